@@ -1,0 +1,81 @@
+import type { Day } from './calendar.ts';
+import { conditionKey, type StepRules } from './compile.ts';
+import { fieldsOf, pick } from './fields.ts';
+import type { Answers, Form, Schema } from './form.ts';
+import { normalisers } from './formats/normalise.ts';
+import { conditionsOf } from './step.ts';
+
+/** The compiled steps of a form by step id; in the browser those that were loaded so far. */
+export type FormRules = ReadonlyMap<string, StepRules>;
+
+// C0, C1, zero-width space and the marks that turn the reading direction; tab and line breaks are looked at apart
+const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069]/gu;
+
+/**
+ * One answer as it is checked and stored: trimmed, NFC, without control characters; of a file its three parts.
+ * @returns undefined when nothing is left
+ */
+export function normaliseAnswer(value: unknown, schema: Schema, multiline: boolean): unknown {
+  if (typeof value === 'string') {
+    const breaks = value.replaceAll(/\r\n?|\u2028|\u2029/gu, '\n');
+    const text = (multiline ? breaks : breaks.replaceAll(/[\n\t]/gu, ' ')).replaceAll(INVISIBLE, '').normalize('NFC').trim();
+    const clean = normalisers[schema.format ?? '']?.(text) ?? text;
+    return clean === '' ? undefined : clean;
+  }
+  if (value === null) return undefined;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value;
+  if (schema.type === 'object' && typeof value === 'object' && value !== undefined) return pick(value as Answers, [...Object.keys(schema.properties ?? {}), 'size']);
+  if (schema.type === 'boolean' && value === false && schema.const === true) return undefined;
+  return value;
+}
+
+/** @returns the answers to the form's own fields, each normalised; unknown names (prototype's too) are dropped (DESIGN 'Answers') */
+export function normalise(form: Form, answers: Answers): Answers {
+  const clean: Record<string, unknown> = {};
+  for (const [name, { schemas }] of fieldsOf(form)) {
+    if (!Object.hasOwn(answers, name)) continue;
+    const value = normaliseAnswer(answers[name], schemas[0] ?? {}, form.fields[name]?.widget === 'textarea');
+    if (value !== undefined) clean[name] = value;
+  }
+  return clean;
+}
+
+/**
+ * Which fields the rules show. A hidden field's answer shows nothing in its turn, so this grows from the fields that
+ * are always there until it stands still.
+ * @param answers normalised
+ */
+export function shownFields(form: Form, rules: FormRules, answers: Answers, today: Day): ReadonlySet<string> {
+  let shown = new Set<string>();
+  const rounds = fieldsOf(form).size + 1;
+  for (let round = 0; round < rounds; round++) {
+    const seen = pick(answers, shown);
+    const next = new Set<string>();
+    for (const step of form.steps) addShown(step.schema, rules.get(step.id), seen, today, next);
+    for (const name of next) {
+      const source = form.fields[name]?.derivedFrom;
+      if (source !== undefined && seen[source] === undefined) next.delete(name);
+    }
+    const still = next.size === shown.size && [...next].every((name) => shown.has(name));
+    shown = next;
+    if (still && round > 0) break;
+  }
+  return shown;
+}
+
+function addShown(schema: Schema, rules: StepRules | undefined, answers: Answers, today: Day, into: Set<string>): void {
+  for (const name of Object.keys(schema.properties ?? {})) into.add(name);
+  for (const condition of conditionsOf(schema)) {
+    if (holds(condition.if, rules, answers, today)) addShown(condition.then, rules, answers, today, into);
+  }
+}
+
+/** @returns whether a condition holds; false while its step is not loaded */
+export function holds(condition: Schema, rules: StepRules | undefined, answers: Answers, today: Day): boolean {
+  return rules?.conditions.get(conditionKey(condition))?.call({ today }, answers) ?? false;
+}
+
+/** @returns the answers of the fields that are shown: what is checked, sent and stored (DESIGN 'Answers') */
+export function prune(form: Form, rules: FormRules, answers: Answers, today: Day): Answers {
+  return pick(answers, shownFields(form, rules, answers, today));
+}

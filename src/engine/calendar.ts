@@ -1,0 +1,94 @@
+/** Civil days: a day is the number of days since 01.01.1970, so that no clock and no zone creeps in. */
+
+export type Day = number;
+
+const PATTERN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
+const LIMIT = /^today(?:([+-]\d+)([dmy]))?$/;
+const DAY_MS = 86_400_000;
+
+/** `Date.UTC` reads the years 0 to 99 as 1900 to 1999; this one does not. */
+function dayOf(year: number, month: number, day: number): Day {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getTime() / DAY_MS;
+}
+
+/**
+ * Reads a date as customers type it (spec 5, "DD.MM.YYYY").
+ * @returns the day, or NaN when the text has another shape or names no real day (31.02., year 0000)
+ */
+export function parseDate(text: string): Day {
+  const parts = PATTERN.exec(text);
+  if (!parts) return Number.NaN;
+  const [day, month, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (year === 0) return Number.NaN;
+  const found = dayOf(year, month, day);
+  return formatDate(found) === text ? found : Number.NaN;
+}
+
+/** @returns the day as DD.MM.YYYY */
+export function formatDate(day: Day): string {
+  const date = new Date(day * DAY_MS);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${String(date.getUTCFullYear()).padStart(4, '0')}`;
+}
+
+/** @returns the civil year of the day */
+export function yearOf(day: Day): number {
+  return new Date(day * DAY_MS).getUTCFullYear();
+}
+
+const vienna = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** @returns the civil day in Europe/Vienna at the given moment (DESIGN: relative limits hold for that day) */
+export function dayInVienna(now: Date): Day {
+  const [year = 0, month = 0, day = 0] = vienna.format(now).split('-').map(Number);
+  return dayOf(year, month, day);
+}
+
+/** Adds years; a 29 February becomes the last day of February where the year has none (domain.md 3.7). */
+export function addYears(day: Day, years: number): Day {
+  return addMonths(day, years * 12);
+}
+
+function addMonths(day: Day, months: number): Day {
+  const date = new Date(day * DAY_MS);
+  const total = date.getUTCFullYear() * 12 + date.getUTCMonth() + months;
+  const year = Math.floor(total / 12);
+  const month = total - year * 12 + 1;
+  const last = new Date(dayOf(year, month + 1, 0) * DAY_MS).getUTCDate();
+  return dayOf(year, month, Math.min(date.getUTCDate(), last));
+}
+
+/** @returns whether the text is a limit that {@link resolveLimit} understands */
+export function isLimit(text: string): boolean {
+  return LIMIT.test(text) || !Number.isNaN(parseDate(text));
+}
+
+/**
+ * @param limit "31.05.2026", "today", "today+1d", "today-6m" or "today-18y"
+ * @throws RangeError when the limit is none of these
+ */
+export function resolveLimit(limit: string, today: Day): Day {
+  const fixed = parseDate(limit);
+  if (!Number.isNaN(fixed)) return fixed;
+  const parts = LIMIT.exec(limit);
+  if (!parts) throw new RangeError(`"${limit}" is no date limit: write "31.05.2026", "today" or "today+1d"`);
+  const amount = Number(parts[1] ?? 0);
+  if (parts[2] === 'y') return addYears(today, amount);
+  if (parts[2] === 'm') return addMonths(today, amount);
+  return today + amount;
+}
+
+/** A limit or several that all hold, as `dateFrom` and `dateTo` take them. */
+export type Limits = string | readonly string[];
+
+/** @returns the day that the strictest lower limit names */
+export function latestOf(limits: Limits, today: Day): Day {
+  return Math.max(...[limits].flat().map((limit) => resolveLimit(limit, today)));
+}
+
+/** @returns the day that the strictest upper limit names */
+export function earliestOf(limits: Limits, today: Day): Day {
+  return Math.min(...[limits].flat().map((limit) => resolveLimit(limit, today)));
+}

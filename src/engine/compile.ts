@@ -1,0 +1,108 @@
+import { _, Ajv, type CodeKeywordDefinition, type ErrorObject, Name } from 'ajv';
+import ajvErrors from 'ajv-errors';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { Answers, Form, Schema, Step } from './form.ts';
+import { formats } from './formats/index.ts';
+import type { Rule, RuleContext } from './rules/rule.ts';
+import { rules } from './rules/index.ts';
+import { allConditions } from './step.ts';
+
+/** A compiled schema. `this` is the context: rules never look at a clock. */
+export interface Check {
+  (this: RuleContext, answers: Answers): boolean;
+  errors?: readonly RawError[] | null;
+}
+
+/** An error as ajv reports it, with what messages.ts needs of it. */
+export type RawError = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params' | 'message'>;
+
+/** What one step was compiled to: the check of all its answers, and one function per condition. */
+export interface StepRules {
+  readonly check: Check;
+  /** By {@link conditionKey}. */
+  readonly conditions: ReadonlyMap<string, Check>;
+}
+
+/** The compiled step, and the same as the text of an ES module for the browser's strict CSP. */
+export interface CompiledStep {
+  readonly rules: StepRules;
+  readonly code: string;
+}
+
+/** @returns the key of a condition: its text, since a schema may be cloned on its way through rjsf */
+export function conditionKey(condition: Schema): string {
+  return JSON.stringify(condition);
+}
+
+/** @returns every condition that somebody may ask about: those of the rules and those of the exits, each once */
+export function conditionsToCompile(step: Step): readonly Schema[] {
+  const all = [...allConditions(step.schema).map((condition) => condition.if), ...step.exits.map((exit) => exit.if)];
+  return [...new Map(all.map((condition) => [conditionKey(condition), condition])).values()];
+}
+
+/**
+ * Compiles each step once; the functions serve the server and the tests, their text the browser.
+ * @returns by step id
+ * @throws Error when ajv refuses a schema (unknown keyword, wrong type of a keyword's value)
+ */
+export function compileForm(form: Form): ReadonlyMap<string, CompiledStep> {
+  return new Map(form.steps.map((step) => [step.id, compileStep(step)]));
+}
+
+function compileStep(step: Step): CompiledStep {
+  const ajv = createAjv();
+  const conditions = conditionsToCompile(step);
+  ajv.addSchema(step.schema, 'check');
+  for (const [index, condition] of conditions.entries()) ajv.addSchema(condition, `condition${index}`);
+  const find = (key: string): Check => {
+    const check = ajv.getSchema(key);
+    if (!check) throw new Error(`step <${step.id}>: ${key} did not compile`);
+    return check as unknown as Check;
+  };
+  const names = ['check', ...conditions.map((_condition, index) => `condition${index}`)];
+  const rulesOfStep = { check: find('check'), conditions: new Map(conditions.map((condition, index) => [conditionKey(condition), find(`condition${index}`)])) };
+  const cjs = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])));
+  return { rules: rulesOfStep, code: asModule(cjs) };
+}
+
+/** ajv writes CommonJS: as a function that is handed its `require`, it is an ES module without any import. */
+function asModule(cjs: string): string {
+  return `export default (require) => {\nconst exports = {};\n${cjs.replace(/^"use strict";/, '')}\nreturn exports;\n};\n`;
+}
+
+/**
+ * @returns an ajv with our formats and keywords, set up so that its functions can be written out as text; the text asks
+ *   for them with `require("form-runtime")`, which is app/runtime.ts in the browser
+ */
+export function createAjv(): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    passContext: true,
+    code: { source: true, formats: _`require("form-runtime").formats` },
+  });
+  for (const format of formats) ajv.addFormat(format.name, format.matches);
+  for (const rule of rules) ajv.addKeyword(keywordOf(rule));
+  ajv.addKeyword({ keyword: 'optionalMark', schemaType: 'boolean' });
+  return ajvErrors.default(ajv);
+}
+
+/** Our rule as a `code` keyword: a keyword with a function of its own could not be written out as text. */
+function keywordOf(rule: Rule): CodeKeywordDefinition {
+  return {
+    keyword: rule.keyword,
+    type: rule.type,
+    metaSchema: rule.metaSchema,
+    error: { message: rule.keyword, params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
+    code(cxt) {
+      const violated = cxt.gen.scopeValue('func', {
+        key: rule.keyword,
+        ref: rule.violated,
+        code: _`require("form-runtime").rules.${new Name(rule.keyword)}`,
+      });
+      cxt.fail(_`${violated}(${cxt.data}, ${cxt.schemaCode}, this)`);
+    },
+  };
+}

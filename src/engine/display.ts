@@ -1,0 +1,64 @@
+import { fieldsOf, optionsOf } from './fields.ts';
+import { isFileValue, sizeOf } from './file-value.ts';
+import type { Answers, FileValue, Form, Option, ReviewRow } from './form.ts';
+
+const number = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 20, useGrouping: false });
+const megabytes = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
+const NARROW = '\u00A0';
+
+/** @returns the answer as people read it: the option's label, the IBAN in fours, a comma in numbers; '' when there is none */
+export function display(form: Form, name: string, answers: Answers): string {
+  const value = answers[name];
+  if (value === undefined) return '';
+  const schemas = fieldsOf(form).get(name)?.schemas ?? [];
+  const options = schemas.flatMap((schema) => [...optionsOf(schema)]);
+  if (Array.isArray(value)) return value.map((item: unknown) => optionLabel(options, item)).join(', ');
+  if (isFileValue(value)) return `${value.name} (${describeFile(value)})`;
+  if (typeof value === 'number') return [number.format(value), form.fields[name]?.unit].filter(Boolean).join(NARROW);
+  if (schemas.some((schema) => schema.format === 'iban')) return grouped(String(value));
+  return optionLabel(options, value);
+}
+
+function optionLabel(options: readonly Option[], value: unknown): string {
+  return options.find((option) => option.value === value)?.label ?? (typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** @returns the IBAN in groups of four (spec 5) */
+export function grouped(iban: string): string {
+  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** @returns type and size of a file, e.g. "PDF, 412 KB" */
+export function describeFile(file: FileValue): string {
+  const type = (file.mimetype.split('/')[1] ?? '').toUpperCase().replace('JPEG', 'JPG');
+  const size = describeSize(sizeOf(file));
+  return type === '' ? size : `${type}, ${size}`;
+}
+
+/** @param bytes @returns e.g. "412 KB" or "1,8 MB" */
+export function describeSize(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(bytes === 0 ? 0 : 1, Math.round(bytes / 1024))}${NARROW}KB`;
+  return `${megabytes.format(bytes / (1024 * 1024))}${NARROW}MB`;
+}
+
+/**
+ * Fills a row of a review card: `{field}` is an answer as people read it; a part in square brackets is left out when an
+ * answer in it is missing.
+ * @returns undefined when no answer is there at all: the row is omitted
+ */
+export function displayRow(form: Form, row: ReviewRow, answers: Answers): string | undefined {
+  let any = false;
+  const fill = (template: string): string | undefined => {
+    let complete = true;
+    const text = template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+      const shown = display(form, name, answers);
+      if (shown === '') complete = false;
+      else any = true;
+      return shown;
+    });
+    return complete ? text : undefined;
+  };
+  const filled = row.value.replaceAll(/\[([^\]]*)\]/g, (_whole, part: string) => fill(part) ?? '');
+  const text = filled.replaceAll(/\{(\w+)\}/g, (whole) => fill(whole) ?? '').replaceAll(/ {2,}/g, ' ').trim();
+  return any ? text : undefined;
+}

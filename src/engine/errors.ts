@@ -1,0 +1,26 @@
+/** Indicates that a definition can't be served: it names the form, the place and what is wrong there. */
+export class DefinitionError extends Error {
+  override readonly name = 'DefinitionError';
+  readonly findings: readonly Finding[];
+  constructor(form: string, findings: readonly Finding[]) {
+    super(`form <${form}>: ${findings.map(findingText).join('; ')}`);
+    this.findings = findings;
+  }
+}
+
+/** What is wrong with a definition, where, and how to mend it. */
+export interface Finding {
+  readonly rule: string;
+  readonly severity: 'error' | 'warning' | 'notice';
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+  readonly fix?: string;
+}
+
+/** @returns the finding on one line: file:line:column rule message */
+export function findingText(finding: Finding): string {
+  const { file, line, column, rule, message, fix } = finding;
+  return `${file}:${line}:${column} ${rule} ${message}${fix ? ` (${fix})` : ''}`;
+}

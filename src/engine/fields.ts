@@ -1,0 +1,46 @@
+import type { Answers, Form, Option, Schema, Step } from './form.ts';
+import { declarations } from './step.ts';
+
+/** A field of a form: the step it lives in and every schema that declares it there. */
+export interface Field {
+  readonly name: string;
+  readonly step: Step;
+  readonly schemas: readonly Schema[];
+}
+
+const cache = new WeakMap<Form, ReadonlyMap<string, Field>>();
+
+/** @returns the form's fields by name, in the order of the screen; those drawn nowhere come last */
+export function fieldsOf(form: Form): ReadonlyMap<string, Field> {
+  const known = cache.get(form);
+  if (known) return known;
+  const fields = new Map<string, Field>();
+  for (const step of form.steps) {
+    const declared = declarations(step.schema);
+    const placed = step.sections.flatMap((section) => section.rows.flat().map((cell) => cell.field));
+    for (const name of new Set([...placed, ...declared.keys()])) {
+      const schemas = declared.get(name);
+      if (schemas) fields.set(name, { name, step, schemas });
+    }
+  }
+  cache.set(form, fields);
+  return fields;
+}
+
+/** @returns the options of a choice, from its `oneOf` of `{const, title}` or, for several ticks, that of its items */
+export function optionsOf(schema: Schema): readonly Option[] {
+  const choices = schema.oneOf ?? schema.items?.oneOf ?? [];
+  return choices.map((choice) => ({ value: choice.const as Option['value'], label: choice.title ?? String(choice.const) }));
+}
+
+/** @returns the label of a field: the definition's, else the schema's title, else its name */
+export function labelOf(form: Form, name: string, schema = fieldsOf(form).get(name)?.schemas[0]): string {
+  return form.fields[name]?.label ?? schema?.title ?? name;
+}
+
+/** @returns only those answers whose names are asked for */
+export function pick(answers: Answers, names: Iterable<string>): Answers {
+  const picked: Record<string, unknown> = {};
+  for (const name of names) if (Object.hasOwn(answers, name) && answers[name] !== undefined) picked[name] = answers[name];
+  return picked;
+}

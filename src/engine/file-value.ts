@@ -1,0 +1,30 @@
+import type { FileValue } from './form.ts';
+
+const UNITS: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 * 1024 };
+const SIZE = /^(\d+) (KB|MB)$/;
+
+/**
+ * @param text "10 MB" or "500 KB" (1 MB = 1,048,576 bytes, as settled in DESIGN.md)
+ * @throws RangeError when the text has another shape
+ */
+export function bytesOf(text: string): number {
+  const parts = SIZE.exec(text);
+  if (!parts) throw new RangeError(`"${text}" is no file size: write "10 MB" or "500 KB"`);
+  return Number(parts[1]) * (UNITS[parts[2] ?? ''] ?? 0);
+}
+
+/** @returns the size in bytes of the content; of a file the browser did not read, the size it told */
+export function sizeOf(file: Partial<FileValue>): number {
+  const data = file.data ?? '';
+  if (data === '') return file.size ?? 0;
+  const start = data.indexOf(',') + 1;
+  const padding = data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0;
+  return Math.max(0, Math.floor(((data.length - start) * 3) / 4) - padding);
+}
+
+/** @returns whether a value has the shape of a file's answer (spec 3) */
+export function isFileValue(value: unknown): value is FileValue {
+  if (typeof value !== 'object' || value === null) return false;
+  const { data, name, mimetype } = value as Partial<FileValue>;
+  return typeof data === 'string' && typeof name === 'string' && typeof mimetype === 'string';
+}

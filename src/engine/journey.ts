@@ -1,0 +1,47 @@
+import type { Form, Step } from './form.ts';
+
+/** Where a customer is: stored is only this, the rest is computed (DESIGN 'Steps'). */
+export interface Position {
+  readonly step: string;
+  /** Index of the furthest step that was submitted; -1 when none was. */
+  readonly furthest: number;
+}
+
+export type StepState = 'current' | 'done' | 'upcoming';
+
+/** @returns the start of a form */
+export function startOf(form: Form): Position {
+  return { step: form.steps[0]?.id ?? '', furthest: -1 };
+}
+
+/**
+ * Done is what was submitted and is still valid; it stays so after going back (spec 2).
+ * @param isValid whether a step's answers are in order now
+ */
+export function stateOf(form: Form, position: Position, step: Step, isValid: (step: Step) => boolean): StepState {
+  if (step.id === position.step) return 'current';
+  return indexOf(form, step.id) <= position.furthest && isValid(step) ? 'done' : 'upcoming';
+}
+
+/**
+ * Where a submitted step leads: to the next one; to the review after an edit that began there; or to the first earlier
+ * step, or one on the way, that is not in order any more.
+ * @returns the step's id, undefined after the last one: then the form is sent
+ */
+export function nextStep(form: Form, position: Position, isValid: (step: Step) => boolean, backToReview: boolean): string | undefined {
+  const here = indexOf(form, position.step);
+  const review = form.steps.findIndex((step) => step.review);
+  const target = backToReview && review > here ? review : here + 1;
+  const invalid = form.steps.slice(0, target).find((step) => step.id !== position.step && !isValid(step));
+  return invalid?.id ?? form.steps[target]?.id;
+}
+
+/** @returns the position after the current step was submitted and led to another */
+export function advance(form: Form, position: Position, to: string): Position {
+  return { step: to, furthest: Math.max(position.furthest, indexOf(form, position.step)) };
+}
+
+/** @returns the index of a step; -1 for an unknown one */
+export function indexOf(form: Form, step: string): number {
+  return form.steps.findIndex((candidate) => candidate.id === step);
+}

@@ -1,0 +1,11 @@
+import { latestOf, type Limits, parseDate } from '../calendar.ts';
+import { limitsMetaSchema } from './limit.ts';
+import type { Rule } from './rule.ts';
+
+/** Not before this day, inclusive (spec 5, 9). A text that is no date is left to `format`. */
+export const dateFrom: Rule<Limits> = {
+  keyword: 'dateFrom',
+  type: 'string',
+  metaSchema: limitsMetaSchema,
+  violated: (value, limits, { today }) => parseDate(String(value)) < latestOf(limits, today),
+};

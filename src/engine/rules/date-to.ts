@@ -1,0 +1,11 @@
+import { earliestOf, type Limits, parseDate } from '../calendar.ts';
+import { limitsMetaSchema } from './limit.ts';
+import type { Rule } from './rule.ts';
+
+/** Not after this day, inclusive (spec 5, 9). A text that is no date is left to `format`. */
+export const dateTo: Rule<Limits> = {
+  keyword: 'dateTo',
+  type: 'string',
+  metaSchema: limitsMetaSchema,
+  violated: (value, limits, { today }) => parseDate(String(value)) > earliestOf(limits, today),
+};

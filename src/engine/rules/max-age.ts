@@ -1,0 +1,10 @@
+import { addYears, parseDate } from '../calendar.ts';
+import type { Rule } from './rule.ts';
+
+/** Under this many years old today: that birthday itself is too late (spec 5). */
+export const maxAge: Rule<number> = {
+  keyword: 'maxAge',
+  type: 'string',
+  metaSchema: { type: 'integer', minimum: 1 },
+  violated: (value, years, { today }) => today >= addYears(parseDate(String(value)), years),
+};

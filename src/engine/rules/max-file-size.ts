@@ -1,0 +1,11 @@
+import { bytesOf, sizeOf } from '../file-value.ts';
+import type { FileValue } from '../form.ts';
+import type { Rule } from './rule.ts';
+
+/** At most this large, e.g. "10 MB". */
+export const maxFileSize: Rule<string> = {
+  keyword: 'maxFileSize',
+  type: 'object',
+  metaSchema: { type: 'string', pattern: '^\\d+ (KB|MB)$' },
+  violated: (value, limit) => sizeOf(value as FileValue) > bytesOf(limit),
+};

@@ -1,0 +1,10 @@
+import { addYears, parseDate } from '../calendar.ts';
+import type { Rule } from './rule.ts';
+
+/** At least this many years old today; reached on the birthday itself (spec 5). */
+export const minAge: Rule<number> = {
+  keyword: 'minAge',
+  type: 'string',
+  metaSchema: { type: 'integer', minimum: 0 },
+  violated: (value, years, { today }) => today < addYears(parseDate(String(value)), years),
+};

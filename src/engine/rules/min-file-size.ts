@@ -1,0 +1,11 @@
+import { sizeOf } from '../file-value.ts';
+import type { FileValue } from '../form.ts';
+import type { Rule } from './rule.ts';
+
+/** At least this many bytes; 1 refuses an empty file. */
+export const minFileSize: Rule<number> = {
+  keyword: 'minFileSize',
+  type: 'object',
+  metaSchema: { type: 'integer', minimum: 1 },
+  violated: (value, bytes) => sizeOf(value as FileValue) < bytes,
+};

@@ -1,0 +1,18 @@
+import type { Day } from '../calendar.ts';
+import type { Schema } from '../form.ts';
+
+/** What a rule may look at besides its value: the civil day, passed in. */
+export interface RuleContext {
+  readonly today: Day;
+}
+
+/** A keyword of our own beside JSON Schema's: one object, one file, one list (index.ts). */
+export interface Rule<Limit = never> {
+  readonly keyword: string;
+  /** JSON type of the values it applies to; others pass. */
+  readonly type: 'string' | 'number' | 'object';
+  /** What a definition may write as its value. */
+  readonly metaSchema: Schema;
+  /** @returns whether the value breaks the rule */
+  violated(value: unknown, limit: Limit, context: RuleContext): boolean;
+}

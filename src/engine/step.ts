@@ -1,0 +1,62 @@
+import type { Schema } from './form.ts';
+
+/** A condition of a step and what holds then. */
+export interface Condition {
+  readonly if: Schema;
+  readonly then: Schema;
+}
+
+/**
+ * Makes one object schema of a step's blocks: properties, required and messages side by side, and in `allOf` nothing but
+ * conditions, so that rjsf draws one object and ajv reports at one place.
+ * @param schema dereferenced
+ */
+export function flatten(schema: Schema): Schema {
+  const { allOf = [], if: condition, then, properties, required, errorMessage, ...rest } = schema;
+  const parts = [{ properties, required, errorMessage }, ...allOf.filter((part) => !part.if).map(flatten)];
+  const conditions: Schema[] = condition ? [{ if: condition, then: flatten(then ?? {}) }] : [];
+  for (const part of allOf) {
+    if (part.if) conditions.push({ if: part.if, then: flatten(part.then ?? {}) });
+    else conditions.push(...(flatten(part).allOf ?? []));
+  }
+  const messages = parts.map((part) => part.errorMessage).filter(isObject);
+  const flat: Record<string, unknown> = {
+    ...rest,
+    type: 'object',
+    properties: Object.assign({}, ...parts.map((part) => part.properties)),
+  };
+  const all = [...new Set(parts.flatMap((part) => part.required ?? []))];
+  if (all.length > 0) flat['required'] = all;
+  if (messages.length > 0) flat['errorMessage'] = { required: Object.assign({}, ...messages.map((message) => message['required'])) };
+  if (conditions.length > 0) flat['allOf'] = conditions;
+  return flat;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** @returns the conditions directly in a flattened schema; those inside a `then` hold only when it does */
+export function conditionsOf(schema: Schema): readonly Condition[] {
+  return (schema.allOf ?? []).flatMap((part) => (part.if ? [{ if: part.if, then: part.then ?? {} }] : []));
+}
+
+/** @returns the conditions of a flattened schema at every depth, in the order in which they stand */
+export function allConditions(schema: Schema): readonly Condition[] {
+  return conditionsOf(schema).flatMap((condition) => [condition, ...allConditions(condition.then)]);
+}
+
+/** @returns every declaration of the step's fields: the one always there and those of the conditions */
+export function declarations(schema: Schema): ReadonlyMap<string, readonly Schema[]> {
+  const found = new Map<string, Schema[]>();
+  for (const part of [schema, ...allConditions(schema).map((condition) => condition.then)]) {
+    for (const [field, declared] of Object.entries(part.properties ?? {})) found.set(field, [...(found.get(field) ?? []), declared]);
+  }
+  return found;
+}
+
+/** @returns the fields that a condition looks at */
+export function fieldsLookedAt(condition: Schema): readonly string[] {
+  const parts = [condition.not, ...(condition.allOf ?? []), ...(condition.oneOf ?? [])].filter((part) => part !== undefined);
+  return [...new Set([...Object.keys(condition.properties ?? {}), ...(condition.required ?? []), ...parts.flatMap(fieldsLookedAt)])];
+}
