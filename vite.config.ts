@@ -10,7 +10,7 @@ export default defineConfig({
   resolve: {
     alias: {
       // rjsf pulls these in for features that no definition can reach; 38 kB gzip less
-      'markdown-to-jsx': here('src/app/stubs/markdown-to-jsx.ts'),
+      'markdown-to-jsx/react': here('src/app/stubs/markdown-to-jsx.ts'),
       'fast-uri': here('src/app/stubs/fast-uri.ts'),
     },
   },
@@ -21,7 +21,11 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     assetsDir: '.',
-    rolldownOptions: { input: { page: here('src/app/main.tsx'), embed: here('src/app/embed.ts') } },
+    rolldownOptions: {
+      input: { page: here('src/app/main.tsx'), embed: here('src/app/embed.ts') },
+      // rjsf marks its hooks "use client", which means nothing here
+      onLog: (level, log, report) => { if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log); },
+    },
   },
   test: {
     root: here('.'),

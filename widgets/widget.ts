@@ -24,8 +24,8 @@ export interface WidgetProps {
   /** Whatever is stored: a widget narrows it and shows nothing for a value of another type. */
   readonly value: unknown;
   /** undefined = no answer. */
-  onChange(value: unknown): void;
-  onBlur(): void;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
   /** Label with "(optional)" where it applies: the field's accessible name. */
   readonly label: string;
   readonly required: boolean;
@@ -34,21 +34,23 @@ export interface WidgetProps {
   readonly message?: string | undefined;
   /** Ids for aria-describedby: error first, then hint; undefined when there is neither. */
   readonly describedBy: string | undefined;
-  readonly readOnly?: boolean;
+  readonly readOnly?: boolean | undefined;
   readonly schema: Schema;
   readonly ui: FieldUi;
   /** Options of radio, checkboxes and select: from the schema, or null while a select has a `list`. */
   readonly options: readonly Option[];
   readonly list?: ListState | undefined;
   /** Autocomplete: asks the server; must be called with a signal that is aborted when the answer is no longer wanted. */
-  search?(query: string, signal: AbortSignal): Promise<readonly Hit[]>;
+  readonly search?: ((query: string, signal: AbortSignal) => Promise<readonly Hit[]>) | undefined;
   /** Autocomplete: opens the free-text field, with the text typed so far or empty. */
-  openAlternative?(text: string): void;
+  readonly openAlternative?: ((text: string) => void) | undefined;
   readonly say: Say;
   /** Civil day in Vienna as days since 1970-01-01. */
   readonly today: number;
   /** Politely reads a sentence to screen readers. */
-  announce(text: string): void;
+  readonly announce: (text: string) => void;
+  /** What a widget must not forget while its step is not on the page and that is no answer (autocomplete: text not chosen); by field name. */
+  readonly memory?: Map<string, unknown> | undefined;
 }
 
 export interface Widget {

@@ -1,5 +1,5 @@
 import type { Day } from './calendar.ts';
-import { conditionKey, type StepRules } from './compile.ts';
+import { conditionKey, type StepRules } from './compiled.ts';
 import { fieldsOf, pick } from './fields.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { normalisers } from './formats/normalise.ts';
@@ -41,30 +41,30 @@ export function normalise(form: Form, answers: Answers): Answers {
 }
 
 /**
- * Which fields the rules show. A hidden field's answer shows nothing in its turn, so this grows from the fields that
- * are always there until it stands still.
+ * Which fields the rules show, each with the schema that declares it in force. A hidden field's answer shows nothing in
+ * its turn, so this grows from the fields that are always there until it stands still.
  * @param answers normalised
  */
-export function shownFields(form: Form, rules: FormRules, answers: Answers, today: Day): ReadonlySet<string> {
-  let shown = new Set<string>();
+export function shownFields(form: Form, rules: FormRules, answers: Answers, today: Day): ReadonlyMap<string, Schema> {
+  let shown = new Map<string, Schema>();
   const rounds = fieldsOf(form).size + 1;
   for (let round = 0; round < rounds; round++) {
-    const seen = pick(answers, shown);
-    const next = new Set<string>();
+    const seen = pick(answers, shown.keys());
+    const next = new Map<string, Schema>();
     for (const step of form.steps) addShown(step.schema, rules.get(step.id), seen, today, next);
-    for (const name of next) {
+    for (const name of next.keys()) {
       const source = form.fields[name]?.derivedFrom;
       if (source !== undefined && seen[source] === undefined) next.delete(name);
     }
-    const still = next.size === shown.size && [...next].every((name) => shown.has(name));
+    const still = next.size === shown.size && [...next].every(([name, schema]) => shown.get(name) === schema);
     shown = next;
     if (still && round > 0) break;
   }
   return shown;
 }
 
-function addShown(schema: Schema, rules: StepRules | undefined, answers: Answers, today: Day, into: Set<string>): void {
-  for (const name of Object.keys(schema.properties ?? {})) into.add(name);
+function addShown(schema: Schema, rules: StepRules | undefined, answers: Answers, today: Day, into: Map<string, Schema>): void {
+  for (const [name, declared] of Object.entries(schema.properties ?? {})) into.set(name, declared);
   for (const condition of conditionsOf(schema)) {
     if (holds(condition.if, rules, answers, today)) addShown(condition.then, rules, answers, today, into);
   }
@@ -77,5 +77,5 @@ export function holds(condition: Schema, rules: StepRules | undefined, answers: 
 
 /** @returns the answers of the fields that are shown: what is checked, sent and stored (DESIGN 'Answers') */
 export function prune(form: Form, rules: FormRules, answers: Answers, today: Day): Answers {
-  return pick(answers, shownFields(form, rules, answers, today));
+  return pick(answers, shownFields(form, rules, answers, today).keys());
 }

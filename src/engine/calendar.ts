@@ -51,7 +51,8 @@ export function addYears(day: Day, years: number): Day {
   return addMonths(day, years * 12);
 }
 
-function addMonths(day: Day, months: number): Day {
+/** Adds months; the 31st becomes the last day of a shorter month. */
+export function addMonths(day: Day, months: number): Day {
   const date = new Date(day * DAY_MS);
   const total = date.getUTCFullYear() * 12 + date.getUTCMonth() + months;
   const year = Math.floor(total / 12);

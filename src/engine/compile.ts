@@ -1,43 +1,16 @@
-import { _, Ajv, type CodeKeywordDefinition, type ErrorObject, Name } from 'ajv';
+import { _, Ajv, type CodeKeywordDefinition, Name } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import type { Answers, Form, Schema, Step } from './form.ts';
+import { type Check, conditionKey, conditionsToCompile, type StepRules } from './compiled.ts';
+import type { Form, Step } from './form.ts';
 import { formats } from './formats/index.ts';
-import type { Rule, RuleContext } from './rules/rule.ts';
+import type { Rule } from './rules/rule.ts';
 import { rules } from './rules/index.ts';
-import { allConditions } from './step.ts';
-
-/** A compiled schema. `this` is the context: rules never look at a clock. */
-export interface Check {
-  (this: RuleContext, answers: Answers): boolean;
-  errors?: readonly RawError[] | null;
-}
-
-/** An error as ajv reports it, with what messages.ts needs of it. */
-export type RawError = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params' | 'message'>;
-
-/** What one step was compiled to: the check of all its answers, and one function per condition. */
-export interface StepRules {
-  readonly check: Check;
-  /** By {@link conditionKey}. */
-  readonly conditions: ReadonlyMap<string, Check>;
-}
 
 /** The compiled step, and the same as the text of an ES module for the browser's strict CSP. */
 export interface CompiledStep {
   readonly rules: StepRules;
   readonly code: string;
-}
-
-/** @returns the key of a condition: its text, since a schema may be cloned on its way through rjsf */
-export function conditionKey(condition: Schema): string {
-  return JSON.stringify(condition);
-}
-
-/** @returns every condition that somebody may ask about: those of the rules and those of the exits, each once */
-export function conditionsToCompile(step: Step): readonly Schema[] {
-  const all = [...allConditions(step.schema).map((condition) => condition.if), ...step.exits.map((exit) => exit.if)];
-  return [...new Map(all.map((condition) => [conditionKey(condition), condition])).values()];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { RawError } from './compile.ts';
+import type { RawError } from './compiled.ts';
 import { bytesOf } from './file-value.ts';
 import type { Form, Schema, Step } from './form.ts';
 import { fieldsOf } from './fields.ts';

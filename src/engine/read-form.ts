@@ -2,8 +2,10 @@ import { dereference, type Documents, UnknownReferenceError } from './blocks.ts'
 import { DefinitionError, type Finding } from './errors.ts';
 import type { Cell, FieldUi, Form, Schema, Section, Site, Step } from './form.ts';
 import { checkFormat } from './meta.ts';
+import { withSiteSettings } from './site-settings.ts';
 import { parseSource, type Source } from './source.ts';
 import { declarations, flatten } from './step.ts';
+import { widgetNames } from './widget-names.ts';
 import type { UiFile, UiSection, UiStep } from './ui-file.ts';
 
 /** The texts of the forms folder by path relative to it, e.g. `shared/site.json`. */
@@ -14,11 +16,10 @@ const SHARED = { texts: 'shared/texts.json', messages: 'shared/messages.json', s
 /**
  * Reads one form: its two files, the shared blocks they refer to, the shared texts and settings.
  * @param id name of the form's folder
- * @param widgets names that a `widget` may have
  * @returns the form, dereferenced, flattened and frozen: plain JSON
  * @throws DefinitionError with every finding that keeps it out of service, each with file, line and column
  */
-export function readForm(id: string, files: FormFiles, widgets: readonly string[]): Form {
+export function readForm(id: string, files: FormFiles): Form {
   const sources = parseAll(id, files);
   const findings = checkFormat(id, sources);
   if (findings.length > 0) throw new DefinitionError(id, findings);
@@ -46,11 +47,12 @@ export function readForm(id: string, files: FormFiles, widgets: readonly string[
 
   const declared = new Set(steps.flatMap((step) => [...declarations(step.schema).keys()]));
   const used = Object.fromEntries(Object.entries(fields).filter(([field]) => declared.has(field)));
-  const wrong = checkFields(id, { steps, fields: used, ui, declared, widgets }, sources.get(`${id}/ui.json`));
+  const wrong = checkFields(id, { steps, fields: used, ui, declared }, sources.get(`${id}/ui.json`));
   if (wrong.length > 0) throw new DefinitionError(id, wrong);
 
   const strings = (file: string) => withoutSchema(documents.get(file) as unknown as Record<string, string>);
-  return deepFreeze({
+  const site = withoutSchema(documents.get(SHARED.site) as unknown as Site);
+  const form: Form = {
     id,
     title: root.title ?? id,
     ...(ui.lead === undefined ? {} : { lead: ui.lead }),
@@ -64,8 +66,9 @@ export function readForm(id: string, files: FormFiles, widgets: readonly string[
     aside: { sections: [], ...ui.aside },
     messages: strings(SHARED.messages),
     texts: strings(SHARED.texts),
-    site: withoutSchema(documents.get(SHARED.site) as unknown as Site),
-  });
+    site,
+  };
+  return deepFreeze(withSiteSettings(form, site));
 }
 
 function parseAll(id: string, files: FormFiles): Map<string, Source> {
@@ -110,9 +113,9 @@ function readCell(text: string): Cell {
   return { field, columns: Number(columns), phoneColumns: Number(phoneColumns) };
 }
 
-interface Fields { readonly steps: readonly Step[]; readonly fields: Readonly<Record<string, FieldUi>>; readonly ui: UiFile; readonly declared: ReadonlySet<string>; readonly widgets: readonly string[] }
+interface Fields { readonly steps: readonly Step[]; readonly fields: Readonly<Record<string, FieldUi>>; readonly ui: UiFile; readonly declared: ReadonlySet<string> }
 
-function checkFields(id: string, { steps, fields, ui, declared, widgets }: Fields, source: Source | undefined): readonly Finding[] {
+function checkFields(id: string, { steps, fields, ui, declared }: Fields, source: Source | undefined): readonly Finding[] {
   const findings: Finding[] = [];
   const file = `${id}/ui.json`;
   const say = (rule: string, path: readonly (string | number)[], message: string) =>
@@ -136,7 +139,7 @@ function checkFields(id: string, { steps, fields, ui, declared, widgets }: Field
   for (const field of declared) {
     const look = fields[field];
     if (!look) say('field-without-widget', ['fields'], `field <${field}> has no widget: add it to "fields"`);
-    else if (!widgets.includes(look.widget)) say('unknown-widget', ['fields', field, 'widget'], `field <${field}>: unknown widget <${look.widget}>`);
+    else if (!(widgetNames as readonly string[]).includes(look.widget)) say('unknown-widget', ['fields', field, 'widget'], `field <${field}>: unknown widget <${look.widget}>`);
   }
   return findings;
 }

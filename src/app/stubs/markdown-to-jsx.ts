@@ -1,3 +1,2 @@
 /** rjsf renders Markdown descriptions with this package; our templates draw every text themselves. */
-const Markdown = ({ children }: { children?: unknown }) => children ?? null;
-export default Markdown;
+export const Markdown = ({ children }: { children?: unknown }) => children ?? null;

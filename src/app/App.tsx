@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Answers, Form } from '../engine/form.ts';
+import type { PageConfig } from '../engine/page-config.ts';
+import type { Client } from './api/client.ts';
+import { fetchExample, fetchForm, fetchSite, type SiteDocument } from './api/definitions.ts';
+import { FormList } from './FormList.tsx';
+import { FormMount } from './FormMount.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { Page } from './page/Page.tsx';
+import { TextPage } from './page/TextPage.tsx';
+import { keptReference } from './reference.ts';
+import { NotFoundSheet, SuccessSheet } from './ResultPage.tsx';
+import { createSay } from './say.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+/** The example that fills a form in testing mode. */
+const SAMPLE = 'complete';
+
+interface AppProps { readonly config: PageConfig; readonly client: Client }
+
+/** Our own pages: what the server's config says is drawn, with header and footer around. */
+export function App({ config, client }: AppProps) {
+  return config.page === 'form' || config.page === 'success' ? <FormPage config={config} client={client} /> : <SitePage config={config} client={client} />;
+}
+
+function useLoading(client: Client): boolean {
+  return useSyncExternalStore(client.requests.subscribe, () => client.requests.count() > 0);
+}
+
+function FormPage({ config, client }: AppProps & { readonly config: Extract<PageConfig, { form: string }> }) {
+  const loading = useLoading(client);
+  const [form, setForm] = useState<Form>();
+  const [failure, setFailure] = useState<() => void>();
+  const testing = config.testMode === true && new URLSearchParams(location.search).get('test') === '1';
+  const [answers, setAnswers] = useState<Answers | 'loading' | undefined>(testing ? 'loading' : undefined);
+  const now = useMemo(() => new Date(config.now ?? Date.now()), [config.now]);
+  const onFailed = useCallback((retry: () => void) => setFailure(() => () => { setFailure(undefined); retry(); }), []);
+
+  useEffect(() => {
+    if (answers === 'loading') fetchExample(client, config.form, SAMPLE).then(setAnswers, () => setAnswers(undefined));
+  }, [answers, client, config.form]);
+  useEffect(() => {
+    const load = () => void fetchForm(client, config.hash).then(setForm, () => onFailed(load));
+    load();
+  }, [client, config.hash, onFailed]);
+
+  if (failure) return <LoadFailure onRetry={failure} />;
+  if (!form) return null;
+  const say = createSay(form.texts);
+  return (
+    <Page site={form.site} say={say} loading={loading} testing={testing}>
+      {config.page === 'success' ? (
+        <Success form={form} />
+      ) : (
+        answers !== 'loading' && <FormMount client={client} origin="" form={config.form} version={config.hash} now={now} idPrefix="f" answers={answers} ownPage withHistory onFailed={onFailed} />
+      )}
+    </Page>
+  );
+}
+
+function Success({ form }: { readonly form: Form }) {
+  const say = createSay(form.texts);
+  usePageTitle(true, say('title.page', { page: form.success.title }));
+  return <SuccessSheet success={form.success} reference={keptReference(form.id)} site={form.site} say={say} />;
+}
+
+function SitePage({ config, client }: AppProps) {
+  const loading = useLoading(client);
+  const [document, setDocument] = useState<SiteDocument>();
+  const [failure, setFailure] = useState<() => void>();
+  useEffect(() => {
+    const load = () => void fetchSite(client, config.site).then(setDocument, () => setFailure(() => () => { setFailure(undefined); load(); }));
+    load();
+  }, [client, config.site]);
+
+  if (failure) return <LoadFailure onRetry={failure} />;
+  if (!document) return null;
+  const { site, texts, pages, forms } = document;
+  const say = createSay(texts);
+  const page = config.page === 'text' ? pages.find((candidate) => candidate.path === config.path) : undefined;
+  return (
+    <Page site={site} say={say} loading={loading}>
+      {config.page === 'list' && <FormList forms={forms.map(({ path, title, lead }) => ({ href: path, title, lead }))} site={site} say={say} />}
+      {page && <TextPage title={page.title} paragraphs={page.paragraphs} site={site} />}
+      {config.page !== 'list' && !page && <NotFoundSheet site={site} say={say} />}
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Say } from '../../widgets/widget.ts';
+import type { Site } from '../engine/form.ts';
+import { PageHead } from './page/PageHead.tsx';
+import { Text } from './page/Text.tsx';
+
+export interface ListedForm {
+  readonly href: string;
+  readonly title: string;
+  readonly lead?: string | undefined;
+}
+
+interface FormListProps {
+  readonly forms: readonly ListedForm[];
+  readonly site: Site;
+  readonly say: Say;
+}
+
+/** All forms that can be filled in, each a card that leads to it. */
+export function FormList({ forms, site, say }: FormListProps) {
+  return (
+    <>
+      <PageHead title={say('list.title')} lead={say('list.lead')} site={site} />
+      <ul className="ff-list">
+        {forms.map(({ href, title, lead }) => (
+          <li key={href} className="ff-list-card">
+            <h2><a href={href}><Text text={title} site={site} /></a></h2>
+            {lead !== undefined && <p><Text text={lead} site={site} /></p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Answers } from '../engine/form.ts';
+import type { Client } from './api/client.ts';
+import { fetchVersion } from './api/definitions.ts';
+import { type FormRuntime, FormRuntimeProvider } from './form-runtime.ts';
+import { openForm } from './open-form.ts';
+import { keepReference } from './reference.ts';
+import { noHistory, createStepHistory } from './step-history.ts';
+import { Wizard } from './Wizard.tsx';
+
+interface FormMountProps {
+  readonly client: Client;
+  readonly origin: string;
+  readonly form: string;
+  /** First version to open. */
+  readonly version: string;
+  readonly now: Date;
+  readonly idPrefix: string;
+  readonly answers?: Answers | undefined;
+  /** On our own page: the title and the success page are ours. */
+  readonly ownPage: boolean;
+  readonly withHistory: boolean;
+  /** Told once the form can be drawn: the page around takes its settings from there. */
+  readonly onOpened?: (runtime: FormRuntime) => void;
+  readonly onFailed: (retry: () => void) => void;
+}
+
+interface Opened { readonly runtime: FormRuntime; readonly notice: string | undefined }
+
+/** Opens a form and draws it; after a change of the definition it is opened anew with the answers kept. */
+export function FormMount({ client, origin, form, version, now, idPrefix, answers, ownPage, withHistory, onOpened, onFailed }: FormMountProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const history = useMemo(() => (withHistory ? createStepHistory(form) : noHistory), [withHistory, form]);
+
+  const open = useCallback(
+    (hash: string, kept: Answers | undefined, notice?: string) => {
+      openForm({ client, origin, version: hash, now, idPrefix, answers: kept }).then(
+        (runtime) => {
+          setOpened({ runtime, notice });
+          onOpened?.(runtime);
+        },
+        () => onFailed(() => open(hash, kept, notice)),
+      );
+    },
+    [client, origin, now, idPrefix, onOpened, onFailed],
+  );
+  useEffect(() => open(version, answers), [open, version, answers]);
+
+  if (!opened) return null;
+  const { runtime, notice } = opened;
+  const reopen = (message: string) => {
+    const kept = runtime.store.typed();
+    fetchVersion(client, form).then(({ hash }) => open(hash, kept, message), () => onFailed(() => reopen(message)));
+  };
+  const onAccepted = (reference: string) => {
+    keepReference(form, reference);
+    if (ownPage) location.assign(runtime.form.success.path);
+  };
+  return (
+    <FormRuntimeProvider value={runtime}>
+      <Wizard key={runtime.version} history={history} onAccepted={onAccepted} successHere={!ownPage} onChanged={reopen} notice={notice} ownsTitle={ownPage} />
+    </FormRuntimeProvider>
+  );
+}
+

@@ -1,0 +1,126 @@
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { labelOf } from '../engine/fields.ts';
+import { ButtonBar } from './Buttons.tsx';
+import { ErrorSummary, type SummaryProblem } from './ErrorSummary.tsx';
+import { useFormRuntime } from './form-runtime.ts';
+import { goToElement, goToField, inScreenOrder } from './focus.ts';
+import { InfoBox } from './InfoBox.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
+import { Aside, Fact } from './page/Aside.tsx';
+import { PageHead } from './page/PageHead.tsx';
+import { Text } from './page/Text.tsx';
+import { ErrorSheet, SuccessSheet } from './ResultPage.tsx';
+import { fillCards } from './review.ts';
+import { ReviewCards } from './ReviewCards.tsx';
+import { StepFields } from './StepFields.tsx';
+import { StepIndicator } from './StepIndicator.tsx';
+import type { StepHistory } from './step-history.ts';
+import { useExit } from './use-exit.ts';
+import { usePageTitle } from './use-page-title.ts';
+import { useWizard } from './use-wizard.ts';
+
+interface WizardProps {
+  readonly history: StepHistory;
+  /** Leaves for the success page; false: the success is shown here. */
+  readonly onAccepted: (reference: string) => void;
+  readonly successHere: boolean;
+  /** The definition went out of service too long ago: told with the server's sentence. */
+  readonly onChanged: (message: string) => void;
+  readonly notice: string | undefined;
+  /** An embedded form leaves the host's title alone. */
+  readonly ownsTitle: boolean;
+}
+
+/** A form from its first step to its end. One step, its fields, its buttons; or what came of sending it. */
+export function Wizard({ history, onAccepted, successHere, onChanged, notice, ownsTitle }: WizardProps) {
+  const runtime = useFormRuntime();
+  const { form, store, say, announcer, idPrefix } = runtime;
+  const wizard = useWizard({ runtime, history, onAccepted: (reference) => { onAccepted(reference); return successHere; }, onChanged, notice });
+  const { step, view, problems, general, focusWish } = wizard;
+  const root = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const exit = useExit(step);
+  const index = form.steps.indexOf(step);
+
+  const found = problems.length + general.length > 0;
+  usePageTitle(ownsTitle, titleOf());
+
+  useEffect(() => {
+    if (!focusWish || !root.current) return;
+    const [first] = inScreenOrder(root.current, problems.map((problem) => problem.path[0] ?? ''));
+    if (focusWish.target === 'first-problem' && first !== undefined) goToField(root.current, first);
+    else goToElement(focusWish.target === 'heading' ? heading.current : summary.current);
+    // each wish is a new object: problems that change without one move nothing
+  }, [focusWish]); // oxlint-disable-line react/exhaustive-deps
+  useEffect(() => {
+    if (view.kind !== 'step') goToElement(heading.current);
+  }, [view]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    wizard.next();
+  };
+  const onGo = useCallback((field: string) => { if (root.current) goToField(root.current, field); }, []);
+
+  const listed = useMemo((): readonly SummaryProblem[] => {
+    const visible = problems.filter((problem) => !isStandInHidden(problem.path[0] ?? ''));
+    return [
+      ...visible.map((problem) => {
+        const field = problem.path[0] ?? '';
+        return { field, label: labelOf(form, field, store.schema(field)), message: problem.message, href: `#${idPrefix}-${field}` };
+      }),
+      ...general.map((message) => ({ message })),
+    ];
+    function isStandInHidden(name: string): boolean {
+      const owner = Object.entries(form.fields).find(([, ui]) => ui.alternative?.field === name)?.[0];
+      return owner === undefined ? store.isAlternativeOpen(name) : !store.isAlternativeOpen(owner);
+    }
+  }, [problems, general, form, store, idPrefix]);
+
+  return (
+    <div ref={root}>
+      {draw()}
+      <LiveRegion announcer={announcer} />
+    </div>
+  );
+
+  function draw(): ReactNode {
+    const { site } = form;
+    if (view.kind === 'error') return <ErrorSheet onRetry={wizard.retry} site={site} say={say} headingRef={heading} />;
+    if (view.kind === 'success') return <SuccessSheet success={form.success} reference={view.reference} site={site} say={say} headingRef={heading} />;
+    if (view.kind === 'duplicate') return <SuccessSheet success={{ ...form.success, title: say('error.duplicate'), text: say('error.duplicate.text') }} reference={view.reference} site={site} say={say} headingRef={heading} />;
+    return (
+      <>
+        <PageHead title={form.title} lead={form.lead} site={site} compact={index > 0}>{step.review ? null : <Fact aside={form.aside} site={site} step={step.id} />}</PageHead>
+        <StepIndicator steps={wizard.states.map(({ step: { id, label }, state }) => ({ id, label, state }))} say={say} onVisit={wizard.visit} />
+        <div className="ff-cols">
+          <form className="ff-sheet" noValidate onSubmit={onSubmit} data-form-step={step.id}>
+            {form.steps.length > 1 && <h2 className="ff-title" ref={heading} tabIndex={-1}><Text text={step.title} site={site} /></h2>}
+            {step.intro !== undefined && <p className="ff-intro"><Text text={step.intro} site={site} /></p>}
+            <ErrorSummary problems={listed} say={say} onGo={onGo} ref={summary} />
+            {step.review && <ReviewCards cards={fillCards(form, step, store.answers())} site={site} say={say} onEdit={wizard.edit} />}
+            <StepFields step={step} />
+            {exit && <InfoBox title={exit.title} text={exit.text} link={exit.link} site={site} />}
+            {step.note !== undefined && <p className="ff-note"><Text text={step.note} site={site} /></p>}
+            {wizard.sendingNotice !== undefined && <p className="ff-note">{wizard.sendingNotice}</p>}
+            <ButtonBar say={say} onBack={wizard.back} submit={submitText()} busy={step.review || index === form.steps.length - 1 ? wizard.sending : undefined} plain={step.review !== undefined} />
+          </form>
+          <Aside aside={form.aside} site={site} say={say} step={step.id} />
+        </div>
+      </>
+    );
+  }
+
+  function submitText(): string | undefined {
+    if (exit) return undefined;
+    return say(index === form.steps.length - 1 ? 'button.submit' : 'button.next');
+  }
+
+  function titleOf(): string {
+    if (view.kind === 'error') return say('title.error', { title: say('title.page', { page: form.title }) });
+    if (view.kind !== 'step') return say('title.page', { page: form.success.title });
+    const title = form.steps.length > 1 ? say('title.step', { step: step.title, form: form.title }) : say('title.page', { page: form.title });
+    return found ? say('title.error', { title }) : title;
+  }
+}

@@ -1,0 +1,52 @@
+import axios, { type AxiosInstance } from 'axios';
+import axiosRetry from 'axios-retry';
+
+/** How many requests are under way, for the loading bar (spec 4): up with each request, down with each answer or failure. */
+export interface RequestCounter {
+  subscribe(listener: () => void): () => void;
+  count(): number;
+}
+
+export interface Client {
+  readonly http: AxiosInstance;
+  readonly requests: RequestCounter;
+}
+
+/**
+ * The one place that knows axios. No timeout, as the spec has it (7).
+ * @param origin of the API; '' for the page's own
+ */
+export function createClient(origin: string): Client {
+  const listeners = new Set<() => void>();
+  let open = 0;
+  const change = (by: number) => {
+    open = Math.max(0, open + by);
+    for (const listener of listeners) listener();
+  };
+  const http = axios.create({ baseURL: origin, timeout: 0 });
+  axiosRetry(http, { retries: 0 });
+  http.interceptors.request.use((config) => {
+    change(1);
+    return config;
+  });
+  http.interceptors.response.use(
+    (response) => {
+      change(-1);
+      return response;
+    },
+    (error: unknown) => {
+      change(-1);
+      return Promise.reject(error);
+    },
+  );
+  return {
+    http,
+    requests: {
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      count: () => open,
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Form, Site, Step } from '../../engine/form.ts';
+import type { StepModule } from '../../engine/runtime.ts';
+import type { Client } from './client.ts';
+
+/** The answer of GET /v2/forms/<form>. */
+export interface FormVersion { readonly id: string; readonly hash: string; readonly testMode?: boolean; readonly now?: string }
+
+/** What the pages without a form need. */
+export interface SiteDocument {
+  readonly site: Site;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly pages: readonly { readonly path: string; readonly title: string; readonly paragraphs: readonly string[] }[];
+  readonly forms: readonly { readonly id: string; readonly title: string; readonly lead?: string; readonly path: string }[];
+}
+
+/** @returns which version of a form is in service */
+export async function fetchVersion(client: Client, form: string): Promise<FormVersion> {
+  return (await client.http.get<FormVersion>(`/v2/forms/${encodeURIComponent(form)}`)).data;
+}
+
+/** @returns the definition with this hash; answerable as long as a page may be open with it */
+export async function fetchForm(client: Client, hash: string): Promise<Form> {
+  return (await client.http.get<Form>(`/assets/forms/${hash}/form.json`)).data;
+}
+
+/** @returns the compiled rules of a step: an ES module, so that a strict CSP allows them */
+export async function fetchStepModule(origin: string, hash: string, step: Step): Promise<StepModule> {
+  const url = new URL(`/assets/forms/${hash}/${step.id}.js`, origin || document.baseURI).href;
+  return ((await import(/* @vite-ignore */ url)) as { default: StepModule }).default;
+}
+
+/** @returns settings, texts and pages of the site */
+export async function fetchSite(client: Client, hash: string): Promise<SiteDocument> {
+  return (await client.http.get<SiteDocument>(`/assets/site/${hash}/site.json`)).data;
+}
+
+/** @returns the answers of an example; testing mode only */
+export async function fetchExample(client: Client, form: string, example: string): Promise<Readonly<Record<string, unknown>>> {
+  return (await client.http.get<{ answers: Record<string, unknown> }>(`/v2/forms/${encodeURIComponent(form)}/examples/${encodeURIComponent(example)}`)).data.answers;
+}

@@ -1,0 +1,22 @@
+import type { Lookup } from '../../engine/form.ts';
+import { toCategory } from './category.ts';
+import type { Client } from './client.ts';
+import { fillPath } from '../../engine/path.ts';
+
+/** An entry of a list: a name, or an object of the directory. */
+export type Item = string | Readonly<Record<string, unknown>>;
+
+/**
+ * Fetches the list of a lookup (spec 7).
+ * @param values of the fields that its path names
+ * @throws MissingPathParameterError, or axios' error when there is no good answer
+ */
+export async function fetchItems(client: Client, lookup: Lookup, values: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<readonly Item[]> {
+  const { category, ...params } = lookup.params ?? {};
+  const response = await client.http.get<unknown>(fillPath(lookup.url, values), {
+    params: { ...params, ...(category === undefined ? {} : { category: toCategory(category) }) },
+    ...(signal ? { signal } : {}),
+  });
+  if (!Array.isArray(response.data)) throw new TypeError(`${lookup.url} did not answer with a list`);
+  return response.data as Item[];
+}

@@ -1,0 +1,63 @@
+import axios, { type AxiosError } from 'axios';
+import { exponentialDelay, retryAfter } from 'axios-retry';
+import type { Answers } from '../../engine/form.ts';
+import type { Client } from './client.ts';
+
+/** One entry of the server's 400 list (spec 3, 8). */
+export interface ServerProblem { readonly path?: readonly unknown[]; readonly message?: string }
+
+export type SubmitResult =
+  | { readonly kind: 'accepted'; readonly reference: string }
+  | { readonly kind: 'problems'; readonly problems: readonly ServerProblem[] }
+  | { readonly kind: 'duplicate'; readonly reference: string; readonly message: string }
+  | { readonly kind: 'changed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message?: string };
+
+const RETRIES = 3;
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 20_000;
+
+/**
+ * Sends an application. Without an answer, and on 502–504, it is tried three times more with the same key within
+ * 30 seconds (DESIGN 'Idempotency').
+ * @param version hash of the definition that the answers were made with
+ * @param onRetry told before each further try
+ * @returns what the page has to do next; never throws for an answer of whatever kind
+ */
+export async function submit(
+  client: Client,
+  { path, answers, key, version, onRetry }: { path: string; answers: Answers; key: string; version: string; onRetry(): void },
+): Promise<SubmitResult> {
+  try {
+    const response = await client.http.post<unknown>(path, answers, {
+      headers: { 'Idempotency-Key': key, 'Form-Version': version },
+      'axios-retry': {
+        retries: RETRIES,
+        retryCondition: mayComeThrough,
+        retryDelay: (count, error) => Math.min(LONGEST_PAUSE_MS, retryAfter(error) || exponentialDelay(count, error, FIRST_PAUSE_MS)),
+        onRetry,
+      },
+    });
+    return { kind: 'accepted', reference: text(response.data, 'referenz') };
+  } catch (error) {
+    return axios.isAxiosError(error) ? resultOf(error) : { kind: 'failed' };
+  }
+}
+
+function mayComeThrough(error: AxiosError): boolean {
+  const status = error.response?.status;
+  return error.code !== 'ERR_CANCELED' && (status === undefined || (status >= 502 && status <= 504));
+}
+
+function resultOf(error: AxiosError): SubmitResult {
+  const { status, data } = error.response ?? {};
+  if (status === 400 && Array.isArray(data)) return { kind: 'problems', problems: data.filter((entry) => typeof entry === 'object' && entry !== null) as ServerProblem[] };
+  if (status === 422) return { kind: 'duplicate', reference: text(data, 'referenz'), message: text(data, 'message') };
+  if (status === 409) return { kind: 'changed', message: text(data, 'message') };
+  return { kind: 'failed', message: text(data, 'message') };
+}
+
+function text(data: unknown, key: string): string {
+  const value = typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'string' ? value : '';
+}

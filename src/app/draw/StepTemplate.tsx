@@ -1,0 +1,52 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import type { Section, Step } from '../../engine/form.ts';
+import { useFormRuntime } from '../form-runtime.ts';
+import { Text } from '../page/Text.tsx';
+
+/** What rjsf hands through to the template. */
+export interface StepContext { readonly step: Step }
+
+/**
+ * Lays out a step's fields in the definition's sections and rows (12 columns). Rows and sections without a field that is
+ * shown vanish; a field that stands in no row is drawn at the end, so that none is ever lost.
+ */
+export function StepTemplate({ properties, registry }: ObjectFieldTemplateProps) {
+  const { form, store } = useFormRuntime();
+  const { step } = registry.formContext as StepContext;
+  const standIns = new Map(Object.entries(form.fields).flatMap(([name, { alternative }]) => (alternative ? [[alternative.field, name] as const] : [])));
+  const isDrawn = (name: string) => {
+    const owner = standIns.get(name);
+    if (form.fields[name]?.derivedFrom !== undefined) return false;
+    return owner === undefined ? !store.isAlternativeOpen(name) : store.isAlternativeOpen(owner);
+  };
+  const drawn = new Map(properties.filter(({ name }) => isDrawn(name)).map(({ name, content }) => [name, content]));
+  const placed = new Set(step.sections.flatMap((section) => section.rows.flat().map((cell) => cell.field)));
+  const rest = [...drawn].filter(([name]) => !placed.has(name));
+  return (
+    <>
+      {step.sections.map((section, index) => <SectionOf key={`${step.id} ${index}`} section={section} drawn={drawn} />)}
+      {rest.map(([name, content]) => <div key={name} className="ff-row">{content}</div>)}
+    </>
+  );
+}
+
+function SectionOf({ section, drawn }: { readonly section: Section; readonly drawn: ReadonlyMap<string, ReactNode> }) {
+  const { form: { site } } = useFormRuntime();
+  const rows = section.rows.map((row) => row.filter((cell) => drawn.has(cell.field))).filter((row) => row.length > 0);
+  if (rows.length === 0) return null;
+  const content = (
+    <>
+      {section.text !== undefined && <p className="ff-section-text"><Text text={section.text} site={site} /></p>}
+      {rows.map((row) => <div key={row[0]?.field} className="ff-row">{row.map((cell) => drawn.get(cell.field))}</div>)}
+      {section.note !== undefined && <p className="ff-note"><Text text={section.note} site={site} /></p>}
+    </>
+  );
+  if (section.title === undefined) return <div className="ff-section">{content}</div>;
+  return (
+    <fieldset className="ff-section">
+      <legend className="ff-section-title"><h3><Text text={section.title} site={site} /></h3></legend>
+      {content}
+    </fieldset>
+  );
+}

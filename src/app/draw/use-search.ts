@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import type { FieldUi } from '../../engine/form.ts';
+import type { WidgetProps } from '../../../widgets/widget.ts';
+import { fetchItems, type Item } from '../api/lookup.ts';
+import { useFormRuntime } from '../form-runtime.ts';
+import { valueOf } from '../store/lists.ts';
+
+/** The search of an autocomplete's lookup; undefined for other widgets. */
+export function useSearch(ui: FieldUi): NonNullable<WidgetProps['search']> | undefined {
+  const { client } = useFormRuntime();
+  const { lookup } = ui;
+  return useMemo(() => {
+    if (!lookup || ui.widget !== 'autocomplete') return undefined;
+    return async (query, signal) => {
+      const items = await fetchItems(client, lookup, { query }, signal);
+      return items.map((item) => {
+        const value = valueOf(lookup, item);
+        const text = lineOf(lookup.itemText, item);
+        return { value, title: lineOf(lookup.itemTitle, item) || value, ...(text === '' ? {} : { text }) };
+      });
+    };
+  }, [client, lookup, ui.widget]);
+}
+
+/** @param template text with the item's properties in braces */
+function lineOf(template: string | undefined, item: Item): string {
+  if (template === undefined || typeof item === 'string') return '';
+  return template.replaceAll(/\{(\w+)\}/g, (_whole, property: string) => String(item[property] ?? '')).trim();
+}
+

@@ -1,0 +1,31 @@
+const CONTROLS = 'input:not([type="hidden"]):not([readonly]), select, textarea, button';
+
+/** Scrolls smoothly, unless less motion is asked for; the distance of 100 px is the target's scroll-margin (spec 4, 9). */
+function scrollTo(element: HTMLElement): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
+}
+
+/** Brings a field to the customer: wrapper into view, its first control focused. @returns whether it is on the page */
+export function goToField(root: HTMLElement, name: string): boolean {
+  const wrapper = [...root.querySelectorAll<HTMLElement>('[data-field]')].find((element) => element.dataset['field'] === name);
+  if (!wrapper) return false;
+  scrollTo(wrapper);
+  const controls = [...wrapper.querySelectorAll<HTMLElement>(CONTROLS)];
+  const chosen = controls.find((control) => control instanceof HTMLInputElement && control.type === 'radio' && control.checked);
+  (chosen ?? controls[0])?.focus({ preventScroll: true });
+  return true;
+}
+
+/** @returns of these fields those on the page, in the order of the screen */
+export function inScreenOrder(root: HTMLElement, names: readonly string[]): readonly string[] {
+  const onPage = [...root.querySelectorAll<HTMLElement>('[data-field]')].map((element) => element.dataset['field'] ?? '');
+  return onPage.filter((name) => names.includes(name));
+}
+
+/** Focuses a heading or summary (tabindex -1) and scrolls the page to its start. */
+export function goToElement(element: HTMLElement | null): void {
+  if (!element) return;
+  scrollTo(element);
+  element.focus({ preventScroll: true });
+}

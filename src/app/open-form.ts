@@ -1,0 +1,53 @@
+import { dayInVienna } from '../engine/calendar.ts';
+import type { Answers } from '../engine/form.ts';
+import { createAnnouncer } from './announcer.ts';
+import type { Client } from './api/client.ts';
+import { fetchForm } from './api/definitions.ts';
+import type { FormRuntime } from './form-runtime.ts';
+import { createSay } from './say.ts';
+import { createStepLoader } from './step-loader.ts';
+import { createAnswerStore } from './store/answer-store.ts';
+import { createLists } from './store/lists.ts';
+
+interface Opening {
+  readonly client: Client;
+  /** Of the API; '' for the page's own. */
+  readonly origin: string;
+  readonly version: string;
+  readonly now: Date;
+  readonly idPrefix: string;
+  /** Answers to begin with: an example's, or those typed before the form was changed. */
+  readonly answers?: Answers | undefined;
+}
+
+/**
+ * Loads a form and its first step, and makes what belongs to one filling-in of it. The other steps are fetched as soon
+ * as there is nothing else to do.
+ * @returns when the first step can be drawn
+ */
+export async function openForm({ client, origin, version, now, idPrefix, answers }: Opening): Promise<FormRuntime> {
+  const form = await fetchForm(client, version);
+  const [first] = form.steps;
+  if (!first) throw new Error(`form <${form.id}> has no step`);
+  const steps = createStepLoader(form, version, origin);
+  const say = createSay(form.texts);
+  const today = dayInVienna(now);
+  const announcer = createAnnouncer();
+  const onReset = (names: readonly string[]) => {
+    for (const notice of new Set(names.flatMap((name) => form.fields[name]?.lookup?.resetNotice ?? []))) announcer.announce(notice);
+  };
+  // an example fills fields of all steps: their rules decide what is shown
+  await Promise.all((answers ? form.steps : [first]).map((step) => steps.load(step)));
+  const store = createAnswerStore({ form, rules: steps.rules, today, onReset });
+  if (answers) store.load(answers);
+  store.enter(first);
+  whenIdle(() => {
+    for (const step of form.steps) steps.load(step).catch(() => undefined); // tried again, and told, when the step is shown
+  });
+  return { form, version, client, store, lists: createLists(client), steps, announcer, say, today, idPrefix, memory: new Map() };
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 500);
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { Say } from '../../../widgets/widget.ts';
+
+const APPEARS_AFTER = 150;
+const LEAVES_AFTER = 200;
+
+interface LoadingBarProps {
+  /** Something is being loaded or sent. */
+  readonly active: boolean;
+  readonly say: Say;
+}
+
+/** The bar at the top of the window while requests are under way: said once, however many there are (spec 4). */
+export function LoadingBar({ active, say }: LoadingBarProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(active), active ? APPEARS_AFTER : LEAVES_AFTER);
+    return () => clearTimeout(timer);
+  }, [active]);
+  return (
+    <>
+      <div role="status" className="ff-sr">{shown ? say('loading') : ''}</div>
+      {shown && <div className="ff-loading" />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Say } from '../../../widgets/widget.ts';
+import type { Site } from '../../engine/form.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+import { MAIN, SkipLink } from './SkipLink.tsx';
+
+interface PageProps {
+  readonly site: Site;
+  readonly say: Say;
+  readonly children: ReactNode;
+  readonly loading?: boolean | undefined;
+  readonly testing?: boolean | undefined;
+}
+
+/** Our own page around a form, a result or the list. An embedded form has none. */
+export function Page({ site, say, children, loading = false, testing }: PageProps) {
+  return (
+    <div className="ff-frame">
+      <SkipLink say={say} />
+      <LoadingBar active={loading} say={say} />
+      <Header site={site} say={say} testing={testing} />
+      <main id={MAIN} className="ff-main" tabIndex={-1}>
+        <div className="ff-wrap">{children}</div>
+      </main>
+      <Footer site={site} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Link, Site } from '../../engine/form.ts';
+import { linkAddress } from '../../engine/text.ts';
+import { Text } from './Text.tsx';
+
+interface SiteLinkProps {
+  readonly link: Link;
+  readonly site: Site;
+  readonly className?: string;
+}
+
+/** A link of a definition or of the site settings. Its label says when it opens a new window. */
+export function SiteLink({ link, site, className }: SiteLinkProps) {
+  const address = linkAddress(link.href, site);
+  const label = <Text text={link.label} site={site} />;
+  return link.newWindow ? <a className={className} href={address} target="_blank" rel="noopener">{label}</a> : <a className={className} href={address}>{label}</a>;
+}

@@ -1,0 +1,205 @@
+import { type FormRules, normalise, normaliseAnswer, shownFields } from '../../engine/answers.ts';
+import { checkStep, exitOf } from '../../engine/check.ts';
+import { fieldsOf, optionsOf, pick } from '../../engine/fields.ts';
+import type { Answers, Exit, Form, Schema, Step } from '../../engine/form.ts';
+import type { Problem } from '../../engine/problem.ts';
+import { createListeners } from './listeners.ts';
+import { resetsOf, watchedFields } from './resets.ts';
+
+/**
+ * Answers, messages and touched flags of one form. Each field subscribes to its own name alone, so that a key costs one
+ * check of the step and one drawn field (DESIGN 'The engine').
+ */
+export interface AnswerStore {
+  subscribe(name: string, listener: () => void): () => void;
+  /** What was typed or chosen, as it was typed. */
+  value(name: string): unknown;
+  /** The message to show now, if any. */
+  message(name: string): string | undefined;
+  /** The schema that declares the field in force; undefined while it is hidden. */
+  schema(name: string): Schema | undefined;
+  set(name: string, value: unknown): void;
+  /** The field was left (DESIGN 'Touched'). */
+  leave(name: string): void;
+  /** Takes answers over as if they had been typed, e.g. an example. */
+  load(answers: Answers): void;
+
+  /** Whether a field's free-text stand-in is drawn instead of it. */
+  isAlternativeOpen(name: string): boolean;
+  /** Draws the stand-in, with a text to begin with, or the field again; what the other one held is no answer any more. */
+  openAlternative(name: string, text: string): void;
+  closeAlternative(name: string): void;
+
+  /** Changes when something changed that decides what is drawn: the answers of the watched fields. */
+  subscribeStructure(listener: () => void): () => void;
+  structure(): Answers;
+  exit(step: Step): Exit | undefined;
+
+  /** Makes a step the one that is checked; nothing is checked yet. */
+  enter(step: Step): void;
+  /** Checks a step and shows all its messages, in the order of the screen. */
+  submit(step: Step): readonly Problem[];
+  isValid(step: Step): boolean;
+  /** Shows messages that the server found, each until its field is changed. */
+  showServerProblems(problems: readonly Problem[]): void;
+  /** Normalised and pruned: what is reviewed and sent. */
+  answers(): Answers;
+  /** Everything typed, for a definition that is taken over by a newer one. */
+  typed(): Answers;
+}
+
+interface Setup {
+  readonly form: Form;
+  /** Filled as steps are loaded. */
+  readonly rules: FormRules;
+  readonly today: number;
+  /** Told the fields whose answer was reset because another one changed. */
+  onReset(names: readonly string[]): void;
+}
+
+/** @returns a store without answers */
+export function createAnswerStore({ form, rules, today, onReset }: Setup): AnswerStore {
+  const listeners = createListeners();
+  const structureListeners = createListeners();
+  const watched = watchedFields(form);
+  const resets = resetsOf(form);
+  const fields = fieldsOf(form);
+
+  const typed: Record<string, unknown> = {};
+  let clean: Record<string, unknown> = {};
+  let shown: ReadonlyMap<string, Schema> = new Map();
+  let pruned: Record<string, unknown> = {};
+  let structure: Answers = {};
+  let current: Step | undefined;
+  let problems: ReadonlyMap<string, string> = new Map();
+  let server = new Map<string, string>();
+  const touched = new Set<string>();
+  const alternatives = new Set<string>();
+
+  const message = (name: string) => server.get(name) ?? (touched.has(name) ? problems.get(name) : undefined);
+
+  const redraw = () => {
+    shown = shownFields(form, rules, clean, today);
+    const gone = [...shown].filter(([name, schema]) => clean[name] !== undefined && !isOffered(clean[name], schema)).map(([name]) => name);
+    if (gone.length > 0) {
+      forget(gone);
+      shown = shownFields(form, rules, clean, today);
+    }
+    pruned = { ...pick(clean, shown.keys()) };
+    structure = pick(clean, watched);
+    structureListeners.tell('');
+  };
+
+  const forget = (names: readonly string[]) => {
+    const filled = names.filter((name) => typed[name] !== undefined);
+    for (const name of filled) {
+      delete typed[name];
+      delete clean[name];
+      touched.delete(name);
+      server.delete(name);
+    }
+    for (const name of filled) listeners.tell(name);
+    if (filled.length > 0) onReset(filled);
+  };
+
+  const check = () => {
+    const rulesOfStep = current && rules.get(current.id);
+    if (!current || !rulesOfStep) return;
+    const before = problems;
+    problems = new Map(checkStep(form, current, rulesOfStep, pruned, today).map((problem) => [problem.path[0] ?? '', problem.message]));
+    for (const [name, text] of problems) if (before.get(name) !== text && touched.has(name)) listeners.tell(name);
+    for (const name of before.keys()) if (!problems.has(name) && touched.has(name)) listeners.tell(name);
+  };
+
+  const write = (name: string, value: unknown) => {
+    const answer = normaliseAnswer(value, fields.get(name)?.schemas[0] ?? {}, form.fields[name]?.widget === 'textarea');
+    const changed = answer !== clean[name];
+    if (value === undefined) delete typed[name];
+    else typed[name] = value;
+    if (answer === undefined) delete clean[name];
+    else clean[name] = answer;
+    return changed;
+  };
+
+  const store: AnswerStore = {
+    subscribe: listeners.subscribe,
+    value: (name) => typed[name],
+    message,
+    schema: (name) => shown.get(name),
+    set(name, value) {
+      const changed = write(name, value);
+      server.delete(name);
+      if (form.showErrors === 'change') touched.add(name);
+      if (changed && resets.has(name)) forget(resets.get(name) ?? []);
+      if (changed && watched.has(name)) redraw();
+      else if (clean[name] === undefined) delete pruned[name];
+      else if (shown.has(name)) pruned[name] = clean[name];
+      if (current?.validateOn.includes('change')) check();
+      listeners.tell(name);
+    },
+    leave(name) {
+      if (current?.validateOn.includes('blur')) check();
+      touched.add(name);
+      listeners.tell(name);
+    },
+    load(answers) {
+      for (const [name, value] of Object.entries(normalise(form, answers))) write(name, value);
+      redraw();
+      for (const name of fields.keys()) listeners.tell(name);
+    },
+    isAlternativeOpen(name) {
+      const other = form.fields[name]?.alternative?.field;
+      return other !== undefined && (alternatives.has(name) || (clean[other] !== undefined && clean[name] === undefined));
+    },
+    openAlternative(name, text) {
+      const other = form.fields[name]?.alternative?.field;
+      if (other === undefined) return;
+      alternatives.add(name);
+      store.set(name, undefined);
+      store.set(other, text === '' ? undefined : text);
+      redraw();
+    },
+    closeAlternative(name) {
+      const other = form.fields[name]?.alternative?.field;
+      if (other === undefined) return;
+      alternatives.delete(name);
+      store.set(other, undefined);
+      redraw();
+    },
+    subscribeStructure: (listener) => structureListeners.subscribe('', listener),
+    structure: () => structure,
+    exit: (step) => exitOf(step, rules.get(step.id), pruned, today),
+    enter(step) {
+      current = step;
+      problems = new Map();
+      redraw();
+    },
+    submit(step) {
+      current = step;
+      check();
+      for (const name of problems.keys()) {
+        touched.add(name);
+        listeners.tell(name);
+      }
+      return [...problems].map(([name, text]) => ({ path: [name], message: text }));
+    },
+    isValid(step) {
+      const rulesOfStep = rules.get(step.id);
+      return rulesOfStep !== undefined && !store.exit(step) && checkStep(form, step, rulesOfStep, pruned, today).length === 0;
+    },
+    showServerProblems(found) {
+      server = new Map(found.map((problem) => [problem.path[0] ?? '', problem.message]));
+      for (const name of server.keys()) listeners.tell(name);
+    },
+    answers: () => ({ ...pruned }),
+    typed: () => ({ ...typed }),
+  };
+  redraw();
+  return store;
+}
+
+/** An option that is no longer offered is no answer. */
+function isOffered(value: unknown, schema: Schema): boolean {
+  const options = optionsOf(schema);
+  return options.length === 0 || Array.isArray(value) || options.some((option) => option.value === value);
+}

@@ -1,0 +1,57 @@
+import type { Lookup } from '../../engine/form.ts';
+import type { Client } from '../api/client.ts';
+import { fetchItems, type Item } from '../api/lookup.ts';
+import { MissingPathParameterError, fillPath } from '../../engine/path.ts';
+import { createListeners } from './listeners.ts';
+
+/** What is known of a list: nothing yet, that it failed, or its entries. */
+export type List = { readonly status: 'waiting' | 'loading' | 'failed' } | { readonly status: 'ready'; readonly items: readonly Item[] };
+
+/** The lists of a form's lookups by address, each fetched once. */
+export interface Lists {
+  /** @returns the address of the list, undefined while a field that it depends on has no answer */
+  addressOf(lookup: Lookup, values: Readonly<Record<string, unknown>>): string | undefined;
+  subscribe(address: string, listener: () => void): () => void;
+  state(address: string): List;
+  /** Fetches the list unless that was done; after a failure, again. */
+  load(address: string, lookup: Lookup, values: Readonly<Record<string, unknown>>): void;
+}
+
+const LOADING: List = { status: 'loading' };
+const FAILED: List = { status: 'failed' };
+
+/** @returns lists that ask the given server */
+export function createLists(client: Client): Lists {
+  const listeners = createListeners();
+  const known = new Map<string, List>();
+  const keep = (address: string, list: List) => {
+    known.set(address, list);
+    listeners.tell(address);
+  };
+  return {
+    addressOf(lookup, values) {
+      try {
+        return fillPath(lookup.url, values);
+      } catch (error) {
+        if (error instanceof MissingPathParameterError) return undefined;
+        throw error;
+      }
+    },
+    subscribe: listeners.subscribe,
+    state: (address) => known.get(address) ?? LOADING,
+    load(address, lookup, values) {
+      const list = known.get(address);
+      if (list && list.status !== 'failed') return;
+      keep(address, LOADING);
+      fetchItems(client, lookup, values).then(
+        (items) => keep(address, { status: 'ready', items }),
+        () => keep(address, FAILED),
+      );
+    },
+  };
+}
+
+/** @returns the value that choosing the entry gives, as text */
+export function valueOf(lookup: Lookup, item: Item): string {
+  return typeof item === 'string' ? item : String(item[lookup.value ?? ''] ?? '');
+}

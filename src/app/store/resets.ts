@@ -1,0 +1,59 @@
+import { fieldsOf } from '../../engine/fields.ts';
+import type { Form } from '../../engine/form.ts';
+import { allConditions, fieldsLookedAt } from '../../engine/step.ts';
+import { parametersOf } from '../../engine/path.ts';
+
+const cache = new WeakMap<Form, ReadonlyMap<string, readonly string[]>>();
+
+/**
+ * Which answers no longer mean anything when a field changes: the lists that are fetched for it, what their choice
+ * filled in, and what a rule shows because of that choice (DESIGN 'Answers').
+ * @returns by field, transitively
+ */
+export function resetsOf(form: Form): ReadonlyMap<string, readonly string[]> {
+  const known = cache.get(form);
+  if (known) return known;
+  const lists = new Map<string, readonly string[]>();
+  const because = new Map<string, Set<string>>();
+  for (const [name, { lookup }] of Object.entries(form.fields)) {
+    if (!lookup) continue;
+    for (const parameter of parametersOf(lookup.url)) lists.set(parameter, [...(lists.get(parameter) ?? []), name]);
+    because.set(name, new Set(Object.keys(lookup.fills ?? {})));
+  }
+  for (const step of form.steps) {
+    for (const condition of allConditions(step.schema)) {
+      for (const name of fieldsLookedAt(condition.if)) {
+        for (const shown of Object.keys(condition.then.properties ?? {})) because.get(name)?.add(shown);
+      }
+    }
+  }
+  const resets = new Map<string, readonly string[]>();
+  for (const name of fieldsOf(form).keys()) {
+    const found = new Set<string>();
+    const open = [...(lists.get(name) ?? [])];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (found.has(next)) continue;
+      found.add(next);
+      open.push(...(because.get(next) ?? []), ...(lists.get(next) ?? []));
+    }
+    found.delete(name);
+    if (found.size > 0) resets.set(name, [...found]);
+  }
+  cache.set(form, resets);
+  return resets;
+}
+
+/** @returns the fields that decide what is drawn: those that a condition, an exit or a list looks at */
+export function watchedFields(form: Form): ReadonlySet<string> {
+  const watched = new Set<string>();
+  for (const step of form.steps) {
+    const conditions = [...allConditions(step.schema).map((condition) => condition.if), ...step.exits.map((exit) => exit.if)];
+    for (const name of conditions.flatMap((condition) => [...fieldsLookedAt(condition)])) watched.add(name);
+  }
+  for (const [name, { lookup, alternative, derivedFrom }] of Object.entries(form.fields)) {
+    for (const parameter of lookup ? parametersOf(lookup.url) : []) watched.add(parameter);
+    if (alternative) watched.add(name).add(alternative.field);
+    if (derivedFrom) watched.add(derivedFrom);
+  }
+  return watched;
+}

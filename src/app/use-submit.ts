@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { submit, type SubmitResult } from './api/submit.ts';
+import type { FormRuntime } from './form-runtime.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
+
+/** After this long without an answer the customer is told to wait a little (domain.md C13). */
+const SLOW_MS = 20_000;
+
+export interface Submit {
+  readonly sending: boolean;
+  /** What to tell while it is being sent. */
+  readonly notice: string | undefined;
+  /** Sends the answers; while that is under way, the same promise: a double click sends once. */
+  send(): Promise<SubmitResult>;
+}
+
+/** Sends the form's answers under one key per filled-in form. */
+export function useSubmit({ form, version, client, store, say, announcer }: FormRuntime): Submit {
+  const [sending, setSending] = useState(false);
+  const [notice, setNotice] = useState<string>();
+  const key = useRef<string>(undefined);
+  const underWay = useRef<Promise<SubmitResult>>(undefined);
+
+  const tell = (text: string) => {
+    setNotice(text);
+    announcer.announce(text);
+  };
+
+  const start = async (): Promise<SubmitResult> => {
+    setSending(true);
+    key.current ??= createIdempotencyKey();
+    const slow = setTimeout(() => tell(say('submit.slow')), SLOW_MS);
+    try {
+      return await submit(client, { path: form.submit.path, answers: store.answers(), key: key.current, version, onRetry: () => tell(say('submit.retrying')) });
+    } finally {
+      clearTimeout(slow);
+      underWay.current = undefined;
+      setNotice(undefined);
+      setSending(false);
+    }
+  };
+
+  return {
+    sending,
+    notice,
+    send() {
+      underWay.current ??= start();
+      return underWay.current;
+    },
+  };
+}

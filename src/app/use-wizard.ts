@@ -1,0 +1,178 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Form, Step } from '../engine/form.ts';
+import { advance, indexOf, nextStep, type Position, startOf, type StepState, stateOf } from '../engine/journey.ts';
+import type { Problem } from '../engine/problem.ts';
+import type { FormRuntime } from './form-runtime.ts';
+import { sortProblems } from './server-problems.ts';
+import type { StepHistory } from './step-history.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** What the page shows instead of, or besides, the step. */
+export type View = { readonly kind: 'step' } | { readonly kind: 'error'; readonly message: string } | { readonly kind: 'success' | 'duplicate'; readonly reference: string };
+
+/** Where the focus goes next; a new object each time. */
+export interface FocusWish { readonly target: 'heading' | 'summary' | 'first-problem' }
+
+export interface Wizard {
+  readonly step: Step;
+  readonly view: View;
+  readonly states: readonly { readonly step: Step; readonly state: StepState }[];
+  /** What the last submit of this step found; empty when nothing. */
+  readonly problems: readonly Problem[];
+  readonly general: readonly string[];
+  readonly sending: boolean;
+  readonly sendingNotice: string | undefined;
+  readonly focusWish: FocusWish | undefined;
+  next(): void;
+  back: (() => void) | undefined;
+  visit(step: string): void;
+  edit(step: string): void;
+  retry(): void;
+}
+
+interface Setup {
+  readonly runtime: FormRuntime;
+  readonly history: StepHistory;
+  onAccepted(reference: string): boolean;
+  onChanged(message: string): void;
+  /** Said in the first step's general slot, e.g. that the form was changed meanwhile. */
+  readonly notice: string | undefined;
+}
+
+const NOTHING: { problems: readonly Problem[]; general: readonly string[] } = { problems: [], general: [] };
+
+/** The journey through a form: which step is shown, what a submit led to. What can be computed from the answers is. */
+export function useWizard({ runtime, history, onAccepted, onChanged, notice }: Setup): Wizard {
+  const { form, store, steps, say } = runtime;
+  const [position, setPosition] = useState<Position>(() => startOf(form));
+  const [view, setView] = useState<View>({ kind: 'step' });
+  const [found, setFound] = useState(() => (notice === undefined ? NOTHING : { problems: [], general: [notice] }));
+  const [focusWish, setFocusWish] = useState<FocusWish>();
+  const [backToReview, setBackToReview] = useState(false);
+  const { sending, notice: sendingNotice, send } = useSubmit(runtime);
+  const step = stepOf(form, position.step);
+  const latest = useRef(position);
+  latest.current = position;
+
+  const show = useCallback(
+    (to: Position, wish: FocusWish) => {
+      const target = stepOf(form, to.step);
+      return steps.load(target).then(
+        () => {
+          store.enter(target);
+          setPosition(to);
+          setView({ kind: 'step' });
+          setFocusWish(wish);
+        },
+        () => setView({ kind: 'error', message: say('error.load') }),
+      );
+    },
+    [form, steps, store, say],
+  );
+
+  const go = useCallback(
+    (to: Position) => {
+      setFound(NOTHING);
+      history.push(to.step);
+      void show(to, { target: 'heading' });
+    },
+    [history, show],
+  );
+
+  useEffect(() => history.replace(startOf(form).step), [history, form]);
+  useEffect(
+    () =>
+      history.onMove((to) => {
+        const index = indexOf(form, to);
+        const { furthest } = latest.current;
+        const reachable = index >= 0 && index <= furthest + 1 && form.steps.slice(0, index).every((earlier) => store.isValid(earlier));
+        if (!reachable || sending) return history.push(latest.current.step);
+        setFound(NOTHING);
+        void show({ step: to, furthest }, { target: 'heading' });
+      }),
+    [history, form, show, store, sending],
+  );
+
+  const finish = async () => {
+    const result = await send();
+    if (result.kind === 'accepted') {
+      if (onAccepted(result.reference)) setView({ kind: 'success', reference: result.reference });
+    } else if (result.kind === 'duplicate') setView({ kind: 'duplicate', reference: result.reference });
+    else if (result.kind === 'changed') onChanged(result.message);
+    else if (result.kind === 'problems') {
+      const sorted = sortProblems(form, result.problems, say('error.default'));
+      const first = form.steps.find((candidate) => sorted.fields.some((problem) => isIn(candidate, problem)));
+      store.showServerProblems(sorted.fields);
+      const here = first ?? step;
+      setFound({ problems: sorted.fields.filter((problem) => isIn(here, problem)), general: sorted.general });
+      const wish: FocusWish = { target: first ? 'first-problem' : 'summary' };
+      if (here.id === step.id) setFocusWish(wish);
+      else {
+        history.push(here.id);
+        await show({ ...position, step: here.id }, wish);
+      }
+    } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error', message: '' });
+    else {
+      setFound({ problems: [], general: [say('error.request')] });
+      setFocusWish({ target: 'summary' });
+    }
+  };
+
+  const next = () => {
+    if (sending || store.exit(step)) return;
+    const problems = store.submit(step);
+    if (problems.length > 0) {
+      setFound({ problems, general: [] });
+      setFocusWish({ target: 'first-problem' });
+      return;
+    }
+    const to = nextStep(form, position, store.isValid, backToReview);
+    if (to === undefined) {
+      setFound(NOTHING);
+      void finish();
+      return;
+    }
+    if (stepOf(form, to).review) setBackToReview(false);
+    go(advance(form, position, to));
+  };
+
+  const visit = (to: string) => {
+    if (!sending) go({ ...position, step: to });
+  };
+
+  const index = indexOf(form, step.id);
+  const before = form.steps[index - 1];
+  const states = useMemo(
+    () => form.steps.map((candidate) => ({ step: candidate, state: stateOf(form, position, candidate, store.isValid) })),
+    [form, position, store],
+  );
+
+  return {
+    step,
+    view,
+    states,
+    ...found,
+    sending,
+    sendingNotice,
+    focusWish,
+    next,
+    back: before ? () => visit(before.id) : undefined,
+    visit,
+    edit(to) {
+      setBackToReview(true);
+      visit(to);
+    },
+    retry: () => go({ ...position, step: startOf(form).step }),
+  };
+}
+
+function stepOf(form: Form, id: string): Step {
+  const step = form.steps.find((candidate) => candidate.id === id);
+  if (!step) throw new Error(`form <${form.id}> has no step <${id}>`);
+  return step;
+}
+
+function isIn(step: Step, problem: Problem): boolean {
+  const name = problem.path[0] ?? '';
+  return step.sections.some((section) => section.rows.flat().some((cell) => cell.field === name));
+}

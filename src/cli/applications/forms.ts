@@ -1,0 +1,16 @@
+import type { Form } from '../../engine/form.ts';
+import type { Store } from '../../server/store/store.ts';
+
+/** @returns a function that gives the form an application was made with, each read once */
+export function formsOf(store: Store): (definitionHash: string) => Promise<Form> {
+  const known = new Map<string, Form>();
+  return async (hash) => {
+    const before = known.get(hash);
+    if (before) return before;
+    const stored = await store.definitions.find(hash);
+    if (!stored) throw new Error(`definition ${hash} is not in the store`);
+    const form: Form = JSON.parse(stored.body);
+    known.set(hash, form);
+    return form;
+  };
+}

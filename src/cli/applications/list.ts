@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import type { Application } from '../../server/store/applications.ts';
+import type { Command } from '../command.ts';
+import { say, sayMoment } from '../say.ts';
+
+/** `list [--kind FORM] [--search TEXT]`: one line per application, oldest first. */
+export const list: Command = async (args, { store, print }) => {
+  const { values } = parseArgs({ args: [...args], options: { kind: { type: 'string' }, search: { type: 'string' } } });
+  const rows: string[][] = [[say('list.reference'), say('list.received'), say('list.form'), say('list.files')]];
+  for await (const application of store.applications.each(values.kind)) {
+    const { reference, receivedAt, form, uploads } = application;
+    if (matches(application, values.search ?? '')) rows.push([reference, sayMoment(receivedAt), form, String(uploads.length)]);
+  }
+  const count = rows.length - 1;
+  for (const line of count > 0 ? aligned(rows) : []) print(line);
+  print(count === 1 ? say('list.count.one') : say('list.count.many', { n: count }));
+  return 0;
+};
+
+/** @returns whether the reference, an answer or a file's name holds the text; case and blanks don't count (IBAN in fours) */
+export function matches({ reference, answers, uploads }: Application, text: string): boolean {
+  const sought = plain(text);
+  const values = Object.values(answers).flat().filter((value) => typeof value !== 'object');
+  return [reference, ...values, ...uploads.map((upload) => upload.name)].some((value) => plain(String(value)).includes(sought));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
+}
+
+function aligned(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+}

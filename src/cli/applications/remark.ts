@@ -1,0 +1,18 @@
+import { say } from '../say.ts';
+import type { CliText } from '../say.ts';
+
+const TEXTS: ReadonlyMap<string, CliText> = new Map([
+  ['appended', 'remark.appended'],
+  ['revised', 'remark.revised'],
+  ['pixels', 'remark.pixels'],
+  ['claimed', 'remark.claimed'],
+]);
+
+/** @param remark as the check of uploads writes it, e.g. "appended:2048 revised:1" @returns a sentence for each part */
+export function remarkTexts(remark: string | null): string[] {
+  return (remark ?? '').split(' ').filter((part) => part !== '').map((part) => {
+    const at = part.indexOf(':');
+    const text = TEXTS.get(part.slice(0, at));
+    return text ? say(text, { value: part.slice(at + 1) }) : part;
+  });
+}

@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util';
+import { describeSize } from '../../engine/display.ts';
+import { fieldsOf, labelOf } from '../../engine/fields.ts';
+import type { Form } from '../../engine/form.ts';
+import type { Application } from '../../server/store/applications.ts';
+import type { UploadInfo } from '../../server/store/uploads.ts';
+import { CommandError, WrongUseError } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { say, sayMoment } from '../say.ts';
+import { answerText } from './answer-text.ts';
+import { formsOf } from './forms.ts';
+import { remarkTexts } from './remark.ts';
+import { writeNew } from './write-new.ts';
+
+/** `show REF [--file FIELD --out PATH]`: everything about one application, or the exact bytes of one of its files. */
+export const show: Command = async (args, context) => {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { file: { type: 'string' }, out: { type: 'string' } } });
+  const [reference] = positionals;
+  if (reference === undefined || positionals.length > 1) throw new WrongUseError(say('show.reference-missing'));
+  if ((values.file === undefined) !== (values.out === undefined)) throw new WrongUseError(say('show.file-needs-out'));
+  const { store, place, print } = context;
+  const application = await store.applications.find(reference);
+  if (!application) throw new CommandError(say('show.unknown', { reference }));
+  if (values.file !== undefined && values.out !== undefined) return writeFile(context, application, values.file, values.out);
+  const form = await formsOf(store)(application.definitionHash);
+  for (const line of describe(form, application, place)) print(line);
+  return 0;
+};
+
+/** @returns the application with the labels of the definition it was made with, step by step */
+export function describe(form: Form, application: Application, place: string): string[] {
+  const { reference, receivedAt, clientAddress, definitionHash, answers, uploads } = application;
+  const fields = fieldsOf(form);
+  const line = (name: string) => `  ${labelOf(form, name)}: ${answerText(form, application, name)}`;
+  const answered = Object.keys(answers).filter((name) => !uploads.some((upload) => upload.field === name));
+  const sections = form.steps.map((step) => {
+    return { title: step.label, names: [...fields.values()].filter((field) => field.step === step && answered.includes(field.name)).map((field) => field.name) };
+  });
+  sections.push({ title: say('show.other'), names: answered.filter((name) => !fields.has(name)) });
+  return [
+    reference,
+    say('show.form', { title: form.title, form: form.id }),
+    say('show.received', { moment: sayMoment(receivedAt) }),
+    say('show.address', { address: clientAddress }),
+    say('show.version', { hash: definitionHash }),
+    ...sections.filter(({ names }) => names.length > 0).flatMap(({ title, names }) => ['', title, ...names.map(line)]),
+    ...(uploads.length > 0 ? ['', say('show.files')] : []),
+    ...uploads.flatMap((upload) => describeUpload(form, reference, upload, place)),
+  ];
+}
+
+function describeUpload(form: Form, reference: string, { field, name, size, sha256, remark }: UploadInfo, place: string): string[] {
+  return [
+    `  ${say('show.file', { label: labelOf(form, field), name, size: describeSize(size), sha256 })}`,
+    `    ${say('show.file-where', { place, reference, field, name: JSON.stringify(name) })}`,
+    ...remarkTexts(remark).map((text) => `    ${say('remark', { text })}`),
+  ];
+}
+
+async function writeFile({ store, print }: CommandContext, { reference, uploads }: Application, field: string, path: string): Promise<number> {
+  const upload = uploads.find((candidate) => candidate.field === field);
+  const bytes = upload && (await store.applications.bytesOfUpload(upload.id));
+  if (!bytes) throw new CommandError(say('show.no-file', { reference, field }));
+  writeNew(path, bytes);
+  print(say('show.written', { name: upload.name, path, bytes: bytes.length }));
+  return 0;
+}

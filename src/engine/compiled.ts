@@ -1,0 +1,35 @@
+import type { RuleContext } from './rules/rule.ts';
+import type { Answers, Schema, Step } from './form.ts';
+import { allConditions } from './step.ts';
+
+/** A compiled schema. `this` is the context: rules never look at a clock. */
+export interface Check {
+  (this: RuleContext, answers: Answers): boolean;
+  errors?: readonly RawError[] | null;
+}
+
+/** An error as ajv reports it, with what messages.ts needs of it. */
+export interface RawError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+/** What one step was compiled to: the check of all its answers, and one function per condition. */
+export interface StepRules {
+  readonly check: Check;
+  /** By {@link conditionKey}. */
+  readonly conditions: ReadonlyMap<string, Check>;
+}
+
+/** @returns the key of a condition: its text, since a schema may be cloned on its way through rjsf */
+export function conditionKey(condition: Schema): string {
+  return JSON.stringify(condition);
+}
+
+/** @returns every condition that somebody may ask about: those of the rules and those of the exits, each once */
+export function conditionsToCompile(step: Step): readonly Schema[] {
+  const all = [...allConditions(step.schema).map((condition) => condition.if), ...step.exits.map((exit) => exit.if)];
+  return [...new Map(all.map((condition) => [conditionKey(condition), condition])).values()];
+}

@@ -1,0 +1,57 @@
+import equal from 'ajv/dist/runtime/equal.js';
+import ucs2length from 'ajv/dist/runtime/ucs2length.js';
+import { type Check, conditionKey, conditionsToCompile, type StepRules } from './compiled.ts';
+import type { Schema, Step } from './form.ts';
+import type { Format } from './formats/format.ts';
+import { rules } from './rules/index.ts';
+
+/** What a generated module exports: given its `require`, the functions by name. */
+export type StepModule = (require: (id: string) => unknown) => Readonly<Record<string, Check>>;
+
+/**
+ * Links a generated module with our formats and rules, without ajv.
+ * @param loaded the formats that the step needs: {@link formatsIn}
+ * @throws Error when the module asks for something that is not there
+ */
+export function linkStep(step: Step, module: StepModule, loaded: readonly Format[]): StepRules {
+  const table: Readonly<Record<string, unknown>> = {
+    'ajv/dist/runtime/ucs2length': asModule(ucs2length),
+    'ajv/dist/runtime/equal': asModule(equal),
+    'form-runtime': {
+      formats: Object.fromEntries(loaded.map((format) => [format.name, format.matches])),
+      rules: Object.fromEntries(rules.map((rule) => [rule.keyword, rule.violated])),
+    },
+  };
+  const functions = module((id) => {
+    const found = table[id];
+    if (found === undefined) throw new Error(`step <${step.id}>: its module asks for <${id}>, which the runtime has not`);
+    return found;
+  });
+  const find = (name: string): Check => {
+    const check = functions[name];
+    if (!check) throw new Error(`step <${step.id}>: its module has no <${name}>`);
+    return check;
+  };
+  return {
+    check: find('check'),
+    conditions: new Map(conditionsToCompile(step).map((condition, index) => [conditionKey(condition), find(`condition${index}`)])),
+  };
+}
+
+/** Bundlers differ in how they hand over a CommonJS default; ajv's text reads `.default`. */
+function asModule(imported: unknown): unknown {
+  return typeof imported === 'function' ? { default: imported } : imported;
+}
+
+/** @returns the names of the formats that a schema uses anywhere */
+export function formatsIn(schema: Schema): readonly string[] {
+  const names = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { format } = node as Schema;
+    if (typeof format === 'string') names.add(format);
+    Object.values(node).forEach(walk);
+  };
+  walk(schema);
+  return [...names];
+}

@@ -1,0 +1,96 @@
+import type { Site } from './form.ts';
+
+/** A piece of a definition's text, ready to be drawn. */
+export type TextPart =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly href: string }
+  | { readonly kind: 'phone'; readonly text: string; readonly href: string }
+  | { readonly kind: 'break' };
+
+/** Indicates that a text names a placeholder or a link that does not exist. */
+export class TextError extends Error {
+  override readonly name = 'TextError';
+}
+
+const MARKUP = /\[(?<label>[^\]]+)\]\((?<target>[^()\s]+)\)|\{(?<placeholder>[^{}]*)\}|(?<newline>\n)/g;
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+const AFTER_EURO_SIGN = /€ (?=\d)/g;
+const BEFORE_UNIT = /(\d) (?=(?:€|Euro|[KM]B|kWh?)(?![\p{L}\d]))/gu;
+
+/**
+ * Reads a text of a definition: `{phone}`, `{operator}`, `{company}`, `[label](link)` and line breaks.
+ * @param text as a product owner wrote it, never what a customer typed
+ * @returns the parts in their order; a number does not part from its unit
+ * @throws TextError for an unknown placeholder or link
+ */
+export function parseText(text: string, site: Site): readonly TextPart[] {
+  return split(text, site).map((part) => (part.kind === 'text' || part.kind === 'link' ? { ...part, text: keepTogether(part.text) } : part));
+}
+
+/**
+ * The same text where no markup can stand: an accessible name, a window title.
+ * @returns the words alone, on one line
+ * @throws TextError for an unknown placeholder or link
+ */
+export function plainText(text: string, site: Site): string {
+  return split(text, site).map((part) => (part.kind === 'break' ? ' ' : part.text)).join('');
+}
+
+/**
+ * Fills a template's {placeholders}; what is filled in is not looked at again.
+ * @throws TextError for a placeholder without a value
+ */
+export function fill(template: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return template.replace(PLACEHOLDER, (_match, name: string) => {
+    if (!Object.hasOwn(values, name)) throw new TextError(`text <${template}>: nothing to fill in for <${name}>`);
+    return String(values[name]);
+  });
+}
+
+/**
+ * @param target name of a link in the site settings, or an address
+ * @returns the address
+ * @throws TextError for a name that the site settings do not have
+ */
+export function linkAddress(target: string, site: Site): string {
+  if (/^(?:\/|https:|mailto:)/.test(target)) return target;
+  const address = Object.hasOwn(site.links, target) ? site.links[target] : undefined;
+  if (address === undefined) throw new TextError(`unknown link <${target}>`);
+  return address;
+}
+
+/** @returns the address that dials a telephone number; the "(0)" of an international one is not dialled */
+export function phoneAddress(phone: string): string {
+  return `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '')}`;
+}
+
+function split(text: string, site: Site): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let plain = '';
+  let end = 0;
+  const push = (part: TextPart) => {
+    if (plain !== '') parts.push({ kind: 'text', text: plain });
+    plain = '';
+    parts.push(part);
+  };
+  for (const match of text.matchAll(MARKUP)) {
+    const { label, target, placeholder, newline } = match.groups ?? {};
+    plain += text.slice(end, match.index);
+    end = match.index + match[0].length;
+    if (newline !== undefined) push({ kind: 'break' });
+    else if (target !== undefined) push({ kind: 'link', text: fillSite(label ?? '', site), href: linkAddress(target, site) });
+    else if (placeholder === 'phone') push({ kind: 'phone', text: site.phone, href: phoneAddress(site.phone) });
+    else plain += fillSite(`{${placeholder}}`, site);
+  }
+  plain += text.slice(end);
+  if (plain !== '') parts.push({ kind: 'text', text: plain });
+  return parts;
+}
+
+function fillSite(text: string, { operator, company, phone }: Site): string {
+  return fill(text, { operator, company, phone });
+}
+
+function keepTogether(text: string): string {
+  return text.replace(AFTER_EURO_SIGN, '€\u00a0').replace(BEFORE_UNIT, '$1\u00a0');
+}

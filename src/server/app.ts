@@ -1,0 +1,77 @@
+import compress from '@fastify/compress';
+import fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import { constants } from 'node:zlib';
+import type { Assets } from './assets/assets.ts';
+import { serveAssets } from './assets/routes.ts';
+import type { Config } from './config.ts';
+import type { Directories } from './directories/index.ts';
+import { serveDirectories } from './directories/routes.ts';
+import { answerBadAddress, answerErrors } from './error-replies.ts';
+import type { NotFoundPage } from './error-replies.ts';
+import { setHeaders } from './headers.ts';
+import { answerHealth } from './health.ts';
+import { limitBodies, SMALL_BODY, submitLimits } from './limits.ts';
+import type { SubmitOptions } from './limits.ts';
+import { logAnswers } from './logging.ts';
+import { letConnectionsGo } from './shutdown.ts';
+import type { Store } from './store/store.ts';
+import type { Say } from './texts.ts';
+
+/** Adds routes: pages, definitions, submits. */
+export type Routes = (app: FastifyInstance, submit: SubmitOptions) => void | Promise<void>;
+
+/** What the server is put together from. */
+export interface Parts {
+  readonly config: Config;
+  readonly say: Say;
+  readonly store: Pick<Store, 'check'>;
+  readonly directories: Directories;
+  readonly assets: Assets;
+  /** Whether forms are in service. */
+  readonly definitions: { readonly ready: () => boolean };
+  readonly routes?: readonly Routes[];
+  readonly notFoundPage?: NotFoundPage;
+  readonly logger?: FastifyServerOptions['logger'];
+  /** A logger that is open already, instead of `logger`. */
+  readonly log?: FastifyBaseLogger;
+}
+
+/** @returns the server with all its routes, not listening yet */
+export async function buildApp({ config, say, store, directories, assets, definitions, routes = [], notFoundPage, logger = false, log }: Parts): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(log ? { loggerInstance: log } : { logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: SMALL_BODY,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    // a stalled body is only noticed when headersTimeout (60 s) is shorter
+    requestTimeout: 120_000,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: 'idle',
+    http: { connectionsCheckingInterval: 5_000 },
+    // parameters are as long as Node's limit for headers lets them be; the routes judge their length
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: answerBadAddress(say),
+  });
+
+  answerErrors(app, say, notFoundPage);
+  letConnectionsGo(app);
+  logAnswers(app);
+  limitBodies(app);
+  await setHeaders(app, config.embedOrigins);
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  const submit = await submitLimits(app, config.rateLimit);
+
+  answerHealth(app, { store: () => store.check(), definitions: definitions.ready, demoData: () => directories.demoData });
+  serveDirectories(app, directories);
+  serveAssets(app, assets);
+  for (const add of routes) await add(app, submit);
+  return app;
+}

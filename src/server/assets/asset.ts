@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+/** A public file in memory, compressed once and as small as it gets. */
+export interface Asset {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly cacheControl: string;
+  readonly etag: string;
+  /** Compresses at the first call; everybody later gets the same bytes. */
+  readonly encoded: (encoding: Encoding) => Promise<Buffer>;
+}
+
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** For stable names, whose content changes with a new version. */
+export const SHORT = 'public, max-age=300';
+
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/svg\+xml)/;
+const SMALLEST = 256;
+
+const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body) => promisify(gzip)(body, { level: 9 }),
+};
+
+/** @param type MIME type, with charset for text */
+export function createAsset(content: Buffer | string, type: string, cacheControl: string): Asset {
+  const body = Buffer.from(content);
+  const made = new Map<Encoding, Promise<Buffer>>();
+  return {
+    body,
+    type,
+    cacheControl,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    encoded: (encoding) => {
+      const known = made.get(encoding) ?? COMPRESS[encoding](body);
+      made.set(encoding, known);
+      return known;
+    },
+  };
+}
+
+/** Answers with the asset, in the best encoding that the browser takes, or with 304 when it has it. */
+export async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
+  const encoding = isWorthIt(asset) ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
+  // one tag per encoding, so that no cache mixes them up
+  const etag = encoding ? asset.etag.replace(/"$/, `-${encoding}"`) : asset.etag;
+  reply.headers({ 'cache-control': asset.cacheControl, etag });
+  if (isWorthIt(asset)) reply.header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type(asset.type).send(encoding ? await asset.encoded(encoding) : asset.body);
+}
+
+/** Compresses ahead of the first visitor. */
+export async function warm(asset: Asset): Promise<void> {
+  if (isWorthIt(asset)) await asset.encoded('br');
+}
+
+function isWorthIt({ body, type }: Asset): boolean {
+  return body.length >= SMALLEST && COMPRESSIBLE.test(type);
+}
+
+function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
+  const entries = String(header ?? '').toLowerCase().replaceAll(' ', '').split(',');
+  const accepted = entries.filter((entry) => !/;q=0(\.0*)?$/.test(entry)).map((entry) => entry.split(';')[0]);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}

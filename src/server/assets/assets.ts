@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { createAsset, IMMUTABLE, SHORT } from './asset.ts';
+import type { Asset } from './asset.ts';
+
+/** Addresses that a page needs for one entry of the build. */
+export interface Entry {
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** Modules that the script imports at once. */
+  readonly preload: readonly string[];
+}
+
+/** The browser's files, as Vite built them. */
+export interface Assets {
+  /** @returns the file at this address, e.g. /assets/app/page-B1x2.js or /web/r/embed.js */
+  readonly find: (address: string) => Asset | undefined;
+  /** @param source path below src/app, e.g. main.tsx @returns undefined when nothing was built */
+  readonly entry: (source: string) => Entry | undefined;
+  readonly all: () => Iterable<Asset>;
+}
+
+/** As in vite.config.ts. */
+const BASE = '/assets/app/';
+const EMBED = 'embed.ts';
+const MANIFEST = join('.vite', 'manifest.json');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+
+interface Chunk { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/**
+ * Opens the build; one that is made while the server runs counts from the next use on, and files of the one before stay answerable for
+ * pages that are open.
+ * @param buildDir where Vite wrote; a folder that does not exist yet holds nothing
+ */
+export function openAssets(buildDir: string): Assets {
+  let seen = '';
+  let manifest: Manifest = {};
+  const files = new Map<string, Asset>();
+
+  const refresh = () => {
+    const info = statSync(join(buildDir, MANIFEST), { throwIfNoEntry: false });
+    const now = info ? `${info.mtimeMs} ${info.size} ${info.ino}` : seen;
+    if (now === seen) return;
+    seen = now;
+    manifest = JSON.parse(readFileSync(join(buildDir, MANIFEST), 'utf8'));
+    for (const [address, asset] of builtFiles(buildDir)) if (!files.has(address)) files.set(address, asset);
+    const embed = entryOf(manifest, EMBED);
+    if (!embed) return;
+    // works as a classic script and as a module; the address is resolved against the script's own, so the API is the script's origin
+    files.set('/web/r/embed.js', createAsset(`import(${JSON.stringify(embed.script)});\n`, TYPES['.js'] ?? '', SHORT));
+    files.set('/web/r/embed.css', createAsset(Buffer.concat(embed.styles.map((address) => files.get(address)?.body ?? Buffer.alloc(0))), TYPES['.css'] ?? '', SHORT));
+  };
+
+  return {
+    find: (address) => {
+      refresh();
+      return files.get(address);
+    },
+    entry: (source) => {
+      refresh();
+      return entryOf(manifest, source);
+    },
+    all: () => {
+      refresh();
+      return files.values();
+    },
+  };
+}
+
+/** Every name holds the hash of its content, so that a file is never looked at again. */
+function builtFiles(buildDir: string): [string, Asset][] {
+  return readdirSync(buildDir, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && Object.hasOwn(TYPES, extname(file.name)))
+    .map((file) => join(file.parentPath, file.name))
+    .filter((path) => !relative(buildDir, path).startsWith('.'))
+    .map((path) => [BASE + relative(buildDir, path).split(sep).join('/'), createAsset(readFileSync(path), TYPES[extname(path)] ?? '', IMMUTABLE)]);
+}
+
+function entryOf(manifest: Manifest, source: string): Entry | undefined {
+  const root = manifest[source];
+  if (!root) return undefined;
+  const chunks = new Set<Chunk>();
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || chunks.has(chunk)) return;
+    chunks.add(chunk);
+    for (const name of chunk.imports ?? []) visit(manifest[name]);
+  };
+  visit(root);
+  const styles = new Set([...chunks].flatMap((chunk) => chunk.css ?? []));
+  return {
+    script: BASE + root.file,
+    styles: [...styles].map((file) => BASE + file),
+    preload: [...chunks].filter((chunk) => chunk !== root).map((chunk) => BASE + chunk.file),
+  };
+}

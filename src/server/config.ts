@@ -1,0 +1,132 @@
+import { BlockList } from 'node:net';
+import { resolve } from 'node:path';
+
+/** What the environment sets (DESIGN, 'The public contract'). */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly formsDir: string;
+  readonly testMode: boolean;
+  /** The clock: fixed by NOW, else the machine's. */
+  readonly now: () => Date;
+  /** Submits per minute and address; 0 = no limit. */
+  readonly rateLimit: number;
+  readonly trustProxy: readonly string[];
+  readonly embedOrigins: readonly string[];
+  readonly publicUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
+  readonly notifyEmail: string | undefined;
+}
+
+/** Indicates that the environment holds settings the program can't start with. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly mistakes: readonly string[];
+  constructor(mistakes: readonly string[]) {
+    super(`The environment has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
+    this.mistakes = mistakes;
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings; a variable that is empty counts as not set.
+ * @throws ConfigError with every mistake that was found, not only the first
+ */
+export function readConfig(env: Environment): Config {
+  const mistakes: string[] = [];
+  const read = <Value>(name: string, parse: (text: string) => Value, fallback: Value): Value => {
+    const text = env[name]?.trim();
+    if (!text) return fallback;
+    try {
+      return parse(text);
+    } catch (error) {
+      mistakes.push(`${name}=${text}: ${error instanceof Error ? error.message : String(error)}`);
+      return fallback;
+    }
+  };
+
+  const testMode = read('TEST_MODE', flag, false);
+  const fixed = read<Date | undefined>('NOW', moment, undefined);
+  const config: Config = {
+    port: read('PORT', (text) => whole(text, 65_535), 3000),
+    host: read('HOST', String, 'localhost'),
+    dataDir: resolve(read('DATA_DIR', String, '.data')),
+    formsDir: resolve(read('FORMS_DIR', String, 'forms')),
+    testMode,
+    now: fixed ? () => new Date(fixed) : () => new Date(),
+    rateLimit: read('RATE_LIMIT', (text) => whole(text, 1_000_000), 30),
+    trustProxy: read('TRUST_PROXY', (text) => list(text).map(proxyAddress), []),
+    embedOrigins: read('EMBED_ORIGINS', (text) => list(text).map(origin), []),
+    publicUrl: read<string | undefined>('PUBLIC_URL', (text) => webAddress(text).href.replace(/\/$/, ''), undefined),
+    smtpUrl: read<string | undefined>('SMTP_URL', smtpAddress, undefined),
+    mailFrom: read<string | undefined>('MAIL_FROM', mailbox, undefined),
+    notifyEmail: read<string | undefined>('NOTIFY_EMAIL', mailbox, undefined),
+  };
+
+  if (fixed && !testMode) mistakes.push('NOW: a fixed clock is for testing, set TEST_MODE=1 with it');
+  if (config.smtpUrl && !config.publicUrl) mistakes.push('SMTP_URL: mails hold links, set PUBLIC_URL with it');
+  if (env.DATABASE_URL?.trim()) mistakes.push('DATABASE_URL: PostgreSQL is not supported yet, leave it empty to store in DATA_DIR');
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return config;
+}
+
+const list = (text: string) => text.split(/[\s,]+/).filter((entry) => entry !== '');
+
+function flag(text: string): boolean {
+  if (text !== '0' && text !== '1') throw new RangeError('write 1 or 0');
+  return text === '1';
+}
+
+function whole(text: string, most: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > most) throw new RangeError(`write a whole number from 0 to ${most}`);
+  return value;
+}
+
+function moment(text: string): Date {
+  const date = new Date(text);
+  // a moment without a zone would mean another one on every machine
+  const complete = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text);
+  if (!complete || Number.isNaN(date.getTime())) throw new RangeError('write a moment with its zone, like 2026-04-14T09:00:00+02:00');
+  return date;
+}
+
+function proxyAddress(text: string): string {
+  try {
+    // the cheapest strict reader of addresses and networks that Node has
+    const [address = '', bits] = text.split('/');
+    const family = address.includes(':') ? 'ipv6' : 'ipv4';
+    if (bits !== undefined && !/^\d+$/.test(bits)) throw new RangeError();
+    new BlockList().addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+    return text;
+  } catch {
+    throw new RangeError(`"${text}" is no address of a proxy, write a list like 127.0.0.1, 10.0.0.0/8`);
+  }
+}
+
+function webAddress(text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new RangeError('write an address like https://forms.example.at');
+  return url;
+}
+
+function origin(text: string): string {
+  const url = webAddress(text);
+  if (url.origin !== text.replace(/\/$/, '')) throw new RangeError(`"${text}" is no origin, write ${url.origin}`);
+  return url.origin;
+}
+
+function smtpAddress(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol)) throw new RangeError('write an address like smtp://user:password@host:587?requireTLS=true');
+  return text;
+}
+
+function mailbox(text: string): string {
+  if (!/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(text)) throw new RangeError('write an e-mail address');
+  return text;
+}

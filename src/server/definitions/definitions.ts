@@ -1,0 +1,127 @@
+import { DefinitionError, type Finding, findingText } from '../../engine/errors.ts';
+import type { Form } from '../../engine/form.ts';
+import { readForm } from '../../engine/read-form.ts';
+import type { Store } from '../store/store.ts';
+import { openFormsFolder } from './forms-folder.ts';
+import { type ServedForm, serveForm } from './served-form.ts';
+import { createSite, type ServedSite } from './served-site.ts';
+
+/** A page that was opened with a definition may still submit for this long after it went out of service (DESIGN 'Versions'). */
+const GRACE_MS = 24 * 60 * 60 * 1000;
+
+/** The forms in service. */
+export interface Definitions {
+  /** Looks at the files and takes changed ones into service; called before every page and submit. */
+  refresh(): Promise<void>;
+  all(): readonly ServedForm[];
+  find(id: string): ServedForm | undefined;
+  /** @returns the version with this hash, in service or not */
+  version(hash: string): Promise<ServedForm | undefined>;
+  /** @returns the version that a submit may be judged by: in service, or not longer out of it than a day */
+  acceptable(form: string, hash: string): Promise<ServedForm | undefined>;
+  site(): ServedSite;
+  ready(): boolean;
+}
+
+interface Setup {
+  readonly formsDir: string;
+  readonly store: Pick<Store, 'definitions'>;
+  readonly testMode: boolean;
+  now(): Date;
+  /** Told what keeps an edit out of service, once per edit. */
+  onFinding(finding: string): void;
+  onServed(form: string, hash: string): void;
+}
+
+/**
+ * Opens the definitions in FORMS_DIR. A broken edit keeps the last good version in service.
+ * @returns after the first look at the files
+ */
+export async function openDefinitions({ formsDir, store, testMode, now, onFinding, onServed }: Setup): Promise<Definitions> {
+  const folder = openFormsFolder(formsDir);
+  const served = new Map<string, ServedForm>();
+  const versions = new Map<string, Promise<ServedForm | undefined>>();
+  let site: ServedSite | undefined;
+  let seen = '';
+
+  const take = async (form: Form): Promise<void> => {
+    const next = serveForm(form);
+    if (served.get(form.id)?.hash === next.hash) return;
+    await store.definitions.remember({ hash: next.hash, form: form.id, body: next.body }, now());
+    served.set(form.id, next);
+    versions.set(next.hash, Promise.resolve(next));
+    onServed(form.id, next.hash);
+  };
+
+  const look = async (): Promise<void> => {
+    const stamp = folder.stamp();
+    if (stamp === seen) return;
+    const files = folder.read();
+    const ids = folder.ids(files);
+    const findings: string[] = [];
+    const paths = new Map<string, string>();
+    for (const id of ids) {
+      try {
+        const form = readForm(id, files);
+        const other = paths.get(form.submit.path);
+        if (other !== undefined) throw new DefinitionError(id, [pathTwice(id, other, form.submit.path)]);
+        paths.set(form.submit.path, id);
+        await take(form);
+      } catch (error) {
+        if (error instanceof DefinitionError) findings.push(...error.findings.map(findingText));
+        else if (error instanceof Error && error.name !== 'StoreUnavailableError') findings.push(`${id}/schema.json:1:1 compile ${error.message}`);
+        else throw error;
+      }
+    }
+    for (const id of [...served.keys()].filter((known) => !ids.includes(known))) {
+      await store.definitions.retire(id, now());
+      served.delete(id);
+    }
+    try {
+      site = createSite(files, [...served.values()].map(({ form }) => form).filter((form) => testMode || !form.testOnly));
+    } catch (error) {
+      findings.push(error instanceof DefinitionError ? error.findings.map(findingText).join('; ') : String(error));
+    }
+    seen = stamp;
+    for (const finding of new Set(findings)) onFinding(finding);
+  };
+
+  let underWay: Promise<void> | undefined;
+  const definitions: Definitions = {
+    refresh() {
+      underWay ??= look().finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    },
+    all: () => [...served.values()],
+    find: (id) => served.get(id),
+    version(hash) {
+      const known = versions.get(hash);
+      if (known) return known;
+      const loading = store.definitions.find(hash).then((stored) => (stored ? serveForm(JSON.parse(stored.body) as Form, hash) : undefined));
+      versions.set(hash, loading);
+      loading.then((found) => found ?? versions.delete(hash), () => versions.delete(hash));
+      return loading;
+    },
+    async acceptable(form, hash) {
+      const current = served.get(form);
+      if (current?.hash === hash) return current;
+      const stored = await store.definitions.find(hash);
+      if (stored?.form !== form) return undefined;
+      const tooOld = stored.retiredAt !== null && now().getTime() - stored.retiredAt.getTime() >= GRACE_MS;
+      return tooOld ? undefined : definitions.version(hash);
+    },
+    site() {
+      if (!site) throw new Error(`no site settings could be read in ${formsDir}`);
+      return site;
+    },
+    ready: () => served.size > 0 && site !== undefined,
+  };
+  await definitions.refresh();
+  return definitions;
+}
+
+function pathTwice(id: string, other: string, path: string): Finding {
+  return { rule: 'submit-path-twice', severity: 'error', file: `${id}/ui.json`, line: 1, column: 1, message: `form <${id}>: submit path ${path} is form <${other}>'s already` };
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sendAsset } from '../assets/asset.ts';
+import type { Config } from '../config.ts';
+import { RequestError } from '../errors.ts';
+import type { Definitions } from './definitions.ts';
+
+/** Serves which forms there are, each definition with its compiled rules under its hash, and the site's settings. */
+export function serveDefinitions(app: FastifyInstance, definitions: Definitions, config: Pick<Config, 'testMode' | 'now' | 'formsDir'>): void {
+  const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
+  const isOpen = (testOnly: boolean) => config.testMode || !testOnly;
+
+  app.get('/v2/forms', async () => {
+    await definitions.refresh();
+    return definitions.all().filter(({ form }) => isOpen(form.testOnly)).map(({ form, hash }) => ({ id: form.id, title: form.title, hash }));
+  });
+
+  app.get<{ Params: { form: string } }>('/v2/forms/:form', async (request) => {
+    await definitions.refresh();
+    const served = definitions.find(request.params.form);
+    if (!served || !isOpen(served.form.testOnly)) throw new RequestError('not-found');
+    return { id: served.form.id, title: served.form.title, hash: served.hash, ...forTests() };
+  });
+
+  app.get<{ Params: { hash: string; file: string } }>('/assets/forms/:hash/:file', async (request, reply) => {
+    const asset = (await definitions.version(request.params.hash))?.files.get(request.params.file);
+    return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
+  });
+
+  app.get<{ Params: { hash: string; file: string } }>('/assets/site/:hash/:file', async (request, reply) => {
+    const site = definitions.site();
+    const asset = site.hash === request.params.hash ? site.files.get(request.params.file) : undefined;
+    return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
+  });
+
+  if (!config.testMode) return;
+  app.get<{ Params: { form: string; example: string } }>('/v2/forms/:form/examples/:example', async (request) => {
+    const { form, example } = request.params;
+    if (!definitions.find(form) || !/^[\w-]+$/.test(example)) throw new RequestError('not-found');
+    try {
+      return JSON.parse(await readFile(join(config.formsDir, form, 'examples', `${example}.json`), 'utf8')) as unknown;
+    } catch {
+      throw new RequestError('not-found');
+    }
+  });
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { FormRules } from '../../engine/answers.ts';
+import { compileForm } from '../../engine/compile.ts';
+import type { Form } from '../../engine/form.ts';
+import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
+
+/** A form in service: its definition, its compiled rules, and both as the files that browsers load. */
+export interface ServedForm {
+  readonly form: Form;
+  /** Of definition and rules together: whoever has it has exactly these. */
+  readonly hash: string;
+  /** The definition as JSON. */
+  readonly body: string;
+  readonly rules: FormRules;
+  /** By file name: form.json and one module per step. */
+  readonly files: ReadonlyMap<string, Asset>;
+}
+
+/**
+ * Compiles a form for service.
+ * @param hash of a version that was in service before; it stays its name even when the compiler has changed since
+ * @throws Error when ajv refuses a schema
+ */
+export function serveForm(form: Form, hash?: string): ServedForm {
+  const body = JSON.stringify(form);
+  const compiled = [...compileForm(form)];
+  const digest = createHash('sha256').update(body);
+  for (const [, { code }] of compiled) digest.update('\0').update(code);
+  const files = new Map([['form.json', createAsset(body, 'application/json; charset=utf-8', IMMUTABLE)]]);
+  for (const [step, { code }] of compiled) files.set(`${step}.js`, createAsset(code, 'text/javascript; charset=utf-8', IMMUTABLE));
+  return {
+    form,
+    hash: hash ?? digest.digest('base64url').slice(0, 22),
+    body,
+    rules: new Map(compiled.map(([step, { rules }]) => [step, rules])),
+    files,
+  };
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeOf, ERRORS, ProblemsError, RequestError } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+import { isApi } from './headers.ts';
+import type { Say } from './texts.ts';
+
+/** An HTML page for addresses outside the API that don't exist. */
+export type NotFoundPage = () => string;
+
+/** @returns what stands in the body: for 400 the list of the spec's section 8, else the message alone */
+export function errorBody(code: ErrorCode, say: Say, reference?: string): unknown {
+  const { status, text } = ERRORS[code];
+  const message = say(text);
+  if (status === 400) return [{ path: [], message }];
+  return reference === undefined ? { message } : { message, referenz: reference };
+}
+
+/** Answers errors in German and tells the log of those that are ours; the error's own words reach neither, they can hold answers. */
+export function answerErrors(app: FastifyInstance, say: Say, notFoundPage?: NotFoundPage): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ProblemsError) return reply.code(400).send(error.problems);
+    const code = codeOf(error);
+    const { status } = ERRORS[code];
+    if (status >= 500) request.log.error({ failure: traceOf(error), route: request.routeOptions.url }, code);
+    if (error instanceof RequestError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+    return reply.code(status).send(errorBody(code, say, error instanceof RequestError ? error.reference : undefined));
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404);
+    return notFoundPage && isPage(request) ? reply.type('text/html; charset=utf-8').send(notFoundPage()) : reply.send(errorBody('not-found', say));
+  });
+}
+
+/** Fastify's option: malformed addresses are refused before any hook or handler of ours is asked. */
+export function answerBadAddress(say: Say) {
+  return (_error: unknown, _request: unknown, reply: FastifyReply): void => {
+    void reply.code(400).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(errorBody('bad-request', say));
+  };
+}
+
+function isPage(request: FastifyRequest): boolean {
+  return !isApi(request.url) && (request.headers.accept ?? '').includes('text/html');
+}
+
+/** @returns what the log may hold of an error: kind, code and places, no message (database errors quote values) */
+function traceOf(error: unknown): { type: string; code?: string; stack?: string } {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const stack = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).join('\n');
+  return { type: error.name, stack, ...('code' in error ? { code: String(error.code) } : {}) };
+}

@@ -1,0 +1,69 @@
+import type { Problem } from '../engine/problem.ts';
+
+/** Every failure the server answers with: its status, and the key of its text in forms/shared/texts.json. A code is never reused. */
+export const ERRORS = {
+  'bad-request': { status: 400, text: 'server.bad-request' },
+  'bad-key': { status: 400, text: 'server.bad-key' },
+  'not-found': { status: 404, text: 'server.not-found' },
+  'form-changed': { status: 409, text: 'server.form-changed' },
+  'too-large': { status: 413, text: 'server.too-large' },
+  unsupported: { status: 415, text: 'server.unsupported' },
+  'key-reused': { status: 422, text: 'server.key-reused' },
+  'rate-limit': { status: 429, text: 'server.rate-limit' },
+  failed: { status: 500, text: 'server.failed' },
+  unavailable: { status: 503, text: 'server.unavailable' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Indicates that a request is answered with one of {@link ERRORS}. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly code: ErrorCode;
+  /** Of the application that came in before, with "key-reused". */
+  readonly reference: string | undefined;
+  /** Seconds, for the header Retry-After. */
+  readonly retryAfter: number | undefined;
+  constructor(code: ErrorCode, { reference, retryAfter }: { reference?: string; retryAfter?: number } = {}) {
+    super(code);
+    this.code = code;
+    this.reference = reference;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Indicates that answers break rules: they are answered with 400 and this list (spec 8). */
+export class ProblemsError extends Error {
+  override readonly name = 'ProblemsError';
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    super(`${problems.length} problems`);
+    this.problems = problems;
+  }
+}
+
+/** Indicates that the store can't take or give data at the moment: full or failing disk, lock held too long. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+  readonly code: string;
+  constructor(code: string, cause: unknown) {
+    super(`the store is not available (${code})`, { cause });
+    this.code = code;
+  }
+}
+
+const BY_STATUS = new Map<number, ErrorCode>([
+  [404, 'not-found'],
+  [413, 'too-large'],
+  [415, 'unsupported'],
+  [429, 'rate-limit'],
+  [503, 'unavailable'],
+]);
+
+/** @returns the code in {@link ERRORS} for whatever was thrown: ours, Fastify's, or a plugin's */
+export function codeOf(error: unknown): ErrorCode {
+  if (error instanceof RequestError) return error.code;
+  if (error instanceof StoreUnavailableError) return 'unavailable';
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return BY_STATUS.get(status) ?? (status >= 400 && status < 500 ? 'bad-request' : 'failed');
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageConfig } from '../../engine/page-config.ts';
+import type { Assets } from '../assets/assets.ts';
+import type { Config } from '../config.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import type { ServedForm } from '../definitions/served-form.ts';
+import { renderEmbedExample } from './embed-example.ts';
+import { renderShell } from './shell.ts';
+
+const ENTRY = 'main.tsx';
+const HTML = 'text/html; charset=utf-8';
+const NO_CACHE = 'no-cache';
+
+interface Setup {
+  readonly definitions: Definitions;
+  readonly assets: Assets;
+  readonly config: Pick<Config, 'testMode' | 'now' | 'formsDir'>;
+}
+
+/** Serves the HTML pages of the contract: the list, each form, each success page, and those that links need. */
+export function servePages(app: FastifyInstance, { definitions, assets, config }: Setup): void {
+  const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
+  const isOpen = (served: ServedForm | undefined): served is ServedForm => served !== undefined && (config.testMode || !served.form.testOnly);
+
+  const send = (reply: FastifyReply, page: PageRest, title: string, preload?: ServedForm) => {
+    const site = definitions.site();
+    const shell = { title, config: { site: site.hash, ...forTests(), ...page }, site, entry: assets.entry(ENTRY), preload };
+    return reply.type(HTML).header('cache-control', NO_CACHE).send(renderShell(shell));
+  };
+  const sendForm = (reply: FastifyReply, served: ServedForm, page: 'form' | 'success') =>
+    send(reply, { page, form: served.form.id, hash: served.hash }, `${served.form.title} | ${definitions.site().site.operator}`, served);
+
+  app.get('/', (_request, reply) => reply.redirect('/web/r/'));
+
+  app.get('/web/r', (_request, reply) => reply.redirect('/web/r/'));
+
+  app.get('/web/r/', async (_request, reply) => {
+    await definitions.refresh();
+    const { texts, site } = definitions.site();
+    return send(reply, { page: 'list' }, `${texts['list.title'] ?? ''} | ${site.operator}`);
+  });
+
+  app.get<{ Params: { form: string } }>('/web/r/:form', async (request, reply) => {
+    await definitions.refresh();
+    const served = definitions.find(request.params.form);
+    return isOpen(served) ? sendForm(reply, served, 'form') : reply.callNotFound();
+  });
+
+  // shown in an example of a host page; its script and style are this server's, as on any other origin
+  if (config.testMode) app.get('/web/r/einbettung', (_request, reply) => reply.type(HTML).header('cache-control', NO_CACHE).send(renderEmbedExample(definitions.all())));
+
+  app.get<{ Params: { file: string } }>('/dokumente/:file', async (request, reply) => {
+    if (!/^[\w-]+\.pdf$/.test(request.params.file)) return reply.callNotFound();
+    const bytes = await readFile(join(config.formsDir, 'shared', 'documents', request.params.file)).catch(() => undefined);
+    return bytes ? reply.type('application/pdf').header('cache-control', NO_CACHE).send(bytes) : reply.callNotFound();
+  });
+
+  app.get('/*', async (request, reply) => {
+    await definitions.refresh();
+    const [path = ''] = request.url.split('?');
+    const served = definitions.all().find(({ form }) => form.success.path === path);
+    if (isOpen(served)) return sendForm(reply, served, 'success');
+    const page = definitions.site().pages.find((candidate) => candidate.path === path);
+    return page ? send(reply, { page: 'text', path }, `${page.title} | ${definitions.site().site.operator}`) : reply.callNotFound();
+  });
+}
+
+type PageRest = PageConfig extends infer Config ? (Config extends PageConfig ? Omit<Config, 'site' | 'testMode' | 'now'> : never) : never;
+
+/** @returns the HTML for addresses that do not exist */
+export function notFoundPage(definitions: Definitions, assets: Assets): () => string {
+  return () => {
+    const site = definitions.site();
+    const title = `${site.texts['not-found.title'] ?? ''} | ${site.site.operator}`;
+    return renderShell({ title, config: { site: site.hash, page: 'not-found' }, site, entry: assets.entry(ENTRY) });
+  };
+}
+

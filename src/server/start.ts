@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { fileURLToPath } from 'node:url';
+import { pino, type Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { openAssets } from './assets/assets.ts';
+import type { Config } from './config.ts';
+import { openDefinitions } from './definitions/definitions.ts';
+import { serveDefinitions } from './definitions/routes.ts';
+import { openDirectories } from './directories/index.ts';
+import { notFoundPage, servePages } from './pages/routes.ts';
+import { openStore } from './store/store.ts';
+import { takeApplications } from './submit/routes.ts';
+import { openTexts } from './texts.ts';
+
+/** Where Vite writes the browser's files; as in vite.config.ts. */
+export const BUILD_DIR = fileURLToPath(new URL('../../.build', import.meta.url));
+
+/** How often edits are looked for besides every page and submit, so that a broken one is told soon. */
+const LOOK_MS = 1000;
+
+/** The server, put together but not listening. */
+export interface Server {
+  readonly app: FastifyInstance;
+  /** Answers what is under way, then closes the store. */
+  close(): Promise<void>;
+}
+
+/**
+ * Puts the server together from its settings: store, definitions, directories, routes.
+ * @param log where it writes; by default JSON lines on standard output
+ * @throws Error when the store, the texts or the directories can't be opened
+ */
+export async function startServer(config: Config, log: Logger = pino(), buildDir: string = BUILD_DIR): Promise<Server> {
+  const failed = (error: Error) => log.error(error.message);
+  const store = await openStore(config.dataDir);
+  const say = openTexts(config.formsDir, failed);
+  const directories = openDirectories(config.formsDir, failed);
+  if (directories.demoData) log.warn('the demo data in forms/data serves as partner directory and catalogue');
+  const definitions = await openDefinitions({
+    ...config,
+    store,
+    onFinding: (finding) => log.error({ finding }, 'a definition was refused; the last good version stays in service'),
+    onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
+  });
+  const assets = openAssets(buildDir);
+  const app = await buildApp({
+    config,
+    say,
+    store,
+    directories,
+    assets,
+    definitions,
+    log,
+    notFoundPage: notFoundPage(definitions, assets),
+    routes: [
+      (server) => serveDefinitions(server, definitions, config),
+      (server, submit) => takeApplications(server, submit, { definitions, directories, store, config }),
+      (server) => servePages(server, { definitions, assets, config }),
+    ],
+  });
+  const looking = setInterval(() => {
+    definitions.refresh().catch((error: unknown) => log.error({ failure: error instanceof Error ? error.name : typeof error }, 'the definitions could not be looked at'));
+  }, LOOK_MS);
+  looking.unref();
+  return {
+    app,
+    async close() {
+      clearInterval(looking);
+      await app.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** A definition that was in service (DESIGN, 'Versions'). */
+export interface StoredDefinition {
+  readonly hash: string;
+  readonly form: string;
+  /** The form as JSON. */
+  readonly body: string;
+  readonly firstServedAt: Date;
+  /** null while it is in service. */
+  readonly retiredAt: Date | null;
+}
+
+/** Keeps a definition that goes into service now; the form's other ones go out of it. */
+export async function remember(trx: Transaction<Tables>, { hash, form, body }: Pick<StoredDefinition, 'hash' | 'form' | 'body'>, now: Date): Promise<void> {
+  await trx
+    .insertInto('definition')
+    .values({ hash, form, body, first_served_at: now.getTime(), retired_at: null })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ retired_at: null }))
+    .execute();
+  await trx.updateTable('definition').set({ retired_at: now.getTime() }).where('form', '=', form).where('hash', '!=', hash).where('retired_at', 'is', null).execute();
+}
+
+/** Takes whatever the form has in service out of it, for a form that went away. */
+export async function retire(trx: Transaction<Tables>, form: string, now: Date): Promise<void> {
+  await trx.updateTable('definition').set({ retired_at: now.getTime() }).where('form', '=', form).where('retired_at', 'is', null).execute();
+}
+
+/** @returns the definition, or undefined when none with this hash was ever in service */
+export async function findDefinition(trx: Transaction<Tables>, hash: string): Promise<StoredDefinition | undefined> {
+  const row = await trx.selectFrom('definition').selectAll().where('hash', '=', hash).executeTakeFirst();
+  return row && definitionOf(row);
+}
+
+/** @returns what is in service, or went out of it after that moment */
+export async function servedSince(trx: Transaction<Tables>, moment: Date): Promise<StoredDefinition[]> {
+  const rows = await trx
+    .selectFrom('definition')
+    .selectAll()
+    .where((where) => where.or([where('retired_at', 'is', null), where('retired_at', '>', moment.getTime())]))
+    .execute();
+  return rows.map(definitionOf);
+}
+
+function definitionOf(row: Tables['definition']): StoredDefinition {
+  const { hash, form, body } = row;
+  return { hash, form, body, firstServedAt: new Date(row.first_served_at), retiredAt: row.retired_at === null ? null : new Date(row.retired_at) };
+}

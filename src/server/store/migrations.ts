@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Migration } from 'kysely/migration';
+import type { Tables } from './schema.ts';
+
+/** In the order of their names; one that was released is never changed. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001_start': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('definition')
+        .addColumn('hash', 'text', (column) => column.primaryKey())
+        .addColumn('form', 'text', (column) => column.notNull())
+        .addColumn('body', 'text', (column) => column.notNull())
+        .addColumn('first_served_at', 'bigint', (column) => column.notNull())
+        .addColumn('retired_at', 'bigint')
+        .execute();
+      await db.schema
+        .createTable('application')
+        .addColumn('reference', 'text', (column) => column.primaryKey())
+        .addColumn('form', 'text', (column) => column.notNull())
+        .addColumn('definition_hash', 'text', (column) => column.notNull().references('definition.hash'))
+        .addColumn('idempotency_key', 'text', (column) => column.unique())
+        .addColumn('body_hash', 'text', (column) => column.notNull())
+        .addColumn('answers', 'text', (column) => column.notNull())
+        .addColumn('received_at', 'bigint', (column) => column.notNull())
+        .addColumn('client_address', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('application_received').on('application').columns(['received_at', 'reference']).execute();
+      await db.schema
+        .createTable('upload')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('reference', 'text', (column) => column.notNull().references('application.reference').onDelete('cascade'))
+        .addColumn('field', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('mimetype', 'text', (column) => column.notNull())
+        .addColumn('sha256', 'text', (column) => column.notNull())
+        .addColumn('size', 'integer', (column) => column.notNull())
+        .addColumn('content', 'bytea', (column) => column.notNull())
+        .addColumn('remark', 'text')
+        .execute();
+      await db.schema.createIndex('upload_reference').on('upload').column('reference').execute();
+      await db.schema
+        .createTable('reference_counter')
+        .addColumn('series', 'text', (column) => column.notNull())
+        .addColumn('year', 'integer', (column) => column.notNull())
+        .addColumn('last', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('reference_counter_pk', ['series', 'year'])
+        .execute();
+    },
+  },
+};
+
+/** Indicates that a newer version of the program wrote the data. */
+export class NewerDataError extends Error {
+  override readonly name = 'NewerDataError';
+  constructor(place: string, migrations: readonly string[]) {
+    super(`${place} was written by a newer version of this program (${migrations.join(', ')}): start that version, or restore a backup from before`);
+  }
+}
+
+/**
+ * Brings the tables up to date.
+ * @param place where the data are, for the message
+ * @throws NewerDataError when the tables are ahead of this program
+ */
+export async function migrate(db: Kysely<Tables>, place: string): Promise<void> {
+  const unknown = (await applied(db)).filter((name) => !Object.hasOwn(MIGRATIONS, name));
+  if (unknown.length > 0) throw new NewerDataError(place, unknown);
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } }).migrateToLatest();
+  if (error) throw error;
+}
+
+async function applied(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const rows = await db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration').select('name').execute();
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,47 @@
+/**
+ * The tables as queries see them. Types that SQLite and PostgreSQL share (server.md 2): ids and JSON are text, moments are
+ * milliseconds, bytes are bytea.
+ */
+export interface Tables {
+  definition: DefinitionTable;
+  application: ApplicationTable;
+  upload: UploadTable;
+  reference_counter: ReferenceCounterTable;
+}
+
+interface DefinitionTable {
+  hash: string;
+  form: string;
+  body: string;
+  first_served_at: number;
+  retired_at: number | null;
+}
+
+interface ApplicationTable {
+  reference: string;
+  form: string;
+  definition_hash: string;
+  idempotency_key: string | null;
+  body_hash: string;
+  answers: string;
+  received_at: number;
+  client_address: string;
+}
+
+interface UploadTable {
+  id: string;
+  reference: string;
+  field: string;
+  name: string;
+  mimetype: string;
+  sha256: string;
+  size: number;
+  content: Buffer;
+  remark: string | null;
+}
+
+interface ReferenceCounterTable {
+  series: string;
+  year: number;
+  last: number;
+}

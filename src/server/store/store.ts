@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { StoreUnavailableError } from '../errors.ts';
+import { accept, find, page, replay } from './applications.ts';
+import type { Application, Conflict, NewApplication, Taken } from './applications.ts';
+import { findDefinition, remember, retire, servedSince } from './definitions.ts';
+import type { StoredDefinition } from './definitions.ts';
+import { openDatabase } from './open.ts';
+import type { OpenDatabase } from './open.ts';
+import type { Tables } from './schema.ts';
+import { bytesOfUpload } from './uploads.ts';
+
+/** What the program keeps. Every call is one transaction; when it resolves, what it wrote is on disk. */
+export interface Store {
+  readonly applications: {
+    readonly accept: (application: NewApplication) => Promise<Taken | Conflict>;
+    readonly replay: (idempotencyKey: string, fingerprint: string) => Promise<Taken | Conflict | undefined>;
+    readonly find: (reference: string) => Promise<Application | undefined>;
+    /** All of them or those of a form, oldest first, read in portions. */
+    readonly each: (form?: string) => AsyncGenerator<Application>;
+    readonly bytesOfUpload: (id: string) => Promise<Buffer | undefined>;
+  };
+  readonly definitions: {
+    readonly remember: (definition: Pick<StoredDefinition, 'hash' | 'form' | 'body'>, now: Date) => Promise<void>;
+    readonly retire: (form: string, now: Date) => Promise<void>;
+    readonly find: (hash: string) => Promise<StoredDefinition | undefined>;
+    readonly servedSince: (moment: Date) => Promise<StoredDefinition[]>;
+  };
+  /** @throws StoreUnavailableError when nothing can be read */
+  readonly check: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const PORTION = 100;
+
+/**
+ * Opens the store in DATA_DIR. Its calls throw StoreUnavailableError while the disk is full or failing.
+ * @throws Error when the folder can't be used, NewerDataError when a newer program wrote it
+ */
+export async function openStore(dataDir: string): Promise<Store> {
+  return createStore(await openDatabase(dataDir));
+}
+
+/** @returns the store over a database that is open */
+export function createStore({ db }: Pick<OpenDatabase, 'db'>): Store {
+  const run = <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => guarded(() => db.transaction().execute(work));
+
+  // portions, since one cursor would hold the only connection that SQLite has
+  async function* each(form?: string): AsyncGenerator<Application> {
+    let after: Application | undefined;
+    do {
+      const position = after;
+      const portion = await run((trx) => page(trx, { form, after: position, size: PORTION }));
+      yield* portion;
+      after = portion.length === PORTION ? portion.at(-1) : undefined;
+    } while (after);
+  }
+
+  return {
+    applications: {
+      accept: (application) => run((trx) => accept(trx, application)),
+      replay: (idempotencyKey, fingerprint) => run((trx) => replay(trx, idempotencyKey, fingerprint)),
+      find: (reference) => run((trx) => find(trx, reference)),
+      each,
+      bytesOfUpload: (id) => run((trx) => bytesOfUpload(trx, id)),
+    },
+    definitions: {
+      remember: (definition, now) => run((trx) => remember(trx, definition, now)),
+      retire: (form, now) => run((trx) => retire(trx, form, now)),
+      find: (hash) => run((trx) => findDefinition(trx, hash)),
+      servedSince: (moment) => run((trx) => servedSince(trx, moment)),
+    },
+    check: async () => {
+      await guarded(() => sql`select 1`.execute(db));
+    },
+    close: () => db.destroy(),
+  };
+}
+
+const UNAVAILABLE = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB|PROTOCOL)/;
+
+async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = codeOf(error);
+    throw code === undefined ? error : new StoreUnavailableError(code, error);
+  }
+}
+
+/** @returns the code of an error that is the disk's or the lock's fault */
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  // SQLite rolls back by itself when the disk is full, and Kysely's own rollback hides that
+  if (error.message.includes('cannot rollback - no transaction is active')) return 'SQLITE_FULL?';
+  // better-sqlite3 says so once the store is closed, Kysely as well
+  if (/not open|driver has already been destroyed/.test(error.message)) return 'CLOSED';
+  return UNAVAILABLE.test(code) ? code : undefined;
+}

@@ -1,0 +1,43 @@
+import type { Answers, Form, Lookup } from '../../engine/form.ts';
+import { fillPath, MissingPathParameterError } from '../../engine/path.ts';
+import type { Directories } from '../directories/index.ts';
+
+/** What the lists say of the answers: names of fields whose answer is in no list, and the answers with what the lists know. */
+export interface Looked {
+  readonly notFound: readonly string[];
+  readonly answers: Answers;
+}
+
+/**
+ * Asks each lookup that the page asked, with the same parameters (DESIGN 'Lookups on the server'). Answers derived from
+ * a list are the list's, whatever was sent.
+ */
+export function checkLookups(form: Form, answers: Answers, directories: Pick<Directories, 'resolve'>): Looked {
+  const notFound: string[] = [];
+  const known: Record<string, unknown> = { ...answers };
+  for (const [name, { lookup }] of Object.entries(form.fields)) {
+    const value = answers[name];
+    if (!lookup || value === undefined) continue;
+    const item = value === lookup.append ? undefined : find(lookup, value, answers, directories);
+    if (item === undefined && value !== lookup.append) notFound.push(name);
+    for (const [field, property] of Object.entries(lookup.fills ?? {})) {
+      if (form.fields[field]?.derivedFrom !== name) continue;
+      const derived = typeof item === 'object' ? item[property] : undefined;
+      if (derived === undefined) delete known[field];
+      else known[field] = derived;
+    }
+  }
+  return { notFound, answers: known };
+}
+
+type Item = string | Readonly<Record<string, unknown>>;
+
+function find(lookup: Lookup, value: unknown, answers: Answers, directories: Pick<Directories, 'resolve'>): Item | undefined {
+  try {
+    const items = directories.resolve(fillPath(lookup.url, { ...answers, query: value })) as readonly Item[] | undefined;
+    return items?.find((item) => (typeof item === 'string' ? item : item[lookup.value ?? '']) === value);
+  } catch (error) {
+    if (error instanceof MissingPathParameterError) return undefined;
+    throw error;
+  }
+}

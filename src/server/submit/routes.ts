@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { normalise } from '../../engine/answers.ts';
+import { dayInVienna } from '../../engine/calendar.ts';
+import type { Answers, Form } from '../../engine/form.ts';
+import type { Config } from '../config.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import type { ServedForm } from '../definitions/served-form.ts';
+import type { Directories } from '../directories/index.ts';
+import { ProblemsError, RequestError } from '../errors.ts';
+import { bodyLimitFor, type SubmitOptions } from '../limits.ts';
+import { receiptOf, viennaMoment } from '../receipt.ts';
+import { fingerprintOf } from '../store/fingerprint.ts';
+import type { Store } from '../store/store.ts';
+import { checkAnswers, fileSizesOf } from './check-answers.ts';
+
+const KEY = /^[\w-]{8,128}$/;
+/** What any form may ask for: two files, each to the largest size in use. A form's own limit is looked at as soon as its path is known. */
+const LARGEST = [20 * 1024 * 1024, 20 * 1024 * 1024];
+
+interface Setup {
+  readonly definitions: Definitions;
+  readonly directories: Pick<Directories, 'resolve'>;
+  readonly store: Pick<Store, 'applications'>;
+  readonly config: Pick<Config, 'now' | 'testMode'>;
+}
+
+/** Takes applications at the paths that the definitions name (spec 7): checked, stored on disk, then answered with 201. */
+export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { definitions, directories, store, config }: Setup): void {
+  const { onRequest, ...options } = submit(LARGEST);
+  const limits = [onRequest ?? []].flat();
+
+  app.route({
+    method: 'POST',
+    url: '/v2/funding/*',
+    ...options,
+    onRequest: [
+      async (request) => {
+        await definitions.refresh();
+        const served = at(definitions, request);
+        if (Number(request.headers['content-length'] ?? 0) > bodyLimitFor(fileSizesOf(served.form))) throw new RequestError('too-large');
+      },
+      ...limits,
+    ],
+    handler: async (request, reply) => {
+      const current = at(definitions, request);
+      const key = keyOf(request);
+      const sent = answersIn(request.body);
+      const served = await versionOf(definitions, current, request.headers['form-version']);
+      const fingerprint = fingerprintOf(served.form.id, normalise(served.form, sent));
+      const before = key === null ? undefined : await store.applications.replay(key, fingerprint);
+      if (before?.conflict) throw new RequestError('key-reused', { reference: before.reference });
+      if (before) return reply.code(201).send(receiptOf(before));
+
+      const receivedAt = config.now();
+      const checked = await checkAnswers(served, sent, directories, dayInVienna(receivedAt));
+      if (checked.problems) throw new ProblemsError(checked.problems);
+      const taken = await store.applications.accept({
+        form: served.form.id,
+        series: served.form.reference,
+        definitionHash: served.hash,
+        idempotencyKey: key,
+        fingerprint,
+        answers: { ...checked.answers, ...setByServer(served.form, request.ip, receivedAt) },
+        uploads: checked.uploads,
+        receivedAt,
+        clientAddress: request.ip,
+      });
+      if (taken.conflict) throw new RequestError('key-reused', { reference: taken.reference });
+      return reply.code(201).send(receiptOf(taken));
+    },
+  });
+
+  function at(all: Definitions, request: FastifyRequest): ServedForm {
+    const [path = ''] = request.url.split('?');
+    const served = all.all().find(({ form }) => form.submit.path === path);
+    if (!served || (served.form.testOnly && !config.testMode)) throw new RequestError('not-found');
+    return served;
+  }
+}
+
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !KEY.test(key)) throw new RequestError('bad-key');
+  return key;
+}
+
+function answersIn(body: unknown): Answers {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RequestError('bad-request');
+  return body as Answers;
+}
+
+/** @returns the version that the page was opened with; a page that names none is judged by the present one */
+async function versionOf(definitions: Definitions, current: ServedForm, hash: string | readonly string[] | undefined): Promise<ServedForm> {
+  if (hash === undefined) return current;
+  const served = typeof hash === 'string' ? await definitions.acceptable(current.form.id, hash) : undefined;
+  if (!served) throw new RequestError('form-changed');
+  return served;
+}
+
+function setByServer(form: Form, address: string, receivedAt: Date): Answers {
+  const values = { clientAddress: address, receivedAt: viennaMoment(receivedAt) };
+  return Object.fromEntries(Object.entries(form.submit.serverSets).map(([name, source]) => [name, values[source]]));
+}

@@ -1,0 +1,25 @@
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'application/pdf': ['pdf'],
+};
+const LONGEST = 120;
+
+/** @returns the extension files of this type get, without a dot */
+export function extensionOf(mimetype: string): string {
+  return EXTENSIONS[mimetype]?.[0] ?? 'bin';
+}
+
+/**
+ * Makes a customer's file name safe to store, print and download: no folders, no control or direction characters, nothing that a
+ * system forbids, and an extension that tells the true type.
+ */
+export function safeFileName(name: string, mimetype: string): string {
+  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/[<>:"|?*]/g, '_').replace(/^[.\s]+|[.\s]+$/g, '');
+  const extension = clean.slice(clean.lastIndexOf('.') + 1).toLowerCase();
+  const fits = clean.includes('.') && (EXTENSIONS[mimetype] ?? []).includes(extension);
+  const base = fits ? clean.slice(0, clean.lastIndexOf('.')) : clean;
+  return `${Array.from(base).slice(0, LONGEST).join('') || 'file'}.${fits ? extension : extensionOf(mimetype)}`;
+}

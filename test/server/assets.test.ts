@@ -1,0 +1,106 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { openAssets } from '../../src/server/assets/assets.ts';
+import { temporaryFolder } from './temporary.ts';
+import { testApp } from './test-app.ts';
+
+const script = `console.log(${JSON.stringify('abc'.repeat(1000))});`;
+const style = `.ff-root { color: red }${' '.repeat(500)}`;
+
+function build() {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, '.vite'));
+  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+  const manifest = (page: string) =>
+    write(
+      '.vite/manifest.json',
+      JSON.stringify({
+        'main.tsx': { file: page, isEntry: true, imports: ['_chunk.js'], css: ['page-A1.css'] },
+        'embed.ts': { file: 'embed-A1.js', isEntry: true, imports: ['_chunk.js'] },
+        '_chunk.js': { file: 'chunk-A1.js', css: ['chunk-A1.css'], imports: ['_deep.js'] },
+        '_deep.js': { file: 'deep-A1.js' },
+      }),
+    );
+  for (const name of ['page-A1.js', 'embed-A1.js', 'chunk-A1.js', 'deep-A1.js']) write(name, script);
+  for (const name of ['page-A1.css', 'chunk-A1.css']) write(name, style);
+  write('tiny-A1.js', '1');
+  write('secret.env', 'x');
+  manifest('page-A1.js');
+  return { assets: openAssets(folder), write, manifest };
+}
+
+describe('assets', () => {
+  it('are cached for ever and can be loaded from other origins', async () => {
+    const app = await testApp(build());
+    const { statusCode, headers, body } = await app.inject('/assets/app/page-A1.js?x');
+    expect([statusCode, body]).toEqual([200, script]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+  });
+
+  it('come in the best encoding that the browser takes', async () => {
+    const app = await testApp(build());
+    const get = (accepted: string) => app.inject({ url: '/assets/app/page-A1.js', headers: { 'accept-encoding': accepted } });
+    const brotli = await get('gzip, deflate, br, zstd');
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+    expect(Number(brotli.headers['content-length'])).toBe(brotli.rawPayload.length);
+    const gzip = await get('gzip;q=1.0, br;q=0');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
+    expect((await get('identity')).headers).not.toHaveProperty('content-encoding');
+    expect((await app.inject({ url: '/assets/app/tiny-A1.js', headers: { 'accept-encoding': 'br' } })).headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('are not sent again to who has them', async () => {
+    const app = await testApp(build());
+    const headers = { 'accept-encoding': 'br' };
+    const { etag } = (await app.inject({ url: '/web/r/embed.css', headers })).headers;
+    const again = await app.inject({ url: '/web/r/embed.css', headers: { ...headers, 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await app.inject({ url: '/web/r/embed.css', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(200);
+  });
+
+  it.each(['/assets/app/.vite/manifest.json', '/assets/app/secret.env', '/assets/app/../../package.json', '/assets/app/%2e%2e%2fpackage.json', '/assets/app/', '/assets/app/nothing.js'])('are nothing else: %s', async (url) => {
+    expect((await (await testApp(build())).inject(url)).statusCode).toBe(404);
+  });
+
+  it('have stable names for embedding', async () => {
+    const app = await testApp(build());
+    const embed = await app.inject('/web/r/embed.js');
+    expect(embed.body).toBe('import("/assets/app/embed-A1.js");\n');
+    expect(embed.headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*', etag: expect.any(String) });
+    expect((await app.inject('/web/r/embed.css')).body).toBe(style);
+  });
+
+  it('tell what a page loads', () => {
+    expect(build().assets.entry('main.tsx')).toEqual({
+      script: '/assets/app/page-A1.js',
+      styles: ['/assets/app/page-A1.css', '/assets/app/chunk-A1.css'],
+      preload: ['/assets/app/chunk-A1.js', '/assets/app/deep-A1.js'],
+    });
+  });
+
+  it('of a new build count at once, those of the old one stay for open pages', () => {
+    const { assets, write, manifest } = build();
+    expect(assets.find('/assets/app/page-A1.js')).toBeDefined();
+    write('page-B22.js', script);
+    manifest('page-B22.js');
+    expect(assets.entry('main.tsx')?.script).toBe('/assets/app/page-B22.js');
+    expect(assets.find('/assets/app/page-B22.js')).toBeDefined();
+    expect(assets.find('/assets/app/page-A1.js')).toBeDefined();
+  });
+
+  it('are none before a build', () => {
+    const assets = openAssets('/nowhere');
+    expect([assets.entry('main.tsx'), assets.find('/web/r/embed.js'), [...assets.all()]]).toEqual([undefined, undefined, []]);
+  });
+});

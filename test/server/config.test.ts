@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../src/server/config.ts';
+
+const mistakesOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+};
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 3000, host: 'localhost', testMode: false, rateLimit: 30, trustProxy: [], embedOrigins: [] });
+    expect(config.dataDir).toBe(`${process.cwd()}/.data`);
+    expect(config.formsDir).toBe(`${process.cwd()}/forms`);
+  });
+
+  it('counts an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', RATE_LIMIT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, rateLimit: 30 });
+  });
+
+  it('reads what is set', () => {
+    expect(
+      readConfig({
+        PORT: '0',
+        HOST: '::',
+        DATA_DIR: '/var/data',
+        RATE_LIMIT: '0',
+        TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 fd00::/8',
+        EMBED_ORIGINS: 'https://www.example.at,http://localhost:8080/',
+        PUBLIC_URL: 'https://forms.example.at/',
+        SMTP_URL: 'smtp://mail.example.at:587?requireTLS=true',
+        MAIL_FROM: 'Formulare <formulare@example.at>',
+        NOTIFY_EMAIL: 'team@example.at',
+      }),
+    ).toMatchObject({
+      port: 0,
+      host: '::',
+      dataDir: '/var/data',
+      rateLimit: 0,
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+      embedOrigins: ['https://www.example.at', 'http://localhost:8080'],
+      publicUrl: 'https://forms.example.at',
+      smtpUrl: 'smtp://mail.example.at:587?requireTLS=true',
+      mailFrom: 'Formulare <formulare@example.at>',
+      notifyEmail: 'team@example.at',
+    });
+  });
+
+  it('stands still at NOW in testing mode and runs without it', () => {
+    expect(readConfig({ TEST_MODE: '1', NOW: '2026-04-14T09:00:00+02:00' }).now().toISOString()).toBe('2026-04-14T07:00:00.000Z');
+    expect(Math.abs(readConfig({}).now().getTime() - Date.now())).toBeLessThan(1000);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80x'],
+    ['RATE_LIMIT', '-1'],
+    ['TEST_MODE', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '1'],
+    ['EMBED_ORIGINS', 'https://example.at/seite'],
+    ['EMBED_ORIGINS', '*'],
+    ['PUBLIC_URL', 'forms.example.at'],
+    ['SMTP_URL', 'http://mail.example.at'],
+    ['MAIL_FROM', 'nobody'],
+    ['NOTIFY_EMAIL', 'a@b\r\nBcc: c@d'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(mistakesOf({ [name]: value, ...(name === 'SMTP_URL' ? { PUBLIC_URL: 'https://forms.example.at' } : {}) })).toEqual([expect.stringContaining(name)]);
+  });
+
+  it('refuses a clock without a zone', () => {
+    expect(mistakesOf({ TEST_MODE: '1', NOW: '2026-04-14T09:00:00' })).toHaveLength(1);
+  });
+
+  it('refuses a fixed clock without testing mode, mails without PUBLIC_URL, and PostgreSQL', () => {
+    expect(mistakesOf({ NOW: '2026-04-14T09:00:00Z' })).toEqual([expect.stringContaining('TEST_MODE')]);
+    expect(mistakesOf({ SMTP_URL: 'smtp://mail' })).toEqual([expect.stringContaining('PUBLIC_URL')]);
+    expect(mistakesOf({ DATABASE_URL: 'postgres://x' })).toEqual([expect.stringContaining('not supported yet')]);
+  });
+
+  it('tells all mistakes in one message', () => {
+    const broken = { PORT: 'x', RATE_LIMIT: 'y', TRUST_PROXY: 'true', EMBED_ORIGINS: 'z', NOW: 'heute' };
+    expect(mistakesOf(broken)).toHaveLength(5);
+    expect(() => readConfig(broken)).toThrow(/5 mistakes[\s\S]*PORT=x[\s\S]*RATE_LIMIT=y[\s\S]*TRUST_PROXY=true[\s\S]*EMBED_ORIGINS=z/);
+  });
+});

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { buildApp } from '../../src/server/app.ts';
+import type { Parts } from '../../src/server/app.ts';
+import { openAssets } from '../../src/server/assets/assets.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { openDirectories } from '../../src/server/directories/index.ts';
+import { openTexts } from '../../src/server/texts.ts';
+
+export const formsDir = join(import.meta.dirname, '../../forms');
+export const unexpected = (error: Error) => {
+  throw error;
+};
+export const say = openTexts(formsDir, unexpected);
+
+/** @returns a server with everything real but the store, closed after the test */
+export async function testApp({ environment = {}, ...parts }: Partial<Parts> & { environment?: Record<string, string> } = {}): Promise<FastifyInstance> {
+  const app = await buildApp({
+    config: readConfig(environment),
+    say,
+    store: { check: async () => undefined },
+    directories: openDirectories(formsDir, unexpected),
+    assets: openAssets('/nowhere'),
+    definitions: { ready: () => true },
+    ...parts,
+  });
+  onTestFinished(() => app.close());
+  return app;
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import messages from '../../../forms/shared/messages.json' with { type: 'json' };
+import { checkUpload } from '../../../src/server/uploads/check-upload.ts';
+import { apng, docx, exe, fileValue, gif, heic, html, joined, jpeg, pdf, png, pngChunk, pngOf, revisedPdf, svg } from './samples.ts';
+
+const rules = { types: ['image/jpg', 'image/jpeg', 'image/gif', 'image/png', 'application/pdf'], maxBytes: 10_000 };
+const check = (bytes: Buffer, mimetype: string, name?: string) => checkUpload(fileValue(bytes, mimetype, name), rules);
+
+describe('an upload that is whole', () => {
+  it.each([
+    ['PNG', png, 'image/png', 'image/png'],
+    ['APNG', apng, 'image/png', 'image/png'],
+    ['JPEG', jpeg, 'image/jpeg', 'image/jpeg'],
+    ['JPEG called image/jpg', jpeg, 'image/jpg', 'image/jpeg'],
+    ['GIF', gif, 'image/gif', 'image/gif'],
+    ['PDF', pdf, 'application/pdf', 'application/pdf'],
+    ['PDF after blank lines', joined('\r\n\n', pdf), 'application/pdf', 'application/pdf'],
+  ])('is accepted without a remark: %s', async (_, bytes, claimed, mimetype) => {
+    expect(await check(bytes, claimed)).toEqual({ ok: true, bytes, mimetype, name: expect.stringMatching(/^rechnung\.(png|jpg|gif|pdf)$/) });
+  });
+
+  it('is accepted at exactly the largest size and refused one byte above', async () => {
+    const end = '\ntrailer<<>>\n%%EOF\n';
+    const padded = (size: number) => joined('%PDF-1.4\n', Buffer.alloc(size - 9 - end.length, 65), end);
+    const exact = padded(10_000);
+    expect(exact.length).toBe(10_000);
+    expect(await check(exact, 'application/pdf')).toMatchObject({ ok: true });
+    expect(await check(padded(10_001), 'application/pdf')).toEqual({ ok: false, problem: 'maxFileSize' });
+  });
+});
+
+describe('an upload that is odd but can be innocent', () => {
+  it.each([
+    ['PNG with HTML behind its end', joined(png, html), 'image/png', `appended:${html.length}`],
+    ['JPEG with a video behind its end', joined(jpeg, Buffer.alloc(2048)), 'image/jpeg', 'appended:2048'],
+    ['GIF with a ZIP behind its end', joined(gif, docx), 'image/gif', `appended:${docx.length}`],
+    ['PDF that was signed', revisedPdf, 'application/pdf', 'revised:1'],
+    ['JPEG called PNG', jpeg, 'image/png', 'claimed:image/png'],
+    ['PNG of 60000 × 60000', pngOf(60_000, 60_000), 'image/png', 'pixels:3600000000'],
+  ])('is accepted with a remark for staff: %s', async (_, bytes, claimed, remark) => {
+    expect(await check(bytes, claimed)).toMatchObject({ ok: true, remark });
+  });
+});
+
+describe('an upload of another type', () => {
+  it.each([
+    ['HTML called PNG', html, 'image/png'],
+    ['SVG called PNG', svg, 'image/png'],
+    ['SVG as such', svg, 'image/svg+xml'],
+    ['Word', docx, 'application/pdf'],
+    ['program', exe, 'image/png'],
+    ['HEIC called JPEG', heic, 'image/jpeg'],
+    ['PNG called PDF', png, 'application/pdf'],
+    ['PDF called PNG', pdf, 'image/png'],
+    ['PDF called constructor', pdf, 'constructor'],
+    ['HTML before a PDF', joined('<html>', pdf), 'application/pdf'],
+    ['PNG after blank lines', joined('\n\n', png), 'image/png'],
+  ])('is refused: %s', async (_, bytes, claimed) => {
+    expect(await check(bytes, claimed)).toEqual({ ok: false, problem: 'fileTypes' });
+  });
+
+  it('is refused where the form does not list it', async () => {
+    expect(await checkUpload(fileValue(gif, 'image/gif'), { ...rules, types: ['image/png'] })).toEqual({ ok: false, problem: 'fileTypes' });
+  });
+});
+
+describe('an upload that is cut off or damaged', () => {
+  it.each([
+    ['PNG', png, 'image/png'],
+    ['JPEG', jpeg, 'image/jpeg'],
+    ['GIF', gif, 'image/gif'],
+    ['PDF', pdf, 'application/pdf'],
+  ])('is refused wherever it was cut: %s', async (_, bytes, mimetype) => {
+    // the last line break of a PDF may be missing
+    const shortest = bytes.length - (mimetype === 'application/pdf' ? 1 : 0);
+    const taken: number[] = [];
+    for (let length = 1; length < shortest; length++) if ((await check(bytes.subarray(0, length), mimetype)).ok) taken.push(length);
+    expect(taken).toEqual([]);
+  });
+
+  it.each([
+    ['PNG head and zeros', joined(png.subarray(0, 33), Buffer.alloc(500)), 'image/png'],
+    ['PNG without picture data', joined(png.subarray(0, 33), pngChunk('IEND', Buffer.alloc(0))), 'image/png'],
+    ['GIF without a picture', joined(gif.subarray(0, 19), ';'), 'image/gif'],
+    ['PDF with its end far from the end', joined(pdf, Buffer.alloc(2000)), 'application/pdf'],
+  ])('is refused: %s', async (_, bytes, mimetype) => {
+    expect(await check(bytes, mimetype)).toEqual({ ok: false, problem: 'file.damaged' });
+  });
+
+  it.each(['', 'x', 'data:image/png,abc', `data:image/png;base64,${png.toString('base64').slice(0, -1)}`, `data:image/png;base64,${png.toString('base64').replace('A', '*')}`, `data:image/png;base64,====`])(
+    'is refused when its data URL is none: %s',
+    async (data) => {
+      expect(await checkUpload({ data, name: 'x.png', mimetype: 'image/png' }, rules)).toEqual({ ok: false, problem: 'file.damaged' });
+    },
+  );
+
+  it.each(['data:', 'data:application/pdf;base64,'])('is told to be empty: %s', async (data) => {
+    expect(await checkUpload({ data, name: 'x.pdf', mimetype: 'application/pdf' }, rules)).toEqual({ ok: false, problem: 'minFileSize' });
+  });
+});
+
+it('has a German message for every problem', () => {
+  expect(Object.keys(messages)).toEqual(expect.arrayContaining(['fileTypes', 'maxFileSize', 'minFileSize', 'file.damaged']));
+});
+
+it('takes a data URL whose head names no type', async () => {
+  expect(await checkUpload({ data: `data:application/octet-stream;base64,${pdf.toString('base64')}`, name: 'a.pdf', mimetype: 'application/pdf' }, rules)).toMatchObject({ ok: true });
+  expect(await checkUpload({ data: `data:;base64,${pdf.toString('base64')}`, name: 'a.pdf', mimetype: 'application/pdf' }, rules)).toMatchObject({ ok: true });
+});
+
+describe('the name of an upload', () => {
+  it.each([
+    ['Rechnung März.pdf', 'Rechnung März.pdf'],
+    ['RECHNUNG.PDF', 'RECHNUNG.pdf'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\Users\\me\\rechnung.pdf', 'rechnung.pdf'],
+    ['rechnung.png.html', 'rechnung.png.html.pdf'],
+    ['a\u0000b\r\n.pdf', 'ab.pdf'],
+    ['rechnung\u202Efdp.exe', 'rechnungfdp.exe.pdf'],
+    ['<b>"x"|?*:</b>.pdf', 'b_.pdf'],
+    ['', 'file.pdf'],
+    ['..', 'file.pdf'],
+    ['\uD800.pdf', '\uFFFD.pdf'],
+    [`${'ä'.repeat(500)}.pdf`, `${'ä'.repeat(120)}.pdf`],
+    ['Rechnung 🧾.pdf', 'Rechnung 🧾.pdf'],
+  ])('%j becomes %j', async (name, safe) => {
+    expect(await check(pdf, 'application/pdf', name)).toMatchObject({ name: safe });
+  });
+});

@@ -1,0 +1,135 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { meterpoint } from '../../src/engine/formats/meterpoint.ts';
+import { MeterpointWidget } from '../../widgets/MeterpointWidget.tsx';
+import { compose, fillIn, mounted } from './mounted.tsx';
+
+const WHOLE = 'AT00810008010' + '0O6G56M11SN51G21M24S';
+const segment = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const network = () => segment('Netzbetreiber');
+const postcode = () => segment('Postleitzahl');
+const number = () => segment('Zählpunkt');
+const shown = () => [network().value, postcode().value, number().value];
+
+describe('building the value', () => {
+  test('each segment is filled up with zeros on the left, at every change', async () => {
+    const { value } = mounted(MeterpointWidget);
+    await userEvent.type(postcode(), '4020');
+    expect(value()).toBe(`AT00000004020${'0'.repeat(20)}`);
+    await userEvent.type(network(), '3000');
+    await userEvent.type(number(), '1a');
+    expect(value()).toBe(`AT00300004020${'0'.repeat(18)}1A`);
+    expect(meterpoint.matches(String(value()))).toBe(true);
+  });
+
+  test('three empty segments are no answer', async () => {
+    const { value } = mounted(MeterpointWidget);
+    await userEvent.type(network(), '3{Backspace}');
+    expect(value()).toBeUndefined();
+  });
+
+  test('wrong characters stay in it, so that the rule refuses it', async () => {
+    const { value } = mounted(MeterpointWidget);
+    await userEvent.type(network(), '30x');
+    expect(value()).toBe(`AT00030X00000${'0'.repeat(20)}`);
+    expect(meterpoint.matches(String(value()))).toBe(false);
+  });
+
+  test('no segment takes more than fits', async () => {
+    const { value } = mounted(MeterpointWidget);
+    await userEvent.type(postcode(), '0402099');
+    expect(postcode().value).toBe('04020');
+    expect(value()).toHaveLength(33);
+  });
+});
+
+describe('what the segments show', () => {
+  test('what was typed while focused, the padded segment once left, nothing in an empty one', async () => {
+    mounted(MeterpointWidget);
+    await userEvent.type(postcode(), '4020');
+    expect(postcode().value).toBe('4020');
+    await userEvent.tab();
+    expect(shown()).toEqual(['', '04020', '']);
+  });
+
+  test('a value that comes from elsewhere, in its segments', () => {
+    const { setValue } = mounted(MeterpointWidget);
+    setValue(WHOLE);
+    expect(shown()).toEqual(['008100', '08010', '0O6G56M11SN51G21M24S']);
+  });
+
+  test('nothing after a reset', async () => {
+    const { setValue } = mounted(MeterpointWidget);
+    await userEvent.type(network(), '3000');
+    await userEvent.type(number(), '7');
+    setValue(undefined);
+    expect(shown()).toEqual(['', '', '']);
+  });
+
+  test('zeros as placeholders, and the country read-only', () => {
+    mounted(MeterpointWidget);
+    expect([network(), postcode(), number()].map(({ placeholder }) => placeholder)).toEqual(['000000', '00000', '0'.repeat(20)]);
+    expect(segment('Land').value).toBe('AT');
+    expect(segment('Land').readOnly).toBe(true);
+  });
+});
+
+describe('pasting', () => {
+  const pastes = [WHOLE, WHOLE.slice(2), 'AT.008100.08010.0O6G56M11SN51G21M24S', 'at 008100 08010 0o6g 56m1 1sn5 1g21 m24s'];
+  test.each(pastes.flatMap((text) => ['Netzbetreiber', 'Postleitzahl', 'Zählpunkt'].map((name) => [text, name] as const)))('%j into %s fills all segments', async (text, name) => {
+    const { value } = mounted(MeterpointWidget);
+    await userEvent.click(segment(name));
+    await userEvent.paste(text);
+    expect(shown()).toEqual(['008100', '08010', '0O6G56M11SN51G21M24S']);
+    expect(value()).toBe(WHOLE);
+  });
+
+  test('a part with blanks goes into its segment whole', async () => {
+    const { value } = mounted(MeterpointWidget);
+    await userEvent.click(number());
+    await userEvent.paste('0O6G 56M1 1SN5 1G21 M24S');
+    expect(number().value).toBe('0O6G56M11SN51G21M24S');
+    expect(value()).toBe('AT000000000000O6G56M11SN51G21M24S');
+  });
+
+  test('a keyboard that inserts the whole number without a paste', () => {
+    const { value } = mounted(MeterpointWidget);
+    fillIn(postcode(), WHOLE);
+    expect(value()).toBe(WHOLE);
+    expect(postcode().value).toBe('08010');
+  });
+});
+
+describe('keys', () => {
+  test('typing in the middle keeps the caret', async () => {
+    mounted(MeterpointWidget);
+    await userEvent.type(number(), 'ABC');
+    await userEvent.type(number(), 'x', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(number().value).toBe('AXBC');
+    expect(number().selectionStart).toBe(2);
+  });
+
+  test('an Android keyboard that composes', () => {
+    const { value } = mounted(MeterpointWidget);
+    compose(number(), ['a', 'ab', 'ab1']);
+    expect(number().value).toBe('AB1');
+    expect(String(value())).toMatch(/AB1$/);
+  });
+
+  test('a full segment does not move the focus on', async () => {
+    mounted(MeterpointWidget);
+    await userEvent.type(network(), '008100');
+    expect(document.activeElement).toBe(network());
+  });
+
+  test('the field is left when the focus leaves the whole group', async () => {
+    const { onBlur } = mounted(MeterpointWidget);
+    await userEvent.click(network());
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(onBlur).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(onBlur).toHaveBeenCalledOnce();
+  });
+});

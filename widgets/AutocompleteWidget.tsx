@@ -1,0 +1,153 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCombobox } from 'downshift';
+import { CloseIcon } from './icons.tsx';
+import { inputAttributes } from './input-attributes.ts';
+import { leaves } from './leaving.ts';
+import { useOverlay } from './overlay.ts';
+import { HitList } from './search/HitList.tsx';
+import { NotChosen, withText } from './search/NotChosen.tsx';
+import { useSearchText } from './search/search-text.ts';
+import { stillFits, useSearch } from './search/search.ts';
+import type { Answer } from './search/search.ts';
+import type { Hit, Say, WidgetProps } from './widget.ts';
+import './look/autocomplete.css';
+
+/** Stands for the row that leads to the free-text field. */
+const OTHER: Hit = { value: '', title: '' };
+
+/**
+ * A search whose value is set by choosing a hit and by nothing else (spec 5, forced selection). What was typed and not chosen stays,
+ * and can be taken over into the free-text field.
+ */
+export function AutocompleteWidget(props: WidgetProps) {
+  const { id, ui, say, readOnly, onChange, onBlur, openAlternative, announce } = props;
+  const { text, stored, keep } = useSearchText(props);
+  const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const { answer, slow } = useSearch(query, props.search);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+
+  const alternative = openAlternative ? ui.alternative : undefined;
+  const current = query !== '' && answer && stillFits(answer, query) ? answer : undefined;
+  const hits = current?.hits ?? [];
+  const items = alternative ? [...hits, OTHER] : [...hits];
+  const shown = open && !readOnly && (current !== undefined || (query === '' && items.length > 0));
+  const overlay = useOverlay(shown);
+  const notChosen = !editing && stored === '' && text.trim() !== '' ? alternative : undefined;
+
+  const type = (typed: string) => {
+    keep(typed, false);
+    setEditing(true);
+    if (stored !== '') onChange(undefined);
+    setOpen(typed.trim() !== '');
+    if (typed.trim() !== '') setQuery(typed.trim());
+  };
+  const choose = (hit: Hit) => {
+    setOpen(false);
+    if (hit === OTHER) return openAlternative?.('');
+    keep(hit.value, true);
+    return onChange(hit.value);
+  };
+  const leaveInput = () => {
+    setOpen(false);
+    setEditing(false);
+    if (editing && alternative && stored === '' && text.trim() !== '') announce(withText(alternative.notChosen, text));
+  };
+
+  const { getInputProps, getMenuProps, getItemProps, setHighlightedIndex } = useCombobox<Hit>({
+    items,
+    inputId: id,
+    menuId: `${id}-list`,
+    getItemId: (index) => `${id}-hit-${index}`,
+    itemToString: (hit) => hit?.value ?? '',
+    inputValue: text,
+    selectedItem: null,
+    isOpen: shown,
+    // leaving the field chooses nothing
+    stateReducer: (state, { type: cause, changes }) => (cause === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
+    onIsOpenChange: ({ isOpen, type: cause }) => {
+      const idle = text === '' || text === stored;
+      if (isOpen && idle && cause === useCombobox.stateChangeTypes.InputClick) return;
+      setOpen(isOpen);
+      if (isOpen) setQuery(text.trim());
+    },
+  });
+
+  const tell = useEffectEvent((found: Answer) => {
+    if (shown) announce(failure(found, say) ?? count(found, say));
+  });
+  useEffect(() => {
+    // a row of the list before must not stay active in this one
+    setHighlightedIndex(-1);
+    if (answer) tell(answer);
+  }, [answer, setHighlightedIndex]);
+  const tellWaiting = useEffectEvent(() => announce(say('autocomplete.searching')));
+  useEffect(() => {
+    if (slow) tellWaiting();
+  }, [slow]);
+
+  return (
+    <div className="ff-autocomplete" onBlur={(event) => leaves(event) && onBlur()}>
+      <div className="ff-autocomplete-field">
+        <input
+          {...getInputProps({
+            ...inputAttributes(props),
+            ref: setInput,
+            'aria-labelledby': undefined,
+            'aria-describedby': [props.describedBy, notChosen && `${id}-not-chosen`].filter(Boolean).join(' ') || undefined,
+            onChange: (event) => type(event.currentTarget.value),
+            onBlur: leaveInput,
+          })}
+          className="ff-input"
+          inputMode={ui.inputMode ?? 'search'}
+        />
+        {slow && <span className="ff-spinner ff-autocomplete-spinner" aria-hidden="true" />}
+        {!slow && text !== '' && !readOnly && (
+          <button
+            type="button"
+            className="ff-autocomplete-clear"
+            aria-label={say('autocomplete.clear')}
+            onClick={() => {
+              type('');
+              input?.focus();
+            }}
+          >
+            <CloseIcon size={20} />
+          </button>
+        )}
+        <HitList
+          combobox={{ getMenuProps, getItemProps }}
+          state={overlay}
+          name={say('autocomplete.list')}
+          hits={hits}
+          query={current?.query ?? ''}
+          message={current && failure(current, say)}
+          alternative={alternative?.open}
+        />
+      </div>
+      {notChosen && (
+        <NotChosen
+          id={`${id}-not-chosen`}
+          alternative={notChosen}
+          text={text}
+          onTake={() => {
+            keep('', false);
+            openAlternative?.(text.trim());
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** @returns what to say in the place of hits */
+function failure(answer: Answer, say: Say): string | undefined {
+  if (answer.failed) return say('autocomplete.failed');
+  return answer.hits.length === 0 ? say('autocomplete.none') : undefined;
+}
+
+function count({ hits }: Answer, say: Say): string {
+  return hits.length === 1 ? say('autocomplete.found.one') : say('autocomplete.found.many', { n: hits.length });
+}

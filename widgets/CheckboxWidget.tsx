@@ -1,0 +1,31 @@
+import type { WidgetProps } from './widget.ts';
+import './look/option-card.css';
+
+/** A single statement to tick, with its own label (spec 3, field kinds). Not ticked is no answer. */
+export function CheckboxWidget({ id, name, value, label, required, invalid, describedBy, readOnly, say, onChange, onBlur }: WidgetProps) {
+  const mark = `(${say('optional')})`;
+  const marked = label.endsWith(mark);
+  return (
+    <label className="ff-checkbox" htmlFor={id}>
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        className="ff-tick"
+        checked={value === true}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        aria-required={required || undefined}
+        aria-readonly={readOnly || undefined}
+        onChange={(event) => {
+          if (!readOnly) onChange(event.target.checked || undefined);
+        }}
+        onBlur={() => onBlur()}
+      />
+      <span className="ff-checkbox-label">
+        {marked ? label.slice(0, -mark.length) : label}
+        {marked && <span className="ff-optional">{mark}</span>}
+      </span>
+    </label>
+  );
+}

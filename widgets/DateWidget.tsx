@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import type { ComponentType } from 'react';
+import type { CalendarProps } from './calendar/Calendar.tsx';
+import { CalendarIcon } from './icons.tsx';
+import { inputAttributes } from './input-attributes.ts';
+import { leaves } from './leaving.ts';
+import { dateMask, readDate } from './masks/date.ts';
+import { useMask } from './masks/mask.ts';
+import { useTyped } from './masks/typed.ts';
+import { useOutsidePress, useOverlay } from './overlay.ts';
+import type { WidgetProps } from './widget.ts';
+import './look/date.css';
+
+function read(text: string): string | undefined {
+  return readDate(text) || undefined;
+}
+
+async function loadCalendar(): Promise<ComponentType<CalendarProps>> {
+  const { Calendar } = await import('./calendar/Calendar.tsx');
+  return Calendar;
+}
+
+/**
+ * A date that is typed, with a calendar beside it (spec 5). The value is the text; a complete date is brought into the form DD.MM.YYYY,
+ * and an impossible one stays as it is for the rule to name.
+ */
+export function DateWidget(props: WidgetProps) {
+  const { value, say, readOnly, onChange, onBlur } = props;
+  const [text, setText] = useTyped(value, read, (date) => date);
+  const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
+  const [open, setOpen] = useState(false);
+  const overlay = useOverlay(open);
+  const mask = useMask(dateMask);
+  const button = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const toggle = async () => {
+    if (open) return close();
+    try {
+      const loaded = await loadCalendar();
+      setCalendar(() => loaded);
+      setOpen(true);
+    } catch {
+      // without the calendar the date can still be typed
+    }
+  };
+  useOutsidePress(open, [popup, button], () => setOpen(false));
+
+  return (
+    <div className="ff-date" data-open={open || undefined} onBlur={(event) => leaves(event) && onBlur()}>
+      <input
+        {...inputAttributes(props)}
+        ref={mask}
+        className="ff-input"
+        inputMode={props.ui.inputMode ?? 'numeric'}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange(read(event.target.value));
+        }}
+        onBlur={() => setText(readDate(text))}
+      />
+      {!readOnly && (
+        <button
+          ref={button}
+          type="button"
+          className="ff-date-button"
+          aria-label={say('calendar.open')}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => void toggle()}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <CalendarIcon />
+        </button>
+      )}
+      {Calendar && overlay !== 'closed' && (
+        <>
+          <div className="ff-calendar-scrim" data-state={overlay} aria-hidden="true" />
+          <Calendar
+            ref={popup}
+            field={props}
+            text={readDate(text)}
+            state={overlay}
+            onChoose={(date) => {
+              onChange(date);
+              close();
+            }}
+            onClose={close}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The calendar is there when the button is pressed, without having cost the page anything before. */
+function preload(): void {
+  loadCalendar().catch(() => undefined);
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { FieldUi, Link } from '../src/engine/form.ts';
+import { AlertIcon, ChevronIcon } from './icons.tsx';
+import type { Say } from './widget.ts';
+import './look/field.css';
+
+export interface FieldFrameProps {
+  readonly id: string;
+  readonly name: string;
+  /** Without "(optional)". */
+  readonly label: string;
+  /** Draws "(optional)" behind the label. */
+  readonly optional: boolean;
+  /** The message shown now. */
+  readonly message?: string | undefined;
+  readonly ui: Pick<FieldUi, 'hint' | 'more' | 'links' | 'size'>;
+  /** As the register says of the widget. */
+  readonly group?: boolean | undefined;
+  readonly ownLabel?: boolean | undefined;
+  /** Classes of the cell in its row. */
+  readonly className?: string | undefined;
+  readonly say: Say;
+  /** Draws hint and fold-out; without it they are plain text. */
+  readonly renderText?: ((text: string) => ReactNode) | undefined;
+  /** Draws a link of `ui.links`; without it its address is taken as it is. */
+  readonly renderLink?: ((link: Link) => ReactNode) | undefined;
+  /** The widget. */
+  readonly children: ReactNode;
+}
+
+/** @returns the ids that describe a field, error first; undefined when there are none (domain.md 4.2) */
+export function describedBy(id: string, hasError: boolean, hasHint: boolean): string | undefined {
+  if (hasError) return hasHint ? `${id}-error ${id}-hint` : `${id}-error`;
+  return hasHint ? `${id}-hint` : undefined;
+}
+
+/** What stands around every widget: label or legend above, error, hint, fold-out and links below (spec 2, layout rules). */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, name, label, optional, message, ui, group, ownLabel, className, say, children } = props;
+  const invalid = message !== undefined;
+  const words = optional ? <>{label} <span className="ff-optional">({say('optional')})</span></> : label;
+  const body = (
+    <>
+      <div className={ui.size ? `ff-control ff-size-${ui.size}` : 'ff-control'}>{children}</div>
+      {(invalid || ui.hint !== undefined || ui.more || ui.links) && <Below {...props} />}
+    </>
+  );
+  return (
+    <div className={`ff-field${ownLabel ? ' ff-own-label' : ''}${className ? ` ${className}` : ''}`} data-field={name} data-invalid={invalid || undefined}>
+      {group ? (
+        <fieldset id={id} aria-describedby={describedBy(id, invalid, ui.hint !== undefined)} aria-invalid={invalid || undefined}>
+          <legend className="ff-label">{words}</legend>
+          {body}
+        </fieldset>
+      ) : (
+        <>
+          {!ownLabel && <label className="ff-label" htmlFor={id}>{words}</label>}
+          {body}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Below({ id, message, ui, say, renderText = plain, renderLink = plainLink }: FieldFrameProps) {
+  return (
+    <div className="ff-message">
+      {message !== undefined && (
+        <p id={`${id}-error`} className="ff-error">
+          <AlertIcon size={20} />
+          <span><span className="ff-sr">{say('error.prefix')}</span>{message}</span>
+        </p>
+      )}
+      {ui.hint !== undefined && <p id={`${id}-hint`} className="ff-hint">{renderText(ui.hint)}</p>}
+      {ui.more && (
+        <details className="ff-more">
+          <summary>{ui.more.title}<ChevronIcon size={16} /></summary>
+          <p>{renderText(ui.more.text)}</p>
+        </details>
+      )}
+      {ui.links?.map((link) => <p key={link.href} className="ff-link">{renderLink(link)}</p>)}
+    </div>
+  );
+}
+
+function plain(text: string): ReactNode {
+  return text;
+}
+
+function plainLink({ href, label, newWindow }: Link): ReactNode {
+  return newWindow ? <a href={href} target="_blank" rel="noopener">{label}</a> : <a href={href}>{label}</a>;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { isFileValue } from '../src/engine/file-value.ts';
+import { leaves } from './leaving.ts';
+import { DropZone } from './upload/DropZone.tsx';
+import { FileCard, RefusedFile } from './upload/FileCard.tsx';
+import { acceptOf } from './upload/kind.ts';
+import { allowedTypes } from './upload/read.ts';
+import { useReading } from './upload/reading.ts';
+import type { WidgetProps } from './widget.ts';
+import './look/file.css';
+
+/** A file, chosen or dropped (domain.md 5.8). A file that the rules refuse is the answer all the same, so that its message names it. */
+export function FileWidget(props: WidgetProps) {
+  const { id, name, value, schema, say, required, invalid, message, describedBy, readOnly, onChange, onBlur, announce } = props;
+  const file = isFileValue(value) ? value : undefined;
+  const refused = file && (invalid || file.data === '') ? file : undefined;
+  const types = allowedTypes(schema);
+  const { progress, read, stop } = useReading(schema);
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const take = async (chosen: File | undefined) => {
+    if (!chosen || readOnly) return;
+    const answer = await read(chosen);
+    if (!answer) return;
+    onChange(answer);
+    if (answer.data !== '') announce(say('file.added', { name: answer.name }));
+    // whoever has chosen a file is done with the field, though the focus stays
+    onBlur();
+  };
+  const remove = () => {
+    stop();
+    onChange(undefined);
+    announce(say('file.removed'));
+    input.current?.focus();
+  };
+  const hover = (event: DragEvent<HTMLElement>) => {
+    event.preventDefault();
+    setOver(!readOnly);
+  };
+
+  const refusal = refused && message ? `${refused.name}: ${message}` : undefined;
+  const tell = useEffectEvent((text: string) => announce(text));
+  useEffect(() => {
+    if (refusal !== undefined) tell(refusal);
+  }, [refusal]);
+
+  return (
+    <div
+      className="ff-file"
+      role="presentation"
+      data-over={over || undefined}
+      data-invalid={invalid || refused !== undefined || undefined}
+      onBlur={(event) => leaves(event) && onBlur()}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={(event) => !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) && setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void take(event.dataTransfer.files[0]);
+      }}
+    >
+      <input
+        ref={input}
+        id={id}
+        name={name}
+        className="ff-sr ff-file-input"
+        type="file"
+        accept={types && acceptOf(types)}
+        disabled={readOnly}
+        aria-describedby={[refused && `${id}-refused`, describedBy].filter(Boolean).join(' ') || undefined}
+        aria-invalid={invalid || undefined}
+        aria-required={required || undefined}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          // so that choosing the same file again is a change
+          event.target.value = '';
+        }}
+      />
+      {file && !refused ? <FileCard inputId={id} file={file} say={say} readOnly={readOnly} onRemove={remove} /> : <DropZone inputId={id} over={over} say={say} readOnly={readOnly} />}
+      {refused && <RefusedFile id={`${id}-refused`} file={refused} say={say} onRemove={remove} />}
+      {progress === 'reading' && <output className="ff-file-note">{say('file.reading')}</output>}
+      {progress === 'failed' && <p className="ff-file-note ff-file-failed" role="alert">{say('file.read-failed')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { inputAttributes } from './input-attributes.ts';
+import { electronic, grouped, ibanMask } from './masks/iban.ts';
+import { useMask } from './masks/mask.ts';
+import { useTyped } from './masks/typed.ts';
+import type { WidgetProps } from './widget.ts';
+
+function read(text: string): string | undefined {
+  return electronic(text) || undefined;
+}
+
+/** An account number in groups of four (spec 5); its value is the electronic format. Whether it is valid, the rule says. */
+export function IbanWidget(props: WidgetProps) {
+  const { value, onChange, onBlur } = props;
+  const [text, setText] = useTyped(value, read, grouped);
+  const mask = useMask(ibanMask);
+  return (
+    <input
+      {...inputAttributes(props)}
+      ref={mask}
+      className="ff-input ff-mono"
+      inputMode={props.ui.inputMode ?? 'text'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => {
+        setText(event.target.value);
+        onChange(read(event.target.value));
+      }}
+      onBlur={() => {
+        setText(grouped(electronic(text)));
+        onBlur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { leaves } from './leaving.ts';
+import { useMask } from './masks/mask.ts';
+import { build, COUNTRY, EMPTY, padded, segmentMasks, SEGMENTS, split } from './masks/meterpoint.ts';
+import type { SegmentName, Segments } from './masks/meterpoint.ts';
+import type { WidgetProps } from './widget.ts';
+import './look/meterpoint.css';
+
+/** A metering point number in its segments (spec 5, domain.md 3.2), under the legend that the frame draws. */
+export function MeterpointWidget(props: WidgetProps) {
+  const { id, value, say, onChange, onBlur } = props;
+  const stored = typeof value === 'string' && value !== '' ? value : undefined;
+  const [typed, setTyped] = useState<Segments>(EMPTY);
+  const segments = build(typed) === stored ? typed : (split(stored ?? '') ?? EMPTY);
+
+  const type = (name: SegmentName, text: string) => {
+    const next = split(text) ?? { ...segments, [name]: text };
+    setTyped(next);
+    onChange(build(next));
+  };
+  const pad = (name: SegmentName) => {
+    if (segments[name] !== '') setTyped({ ...segments, [name]: padded(name, segments[name]) });
+  };
+
+  return (
+    <div className="ff-meterpoint" onBlur={(event) => leaves(event) && onBlur()}>
+      <div>
+        <label className="ff-meterpoint-label" htmlFor={`${id}-country`}>{say('meterpoint.country')}</label>
+        <input id={`${id}-country`} className="ff-input ff-mono" type="text" value={COUNTRY} readOnly />
+      </div>
+      {SEGMENTS.map((name) => (
+        <Segment key={name} field={props} name={name} text={segments[name]} onType={(text) => type(name, text)} onLeave={() => pad(name)} />
+      ))}
+    </div>
+  );
+}
+
+interface SegmentProps {
+  readonly field: WidgetProps;
+  readonly name: SegmentName;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+function Segment({ field, name, text, onType, onLeave }: SegmentProps) {
+  const id = `${field.id}-${name}`;
+  const mask = useMask(segmentMasks[name]);
+  return (
+    <div>
+      <label className="ff-meterpoint-label" htmlFor={id}>{field.say(`meterpoint.${name}`)}</label>
+      <input
+        ref={mask}
+        id={id}
+        className="ff-input ff-mono"
+        type="text"
+        inputMode={name === 'number' ? 'text' : 'numeric'}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={padded(name, '')}
+        readOnly={field.readOnly}
+        value={text}
+        aria-describedby={field.describedBy}
+        aria-invalid={field.invalid || undefined}
+        aria-required={field.required || undefined}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={onLeave}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+import { inputAttributes } from './input-attributes.ts';
+import { readNumber, writeNumber } from './numbers/number.ts';
+import type { WidgetProps } from './widget.ts';
+import './look/field.css';
+
+/** A number with a decimal comma, its unit inside the field (spec 3, field kinds; domain.md 3.6). */
+export function NumberWidget(props: WidgetProps) {
+  const { id, value, ui, describedBy, onChange, onBlur } = props;
+  const [typed, setTyped] = useState<string>();
+  // what is being typed stays as it is for as long as it means the stored value
+  const text = typed !== undefined && Object.is(readNumber(typed), value) ? typed : writeNumber(value);
+
+  const input = (
+    <input
+      {...inputAttributes(props)}
+      className="ff-input ff-num"
+      inputMode={ui.inputMode ?? (ui.decimals ? 'decimal' : 'numeric')}
+      enterKeyHint="next"
+      aria-describedby={[describedBy, ui.unit !== undefined && `${id}-unit`].filter(Boolean).join(' ') || undefined}
+      value={text}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(readNumber(event.target.value));
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        onBlur();
+      }}
+    />
+  );
+  if (ui.unit === undefined) return input;
+  const style: CSSProperties & Record<'--ff-unit-length', string> = { '--ff-unit-length': `${ui.unit.length}ch` };
+  return (
+    <div className="ff-unit" style={style}>
+      {input}
+      <span id={`${id}-unit`} className="ff-unit-text">{ui.unit}</span>
+    </div>
+  );
+}

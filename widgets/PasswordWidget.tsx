@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { inputAttributes } from './input-attributes.ts';
+import { leaves } from './leaving.ts';
+import type { WidgetProps } from './widget.ts';
+import './look/field.css';
+
+/** A new password, hidden until the button beside it shows it (spec 3, field kinds). Pasting is nobody's business but the customer's. */
+export function PasswordWidget(props: WidgetProps) {
+  const { id, value, ui, say, onChange, onBlur } = props;
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="ff-password" onBlur={(event) => leaves(event) && onBlur()}>
+      <input
+        {...inputAttributes(props)}
+        type={shown ? 'text' : 'password'}
+        className="ff-input"
+        autoComplete={ui.autocomplete ?? 'new-password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+      <button type="button" className="ff-text-button" aria-controls={id} onClick={() => setShown(!shown)}>
+        {say(shown ? 'password.hide' : 'password.show')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { leaves } from './leaving.ts';
+import { optionGrid } from './option-grid.ts';
+import type { WidgetProps } from './widget.ts';
+import './look/option-card.css';
+
+/** One of several options as cards with native radios (spec 2, option layout), under the legend that the frame draws. */
+export function RadioWidget({ id, value, options, required, readOnly, ui, onChange, onBlur }: WidgetProps) {
+  return (
+    <div className={optionGrid(options, ui)} onBlur={(event) => leaves(event) && onBlur()}>
+      {options.map((option) => (
+        <label key={String(option.value)} className="ff-option">
+          {/* a radio takes no aria-required; the form does not let the browser validate, so that "required" only names the fact */}
+          <input
+            type="radio"
+            className="ff-radio"
+            name={id}
+            value={String(option.value)}
+            checked={value === option.value}
+            required={required}
+            aria-disabled={readOnly || undefined}
+            onChange={() => {
+              if (!readOnly) onChange(option.value);
+            }}
+          />
+          <span className="ff-option-label">{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

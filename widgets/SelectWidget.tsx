@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Option } from '../src/engine/form.ts';
+import { ChevronIcon } from './icons.tsx';
+import { leaves } from './leaving.ts';
+import { Spinner } from './Spinner.tsx';
+import type { WidgetProps } from './widget.ts';
+import './look/field.css';
+
+/** One of many options in a native select (spec 3, field kinds); its list may have to be fetched first (spec 4). */
+export function SelectWidget(props: WidgetProps) {
+  const { id, name, value, list, required, invalid, describedBy, readOnly, ui, say, onChange, onBlur, announce } = props;
+  const select = useRef<HTMLSelectElement>(null);
+  const status = list?.status ?? 'ready';
+  const pending = status === 'waiting' || status === 'loading';
+  const current = isOptionValue(value) ? value : undefined;
+  const options = withCurrent(list?.status === 'ready' ? list.options : list ? [] : props.options, current);
+
+  const tellFailure = useEffectEvent(() => announce(say('select.failed')));
+  useEffect(() => {
+    if (status === 'failed') tellFailure();
+  }, [status]);
+
+  return (
+    <div className="ff-select" onBlur={(event) => leaves(event) && onBlur()}>
+      <div className="ff-select-field">
+        <select
+          ref={select}
+          id={id}
+          name={name}
+          className="ff-input"
+          autoComplete={ui.autocomplete ?? 'off'}
+          aria-describedby={[describedBy, status === 'failed' && `${id}-failed`].filter(Boolean).join(' ') || undefined}
+          aria-invalid={invalid || undefined}
+          aria-required={required || undefined}
+          aria-readonly={readOnly || undefined}
+          // not disabled: the focus may rest here while the list is on its way
+          aria-disabled={pending || undefined}
+          aria-busy={status === 'loading' || undefined}
+          data-empty={current === undefined || undefined}
+          value={current === undefined ? '' : String(current)}
+          onChange={(event) => {
+            if (!readOnly && !pending) onChange(options.find((option) => String(option.value) === event.target.value)?.value);
+          }}
+        >
+          <option value="">{status === 'loading' ? (ui.lookup?.loading ?? say('select.loading')) : (ui.emptyOption ?? say('select.empty'))}</option>
+          {options.map((option) => <option key={String(option.value)} value={String(option.value)}>{option.label}</option>)}
+        </select>
+        <span className="ff-select-sign">{status === 'loading' ? <Spinner /> : <ChevronIcon size={20} />}</span>
+      </div>
+      {list?.status === 'failed' && (
+        <div className="ff-select-failed">
+          <p id={`${id}-failed`}>{say('select.failed')}</p>
+          <button
+            type="button"
+            className="ff-text-button"
+            onClick={() => {
+              // this button goes with the failure; the focus must not
+              select.current?.focus();
+              list.retry();
+            }}
+          >
+            {say('button.retry')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isOptionValue(value: unknown): value is Option['value'] {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** An answer that the list does not have, or not yet, is shown all the same, so that it is not lost. */
+function withCurrent(options: readonly Option[], current: Option['value'] | undefined): readonly Option[] {
+  if (current === undefined || options.some((option) => option.value === current)) return options;
+  return [...options, { value: current, label: String(current) }];
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { normaliseAnswer } from '../src/engine/answers.ts';
+import type { Schema } from '../src/engine/form.ts';
+import type { WidgetProps } from './widget.ts';
+import './look/field.css';
+
+/** How long typing must rest before a screen reader hears the counter. */
+const PAUSE_MS = 1000;
+
+// as forms print it: 1.000; the locale of Austria would part the thousands with a space
+const number = new Intl.NumberFormat('de-DE');
+
+/** Several lines of text; with a limit they are counted (spec 3, field kinds). Typing is never cut: the rule says what is too long. */
+export function TextareaWidget(props: WidgetProps) {
+  const { id, name, value, required, invalid, describedBy, readOnly, schema, ui, say, onChange, onBlur, announce } = props;
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  const max = schema.maxLength;
+  const sayCount = (n: number, limit: number) => say('textarea.count', { n: number.format(n), max: number.format(limit) });
+  const countAloud = (text: string) => {
+    clearTimeout(pause.current);
+    if (max !== undefined) pause.current = setTimeout(() => announce(sayCount(lengthOf(text, schema), max)), PAUSE_MS);
+  };
+  const text = typeof value === 'string' ? value : '';
+  const length = max === undefined ? 0 : lengthOf(text, schema);
+
+  return (
+    <div className="ff-textarea">
+      <textarea
+        id={id}
+        name={name}
+        className="ff-input"
+        rows={4}
+        placeholder={ui.placeholder}
+        readOnly={readOnly}
+        autoComplete={ui.autocomplete ?? 'off'}
+        inputMode={ui.inputMode}
+        autoCapitalize={ui.autoCapitalize}
+        spellCheck={ui.spellCheck}
+        aria-describedby={[describedBy, max !== undefined && `${id}-count`].filter(Boolean).join(' ') || undefined}
+        aria-invalid={invalid || undefined}
+        aria-required={required || undefined}
+        value={text}
+        onChange={(event) => {
+          onChange(event.target.value || undefined);
+          countAloud(event.target.value);
+        }}
+        onBlur={() => onBlur()}
+      />
+      {max !== undefined && (
+        <p id={`${id}-count`} className="ff-count" data-over={length > max || undefined}>{sayCount(length, max)}</p>
+      )}
+    </div>
+  );
+}
+
+/** Counts what the rule counts: the answer as it is checked, in characters and not in halves of them. */
+function lengthOf(text: string, schema: Schema): number {
+  const answer = normaliseAnswer(text, schema, true);
+  return typeof answer === 'string' ? Array.from(answer).length : 0;
+}

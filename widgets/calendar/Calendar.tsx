@@ -1,0 +1,136 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
+import { formatDate, parseDate } from '../../src/engine/calendar.ts';
+import type { Day } from '../../src/engine/calendar.ts';
+import type { OverlayState } from '../overlay.ts';
+import type { WidgetProps } from '../widget.ts';
+import { CalendarHead } from './CalendarHead.tsx';
+import { createDayGrid } from './day-grid.ts';
+import type { DayGrid } from './day-grid.ts';
+import { monthOf, moved } from './moves.ts';
+import { dayRange, nearestSelectable, within } from './range.ts';
+import '../look/calendar.css';
+
+export interface CalendarProps {
+  readonly field: WidgetProps;
+  readonly text: string;
+  readonly state: OverlayState;
+  /** undefined clears the field. */
+  readonly onChoose: (date: string | undefined) => void;
+  readonly onClose: () => void;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** The calendar of a date field: a dialog after the ARIA practices, on phones a sheet at the bottom (domain.md 5.9). */
+export function Calendar({ field, text, state, onChoose, onClose, ref }: CalendarProps) {
+  const { say, announce, schema, ui, today } = field;
+  const [range] = useState(() => dayRange(schema, ui.calendar ?? {}, today));
+  const [value] = useState(() => valueIn(text));
+  const [{ day, focused }, move] = useState(() => ({
+    day: value !== undefined && within(range, value) === value ? value : nearestSelectable(range, today),
+    focused: true,
+  }));
+  const dialog = useRef<HTMLDivElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const grid = useRef<DayGrid>(null);
+  const nameOf = (month: number) => `${say('calendar.months').split(' ')[month % 12] ?? ''} ${Math.floor(month / 12)}`;
+
+  const choose = (chosen: Day | undefined) => {
+    if (chosen !== undefined) announce(formatDate(chosen));
+    onChoose(chosen === undefined ? undefined : formatDate(chosen));
+  };
+  const onDay = useEffectEvent((chosen: Day) => choose(chosen));
+
+  useLayoutEffect(() => {
+    if (!host.current) return undefined;
+    const created = createDayGrid(host.current, { value, today, range, say, onChoose: (chosen) => onDay(chosen) });
+    grid.current = created;
+    return () => created.destroy();
+  }, [value, today, range, say]);
+
+  useLayoutEffect(() => {
+    const frame = dialog.current;
+    const inside = frame?.contains(frame.ownerDocument.activeElement);
+    // the focused day is about to be taken away with its month: were the focus lost with it, the field would count as left
+    if (focused && inside && !grid.current?.shows(day)) frame?.focus({ preventScroll: true });
+    grid.current?.show(day);
+    if (!focused) return;
+    // brings the whole calendar into view, not just the day
+    if (!inside) frame?.focus();
+    grid.current?.focus();
+  }, [day, focused]);
+
+  const onGridKey = (event: KeyboardEvent<HTMLElement>) => {
+    const target = moved(day, event.key, event.shiftKey);
+    if (target !== undefined) move({ day: within(range, target), focused: true });
+    else if ((event.key === 'Enter' || event.key === ' ') && event.target instanceof HTMLElement) event.target.click();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div ref={ref} role="presentation" onKeyDown={(event) => onDialogKey(event, onClose)}>
+      <div
+        ref={dialog}
+        className="ff-overlay ff-calendar"
+        data-state={state}
+        role="dialog"
+        aria-modal="true"
+        aria-label={say('calendar.name')}
+        aria-hidden={state === 'closing' || undefined}
+        inert={state === 'closing'}
+        tabIndex={-1}
+      >
+        <div className="ff-calendar-grip" aria-hidden="true" />
+        <CalendarHead
+          day={day}
+          range={range}
+          say={say}
+          onMove={(target) => {
+            const next = within(range, target);
+            move({ day: next, focused: false });
+            announce(nameOf(monthOf(next)));
+          }}
+        />
+        <div role="grid" aria-label={nameOf(monthOf(day))} tabIndex={-1} onKeyDown={onGridKey}>
+          <Weekdays say={say} />
+          <div ref={host} />
+        </div>
+        <div className="ff-calendar-foot">
+          {range.selectable(today) && <button type="button" className="ff-text-button" onClick={() => choose(today)}>{say('calendar.today')}</button>}
+          <button type="button" className="ff-text-button" onClick={() => choose(undefined)}>{say('calendar.clear')}</button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Weekdays({ say }: Pick<WidgetProps, 'say'>) {
+  const names = say('calendar.weekdays.long').split(' ');
+  return (
+    <div className="ff-calendar-week ff-calendar-weekdays" role="row">
+      {say('calendar.weekdays').split(' ').map((short, index) => <span key={short} role="columnheader" aria-label={names[index]}>{short}</span>)}
+    </div>
+  );
+}
+
+/** A text that is no date shows no date (spec 5). */
+function valueIn(text: string): Day | undefined {
+  const day = parseDate(text);
+  return Number.isNaN(day) ? undefined : day;
+}
+
+/** Escape closes; Tab goes round within the dialog. */
+function onDialogKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  }
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select, [tabindex="0"]')];
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (event.target !== from) return;
+  event.preventDefault();
+  to?.focus();
+}

@@ -1,0 +1,124 @@
+/** The days of one month as flatpickr builds them, made a grid for keyboard and screen reader. Head, keys and frame of the calendar are ours. */
+import flatpickr from 'flatpickr';
+import { formatDate } from '../../src/engine/calendar.ts';
+import type { Day } from '../../src/engine/calendar.ts';
+import type { Say } from '../widget.ts';
+import { weekdayOf } from './range.ts';
+import type { DayRange } from './range.ts';
+
+const DAY_MS = 86_400_000;
+const DAYS_PER_WEEK = 7;
+
+/** flatpickr reckons in local dates: midnight of a civil day, wherever the customer is. */
+function toLocal(day: Day): Date {
+  const utc = new Date(day * DAY_MS);
+  const date = new Date(2000, 0, 1);
+  date.setFullYear(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate());
+  return date;
+}
+
+function fromLocal(date: Date): Day {
+  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
+}
+
+/** @returns the day as it is read out, with weekday and month by name */
+function nameOf(day: Day, say: Say): string {
+  const [date = '', month, year = ''] = formatDate(day).split('.');
+  const weekday = say('calendar.weekdays.long').split(' ')[weekdayOf(day) - 1] ?? '';
+  return `${weekday}, ${Number(date)}. ${say('calendar.months').split(' ')[Number(month) - 1] ?? ''} ${year}`;
+}
+
+export interface DayGrid {
+  /** @returns whether the day's month is drawn already, so that showing it leaves the focused element in place */
+  readonly shows: (day: Day) => boolean;
+  /** Draws the month of a day and makes this day the one that Tab reaches. */
+  readonly show: (day: Day) => void;
+  readonly focus: () => void;
+  readonly destroy: () => void;
+}
+
+export interface DayGridOptions {
+  readonly value: Day | undefined;
+  readonly today: Day;
+  readonly range: DayRange;
+  readonly say: Say;
+  readonly onChoose: (day: Day) => void;
+}
+
+/** Draws the grid into an element. Throws nothing; a value that can't be chosen is not marked. */
+export function createDayGrid(host: HTMLElement, { value, today, range, say, onChoose }: DayGridOptions): DayGrid {
+  const cells = new Map<Day, HTMLElement>();
+  let reachable: HTMLElement | undefined;
+
+  const dress = (cell: HTMLElement & { readonly dateObj: Date }) => {
+    cell.classList.add('ff-day');
+    if (cell.classList.contains('prevMonthDay') || cell.classList.contains('nextMonthDay')) {
+      cell.classList.add('ff-day-outside');
+      cell.removeAttribute('aria-label');
+      cell.removeAttribute('tabindex');
+      cell.setAttribute('aria-hidden', 'true');
+      return;
+    }
+    const day = fromLocal(cell.dateObj);
+    cell.setAttribute('role', 'gridcell');
+    cell.setAttribute('aria-label', nameOf(day, say));
+    cell.setAttribute('aria-selected', String(day === value));
+    cell.tabIndex = -1;
+    if (!range.selectable(day)) cell.setAttribute('aria-disabled', 'true');
+    cells.set(day, cell);
+  };
+
+  const picker = flatpickr(document.createElement('input'), {
+    inline: true,
+    disableMobile: true,
+    monthSelectorType: 'static',
+    dateFormat: 'd.m.Y',
+    now: toLocal(today),
+    enable: [(date) => range.selectable(fromLocal(date))],
+    ...(value === undefined ? {} : { defaultDate: toLocal(value) }),
+    locale: { firstDayOfWeek: 1 },
+    onDayCreate: (_dates, _text, _picker, cell) => dress(cell),
+    onChange: ([date]) => {
+      if (date) onChoose(fromLocal(date));
+    },
+  });
+  const days = picker.daysContainer;
+  if (days) {
+    days.removeAttribute('tabindex');
+    host.append(days);
+  }
+
+  const draw = (day: Day) => {
+    cells.clear();
+    picker.jumpToDate(toLocal(day));
+    inWeeks(picker.days);
+  };
+
+  return {
+    shows: (day) => cells.has(day),
+    show(day) {
+      if (!cells.has(day)) draw(day);
+      if (reachable) reachable.tabIndex = -1;
+      reachable = cells.get(day);
+      if (reachable) reachable.tabIndex = 0;
+    },
+    focus: () => reachable?.focus({ preventScroll: true }),
+    destroy() {
+      days?.remove();
+      picker.destroy();
+    },
+  };
+}
+
+/** A grid needs rows, which flatpickr does not make; weeks of other months alone go. */
+function inWeeks(month: HTMLElement): void {
+  const cells = [...month.children];
+  for (let start = 0; start < cells.length; start += DAYS_PER_WEEK) {
+    const week = cells.slice(start, start + DAYS_PER_WEEK);
+    const row = document.createElement('div');
+    row.setAttribute('role', 'row');
+    row.className = 'ff-calendar-week';
+    row.append(...week);
+    if (week.some((cell) => !cell.classList.contains('ff-day-outside'))) month.append(row);
+  }
+}

@@ -1,0 +1,50 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { ANYTHING } from './mask.ts';
+import type { InputState } from './mask.ts';
+
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const SPOKEN = [/^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/, /^(\d{2})[\s./-]?(\d{2})[\s./-]?(\d{4})$/];
+
+/**
+ * Brings a complete date into the form DD.MM.YYYY (domain.md 3.7): 1.5.2025, 01052025, 2025-05-01.
+ * @returns the text without blanks around it, otherwise unchanged, when it is not a complete date; no day is corrected: 31.2.2025 becomes 31.02.2025
+ */
+export function readDate(text: string): string {
+  const trimmed = text.trim();
+  const iso = ISO.exec(trimmed);
+  const [day, month, year] = iso ? iso.slice(1).toReversed() : (SPOKEN.map((shape) => shape.exec(trimmed)).find(Boolean)?.slice(1) ?? []);
+  if (day === undefined || month === undefined || year === undefined) return trimmed;
+  return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
+}
+
+/** Inserts the dots that are due once another digit follows, so that deleting at the end never meets a dot that comes back. */
+function dotted(text: string): string {
+  return text
+    .replace(/^(\d{2})(\d)/, '$1.$2')
+    .replace(/^(\d{1,2}\.\d{2})(\d)/, '$1.$2')
+    // what looked like a day and a month was the year of an ISO date
+    .replace(/^(\d{2})\.(\d{2})-/, '$1$2-');
+}
+
+function atEnd({ value, selection }: InputState): boolean {
+  return selection[0] === value.length && selection[1] === value.length;
+}
+
+/** Soft mask for dates: writes dots while digits are typed at the end, takes a pasted or filled-in date in any form, leaves alone what is edited in the middle. */
+export const dateMask: MaskitoOptions = {
+  mask: ANYTHING,
+  preprocessors: [
+    ({ elementState, data }, action) => {
+      const pasted = readDate(data);
+      const whole = action === 'insert' && data.length > 1 && /^\d{2}\.\d{2}\.\d{4}$/.test(pasted);
+      return whole ? { elementState: { value: '', selection: [0, 0] }, data: pasted } : { elementState, data };
+    },
+  ],
+  postprocessors: [
+    (state) => {
+      const value = ISO.test(state.value) && state.value.length === 10 ? readDate(state.value) : dotted(state.value);
+      if (value === state.value || !atEnd(state)) return state;
+      return { value, selection: [value.length, value.length] };
+    },
+  ],
+};

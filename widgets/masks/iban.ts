@@ -1,0 +1,42 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { ANYTHING } from './mask.ts';
+import { withoutSeparators } from './separators.ts';
+
+const LONGEST = 34;
+const GROUP = 4;
+
+/** @returns the electronic format (domain.md 3.1): upper case, no separators, no leading word "IBAN", at most 34 characters (spec 5) */
+export function electronic(text: string): string {
+  return withoutSeparators(text).toUpperCase().replace(/^IBAN:?(?=.)/, '').slice(0, LONGEST);
+}
+
+/** @returns the electronic format in groups of four, as it is printed */
+export function grouped(iban: string): string {
+  return iban.match(/.{1,4}/g)?.join(' ') ?? '';
+}
+
+/** Where the caret stands in groups when `count` characters are before it. */
+function position(count: number): number {
+  return count + Math.floor(Math.max(count - 1, 0) / GROUP);
+}
+
+/** Soft mask for account numbers: groups of four while typing anywhere; deleting over a gap deletes the character behind it. */
+export const ibanMask: MaskitoOptions = {
+  mask: ANYTHING,
+  preprocessors: [
+    ({ elementState, data }, action) => {
+      const { value, selection: [from, to] } = elementState;
+      const gap = from < to && value.slice(from, to).trim() === '';
+      if (!gap || (action !== 'deleteBackward' && action !== 'deleteForward')) return { elementState, data };
+      const selection = action === 'deleteForward' ? [from, Math.min(to + 1, value.length)] as const : [Math.max(from - 1, 0), to] as const;
+      return { elementState: { value, selection }, data };
+    },
+  ],
+  postprocessors: [
+    ({ value, selection }) => {
+      const iban = electronic(value);
+      const caret = (index: number) => position(Math.min(electronic(value.slice(0, index)).length, iban.length));
+      return { value: grouped(iban), selection: [caret(selection[0]), caret(selection[1])] };
+    },
+  ],
+};

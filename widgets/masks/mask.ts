@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { Maskito } from '@maskito/core';
+import type { MaskitoOptions } from '@maskito/core';
+
+/** The text and selection of an input, as processors get it and give it back. */
+export interface InputState {
+  readonly value: string;
+  readonly selection: readonly [from: number, to: number];
+}
+
+/** Every text is allowed: our masks only rewrite, they never block a key. */
+export const ANYTHING = /^[\s\S]*$/;
+
+/**
+ * Maskito must change the value as the browser does, past the property that React lays over it:
+ * else React takes the new text for its own and does not tell of the change.
+ */
+function pastReact(input: HTMLInputElement): HTMLInputElement {
+  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value');
+  return new Proxy(input, {
+    get(target, key) {
+      const found: unknown = Reflect.get(target, key);
+      return typeof found === 'function' ? found.bind(target) : found;
+    },
+    set(target, key, value) {
+      if (key === 'value') native?.set?.call(target, value);
+      else Reflect.set(target, key, value);
+      return true;
+    },
+  });
+}
+
+/**
+ * Puts a mask on an input that React controls.
+ * @param options must stay the same object while the input lives
+ * @returns the ref for the input
+ */
+export function useMask(options: MaskitoOptions): (input: HTMLInputElement) => () => void {
+  return useCallback((input) => {
+    const mask = new Maskito(pastReact(input), options);
+    return () => mask.destroy();
+  }, [options]);
+}

@@ -1,0 +1,56 @@
+import type { MaskitoOptions } from '@maskito/core';
+import { ANYTHING } from './mask.ts';
+import { withoutSeparators } from './separators.ts';
+
+export const COUNTRY = 'AT';
+
+/** The segments that are typed, and their lengths (spec 5). */
+export const SEGMENTS = ['network', 'postcode', 'number'] as const;
+export type SegmentName = (typeof SEGMENTS)[number];
+const LENGTHS: Readonly<Record<SegmentName, number>> = { network: 6, postcode: 5, number: 20 };
+export type Segments = Readonly<Record<SegmentName, string>>;
+export const EMPTY: Segments = { network: '', postcode: '', number: '' };
+
+const WHOLE = /^(?:AT)?(?<network>.{6})(?<postcode>.{5})(?<number>.{20})$/;
+
+function clean(text: string): string {
+  return withoutSeparators(text).replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** @returns the segments of a whole number, with or without the country and separators; undefined when it is not whole */
+export function split(text: string): Segments | undefined {
+  const { network, postcode, number } = WHOLE.exec(clean(text))?.groups ?? {};
+  return network && postcode && number ? { network, postcode, number } : undefined;
+}
+
+/** @returns the segment filled up with zeros on the left */
+export function padded(name: SegmentName, text: string): string {
+  return text.padStart(LENGTHS[name], '0');
+}
+
+/** @returns the whole number, each segment padded; undefined when all three are empty. Wrong characters stay in it, for the rule to name. */
+export function build(segments: Segments): string | undefined {
+  if (SEGMENTS.every((name) => segments[name] === '')) return undefined;
+  return COUNTRY + SEGMENTS.map((name) => padded(name, segments[name])).join('');
+}
+
+/** Upper case, no separators, no more than fits; a whole number passes, for the widget to split. */
+function segmentMask(length: number): MaskitoOptions {
+  return {
+    mask: ANYTHING,
+    postprocessors: [
+      ({ value, selection }) => {
+        const text = clean(value);
+        const fitting = split(text) ? text : text.slice(0, length);
+        const caret = (index: number) => Math.min(clean(value.slice(0, index)).length, fitting.length);
+        return { value: fitting, selection: [caret(selection[0]), caret(selection[1])] };
+      },
+    ],
+  };
+}
+
+export const segmentMasks: Readonly<Record<SegmentName, MaskitoOptions>> = {
+  network: segmentMask(LENGTHS.network),
+  postcode: segmentMask(LENGTHS.postcode),
+  number: segmentMask(LENGTHS.number),
+};

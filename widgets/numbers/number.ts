@@ -1,0 +1,26 @@
+const GERMAN = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 20, useGrouping: false });
+
+/** A single comma or point parts the decimals. */
+const PLAIN = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/;
+/** Points part thousands only where nothing else can be meant. */
+const GROUPED = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})$/;
+
+/**
+ * Reads a number as people type it (domain.md 3.6).
+ * @returns the number; the text as it is when it means none, so that the rule can say so; undefined when there is nothing
+ */
+export function readNumber(text: string): number | string | undefined {
+  const compact = text.replaceAll(/\s/g, '');
+  if (compact === '') return undefined;
+  const plain = GROUPED.test(compact) ? compact.replaceAll('.', '') : compact;
+  if (!PLAIN.test(plain)) return text;
+  const number = Number(plain.replace(',', '.'));
+  // beyond this the number would not be the one that was typed
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : text;
+}
+
+/** @returns the number with a decimal comma and without thousands marks; a text as it is; '' for anything else */
+export function writeNumber(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return GERMAN.format(value);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,23 @@
+import type { Alternative } from '../../src/engine/form.ts';
+
+interface NotChosenProps {
+  readonly id: string;
+  readonly alternative: Alternative;
+  readonly text: string;
+  readonly onTake: () => void;
+}
+
+/** Stands below a search whose text was typed and not chosen: nothing is lost, it can go into the free-text field. */
+export function NotChosen({ id, alternative, text, onTake }: NotChosenProps) {
+  return (
+    <div className="ff-not-chosen">
+      <p id={id}>{withText(alternative.notChosen, text)}</p>
+      <button type="button" className="ff-text-button" onClick={onTake}>{withText(alternative.take, text)}</button>
+    </div>
+  );
+}
+
+/** @returns a sentence of ui.json with the typed text in the place of {text} */
+export function withText(sentence: string, text: string): string {
+  return sentence.replaceAll('{text}', () => text.trim());
+}

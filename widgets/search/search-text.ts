@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { WidgetProps } from '../widget.ts';
+
+interface SearchText {
+  readonly text: string;
+  /** The answer, '' for none. */
+  readonly stored: string;
+  /** Sets the text; one that was not chosen is remembered while the step is not on the page. */
+  readonly keep: (text: string, chosen: boolean) => void;
+}
+
+/** The text of a search beside its answer: typed, not chosen, remembered; or what the answer says. */
+export function useSearchText({ name, value, memory }: Pick<WidgetProps, 'name' | 'value' | 'memory'>): SearchText {
+  const stored = typeof value === 'string' ? value : '';
+  const [text, setText] = useState(() => {
+    const remembered = memory?.get(name);
+    return stored !== '' || typeof remembered !== 'string' ? stored : remembered;
+  });
+  const [seen, setSeen] = useState(stored);
+  if (stored !== seen) {
+    setSeen(stored);
+    // a new answer is shown; an answer taken away takes its text along, unless the text was changed first
+    if (stored !== '' || text === seen) setText(stored);
+  }
+  return {
+    text,
+    stored,
+    keep(next, chosen) {
+      setText(next);
+      if (next === '' || chosen) memory?.delete(name);
+      else memory?.set(name, next);
+    },
+  };
+}

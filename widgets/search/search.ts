@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Hit, WidgetProps } from '../widget.ts';
+
+/** Spec 9. */
+const DELAY_MS = 300;
+/** A quick answer shows no spinner. */
+const SLOW_MS = 200;
+
+export interface Answer {
+  readonly query: string;
+  readonly hits: readonly Hit[];
+  readonly failed: boolean;
+}
+
+/**
+ * Asks for hits once typing pauses. An answer that is no longer wanted is aborted and, should it come all the same, ignored.
+ * @param query an empty one is not asked
+ * @returns the latest answer, and whether the one under way keeps the customer waiting
+ */
+export function useSearch(query: string, search: WidgetProps['search']): { readonly answer: Answer | undefined; readonly slow: boolean } {
+  const [answer, setAnswer] = useState<Answer>();
+  const [slow, setSlow] = useState(false);
+  const ask = useEffectEvent(async (signal: AbortSignal): Promise<Answer> => {
+    try {
+      return { query, hits: (await search?.(query, signal)) ?? [], failed: false };
+    } catch {
+      return { query, hits: [], failed: true };
+    }
+  });
+
+  const settle = useEffectEvent(async (signal: AbortSignal, onAnswer: () => void) => {
+    const found = await ask(signal);
+    if (signal.aborted) return;
+    onAnswer();
+    setSlow(false);
+    setAnswer(found);
+  });
+
+  useEffect(() => {
+    if (query === '') return undefined;
+    const controller = new AbortController();
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const pause = setTimeout(() => {
+      patience = setTimeout(() => setSlow(true), SLOW_MS);
+      void settle(controller.signal, () => clearTimeout(patience));
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(pause);
+      clearTimeout(patience);
+      controller.abort();
+      setSlow(false);
+    };
+  }, [query]);
+
+  return { answer, slow };
+}
+
+/** @returns whether an answer may stay on show while the next one is on its way: when one query continues the other */
+export function stillFits(answer: Answer, query: string): boolean {
+  return query.startsWith(answer.query) || answer.query.startsWith(query);
+}

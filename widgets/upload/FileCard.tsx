@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { sizeOf } from '../../src/engine/file-value.ts';
+import type { FileValue } from '../../src/engine/form.ts';
+import { DocumentIcon } from '../icons.tsx';
+import type { Say } from '../widget.ts';
+import { kindAndSize } from './kind.ts';
+
+/** What a browser draws without help. */
+const DRAWABLE = /^image\/(jpe?g|png|gif|webp)$/;
+
+interface FileCardProps {
+  readonly inputId: string;
+  readonly file: FileValue;
+  readonly say: Say;
+  readonly readOnly?: boolean | undefined;
+  readonly onRemove: () => void;
+}
+
+/** A chosen file: preview, name, type and size; another one can be chosen in its place, or none. */
+export function FileCard({ inputId, file, say, readOnly, onRemove }: FileCardProps) {
+  return (
+    <div className="ff-file-card">
+      <Preview key={file.data} file={file} />
+      <NameAndKind file={file} />
+      {!readOnly && (
+        <div className="ff-file-actions">
+          <label htmlFor={inputId} className="ff-text-button ff-file-choose">{say('file.replace')}</label>
+          <RemoveButton name={file.name} say={say} onRemove={onRemove} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface RefusedFileProps { readonly id: string; readonly file: FileValue; readonly say: Say; readonly onRemove: () => void }
+
+/** A file that a rule refuses, named in front of the message that the frame draws. */
+export function RefusedFile({ id, file, say, onRemove }: RefusedFileProps) {
+  return (
+    <div className="ff-file-refused">
+      <div id={id}><NameAndKind file={file} /></div>
+      <RemoveButton name={file.name} say={say} onRemove={onRemove} />
+    </div>
+  );
+}
+
+function NameAndKind({ file }: { readonly file: FileValue }) {
+  return (
+    <p className="ff-file-text">
+      <span className="ff-file-name">{file.name}</span>{' '}
+      <span className="ff-file-kind">{kindAndSize(file.name, file.mimetype, sizeOf(file))}</span>
+    </p>
+  );
+}
+
+function RemoveButton({ name, say, onRemove }: { readonly name: string; readonly say: Say; readonly onRemove: () => void }) {
+  return <button type="button" className="ff-text-button" aria-label={say('button.remove.named', { name })} onClick={onRemove}>{say('button.remove')}</button>;
+}
+
+function Preview({ file }: { readonly file: FileValue }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className="ff-file-preview">
+      {DRAWABLE.test(file.mimetype) && !broken ? <img src={file.data} alt="" decoding="async" onError={() => setBroken(true)} /> : <DocumentIcon />}
+    </span>
+  );
+}
