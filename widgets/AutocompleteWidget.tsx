@@ -68,8 +68,8 @@ export function AutocompleteWidget(props: WidgetProps) {
     stateReducer: (state, { type: cause, changes }) => (cause === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
     onIsOpenChange: ({ isOpen, type: cause }) => {
-      const idle = text === '' || text === stored;
-      if (isOpen && idle && cause === useCombobox.stateChangeTypes.InputClick) return;
+      const { InputChange, InputClick } = useCombobox.stateChangeTypes;
+      if (cause === InputChange || (isOpen && cause === InputClick && (text === '' || text === stored))) return;
       setOpen(isOpen);
       if (isOpen) setQuery(text.trim());
     },

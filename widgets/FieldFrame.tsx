@@ -40,10 +40,10 @@ export function FieldFrame(props: FieldFrameProps) {
   const invalid = message !== undefined;
   const words = optional ? <>{label} <span className="ff-optional">({say('optional')})</span></> : label;
   const body = (
-    <>
-      <div className={ui.size ? `ff-control ff-size-${ui.size}` : 'ff-control'}>{children}</div>
+    <div className="ff-body">
+      {ui.size ? <div className={`ff-size-${ui.size}`}>{children}</div> : children}
       {(invalid || ui.hint !== undefined || ui.more || ui.links) && <Below {...props} />}
-    </>
+    </div>
   );
   return (
     <div className={`ff-field${ownLabel ? ' ff-own-label' : ''}${className ? ` ${className}` : ''}`} data-field={name} data-invalid={invalid || undefined}>

@@ -3,7 +3,7 @@ import { labelOf } from '../engine/fields.ts';
 import { ButtonBar } from './Buttons.tsx';
 import { ErrorSummary, type SummaryProblem } from './ErrorSummary.tsx';
 import { useFormRuntime } from './form-runtime.ts';
-import { goToElement, goToField, inScreenOrder } from './focus.ts';
+import { goToField, goToStart, goToSummary, inScreenOrder } from './focus.ts';
 import { InfoBox } from './InfoBox.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Aside, Fact } from './page/Aside.tsx';
@@ -50,11 +50,12 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
     if (!focusWish || !root.current) return;
     const [first] = inScreenOrder(root.current, problems.map((problem) => problem.path[0] ?? ''));
     if (focusWish.target === 'first-problem' && first !== undefined) goToField(root.current, first);
-    else goToElement(focusWish.target === 'heading' ? heading.current : summary.current);
+    else if (focusWish.target === 'heading') goToStart(root.current, heading.current);
+    else goToSummary(summary.current);
     // each wish is a new object: problems that change without one move nothing
   }, [focusWish]); // oxlint-disable-line react/exhaustive-deps
   useEffect(() => {
-    if (view.kind !== 'step') goToElement(heading.current);
+    if (view.kind !== 'step' && root.current) goToStart(root.current, heading.current);
   }, [view]);
 
   const onSubmit = (event: FormEvent) => {

@@ -23,9 +23,15 @@ export function inScreenOrder(root: HTMLElement, names: readonly string[]): read
   return onPage.filter((name) => names.includes(name));
 }
 
-/** Focuses a heading or summary (tabindex -1) and scrolls the page to its start. */
-export function goToElement(element: HTMLElement | null): void {
-  if (!element) return;
-  scrollTo(element);
-  element.focus({ preventScroll: true });
+/** Focuses what a new page begins with (tabindex -1), with the page at its top: a step is a page of its own. */
+export function goToStart(root: HTMLElement, heading: HTMLElement | null): void {
+  if (root.getBoundingClientRect().top < 0) root.scrollIntoView({ block: 'start', behavior: 'instant' });
+  heading?.focus({ preventScroll: true });
+}
+
+/** Focuses the summary (tabindex -1), for problems without a field. */
+export function goToSummary(summary: HTMLElement | null): void {
+  if (!summary) return;
+  scrollTo(summary);
+  summary.focus({ preventScroll: true });
 }

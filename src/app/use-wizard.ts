@@ -64,7 +64,10 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice }: S
           setView({ kind: 'step' });
           setFocusWish(wish);
         },
-        () => setView({ kind: 'error', message: say('error.load') }),
+        (error: unknown) => {
+          reportError(error);
+          setView({ kind: 'error', message: say('error.load') });
+        },
       );
     },
     [form, steps, store, say],

@@ -48,9 +48,9 @@ export function formatsIn(schema: Schema): readonly string[] {
   const names = new Set<string>();
   const walk = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    const { format } = node as Schema;
+    const { format, errorMessage: _sentences, ...rest } = node as Schema;
     if (typeof format === 'string') names.add(format);
-    Object.values(node).forEach(walk);
+    Object.values(rest).forEach(walk);
   };
   walk(schema);
   return [...names];

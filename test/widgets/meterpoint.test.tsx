@@ -5,7 +5,7 @@ import { meterpoint } from '../../src/engine/formats/meterpoint.ts';
 import { MeterpointWidget } from '../../widgets/MeterpointWidget.tsx';
 import { compose, fillIn, mounted } from './mounted.tsx';
 
-const WHOLE = 'AT00810008010' + '0O6G56M11SN51G21M24S';
+const WHOLE = 'AT008100080100O6G56M11SN51G21M24S';
 const segment = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const network = () => segment('Netzbetreiber');
 const postcode = () => segment('Postleitzahl');

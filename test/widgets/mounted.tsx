@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import texts from '../../forms/shared/texts.json' with { type: 'json' };
+import pageTexts from '../../forms/shared/texts.json' with { type: 'json' };
 import { parseDate } from '../../src/engine/calendar.ts';
 import type { WidgetProps } from '../../widgets/widget.ts';
 
 afterEach(cleanup);
 
-const sentences = new Map(Object.entries(texts));
+const sentences = new Map(Object.entries(pageTexts));
 
 /** Says the product's own page texts. */
 export function say(key: string, values: Readonly<Record<string, string | number>> = {}): string {
@@ -22,14 +22,13 @@ export function mounted(Widget: ComponentType<WidgetProps>, given: Partial<Widge
   const onChange = vi.fn<(value: unknown) => void>();
   const onBlur = vi.fn<() => void>();
   const announce = vi.fn<(text: string) => void>();
-  let set: (value: unknown) => void = () => undefined;
-  let more: (props: Partial<WidgetProps>) => void = () => undefined;
+  const page: { set?: (value: unknown) => void; more?: (props: Partial<WidgetProps>) => void } = {};
 
   function Page() {
     const [value, setValue] = useState(given.value);
     const [props, setProps] = useState(given);
-    set = setValue;
-    more = (next) => setProps((current) => ({ ...current, ...next }));
+    page.set = setValue;
+    page.more = (next) => setProps((current) => ({ ...current, ...next }));
     return (
       <form>
         <label htmlFor="field">Feld</label>
@@ -65,28 +64,38 @@ export function mounted(Widget: ComponentType<WidgetProps>, given: Partial<Widge
     onBlur,
     announce,
     /** The value comes from elsewhere: a draft, a reset. */
-    setValue: (value: unknown) => act(() => set(value)),
-    setProps: (props: Partial<WidgetProps>) => act(() => more(props)),
+    setValue: (value: unknown) => act(() => page.set?.(value)),
+    setProps: (props: Partial<WidgetProps>) => act(() => page.more?.(props)),
     /** The latest value given to onChange. */
     value: () => onChange.mock.lastCall?.[0],
   };
 }
 
-/** Types as an Android keyboard does: the word under way is composed anew with each key, and only its end is told. */
-export function compose(input: HTMLInputElement, texts: readonly string[]): void {
+/**
+ * Types as an Android keyboard does: the word under way is composed anew with each key, and only its end is told.
+ * @returns the text that stood in the input after each key
+ */
+export function compose(input: HTMLInputElement, texts: readonly string[]): string[] {
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   const before = input.value;
+  const seen: string[] = [];
   act(() => {
     input.focus();
     input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
-    for (const data of texts) {
+  });
+  for (const data of texts) {
+    act(() => {
       input.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertCompositionText', data, bubbles: true, cancelable: true }));
       native?.set?.call(input, before + data);
       input.setSelectionRange(input.value.length, input.value.length);
       input.dispatchEvent(new InputEvent('input', { inputType: 'insertCompositionText', data, bubbles: true }));
-    }
+    });
+    seen.push(input.value);
+  }
+  act(() => {
     input.dispatchEvent(new CompositionEvent('compositionend', { data: texts.at(-1) ?? '', bubbles: true }));
   });
+  return seen;
 }
 
 /** Fills a whole value in at once, as autofill and some keyboards do: no beforeinput, one input event. */

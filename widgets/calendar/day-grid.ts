@@ -87,6 +87,8 @@ export function createDayGrid(host: HTMLElement, { value, today, range, say, onC
     days.removeAttribute('tabindex');
     host.append(days);
   }
+  // what flatpickr has drawn by itself has no weeks yet
+  cells.clear();
 
   const draw = (day: Day) => {
     cells.clear();

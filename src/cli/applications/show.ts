@@ -31,7 +31,10 @@ export const show: Command = async (args, context) => {
 export function describe(form: Form, application: Application, place: string): string[] {
   const { reference, receivedAt, clientAddress, definitionHash, answers, uploads } = application;
   const fields = fieldsOf(form);
-  const line = (name: string) => `  ${labelOf(form, name)}: ${answerText(form, application, name)}`;
+  const line = (name: string) => {
+    const label = labelOf(form, name);
+    return `  ${label}${/[.?!:]$/.test(label) ? '' : ':'} ${answerText(form, application, name)}`;
+  };
   const answered = Object.keys(answers).filter((name) => !uploads.some((upload) => upload.field === name));
   const sections = form.steps.map((step) => {
     return { title: step.label, names: [...fields.values()].filter((field) => field.step === step && answered.includes(field.name)).map((field) => field.name) };

@@ -4,7 +4,7 @@ import type { Answers } from '../../engine/form.ts';
 
 /**
  * Tells whether two submits say the same: the order of keys does not count, everything else does, files included.
- * @param answers as the customer sent them, normalised; without what the server adds, which differs from try to try
+ * @param answers as they were sent; without what the server adds, which differs from try to try
  */
 export function fingerprintOf(form: string, answers: Answers): string {
   const hash = createHash('sha256');

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { normalise } from '../../engine/answers.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import type { Config } from '../config.ts';
@@ -34,22 +33,22 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
     url: '/v2/funding/*',
     ...options,
     onRequest: [
+      ...limits,
       async (request) => {
         await definitions.refresh();
         const served = at(definitions, request);
         if (Number(request.headers['content-length'] ?? 0) > bodyLimitFor(fileSizesOf(served.form))) throw new RequestError('too-large');
       },
-      ...limits,
     ],
     handler: async (request, reply) => {
       const current = at(definitions, request);
       const key = keyOf(request);
       const sent = answersIn(request.body);
-      const served = await versionOf(definitions, current, request.headers['form-version']);
-      const fingerprint = fingerprintOf(served.form.id, normalise(served.form, sent));
+      const fingerprint = fingerprintOf(current.form.id, sent);
       const before = key === null ? undefined : await store.applications.replay(key, fingerprint);
       if (before?.conflict) throw new RequestError('key-reused', { reference: before.reference });
       if (before) return reply.code(201).send(receiptOf(before));
+      const served = await versionOf(definitions, current, request.headers['form-version']);
 
       const receivedAt = config.now();
       const checked = await checkAnswers(served, sent, directories, dayInVienna(receivedAt));

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDirectories } from '../../../src/server/directories/index.ts';
 import type { Directories } from '../../../src/server/directories/index.ts';
 import { serveDirectories } from '../../../src/server/directories/routes.ts';
+import { createPartnerDirectory } from '../../../src/server/directories/partners.ts';
 import type { CatalogueEntry } from '../../../src/server/directories/heatpumps.ts';
 import type { Partner } from '../../../src/server/directories/shapes.ts';
 import { temporaryFolder } from '../temporary.ts';
@@ -20,6 +21,7 @@ const partners = (address: string) => (directories.resolve(address) ?? []) as Pa
 const models = (address: string) => (directories.resolve(address) ?? []) as CatalogueEntry[];
 const search = (query: string, rest = '') => partners(`/v2/fairenergy/${encodeURIComponent(query)}${rest}`).map(({ id }) => id);
 const rankForEnergie = (name: string) => (/^energie/i.test(name) ? 0 : /[\s-]energie/i.test(name) ? 1 : 2);
+const named = (name: string, id: number): Partner => ({ id, name, fullName: `${name}, 4020 Linz`, plz: '4020', ort: 'Linz', bezirk: '', strasse: '', hausnr: '', email: '', category: [], cgroups: [] });
 const german = new Intl.Collator('de');
 
 describe('partner search', () => {
@@ -45,13 +47,20 @@ describe('partner search', () => {
     ['nothing for blanks', '   ', []],
     ['nothing for markup', '<script>alert(1)</script>', []],
     ['nothing for control characters', 'jod\u0000bad', []],
-    ['nothing for 201 characters', 'j'.repeat(201), []],
+    ['what 200 characters say', 'jodbad '.repeat(28), [1026]],
+    ['nothing for more', 'jodbad '.repeat(29), []],
   ])('finds %s', (_, query, ids) => {
     expect(search(query)).toEqual(ids);
   });
 
   it('finds every partner by its full name, as the first one', () => {
     expect(all.map(({ fullName }) => search(fullName)[0])).toEqual(all.map(({ id }) => id));
+  });
+
+  it('finds a full name before all that hold its words too', () => {
+    const directory = createPartnerDirectory({ competenceGroups: [], partners: [...Array.from({ length: 30 }, (_, i) => named(`Bau & Co ${i}`, i)), named('Co Bau', 99)] });
+    expect(directory.search('Co Bau, 4020 Linz', {})[0]?.id).toBe(99);
+    expect(directory.search('4020 bau', {})).toHaveLength(20);
   });
 
   it('puts the start of a name or town before the start of a later word, and that before the middle of a word', () => {

@@ -127,13 +127,17 @@ describe('fingerprintOf', () => {
     ['other borders between values', fingerprintOf('sample', { a: '1', b: ['xy'], c: { d: true } })],
     ['another value inside', fingerprintOf('sample', { a: '1', b: ['x', 'y'], c: { d: false } })],
   ])('sees %s', (_, other) => expect(other).not.toBe(base));
+  it('sees where one text ends and the next begins', () => {
+    expect(fingerprintOf('sample', { a: ['a', 'sb'] })).not.toBe(fingerprintOf('sample', { a: ['as', 'b'] }));
+  });
 });
 
 describe('each', () => {
   it('gives all applications, oldest first, beyond one portion and with equal moments', async () => {
     const { applications } = await open();
-    for (let i = 0; i < 205; i++) await applications.accept(newApplication({ receivedAt: new Date(Date.UTC(2026, 3, 14, 8) - Math.floor(i / 50) * 1000) }));
+    for (let i = 0; i < 205; i++) await applications.accept(newApplication({ receivedAt: new Date(Date.UTC(2026, 3, 14, 8) - Math.floor(i / 30) * 1000) }));
     const found = await all(applications.each());
+    expect(found).toHaveLength(205);
     expect(new Set(found.map(({ reference }) => reference)).size).toBe(205);
     expect(found.map(({ receivedAt }) => receivedAt.getTime())).toEqual(found.map(({ receivedAt }) => receivedAt.getTime()).sort((a, b) => a - b));
   });

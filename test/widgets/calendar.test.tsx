@@ -1,0 +1,281 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { formatDate, parseDate } from '../../src/engine/calendar.ts';
+import type { Calendar, Schema } from '../../src/engine/form.ts';
+import { dayRange, nearestSelectable, weekdayOf } from '../../widgets/calendar/range.ts';
+import { DateWidget } from '../../widgets/DateWidget.tsx';
+import { mounted, say } from './mounted.tsx';
+
+const TODAY = parseDate('15.04.2026');
+const WINDOW: Calendar = { from: '01.03.2025', to: '31.05.2026' };
+
+function field(value?: string, calendar?: Calendar, props: { schema?: Schema; today?: number } = {}) {
+  return mounted(DateWidget, { value, ui: { widget: 'date', ...(calendar && { calendar }) }, ...props });
+}
+const button = () => screen.getByRole('button', { name: 'Kalender öffnen' });
+const dialog = () => screen.findByRole('dialog', { name: 'Kalender' });
+const day = (name: string) => screen.getByRole('gridcell', { name });
+const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+const month = () => screen.getByRole('grid').getAttribute('aria-label');
+const option = (name: string, label: string) => within(screen.getByRole('combobox', { name })).getByRole<HTMLOptionElement>('option', { name: label });
+async function opened(...given: Parameters<typeof field>) {
+  const view = field(...given);
+  await userEvent.click(button());
+  await dialog();
+  return view;
+}
+
+const range = (schema: Schema, calendar: Calendar = {}, today = TODAY) => dayRange(schema, calendar, today);
+
+describe('which days can be chosen', () => {
+  const limits = (schema: Schema, calendar?: Calendar, today?: number) => {
+    const { first, last } = range(schema, calendar, today);
+    return [formatDate(first), formatDate(last)];
+  };
+
+  test('both ends of the calendar’s own window, and nothing outside of it', () => {
+    const { selectable } = range({}, WINDOW);
+    expect(['28.02.2025', '01.03.2025', '31.05.2026', '01.06.2026'].map((date) => selectable(parseDate(date)))).toEqual([false, true, true, false]);
+  });
+
+  test.each<[Schema, Calendar, string[]]>([
+    [{ dateFrom: '01.03.2025', dateTo: '31.05.2026' }, {}, ['01.03.2025', '31.05.2026']],
+    [{ dateFrom: '01.02.2025', dateTo: ['31.05.2026', 'today+1d'] }, {}, ['01.02.2025', '16.04.2026']],
+    [{ dateTo: 'today+1d' }, { from: '01.02.2025', to: '31.05.2026' }, ['01.02.2025', '31.05.2026']],
+    [{ minAge: 18, maxAge: 110 }, {}, ['16.04.1916', '15.04.2008']],
+    [{ minAge: 18 }, { years: ['today-100y', 'today-18y'] }, ['01.01.1926', '15.04.2008']],
+    [{}, {}, ['01.01.1906', '31.12.2036']],
+  ])('%j with %j is %j', (schema, calendar, expected) => {
+    expect(limits(schema, calendar)).toEqual(expected);
+  });
+
+  test('born on 29 February, of age on 28 February', () => {
+    const { selectable } = range({ minAge: 18, maxAge: 110 }, {}, parseDate('28.02.2026'));
+    expect(selectable(parseDate('29.02.2008'))).toBe(true);
+    expect(selectable(parseDate('01.03.2008'))).toBe(false);
+    expect(selectable(parseDate('29.02.1916'))).toBe(false);
+    expect(selectable(parseDate('01.03.1916'))).toBe(true);
+  });
+
+  test('neither disabled dates nor disabled weekdays', () => {
+    const { selectable } = range({}, { ...WINDOW, disabledDates: ['24.12.2025'], disabledWeekdays: [6, 7] });
+    expect(['23.12.2025', '24.12.2025', '26.12.2025', '27.12.2025', '28.12.2025', '29.12.2025'].map((date) => selectable(parseDate(date)))).toEqual([true, false, true, false, false, true]);
+  });
+
+  test('weekdays count from Monday, also before 1970', () => {
+    expect(['13.04.2026', '19.04.2026', '01.01.1970', '31.12.1969'].map((date) => weekdayOf(parseDate(date)))).toEqual([1, 7, 4, 3]);
+  });
+
+  test('nearest to a day after the window is its last day that can be chosen', () => {
+    const nearest = nearestSelectable(range({}, { ...WINDOW, disabledDates: ['31.05.2026'], disabledWeekdays: [6, 7] }), parseDate('20.11.2026'));
+    expect(formatDate(nearest)).toBe('29.05.2026');
+  });
+
+  test('a window that ends before it begins offers nothing and breaks nothing', () => {
+    const none = range({}, { from: '01.06.2026', to: '31.05.2026' });
+    expect(none.selectable(none.first)).toBe(false);
+    expect(formatDate(nearestSelectable(none, TODAY))).toBe('01.06.2026');
+  });
+});
+
+describe('opening', () => {
+  test('on the month of the value, the focus on its day, which is the chosen one', async () => {
+    await opened('22.09.2025', WINDOW);
+    expect(month()).toBe('September 2025');
+    expect(focused()).toBe('Montag, 22. September 2025');
+    expect(screen.getByRole('gridcell', { selected: true })).toBe(day('Montag, 22. September 2025'));
+    expect(button().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  test.each(['', '31.02.2025', '24.12.2030'])('with %j on today, when today can be chosen', async (value) => {
+    await opened(value, WINDOW);
+    expect(focused()).toBe('Mittwoch, 15. April 2026');
+    expect(screen.queryByRole('gridcell', { selected: true })).toBeNull();
+  });
+
+  test('after the window on the last month in which something can be chosen', async () => {
+    await opened(undefined, WINDOW, { today: parseDate('20.11.2026') });
+    expect(month()).toBe('Mai 2026');
+    expect(focused()).toBe('Sonntag, 31. Mai 2026');
+  });
+
+  test('shows the days of this month alone, in weeks from Monday', async () => {
+    await opened('15.05.2026', WINDOW);
+    expect(screen.getAllByRole('gridcell')).toHaveLength(31);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
+    const weeks = screen.getAllByRole('row').slice(1);
+    expect(weeks.map((week) => within(week).getAllByRole('gridcell').length)).toEqual([3, 7, 7, 7, 7]);
+    expect(weeks.map((week) => week.children.length)).toEqual([7, 7, 7, 7, 7]);
+  });
+
+  test('January is Austrian', async () => {
+    await opened('06.01.2026', WINDOW);
+    expect(month()).toBe('Jänner 2026');
+  });
+
+  test('marks today', async () => {
+    await opened('01.04.2026', WINDOW);
+    expect(day('Mittwoch, 15. April 2026').getAttribute('aria-current')).toBe('date');
+  });
+});
+
+describe('choosing', () => {
+  test('with the mouse: the date is the value, the calendar closes, the focus is back', async () => {
+    const { value, announce, onBlur } = await opened('22.09.2025', WINDOW);
+    await userEvent.click(day('Freitag, 12. September 2025'));
+    expect(value()).toBe('12.09.2025');
+    expect(screen.getByLabelText<HTMLInputElement>('Feld').value).toBe('12.09.2025');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button());
+    expect(announce).toHaveBeenLastCalledWith('12.09.2025');
+    expect(onBlur).not.toHaveBeenCalled();
+  });
+
+  test.each(['{Enter}', ' '])('with the key %j', async (key) => {
+    const { value } = await opened('22.09.2025', WINDOW);
+    await userEvent.keyboard(`{ArrowRight}${key}`);
+    expect(value()).toBe('23.09.2025');
+    expect(document.activeElement).toBe(button());
+  });
+
+  test('not a day that can’t be chosen, by mouse or key', async () => {
+    const { onChange } = await opened('22.09.2025', { ...WINDOW, disabledDates: ['23.09.2025'] });
+    expect(day('Dienstag, 23. September 2025').getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(day('Dienstag, 23. September 2025'));
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    await dialog();
+  });
+
+  test('today, where it can be chosen', async () => {
+    const { value } = await opened('22.09.2025', WINDOW);
+    await userEvent.click(screen.getByRole('button', { name: say('calendar.today') }));
+    expect(value()).toBe('15.04.2026');
+  });
+
+  test('today is not offered where it can’t be chosen', async () => {
+    await opened('22.09.2025', WINDOW, { today: parseDate('20.11.2026') });
+    expect(screen.queryByRole('button', { name: say('calendar.today') })).toBeNull();
+  });
+
+  test('nothing', async () => {
+    const { value, onChange } = await opened('22.09.2025', WINDOW);
+    await userEvent.click(screen.getByRole('button', { name: say('calendar.clear') }));
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(value()).toBeUndefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Feld').value).toBe('');
+  });
+});
+
+describe('keys', () => {
+  test.each([
+    ['{ArrowLeft}', 'Dienstag, 14. April 2026'],
+    ['{ArrowRight}', 'Donnerstag, 16. April 2026'],
+    ['{ArrowUp}', 'Mittwoch, 8. April 2026'],
+    ['{ArrowDown}', 'Mittwoch, 22. April 2026'],
+    ['{Home}', 'Montag, 13. April 2026'],
+    ['{End}', 'Sonntag, 19. April 2026'],
+    ['{PageUp}', 'Sonntag, 15. März 2026'],
+    ['{PageDown}', 'Freitag, 15. Mai 2026'],
+    ['{Shift>}{PageUp}{/Shift}', 'Dienstag, 15. April 2025'],
+    // not beyond the window
+    ['{PageDown}{PageDown}', 'Sonntag, 31. Mai 2026'],
+    ['{ArrowDown}{ArrowDown}{ArrowDown}', 'Mittwoch, 6. Mai 2026'],
+  ])('%s leads to %s', async (keys, name) => {
+    const { onBlur } = await opened(undefined, WINDOW);
+    await userEvent.keyboard(keys);
+    expect(focused()).toBe(name);
+    expect(screen.getAllByRole('gridcell').filter((cell) => cell.tabIndex === 0)).toEqual([day(name)]);
+    expect(onBlur).not.toHaveBeenCalled();
+  });
+
+  test('Escape closes without a choice, the focus is back', async () => {
+    const { onChange } = await opened('22.09.2025', WINDOW);
+    await userEvent.keyboard('{ArrowRight}{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(button());
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('Tab goes round in the calendar', async () => {
+    await opened('22.09.2025', WINDOW);
+    const stops: (string | null | undefined)[] = [];
+    for (let step = 0; step < 7; step += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await userEvent.tab();
+      stops.push(focused());
+    }
+    expect(stops).toEqual(['Heute', 'Löschen', 'Voriger Monat', 'Monat', 'Jahr', 'Nächster Monat', 'Montag, 22. September 2025']);
+    await userEvent.tab({ shift: true });
+    expect(focused()).toBe('Nächster Monat');
+  });
+});
+
+describe('the head', () => {
+  test('the arrows turn the month and keep the focus', async () => {
+    const { announce } = await opened('31.03.2026', WINDOW);
+    await userEvent.click(screen.getByRole('button', { name: 'Voriger Monat' }));
+    expect(month()).toBe('Februar 2026');
+    expect(focused()).toBe('Voriger Monat');
+    expect(announce).toHaveBeenLastCalledWith('Februar 2026');
+  });
+
+  test.each([
+    ['01.03.2025', 'Voriger Monat'],
+    ['31.05.2026', 'Nächster Monat'],
+  ])('at %s the arrow to the %s is disabled', async (value, name) => {
+    await opened(value, WINDOW);
+    const arrow = screen.getByRole('button', { name });
+    const before = month();
+    expect(arrow.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(arrow);
+    expect(month()).toBe(before);
+  });
+
+  test('month and year can be picked, within the window', async () => {
+    await opened('22.09.2025', WINDOW);
+    expect(option('Monat', 'Februar').disabled).toBe(true);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Jahr' }), '2026');
+    // September 2026 is after the window
+    expect(month()).toBe('Mai 2026');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Monat' }), 'Jänner');
+    expect(month()).toBe('Jänner 2026');
+    expect(screen.getByRole('combobox', { name: 'Jahr' }).children).toHaveLength(2);
+  });
+
+  test('offers the years that the definition names', async () => {
+    await opened(undefined, { years: ['today-20y', 'today-18y'] }, { schema: { minAge: 18 } });
+    expect([...screen.getByRole('combobox', { name: 'Jahr' }).children].map((year) => year.textContent)).toEqual(['2006', '2007', '2008']);
+  });
+});
+
+describe('closing', () => {
+  test('a press outside closes and leaves the focus where it goes', async () => {
+    await opened('22.09.2025', WINDOW);
+    await userEvent.click(screen.getByRole('button', { name: 'danach' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(focused()).toBe('danach');
+  });
+
+  test('a second press on the button closes', async () => {
+    await opened('22.09.2025', WINDOW);
+    await userEvent.click(button());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the fading calendar can’t be used, and is gone after 100 ms', async () => {
+    const { container } = await opened('22.09.2025', WINDOW);
+    await userEvent.keyboard('{Escape}');
+    expect(container.querySelector('.ff-calendar')?.hasAttribute('inert')).toBe(true);
+    await act(() => new Promise((resolve) => { setTimeout(resolve, 120); }));
+    expect(container.querySelector('.ff-calendar')).toBeNull();
+  });
+});
+
+test('flatpickr never gets the input: an impossible date survives the calendar', async () => {
+  const { onChange } = await opened('31.02.2025', WINDOW);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByLabelText<HTMLInputElement>('Feld').value).toBe('31.02.2025');
+  expect(onChange).not.toHaveBeenCalled();
+});

@@ -1,0 +1,242 @@
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { FileValue } from '../../src/engine/form.ts';
+import { FileWidget } from '../../widgets/FileWidget.tsx';
+import { acceptOf, kindAndSize, mimetypeOf } from '../../widgets/upload/kind.ts';
+import { mounted, say } from './mounted.tsx';
+
+const SCHEMA = { type: 'object', fileTypes: ['image/jpg', 'image/jpeg', 'image/gif', 'image/png', 'application/pdf'], maxFileSize: '2 KB' } as const;
+const pdf = (content = 'pdf', name = 'Rechnung.pdf', type = 'application/pdf') => new File([content], name, { type });
+const field = (props: Parameters<typeof mounted>[1] = {}) => mounted(FileWidget, { schema: SCHEMA, ...props });
+const input = () => document.querySelector<HTMLInputElement>('#field')!;
+const anyType = userEvent.setup({ applyAccept: false });
+const data = (content: string, type: string) => `data:${type};base64,${btoa(content)}`;
+const READ: FileValue = { data: data('pdf', 'application/pdf'), name: 'Rechnung.pdf', mimetype: 'application/pdf' };
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('kind and size', () => {
+  test.each([
+    ['a.pdf', 'application/pdf', 412 * 1024, 'PDF, 412 KB'],
+    ['a.pdf', 'application/pdf', 1_887_437, 'PDF, 1,8 MB'],
+    ['a.jpeg', 'image/jpeg', 10 * 1024 * 1024, 'JPG, 10 MB'],
+    ['a.jpg', 'image/jpg', 1, 'JPG, 1 KB'],
+    ['Foto.heic', 'image/heic', 1023 * 1024, 'HEIC, 1023 KB'],
+    ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 2048, 'DOCX, 2 KB'],
+    ['leer', '', 0, '0 KB'],
+  ])('of %s', (name, type, bytes, text) => {
+    expect(kindAndSize(name, type, bytes).replaceAll('\u00A0', ' ')).toBe(text);
+  });
+
+  test('the picker offers what the rule allows, by type and by extension', () => {
+    expect(acceptOf(SCHEMA.fileTypes)).toBe('image/jpg,image/jpeg,image/gif,image/png,application/pdf,.jpg,.jpeg,.gif,.png,.pdf');
+  });
+
+  test.each([
+    ['a.PDF', '', 'application/pdf'],
+    ['a.jpeg', '', 'image/jpeg'],
+    ['a.pdf', 'image/png', 'image/png'],
+    ['a.xyz', '', ''],
+    ['pdf', '', ''],
+  ])('%s of type %j is %j', (name, type, mimetype) => {
+    expect(mimetypeOf({ name, type })).toBe(mimetype);
+  });
+});
+
+describe('choosing', () => {
+  test('the file is the value, with name and type, and its card is shown', async () => {
+    const { value, announce } = field();
+    await userEvent.upload(input(), pdf());
+    await screen.findByText('Rechnung.pdf');
+    expect(value()).toEqual(READ);
+    expect(screen.getByText(/PDF, 1/)).toBeTruthy();
+    expect(announce).toHaveBeenLastCalledWith('Datei Rechnung.pdf wurde hinzugefügt.');
+  });
+
+  test('every byte arrives', async () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+    const { value } = field();
+    await userEvent.upload(input(), new File([bytes], 'a.png', { type: 'image/png' }));
+    await waitFor(() => expect(value()).toBeDefined());
+    expect(value()).toMatchObject({ data: `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}` });
+  });
+
+  test('a browser that tells no type is helped by the extension', async () => {
+    const { value } = field();
+    await anyType.upload(input(), pdf('pdf', 'Rechnung.PDF', ''));
+    await waitFor(() => expect(value()).toEqual({ ...READ, name: 'Rechnung.PDF' }));
+  });
+
+  test('an image is previewed', async () => {
+    const { container } = field();
+    await userEvent.upload(input(), pdf('png', 'Foto.png', 'image/png'));
+    await screen.findByText('Foto.png');
+    expect(container.querySelector('img')?.src).toBe(data('png', 'image/png'));
+    expect(container.querySelector('img')?.alt).toBe('');
+  });
+
+  test('an image that can’t be drawn gets an icon', async () => {
+    const { container } = field({ value: { ...READ, name: 'Foto.png', mimetype: 'image/png' } });
+    fireEvent.error(container.querySelector('img')!);
+    expect(container.querySelector('.ff-file-preview svg')).not.toBeNull();
+  });
+
+  test('dropping works like choosing', async () => {
+    const { value, container, onBlur } = field();
+    const zone = container.querySelector('.ff-file')!;
+    fireEvent.dragEnter(zone);
+    expect(screen.getByText('Datei hier loslassen')).toBeTruthy();
+    const drop = createEvent.drop(zone, { dataTransfer: { files: [pdf()] } });
+    fireEvent(zone, drop);
+    expect(drop.defaultPrevented).toBe(true);
+    expect(screen.getByText('Datei hierher ziehen oder')).toBeTruthy();
+    await waitFor(() => expect(value()).toEqual(READ));
+    expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  test('dragging out again ends the state of dragging', () => {
+    const { container } = field();
+    const zone = container.querySelector('.ff-file')!;
+    fireEvent.dragEnter(zone);
+    fireEvent.dragLeave(zone, { relatedTarget: document.body });
+    expect(screen.getByText('Datei hierher ziehen oder')).toBeTruthy();
+  });
+
+  test('the same file can be chosen again after it was removed', async () => {
+    const { value } = field();
+    await userEvent.upload(input(), pdf());
+    await userEvent.click(await screen.findByRole('button', { name: 'Rechnung.pdf entfernen' }));
+    await userEvent.upload(input(), pdf());
+    await waitFor(() => expect(value()).toEqual(READ));
+  });
+});
+
+describe('a file that the rules refuse', () => {
+  test.each([
+    ['of a wrong type', pdf('heic', 'Foto.heic', 'image/heic'), { data: '', name: 'Foto.heic', mimetype: 'image/heic', size: 4 }],
+    ['of no known type', pdf('x', 'Foto.xyz', ''), { data: '', name: 'Foto.xyz', mimetype: '', size: 1 }],
+    ['too large', pdf('x'.repeat(2049)), { data: '', name: 'Rechnung.pdf', mimetype: 'application/pdf', size: 2049 }],
+    ['empty', pdf(''), { data: '', name: 'Rechnung.pdf', mimetype: 'application/pdf', size: 0 }],
+  ])('%s is the value unread', async (_, file, expected) => {
+    const read = vi.spyOn(FileReader.prototype, 'readAsDataURL');
+    const { value, announce } = field();
+    await anyType.upload(input(), file);
+    await waitFor(() => expect(value()).toEqual(expected));
+    expect(read).not.toHaveBeenCalled();
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  test('just under the limit is read', async () => {
+    const { value } = field();
+    await userEvent.upload(input(), pdf('x'.repeat(2048)));
+    await waitFor(() => expect(value()).toMatchObject({ data: expect.stringMatching(/^data:application\/pdf;base64,.{100}/) }));
+  });
+
+  test('is named beside the drop zone, in front of its message, and can be removed', async () => {
+    const { announce, setProps, value } = field({ value: { data: '', name: 'Foto.heic', mimetype: 'image/heic', size: 2_000_000 }, describedBy: 'field-error' });
+    expect(screen.getByText('Datei auswählen')).toBeTruthy();
+    expect(input().getAttribute('aria-describedby')).toBe('field-refused field-error');
+    expect(document.querySelector('#field-refused')?.textContent?.replaceAll('\u00A0', ' ')).toBe('Foto.heic HEIC, 1,9 MB');
+    setProps({ invalid: true, message: 'Das Dateiformat wird nicht unterstützt!' });
+    expect(announce).toHaveBeenLastCalledWith('Foto.heic: Das Dateiformat wird nicht unterstützt!');
+    await userEvent.click(screen.getByRole('button', { name: 'Foto.heic entfernen' }));
+    expect(value()).toBeUndefined();
+  });
+
+  test('also when only the server has found out', () => {
+    field({ value: READ, invalid: true, message: 'x' });
+    expect(screen.getByText('Datei auswählen')).toBeTruthy();
+    expect(screen.getByText('Rechnung.pdf')).toBeTruthy();
+  });
+});
+
+describe('reading', () => {
+  test('a slow file says that it is being read', async () => {
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(() => undefined);
+    field();
+    await userEvent.upload(input(), pdf());
+    expect(screen.queryByText(say('file.reading'))).toBeNull();
+    await screen.findByText(say('file.reading'));
+  });
+
+  test('a file that can’t be read says so, and the next one may work', async () => {
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function fail(this: FileReader) {
+      queueMicrotask(() => act(() => { this.dispatchEvent(new ProgressEvent('error')); }));
+    });
+    const { onChange, value } = field();
+    await userEvent.upload(input(), pdf());
+    expect((await screen.findByRole('alert')).textContent).toBe(say('file.read-failed'));
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.upload(input(), pdf());
+    await waitFor(() => expect(value()).toEqual(READ));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('the file chosen last counts, though the one before is read later', async () => {
+    const readers: FileReader[] = [];
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function hold(this: FileReader) { readers.push(this); });
+    const { onChange } = field();
+    await userEvent.upload(input(), pdf('alt', 'alt.pdf'));
+    await userEvent.upload(input(), pdf());
+    await screen.findByText('Rechnung.pdf');
+    act(() => { readers[0]?.dispatchEvent(new ProgressEvent('load')); });
+    await act(() => Promise.resolve());
+    expect(onChange.mock.calls).toEqual([[READ]]);
+  });
+});
+
+describe('a chosen file', () => {
+  test('is shown again when its step comes back', () => {
+    field({ value: READ });
+    expect(screen.getByText('Rechnung.pdf')).toBeTruthy();
+    expect(screen.getByText('Andere Datei wählen').getAttribute('for')).toBe('field');
+    expect(screen.queryByText('Datei auswählen')).toBeNull();
+  });
+
+  test('can be replaced', async () => {
+    const { value } = field({ value: READ });
+    await userEvent.upload(screen.getByLabelText<HTMLInputElement>('Andere Datei wählen'), pdf('neu', 'neu.pdf'));
+    await screen.findByText('neu.pdf');
+    expect(value()).toEqual({ data: data('neu', 'application/pdf'), name: 'neu.pdf', mimetype: 'application/pdf' });
+  });
+
+  test('can be removed; the focus goes to the choice', async () => {
+    const { value, announce } = field({ value: READ });
+    await userEvent.click(screen.getByRole('button', { name: 'Rechnung.pdf entfernen' }));
+    expect(value()).toBeUndefined();
+    expect(announce).toHaveBeenLastCalledWith('Datei wurde entfernt.');
+    expect(document.activeElement).toBe(input());
+    expect(screen.getByText('Datei auswählen')).toBeTruthy();
+  });
+
+  test('has no actions when the field is read-only', () => {
+    field({ value: READ, readOnly: true });
+    expect(screen.queryByRole('button', { name: /entfernen/ })).toBeNull();
+    expect(screen.queryByText('Andere Datei wählen')).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  test('the field is left when the focus leaves its input and buttons', async () => {
+    const { onBlur } = field({ value: READ });
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(onBlur).not.toHaveBeenCalled();
+    await userEvent.tab();
+    expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  test('a window that loses the focus, as to the dialog for choosing, is no leaving', () => {
+    const { onBlur } = field();
+    act(() => input().focus());
+    // the browser tells a blur, but the input stays the active element
+    fireEvent.focusOut(input(), { relatedTarget: null });
+    expect(onBlur).not.toHaveBeenCalled();
+  });
+
+  test('shows nothing for a value of another type', () => {
+    field({ value: 'Rechnung.pdf' });
+    expect(screen.getByText('Datei auswählen')).toBeTruthy();
+  });
+});
