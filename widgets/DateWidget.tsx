@@ -29,6 +29,7 @@ export function DateWidget(props: WidgetProps) {
   const [text, setText] = useTyped(value, read, (date) => date);
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(0);
   const overlay = useOverlay(open);
   const mask = useMask(dateMask);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,6 +44,7 @@ export function DateWidget(props: WidgetProps) {
     try {
       const loaded = await loadCalendar();
       setCalendar(() => loaded);
+      setOpened(opened + 1);
       setOpen(true);
     } catch {
       // without the calendar the date can still be typed
@@ -83,6 +85,8 @@ export function DateWidget(props: WidgetProps) {
         <>
           <div className="ff-calendar-scrim" data-state={overlay} aria-hidden="true" />
           <Calendar
+            // opened again while it still fades out, it begins anew
+            key={opened}
             ref={popup}
             field={props}
             text={readDate(text)}

@@ -30,13 +30,16 @@ export function useSubmit({ form, version, client, store, say, announcer }: Form
     setSending(true);
     key.current ??= createIdempotencyKey();
     const slow = setTimeout(() => tell(say('submit.slow')), SLOW_MS);
+    let result: SubmitResult | undefined;
     try {
-      return await submit(client, { path: form.submit.path, answers: store.answers(), key: key.current, version, onRetry: () => tell(say('submit.retrying')) });
+      result = await submit(client, { path: form.submit.path, answers: store.answers(), key: key.current, version, onRetry: () => tell(say('submit.retrying')) });
+      return result;
     } finally {
       clearTimeout(slow);
       underWay.current = undefined;
       setNotice(undefined);
-      setSending(false);
+      // once accepted the page is left: until then the button says so
+      if (result?.kind !== 'accepted') setSending(false);
     }
   };
 

@@ -29,11 +29,6 @@ async function opened(...given: Parameters<typeof field>) {
 const range = (schema: Schema, calendar: Calendar = {}, today = TODAY) => dayRange(schema, calendar, today);
 
 describe('which days can be chosen', () => {
-  const limits = (schema: Schema, calendar?: Calendar, today?: number) => {
-    const { first, last } = range(schema, calendar, today);
-    return [formatDate(first), formatDate(last)];
-  };
-
   test('both ends of the calendar’s own window, and nothing outside of it', () => {
     const { selectable } = range({}, WINDOW);
     expect(['28.02.2025', '01.03.2025', '31.05.2026', '01.06.2026'].map((date) => selectable(parseDate(date)))).toEqual([false, true, true, false]);
@@ -47,7 +42,8 @@ describe('which days can be chosen', () => {
     [{ minAge: 18 }, { years: ['today-100y', 'today-18y'] }, ['01.01.1926', '15.04.2008']],
     [{}, {}, ['01.01.1906', '31.12.2036']],
   ])('%j with %j is %j', (schema, calendar, expected) => {
-    expect(limits(schema, calendar)).toEqual(expected);
+    const { first, last } = range(schema, calendar);
+    expect([formatDate(first), formatDate(last)]).toEqual(expected);
   });
 
   test('born on 29 February, of age on 28 February', () => {
@@ -262,6 +258,14 @@ describe('closing', () => {
     await opened('22.09.2025', WINDOW);
     await userEvent.click(button());
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('opened again while it fades, it takes the focus again', async () => {
+    await opened('22.09.2025', WINDOW);
+    await userEvent.keyboard('{ArrowRight}{Escape}');
+    await userEvent.click(button());
+    await dialog();
+    expect(focused()).toBe('Montag, 22. September 2025');
   });
 
   test('the fading calendar can’t be used, and is gone after 100 ms', async () => {

@@ -18,9 +18,19 @@ export async function fetchVersion(client: Client, form: string): Promise<FormVe
   return (await client.http.get<FormVersion>(`/v2/forms/${encodeURIComponent(form)}`)).data;
 }
 
-/** @returns the definition with this hash; answerable as long as a page may be open with it */
-export async function fetchForm(client: Client, hash: string): Promise<Form> {
-  return (await client.http.get<Form>(`/assets/forms/${hash}/form.json`)).data;
+const fetched = new WeakMap<Client, Map<string, Promise<Form>>>();
+
+/**
+ * Fetches a definition once: the page around a form and the form itself both need it.
+ * @returns the definition with this hash; answerable as long as a page may be open with it
+ */
+export function fetchForm(client: Client, hash: string): Promise<Form> {
+  const known = fetched.get(client) ?? new Map<string, Promise<Form>>();
+  fetched.set(client, known);
+  const form = known.get(hash) ?? client.http.get<Form>(`/assets/forms/${hash}/form.json`).then((response) => response.data);
+  known.set(hash, form);
+  form.catch(() => known.delete(hash));
+  return form;
 }
 
 /** @returns the compiled rules of a step: an ES module, so that a strict CSP allows them */

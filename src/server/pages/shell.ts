@@ -15,7 +15,7 @@ export interface Shell {
 
 /** @returns the HTML of a page: what it needs is named in its head, so that everything loads side by side */
 export function renderShell({ title, config, site, entry, preload }: Shell): string {
-  const first = preload?.form.steps[0]?.id;
+  const first = config.page === 'form' ? preload?.form.steps[0]?.id : undefined;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

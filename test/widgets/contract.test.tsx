@@ -1,0 +1,167 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { widgetNames } from '../../src/engine/widget-names.ts';
+import { loadedWidget, loadWidget } from '../../widgets/register.ts';
+import { framed, LABEL } from './render.tsx';
+import type { Given } from './render.tsx';
+import { samples, shownIn } from './samples.ts';
+
+afterEach(cleanup);
+
+const MESSAGE = 'Dieses Feld ist ein Pflichtfeld.';
+const FOREIGN: readonly unknown[] = ['', 'x', 42, Number.NaN, true, false, null, {}, { data: 1 }, [], [undefined], ['x', 7], Symbol('x'), () => 'x'];
+
+describe.each(widgetNames)('%s', async (name) => {
+  const widget = await loadWidget(name);
+  const sample = samples[name];
+  const withHint = (given: Given = {}): Given => {
+    const props = { ...sample.props, ...given };
+    return { ...props, ui: { hint: 'Ein Hinweis.', ...(props.ui ?? { widget: name }) } };
+  };
+  const field = (given: Given = {}) => framed(widget, { ...sample.props, ...given, ui: given.ui ?? sample.props?.ui ?? { widget: name } });
+  const named = (label: string) => (widget.group ? screen.queryByRole('group', { name: label }) : screen.queryByLabelText(label));
+
+  test('is there at once after it was loaded', () => {
+    expect(loadedWidget(name)?.component).toBe(widget.component);
+  });
+
+  test('is named by its label', () => {
+    const { control } = field();
+    expect(named(LABEL)).toBe(control);
+  });
+
+  test('says in its name that it is optional', () => {
+    const { control } = field({ required: false });
+    expect(named(`${LABEL} (optional)`)).toBe(control);
+  });
+
+  test('is described by its error and then by its hint', () => {
+    const { control } = framed(widget, withHint({ message: MESSAGE }));
+    const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.slice(0, 2)).toEqual(['field-error', 'field-hint']);
+    const texts = ids.map((id) => document.getElementById(id)?.textContent);
+    expect(texts.slice(0, 2)).toEqual([`Fehler: ${MESSAGE}`, 'Ein Hinweis.'].map((text, index) => (index === 1 ? (sample.props?.ui?.hint ?? text) : text)));
+    expect(texts).not.toContain(undefined);
+  });
+
+  test('is described by nothing that is not there', () => {
+    const { control } = field({ ui: { widget: name } });
+    const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(ids.filter((id) => !document.getElementById(id))).toEqual([]);
+  });
+
+  test('is marked as invalid only while it has a message', () => {
+    const { control, cell, setProps } = field({ message: MESSAGE });
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    expect(cell.hasAttribute('data-invalid')).toBe(true);
+    setProps({ message: undefined });
+    expect(cell.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+    expect(cell.hasAttribute('data-invalid')).toBe(false);
+  });
+
+  test('leaves it to its group to be invalid, where it has radios or checkboxes', () => {
+    const { cell } = field({ message: MESSAGE });
+    const bad = [...cell.querySelectorAll('input[aria-invalid]')].filter((input) => widget.group && input.matches('[type="radio"], [type="checkbox"]'));
+    expect(bad).toHaveLength(0);
+  });
+
+  test('says that an answer is required, and only then', () => {
+    const { cell, control, setProps } = field();
+    const first = cell.querySelector('input');
+    if (sample.required === 'aria') expect(control.getAttribute('aria-required')).toBe('true');
+    if (sample.required === 'native') expect(first?.required).toBe(true);
+    setProps({ required: false });
+    expect(cell.querySelectorAll('[aria-required], [required]')).toHaveLength(0);
+    if (sample.required === 'legend') expect(cell.querySelector('legend')?.textContent).toBe(`${LABEL} (optional)`);
+  });
+
+  test('gives the answer that a person makes, and shows it', async () => {
+    const { cell, value, onBlur } = field();
+    const user = userEvent.setup();
+    await sample.give(user, cell);
+    if (name !== 'file') expect(onBlur).not.toHaveBeenCalled();
+    await user.click(document.body);
+    expect(value()).toEqual(sample.value);
+    expect(shownIn(cell)).toBe(sample.shown);
+  });
+
+  test('shows an answer that it is given, and tells of no change', () => {
+    const { cell, onChange } = field({ value: sample.value });
+    expect(shownIn(cell)).toBe(sample.shown);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test.skipIf(!sample.clear)('has no answer when it is emptied', async () => {
+    const { cell, value, onChange } = field({ value: sample.value });
+    await sample.clear?.(userEvent.setup(), cell);
+    expect(onChange).toHaveBeenCalled();
+    expect(value()).toBeUndefined();
+  });
+
+  test('tells once that it was left, and not before', async () => {
+    const { cell, onBlur } = field();
+    const user = userEvent.setup();
+    await user.tab();
+    expect(cell.contains(document.activeElement)).toBe(true);
+    for (let stops = 0; cell.contains(document.activeElement); stops++) {
+      expect(onBlur).not.toHaveBeenCalled();
+      expect(stops).toBeLessThan(9);
+      await user.tab();
+    }
+    expect(onBlur).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not change while it is read-only', async () => {
+    const { cell, onChange } = field({ value: sample.value, readOnly: true });
+    const user = userEvent.setup();
+    await sample.give(user, cell).catch(() => undefined); // there may be nothing left to do it with
+    expect(onChange).not.toHaveBeenCalled();
+    expect(shownIn(cell)).toBe(sample.shown);
+  });
+
+  test.each(FOREIGN.map((value, index) => [index, value] as const))('bears a value of another type (%i)', (_index, value) => {
+    const { cell, onChange } = field({ value });
+    expect(cell.textContent).toContain(LABEL);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('does not disturb another one on the same page', async () => {
+    const one = field({ id: 'one' });
+    const two = field({ id: 'two', value: sample.value });
+    await sample.give(userEvent.setup(), one.cell);
+    expect(two.onChange).not.toHaveBeenCalled();
+    expect(shownIn(two.cell)).toBe(sample.shown);
+    const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const radios = (cell: HTMLElement) => new Set([...cell.querySelectorAll<HTMLInputElement>('[type="radio"]')].map((radio) => radio.name));
+    expect(radios(one.cell).isDisjointFrom(radios(two.cell))).toBe(true);
+  });
+
+  test('never cuts what is typed', () => {
+    const { cell } = field({ schema: { ...sample.props?.schema, maxLength: 3 } });
+    expect(cell.querySelectorAll('[maxlength]')).toHaveLength(0);
+  });
+
+  test.skipIf(!sample.line)('takes keyboard, autofill and placeholder from ui.json', () => {
+    const { control } = field({ ui: { widget: name, autocomplete: 'section-x name', inputMode: 'search', placeholder: 'Muster', ...(name === 'password' || name === 'iban' ? {} : { autoCapitalize: 'words' }) } });
+    expect(control.getAttribute('autocomplete')).toBe('section-x name');
+    expect(control.getAttribute('inputmode')).toBe('search');
+    expect(control.getAttribute('placeholder')).toBe('Muster');
+    if (name !== 'password' && name !== 'iban') expect(control.getAttribute('autocapitalize')).toBe('words');
+  });
+
+  test.each<[string, Given]>([
+    ['empty', {}],
+    ['optional', { required: false }],
+    ['filled', { value: sample.value }],
+    ['invalid', { message: MESSAGE }],
+    ['read-only', { value: sample.value, readOnly: true }],
+  ])('is accessible: %s', async (_state, given) => {
+    const { cell } = framed(widget, withHint(given));
+    // jsdom draws nothing, so that it has no contrasts
+    const { violations } = await axe.run(cell, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { act, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { parseDate } from '../../src/engine/calendar.ts';
+import { describedBy, FieldFrame } from '../../widgets/FieldFrame.tsx';
+import type { Widget, WidgetProps } from '../../widgets/widget.ts';
+import { say } from './mounted.tsx';
+
+export { say };
+
+export const LABEL = 'Angabe';
+
+export type Given = Partial<Omit<WidgetProps, 'onChange' | 'onBlur' | 'announce'>>;
+
+/** One field as the page draws it: the widget in its frame, with a value that is kept. */
+export function framed(widget: Widget, given: Given = {}) {
+  const onChange = vi.fn<(value: unknown) => void>();
+  const onBlur = vi.fn<() => void>();
+  const announce = vi.fn<(text: string) => void>();
+  const id = given.id ?? 'field';
+  let setProps: (props: Given) => void = () => undefined;
+
+  function Field() {
+    const [props, set] = useState(given);
+    const [value, setValue] = useState(given.value);
+    setProps = (next) => set((current) => ({ ...current, ...next }));
+    const required = props.required ?? true;
+    const ui = props.ui ?? { widget: 'any' };
+    const invalid = props.message !== undefined;
+    const Control = widget.component;
+    return (
+      <FieldFrame id={id} name={id} label={LABEL} optional={!required} message={props.message} ui={ui} group={widget.group} ownLabel={widget.ownLabel} say={say}>
+        <Control
+          name={id}
+          label={required ? LABEL : `${LABEL} (${say('optional')})`}
+          schema={{}}
+          options={[]}
+          say={say}
+          today={parseDate('15.04.2026') ?? 0}
+          announce={announce}
+          {...props}
+          id={id}
+          ui={ui}
+          required={required}
+          invalid={invalid}
+          describedBy={describedBy(id, invalid, ui.hint !== undefined)}
+          value={value}
+          onBlur={onBlur}
+          onChange={(next) => {
+            onChange(next);
+            setValue(next);
+          }}
+        />
+      </FieldFrame>
+    );
+  }
+  const view = render(<Field />);
+  const cell = view.container.firstElementChild;
+  const control = cell?.querySelector<HTMLElement>(`[id="${id}"]`);
+  if (!(cell instanceof HTMLElement) || !control) throw new Error(`no control <${id}>`);
+  return {
+    cell,
+    /** What has the field's id: the input, or the fieldset of a group. */
+    control,
+    onChange,
+    onBlur,
+    announce,
+    setProps: (props: Given) => act(() => setProps(props)),
+    /** The latest value given to onChange. */
+    value: () => onChange.mock.lastCall?.[0],
+  };
+}

@@ -1,0 +1,94 @@
+/** How a person gives a sample answer to each widget, what answer that is, and how it is shown. */
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { WidgetName } from '../../src/engine/widget-names.ts';
+import type { Given } from './render.tsx';
+
+export interface Sample {
+  readonly props?: Given;
+  give(user: UserEvent, cell: HTMLElement): Promise<unknown>;
+  readonly value: unknown;
+  readonly shown: string;
+  /** Takes the answer away again. */
+  clear?(user: UserEvent, cell: HTMLElement): Promise<unknown>;
+  /** How a screen reader learns that an answer is required; a legend says it by lacking "(optional)". */
+  readonly required: 'aria' | 'native' | 'legend';
+  /** A line of text: it has a keyboard, a placeholder and autofill. */
+  readonly line?: true;
+}
+
+const OPTIONS = [{ value: 'A', label: 'Erste' }, { value: 'B', label: 'Zweite' }, { value: 'C', label: 'Dritte' }];
+const PDF = 'data:application/pdf;base64,JVBERg==';
+
+const input = (cell: HTMLElement) => {
+  const found = cell.querySelector<HTMLInputElement | HTMLTextAreaElement>('input:not([readonly]), textarea:not([readonly])');
+  if (!found) throw new Error('nothing to type into');
+  return found;
+};
+const typing = (text: string) => (user: UserEvent, cell: HTMLElement) => user.type(input(cell), text);
+const clearing = (user: UserEvent, cell: HTMLElement) => user.clear(input(cell));
+const clicking = (...names: string[]) => async (user: UserEvent, cell: HTMLElement) => {
+  for (const name of names) await user.click(within(cell).getByLabelText(name));
+};
+const selecting = (value: string) => (user: UserEvent, cell: HTMLElement) => user.selectOptions(within(cell).getByRole('combobox'), value);
+const line = { required: 'aria', line: true, clear: clearing } as const;
+
+export const samples: Readonly<Record<WidgetName, Sample>> = {
+  text: { ...line, give: typing('Huber'), value: 'Huber', shown: 'Huber' },
+  textarea: { ...line, give: typing('Eins{Enter}zwei'), value: 'Eins\nzwei', shown: 'Eins\nzwei' },
+  email: { ...line, give: typing('a@b.at'), value: 'a@b.at', shown: 'a@b.at' },
+  tel: { ...line, give: typing('0660 1234567'), value: '0660 1234567', shown: '0660 1234567' },
+  number: { ...line, props: { ui: { widget: 'number', unit: 'kW', decimals: 1, hint: 'Hinweis.' } }, give: typing('7,5'), value: 7.5, shown: '7,5' },
+  password: { ...line, give: typing('geheim 1'), value: 'geheim 1', shown: 'geheim 1' },
+  date: { ...line, give: typing('01.05.2026'), value: '01.05.2026', shown: '01.05.2026' },
+  iban: { ...line, give: typing('at611904300234573201'), value: 'AT611904300234573201', shown: 'AT61 1904 3002 3457 3201' },
+  meterpoint: {
+    required: 'legend',
+    give: async (user, cell) => {
+      await user.type(within(cell).getByLabelText('Netzbetreiber'), '3000');
+      await user.type(within(cell).getByLabelText('Postleitzahl'), '4020');
+      await user.type(within(cell).getByLabelText('Zählpunkt'), '123');
+    },
+    value: 'AT0030000402000000000000000000123',
+    shown: 'AT|003000|04020|00000000000000000123',
+  },
+  radio: { required: 'native', props: { options: OPTIONS }, give: clicking('Zweite'), value: 'B', shown: 'B' },
+  checkbox: { required: 'aria', give: clicking('Angabe'), value: true, shown: 'on', clear: clicking('Angabe') },
+  checkboxes: { required: 'legend', props: { options: OPTIONS }, give: clicking('Dritte', 'Erste'), value: ['A', 'C'], shown: 'A|C', clear: clicking('Dritte', 'Erste') },
+  select: { required: 'aria', props: { options: OPTIONS }, give: selecting('B'), value: 'B', shown: 'Zweite', clear: selecting('') },
+  autocomplete: {
+    required: 'aria',
+    line: true,
+    props: { search: async () => [{ value: 'Huber OG, 4030 Linz', title: 'Huber OG', text: '4030 Linz' }] },
+    give: async (user, cell) => {
+      await user.type(within(cell).getByRole('combobox'), 'hub');
+      await user.click(await screen.findByRole('option'));
+    },
+    value: 'Huber OG, 4030 Linz',
+    shown: 'Huber OG, 4030 Linz',
+    clear: clearing,
+  },
+  file: {
+    required: 'aria',
+    props: { schema: { type: 'object', fileTypes: ['application/pdf'] } },
+    give: async (user, cell) => {
+      await user.upload(cell.querySelector<HTMLInputElement>('input[type="file"]') ?? cell, new File(['%PDF'], 'Rechnung.pdf', { type: 'application/pdf' }));
+      await within(cell).findByText('Rechnung.pdf');
+    },
+    value: { data: PDF, name: 'Rechnung.pdf', mimetype: 'application/pdf' },
+    shown: 'Rechnung.pdf',
+    clear: async (user, cell) => user.click(within(cell).getByRole('button', { name: 'Rechnung.pdf entfernen' })),
+  },
+};
+
+/** @returns what a person reads as the answer: texts of the inputs, the ticked and the chosen */
+export function shownIn(cell: HTMLElement): string {
+  const controls = [...cell.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input, textarea, select')];
+  const texts = controls.flatMap((control) => {
+    if (control instanceof HTMLSelectElement) return control.value === '' ? [] : [control.selectedOptions[0]?.textContent ?? ''];
+    if (control.type === 'file') return [...cell.querySelectorAll('.ff-file-name')].map((name) => name.textContent ?? '');
+    if (control.type === 'radio' || control.type === 'checkbox') return control instanceof HTMLInputElement && control.checked ? [control.value] : [];
+    return [control.value];
+  });
+  return texts.join('|');
+}
