@@ -4,7 +4,7 @@ import { CloseIcon } from './icons.tsx';
 import { inputAttributes } from './input-attributes.ts';
 import { leaves } from './leaving.ts';
 import { useOverlay } from './overlay.ts';
-import { HitList } from './search/HitList.tsx';
+import { HitList, reveal } from './search/HitList.tsx';
 import { NotChosen, withText } from './search/NotChosen.tsx';
 import { useSearchText } from './search/search-text.ts';
 import { stillFits, useSearch } from './search/search.ts';
@@ -64,6 +64,7 @@ export function AutocompleteWidget(props: WidgetProps) {
     inputValue: text,
     selectedItem: null,
     isOpen: shown,
+    scrollIntoView: reveal,
     // leaving the field chooses nothing
     stateReducer: (state, { type: cause, changes }) => (cause === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),

@@ -30,15 +30,13 @@ export function HitList({ combobox, state, name, hits, query, message, alternati
       onMouseDown={(event) => event.preventDefault()}
     >
       {message !== undefined && <p className="ff-hits-message">{message}</p>}
-      <div {...getMenuProps({ 'aria-label': name })}>
-        <div className="ff-hits-scroll" role="presentation">
-          {hits.map((hit, index) => (
-            <div key={hit.value} {...getItemProps({ item: hit, index })} className="ff-hit">
-              <Marked text={hit.title} query={query} />
-              {hit.text !== undefined && <span className="ff-hit-text"><Marked text={hit.text} query={query} /></span>}
-            </div>
-          ))}
-        </div>
+      <div {...getMenuProps({ 'aria-label': name })} className="ff-hits-list">
+        {hits.map((hit, index) => (
+          <div key={hit.value} {...getItemProps({ item: hit, index })} className="ff-hit">
+            <Marked text={hit.title} query={query} />
+            {hit.text !== undefined && <span className="ff-hit-text"><Marked text={hit.text} query={query} /></span>}
+          </div>
+        ))}
         {alternative !== undefined && (
           <div {...getItemProps({ index: hits.length })} className="ff-hit ff-hit-other">
             <PlusIcon size={20} />
@@ -48,4 +46,15 @@ export function HitList({ combobox, state, name, hits, query, message, alternati
       </div>
     </div>
   );
+}
+
+/** Scrolls the list so that a row is in view, which the last row, always in view itself, may cover. */
+export function reveal(row: HTMLElement, list: HTMLElement): void {
+  const last = list.lastElementChild;
+  if (!row || row === last) return;
+  const covered = last instanceof HTMLElement && last.classList.contains('ff-hit-other') ? last.offsetHeight : 0;
+  const top = row.offsetTop;
+  const bottom = top + row.offsetHeight + covered - list.clientHeight;
+  if (list.scrollTop > top) list.scrollTop = top;
+  else if (list.scrollTop < bottom) list.scrollTop = bottom;
 }
