@@ -9,6 +9,7 @@ import { NotChosen, withText } from './search/NotChosen.tsx';
 import { useSearchText } from './search/search-text.ts';
 import { stillFits, useSearch } from './search/search.ts';
 import type { Answer } from './search/search.ts';
+import { Spinner } from './Spinner.tsx';
 import type { Hit, Say, WidgetProps } from './widget.ts';
 import './look/autocomplete.css';
 
@@ -104,7 +105,7 @@ export function AutocompleteWidget(props: WidgetProps) {
           className="ff-input"
           inputMode={ui.inputMode ?? 'search'}
         />
-        {slow && <span className="ff-spinner ff-autocomplete-spinner" aria-hidden="true" />}
+        {slow && <span className="ff-autocomplete-spinner"><Spinner /></span>}
         {!slow && text !== '' && !readOnly && (
           <button
             type="button"

@@ -47,7 +47,7 @@ export function DateWidget(props: WidgetProps) {
       setOpened(opened + 1);
       setOpen(true);
     } catch {
-      // without the calendar the date can still be typed
+      props.announce(say('calendar.failed'));
     }
   };
   useOutsidePress(open, [popup, button], () => setOpen(false));

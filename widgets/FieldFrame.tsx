@@ -24,6 +24,8 @@ export interface FieldFrameProps {
   readonly renderText?: ((text: string) => ReactNode) | undefined;
   /** Draws a link of `ui.links`; without it its address is taken as it is. */
   readonly renderLink?: ((link: Link) => ReactNode) | undefined;
+  /** What can be done besides answering, below all else. */
+  readonly action?: ReactNode;
   /** The widget. */
   readonly children: ReactNode;
 }
@@ -36,13 +38,14 @@ export function describedBy(id: string, hasError: boolean, hasHint: boolean): st
 
 /** What stands around every widget: label or legend above, error, hint, fold-out and links below (spec 2, layout rules). */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, name, label, optional, message, ui, group, ownLabel, className, say, children } = props;
+  const { id, name, label, optional, message, ui, group, ownLabel, className, say, action, children } = props;
   const invalid = message !== undefined;
   const words = optional ? <>{label} <span className="ff-optional">({say('optional')})</span></> : label;
   const body = (
     <div className="ff-body">
       {ui.size ? <div className={`ff-size-${ui.size}`}>{children}</div> : children}
       {(invalid || ui.hint !== undefined || ui.more || ui.links) && <Below {...props} />}
+      {action}
     </div>
   );
   return (

@@ -8,6 +8,7 @@ export function inputAttributes(props: WidgetProps): InputHTMLAttributes<HTMLInp
     id,
     name,
     type: 'text',
+    enterKeyHint: 'next',
     placeholder: ui.placeholder,
     readOnly,
     autoComplete: ui.autocomplete ?? 'off',

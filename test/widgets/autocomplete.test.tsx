@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AutocompleteWidget } from '../../widgets/AutocompleteWidget.tsx';
+import { reveal } from '../../widgets/search/HitList.tsx';
 import { matchingParts } from '../../widgets/search/match.ts';
 import type { Hit, WidgetProps } from '../../widgets/widget.ts';
 import { mounted } from './mounted.tsx';
@@ -390,4 +391,32 @@ test('several fields on one page have lists of their own', () => {
   const ids = [...document.querySelectorAll('[role="listbox"]')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(2);
   expect(within(document.body).getAllByRole('combobox').map((box) => box.getAttribute('aria-controls'))).toEqual(ids);
+});
+
+/** A list of rows of 50 px, 200 px high, whose last row of 50 px covers its end. */
+function list(scrollTop: number) {
+  const element = document.createElement('div');
+  Object.defineProperty(element, 'clientHeight', { value: 200 });
+  element.append(...Array.from({ length: 10 }, (_, index) => {
+    const row = document.createElement('div');
+    Object.defineProperties(row, { offsetTop: { value: index * 50 }, offsetHeight: { value: 50 } });
+    return row;
+  }));
+  element.lastElementChild?.classList.add('ff-hit-other');
+  element.scrollTop = scrollTop;
+  return element;
+}
+
+describe('bringing a row into view', () => {
+  test.each([
+    [0, 2, 0],
+    [0, 3, 50],
+    [300, 4, 200],
+    [300, 7, 300],
+    [0, 9, 0],
+  ])('from %d, row %d, to %d', (from, row, to) => {
+    const element = list(from);
+    reveal(element.children[row] as HTMLElement, element);
+    expect(element.scrollTop).toBe(to);
+  });
 });

@@ -186,6 +186,16 @@ describe('keys', () => {
     expect(onBlur).not.toHaveBeenCalled();
   });
 
+  test('turning the month by key hands the focus over: were it lost, the field would count as left', async () => {
+    await opened(undefined, WINDOW);
+    const seen: (string | null)[] = [];
+    const watch = ({ target }: FocusEvent) => { if (target instanceof Element) seen.push(target.getAttribute('role')); };
+    document.addEventListener('focusin', watch);
+    await userEvent.keyboard('{PageUp}{ArrowRight}');
+    document.removeEventListener('focusin', watch);
+    expect(seen).toEqual(['dialog', 'gridcell', 'gridcell']);
+  });
+
   test('Escape closes without a choice, the focus is back', async () => {
     const { onChange } = await opened('22.09.2025', WINDOW);
     await userEvent.keyboard('{ArrowRight}{Escape}');
@@ -221,12 +231,13 @@ describe('the head', () => {
     ['01.03.2025', 'Voriger Monat'],
     ['31.05.2026', 'Nächster Monat'],
   ])('at %s the arrow to the %s is disabled', async (value, name) => {
-    await opened(value, WINDOW);
+    const { announce } = await opened(value, WINDOW);
     const arrow = screen.getByRole('button', { name });
     const before = month();
     expect(arrow.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(arrow);
     expect(month()).toBe(before);
+    expect(announce).not.toHaveBeenCalled();
   });
 
   test('month and year can be picked, within the window', async () => {

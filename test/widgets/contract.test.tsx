@@ -9,9 +9,20 @@ import type { Given } from './render.tsx';
 import { samples, shownIn } from './samples.ts';
 
 afterEach(cleanup);
+// axe asks for it, and jsdom complains aloud
+HTMLCanvasElement.prototype.getContext = () => null;
 
 const MESSAGE = 'Dieses Feld ist ein Pflichtfeld.';
 const FOREIGN: readonly unknown[] = ['', 'x', 42, Number.NaN, true, false, null, {}, { data: 1 }, [], [undefined], ['x', 7], Symbol('x'), () => 'x'];
+
+function howRequired(control: HTMLElement): 'aria' | 'native' | 'legend' {
+  if (control.getAttribute('aria-required') === 'true') return 'aria';
+  return control.querySelector<HTMLInputElement>('input')?.required ? 'native' : 'legend';
+}
+
+function radioNames(cell: HTMLElement): readonly string[] {
+  return [...cell.querySelectorAll<HTMLInputElement>('[type="radio"]')].map((radio) => radio.name);
+}
 
 describe.each(widgetNames)('%s', async (name) => {
   const widget = await loadWidget(name);
@@ -42,7 +53,7 @@ describe.each(widgetNames)('%s', async (name) => {
     const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(ids.slice(0, 2)).toEqual(['field-error', 'field-hint']);
     const texts = ids.map((id) => document.getElementById(id)?.textContent);
-    expect(texts.slice(0, 2)).toEqual([`Fehler: ${MESSAGE}`, 'Ein Hinweis.'].map((text, index) => (index === 1 ? (sample.props?.ui?.hint ?? text) : text)));
+    expect(texts.slice(0, 2)).toEqual([`Fehler: ${MESSAGE}`, 'Ein Hinweis.']);
     expect(texts).not.toContain(undefined);
   });
 
@@ -69,19 +80,16 @@ describe.each(widgetNames)('%s', async (name) => {
 
   test('says that an answer is required, and only then', () => {
     const { cell, control, setProps } = field();
-    const first = cell.querySelector('input');
-    if (sample.required === 'aria') expect(control.getAttribute('aria-required')).toBe('true');
-    if (sample.required === 'native') expect(first?.required).toBe(true);
+    expect(howRequired(control)).toBe(sample.required);
     setProps({ required: false });
     expect(cell.querySelectorAll('[aria-required], [required]')).toHaveLength(0);
-    if (sample.required === 'legend') expect(cell.querySelector('legend')?.textContent).toBe(`${LABEL} (optional)`);
   });
 
   test('gives the answer that a person makes, and shows it', async () => {
     const { cell, value, onBlur } = field();
     const user = userEvent.setup();
     await sample.give(user, cell);
-    if (name !== 'file') expect(onBlur).not.toHaveBeenCalled();
+    expect(onBlur.mock.calls.length > 0).toBe(sample.givenIsLeft === true);
     await user.click(document.body);
     expect(value()).toEqual(sample.value);
     expect(shownIn(cell)).toBe(sample.shown);
@@ -113,12 +121,15 @@ describe.each(widgetNames)('%s', async (name) => {
     expect(onBlur).toHaveBeenCalledTimes(1);
   });
 
-  test('does not change while it is read-only', async () => {
-    const { cell, onChange } = field({ value: sample.value, readOnly: true });
-    const user = userEvent.setup();
-    await sample.give(user, cell).catch(() => undefined); // there may be nothing left to do it with
+  test.each([
+    ['with an answer', sample.value],
+    ['without one', undefined],
+  ])('does not change while it is read-only, %s', async (_state, value) => {
+    const { cell, onChange } = field({ value, readOnly: true });
+    const before = shownIn(cell);
+    await sample.give(userEvent.setup(), cell).catch(() => undefined); // there may be nothing left to do it with
     expect(onChange).not.toHaveBeenCalled();
-    expect(shownIn(cell)).toBe(sample.shown);
+    expect(shownIn(cell)).toBe(before);
   });
 
   test.each(FOREIGN.map((value, index) => [index, value] as const))('bears a value of another type (%i)', (_index, value) => {
@@ -135,8 +146,7 @@ describe.each(widgetNames)('%s', async (name) => {
     expect(shownIn(two.cell)).toBe(sample.shown);
     const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
     expect(new Set(ids).size).toBe(ids.length);
-    const radios = (cell: HTMLElement) => new Set([...cell.querySelectorAll<HTMLInputElement>('[type="radio"]')].map((radio) => radio.name));
-    expect(radios(one.cell).isDisjointFrom(radios(two.cell))).toBe(true);
+    expect(radioNames(one.cell).filter((radio) => radioNames(two.cell).includes(radio))).toEqual([]);
   });
 
   test('never cuts what is typed', () => {
@@ -145,11 +155,11 @@ describe.each(widgetNames)('%s', async (name) => {
   });
 
   test.skipIf(!sample.line)('takes keyboard, autofill and placeholder from ui.json', () => {
-    const { control } = field({ ui: { widget: name, autocomplete: 'section-x name', inputMode: 'search', placeholder: 'Muster', ...(name === 'password' || name === 'iban' ? {} : { autoCapitalize: 'words' }) } });
+    const { control } = field({ ui: { widget: name, autocomplete: 'section-x name', inputMode: 'search', placeholder: 'Muster', autoCapitalize: 'words' } });
     expect(control.getAttribute('autocomplete')).toBe('section-x name');
     expect(control.getAttribute('inputmode')).toBe('search');
     expect(control.getAttribute('placeholder')).toBe('Muster');
-    if (name !== 'password' && name !== 'iban') expect(control.getAttribute('autocapitalize')).toBe('words');
+    expect(control.getAttribute('autocapitalize')).toBe(sample.capitals ?? 'words');
   });
 
   test.each<[string, Given]>([

@@ -50,6 +50,8 @@ describe('what the segments show', () => {
     await userEvent.type(postcode(), '4020');
     expect(postcode().value).toBe('4020');
     await userEvent.tab();
+    await userEvent.click(network());
+    await userEvent.tab();
     expect(shown()).toEqual(['', '04020', '']);
   });
 

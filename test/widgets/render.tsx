@@ -18,7 +18,7 @@ export function framed(widget: Widget, given: Given = {}) {
   const onBlur = vi.fn<() => void>();
   const announce = vi.fn<(text: string) => void>();
   const id = given.id ?? 'field';
-  let setProps: (props: Given) => void = () => undefined;
+  let setProps: ((props: Given) => void) | undefined;
 
   function Field() {
     const [props, set] = useState(given);
@@ -65,7 +65,7 @@ export function framed(widget: Widget, given: Given = {}) {
     onChange,
     onBlur,
     announce,
-    setProps: (props: Given) => act(() => setProps(props)),
+    setProps: (props: Given) => act(() => setProps?.(props)),
     /** The latest value given to onChange. */
     value: () => onChange.mock.lastCall?.[0],
   };

@@ -13,6 +13,10 @@ export interface Sample {
   clear?(user: UserEvent, cell: HTMLElement): Promise<unknown>;
   /** How a screen reader learns that an answer is required; a legend says it by lacking "(optional)". */
   readonly required: 'aria' | 'native' | 'legend';
+  /** Whoever has given the answer is done with the field, though the focus stays. */
+  readonly givenIsLeft?: true;
+  /** Capitals that the widget insists on, whatever ui.json says. */
+  readonly capitals?: 'none' | 'characters';
   /** A line of text: it has a keyboard, a placeholder and autofill. */
   readonly line?: true;
 }
@@ -21,7 +25,7 @@ const OPTIONS = [{ value: 'A', label: 'Erste' }, { value: 'B', label: 'Zweite' }
 const PDF = 'data:application/pdf;base64,JVBERg==';
 
 const input = (cell: HTMLElement) => {
-  const found = cell.querySelector<HTMLInputElement | HTMLTextAreaElement>('input:not([readonly]), textarea:not([readonly])');
+  const found = cell.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   if (!found) throw new Error('nothing to type into');
   return found;
 };
@@ -38,10 +42,10 @@ export const samples: Readonly<Record<WidgetName, Sample>> = {
   textarea: { ...line, give: typing('Eins{Enter}zwei'), value: 'Eins\nzwei', shown: 'Eins\nzwei' },
   email: { ...line, give: typing('a@b.at'), value: 'a@b.at', shown: 'a@b.at' },
   tel: { ...line, give: typing('0660 1234567'), value: '0660 1234567', shown: '0660 1234567' },
-  number: { ...line, props: { ui: { widget: 'number', unit: 'kW', decimals: 1, hint: 'Hinweis.' } }, give: typing('7,5'), value: 7.5, shown: '7,5' },
-  password: { ...line, give: typing('geheim 1'), value: 'geheim 1', shown: 'geheim 1' },
+  number: { ...line, props: { ui: { widget: 'number', unit: 'kW', decimals: 1 } }, give: typing('7,5'), value: 7.5, shown: '7,5' },
+  password: { ...line, capitals: 'none', give: typing('geheim 1'), value: 'geheim 1', shown: 'geheim 1' },
   date: { ...line, give: typing('01.05.2026'), value: '01.05.2026', shown: '01.05.2026' },
-  iban: { ...line, give: typing('at611904300234573201'), value: 'AT611904300234573201', shown: 'AT61 1904 3002 3457 3201' },
+  iban: { ...line, capitals: 'characters', give: typing('at611904300234573201'), value: 'AT611904300234573201', shown: 'AT61 1904 3002 3457 3201' },
   meterpoint: {
     required: 'legend',
     give: async (user, cell) => {
@@ -69,6 +73,7 @@ export const samples: Readonly<Record<WidgetName, Sample>> = {
     clear: clearing,
   },
   file: {
+    givenIsLeft: true,
     required: 'aria',
     props: { schema: { type: 'object', fileTypes: ['application/pdf'] } },
     give: async (user, cell) => {

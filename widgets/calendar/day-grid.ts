@@ -1,10 +1,13 @@
 /** The days of one month as flatpickr builds them, made a grid for keyboard and screen reader. Head, keys and frame of the calendar are ours. */
+import { restoreHostGlobals } from './host-globals.ts';
 import flatpickr from 'flatpickr';
 import { formatDate } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
 import type { Say } from '../widget.ts';
 import { weekdayOf } from './range.ts';
 import type { DayRange } from './range.ts';
+
+restoreHostGlobals();
 
 const DAY_MS = 86_400_000;
 const DAYS_PER_WEEK = 7;

@@ -1,0 +1,106 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { describedBy, FieldFrame } from '../../widgets/FieldFrame.tsx';
+import type { FieldFrameProps } from '../../widgets/FieldFrame.tsx';
+import { say } from './render.tsx';
+
+afterEach(cleanup);
+
+function frame(props: Partial<FieldFrameProps> = {}) {
+  const { container } = render(<FieldFrame id="field" name="name" label="Feld" optional={false} ui={{}} say={say} {...props}><input id="field" /></FieldFrame>);
+  const cell = container.querySelector('.ff-field');
+  if (!cell) throw new Error('no field');
+  return cell;
+}
+const below = (cell: Element) => [...(cell.querySelector('.ff-message')?.children ?? [])].map((element) => element.classList[0] ?? '');
+
+test.each([
+  [false, false, undefined],
+  [true, false, 'x-error'],
+  [false, true, 'x-hint'],
+  [true, true, 'x-error x-hint'],
+])('with error %j and hint %j a field is described by %j', (error, hint, ids) => {
+  expect(describedBy('x', error, hint)).toBe(ids);
+});
+
+describe('the cell', () => {
+  test('says which field it has and whether it is invalid', () => {
+    const cell = frame({ message: 'Falsch.', className: 'ff-c-4 ff-p-5' });
+    expect(cell.getAttribute('data-field')).toBe('name');
+    expect(cell.getAttribute('data-invalid')).toBe('true');
+    expect([...cell.classList]).toEqual(['ff-field', 'ff-c-4', 'ff-p-5']);
+  });
+
+  test('has nothing below the control when there is nothing to say', () => {
+    expect(frame().querySelector('.ff-message')).toBeNull();
+  });
+
+  test('has error, hint, fold-out and links in this order', () => {
+    const cell = frame({ message: 'Falsch.', ui: { hint: 'Hinweis.', more: { title: 'Mehr', text: 'Text' }, links: [{ label: 'Dorthin', href: '/dort' }] } });
+    expect(below(cell)).toEqual(['ff-error', 'ff-hint', 'ff-more', 'ff-link']);
+  });
+
+  test('limits the width of the control alone', () => {
+    const cell = frame({ ui: { size: 'year', hint: 'Hinweis.' } });
+    const limited = cell.querySelector('.ff-size-year');
+    expect(limited?.querySelector('input')).not.toBeNull();
+    expect(limited?.querySelector('.ff-hint')).toBeNull();
+  });
+});
+
+describe('the label', () => {
+  test('belongs to the input', () => {
+    frame();
+    expect(screen.getByLabelText('Feld').tagName).toBe('INPUT');
+  });
+
+  test('says in grey that the field is optional', () => {
+    const cell = frame({ optional: true });
+    expect(screen.getByLabelText('Feld (optional)')).toBeDefined();
+    expect(cell.querySelector('.ff-label .ff-optional')?.textContent).toBe('(optional)');
+  });
+
+  test('is the legend of a group, which carries error and hint', () => {
+    const { container } = render(<FieldFrame id="group" name="name" label="Gruppe" optional={false} message="Falsch." ui={{ hint: 'Hinweis.' }} group say={say}><input aria-label="eins" /></FieldFrame>);
+    const group = screen.getByRole('group', { name: 'Gruppe' });
+    expect(group.tagName).toBe('FIELDSET');
+    expect(group.getAttribute('aria-describedby')).toBe('group-error group-hint');
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(container.querySelector('label')).toBeNull();
+  });
+
+  test('is left to a widget that has its own', () => {
+    const cell = frame({ ownLabel: true });
+    expect(cell.querySelector('.ff-label')).toBeNull();
+  });
+});
+
+describe('the error', () => {
+  test('is called one for those who do not see its colour', () => {
+    const cell = frame({ message: 'Falsch.' });
+    expect(cell.querySelector('#field-error')?.textContent).toBe('Fehler: Falsch.');
+    expect(cell.querySelector('#field-error svg')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
+  test('is no live region: the page tells of errors', () => {
+    expect(frame({ message: 'Falsch.' }).querySelector('[aria-live], [role]')).toBeNull();
+  });
+});
+
+describe('texts', () => {
+  const ui = { hint: 'Hinweis.', more: { title: 'Mehr', text: 'Text.' }, links: [{ label: 'Dorthin', href: '/dort' }, { label: 'Hinaus', href: 'https://example.at', newWindow: true }] };
+
+  test('are drawn as they are', () => {
+    const cell = frame({ ui });
+    expect(cell.querySelector('details')?.open).toBe(false);
+    expect(cell.querySelector('summary')?.textContent).toBe('Mehr');
+    expect(screen.getByRole('link', { name: 'Dorthin' }).getAttribute('href')).toBe('/dort');
+    expect(screen.getByRole('link', { name: 'Hinaus' }).getAttribute('target')).toBe('_blank');
+  });
+
+  test('are drawn by the page where it knows better', () => {
+    const cell = frame({ ui, renderText: (text) => <b>{text}</b>, renderLink: ({ label }) => <i>{label}</i> });
+    expect([...cell.querySelectorAll('b')].map((element) => element.textContent)).toEqual(['Hinweis.', 'Text.']);
+    expect([...cell.querySelectorAll('i')].map((element) => element.textContent)).toEqual(['Dorthin', 'Hinaus']);
+  });
+});
