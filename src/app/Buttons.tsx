@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Spinner } from '../../widgets/Spinner.tsx';
 import type { Say } from '../../widgets/widget.ts';
 
 type Kind = 'primary' | 'secondary' | 'text';
@@ -49,10 +50,6 @@ export function SubmitButton({ children, say, busy }: SubmitButtonProps) {
       <span className="ff-button-label" data-reserve={busy === false ? say('button.sending') : undefined}>{busy ? say('button.sending') : children}</span>
     </button>
   );
-}
-
-function Spinner() {
-  return <svg className="ff-spinner" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="9" /></svg>;
 }
 
 interface ButtonBarProps {

@@ -25,18 +25,23 @@ interface FormMountProps {
   readonly onFailed: (retry: () => void) => void;
 }
 
-interface Opened { readonly runtime: FormRuntime; readonly notice: string | undefined }
+interface Opened {
+  readonly runtime: FormRuntime;
+  readonly notice: string | undefined;
+  /** How often the form was opened: each time begins anew, even with the version that was there before. */
+  readonly times: number;
+}
 
 /** Opens a form and draws it; after a change of the definition it is opened anew with the answers kept. */
 export function FormMount({ client, origin, form, version, now, idPrefix, answers, ownPage, withHistory, onOpened, onFailed }: FormMountProps) {
   const [opened, setOpened] = useState<Opened>();
-  const history = useMemo(() => (withHistory ? createStepHistory(form) : noHistory), [withHistory, form]);
+  const history = useMemo(() => (withHistory ? createStepHistory(`${idPrefix}:${form}`) : noHistory), [withHistory, idPrefix, form]);
 
   const open = useCallback(
     (hash: string, kept: Answers | undefined, notice?: string) => {
       openForm({ client, origin, version: hash, now, idPrefix, answers: kept }).then(
         (runtime) => {
-          setOpened({ runtime, notice });
+          setOpened((before) => ({ runtime, notice, times: (before?.times ?? 0) + 1 }));
           onOpened?.(runtime);
         },
         () => onFailed(() => open(hash, kept, notice)),
@@ -47,18 +52,19 @@ export function FormMount({ client, origin, form, version, now, idPrefix, answer
   useEffect(() => open(version, answers), [open, version, answers]);
 
   if (!opened) return null;
-  const { runtime, notice } = opened;
+  const { runtime, notice, times } = opened;
   const reopen = (message: string) => {
     const kept = runtime.store.typed();
     fetchVersion(client, form).then(({ hash }) => open(hash, kept, message), () => onFailed(() => reopen(message)));
   };
   const onAccepted = (reference: string) => {
+    if (!ownPage) return;
     keepReference(form, reference);
-    if (ownPage) location.assign(runtime.form.success.path);
+    location.assign(runtime.form.success.path);
   };
   return (
     <FormRuntimeProvider value={runtime}>
-      <Wizard key={runtime.version} history={history} onAccepted={onAccepted} successHere={!ownPage} onChanged={reopen} notice={notice} ownsTitle={ownPage} />
+      <Wizard key={times} history={history} onAccepted={onAccepted} successHere={!ownPage} onChanged={reopen} notice={notice} ownsTitle={ownPage} />
     </FormRuntimeProvider>
   );
 }

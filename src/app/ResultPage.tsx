@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { AlertIcon, CheckIcon, PrinterIcon } from '../../widgets/icons.tsx';
 import type { Say } from '../../widgets/widget.ts';
 import type { Form, Site } from '../engine/form.ts';
+import { linkAddress } from '../engine/text.ts';
 import { Button, LinkButton } from './Buttons.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { Text } from './page/Text.tsx';
@@ -53,7 +54,7 @@ export function SuccessSheet({ success, reference, site, say, headingRef }: Succ
       <ol className="ff-next">{next.map((item) => <li key={item}><span><Text text={item} site={site} /></span></li>)}</ol>
       {note !== undefined && <p className="ff-result-text"><Text text={note} site={site} /></p>}
       <div className="ff-result-buttons">
-        <LinkButton href={site.home}>{say('button.home')}</LinkButton>
+        <LinkButton href={linkAddress(site.home, site)}>{say('button.home')}</LinkButton>
         <Button kind="secondary" icon={<PrinterIcon size={20} />} onClick={() => window.print()}>{say('button.print')}</Button>
       </div>
     </ResultSheet>
@@ -78,7 +79,7 @@ export function ErrorSheet({ onRetry, site, say, headingRef }: ErrorSheetProps) 
 export function NotFoundSheet({ site, say, headingRef }: Common) {
   return (
     <ResultSheet title={say('not-found.title')} lead={say('not-found.text')} site={site} headingRef={headingRef}>
-      <div className="ff-result-buttons"><LinkButton href={site.home}>{say('button.home')}</LinkButton></div>
+      <div className="ff-result-buttons"><LinkButton href={linkAddress(site.home, site)}>{say('button.home')}</LinkButton></div>
     </ResultSheet>
   );
 }

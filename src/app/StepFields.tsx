@@ -1,21 +1,17 @@
 import Form from '@rjsf/core';
-import type { Experimental_DefaultFormStateBehavior, FieldTemplateProps, RJSFSchema, RegistryFieldsType, TemplatesType, UiSchema } from '@rjsf/utils';
+import type { Experimental_DefaultFormStateBehavior, FieldProps, RegistryFieldsType, TemplatesType } from '@rjsf/utils';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Schema, Step } from '../engine/form.ts';
-import { declarations } from '../engine/step.ts';
+import type { Step } from '../engine/form.ts';
 import { ConnectedField } from './draw/ConnectedField.tsx';
 import { rulesValidator } from './draw/rules-validator.ts';
 import { StepTemplate, type StepContext } from './draw/StepTemplate.tsx';
+import { declarationOf, mergeConditions, structureOf } from './draw/structure.ts';
 import { useFormRuntime } from './form-runtime.ts';
 
-/** `const` and `oneOf` are no defaults: a preselected radio or a ticked consent would be ours, not the customer's. */
-const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults', allOf: 'skipDefaults' };
-
-const fields = { ConnectedField, StringField: ConnectedField, NumberField: ConnectedField, BooleanField: ConnectedField, ArrayField: ConnectedField } as unknown as RegistryFieldsType;
-const templates: Partial<TemplatesType> = {
-  ObjectFieldTemplate: StepTemplate,
-  FieldTemplate: ({ children }: FieldTemplateProps) => children,
-};
+/** What a step begins with is the store's: rjsf would put an empty object there. */
+const NO_DEFAULTS: Experimental_DefaultFormStateBehavior = { emptyObjectFields: 'skipDefaults', allOf: 'skipDefaults' };
+const fields = { SchemaField: Drawn } as unknown as RegistryFieldsType;
+const templates: Partial<TemplatesType> = { ObjectFieldTemplate: StepTemplate };
 
 /**
  * The fields of a step. rjsf draws the structure: which fields there are, by the rules; values and messages are the
@@ -27,29 +23,33 @@ export function StepFields({ step }: { readonly step: Step }) {
   const structure = useSyncExternalStore(store.subscribeStructure, store.structure);
   const rules = steps.rules.get(step.id);
   const validator = useMemo(() => rules && rulesValidator(rules, today), [rules, today]);
-  const uiSchema = useMemo(() => uiSchemaOf(step.schema), [step]);
   const context = useMemo((): StepContext => ({ step }), [step]);
   if (!validator) throw new Error(`step <${step.id}> is drawn before it is loaded`);
   return (
     <Form
       key={step.id}
       tagName="div"
-      schema={step.schema as unknown as RJSFSchema}
-      uiSchema={uiSchema}
+      schema={structureOf(step.schema)}
       validator={validator}
       fields={fields}
       templates={templates}
       formContext={context}
       formData={structure}
       experimental_defaultFormStateBehavior={NO_DEFAULTS}
+      experimental_customMergeAllOf={mergeConditions}
       noValidate
       showErrorList={false}
-    />
+    >
+      {/* instead of a submit button */}
+      <></>
+    </Form>
   );
 }
 
-/** Choices and files have fields of rjsf's own otherwise. */
-function uiSchemaOf(schema: Schema): UiSchema {
-  const own = Object.fromEntries([...declarations(schema).keys()].map((name) => [name, { 'ui:field': 'ConnectedField' }]));
-  return { ...own, 'ui:submitButtonOptions': { norender: true } };
+/** The step itself is rjsf's object; each of its fields is ours. */
+function Drawn(props: FieldProps) {
+  const { name, schema, required, registry } = props;
+  const { ObjectField } = registry.fields;
+  if (name === '' && ObjectField) return <ObjectField {...props} />;
+  return <ConnectedField name={name} schema={declarationOf(schema)} required={required === true} step={(registry.formContext as StepContext).step} />;
 }

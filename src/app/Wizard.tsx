@@ -65,7 +65,7 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
   const onGo = useCallback((field: string) => { if (root.current) goToField(root.current, field); }, []);
 
   const listed = useMemo((): readonly SummaryProblem[] => {
-    const visible = problems.filter((problem) => !isStandInHidden(problem.path[0] ?? ''));
+    const visible = problems.filter((problem) => store.isDrawn(problem.path[0] ?? ''));
     return [
       ...visible.map((problem) => {
         const field = problem.path[0] ?? '';
@@ -73,10 +73,6 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
       }),
       ...general.map((message) => ({ message })),
     ];
-    function isStandInHidden(name: string): boolean {
-      const owner = Object.entries(form.fields).find(([, ui]) => ui.alternative?.field === name)?.[0];
-      return owner === undefined ? store.isAlternativeOpen(name) : !store.isAlternativeOpen(owner);
-    }
   }, [problems, general, form, store, idPrefix]);
 
   return (

@@ -19,8 +19,8 @@ export function goToField(root: HTMLElement, name: string): boolean {
 
 /** @returns of these fields those on the page, in the order of the screen */
 export function inScreenOrder(root: HTMLElement, names: readonly string[]): readonly string[] {
-  const onPage = [...root.querySelectorAll<HTMLElement>('[data-field]')].map((element) => element.dataset['field'] ?? '');
-  return onPage.filter((name) => names.includes(name));
+  const asked = new Set(names);
+  return [...root.querySelectorAll<HTMLElement>('[data-field]')].map((element) => element.dataset['field'] ?? '').filter((name) => asked.has(name));
 }
 
 /** Focuses what a new page begins with (tabindex -1), with the page at its top: a step is a page of its own. */

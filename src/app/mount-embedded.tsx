@@ -21,10 +21,13 @@ export function mountAll(origin: string): void {
 async function mount(host: HTMLElement, form: string, origin: string, index: number): Promise<void> {
   const client = createClient(origin);
   const version = await fetchVersion(client, form);
+  const idPrefix = `f${index}`;
   const element = document.createElement('div');
   element.className = 'ff-root ff-embedded';
+  // the host's language may be another one
+  element.lang = 'de-AT';
   host.append(element);
-  createRoot(element).render(<Embedded client={client} origin={origin} form={form} version={version} index={index} root={element} withHistory={host.dataset['history'] === 'on'} />);
+  createRoot(element, { identifierPrefix: idPrefix }).render(<Embedded client={client} origin={origin} form={form} version={version} idPrefix={idPrefix} root={element} withHistory={host.dataset['history'] === 'on'} />);
 }
 
 interface EmbeddedProps {
@@ -32,24 +35,26 @@ interface EmbeddedProps {
   readonly origin: string;
   readonly form: string;
   readonly version: FormVersion;
-  readonly index: number;
+  readonly idPrefix: string;
   readonly root: HTMLElement;
   readonly withHistory: boolean;
 }
 
-function Embedded({ client, origin, form, version, index, root, withHistory }: EmbeddedProps) {
+function Embedded({ client, origin, form, version, idPrefix, root, withHistory }: EmbeddedProps) {
   const loading = useSyncExternalStore(client.requests.subscribe, () => client.requests.count() > 0);
   const [runtime, setRuntime] = useState<FormRuntime>();
   const [now] = useState(() => new Date(version.now ?? Date.now()));
   const [onOpened] = useState(() => (opened: FormRuntime) => {
     for (const [token, colour] of Object.entries(opened.form.site.brand)) root.style.setProperty(`--ff-${token}`, colour);
+    // what the host shows until then, or when nothing comes
+    for (const other of [...(root.parentElement?.childNodes ?? [])]) if (other !== root) other.remove();
     setRuntime(opened);
   });
   const [onFailed] = useState(() => (retry: () => void) => void setTimeout(retry, 5000));
   return (
     <>
       {runtime && <LoadingBar active={loading} say={runtime.say} />}
-      <FormMount client={client} origin={origin} form={form} version={version.hash} now={now} idPrefix={`f${index}`} ownPage={false} withHistory={withHistory} onOpened={onOpened} onFailed={onFailed} />
+      <FormMount client={client} origin={origin} form={form} version={version.hash} now={now} idPrefix={idPrefix} ownPage={false} withHistory={withHistory} onOpened={onOpened} onFailed={onFailed} />
     </>
   );
 }

@@ -26,7 +26,8 @@ interface Opening {
  * @returns when the first step can be drawn
  */
 export async function openForm({ client, origin, version, now, idPrefix, answers }: Opening): Promise<FormRuntime> {
-  const form = await fetchForm(client, version);
+  const fetched = await fetchForm(client, version);
+  const form = origin === '' ? fetched : { ...fetched, site: { ...fetched.site, origin } };
   const [first] = form.steps;
   if (!first) throw new Error(`form <${form.id}> has no step`);
   const steps = createStepLoader(form, version, origin);

@@ -6,9 +6,9 @@ export interface StepHistory {
   onMove(listener: (step: string) => void): () => void;
 }
 
-/** @param form id; several forms on a page share one history */
-export function createStepHistory(form: string): StepHistory {
-  const key = `ff:${form}`;
+/** @param name of the mounted form; several on a page, even of one kind, share one history */
+export function createStepHistory(name: string): StepHistory {
+  const key = `ff:${name}`;
   const stateWith = (step: string): unknown => ({ ...(history.state as object | null), [key]: step });
   return {
     push: (step) => history.pushState(stateWith(step), ''),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { submit, type SubmitResult } from './api/submit.ts';
 import type { FormRuntime } from './form-runtime.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
@@ -20,6 +20,13 @@ export function useSubmit({ form, version, client, store, say, announcer }: Form
   const [notice, setNotice] = useState<string>();
   const key = useRef<string>(undefined);
   const underWay = useRef<Promise<SubmitResult>>(undefined);
+
+  useEffect(() => {
+    // Back from the page that came after: the browser may have kept this one as it was left
+    const onShow = (event: PageTransitionEvent) => event.persisted && setSending(false);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
 
   const tell = (text: string) => {
     setNotice(text);

@@ -86,10 +86,13 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice }: S
   useEffect(
     () =>
       history.onMove((to) => {
+        // it was another form's step, or the host's
+        if (to === latest.current.step) return;
         const index = indexOf(form, to);
         const { furthest } = latest.current;
         const reachable = index >= 0 && index <= furthest + 1 && form.steps.slice(0, index).every((earlier) => store.isValid(earlier));
-        if (!reachable || sending) return history.push(latest.current.step);
+        // replaced and not pushed: a customer who goes on pressing Back gets out of the form
+        if (!reachable || sending) return history.replace(latest.current.step);
         setFound(NOTHING);
         void show({ step: to, furthest }, { target: 'heading' });
       }),

@@ -8,8 +8,9 @@ import { conditionsOf } from './step.ts';
 /** The compiled steps of a form by step id; in the browser those that were loaded so far. */
 export type FormRules = ReadonlyMap<string, StepRules>;
 
-// C0, C1, zero-width space and the marks that turn the reading direction; tab and line breaks are looked at apart
-const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069]/gu;
+// C0, C1, zero-width space, the marks that turn the reading direction and halves of characters, which no address can hold;
+// tab and line breaks are looked at apart
+const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/gu;
 
 /**
  * One answer as it is checked and stored: trimmed, NFC, without control characters; of a file its three parts.

@@ -1,8 +1,7 @@
 import { _, Ajv, type CodeKeywordDefinition, Name } from 'ajv';
-import ajvErrors from 'ajv-errors';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { type Check, conditionKey, conditionsToCompile, type StepRules } from './compiled.ts';
-import type { Form, Step } from './form.ts';
+import type { Form, Schema, Step } from './form.ts';
 import { formats } from './formats/index.ts';
 import type { Rule } from './rules/rule.ts';
 import { rules } from './rules/index.ts';
@@ -25,7 +24,7 @@ export function compileForm(form: Form): ReadonlyMap<string, CompiledStep> {
 function compileStep(step: Step): CompiledStep {
   const ajv = createAjv();
   const conditions = conditionsToCompile(step);
-  ajv.addSchema(step.schema, 'check');
+  ajv.addSchema(rulesOnly(step.schema), 'check');
   for (const [index, condition] of conditions.entries()) ajv.addSchema(condition, `condition${index}`);
   const find = (key: string): Check => {
     const check = ajv.getSchema(key);
@@ -38,9 +37,20 @@ function compileStep(step: Step): CompiledStep {
   return { rules: rulesOfStep, code: asModule(cjs) };
 }
 
+/** Texts are the definition's part: ajv would write the whole schema into the module, though it only looks up lists of values there. */
+function rulesOnly({ title: _title, description: _description, errorMessage: _sentences, ...rules }: Schema): Schema {
+  const inside: Record<string, unknown> = {};
+  for (const [keyword, value] of Object.entries(rules)) {
+    if (keyword === 'properties') inside[keyword] = Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, rulesOnly(schema as Schema)]));
+    else if (keyword === 'allOf' || keyword === 'oneOf') inside[keyword] = (value as Schema[]).map(rulesOnly);
+    else inside[keyword] = keyword === 'then' || keyword === 'items' ? rulesOnly(value as Schema) : value;
+  }
+  return inside;
+}
+
 /** ajv writes CommonJS: as a function that is handed its `require`, it is an ES module without any import. */
 function asModule(cjs: string): string {
-  return `export default (require) => {\nconst exports = {};\n${cjs.replace(/^"use strict";/, '')}\nreturn exports;\n};\n`;
+  return `//# allFunctionsCalledOnLoad\nexport default (require) => {\nconst exports = {};\n${cjs.replace(/^"use strict";/, '')}\nreturn exports;\n};\n`;
 }
 
 /**
@@ -54,12 +64,16 @@ export function createAjv(): Ajv {
     strictTypes: false,
     strictRequired: false,
     passContext: true,
+    // ajv's own sentences are English and reach nobody
+    messages: false,
     code: { source: true, formats: _`require("form-runtime").formats` },
   });
   for (const format of formats) ajv.addFormat(format.name, format.matches);
   for (const rule of rules) ajv.addKeyword(keywordOf(rule));
   ajv.addKeyword({ keyword: 'optionalMark', schemaType: 'boolean' });
-  return ajvErrors.default(ajv);
+  // read by messages.ts: ajv-errors would write code for each sentence, three quarters of a module, and look at all errors for each field
+  ajv.addKeyword({ keyword: 'errorMessage', schemaType: ['string', 'object'] });
+  return ajv;
 }
 
 /** Our rule as a `code` keyword: a keyword with a function of its own could not be written out as text. */

@@ -12,8 +12,8 @@ export interface Check {
 export interface RawError {
   readonly keyword: string;
   readonly instancePath: string;
+  readonly schemaPath: string;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly message?: string;
 }
 
 /** What one step was compiled to: the check of all its answers, and one function per condition. */

@@ -6,6 +6,9 @@ const number = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 20, useGr
 const megabytes = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
 const NARROW = '\u00A0';
 
+const ANSWER = /\{(\w+)\}/g;
+const PART = /\[([^\]]*)\]|\{(\w+)\}/g;
+
 /** @returns the answer as people read it: the option's label, the IBAN in fours, a comma in numbers; '' when there is none */
 export function display(form: Form, name: string, answers: Answers): string {
   const value = answers[name];
@@ -43,22 +46,21 @@ export function describeSize(bytes: number): string {
 
 /**
  * Fills a row of a review card: `{field}` is an answer as people read it; a part in square brackets is left out when an
- * answer in it is missing.
- * @returns undefined when no answer is there at all: the row is omitted
+ * answer in it is missing. What is filled in is not looked at again: a customer may type brackets.
+ * @returns undefined when nothing is left: the row is omitted
  */
 export function displayRow(form: Form, row: ReviewRow, answers: Answers): string | undefined {
   let any = false;
-  const fill = (template: string): string | undefined => {
-    let complete = true;
-    const text = template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
-      const shown = display(form, name, answers);
-      if (shown === '') complete = false;
-      else any = true;
-      return shown;
-    });
-    return complete ? text : undefined;
+  const answer = (name: string): string => {
+    const shown = display(form, name, answers);
+    any ||= shown !== '';
+    return shown;
   };
-  const filled = row.value.replaceAll(/\[([^\]]*)\]/g, (_whole, part: string) => fill(part) ?? '');
-  const text = filled.replaceAll(/\{(\w+)\}/g, (whole) => fill(whole) ?? '').replaceAll(/ {2,}/g, ' ').trim();
-  return any ? text : undefined;
+  const optional = (part: string): string => {
+    const complete = [...part.matchAll(ANSWER)].every(([, name = '']) => answer(name) !== '');
+    return complete ? part.replaceAll(ANSWER, (_whole, name: string) => answer(name)) : '';
+  };
+  const filled = row.value.replaceAll(PART, (_whole, part: string | undefined, name: string) => (part === undefined ? answer(name) : optional(part)));
+  const text = filled.replaceAll(/ {2,}/g, ' ').trim();
+  return any && text !== '' ? text : undefined;
 }

@@ -1,4 +1,5 @@
-import type { Answers, Form, Option, Schema, Step } from './form.ts';
+import type { Answers, Cell, Form, Option, Schema, Step } from './form.ts';
+import { once } from './once.ts';
 import { declarations } from './step.ts';
 
 /** A field of a form: the step it lives in and every schema that declares it there. */
@@ -8,12 +9,8 @@ export interface Field {
   readonly schemas: readonly Schema[];
 }
 
-const cache = new WeakMap<Form, ReadonlyMap<string, Field>>();
-
 /** @returns the form's fields by name, in the order of the screen; those drawn nowhere come last */
-export function fieldsOf(form: Form): ReadonlyMap<string, Field> {
-  const known = cache.get(form);
-  if (known) return known;
+export const fieldsOf = once((form: Form): ReadonlyMap<string, Field> => {
   const fields = new Map<string, Field>();
   for (const step of form.steps) {
     const declared = declarations(step.schema);
@@ -23,9 +20,16 @@ export function fieldsOf(form: Form): ReadonlyMap<string, Field> {
       if (schemas) fields.set(name, { name, step, schemas });
     }
   }
-  cache.set(form, fields);
   return fields;
-}
+});
+
+/** @returns where a step's fields stand */
+export const cellsOf = once((step: Step): ReadonlyMap<string, Cell> => new Map(step.sections.flatMap((section) => section.rows.flat().map((cell) => [cell.field, cell]))));
+
+/** @returns by free-text field the list field that it can stand in for */
+export const standInsOf = once((form: Form): ReadonlyMap<string, string> =>
+  new Map(Object.entries(form.fields).flatMap(([name, { alternative }]) => (alternative ? [[alternative.field, name] as const] : []))),
+);
 
 /** @returns the options of a choice, from its `oneOf` of `{const, title}` or, for several ticks, that of its items */
 export function optionsOf(schema: Schema): readonly Option[] {

@@ -13,10 +13,12 @@ export function bytesOf(text: string): number {
   return Number(parts[1]) * (UNITS[parts[2] ?? ''] ?? 0);
 }
 
-/** @returns the size in bytes of the content; of a file the browser did not read, the size it told */
-export function sizeOf(file: Partial<FileValue>): number {
-  const data = file.data ?? '';
-  if (data === '') return file.size ?? 0;
+/**
+ * @param file whose parts may be anything: it comes over the net
+ * @returns the size in bytes of the content; of a file the browser did not read, the size it told
+ */
+export function sizeOf({ data, size }: { readonly [Part in keyof FileValue]?: unknown }): number {
+  if (typeof data !== 'string' || data === '') return typeof size === 'number' ? size : 0;
   const start = data.indexOf(',') + 1;
   const padding = data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0;
   return Math.max(0, Math.floor(((data.length - start) * 3) / 4) - padding);

@@ -204,6 +204,8 @@ export interface Site {
   readonly company: string;
   readonly phone: string;
   readonly home: string;
+  /** Where addresses without a host lead; absent on our own pages. */
+  readonly origin?: string;
   readonly privacyEmail: string;
   /** Link targets by name, e.g. datenschutz → /datenschutz; texts use them as [label](datenschutz). */
   readonly links: Readonly<Record<string, string>>;

@@ -6,7 +6,8 @@ import type { Problem } from './problem.ts';
 
 /** One message per field: the first of these that is broken speaks (domain.md 2.2, evaluation order). */
 const ORDER = [
-  ...['required', 'type', 'const', 'enum', 'oneOf'],
+  // before the consts of its options, which are broken too
+  ...['required', 'type', 'oneOf', 'enum', 'const'],
   ...['minLength', 'maxLength', 'pattern', 'format', 'multipleOf', 'minimum', 'maximum', 'yearTo'],
   ...['maxAge', 'dateFrom', 'dateTo', 'minAge'],
   ...['minItems', 'maxItems', 'uniqueItems'],
@@ -26,19 +27,15 @@ export function problemsOf(form: Form, step: Step, errors: readonly RawError[]):
   const found = new Map<string, Found>();
   for (const error of errors) {
     if (WRAPPERS.has(error.keyword)) continue;
-    if (error.keyword === 'errorMessage') {
-      for (const inner of error.params['errors'] as readonly RawError[]) put(found, fieldOf(inner), { rank: rankOf(inner.keyword), message: error.message ?? '' });
-    } else put(found, fieldOf(error), { rank: rankOf(error.keyword), message: fallback(form, step, error) });
+    const name = fieldOf(error);
+    const rank = rankOf(error.keyword);
+    const other = found.get(name);
+    if (!other || rank < other.rank) found.set(name, { rank, message: ownMessage(step.schema, error) ?? fallback(form, step, error) });
   }
   if (found.size < 2) return [...found].map(([name, { message }]) => ({ path: [name], message }));
   const inOrder = [...fieldsOf(form).keys()].filter((name) => found.has(name));
   const elsewhere = [...found.keys()].filter((name) => !fieldsOf(form).has(name));
   return [...inOrder, ...elsewhere].map((name) => ({ path: [name], message: found.get(name)?.message ?? '' }));
-}
-
-function put(found: Map<string, Found>, name: string, candidate: Found): void {
-  const other = found.get(name);
-  if (!other || candidate.rank < other.rank) found.set(name, candidate);
 }
 
 /** Answers are flat: whatever is wrong inside a value is wrong with its field. */
@@ -50,6 +47,32 @@ function fieldOf(error: RawError): string {
 function rankOf(keyword: string): number {
   const rank = ORDER.indexOf(keyword);
   return rank < 0 ? ORDER.length : rank;
+}
+
+/**
+ * The definition's sentence for a broken rule: the nearest `errorMessage` above it, as ajv-errors reads them; one for the
+ * rule, for a required field, or for whatever is wrong with the value.
+ */
+function ownMessage(schema: Schema, { schemaPath, params }: RawError): string | undefined {
+  const keys = schemaPath.split('/');
+  let node: unknown = schema;
+  let own: string | undefined;
+  for (let depth = 1; depth < keys.length && isObject(node); depth++) {
+    const { errorMessage } = node;
+    if (typeof errorMessage === 'string') own = errorMessage;
+    else if (isObject(errorMessage) && depth === keys.length - 1) own = sentence(errorMessage[keys[depth] ?? ''], params['missingProperty']) ?? own;
+    node = node[keys[depth] ?? ''];
+  }
+  return own;
+}
+
+function sentence(rule: unknown, missing: unknown): string | undefined {
+  const found = isObject(rule) && typeof missing === 'string' && Object.hasOwn(rule, missing) ? rule[missing] : rule;
+  return typeof found === 'string' ? found : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** The catalogue's sentence for a rule that has none of its own. */

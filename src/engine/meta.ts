@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
+import { isLimit } from './calendar.ts';
 import type { Finding } from './errors.ts';
 import type { Source } from './source.ts';
 
@@ -19,6 +20,7 @@ function metaOf(path: string): string | undefined {
 export function checkFormat(form: string, sources: ReadonlyMap<string, Source>): readonly Finding[] {
   const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
   addFormats.default(ajv, ['regex', 'email']);
+  ajv.addFormat('date-limit', isLimit);
   for (const [path, source] of sources) if (path.startsWith('shared/meta/')) ajv.addSchema(source.value as object, path);
   const findings: Finding[] = [];
   for (const [path, source] of sources) {
@@ -32,10 +34,11 @@ export function checkFormat(form: string, sources: ReadonlyMap<string, Source>):
   return findings;
 }
 
-/** Of an option that fits none of its shapes, the deepest complaint is the helpful one. */
+/** Of an option that fits none of its shapes, the deepest complaint is the helpful one; that it has not the other shape's type is none. */
 function worst(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const real = errors.filter((error) => !['if', 'oneOf', 'anyOf', 'allOf'].includes(error.keyword));
-  return real.length > 0 ? real : errors;
+  const helpful = real.filter((error) => error.keyword !== 'type' || !real.some((other) => other.keyword !== 'type' && other.instancePath === error.instancePath));
+  return helpful.length > 0 ? helpful : errors;
 }
 
 function pathOf(error: ErrorObject): readonly (string | number)[] {

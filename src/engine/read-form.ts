@@ -1,4 +1,5 @@
 import { dereference, type Documents, UnknownReferenceError } from './blocks.ts';
+import { checkTexts } from './check-texts.ts';
 import { DefinitionError, type Finding } from './errors.ts';
 import type { Cell, FieldUi, Form, Schema, Section, Site, Step } from './form.ts';
 import { checkFormat } from './meta.ts';
@@ -47,11 +48,12 @@ export function readForm(id: string, files: FormFiles): Form {
 
   const declared = new Set(steps.flatMap((step) => [...declarations(step.schema).keys()]));
   const used = Object.fromEntries(Object.entries(fields).filter(([field]) => declared.has(field)));
-  const wrong = checkFields(id, { steps, fields: used, ui, declared }, sources.get(`${id}/ui.json`));
+  const site = withoutSchema(documents.get(SHARED.site) as unknown as Site);
+  const drawn = [`${id}/ui.json`, ...[...blocks].map((block) => block.replace('.schema.json', '.ui.json')), SHARED.site].flatMap((file) => sources.get(file) ?? []);
+  const wrong = [...checkFields(id, { steps, fields: used, ui, declared }, sources.get(`${id}/ui.json`)), ...drawn.flatMap((source) => checkTexts(id, source, site))];
   if (wrong.length > 0) throw new DefinitionError(id, wrong);
 
   const strings = (file: string) => withoutSchema(documents.get(file) as unknown as Record<string, string>);
-  const site = withoutSchema(documents.get(SHARED.site) as unknown as Site);
   const form: Form = {
     id,
     title: root.title ?? id,

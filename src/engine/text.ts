@@ -49,14 +49,14 @@ export function fill(template: string, values: Readonly<Record<string, string | 
 
 /**
  * @param target name of a link in the site settings, or an address
- * @returns the address
+ * @returns the address; on a host page one that leads to our own
  * @throws TextError for a name that the site settings do not have
  */
-export function linkAddress(target: string, site: Site): string {
-  if (/^(?:\/|https:|mailto:)/.test(target)) return target;
-  const address = Object.hasOwn(site.links, target) ? site.links[target] : undefined;
+export function linkAddress(target: string, { links, origin = '' }: Pick<Site, 'links' | 'origin'>): string {
+  const named = Object.hasOwn(links, target) ? links[target] : undefined;
+  const address = /^(?:\/|https:|mailto:)/.test(target) ? target : named;
   if (address === undefined) throw new TextError(`unknown link <${target}>`);
-  return address;
+  return address.startsWith('/') ? origin + address : address;
 }
 
 /** @returns the address that dials a telephone number; the "(0)" of an international one is not dialled */

@@ -2,5 +2,13 @@ import { build } from 'vite';
 
 /** Builds the browser's part once for all stories. */
 export default async function setup(): Promise<void> {
-  await build({ configFile: new URL('../../vite.config.ts', import.meta.url).pathname, logLevel: 'error' });
+  const before = process.env['NODE_ENV'];
+  // under vitest it would be React's development build, which is not what customers get
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({ configFile: new URL('../../vite.config.ts', import.meta.url).pathname, logLevel: 'error' });
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = before;
+  }
 }

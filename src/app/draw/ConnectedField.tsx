@@ -1,29 +1,36 @@
-import type { FieldProps } from '@rjsf/utils';
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
-import { labelOf, optionsOf } from '../../engine/fields.ts';
+import { cellsOf, labelOf, optionsOf } from '../../engine/fields.ts';
 import type { FieldUi, Link, Schema, Step } from '../../engine/form.ts';
 import { describedBy, FieldFrame } from '../../../widgets/FieldFrame.tsx';
 import { loadedWidget } from '../../../widgets/register.ts';
+import { Button } from '../Buttons.tsx';
 import { useFormRuntime } from '../form-runtime.ts';
 import { SiteLink } from '../page/SiteLink.tsx';
 import { Text } from '../page/Text.tsx';
-import type { StepContext } from './StepTemplate.tsx';
 import { afterClick } from './after-click.ts';
 import { useList } from './use-list.ts';
 import { useSearch } from './use-search.ts';
+import { useStandIn } from './use-stand-in.ts';
+
+interface ConnectedFieldProps {
+  readonly name: string;
+  /** Declares the field in force. */
+  readonly schema: Schema;
+  readonly required: boolean;
+  readonly step: Step;
+}
 
 /** Draws one field: what rjsf says of it, the value and the message that it subscribes to alone. */
-export const ConnectedField = memo(function ConnectedField({ name, schema: given, required, registry }: FieldProps) {
+export const ConnectedField = memo(function ConnectedField({ name, schema, required, step }: ConnectedFieldProps) {
   const runtime = useFormRuntime();
   const { form, store, say, today, idPrefix, announcer, memory } = runtime;
-  const { step } = registry.formContext as StepContext;
-  const schema = given as unknown as Schema;
   const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name]);
   const value = useSyncExternalStore(subscribe, () => store.value(name));
   const message = useSyncExternalStore(subscribe, () => store.message(name));
   const ui = form.fields[name] as FieldUi;
   const { list, choose } = useList(name, ui);
   const search = useSearch(ui);
+  const standIn = useStandIn(name);
   const options = useMemo(() => optionsOf(schema), [schema]);
   const onBlur = useCallback(() => afterClick(() => store.leave(name)), [store, name]);
   const renderText = useCallback((content: string) => <Text text={content} site={form.site} />, [form]);
@@ -50,6 +57,7 @@ export const ConnectedField = memo(function ConnectedField({ name, schema: given
       say={say}
       renderText={renderText}
       renderLink={renderLink}
+      action={standIn.back && <Button kind="text" onClick={standIn.back.go}>{standIn.back.label}</Button>}
     >
       <Control
         id={id}
@@ -58,7 +66,7 @@ export const ConnectedField = memo(function ConnectedField({ name, schema: given
         onChange={(next) => (choose ? choose(next) : store.set(name, next))}
         onBlur={onBlur}
         label={label}
-        required={required === true}
+        required={required}
         invalid={message !== undefined}
         message={message}
         describedBy={describedBy(id, message !== undefined, ui.hint !== undefined)}
@@ -67,7 +75,7 @@ export const ConnectedField = memo(function ConnectedField({ name, schema: given
         options={options}
         list={list}
         search={search}
-        openAlternative={(typed) => store.openAlternative(name, typed)}
+        openAlternative={standIn.open}
         say={say}
         today={today}
         announce={announcer.announce}
@@ -78,11 +86,6 @@ export const ConnectedField = memo(function ConnectedField({ name, schema: given
 });
 
 function cellClass(step: Step, name: string): string {
-  for (const section of step.sections) {
-    for (const row of section.rows) {
-      const cell = row.find((candidate) => candidate.field === name);
-      if (cell) return `ff-c-${cell.columns} ff-p-${cell.phoneColumns}`;
-    }
-  }
-  return 'ff-c-12';
+  const cell = cellsOf(step).get(name);
+  return cell ? `ff-c-${cell.columns} ff-p-${cell.phoneColumns}` : 'ff-c-12';
 }

@@ -1,5 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { cellsOf, standInsOf } from '../../engine/fields.ts';
 import type { Section, Step } from '../../engine/form.ts';
 import { useFormRuntime } from '../form-runtime.ts';
 import { Text } from '../page/Text.tsx';
@@ -14,15 +15,10 @@ export interface StepContext { readonly step: Step }
 export function StepTemplate({ properties, registry }: ObjectFieldTemplateProps) {
   const { form, store } = useFormRuntime();
   const { step } = registry.formContext as StepContext;
-  const standIns = new Map(Object.entries(form.fields).flatMap(([name, { alternative }]) => (alternative ? [[alternative.field, name] as const] : [])));
-  const isDrawn = (name: string) => {
-    const owner = standIns.get(name);
-    if (form.fields[name]?.derivedFrom !== undefined) return false;
-    return owner === undefined ? !store.isAlternativeOpen(name) : store.isAlternativeOpen(owner);
-  };
-  const drawn = new Map(properties.filter(({ name }) => isDrawn(name)).map(({ name, content }) => [name, content]));
-  const placed = new Set(step.sections.flatMap((section) => section.rows.flat().map((cell) => cell.field)));
-  const rest = [...drawn].filter(([name]) => !placed.has(name));
+  // an empty stand-in changes no answer, so that rjsf has no reason to draw anew
+  useSyncExternalStore(store.subscribeStructure, () => [...standInsOf(form).values()].filter((name) => store.isAlternativeOpen(name)).join(' '));
+  const drawn = new Map(properties.filter(({ name }) => form.fields[name]?.derivedFrom === undefined && store.isDrawn(name)).map(({ name, content }) => [name, content]));
+  const rest = [...drawn].filter(([name]) => !cellsOf(step).has(name));
   return (
     <>
       {step.sections.map((section, index) => <SectionOf key={`${step.id} ${index}`} section={section} drawn={drawn} />)}

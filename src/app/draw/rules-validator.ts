@@ -1,20 +1,15 @@
-import { type JUNK_OPTION_ID as JunkId, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { conditionKey } from '../../engine/compiled.ts';
 import type { StepRules } from '../../engine/compiled.ts';
 import type { Answers, Schema } from '../../engine/form.ts';
 
-/** rjsf asks about this made-up option to find out that nothing fits. */
-const JUNK: typeof JunkId = '_$junk_option_schema_id$_';
-
 /**
- * What rjsf asks of a validator, answered from the compiled rules. It asks about conditions and about the options of
- * choices; checking is the answer store's.
+ * What rjsf asks of a validator, answered from the compiled rules. It asks about conditions alone; checking is the answer
+ * store's.
  * @throws Error for a condition that was not compiled: better than a field that silently never shows
  */
 export function rulesValidator(rules: StepRules, today: number): ValidatorType {
   const isValid = (schema: RJSFSchema, answers: unknown): boolean => {
-    if (schema.$id === JUNK) return false;
-    if (Object.hasOwn(schema, 'const')) return schema.const === answers;
     const condition = rules.conditions.get(conditionKey(schema as unknown as Schema));
     if (!condition) throw new Error(`condition is not compiled: ${JSON.stringify(schema)}`);
     return condition.call({ today }, (answers ?? {}) as Answers);

@@ -1,6 +1,6 @@
 import { type FormRules, normalise, normaliseAnswer, shownFields } from '../../engine/answers.ts';
 import { checkStep, exitOf } from '../../engine/check.ts';
-import { fieldsOf, optionsOf, pick } from '../../engine/fields.ts';
+import { fieldsOf, optionsOf, pick, standInsOf } from '../../engine/fields.ts';
 import type { Answers, Exit, Form, Schema, Step } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
 import { createListeners } from './listeners.ts';
@@ -26,6 +26,8 @@ export interface AnswerStore {
 
   /** Whether a field's free-text stand-in is drawn instead of it. */
   isAlternativeOpen(name: string): boolean;
+  /** Whether it is this field that is drawn, and not the one that stands in for it or that it could stand in for. */
+  isDrawn(name: string): boolean;
   /** Draws the stand-in, with a text to begin with, or the field again; what the other one held is no answer any more. */
   openAlternative(name: string, text: string): void;
   closeAlternative(name: string): void;
@@ -150,6 +152,10 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
     isAlternativeOpen(name) {
       const other = form.fields[name]?.alternative?.field;
       return other !== undefined && (alternatives.has(name) || (clean[other] !== undefined && clean[name] === undefined));
+    },
+    isDrawn(name) {
+      const owner = standInsOf(form).get(name);
+      return owner === undefined ? !store.isAlternativeOpen(name) : store.isAlternativeOpen(owner);
     },
     openAlternative(name, text) {
       const other = form.fields[name]?.alternative?.field;

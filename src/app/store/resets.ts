@@ -1,18 +1,15 @@
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import { allConditions, fieldsLookedAt } from '../../engine/step.ts';
+import { once } from '../../engine/once.ts';
 import { parametersOf } from '../../engine/path.ts';
-
-const cache = new WeakMap<Form, ReadonlyMap<string, readonly string[]>>();
 
 /**
  * Which answers no longer mean anything when a field changes: the lists that are fetched for it, what their choice
  * filled in, and what a rule shows because of that choice (DESIGN 'Answers').
  * @returns by field, transitively
  */
-export function resetsOf(form: Form): ReadonlyMap<string, readonly string[]> {
-  const known = cache.get(form);
-  if (known) return known;
+export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]> => {
   const lists = new Map<string, readonly string[]>();
   const because = new Map<string, Set<string>>();
   for (const [name, { lookup }] of Object.entries(form.fields)) {
@@ -39,9 +36,8 @@ export function resetsOf(form: Form): ReadonlyMap<string, readonly string[]> {
     found.delete(name);
     if (found.size > 0) resets.set(name, [...found]);
   }
-  cache.set(form, resets);
   return resets;
-}
+});
 
 /** @returns the fields that decide what is drawn: those that a condition, an exit or a list looks at */
 export function watchedFields(form: Form): ReadonlySet<string> {

@@ -53,12 +53,23 @@ export async function openDefinitions({ formsDir, store, testMode, now, onFindin
     onServed(form.id, next.hash);
   };
 
+  /** After a restart the last good version is in the store alone. */
+  const restore = async (id: string): Promise<void> => {
+    const last = (await store.definitions.servedSince(now())).find(({ form, retiredAt }) => form === id && retiredAt === null);
+    if (!last) return;
+    const form = serveForm(JSON.parse(last.body) as Form, last.hash);
+    served.set(id, form);
+    versions.set(last.hash, Promise.resolve(form));
+    onServed(id, last.hash);
+  };
+
   const look = async (): Promise<void> => {
     const stamp = folder.stamp();
     if (stamp === seen) return;
     const files = folder.read();
-    const ids = folder.ids(files);
-    const findings: string[] = [];
+    // what is in service keeps its path: a copy that has not been given one of its own comes last
+    const ids = folder.ids(files).toSorted((a, b) => Number(served.has(b)) - Number(served.has(a)));
+    const findings: Finding[] = [];
     const paths = new Map<string, string>();
     for (const id of ids) {
       try {
@@ -68,9 +79,12 @@ export async function openDefinitions({ formsDir, store, testMode, now, onFindin
         paths.set(form.submit.path, id);
         await take(form);
       } catch (error) {
-        if (error instanceof DefinitionError) findings.push(...error.findings.map(findingText));
-        else if (error instanceof Error && error.name !== 'StoreUnavailableError') findings.push(`${id}/schema.json:1:1 compile ${error.message}`);
+        if (error instanceof DefinitionError) findings.push(...error.findings);
+        else if (error instanceof Error && error.name !== 'StoreUnavailableError') findings.push({ ...unplaced(`${id}/schema.json`), rule: 'compile', message: error.message });
         else throw error;
+        if (!served.has(id)) await restore(id);
+        const kept = served.get(id)?.form.submit.path;
+        if (kept !== undefined && !paths.has(kept)) paths.set(kept, id);
       }
     }
     for (const id of [...served.keys()].filter((known) => !ids.includes(known))) {
@@ -80,10 +94,17 @@ export async function openDefinitions({ formsDir, store, testMode, now, onFindin
     try {
       site = createSite(files, [...served.values()].map(({ form }) => form).filter((form) => testMode || !form.testOnly));
     } catch (error) {
-      findings.push(error instanceof DefinitionError ? error.findings.map(findingText).join('; ') : String(error));
+      if (!(error instanceof DefinitionError)) throw error;
+      findings.push(...error.findings);
     }
     seen = stamp;
-    for (const finding of new Set(findings)) onFinding(finding);
+    // a shared file is found fault with by every form, and by the site
+    const told = new Set<string>();
+    for (const finding of findings.map(findingText)) {
+      const fault = finding.replace(/ form <[\w-]+>: /, ' ');
+      if (!told.has(fault)) onFinding(finding);
+      told.add(fault);
+    }
   };
 
   let underWay: Promise<void> | undefined;
@@ -123,5 +144,9 @@ export async function openDefinitions({ formsDir, store, testMode, now, onFindin
 }
 
 function pathTwice(id: string, other: string, path: string): Finding {
-  return { rule: 'submit-path-twice', severity: 'error', file: `${id}/ui.json`, line: 1, column: 1, message: `form <${id}>: submit path ${path} is form <${other}>'s already` };
+  return { ...unplaced(`${id}/ui.json`), rule: 'submit-path-twice', message: `form <${id}>: submit path ${path} is form <${other}>'s already` };
+}
+
+function unplaced(file: string) {
+  return { severity: 'error', file, line: 1, column: 1 } as const;
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { DefinitionError } from '../../engine/errors.ts';
+import { checkTexts } from '../../engine/check-texts.ts';
+import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { Form, Site } from '../../engine/form.ts';
+import { checkFormat } from '../../engine/meta.ts';
 import type { FormFiles } from '../../engine/read-form.ts';
 import { withSiteSettings } from '../../engine/site-settings.ts';
-import { parseSource } from '../../engine/source.ts';
+import { parseSource, type Source } from '../../engine/source.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
 
 /** A simple page that links lead to. */
@@ -19,14 +21,19 @@ export interface ServedSite {
   readonly files: ReadonlyMap<string, Asset>;
 }
 
+const SHARED = 'shared';
+const [SITE, TEXTS, PAGES] = ['shared/site.json', 'shared/texts.json', 'shared/pages.json'];
+
 /**
  * @param forms those that the list page shows
- * @throws DefinitionError when a shared file is missing or no JSON
+ * @throws DefinitionError when a shared file is missing, no JSON or not as its meta-schema says
  */
 export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite {
-  const site = read(files, 'shared/site.json') as unknown as Site;
-  const texts = withSiteSettings(read(files, 'shared/texts.json') as Record<string, string>, site);
-  const { pages } = withSiteSettings(read(files, 'shared/pages.json') as unknown as { pages: readonly TextPage[] }, site);
+  const sources = readShared(files);
+  const site = valueOf(sources, SITE) as Site;
+  refuse([SITE, PAGES].flatMap((path) => sources.get(path) ?? []).flatMap((source) => checkTexts(SHARED, source, site)));
+  const texts = withSiteSettings(valueOf(sources, TEXTS) as Record<string, string>, site);
+  const { pages } = withSiteSettings(valueOf(sources, PAGES) as { pages: readonly TextPage[] }, site);
   const list = forms.map(({ id, title, lead }) => ({ id, title, lead, path: `/web/r/${id}` }));
   const body = JSON.stringify({ site, texts, pages, forms: list });
   const brand = `.ff-root{${Object.entries(site.brand).map(([name, colour]) => `--ff-${name}:${colour}`).join(';')}}\n`;
@@ -42,9 +49,20 @@ export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite
   };
 }
 
-function read(files: FormFiles, path: string): Record<string, unknown> {
-  const parsed = parseSource(path, files.get(path) ?? '');
-  if ('findings' in parsed) throw new DefinitionError('shared', parsed.findings);
-  const { $schema: _schema, ...rest } = parsed.source.value as Record<string, unknown>;
+function readShared(files: FormFiles): ReadonlyMap<string, Source> {
+  const wanted = [SITE, TEXTS, PAGES, ...[...files.keys()].filter((path) => path.startsWith('shared/meta/'))];
+  const parsed = wanted.map((path) => parseSource(path, files.get(path) ?? ''));
+  refuse(parsed.flatMap((result) => ('findings' in result ? result.findings : [])));
+  const sources = new Map(parsed.flatMap((result) => ('source' in result ? [[result.source.file, result.source] as const] : [])));
+  refuse(checkFormat(SHARED, sources));
+  return sources;
+}
+
+function refuse(findings: readonly Finding[]): void {
+  if (findings.length > 0) throw new DefinitionError(SHARED, findings);
+}
+
+function valueOf(sources: ReadonlyMap<string, Source>, path: string): unknown {
+  const { $schema: _schema, ...rest } = (sources.get(path)?.value ?? {}) as Record<string, unknown>;
   return rest;
 }

@@ -67,7 +67,7 @@ export function servePages(app: FastifyInstance, { definitions, assets, config }
   });
 }
 
-type PageRest = PageConfig extends infer Config ? (Config extends PageConfig ? Omit<Config, 'site' | 'testMode' | 'now'> : never) : never;
+type PageRest = PageConfig extends infer Page ? (Page extends PageConfig ? Omit<Page, 'site' | 'testMode' | 'now'> : never) : never;
 
 /** @returns the HTML for addresses that do not exist */
 export function notFoundPage(definitions: Definitions, assets: Assets): () => string {

@@ -1,0 +1,36 @@
+import type { Finding } from './errors.ts';
+import type { Site } from './form.ts';
+import { withSiteSettings } from './site-settings.ts';
+import type { Source } from './source.ts';
+import { linkAddress, parseText, TextError } from './text.ts';
+
+/** Options whose text may hold placeholders and links, and lists of such texts. */
+const TEXTS = new Set(['lead', 'title', 'intro', 'note', 'text', 'hint', 'summary', 'summaryText', 'amount', 'caption', 'list', 'next', 'nextTitle', 'paragraphs']);
+
+/**
+ * Reads every text and link of a file as the page will: one that it can't draw must not go into service.
+ * @param form named in the findings
+ */
+export function checkTexts(form: string, source: Source, site: Site): readonly Finding[] {
+  const findings: Finding[] = [];
+  const attempt = (path: readonly (string | number)[], read: () => void) => {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof TextError)) throw error;
+      findings.push({ rule: 'text', severity: 'error', file: source.file, ...source.locate(path), message: `form <${form}>: ${error.message}` });
+    }
+  };
+  const walk = (value: unknown, path: readonly (string | number)[], option: string): void => {
+    if (typeof value === 'string') {
+      if (TEXTS.has(option)) attempt(path, () => parseText(withSiteSettings(value, site), site));
+      if (option === 'href' || option === 'home') attempt(path, () => linkAddress(value, site));
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) walk(item, [...path, index], option);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) walk(item, [...path, key], key);
+    }
+  };
+  walk(source.value, [], '');
+  return findings;
+}

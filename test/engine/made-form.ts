@@ -1,0 +1,80 @@
+import { checkForm } from '../../src/engine/check.ts';
+import { compileForm } from '../../src/engine/compile.ts';
+import { type FormRules, normalise } from '../../src/engine/answers.ts';
+import { type Day, parseDate } from '../../src/engine/calendar.ts';
+import type { Answers, FieldUi, Form, Schema } from '../../src/engine/form.ts';
+import type { Problem } from '../../src/engine/problem.ts';
+import { type FormFiles, readForm } from '../../src/engine/read-form.ts';
+import { declarations, flatten } from '../../src/engine/step.ts';
+import type { UiFile, UiStep } from '../../src/engine/ui-file.ts';
+import { files } from '../forms/files.ts';
+
+/** What a test says of its form; the rest is made up. */
+interface Made {
+  /** By step id. */
+  readonly steps: Readonly<Record<string, Schema>>;
+  readonly fields?: Readonly<Record<string, Partial<FieldUi>>>;
+  readonly layout?: Readonly<Record<string, Partial<UiStep>>>;
+  readonly ui?: Partial<UiFile>;
+  /** Other files, in place of the product's or beside them. */
+  readonly others?: Readonly<Record<string, unknown>>;
+}
+
+export const ID = 'probe';
+
+/** A day in the middle of every window of the product's forms. */
+export const TODAY: Day = parseDate('14.04.2026');
+
+/** @returns the files of a made-up form beside the product's shared ones */
+export function filesOf({ steps, fields = {}, layout = {}, ui = {}, others = {} }: Made): FormFiles {
+  const ids = Object.keys(steps);
+  const schema = {
+    $schema: '../shared/meta/schema.json',
+    $id: ID,
+    title: 'Probe',
+    type: 'object',
+    allOf: ids.map((id) => ({ $ref: `#/definitions/${id}` })),
+    definitions: steps,
+  };
+  const looks = Object.fromEntries(Object.values(steps).flatMap((step) => [...declarations(flatten(step)).keys()]).map((name) => [name, { widget: 'text', ...fields[name] }]));
+  const uiFile = {
+    reference: 'PRB',
+    submit: { path: '/v2/funding/probe' },
+    success: { path: '/danke', title: 'Danke', text: 'Angekommen.', referenceLabel: 'Nummer', nextTitle: 'Weiter', next: [] },
+    ...ui,
+    steps: ids.map((id) => ({
+      id,
+      label: id,
+      sections: [{ rows: [...declarations(flatten(steps[id] ?? {})).keys()].map((name) => [`${name}:12`]) }],
+      ...layout[id],
+    })),
+    fields: looks,
+  };
+  const texts = Object.entries({ [`${ID}/schema.json`]: schema, [`${ID}/ui.json`]: uiFile, ...others });
+  return new Map([...files, ...texts.map(([path, value]) => [path, JSON.stringify(value, undefined, 2)] as const)]);
+}
+
+/** @returns a small form, read as the product's are */
+export function makeForm(made: Made): Form {
+  return readForm(ID, filesOf(made));
+}
+
+/** @returns a form of one step */
+export function makeStep(step: Schema, rest: Omit<Made, 'steps'> = {}): Form {
+  return makeForm({ steps: { one: step }, ...rest });
+}
+
+/** @returns the form's compiled rules by step */
+export function rulesOf(form: Form): FormRules {
+  return new Map([...compileForm(form)].map(([step, { rules }]) => [step, rules]));
+}
+
+/** @returns what is wrong with the answers, as the server finds it before it looks at files and lists */
+export function problemsIn(form: Form, answers: Answers, today: Day = TODAY): readonly Problem[] {
+  return checkForm(form, rulesOf(form), normalise(form, answers), today).problems;
+}
+
+/** @returns the same as text: field → message */
+export function messagesIn(form: Form, answers: Answers, today: Day = TODAY): Readonly<Record<string, string>> {
+  return Object.fromEntries(problemsIn(form, answers, today).map(({ path, message }) => [path.join('/'), message]));
+}

@@ -1,0 +1,44 @@
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { createAjv } from '../../../src/engine/compile.ts';
+import { rules } from '../../../src/engine/rules/index.ts';
+
+/** For each keyword what a definition may write, and what is a mistake. */
+const WRITTEN: Readonly<Record<string, { readonly good: readonly unknown[]; readonly bad: readonly unknown[] }>> = {
+  dateFrom: { good: ['01.03.2025', 'today', ['01.03.2025', 'today-1y']], bad: ['tomorow', '2025-03-01', 20250301, [], [1]] },
+  dateTo: { good: ['31.05.2026', 'today+1d', ['31.05.2026', 'today+1d']], bad: ['tomorow', 'today+1', true, []] },
+  minAge: { good: [0, 18], bad: ['18', 18.5, -1] },
+  maxAge: { good: [110], bad: ['110', 0, 1.5] },
+  yearTo: { good: ['today', 'today-5y'], bad: ['today-5d', '2026', 2026] },
+  fileTypes: { good: [['image/png', 'application/pdf']], bad: [[], 'image/png', ['png'], [1]] },
+  minFileSize: { good: [1, 1024], bad: [0, '1 KB', 1.5] },
+  maxFileSize: { good: ['10 MB', '500 KB'], bad: ['10MB', '10 GB', 10, '1,5 MB'] },
+};
+
+it('each rule has a row in this table', () => {
+  expect(Object.keys(WRITTEN).sort()).toEqual(rules.map((rule) => rule.keyword).sort());
+});
+
+it('each rule has a name of its own that JSON Schema does not have', () => {
+  expect(new Set(rules.map((rule) => rule.keyword)).size).toBe(rules.length);
+  for (const { keyword } of rules) expect(new Ajv().getKeyword(keyword)).toBe(false);
+});
+
+describe.each(Object.entries(WRITTEN))('%s', (keyword, { good, bad }) => {
+  it.each(good.map((value) => [JSON.stringify(value), value]))('may be %s', (_text, value) => {
+    expect(() => createAjv().compile({ [keyword]: value })).not.toThrow();
+  });
+
+  it.each(bad.map((value) => [JSON.stringify(value), value]))('may not be %s', (_text, value) => {
+    expect(() => createAjv().compile({ [keyword]: value })).toThrow(keyword);
+  });
+});
+
+it('a value of another JSON type than the rule is for passes it', () => {
+  for (const rule of rules) {
+    const check = createAjv().compile({ [rule.keyword]: WRITTEN[rule.keyword]?.good[0] });
+    for (const value of [null, true, [], ...(rule.type === 'number' ? ['2999'] : [2999]), ...(rule.type === 'object' ? [] : [{}])]) {
+      expect([rule.keyword, value, check.call({ today: 0 } as never, value)]).toEqual([rule.keyword, value, true]);
+    }
+  }
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { parseSource } from '../../src/engine/source.ts';
+
+const TEXT = `{
+  "steps": [
+    { "id": "a" },
+    { "id": "b", "rows": [["x:6", "y:6"]] }
+  ]
+}
+`;
+
+function parsed(text: string) {
+  const result = parseSource('a/ui.json', text);
+  if (!('source' in result)) throw new Error(JSON.stringify(result.findings));
+  return result.source;
+}
+
+function findings(text: string) {
+  const result = parseSource('a/ui.json', text);
+  return 'findings' in result ? result.findings.map(({ line, column, message }) => `${line}:${column} ${message}`) : [];
+}
+
+describe('a file that is read', () => {
+  it('has its value', () => {
+    expect(parsed(TEXT).value).toEqual(JSON.parse(TEXT));
+  });
+
+  it.each([
+    [['steps'], 2, 3],
+    [['steps', 0], 3, 5],
+    [['steps', 0, 'id'], 3, 7],
+    [['steps', 1, 'rows', 0, 1], 4, 35],
+    [[], 1, 1],
+  ])('knows where %j stands: %i:%i', (path, line, column) => {
+    expect(parsed(TEXT).locate(path)).toEqual({ line, column });
+  });
+
+  it('says of something that is not there where its parent stands', () => {
+    expect(parsed(TEXT).locate(['steps', 1, 'label'])).toEqual({ line: 4, column: 5 });
+    expect(parsed(TEXT).locate(['nothing', 'at', 'all'])).toEqual({ line: 1, column: 1 });
+  });
+
+  it('counts lines of files from Windows as well', () => {
+    expect(parsed(TEXT.replaceAll('\n', '\r\n')).locate(['steps', 1])).toEqual({ line: 4, column: 5 });
+  });
+});
+
+describe('a file that is no JSON', () => {
+  it.each([
+    ['{ "a": 1,\n  "b" }', ['2:7 is not valid JSON: ColonExpected']],
+    ['{ "a": 1\n  "b": 2 }', ['2:3 is not valid JSON: CommaExpected']],
+    ['{\n  "a": [1, 2,]\n}', ['2:14 is not valid JSON: ValueExpected']],
+    ['{ "a": 1, }', ['1:11 is not valid JSON: PropertyNameExpected']],
+    ['{\n  // why\n  "a": 1\n}', ['2:3 is not valid JSON: InvalidCommentToken']],
+    ["{ 'a': 1 }", ['1:3 is not valid JSON: InvalidSymbol']],
+    ['{ "a": 1', ['1:9 is not valid JSON: CloseBraceExpected']],
+  ])('%j is told with line and column', (text, expected) => {
+    expect(findings(text)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('is told when it is empty', () => {
+    expect(findings('')).toEqual(['1:1 is not valid JSON: ValueExpected']);
+    expect(findings(' \n ')).toHaveLength(1);
+  });
+
+  it('names its file, as an error', () => {
+    const result = parseSource('a/ui.json', '{');
+    expect('findings' in result && result.findings[0]).toMatchObject({ rule: 'json', severity: 'error', file: 'a/ui.json' });
+  });
+});

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../../src/engine/problem.ts';
+import type { Answers } from '../../src/engine/form.ts';
+import type { FormFiles } from '../../src/engine/read-form.ts';
+import { openFormsFolder } from '../../src/server/definitions/forms-folder.ts';
+
+/** The product's own definitions. */
+export const FORMS = join(import.meta.dirname, '../../forms');
+
+const folder = openFormsFolder(FORMS);
+
+/** Every definition file by path relative to forms/. */
+export const files: FormFiles = folder.read();
+
+/** The folders that hold a form. */
+export const formIds: readonly string[] = folder.ids(files);
+
+/** Answers and the problems expected of them: forms/<form>/examples/<name>.json. */
+export interface Example {
+  readonly name: string;
+  readonly text: string;
+  readonly description: string;
+  readonly today: string;
+  readonly answers: Answers;
+  readonly problems: readonly Problem[];
+}
+
+/** @returns the examples of a form, by file name */
+export function examplesOf(form: string): readonly Example[] {
+  const at = join(FORMS, form, 'examples');
+  return readdirSync(at).filter((name) => name.endsWith('.json')).sort().map((file) => {
+    const text = readFileSync(join(at, file), 'utf8');
+    return { ...(JSON.parse(text) as Omit<Example, 'name' | 'text'>), name: file.replace('.json', ''), text };
+  });
+}

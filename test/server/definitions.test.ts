@@ -1,0 +1,207 @@
+import { cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { exampleAnswers, startTestServer, storedRow, type TestServer } from './test-server.ts';
+
+const FORM = 'waermepumpe-foerderbonus';
+const PATH = '/v2/funding/waermepumpeFoerderbonus';
+const SCHEMA = `${FORM}/schema.json`;
+const UI = `${FORM}/ui.json`;
+const complete = exampleAnswers(FORM);
+const CHANGED = { status: 409, body: { message: 'Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.' } };
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer();
+  onTestFinished(() => server.close());
+});
+
+/** Replaces the one place in a file; the file looks changed even when nothing else did. */
+function edit(file: string, from: string, to: string, at: TestServer = server): void {
+  const path = join(at.formsDir, file);
+  const parts = readFileSync(path, 'utf8').split(from);
+  if (parts.length !== 2) throw new Error(`${file}: <${from}> stands there ${parts.length - 1} times`);
+  writeFileSync(path, parts.join(to));
+  touch(path);
+}
+
+const makeRequired = () => edit('shared/blocks/adresse.schema.json', '"required": ["plz", ', '"required": ["stiegeStockTuer", "plz", ');
+
+let moment = Date.now() / 1000;
+function touch(path: string): void {
+  moment += 2;
+  utimesSync(path, moment, moment);
+}
+
+async function hashNow(at: TestServer = server): Promise<string> {
+  return (await at.app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>().hash;
+}
+
+async function apply(changes: Readonly<Record<string, unknown>>, version?: string, at: TestServer = server) {
+  const response = await at.app.inject({ method: 'POST', url: PATH, payload: { ...complete, ...changes }, headers: version === undefined ? {} : { 'form-version': version } });
+  return { status: response.statusCode, body: response.json<unknown>() };
+}
+
+const findings = (at: TestServer = server) => at.log.flatMap(({ finding }) => (typeof finding === 'string' ? [finding] : []));
+
+/** Line and column, from 1, of a text in a file. */
+function placeOf(file: string, text: string, at: TestServer = server): string {
+  const before = readFileSync(join(at.formsDir, file), 'utf8').split(text)[0]?.split('\n') ?? [];
+  return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+describe('an edit', () => {
+  it('is in service with the next look at the page, without a restart', async () => {
+    const before = await hashNow();
+    edit(UI, 'Sichern Sie sich 250 Euro', 'Holen Sie sich 250 Euro');
+    const page = await server.app.inject(`/web/r/${FORM}`);
+    const after = await hashNow();
+    expect(after).not.toBe(before);
+    expect(page.body).toContain(`/assets/forms/${after}/form.json`);
+    expect((await server.app.inject(`/assets/forms/${after}/form.json`)).json<{ lead: string }>().lead).toBe('Holen Sie sich 250 Euro für Ihre neue Wärmepumpe.');
+  });
+
+  it('judges submits from then on', async () => {
+    expect((await apply({ stiegeStockTuer: undefined })).status).toBe(201);
+    makeRequired();
+    expect(await apply({ stiegeStockTuer: undefined })).toEqual({ status: 400, body: [{ path: ['stiegeStockTuer'], message: 'Dieses Feld ist ein Pflichtfeld.' }] });
+  });
+
+  it('of a file that is no definition changes nothing', async () => {
+    const before = await hashNow();
+    edit(`${FORM}/examples/complete.json`, '"Max"', '"Moritz"');
+    touch(join(server.formsDir, UI));
+    expect(await hashNow()).toBe(before);
+  });
+
+  it('that is taken back brings its version back', async () => {
+    const before = await hashNow();
+    edit(UI, 'Das brauchen Sie', 'Das ist nötig');
+    expect(await hashNow()).not.toBe(before);
+    edit(UI, 'Das ist nötig', 'Das brauchen Sie');
+    expect(await hashNow()).toBe(before);
+    server.setNow('2026-04-20T09:00:00+02:00');
+    expect((await apply({}, before)).status).toBe(201);
+  });
+
+  it('of the site settings reaches every page', async () => {
+    edit('shared/site.json', '"0732 000 0000"', '"0800 123 456"');
+    edit('shared/site.json', '"#0B5563"', '"#5B0B63"');
+    const hash = /\/assets\/site\/([\w-]+)\/brand\.css/.exec((await server.app.inject('/web/r/')).body)?.[1];
+    expect((await server.app.inject(`/assets/site/${hash}/brand.css`)).body).toContain('--ff-brand-700:#5B0B63');
+    expect((await server.app.inject(`/assets/site/${hash}/site.json`)).json()).toMatchObject({ site: { phone: '0800 123 456' } });
+    expect((await server.app.inject(`/assets/forms/${await hashNow()}/form.json`)).json()).toMatchObject({ site: { phone: '0800 123 456' } });
+  });
+
+  it('that takes a form away ends it, its open pages included', async () => {
+    const before = await hashNow();
+    rmSync(join(server.formsDir, FORM), { recursive: true });
+    expect((await server.app.inject(`/web/r/${FORM}`)).statusCode).toBe(404);
+    expect((await apply({}, before)).status).toBe(404);
+    expect((await server.app.inject('/v2/forms')).json()).toEqual([]);
+  });
+});
+
+describe('a page that was opened before an edit', () => {
+  it('is judged by its own version for a day', async () => {
+    const before = await hashNow();
+    makeRequired();
+    const after = await hashNow();
+    server.setNow('2026-04-15T08:59:59+02:00');
+    const old = await apply({ stiegeStockTuer: undefined }, before);
+    expect(old.status).toBe(201);
+    expect(storedRow(server.dataDir, (old.body as { referenz: string }).referenz)?.definition_hash).toBe(before);
+    expect((await apply({ stiegeStockTuer: undefined }, after)).status).toBe(400);
+  });
+
+  it('is told to reload after 24 hours', async () => {
+    const before = await hashNow();
+    makeRequired();
+    await hashNow();
+    server.setNow('2026-04-15T09:00:00+02:00');
+    expect(await apply({}, before)).toEqual(CHANGED);
+    expect((await apply({}, await hashNow())).status).toBe(201);
+  });
+
+  it('is known after a restart, too, and counts its day from the edit', async () => {
+    const before = await hashNow();
+    makeRequired();
+    await hashNow();
+    const again = await startTestServer({ FORMS_DIR: server.formsDir, DATA_DIR: server.dataDir, NOW: '2026-04-15T08:00:00+02:00' });
+    onTestFinished(() => again.close());
+    expect((await apply({ stiegeStockTuer: undefined }, before, again)).status).toBe(201);
+    again.setNow('2026-04-15T10:00:00+02:00');
+    expect(await apply({}, before, again)).toEqual(CHANGED);
+  });
+
+  it('finds its definition and its rules for as long as it is open', async () => {
+    const before = await hashNow();
+    makeRequired();
+    await hashNow();
+    for (const file of ['form.json', 'anmeldung.js', 'absenden.js']) {
+      const { statusCode, headers } = await server.app.inject(`/assets/forms/${before}/${file}`);
+      expect([file, statusCode, headers['cache-control']]).toEqual([file, 200, 'public, max-age=31536000, immutable']);
+    }
+  });
+});
+
+describe('a broken edit', () => {
+  const IBAN = 'shared/blocks/iban.ui.json';
+  /** What is edited; the place where it hurts; what the log says there. */
+  it.each<[string, string, string, string, string, string]>([
+    ['a comma too much', UI, '"label": "Anmeldung",', '"label": "Anmeldung",,', ',\n      "sections"', 'json is not valid JSON: PropertyNameExpected'],
+    ['an unknown keyword', 'shared/blocks/name.schema.json', '"title": "Vorname", "maxLength"', '"title": "Vorname", "maxLenght"', '"maxLenght"', `format form <${FORM}>: /properties/vorname has an unknown option "maxLenght"`],
+    ['an unknown option', IBAN, '"hint"', '"hnit"', '"hnit"', `format form <${FORM}>: /fields/iban has an unknown option "hnit"`],
+    ['an unknown field in a row', UI, '["kundennummer:12"]', '["kundenummer:12"]', '["kundenummer:12"]', `unknown-field form <${FORM}>: step <persoenlicheDaten> names unknown field <kundenummer>`],
+    ['a row that is too wide', UI, '"tel:6", "email:6"', '"tel:6", "email:7"', '["tel:6", "email:7"]', `row-width form <${FORM}>: step <persoenlicheDaten>: a row is wider than 12 columns`],
+    ['a field that stands twice', UI, '["birthday:12"]', '["birthday:6", "iban:6"]', '["iban:12"]', `field-twice form <${FORM}>: field <iban> stands in step <persoenlicheDaten> and again in <persoenlicheDaten>`],
+    ['an unknown widget', IBAN, '"widget": "iban"', '"widget": "ibna"', '"widget": "ibna"', `format form <${FORM}>: /fields/iban/widget must be equal to one of the allowed values: text, textarea, email, tel, number, password, radio, checkbox, checkboxes, select, date, iban, meterpoint, file, autocomplete`],
+    ['an unknown block', SCHEMA, 'blocks/iban.schema.json', 'blocks/ibann.schema.json', '"../shared/blocks/ibann.schema.json"', `reference ${SCHEMA}: "$ref": "../shared/blocks/ibann.schema.json" names nothing`],
+    ['a pattern that is none', 'shared/blocks/adresse.schema.json', '^[1-9][0-9]{3}$', '^([1-9][0-9]{3}$', '"pattern"', `format form <${FORM}>: /properties/plz/pattern must match format "regex"`],
+    ['a day that there is not', SCHEMA, '"dateTo": "31.05.2026"', '"dateTo": "31.06.2026"', '"dateTo": "31.06.2026"', `format form <${FORM}>: /definitions/waermepumpe/allOf/6/properties/inbetriebnahmedatum/dateTo must match format "date-limit"`],
+    ['a colour that is none', 'shared/site.json', '"#F2A900"', '"orange"', '"accent"', `format form <${FORM}>: /brand/accent must match pattern "^#[0-9A-Fa-f]{6}$"`],
+    ['an unknown placeholder', UI, 'unter {phone} gerne', 'unter {telefon} gerne', '"note": "Sie haben', `text form <${FORM}>: text <{telefon}>: nothing to fill in for <telefon>`],
+    ['an unknown link', UI, '[Datenschutzerklärung](datenschutz)', '[Datenschutzerklärung](dsgvo)', '"note": "Informationen', `text form <${FORM}>: unknown link <dsgvo>`],
+  ])('keeps the last good version, and the log names file, line and column: %s', async (_what, file, from, to, place, message) => {
+    const before = await hashNow();
+    edit(file, from, to);
+    expect(await hashNow()).toBe(before);
+    expect(findings()).toContain(`${file}:${placeOf(file, place)} ${message}`);
+    expect((await server.app.inject(`/web/r/${FORM}`)).statusCode).toBe(200);
+    expect((await apply({}, before)).status).toBe(201);
+    edit(file, to, from);
+    expect(await hashNow()).toBe(before);
+  });
+
+  it('is told once, however often the page is looked at', async () => {
+    edit(UI, '"steps": [\n', '"stepps": [\n');
+    for (let i = 0; i < 3; i++) await hashNow();
+    expect(findings().length).toBeGreaterThan(0);
+    expect(new Set(findings()).size).toBe(findings().length);
+  });
+
+  it('of the site settings leaves the pages without a form as they are, too', async () => {
+    const before = (await server.app.inject('/web/r/')).body;
+    edit('shared/site.json', '"links"', '"lnks"');
+    expect((await server.app.inject('/web/r/')).body).toBe(before);
+    expect((await server.app.inject('/impressum')).statusCode).toBe(200);
+  });
+
+  it('keeps the last good version through a restart', async () => {
+    const before = await hashNow();
+    edit(UI, '"steps": [\n', '"stepps": [\n');
+    const again = await startTestServer({ FORMS_DIR: server.formsDir, DATA_DIR: server.dataDir });
+    onTestFinished(() => again.close());
+    expect(await hashNow(again)).toBe(before);
+    expect((await apply({}, before, again)).status).toBe(201);
+    expect(findings(again)).toContainEqual(expect.stringContaining(`${UI}:${placeOf(UI, '"stepps"')} format`));
+    edit(UI, '"stepps": [\n', '"steps": [\n', again);
+    expect(await hashNow(again)).toBe(before);
+  });
+
+  it('that copies a form leaves the path to the one that has it', async () => {
+    cpSync(join(server.formsDir, FORM), join(server.formsDir, 'a-copy'), { recursive: true });
+    expect((await server.app.inject('/v2/forms')).json<{ id: string }[]>().map(({ id }) => id)).toEqual([FORM]);
+    expect(findings()).toEqual([`a-copy/ui.json:1:1 submit-path-twice form <a-copy>: submit path ${PATH} is form <${FORM}>'s already`]);
+  });
+});

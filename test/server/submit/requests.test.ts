@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedCount } from '../test-server.ts';
+import { complete, FORM, referenceIn, type Sender, startSender } from './sender.ts';
+
+const CHANGED = 'Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.';
+const key = () => ({ 'idempotency-key': crypto.randomUUID() });
+
+let sender: Sender;
+beforeAll(async () => {
+  sender = await startSender();
+});
+afterAll(() => sender.server.close());
+
+describe('a request that is none', () => {
+  const badRequest = { status: 400, body: [{ path: [], message: 'Die Anfrage ist ungültig.' }] };
+  it.each([
+    ['broken JSON', '{"kunde":'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a list', '[{"kunde":"KUNDE"}]'],
+    ['a text', '"KUNDE"'],
+    ['a number', '1'],
+    ['nested endlessly', `{"kunde":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+  ])('is refused: %s', async (_what, payload) => {
+    const { status, body } = await sender.send(payload);
+    expect({ status, body }).toEqual(badRequest);
+  });
+
+  it('is refused when it is larger than the form can be', async () => {
+    const { status, body } = await sender.send(JSON.stringify({ ...complete, vorname: 'x'.repeat(15 * 1024 * 1024) }));
+    expect({ status, body }).toEqual({ status: 413, body: { message: 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.' } });
+  });
+
+  it('is refused when it is no JSON', async () => {
+    expect(await sender.send('kunde=KUNDE', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415, body: { message: 'Das Format der Anfrage wird nicht unterstützt.' } });
+  });
+
+  it('is refused where no form is', async () => {
+    const response = await sender.server.app.inject({ method: 'POST', url: '/v2/funding/gibtEsNicht', payload: {} });
+    expect([response.statusCode, response.json()]).toEqual([404, { message: 'Diese Adresse gibt es nicht.' }]);
+  });
+});
+
+describe('the Idempotency-Key', () => {
+  it('makes a repeated request the same application', async () => {
+    const headers = key();
+    const first = await sender.apply({}, headers);
+    const before = storedCount(sender.server.dataDir);
+    const again = await sender.apply({}, headers);
+    expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+    expect(storedCount(sender.server.dataDir)).toBe(before);
+  });
+
+  it('takes an application once when it comes twice at the same time', async () => {
+    const headers = key();
+    const before = storedCount(sender.server.dataDir);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sender.apply({}, headers)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(storedCount(sender.server.dataDir)).toBe(before + 1);
+  });
+
+  it('with other content is answered with the reference that there is', async () => {
+    const headers = key();
+    const first = await sender.apply({}, headers);
+    const other = await sender.apply({ vorname: 'Moritz' }, headers);
+    expect({ status: other.status, body: other.body }).toEqual({ status: 422, body: { message: 'Ihr Antrag ist bereits eingegangen.', referenz: referenceIn(first.body) } });
+  });
+
+  it('is not used up by an application with mistakes', async () => {
+    const headers = key();
+    expect((await sender.apply({ plz: '0' }, headers)).status).toBe(400);
+    expect((await sender.apply({}, headers)).status).toBe(201);
+  });
+
+  it('that is malformed is refused', async () => {
+    for (const malformed of ['x', 'ä'.repeat(20), 'x'.repeat(129), 'a b c d e f g', "' or 1=1 --"]) {
+      const { status, body } = await sender.apply({}, { 'idempotency-key': Buffer.from(malformed).toString('latin1') });
+      expect({ malformed, status, body }).toEqual({ malformed, status: 400, body: [{ path: [], message: 'Der Idempotency-Key ist ungültig.' }] });
+    }
+  });
+
+  it('that is missing makes every request an application', async () => {
+    expect((await sender.apply()).text).not.toBe((await sender.apply()).text);
+  });
+});
+
+describe('the Form-Version', () => {
+  it('that nobody knows, or that is of no form, is told to reload', async () => {
+    for (const version of ['gibtesnicht', '', '../x', 'x'.repeat(5000)]) {
+      const { status, body } = await sender.apply({}, { 'form-version': version });
+      expect({ version, status, body }).toEqual({ version, status: 409, body: { message: CHANGED } });
+    }
+  });
+
+  it('in service is accepted', async () => {
+    const { hash } = (await sender.server.app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>();
+    expect((await sender.apply({}, { 'form-version': hash })).status).toBe(201);
+  });
+
+  it('that is wrong does not hide that the application is here already', async () => {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const first = await sender.apply({}, headers);
+    expect(await sender.apply({}, { ...headers, 'form-version': 'gibtesnicht' })).toMatchObject({ status: 201, body: first.body });
+  });
+});
+
+it('answers to many wrong requests hold no trace of the program', async () => {
+  const answers = [await sender.send('{'), await sender.apply({ kunde: {} }), await sender.apply({}, { 'idempotency-key': '?' }), await sender.apply({}, { 'form-version': '?' }), await sender.send('x', { 'content-type': 'text/plain' })];
+  for (const { status, text } of answers) {
+    expect(status).toBeLessThan(500);
+    expect(text).not.toMatch(/\bat \/|node:|\.ts\b|Error|SQLITE|ajv|stack/);
+  }
+  expect(sender.server.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});

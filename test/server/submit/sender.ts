@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { exampleAnswers, startTestServer, storedRow, type StoredRow, type TestServer } from '../test-server.ts';
+
+export const FORM = 'waermepumpe-foerderbonus';
+export const complete = exampleAnswers(FORM);
+export const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
+const PATH = '/v2/funding/waermepumpeFoerderbonus';
+
+/** What is different from the complete example; `undefined` leaves an answer out. */
+export type Changes = Readonly<Record<string, unknown>>;
+type Headers = Readonly<Record<string, string>>;
+
+/** An answer of the server. */
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** Sends applications to a server of its own. */
+export interface Sender {
+  readonly server: TestServer;
+  apply(changes?: Changes, headers?: Headers): Promise<Answer>;
+  send(payload: string, headers?: Headers): Promise<Answer>;
+  /** @returns what was stored of an application that has to be taken */
+  stored(changes?: Changes): Promise<StoredRow>;
+}
+
+/** Starts a server to apply to; the caller closes it. */
+export async function startSender(): Promise<Sender> {
+  const server = await startTestServer();
+  const send = async (payload: string, headers: Headers = {}): Promise<Answer> => {
+    const response = await server.app.inject({ method: 'POST', url: PATH, payload, headers: { 'content-type': 'application/json', ...headers } });
+    return { status: response.statusCode, body: response.json<unknown>(), text: response.body, headers: response.headers };
+  };
+  const apply = (changes: Changes = {}, headers: Headers = {}) => send(JSON.stringify({ ...complete, ...changes }), headers);
+  return {
+    server,
+    apply,
+    send,
+    async stored(changes) {
+      const { status, body } = await apply(changes);
+      expect({ status, body }).toMatchObject({ status: 201 });
+      const row = storedRow(server.dataDir, referenceIn(body));
+      if (!row) throw new Error('answered 201, but nothing is stored');
+      return row;
+    },
+  };
+}
+
+/** @returns the reference in the body of a 201 or 422 */
+export function referenceIn(body: unknown): string {
+  return (body as { referenz: string }).referenz;
+}

@@ -1,0 +1,181 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
+import { storedRow } from '../server/test-server.ts';
+import { type Host, startHost } from './host.ts';
+import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
+import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn } from './wizard-page.ts';
+
+const FORM = 'waermepumpe-foerderbonus';
+const mount = (id: string, more = '') => `<div id="${id}" class="content" data-form="${FORM}" ${more}>The form is on its way.</div>`;
+
+let host: Host;
+let stranger: Host;
+const env: Record<string, string> = {};
+beforeAll(async () => {
+  [host, stranger] = await Promise.all([startHost(), startHost()]);
+  env['EMBED_ORIGINS'] = host.origin;
+});
+const stage = setStage(env);
+afterAll(() => Promise.all([host.close(), stranger.close()]));
+
+async function open(page: Page, path: string, body: string, on: Host = host): Promise<void> {
+  on.show(path, stage.site.url, body);
+  await page.goto(on.origin + path);
+}
+
+/** Every computed style of every element of the step. */
+async function looks(page: Page): Promise<readonly string[]> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.waitForTimeout(250);
+  return page.locator('form[data-form-step]').evaluate((form) => {
+    const seen: string[] = [];
+    for (const element of [form, ...form.querySelectorAll('*')]) {
+      // what is only said stands anywhere; a picture's parts have no room for more
+      const isSaid = element.classList.contains('ff-sr');
+      for (const pseudo of element instanceof SVGElement ? [''] : ['', '::before', '::after']) {
+        const style = getComputedStyle(element, pseudo);
+        const name = `${element.tagName}.${element.getAttribute('class') ?? ''}${pseudo}`;
+        for (const property of [...style].filter((candidate) => !candidate.startsWith('--') && !(isSaid && /^(inset|top|bottom)/.test(candidate)))) seen.push(`${name} ${property}: ${style.getPropertyValue(property)}`);
+      }
+    }
+    return seen;
+  });
+}
+
+it('an embedded form looks as on our own page, whatever the host does to its elements', async () => {
+  const [own, page] = [await stage.visitor(), await stage.visitor()];
+  await own.goto(stage.site.url + ADDRESS);
+  await open(page, '/looks', mount('form'));
+  const forms = [own, page].map((each) => wizardOn(each, stage.site));
+  const compare = async (what: string) => {
+    const [expected = [], found = []] = await Promise.all([own, page].map(looks));
+    expect(expected.length, what).toBeGreaterThan(10_000);
+    expect(found.filter((line, index) => line !== expected[index]), what).toEqual([]);
+  };
+  await Promise.all(forms.map((wizard) => wizard.sees(ANMELDUNG)));
+  await compare('the first step');
+  await Promise.all(forms.map((wizard) => signInWithPartner(wizard)));
+  await Promise.all(forms.map((wizard) => tellWhoSheIs(wizard)));
+  await Promise.all(forms.map((wizard) => wizard.sees(PUMPE)));
+  await Promise.all(forms.map((wizard) => wizard.next()));
+  await Promise.all(forms.map((wizard) => wizard.summary.waitFor()));
+  await compare('the third step, with widgets that came later and with messages');
+  await Promise.all(forms.map((wizard) => wizard.button('Kalender öffnen').first().click()));
+  await Promise.all(forms.map((wizard) => wizard.page.getByRole('dialog').waitFor()));
+  await compare('the open calendar');
+});
+
+it('two forms on a page leave each other alone', async () => {
+  const page = await stage.visitor();
+  await open(page, '/two', mount('one') + mount('two'));
+  const [one, two] = [page.locator('#one'), page.locator('#two')];
+  for (const form of [one, two]) {
+    await form.getByRole('heading', { level: 2, name: ANMELDUNG }).waitFor();
+    expect(await form.textContent()).not.toContain('on its way');
+  }
+  await one.getByLabel('Ich bin Stromkunde der Muster Energie').check();
+  await two.getByLabel('Ich bin noch kein Kunde').check();
+  expect(await one.getByLabel('Ich bin Stromkunde der Muster Energie').isChecked()).toBe(true);
+  expect([await one.getByRole('button', { name: 'Weiter' }).count(), await two.getByRole('button', { name: 'Weiter' }).count()]).toEqual([1, 0]);
+
+  await two.getByLabel('Ich bin Stromkunde der Muster Energie').check();
+  await one.getByRole('combobox').fill('Linz');
+  await page.getByRole('option').first().waitFor();
+  expect(await two.getByRole('combobox').inputValue()).toBe('');
+  await two.getByRole('button', { name: 'Weiter' }).click();
+  await two.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingabe.' }).waitFor();
+  expect(await one.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingabe/ }).count()).toBe(0);
+
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  const broken = await page.evaluate(() =>
+    [...document.querySelectorAll('[for], [aria-describedby], [aria-labelledby], [aria-controls]')].flatMap((element) =>
+      ['for', 'aria-describedby', 'aria-labelledby', 'aria-controls'].flatMap((name) => (element.getAttribute(name) ?? '').split(' ').filter((id) => id !== '' && document.getElementById(id)?.closest('[data-form]') !== element.closest('[data-form]'))),
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('an application goes to the site, and the host page stays as it is', async () => {
+  const page = await stage.visitor();
+  await open(page, '/apply', mount('form'));
+  const wizard = wizardOn(page, stage.site);
+  await wizard.sees(ANMELDUNG);
+  expect(await page.getByRole('link', { name: '0732 000 0000' }).first().getAttribute('href')).toBe('tel:07320000000');
+  const before = await page.evaluate(() => ({ entries: history.length, state: history.state as unknown, address: location.href, title: document.title }));
+  host.asked.length = 0;
+
+  await signInWithPartner(wizard);
+  await tellWhoSheIs(wizard);
+  await describeHeatPump(wizard, invoice(stage.site));
+  await wizard.sees(PRUEFEN);
+  expect(await page.getByRole('link', { name: 'Datenschutzerklärung' }).getAttribute('href')).toBe(`${stage.site.url}/datenschutz`);
+  await agreeAndSend(wizard);
+
+  await page.getByRole('heading', { level: 1, name: 'Vielen Dank für Ihren Antrag!' }).waitFor();
+  const reference = await page.getByText(/^WPB-2026-\d{6}$/).innerText();
+  expect(storedRow(stage.site.dataDir, reference)?.answers).toMatchObject({ vorname: 'Renée', postOrt: 'Wien', bezeichnung: 'AeroLine 11' });
+  expect(await page.evaluate(() => ({ entries: history.length, state: history.state as unknown, address: location.href, title: document.title }))).toEqual(before);
+  expect(await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage)])).toEqual([[], []]);
+  expect(host.asked).toEqual([]);
+});
+
+it("with data-history the browser's Back goes one step back, in the form that made the step", async () => {
+  const page = await stage.visitor();
+  await open(page, '/history', mount('one', 'data-history="on"') + mount('two', 'data-history="on"') + mount('three'));
+  const forms = ['one', 'two', 'three'].map((id) => page.locator(`#${id}`));
+  const headings = () => Promise.all(forms.map((form) => form.getByRole('heading', { level: 2 }).first().innerText()));
+  for (const form of forms) {
+    await form.getByLabel('Ich bin Stromkunde der Muster Energie').check();
+    await form.getByRole('combobox').press('ArrowDown');
+    await page.getByRole('option', { name: 'Mein Händler ist nicht in der Liste' }).click();
+    await form.getByLabel('Anderer Händler').fill('Installateur Huber, Wels');
+    await form.getByRole('button', { name: 'Weiter' }).click();
+    await form.getByRole('heading', { level: 2, name: DATEN }).waitFor();
+  }
+  await forms[0]?.getByRole('button', { name: 'Weiter' }).click();
+  await eventually(() => forms[0]?.locator('.ff-error').count()).toBeGreaterThan(3);
+  await page.goBack();
+  await eventually(headings).toEqual([DATEN, ANMELDUNG, DATEN]);
+  // the step of the other form was not drawn anew
+  expect(await forms[0]?.locator('.ff-error').count()).toBeGreaterThan(3);
+  await page.goBack();
+  await eventually(headings).toEqual([ANMELDUNG, ANMELDUNG, DATEN]);
+  await page.goForward();
+  await eventually(headings).toEqual([DATEN, ANMELDUNG, DATEN]);
+  expect(await page.title()).toBe('Host');
+});
+
+it("wears the operator's colours", async () => {
+  const page = await stage.visitor();
+  const settings = join(stage.site.formsDir, 'shared/site.json');
+  const before = readFileSync(settings, 'utf8');
+  writeFileSync(settings, before.replace('"#0B5563"', '"#5B0B63"'));
+  await open(page, '/colours', mount('form'));
+  await page.getByLabel('Ich bin Stromkunde der Muster Energie').check();
+  expect(await page.getByRole('button', { name: 'Weiter' }).evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(91, 11, 99)');
+  writeFileSync(settings, before);
+});
+
+it('a page that is not listed is let into nothing but scripts and styles, and keeps its own words', async () => {
+  const page = await stage.visitor({ expected: [/blocked by CORS policy/, FAILED_REQUEST] });
+  await open(page, '/', mount('form'), stranger);
+  await eventually(() => page.locator('#form').getAttribute('data-form-failed')).not.toBeNull();
+  expect(await page.locator('#form').innerText()).toMatch(/the form is on its way/i);
+  for (const origin of [stranger.origin, 'null', 'https://evil.example']) {
+    const answers = await Promise.all([fetch(`${stage.site.url}/v2/forms/${FORM}`, { headers: { origin } }), fetch(`${stage.site.url}/v2/funding/waermepumpeFoerderbonus`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })]);
+    expect(answers.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([null, null]);
+  }
+});
+
+it('the example shows two forms in testing mode', async () => {
+  const page = await stage.visitor();
+  await page.goto(`${stage.site.url}/web/r/einbettung`);
+  await eventually(() => page.getByRole('heading', { level: 2, name: ANMELDUNG }).count()).toBe(2);
+  await page.locator('[data-form]').first().getByLabel('Ich bin noch kein Kunde').check();
+  await page.getByText('Werden Sie zuerst Stromkunde').waitFor();
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { eventually, setStage, type Visit } from './stage.ts';
+import { ANMELDUNG, DATEN, PUMPE, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
+
+const stage = setStage();
+const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
+
+test('the page scrolls smoothly to the first problem of the screen, 100 px below the top, and focuses it', async () => {
+  const wizard = await whenTheCustomerIsAt(DATEN, { iban: 'AT00', ort: undefined, email: 'max@' });
+  const positions = await whileScrolling(wizard, () => wizard.next());
+  expect(positions.length).toBeGreaterThan(3);
+  await thenTheFieldIsInView(wizard, 'E-Mail', 'email');
+});
+
+test('who asks for less motion gets there at once', async () => {
+  const wizard = await whenTheCustomerIsAt(DATEN, { email: 'max@' }, { reducedMotion: 'reduce' });
+  const positions = await whileScrolling(wizard, () => wizard.next());
+  expect(positions.length).toBeLessThan(3);
+  await thenTheFieldIsInView(wizard, 'E-Mail', 'email');
+});
+
+test('the first of a group of options is focused, or the file, when the problem is theirs', async () => {
+  const person = await whenTheCustomerIsAt(DATEN, { anrede: undefined, email: 'max@' });
+  await person.next();
+  await eventually(() => person.field('Herr').evaluate((radio) => radio === document.activeElement)).toBe(true);
+  const pump = await whenTheCustomerIsAt(PUMPE, { rechnung: undefined });
+  await pump.next();
+  await eventually(() => pump.field('Rechnung').evaluate((input) => input === document.activeElement)).toBe(true);
+});
+
+test('the summary lists all problems in the order of the screen, says how many, and is announced', async () => {
+  const wizard = await whenTheCustomerIsAt(DATEN, { hausnr: undefined, iban: 'AT00', vorname: undefined, anrede: undefined });
+  await wizard.next();
+  await wizard.summary.waitFor();
+  expect(await wizard.summary.getByRole('heading').innerText()).toBe('Bitte prüfen Sie Ihre Eingaben (4 Fehler).');
+  expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual([
+    `Anrede: ${REQUIRED}`,
+    `Vorname: ${REQUIRED}`,
+    'IBAN: Bitte geben Sie eine gültige IBAN ein',
+    `Hausnummer: ${REQUIRED}`,
+  ]);
+  expect(await wizard.announced()).toContain('Bitte prüfen Sie Ihre Eingaben (4 Fehler).');
+});
+
+test('a single problem is said in the singular', async () => {
+  const wizard = await whenTheCustomerIsAt(DATEN, { iban: 'AT00' });
+  await wizard.next();
+  await wizard.summary.waitFor();
+  expect(await wizard.summary.getByRole('heading').innerText()).toBe('Bitte prüfen Sie Ihre Eingabe.');
+});
+
+test('each line of the summary leads to its field', async () => {
+  const wizard = await whenTheCustomerIsAt(PUMPE, { warmepumpeArt: undefined, rechnung: undefined, waermequelle: undefined, hersteller: undefined, bezeichnung: undefined, inbetriebnahmedatum: undefined, rechnungsdatum: '01.01.2020' });
+  await wizard.next();
+  await wizard.summary.waitFor();
+  for (const [line, label] of [['Rechnungsdatum', 'Rechnungsdatum'], ['Datum der Inbetriebnahme', 'Datum der Inbetriebnahme'], ['Rechnung', 'Rechnung'], ['Wärmequelle', 'Luft'], ['Art des Gebäudes', 'Neubau']] as const) {
+    await wizard.summary.getByRole('link', { name: `${line}:` }).click();
+    await eventually(() => wizard.field(label).evaluate((control) => control === document.activeElement)).toBe(true);
+  }
+});
+
+test('the window title says that something is wrong, until the step is in order', async () => {
+  const wizard = await whenTheCustomerIsAt(DATEN, { iban: 'AT00' });
+  expect(await wizard.page.title()).toBe('Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie');
+  await wizard.next();
+  await eventually(() => wizard.page.title()).toBe('Fehler: Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie');
+  await wizard.fill({ IBAN: 'AT611904300234573201' });
+  await wizard.next();
+  await wizard.sees(PUMPE);
+  await eventually(() => wizard.page.title()).toBe('Wärmepumpe – Wärmepumpe Förderbonus | Muster Energie');
+});
+
+test('Enter in a field submits the step', async () => {
+  const wizard = wizardOn(await stage.visitor(), stage.site);
+  await wizard.open();
+  await wizard.field('Ich bin Stromkunde der Muster Energie').check();
+  await wizard.field('Teilnehmender Händler').press('Enter');
+  await wizard.summary.waitFor();
+  expect(await wizard.heading(ANMELDUNG).isVisible()).toBe(true);
+});
+
+/** In a window that is lower than the step, scrolled to its end. */
+async function whenTheCustomerIsAt(step: StepTitle, answers: Readonly<Record<string, unknown>>, visit: Visit = {}): Promise<WizardPage> {
+  const wizard = wizardOn(await stage.visitor({ height: 600, ...visit }), stage.site);
+  await wizard.openAt(step, answers);
+  await wizard.button('Weiter').scrollIntoViewIfNeeded();
+  return wizard;
+}
+
+/** @returns where the page stood at each of its scroll events, until it stands still */
+async function whileScrolling(wizard: WizardPage, act: () => Promise<void>): Promise<readonly number[]> {
+  await wizard.page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(globalThis, { seen });
+    addEventListener('scroll', () => seen.push(scrollY));
+  });
+  await act();
+  const seen = () => wizard.page.evaluate(() => [...(globalThis as unknown as { seen: number[] }).seen]);
+  let before = -1;
+  let now = await seen();
+  while (now.length !== before || now.length === 0) {
+    before = now.length;
+    await wizard.page.waitForTimeout(200);
+    now = await seen();
+  }
+  return now;
+}
+
+async function thenTheFieldIsInView(wizard: WizardPage, label: string, name: string): Promise<void> {
+  await eventually(() => wizard.field(label).evaluate((input) => input === document.activeElement)).toBe(true);
+  const top = await wizard.page.locator(`[data-field="${name}"]`).evaluate((wrapper) => wrapper.getBoundingClientRect().top);
+  expect(Math.abs(top - 100)).toBeLessThanOrEqual(2);
+}

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a host page does to its elements, and with them to ours: nothing that could reach them weighs more than a class and three elements. */
+export const HOSTILE = `
+* { box-sizing: content-box; margin: 7px; line-height: 3; }
+*::before { content: "host"; }
+html { font-size: 10px; }
+body { margin: 0; color: #a0a; font: italic 11px/1 serif; letter-spacing: 3px; text-align: right; text-transform: uppercase; cursor: wait; }
+div, section, form, fieldset { padding: 3px; border: 2px dotted red; background: yellow; }
+p, li, span, b { margin: 0 0 40px; color: red; font-size: 9px; }
+h1, h2, h3 { color: red; font-size: 60px; }
+label, legend, button, small { display: none; }
+input, select, textarea { float: right; width: 50px; padding: 30px; border: 5px solid red; background: yellow; }
+input:focus { outline: none; border-color: red; }
+a { border-bottom: 3px solid lime; color: lime; text-decoration: none; }
+a:hover { background: lime; }
+ul, ol { list-style: square inside; }
+svg { width: 5px; fill: red; opacity: 0.2; }
+svg path { fill: red; stroke: red; }
+details > summary { display: none; }
+.content p { text-indent: 3em; }
+.content form div { float: left; }
+#column { width: 1120px; margin: 0 auto; }
+#column, #column > .content { padding: 0; border: 0; }
+#column > .content { margin: 0 0 100px; }
+`;
+
+/** A page of somebody else: on an origin of its own, with a stylesheet and a content security policy of its own. */
+export interface Host {
+  readonly origin: string;
+  /** Paths that were asked for. */
+  readonly asked: string[];
+  /** Serves a page with this body; `site` is the only other origin that its policy lets in. */
+  show(path: string, site: string, body: string): void;
+  close(): Promise<void>;
+}
+
+/** Starts a server of host pages on a free port. */
+export async function startHost(): Promise<Host> {
+  const pages = new Map<string, { site: string; body: string }>();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const page = pages.get(path);
+    if (path === '/host.css') return void response.writeHead(200, { 'content-type': 'text/css' }).end(HOSTILE);
+    if (!page) return void response.writeHead(404).end();
+    const policy = [`default-src 'none'`, `script-src 'self' ${page.site}`, `style-src 'self' ${page.site}`, `connect-src ${page.site}`, `img-src ${page.site} data: blob:`].join('; ');
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
+    response.end(`<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css"><link rel="stylesheet" href="${page.site}/web/r/embed.css"></head><body><h1>Host</h1><div id="column">${page.body}</div><script type="module" src="${page.site}/web/r/embed.js"></script></body></html>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    // another host name than the site's 127.0.0.1, so that it is another site altogether
+    origin: `http://localhost:${port}`,
+    asked,
+    show: (path, site, body) => void pages.set(path, { site, body }),
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import { setStage } from './stage.ts';
+import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
+
+const stage = setStage();
+
+const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
+const PARTNER = 'Bitte einen Marktpartner auswählen oder einen anderen Händler eintragen!';
+const INCOMPLETE = 'Bitte geben Sie Ihr Geburtsdatum vollständig im Format TT.MM.JJJJ ein.';
+const NO_DATE = 'Ungültiges Datum!';
+const ADULT = 'Sie müssen mindestens 18 Jahre alt sein.';
+const BIRTHDAY = 'Für die erfolgreiche Bestellung ist Ihr korrektes Geburtsdatum erforderlich';
+const PHONE = 'Ungültige Telefonnummer!';
+const EMAIL = 'Bitte eine gültige E-Mail eingeben!';
+const POSTCODE = 'Ungültige Postleitzahl!';
+const IBAN = 'Bitte geben Sie eine gültige IBAN ein';
+const YEAR = 'Ungültiges Baujahr';
+const WINDOW = 'Eine Förderung ist nur für Wärmepumpen möglich, die im Zeitraum von 01.03.2025 bis 31.05.2026 in Betrieb genommen wurden.';
+const INVOICE_DATE = 'Falsches Rechnungsdatum';
+const NO_FILE = 'Die Datei fehlt.';
+const FILE_TYPE = 'Das Dateiformat wird nicht unterstützt!';
+const NONE = '';
+
+/** Field, what is typed, what is said when the field is left. */
+type Row = readonly [field: string, input: string, message: string];
+
+/** The stories happen on 14.04.2026. */
+const PERSON: readonly Row[] = [
+  ['Vorname', '', REQUIRED],
+  ['Vorname', '   ', REQUIRED],
+  ['Vorname', 'x'.repeat(81), 'Bitte geben Sie höchstens 80 Zeichen ein.'],
+  ['Vorname', 'Ö', NONE],
+  ['Nachname', '', REQUIRED],
+  ['Telefon', '', REQUIRED],
+  ['Telefon', '1234567', PHONE],
+  ['Telefon', ' 1234567 ', PHONE],
+  ['Telefon', '12345678', NONE],
+  ['E-Mail', '', REQUIRED],
+  ['E-Mail', 'max.example.com', EMAIL],
+  ['E-Mail', 'max@', EMAIL],
+  ['E-Mail', 'max@example', EMAIL],
+  ['E-Mail', 'max@example.com', NONE],
+  ['Geburtsdatum', '', REQUIRED],
+  ['Geburtsdatum', '27.03.', INCOMPLETE],
+  ['Geburtsdatum', '31.02.1990', NO_DATE],
+  ['Geburtsdatum', '29.02.2007', NO_DATE],
+  ['Geburtsdatum', '15.04.2026', BIRTHDAY],
+  ['Geburtsdatum', '14.04.1916', BIRTHDAY],
+  ['Geburtsdatum', '15.04.1916', NONE],
+  ['Geburtsdatum', '15.04.2008', ADULT],
+  ['Geburtsdatum', '14.04.2008', NONE],
+  ['Geburtsdatum', '1.5.1990', NONE],
+  ['Geburtsdatum', '1990-05-01', NONE],
+  ['Kundennummer (optional)', '', NONE],
+  ['Kundennummer (optional)', 'A-123', NONE],
+  ['IBAN', '', REQUIRED],
+  ['IBAN', 'AT611904300234573202', IBAN],
+  ['IBAN', 'AT61190430023457320', IBAN],
+  ['IBAN', 'XX611904300234573201', IBAN],
+  ['IBAN', 'at61 1904-3002 3457 3201', NONE],
+  ['IBAN', 'DE89 3704 0044 0532 0130 00', NONE],
+  ['PLZ', '', REQUIRED],
+  ['PLZ', '0402', POSTCODE],
+  ['PLZ', '402', POSTCODE],
+  ['PLZ', '40200', POSTCODE],
+  ['PLZ', '402a', POSTCODE],
+  ['PLZ', '4020', NONE],
+  ['Ort', '', REQUIRED],
+  ['Straße', '', REQUIRED],
+  ['Hausnummer', '', REQUIRED],
+  ['Stiege/Stock/Tür (optional)', '', NONE],
+];
+
+const PUMP: readonly Row[] = [
+  ['Baujahr des alten Heizsystems', '', REQUIRED],
+  ['Baujahr des alten Heizsystems', '1899', YEAR],
+  ['Baujahr des alten Heizsystems', '1900', NONE],
+  ['Baujahr des alten Heizsystems', '2026', NONE],
+  ['Baujahr des alten Heizsystems', '2027', YEAR],
+  ['Baujahr des alten Heizsystems', '199', YEAR],
+  ['Baujahr des alten Heizsystems', '19940', YEAR],
+  ['Baujahr des alten Heizsystems', 'um 1990', YEAR],
+  ['Datum der Inbetriebnahme', '', REQUIRED],
+  ['Datum der Inbetriebnahme', '15.09.', NO_DATE],
+  ['Datum der Inbetriebnahme', '31.04.2025', NO_DATE],
+  ['Datum der Inbetriebnahme', '28.02.2025', WINDOW],
+  ['Datum der Inbetriebnahme', '01.03.2025', NONE],
+  ['Datum der Inbetriebnahme', '31.05.2026', NONE],
+  ['Datum der Inbetriebnahme', '01.06.2026', WINDOW],
+  ['Rechnungsdatum', '', REQUIRED],
+  ['Rechnungsdatum', '22.09', NO_DATE],
+  ['Rechnungsdatum', '31.01.2025', INVOICE_DATE],
+  ['Rechnungsdatum', '01.02.2025', NONE],
+  ['Rechnungsdatum', '15.04.2026', NONE],
+  ['Rechnungsdatum', '16.04.2026', INVOICE_DATE],
+];
+
+test('each answer about the person gets its message, or none', async () => {
+  const wizard = await whenTheCustomerIsAt(DATEN);
+  expect(await thenTheFieldsSay(wizard, PERSON)).toEqual(PERSON);
+});
+
+test('each answer about the heat pump gets its message, or none', async () => {
+  const wizard = await whenTheCustomerIsAt(PUMPE);
+  expect(await thenTheFieldsSay(wizard, PUMP)).toEqual(PUMP);
+});
+
+test('once the funding is over, an invoice may be as late as its last day and no later', async () => {
+  const wizard = wizardOn(await stage.visitor(), stage.site);
+  await wizard.page.route(`**${ADDRESS}*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/"now":"[^"]+"/, '"now":"2026-07-01T10:00:00+02:00"') });
+  });
+  await wizard.openAt(PUMPE);
+  const rows: readonly Row[] = [['Rechnungsdatum', '31.05.2026', NONE], ['Rechnungsdatum', '01.06.2026', INVOICE_DATE]];
+  expect(await thenTheFieldsSay(wizard, rows)).toEqual(rows);
+});
+
+test('what has to be answered says so when the step is submitted empty', async () => {
+  const first = wizardOn(await stage.visitor(), stage.site);
+  await first.open();
+  await first.next();
+  expect(await first.messages()).toEqual([REQUIRED]);
+  await first.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');
+  await first.next();
+  expect(await first.messages()).toEqual([PARTNER]);
+
+  const person = await whenTheCustomerIsAt(DATEN, 'empty');
+  await person.next();
+  expect(await person.messages()).toEqual(Array.from({ length: 11 }, () => REQUIRED));
+  await person.tick('Die Zustell-Postanschrift weicht von der Installationsadresse ab.');
+  await person.next();
+  expect(await person.messages()).toEqual(Array.from({ length: 15 }, () => REQUIRED));
+
+  const pump = await whenTheCustomerIsAt(PUMPE, 'empty');
+  await pump.next();
+  expect(await pump.messages()).toEqual([REQUIRED, REQUIRED, REQUIRED, NO_FILE, REQUIRED]);
+  await pump.choose('Art des Gebäudes', 'Altbau – unsaniert');
+  await pump.next();
+  expect(await pump.messages()).toEqual([REQUIRED, REQUIRED, REQUIRED, REQUIRED, NO_FILE, REQUIRED]);
+  await pump.choose('Art des Gebäudes', 'Neubau');
+  await pump.next();
+  expect(await pump.messages()).toEqual([REQUIRED, REQUIRED, NO_FILE, REQUIRED]);
+
+  const review = await whenTheCustomerIsAt(PRUEFEN, 'empty');
+  await review.send();
+  expect(await review.messages()).toEqual([REQUIRED]);
+});
+
+test('the post address is asked for and checked only while it differs', async () => {
+  const wizard = await whenTheCustomerIsAt(DATEN);
+  const box = 'Die Zustell-Postanschrift weicht von der Installationsadresse ab.';
+  await wizard.tick(box);
+  await wizard.group('Zustell-Postanschrift').getByLabel('PLZ').fill('0402');
+  await wizard.next();
+  expect(await wizard.messages()).toEqual([POSTCODE, REQUIRED, REQUIRED, REQUIRED]);
+  await wizard.field(box).uncheck();
+  expect(await wizard.group('Zustell-Postanschrift').count()).toBe(0);
+  await wizard.next();
+  await wizard.sees(PUMPE);
+});
+
+test('a file is taken or refused by its type and size, and named either way', async () => {
+  const wizard = await whenTheCustomerIsAt(PUMPE, 'empty');
+  const offer = async (name: string, mimeType: string, bytes: number) => {
+    await wizard.upload({ name, mimeType, buffer: Buffer.alloc(bytes, 1) });
+    return wizard.message('Rechnung');
+  };
+  for (const [name, type] of [['a.jpg', 'image/jpeg'], ['b.gif', 'image/gif'], ['c.png', 'image/png'], ['d.pdf', 'application/pdf']] as const) {
+    expect([name, await offer(name, type, 100)]).toEqual([name, NONE]);
+  }
+  expect(await offer('Foto.heic', 'image/heic', 100)).toBe(FILE_TYPE);
+  expect(await offer('Brief.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 100)).toBe(FILE_TYPE);
+  expect(await offer('leer.pdf', 'application/pdf', 0)).toBe('Die Datei ist leer. Bitte wählen Sie eine andere Datei.');
+  expect(await offer('groß.pdf', 'application/pdf', 10 * 1024 * 1024 + 1)).toBe('Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.');
+  expect(await offer('noch erlaubt.pdf', 'application/pdf', 10 * 1024 * 1024)).toBe(NONE);
+  await wizard.button('noch erlaubt.pdf entfernen').click();
+  expect(await wizard.message('Rechnung')).toBe(NO_FILE);
+});
+
+/** With the sample's answers, or without any on the step. */
+async function whenTheCustomerIsAt(step: StepTitle, answers: 'sample' | 'empty' = 'sample'): Promise<WizardPage> {
+  const wizard = wizardOn(await stage.visitor(), stage.site);
+  await wizard.openAt(step, answers === 'empty' ? Object.fromEntries((FIELDS[step] ?? []).map((name) => [name, undefined])) : {});
+  return wizard;
+}
+
+const FIELDS: Partial<Record<StepTitle, readonly string[]>> = {
+  [ANMELDUNG]: ['kunde', 'fairEnergyPartner'],
+  [DATEN]: ['anrede', 'vorname', 'nachname', 'tel', 'email', 'birthday', 'iban', 'plz', 'ort', 'strasse', 'hausnr', 'stiegeStockTuer'],
+  [PUMPE]: ['warmepumpeArt', 'altesHeizsystem', 'baujahr', 'waermequelle', 'waermequelleTyp', 'hersteller', 'bezeichnung', 'inbetriebnahmedatum', 'rechnung', 'rechnungsdatum'],
+  [PRUEFEN]: ['agb2'],
+};
+
+/** Types each input into its field and leaves it. @returns the rows with the message that is shown then */
+async function thenTheFieldsSay(wizard: WizardPage, rows: readonly Row[]): Promise<readonly Row[]> {
+  const seen: Row[] = [];
+  for (const [label, input] of rows) {
+    await wizard.field(label).fill(input);
+    await wizard.field(label).blur();
+    seen.push([label, input, await wizard.message(label)]);
+  }
+  return seen;
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { invoice } from './applicant.ts';
+import { eventually, setStage } from './stage.ts';
+import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, STEPS, SUCCESS, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
+
+const stage = setStage();
+const OPERATOR = 'Wärmepumpe Förderbonus | Muster Energie';
+
+test('steps that are done can be visited again, those to come cannot', async () => {
+  const wizard = await whenTheCustomerIsAt(PUMPE);
+  expect(await thenTheIndicatorSays(wizard)).toEqual([
+    'button: Anmeldung, erledigt, zurück zu diesem Schritt',
+    'button: Persönliche Daten, erledigt, zurück zu diesem Schritt',
+    'current: Wärmepumpe, aktueller Schritt',
+    'text: Prüfen & Absenden, noch nicht erreichbar',
+  ]);
+  await wizard.button('Anmeldung, erledigt, zurück zu diesem Schritt').click();
+  await wizard.sees(ANMELDUNG);
+  expect(await thenTheIndicatorSays(wizard)).toEqual([
+    'current: Anmeldung, aktueller Schritt',
+    'button: Persönliche Daten, erledigt, zurück zu diesem Schritt',
+    'text: Wärmepumpe, noch nicht erreichbar',
+    'text: Prüfen & Absenden, noch nicht erreichbar',
+  ]);
+  await wizard.button('Persönliche Daten, erledigt, zurück zu diesem Schritt').click();
+  await wizard.sees(DATEN);
+});
+
+test('a step that is not in order any more is not done, and stops the way to the review', async () => {
+  const wizard = await whenTheCustomerIsAt(PRUEFEN);
+  await wizard.button('Persönliche Daten, erledigt, zurück zu diesem Schritt').click();
+  await wizard.sees(DATEN);
+  await wizard.fill({ IBAN: 'AT00' });
+  await wizard.button('Anmeldung, erledigt, zurück zu diesem Schritt').click();
+  await wizard.sees(ANMELDUNG);
+  expect(await thenTheIndicatorSays(wizard)).toContain('text: Persönliche Daten, noch nicht erreichbar');
+});
+
+test('on each step the focus is on its heading and the window has its title', async () => {
+  const wizard = await whenTheCustomerIsAt(ANMELDUNG);
+  for (const step of STEPS) {
+    await wizard.sees(step);
+    if (step !== ANMELDUNG) await thenTheFocusIsOn(wizard, step);
+    await eventually(() => wizard.page.title()).toBe(`${step} – ${OPERATOR}`);
+    if (step !== PRUEFEN) await wizard.next();
+  }
+  for (const step of STEPS.toReversed().slice(1)) {
+    await wizard.back();
+    await thenTheFocusIsOn(wizard, step);
+    await eventually(() => wizard.page.title()).toBe(`${step} – ${OPERATOR}`);
+  }
+  expect(await wizard.button('Zurück').count()).toBe(0);
+});
+
+test('a step begins at the top of the page', async () => {
+  const wizard = wizardOn(await stage.visitor({ height: 500 }), stage.site);
+  await wizard.openAt(DATEN);
+  await wizard.next();
+  await wizard.sees(PUMPE);
+  await eventually(() => wizard.heading(PUMPE).evaluate((heading) => heading.getBoundingClientRect().top >= 0 && heading.getBoundingClientRect().top < innerHeight)).toBe(true);
+});
+
+test('the browser’s Back and Forward go step by step and lose nothing, not even the file', async () => {
+  const wizard = await whenTheCustomerIsAt(PUMPE, { rechnung: undefined });
+  await wizard.upload(invoice(stage.site, 'Meine Rechnung.pdf'));
+  await wizard.fill({ Rechnungsdatum: '01.02.2026' });
+  for (const step of [DATEN, ANMELDUNG] as const) {
+    await wizard.page.goBack();
+    await wizard.sees(step);
+    await thenTheFocusIsOn(wizard, step);
+  }
+  expect(await wizard.field('Teilnehmender Händler').inputValue()).toBe('Wärmewerk Donaubogen GmbH, 4020 Linz');
+  await wizard.page.goForward();
+  await wizard.sees(DATEN);
+  expect(await wizard.field('IBAN').inputValue()).toBe('AT61 1904 3002 3457 3201');
+  await wizard.page.goForward();
+  await wizard.sees(PUMPE);
+  expect(await wizard.field('Rechnungsdatum').inputValue()).toBe('01.02.2026');
+  expect(await wizard.field('Modell (optional)').inputValue()).toBe('AeroLine 11');
+  expect(await wizard.page.getByText('Meine Rechnung.pdf', { exact: true }).isVisible()).toBe(true);
+});
+
+test('Forward leads past no step that is not in order', async () => {
+  const wizard = await whenTheCustomerIsAt(DATEN);
+  await wizard.page.goBack();
+  await wizard.sees(ANMELDUNG);
+  await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin noch kein Kunde');
+  await wizard.page.goForward();
+  await wizard.page.getByRole('heading', { name: 'Werden Sie zuerst Stromkunde' }).waitFor();
+  expect(await wizard.heading(ANMELDUNG).isVisible()).toBe(true);
+});
+
+test('Back always leads out of the form in the end', async () => {
+  const wizard = wizardOn(await stage.visitor(), stage.site);
+  await wizard.page.goto(`${stage.site.url}/kontakt`);
+  await wizard.openAt(PUMPE);
+  await wizard.button('Anmeldung, erledigt, zurück zu diesem Schritt').click();
+  await wizard.sees(ANMELDUNG);
+  await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin noch kein Kunde');
+  for (let press = 0; press < 4; press += 1) {
+    await wizard.page.goBack();
+    await wizard.page.waitForTimeout(50);
+  }
+  await eventually(() => new URL(wizard.page.url()).pathname).toBe('/kontakt');
+});
+
+test('Zurück loses nothing, even what is not in order', async () => {
+  const wizard = await whenTheCustomerIsAt(DATEN);
+  await wizard.fill({ Vorname: '', IBAN: 'AT00', PLZ: '04' });
+  await wizard.back();
+  await wizard.sees(ANMELDUNG);
+  await wizard.next();
+  await wizard.sees(DATEN);
+  expect([await wizard.field('Vorname').inputValue(), await wizard.field('IBAN').inputValue(), await wizard.field('PLZ').inputValue()]).toEqual(['', 'AT00', '04']);
+});
+
+test('Bearbeiten leads to the card’s step, and Weiter straight back to the review', async () => {
+  const wizard = await whenTheCustomerIsAt(PRUEFEN);
+  for (const [card, step] of [['Persönliche Daten', DATEN], ['Wärmepumpe', PUMPE], ['Marktpartner', ANMELDUNG], ['Bankverbindung', DATEN]] as const) {
+    await wizard.button(`${card} bearbeiten`).click();
+    await wizard.sees(step);
+    await thenTheFocusIsOn(wizard, step);
+    await wizard.next();
+    await wizard.sees(PRUEFEN);
+  }
+});
+
+test('what was edited stands in the review', async () => {
+  const wizard = await whenTheCustomerIsAt(PRUEFEN);
+  await wizard.button('Persönliche Daten bearbeiten').click();
+  await wizard.fill({ Nachname: 'Huber' });
+  await wizard.next();
+  await wizard.sees(PRUEFEN);
+  expect(await wizard.page.getByRole('definition').first().innerText()).toBe('Herr Max Huber');
+});
+
+test('Weiter after Bearbeiten stops at a step that is not in order any more', async () => {
+  const wizard = await whenTheCustomerIsAt(PRUEFEN);
+  await wizard.button('Wärmepumpe bearbeiten').click();
+  await wizard.fill({ Rechnungsdatum: '' });
+  await wizard.button('Anmeldung, erledigt, zurück zu diesem Schritt').click();
+  await wizard.sees(ANMELDUNG);
+  await wizard.next();
+  await wizard.sees(PUMPE);
+  await wizard.fill({ Rechnungsdatum: '22.09.2025' });
+  await wizard.next();
+  await wizard.sees(PRUEFEN);
+});
+
+test('on a phone the steps stand in a list that opens', async () => {
+  const wizard = wizardOn(await stage.visitor({ width: 360, height: 740 }), stage.site);
+  await wizard.openAt(PUMPE);
+  expect(await wizard.page.getByText('Schritt 3 von 4').isVisible()).toBe(true);
+  await wizard.button('Alle Schritte').click();
+  await wizard.button('Persönliche Daten, erledigt, zurück zu diesem Schritt').click();
+  await wizard.sees(DATEN);
+  expect(await wizard.page.getByText('Schritt 2 von 4').isVisible()).toBe(true);
+});
+
+test('a page that comes back from the browser’s memory after it was sent can be used again', async () => {
+  const wizard = await whenTheCustomerIsAt(PRUEFEN);
+  await wizard.page.route(`**${SUCCESS}`, (route) => route.fulfill({ status: 204 }));
+  await wizard.send();
+  await wizard.button('Wird gesendet …').waitFor();
+  await wizard.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await wizard.button('Absenden').waitFor();
+});
+
+async function whenTheCustomerIsAt(step: StepTitle, answers: Readonly<Record<string, unknown>> = {}): Promise<WizardPage> {
+  const wizard = wizardOn(await stage.visitor(), stage.site);
+  await wizard.openAt(step, answers);
+  return wizard;
+}
+
+/** The steps as they are said: what can be pressed, where the customer is, what is text alone. */
+async function thenTheIndicatorSays(wizard: WizardPage): Promise<readonly string[]> {
+  const items = wizard.page.getByRole('navigation', { name: 'Fortschritt' }).getByRole('list').first().getByRole('listitem');
+  return items.evaluateAll((steps) => steps.map((step) => {
+    const name = step.querySelector('.ff-sr')?.textContent ?? '';
+    if (step.querySelector('button')) return `button: ${name}`;
+    return step.querySelector('[aria-current="step"]') ? `current: ${name}` : `text: ${name}`;
+  }));
+}
+
+async function thenTheFocusIsOn(wizard: WizardPage, step: StepTitle): Promise<void> {
+  await eventually(() => wizard.heading(step).evaluate((heading) => heading === document.activeElement)).toBe(true);
+}

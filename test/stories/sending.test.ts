@@ -1,0 +1,167 @@
+import type { Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
+import { storedApplications } from './stored.ts';
+import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
+
+const stage = setStage();
+const ERROR = 'Fehler bei der Übermittlung des Online-Vertragsformulars';
+const RETRYING = 'Die Verbindung ist unterbrochen. Wir versuchen es noch einmal …';
+
+test('a failure of the server shows the error screen, without the steps', async () => {
+  const wizard = await whenTheCustomerIsAboutToSend();
+  await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 500, json: { message: 'Die Anfrage konnte nicht verarbeitet werden.' } }));
+  await wizard.send();
+  await thenTheErrorScreenIsShown(wizard);
+  const text = (await wizard.page.getByRole('main').innerText()).replaceAll('\u00A0', ' ');
+  expect(text).toContain('Leider konnten Ihre Eingaben nicht verarbeitet werden.');
+  expect(text).toContain('Ihre Angaben sind noch gespeichert. Bitte versuchen Sie es noch einmal oder rufen Sie uns an: 0732 000 0000.');
+});
+
+test('from the error screen the customer tries again at step 1, with all answers and the file', async () => {
+  const wizard = await whenTheCustomerIsAboutToSend();
+  const keys = keysOf(wizard);
+  await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await wizard.send();
+  await thenTheErrorScreenIsShown(wizard);
+  await wizard.button('Erneut versuchen').click();
+  await wizard.sees(ANMELDUNG);
+  await eventually(() => wizard.heading(ANMELDUNG).evaluate((heading) => heading === document.activeElement)).toBe(true);
+  expect(await wizard.page.getByRole('navigation', { name: 'Fortschritt' }).isVisible()).toBe(true);
+  for (const step of [DATEN, PUMPE, PRUEFEN] as const) {
+    await wizard.next();
+    await wizard.sees(step);
+  }
+  expect(await wizard.page.getByText('Rechnung-Waermepumpe-2025.pdf').isVisible()).toBe(true);
+  await wizard.send();
+  await wizard.page.waitForURL(`**${SUCCESS}`);
+  expect(new Set(keys)).toHaveProperty('size', 1);
+});
+
+test('an answer that is lost on its way is asked for again under the same key, and one application is stored', async () => {
+  const before = (await storedApplications(stage.site)).length;
+  const wizard = await whenTheCustomerIsAboutToSend();
+  const keys = keysOf(wizard);
+  let lost = 0;
+  await wizard.page.route(SUBMIT, async (route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  }, { times: 3 });
+  await wizard.page.clock.install();
+  await wizard.send();
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await eventually(() => lost).toBe(tries);
+    await wizard.page.getByText(RETRYING).first().waitFor();
+    await wizard.page.clock.runFor(12_000);
+  }
+  await wizard.page.waitForURL(`**${SUCCESS}`);
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys)).toHaveProperty('size', 1);
+  expect(await storedApplications(stage.site)).toHaveLength(before + 1);
+});
+
+for (const status of [502, 503, 504]) {
+  test(`a server that answers ${status} for ever is tried four times within half a minute, then the error screen comes`, async () => {
+    const wizard = await whenTheCustomerIsAboutToSend();
+    const keys = keysOf(wizard);
+    await wizard.page.route(SUBMIT, (route) => route.fulfill({ status, json: { message: 'Der Dienst ist derzeit nicht verfügbar.' } }));
+    await wizard.page.clock.install();
+    await wizard.page.clock.pauseAt(Date.now() + 60_000);
+    await wizard.send();
+    let waited = 0;
+    for (let tries = 1; tries <= 4; tries += 1) {
+      await eventually(async () => {
+        if (keys.length < tries) {
+          await wizard.page.clock.runFor(500);
+          waited += 500;
+        }
+        return keys.length;
+      }).toBe(tries);
+    }
+    await thenTheErrorScreenIsShown(wizard);
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys)).toHaveProperty('size', 1);
+    expect(waited).toBeLessThanOrEqual(30_000);
+  });
+}
+
+test('any other failure is not tried again', async () => {
+  const wizard = await whenTheCustomerIsAboutToSend();
+  const keys = keysOf(wizard);
+  await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 413, json: { message: 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.' } }));
+  await wizard.send();
+  await thenTheErrorScreenIsShown(wizard);
+  expect(keys).toHaveLength(1);
+});
+
+test('a 400 that is no list shows the error screen', async () => {
+  const wizard = await whenTheCustomerIsAboutToSend();
+  await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 400, json: { message: 'Die Anfrage ist ungültig.' } }));
+  await wizard.send();
+  await thenTheErrorScreenIsShown(wizard);
+});
+
+test('while it is sent the button says so and does nothing more, however often it is pressed', async () => {
+  const wizard = await whenTheCustomerIsAboutToSend();
+  const keys = keysOf(wizard);
+  const gate = Promise.withResolvers<void>();
+  await wizard.page.route(SUBMIT, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const wide = (await wizard.button('Absenden').boundingBox())?.width;
+  await wizard.button('Absenden').dblclick();
+  const busy = wizard.button('Wird gesendet …');
+  await busy.waitFor();
+  expect(await busy.getAttribute('aria-disabled')).toBe('true');
+  expect(await busy.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect((await busy.boundingBox())?.width).toBeCloseTo(wide ?? 0, 0);
+  await busy.click({ force: true });
+  await wizard.page.keyboard.press('Enter');
+  gate.resolve();
+  await wizard.page.waitForURL(`**${SUCCESS}`);
+  expect(keys).toHaveLength(1);
+});
+
+test('after 20 seconds without an answer the customer is asked to wait a little', async () => {
+  const wizard = await whenTheCustomerIsAboutToSend();
+  const gate = Promise.withResolvers<void>();
+  await wizard.page.route(SUBMIT, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await wizard.page.clock.install();
+  await wizard.page.clock.pauseAt(Date.now() + 60_000);
+  await wizard.send();
+  await wizard.button('Wird gesendet …').waitFor();
+  const notice = wizard.page.getByText('Das dauert länger als üblich. Bitte warten Sie noch einen Moment.');
+  await wizard.page.clock.runFor(19_000);
+  expect(await notice.count()).toBe(0);
+  await wizard.page.clock.runFor(1000);
+  await notice.first().waitFor();
+  gate.resolve();
+  await wizard.page.waitForURL(`**${SUCCESS}`);
+});
+
+async function whenTheCustomerIsAboutToSend(): Promise<WizardPage> {
+  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
+  await wizard.openAt(PRUEFEN);
+  return wizard;
+}
+
+/** @returns the keys that the page sends, one for each try, from now on */
+function keysOf(wizard: WizardPage): readonly (string | undefined)[] {
+  const keys: (string | undefined)[] = [];
+  wizard.page.on('request', (request: Request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+  });
+  return keys;
+}
+
+async function thenTheErrorScreenIsShown(wizard: WizardPage): Promise<void> {
+  const heading = wizard.page.getByRole('heading', { level: 1, name: ERROR });
+  await heading.waitFor();
+  await eventually(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
+  expect(await wizard.page.getByRole('navigation', { name: 'Fortschritt' }).count()).toBe(0);
+}

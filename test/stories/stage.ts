@@ -1,0 +1,79 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import type { Environment } from '../../src/server/config.ts';
+import { launchBrowser } from './browser.ts';
+import { startSite, type TestSite } from './site.ts';
+
+/** How a visitor comes: a window, and what of the browser's complaints the story itself brings about. */
+export interface Visit extends BrowserContextOptions {
+  readonly width?: number;
+  readonly height?: number;
+  /** Console errors that belong to the story, e.g. a request that fails on purpose. */
+  readonly expected?: readonly RegExp[];
+}
+
+/** One site and one browser for all stories of a file. */
+export interface Stage {
+  readonly site: TestSite;
+  /** @returns a page of a new visitor, who has nothing in the browser yet */
+  visitor(visit?: Visit): Promise<Page>;
+}
+
+/** A step takes a fraction of a second; a machine with much else to do takes its time. */
+const PATIENCE = 10_000;
+
+/** What Chromium writes about a request that was answered with an error, or not at all. */
+export const FAILED_REQUEST = /^Failed to load resource/;
+
+/**
+ * Sets the stage for the stories of a file. Each of them fails when a page has an error in its console, an uncaught
+ * error or a violation of the CSP that the story did not expect.
+ */
+export function setStage(env: Environment = {}): Stage {
+  let site: TestSite | undefined;
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startSite(env), launchBrowser()]);
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect(complaints.splice(0), 'complaints of the browser').toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.close();
+  });
+
+  return {
+    get site() {
+      if (!site) throw new Error('the stage is set before the stories begin, and not earlier');
+      return site;
+    },
+    async visitor({ width = 1280, height = 900, expected = [], ...options } = {}) {
+      if (!browser) throw new Error('a visitor comes before the browser runs');
+      const context = await browser.newContext({ viewport: { width, height }, locale: 'de-AT', timezoneId: 'Europe/Vienna', ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE);
+      const complain = (text: string) => {
+        if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
+      };
+      page.on('pageerror', (error) => complain(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complain(message.text());
+      });
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+      });
+      return page;
+    },
+  };
+}
+
+/** Asks again until the answer fits: pages need a moment. */
+export function eventually<Answer>(probe: () => Answer | Promise<Answer>, timeout = PATIENCE) {
+  return expect.poll(probe, { timeout, interval: 30 });
+}

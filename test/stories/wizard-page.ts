@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import type { TestSite } from './site.ts';
+
+export const ADDRESS = '/web/r/waermepumpe-foerderbonus';
+export const SUCCESS = '/Bestellung/Erfolgreich-Waermepumpe';
+export const SUBMIT = '**/v2/funding/waermepumpeFoerderbonus';
+
+export const ANMELDUNG = 'Anmeldung';
+export const DATEN = 'Persönliche Daten';
+export const PUMPE = 'Wärmepumpe';
+export const PRUEFEN = 'Prüfen und Absenden';
+
+/** The headings of the steps, in their order. */
+export const STEPS = [ANMELDUNG, DATEN, PUMPE, PRUEFEN] as const;
+export type StepTitle = (typeof STEPS)[number];
+
+type Answers = Readonly<Record<string, unknown>>;
+
+/** What a customer does on the pages of the wizard, and sees there. */
+export interface WizardPage {
+  readonly page: Page;
+  /** Opens the empty form. */
+  open(): Promise<void>;
+  /** Opens the form with the sample's answers, some of them changed (undefined: none), and goes on to a step. */
+  openAt(step: StepTitle, changed?: Answers): Promise<void>;
+  /** The heading of the step that is shown. */
+  heading(step: StepTitle): Locator;
+  sees(step: StepTitle): Promise<void>;
+
+  /** A control by its label. */
+  field(label: string): Locator;
+  /** The fields under a legend. */
+  group(legend: string): Locator;
+  /** Types into fields, by label. */
+  fill(texts: Readonly<Record<string, string>>): Promise<void>;
+  choose(legend: string, option: string): Promise<void>;
+  select(label: string, option: string): Promise<void>;
+  tick(label: string): Promise<void>;
+  /** Types into the partner search and takes a hit. */
+  takePartner(query: string, partner: string): Promise<void>;
+  upload(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
+
+  button(name: string): Locator;
+  next(): Promise<void>;
+  back(): Promise<void>;
+  send(): Promise<void>;
+
+  /** @returns the message at a field, '' for none; a group is named by its legend */
+  message(label: string): Promise<string>;
+  /** All messages at fields, in the order of the screen. */
+  messages(): Promise<readonly string[]>;
+  /** The summary above the fields. */
+  summary: Locator;
+  /** What the status regions say now. */
+  announced(): Promise<string>;
+}
+
+/** @returns the wizard on a visitor's page */
+export function wizardOn(page: Page, site: TestSite): WizardPage {
+  const address = site.url + ADDRESS;
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const group = (legend: string) => page.getByRole('group', { name: legend, exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const heading = (step: StepTitle) => page.getByRole('heading', { level: 2, name: step, exact: true });
+
+  const wizard: WizardPage = {
+    page,
+    heading,
+    field,
+    group,
+    button,
+    summary: page.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingabe/ }),
+    async open() {
+      await page.goto(address);
+      await wizard.sees(ANMELDUNG);
+    },
+    async openAt(step, changed = {}) {
+      const answers = { ...sample(site), ...changed };
+      await page.route('**/examples/complete', (route) => route.fulfill({ json: { answers } }));
+      await page.goto(`${address}?test=1`);
+      for (const title of STEPS.slice(0, STEPS.indexOf(step))) {
+        await wizard.sees(title);
+        await wizard.next();
+      }
+      await wizard.sees(step);
+    },
+    sees: (step) => heading(step).waitFor(),
+    async fill(texts) {
+      for (const [label, text] of Object.entries(texts)) await field(label).fill(text);
+    },
+    choose: (legend, option) => group(legend).getByLabel(option, { exact: true }).check(),
+    async select(label, option) {
+      await field(label).getByRole('option', { name: option, exact: true }).waitFor({ state: 'attached' });
+      await field(label).selectOption(option);
+    },
+    tick: (label) => field(label).check(),
+    async takePartner(query, partner) {
+      await page.getByRole('combobox', { name: 'Teilnehmender Händler' }).pressSequentially(query);
+      await page.getByRole('option', { name: partner }).click();
+    },
+    async upload(file) {
+      await field('Rechnung').setInputFiles(file);
+      await page.getByText(file.name, { exact: true }).waitFor();
+    },
+    next: () => button('Weiter').click(),
+    back: () => button('Zurück').click(),
+    send: () => button('Absenden').click(),
+    message: (label) => messageAt(field(label).or(group(label)).first()),
+    messages: () => page.locator('[data-field] .ff-error').allTextContents().then((texts) => texts.map(withoutPrefix)),
+    announced: () => page.getByRole('status').allInnerTexts().then((texts) => texts.map((text) => text.trim()).filter((text) => text !== '').join('\n')),
+  };
+  return wizard;
+}
+
+/** @returns the answers of the example that fills the form in testing mode */
+export function sample(site: TestSite): Answers {
+  const file = join(site.formsDir, 'waermepumpe-foerderbonus', 'examples', 'complete.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { answers: Answers }).answers;
+}
+
+const PREFIX = 'Fehler: ';
+
+function withoutPrefix(text: string): string {
+  return text.startsWith(PREFIX) ? text.slice(PREFIX.length) : text.trim();
+}
+
+/** What a screen reader says of the control beyond its name, as far as it is a message. */
+async function messageAt(control: Locator): Promise<string> {
+  const described = await control.evaluate((element) => {
+    const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '');
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '');
+  });
+  return withoutPrefix(described.find((text) => text.startsWith(PREFIX)) ?? '');
+}
