@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv';
+import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import { isLimit } from './calendar.ts';
 import type { Finding } from './errors.ts';
@@ -18,7 +19,7 @@ function metaOf(path: string): string | undefined {
  * @returns one finding per mistake, at its line and column
  */
 export function checkFormat(form: string, sources: ReadonlyMap<string, Source>): readonly Finding[] {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true });
+  const ajv = ajvErrors.default(new Ajv({ allErrors: true, strict: false, verbose: true }));
   addFormats.default(ajv, ['regex', 'email']);
   ajv.addFormat('date-limit', isLimit);
   for (const [path, source] of sources) if (path.startsWith('shared/meta/')) ajv.addSchema(source.value as object, path);

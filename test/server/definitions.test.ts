@@ -158,8 +158,8 @@ describe('a broken edit', () => {
     ['an unknown widget', IBAN, '"widget": "iban"', '"widget": "ibna"', '"widget": "ibna"', `format form <${FORM}>: /fields/iban/widget must be equal to one of the allowed values: text, textarea, email, tel, number, password, radio, checkbox, checkboxes, select, date, iban, meterpoint, file, autocomplete`],
     ['an unknown block', SCHEMA, 'blocks/iban.schema.json', 'blocks/ibann.schema.json', '"../shared/blocks/ibann.schema.json"', `reference ${SCHEMA}: "$ref": "../shared/blocks/ibann.schema.json" names nothing`],
     ['a pattern that is none', 'shared/blocks/adresse.schema.json', '^[1-9][0-9]{3}$', '^([1-9][0-9]{3}$', '"pattern"', `format form <${FORM}>: /properties/plz/pattern must match format "regex"`],
-    ['a day that there is not', SCHEMA, '"dateTo": "31.05.2026"', '"dateTo": "31.06.2026"', '"dateTo": "31.06.2026"', `format form <${FORM}>: /definitions/waermepumpe/allOf/6/properties/inbetriebnahmedatum/dateTo must match format "date-limit"`],
-    ['a colour that is none', 'shared/site.json', '"#F2A900"', '"orange"', '"accent"', `format form <${FORM}>: /brand/accent must match pattern "^#[0-9A-Fa-f]{6}$"`],
+    ['a day that there is not', SCHEMA, '"dateTo": "31.05.2026"', '"dateTo": "31.06.2026"', '"dateTo": "31.06.2026"', `format form <${FORM}>: /definitions/waermepumpe/allOf/6/properties/inbetriebnahmedatum/dateTo ist kein Tag: 31.05.2026, today oder today+1d.`],
+    ['a colour that is none', 'shared/site.json', '"#F2A900"', '"orange"', '"accent"', `format form <${FORM}>: /brand/accent ist keine Farbe wie #0B5563.`],
     ['an unknown placeholder', UI, 'unter {phone} gerne', 'unter {telefon} gerne', '"note": "Sie haben', `text form <${FORM}>: text <{telefon}>: nothing to fill in for <telefon>`],
     ['an unknown link', UI, '[Datenschutzerklärung](datenschutz)', '[Datenschutzerklärung](dsgvo)', '"note": "Informationen', `text form <${FORM}>: unknown link <dsgvo>`],
   ])('keeps the last good version, and the log names file, line and column: %s', async (_what, file, from, to, place, message) => {
