@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCombobox } from 'downshift';
+import { afterClick } from './after-click.ts';
 import { CloseIcon } from './icons.tsx';
 import { inputAttributes } from './input-attributes.ts';
 import { leaves } from './leaving.ts';
@@ -52,8 +53,11 @@ export function AutocompleteWidget(props: WidgetProps) {
   };
   const leaveInput = () => {
     setOpen(false);
-    setEditing(false);
-    if (editing && alternative && stored === '' && text.trim() !== '') announce(withText(alternative.notChosen, text));
+    // what is said then takes room
+    afterClick(() => {
+      setEditing(false);
+      if (editing && alternative && stored === '' && text.trim() !== '') announce(withText(alternative.notChosen, text));
+    });
   };
 
   const { getInputProps, getMenuProps, getItemProps, setHighlightedIndex } = useCombobox<Hit>({

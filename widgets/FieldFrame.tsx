@@ -71,7 +71,8 @@ function Below({ id, message, ui, say, renderText = plain, renderLink = plainLin
       {message !== undefined && (
         <p id={`${id}-error`} className="ff-error">
           <AlertIcon size={20} />
-          <span><span className="ff-sr">{say('error.prefix')}</span>{message}</span>
+          <span className="ff-sr">{say('error.prefix')}</span>
+          {message}
         </p>
       )}
       {ui.hint !== undefined && <p id={`${id}-hint`} className="ff-hint">{renderText(ui.hint)}</p>}

@@ -8,7 +8,7 @@ interface IconProps { readonly size?: IconSize }
 function icon(shapes: ReactNode) {
   return function Icon({ size = 24 }: IconProps) {
     return (
-      <svg className={size === 24 ? 'ff-icon' : `ff-icon ff-icon-${size}`} viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true" focusable="false">
+      <svg className={size === 24 ? 'ff-icon' : `ff-icon ff-icon-${size}`} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
         {shapes}
       </svg>
     );

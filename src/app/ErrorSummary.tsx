@@ -11,6 +11,9 @@ export interface SummaryProblem {
   readonly href?: string | undefined;
 }
 
+/** From so many on, those far from the screen are laid out only when they come near. */
+const MANY = 50;
+
 interface ErrorSummaryProps {
   readonly problems: readonly SummaryProblem[];
   readonly say: Say;
@@ -32,7 +35,7 @@ export function ErrorSummary({ problems, say, onGo, ref }: ErrorSummaryProps) {
     <div ref={ref} tabIndex={-1} {...(open ? { className: 'ff-summary', role: 'group', 'aria-labelledby': heading } : {})}>
       {open && <AlertIcon />}
       <div role="status">{open && <h3 id={heading}>{title}</h3>}</div>
-      {open && <ul>{withNumbers(problems).map(({ problem, n }) => <li key={n + (problem.field ?? '')}><Item problem={problem} n={n} say={say} onGo={onGo} /></li>)}</ul>}
+      {open && <ul className={problems.length < MANY ? undefined : 'ff-many'}>{withNumbers(problems).map(({ problem, n }) => <li key={n + (problem.field ?? '')}><Item problem={problem} n={n} say={say} onGo={onGo} /></li>)}</ul>}
     </div>
   );
 }

@@ -38,24 +38,23 @@ export function FormMount({ client, origin, form, version, now, idPrefix, answer
   const history = useMemo(() => (withHistory ? createStepHistory(`${idPrefix}:${form}`) : noHistory), [withHistory, idPrefix, form]);
 
   const open = useCallback(
-    (hash: string, kept: Answers | undefined, notice?: string) => {
-      openForm({ client, origin, version: hash, now, idPrefix, answers: kept }).then(
-        (runtime) => {
-          setOpened((before) => ({ runtime, notice, times: (before?.times ?? 0) + 1 }));
-          onOpened?.(runtime);
-        },
-        () => onFailed(() => open(hash, kept, notice)),
-      );
+    async (hash: string, kept: Answers | undefined, notice?: string) => {
+      const runtime = await openForm({ client, origin, version: hash, now, idPrefix, answers: kept });
+      setOpened((before) => ({ runtime, notice, times: (before?.times ?? 0) + 1 }));
+      onOpened?.(runtime);
     },
-    [client, origin, now, idPrefix, onOpened, onFailed],
+    [client, origin, now, idPrefix, onOpened],
   );
-  useEffect(() => open(version, answers), [open, version, answers]);
+  useEffect(() => {
+    const start = () => open(version, answers).catch(() => onFailed(() => void start()));
+    void start();
+  }, [open, version, answers, onFailed]);
 
   if (!opened) return null;
   const { runtime, notice, times } = opened;
-  const reopen = (message: string) => {
+  const reopen = async (message: string) => {
     const kept = runtime.store.typed();
-    fetchVersion(client, form).then(({ hash }) => open(hash, kept, message), () => onFailed(() => reopen(message)));
+    await open((await fetchVersion(client, form)).hash, kept, message);
   };
   const onAccepted = (reference: string) => {
     if (!ownPage) return;

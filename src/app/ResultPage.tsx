@@ -62,13 +62,15 @@ export function SuccessSheet({ success, reference, site, say, headingRef }: Succ
 }
 
 interface ErrorSheetProps extends Common {
+  /** What went wrong before anything was sent; absent: it was the sending. */
+  readonly message?: string | undefined;
   readonly onRetry: () => void;
 }
 
-/** The application could not be sent; the answers are still there (spec 2, error screen). */
-export function ErrorSheet({ onRetry, site, say, headingRef }: ErrorSheetProps) {
+/** The application could not be sent, or a step not be loaded; the answers are still there (spec 2, error screen). */
+export function ErrorSheet({ message, onRetry, site, say, headingRef }: ErrorSheetProps) {
   return (
-    <ResultSheet tone="danger" title={say('error.page.title')} lead={say('error.page.text')} site={site} headingRef={headingRef}>
+    <ResultSheet tone="danger" title={message ?? say('error.page.title')} lead={message === undefined ? say('error.page.text') : undefined} site={site} headingRef={headingRef}>
       <p className="ff-result-text"><Text text={say('error.page.saved')} site={site} /></p>
       <div className="ff-result-buttons"><Button onClick={onRetry}>{say('button.retry')}</Button></div>
     </ResultSheet>

@@ -1,8 +1,9 @@
 import Form from '@rjsf/core';
 import type { Experimental_DefaultFormStateBehavior, FieldProps, RegistryFieldsType, TemplatesType } from '@rjsf/utils';
-import { useMemo, useSyncExternalStore } from 'react';
+import { memo, useMemo, useSyncExternalStore } from 'react';
+import { standInsOf } from '../engine/fields.ts';
 import type { Step } from '../engine/form.ts';
-import { ConnectedField } from './draw/ConnectedField.tsx';
+import { ConnectedField, ConnectedList } from './draw/ConnectedField.tsx';
 import { rulesValidator } from './draw/rules-validator.ts';
 import { StepTemplate, type StepContext } from './draw/StepTemplate.tsx';
 import { declarationOf, mergeConditions, structureOf } from './draw/structure.ts';
@@ -18,7 +19,7 @@ const templates: Partial<TemplatesType> = { ObjectFieldTemplate: StepTemplate };
  * store's. It is drawn again only when an answer changed that a rule, an exit or a list looks at. The one file that
  * knows rjsf's Form.
  */
-export function StepFields({ step }: { readonly step: Step }) {
+export const StepFields = memo(function StepFields({ step }: { readonly step: Step }) {
   const { store, steps, today } = useFormRuntime();
   const structure = useSyncExternalStore(store.subscribeStructure, store.structure);
   const rules = steps.rules.get(step.id);
@@ -44,12 +45,14 @@ export function StepFields({ step }: { readonly step: Step }) {
       <></>
     </Form>
   );
-}
+});
 
 /** The step itself is rjsf's object; each of its fields is ours. */
 function Drawn(props: FieldProps) {
+  const { form } = useFormRuntime();
   const { name, schema, required, registry } = props;
   const { ObjectField } = registry.fields;
   if (name === '' && ObjectField) return <ObjectField {...props} />;
-  return <ConnectedField name={name} schema={declarationOf(schema)} required={required === true} step={(registry.formContext as StepContext).step} />;
+  const Connected = form.fields[name]?.lookup || standInsOf(form).has(name) ? ConnectedList : ConnectedField;
+  return <Connected name={name} schema={declarationOf(schema)} required={required === true} step={(registry.formContext as StepContext).step} />;
 }

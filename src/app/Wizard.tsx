@@ -24,8 +24,8 @@ interface WizardProps {
   /** Leaves for the success page; false: the success is shown here. */
   readonly onAccepted: (reference: string) => void;
   readonly successHere: boolean;
-  /** The definition went out of service too long ago: told with the server's sentence. */
-  readonly onChanged: (message: string) => void;
+  /** The definition went out of service too long ago: opens the present one, which says the server's sentence. */
+  readonly onChanged: (message: string) => Promise<void>;
   readonly notice: string | undefined;
   /** An embedded form leaves the host's title alone. */
   readonly ownsTitle: boolean;
@@ -84,7 +84,7 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
 
   function draw(): ReactNode {
     const { site } = form;
-    if (view.kind === 'error') return <ErrorSheet onRetry={wizard.retry} site={site} say={say} headingRef={heading} />;
+    if (view.kind === 'error') return <ErrorSheet message={view.message} onRetry={wizard.retry} site={site} say={say} headingRef={heading} />;
     if (view.kind === 'success') return <SuccessSheet success={form.success} reference={view.reference} site={site} say={say} headingRef={heading} />;
     if (view.kind === 'duplicate') return <SuccessSheet success={{ ...form.success, title: say('error.duplicate'), text: say('error.duplicate.text') }} reference={view.reference} site={site} say={say} headingRef={heading} />;
     return (

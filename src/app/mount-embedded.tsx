@@ -1,10 +1,13 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Client, createClient } from './api/client.ts';
+import { type Client, createClient, isAnswered } from './api/client.ts';
 import { fetchVersion, type FormVersion } from './api/definitions.ts';
 import { FormMount } from './FormMount.tsx';
 import type { FormRuntime } from './form-runtime.ts';
 import { LoadingBar } from './page/LoadingBar.tsx';
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
 
 /** Mounts a form into every element of the host page that names one: `<div data-form="…" data-history="on">`. */
 export function mountAll(origin: string): void {
@@ -20,7 +23,7 @@ export function mountAll(origin: string): void {
 
 async function mount(host: HTMLElement, form: string, origin: string, index: number): Promise<void> {
   const client = createClient(origin);
-  const version = await fetchVersion(client, form);
+  const version = await patiently(() => fetchVersion(client, form));
   const idPrefix = `f${index}`;
   const element = document.createElement('div');
   element.className = 'ff-root ff-embedded';
@@ -28,6 +31,17 @@ async function mount(host: HTMLElement, form: string, origin: string, index: num
   element.lang = 'de-AT';
   host.append(element);
   createRoot(element, { identifierPrefix: idPrefix }).render(<Embedded client={client} origin={origin} form={form} version={version} idPrefix={idPrefix} root={element} withHistory={host.dataset['history'] === 'on'} />);
+}
+
+/** The server may be restarting: it is asked again, in growing pauses, until it says what there is. */
+async function patiently<Answer>(ask: () => Promise<Answer>, pause = FIRST_PAUSE_MS): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isAnswered(error) || pause > LONGEST_PAUSE_MS) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return patiently(ask, pause * 2);
+  }
 }
 
 interface EmbeddedProps {
@@ -47,7 +61,7 @@ function Embedded({ client, origin, form, version, idPrefix, root, withHistory }
   const [onOpened] = useState(() => (opened: FormRuntime) => {
     for (const [token, colour] of Object.entries(opened.form.site.brand)) root.style.setProperty(`--ff-${token}`, colour);
     // what the host shows until then, or when nothing comes
-    for (const other of [...(root.parentElement?.childNodes ?? [])]) if (other !== root) other.remove();
+    root.parentElement?.replaceChildren(root);
     setRuntime(opened);
   });
   const [onFailed] = useState(() => (retry: () => void) => void setTimeout(retry, 5000));

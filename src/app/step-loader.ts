@@ -17,10 +17,11 @@ export interface StepLoader {
 export function createStepLoader(form: Form, version: string, origin: string): StepLoader {
   const rules = new Map<string, StepRules>();
   const loading = new Map<string, Promise<void>>();
+  const failures = new Map<string, number>();
   const start = async (step: Step): Promise<void> => {
     const widgets = new Set([...declarations(step.schema).keys()].flatMap((field) => form.fields[field]?.widget ?? []));
     const [module, formats] = await Promise.all([
-      fetchStepModule(origin, version, step),
+      fetchStepModule(origin, version, step, failures.get(step.id) ?? 0),
       loadFormats(formatsIn(step.schema)),
       ...[...widgets].map((widget) => loadWidget(widget)),
     ]);
@@ -34,7 +35,10 @@ export function createStepLoader(form: Form, version: string, origin: string): S
       if (known) return known;
       const promise = start(step);
       loading.set(step.id, promise);
-      promise.catch(() => loading.delete(step.id));
+      promise.catch(() => {
+        loading.delete(step.id);
+        failures.set(step.id, (failures.get(step.id) ?? 0) + 1);
+      });
       return promise;
     },
   };

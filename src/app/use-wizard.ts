@@ -8,7 +8,7 @@ import type { StepHistory } from './step-history.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** What the page shows instead of, or besides, the step. */
-export type View = { readonly kind: 'step' } | { readonly kind: 'error'; readonly message: string } | { readonly kind: 'success' | 'duplicate'; readonly reference: string };
+export type View = { readonly kind: 'step' } | { readonly kind: 'error'; readonly message?: string } | { readonly kind: 'success' | 'duplicate'; readonly reference: string };
 
 /** Where the focus goes next; a new object each time. */
 export interface FocusWish { readonly target: 'heading' | 'summary' | 'first-problem' }
@@ -34,7 +34,8 @@ interface Setup {
   readonly runtime: FormRuntime;
   readonly history: StepHistory;
   onAccepted(reference: string): boolean;
-  onChanged(message: string): void;
+  /** Opens the form anew; rejects when that is not possible now. */
+  onChanged(message: string): Promise<void>;
   /** Said in the first step's general slot, e.g. that the form was changed meanwhile. */
   readonly notice: string | undefined;
 }
@@ -47,7 +48,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice }: S
   const [position, setPosition] = useState<Position>(() => startOf(form));
   const [view, setView] = useState<View>({ kind: 'step' });
   const [found, setFound] = useState(() => (notice === undefined ? NOTHING : { problems: [], general: [notice] }));
-  const [focusWish, setFocusWish] = useState<FocusWish>();
+  const [focusWish, setFocusWish] = useState<FocusWish | undefined>(() => (notice === undefined ? undefined : { target: 'summary' }));
   const [backToReview, setBackToReview] = useState(false);
   const { sending, notice: sendingNotice, send } = useSubmit(runtime);
   const step = stepOf(form, position.step);
@@ -104,9 +105,9 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice }: S
     if (result.kind === 'accepted') {
       if (onAccepted(result.reference)) setView({ kind: 'success', reference: result.reference });
     } else if (result.kind === 'duplicate') setView({ kind: 'duplicate', reference: result.reference });
-    else if (result.kind === 'changed') onChanged(result.message);
+    else if (result.kind === 'changed') await onChanged(result.message).catch(() => setView({ kind: 'error' }));
     else if (result.kind === 'problems') {
-      const sorted = sortProblems(form, result.problems, say('error.default'));
+      const sorted = sortProblems(form, result.problems, say('error.default'), (name) => store.schema(name) !== undefined && form.fields[name]?.derivedFrom === undefined);
       const first = form.steps.find((candidate) => sorted.fields.some((problem) => isIn(candidate, problem)));
       store.showServerProblems(sorted.fields);
       const here = first ?? step;
@@ -117,7 +118,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice }: S
         history.push(here.id);
         await show({ ...position, step: here.id }, wish);
       }
-    } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error', message: '' });
+    } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error' });
     else {
       setFound({ problems: [], general: [say('error.request')] });
       setFocusWish({ target: 'summary' });

@@ -5,7 +5,7 @@ import type { Source } from './source.ts';
 import { linkAddress, parseText, TextError } from './text.ts';
 
 /** Options whose text may hold placeholders and links, and lists of such texts. */
-const TEXTS = new Set(['lead', 'title', 'intro', 'note', 'text', 'hint', 'summary', 'summaryText', 'amount', 'caption', 'list', 'next', 'nextTitle', 'paragraphs']);
+const TEXTS = new Set(['lead', 'title', 'label', 'intro', 'note', 'text', 'hint', 'summary', 'summaryText', 'amount', 'caption', 'detail', 'detailLabel', 'list', 'next', 'nextTitle', 'paragraphs']);
 
 /**
  * Reads every text and link of a file as the page will: one that it can't draw must not go into service.

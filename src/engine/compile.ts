@@ -64,6 +64,8 @@ export function createAjv(): Ajv {
     strictTypes: false,
     strictRequired: false,
     passContext: true,
+    // 1.1 is a multiple of 0.1, though 1.1 / 0.1 is 11.000000000000002
+    multipleOfPrecision: 6,
     // ajv's own sentences are English and reach nobody
     messages: false,
     code: { source: true, formats: _`require("form-runtime").formats` },

@@ -1,6 +1,6 @@
 import { fieldsOf, optionsOf } from './fields.ts';
-import { isFileValue, sizeOf } from './file-value.ts';
-import type { Answers, FileValue, Form, Option, ReviewRow } from './form.ts';
+import { type FileValue, isFileValue, sizeOf } from './file-value.ts';
+import type { Answers, Form, Option, ReviewRow } from './form.ts';
 
 const number = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 20, useGrouping: false });
 const megabytes = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });

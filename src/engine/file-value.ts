@@ -1,4 +1,15 @@
-import type { FileValue } from './form.ts';
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { Frozen } from './frozen.ts';
+
+/** The value of a file field (spec 3). `size` is the browser's, for a file that was too large to read; it is never sent. */
+export const fileValueSchema = {
+  type: 'object',
+  required: ['data', 'name', 'mimetype'],
+  additionalProperties: false,
+  properties: { data: { type: 'string' }, name: { type: 'string' }, mimetype: { type: 'string' }, size: { type: 'number' } },
+} as const satisfies JSONSchema;
+
+export type FileValue = Frozen<FromSchema<typeof fileValueSchema>>;
 
 const UNITS: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 * 1024 };
 const SIZE = /^(\d+) (KB|MB)$/;

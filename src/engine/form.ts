@@ -33,14 +33,6 @@ export interface Schema {
 /** Answers by field name. A field without an answer is absent, never null or ''. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** The value of a file field (spec 3). `size` is the browser's, for a file that was too large to read; it is never sent. */
-export interface FileValue {
-  readonly data: string;
-  readonly name: string;
-  readonly mimetype: string;
-  readonly size?: number;
-}
-
 export interface Option {
   readonly value: string | number | boolean;
   readonly label: string;
@@ -52,7 +44,7 @@ export interface Lookup {
   readonly params?: Readonly<Record<string, string>>;
   /** Property of a list item that becomes the value; absent when the items are strings. */
   readonly value?: string;
-  /** First and second line of an item, e.g. "{name}" and "{plz} {ort}". */
+  /** First and second line of an item, e.g. "{name}" and "{city}, {country}". */
   readonly itemTitle?: string;
   readonly itemText?: string;
   /** Entry appended after sorting, accepted by the server as well. */
@@ -127,7 +119,7 @@ export interface Section {
   readonly note?: string;
 }
 
-/** A state in which the customer can't go on online (KEIN_KUNDE): an info box instead of the next button; 400 on the server. */
+/** A state in which the customer can't go on online: an info box instead of the next button; 400 on the server. */
 export interface Exit {
   readonly if: Schema;
   readonly title: string;
@@ -207,7 +199,7 @@ export interface Site {
   /** Where addresses without a host lead; absent on our own pages. */
   readonly origin?: string;
   readonly privacyEmail: string;
-  /** Link targets by name, e.g. datenschutz → /datenschutz; texts use them as [label](datenschutz). */
+  /** Link targets by name, e.g. privacy → /privacy; texts use them as [label](privacy). */
   readonly links: Readonly<Record<string, string>>;
   readonly footer: readonly Link[];
   readonly brand: Readonly<Record<'brand-800' | 'brand-700' | 'brand-100' | 'brand-50' | 'accent', string>>;

@@ -6,18 +6,21 @@ import type { Problem } from './problem.ts';
 
 /** One message per field: the first of these that is broken speaks (domain.md 2.2, evaluation order). */
 const ORDER = [
-  // before the consts of its options, which are broken too
-  ...['required', 'type', 'oneOf', 'enum', 'const'],
-  ...['minLength', 'maxLength', 'pattern', 'format', 'multipleOf', 'minimum', 'maximum', 'yearTo'],
-  ...['maxAge', 'dateFrom', 'dateTo', 'minAge'],
-  ...['minItems', 'maxItems', 'uniqueItems'],
-  ...['fileTypes', 'minFileSize', 'maxFileSize'],
+  // oneOf before the consts of its options, which are broken too
+  'required', 'type', 'oneOf', 'enum', 'const',
+  'minLength', 'maxLength', 'pattern', 'format', 'multipleOf', 'minimum', 'maximum', 'yearTo',
+  'maxAge', 'dateFrom', 'dateTo', 'minAge',
+  'minItems', 'maxItems', 'uniqueItems',
+  'fileTypes', 'minFileSize', 'maxFileSize',
 ];
 
-/** What stands around the errors that count: the inner ones say it better. */
-const WRAPPERS = new Set(['if', 'anyOf', 'allOf', 'not', 'additionalProperties']);
+/** It stands around the errors of its `then`, which say it better. */
+const WRAPPER = 'if';
 
 interface Found { readonly rank: number; readonly message: string }
+
+/** A schema, or an object or a list inside one. */
+type Node = Readonly<Record<string, unknown>>;
 
 /**
  * Turns ajv's errors into the form's own German sentences, at most one per field, in the order of the screen.
@@ -26,11 +29,13 @@ interface Found { readonly rank: number; readonly message: string }
 export function problemsOf(form: Form, step: Step, errors: readonly RawError[]): readonly Problem[] {
   const found = new Map<string, Found>();
   for (const error of errors) {
-    if (WRAPPERS.has(error.keyword)) continue;
+    if (error.keyword === WRAPPER) continue;
     const name = fieldOf(error);
     const rank = rankOf(error.keyword);
     const other = found.get(name);
-    if (!other || rank < other.rank) found.set(name, { rank, message: ownMessage(step.schema, error) ?? fallback(form, step, error) });
+    if (other && rank >= other.rank) continue;
+    const way = wayTo(step.schema, error);
+    found.set(name, { rank, message: ownMessage(way, error) ?? fallback(form.messages, way, error) });
   }
   if (found.size < 2) return [...found].map(([name, { message }]) => ({ path: [name], message }));
   const inOrder = [...fieldsOf(form).keys()].filter((name) => found.has(name));
@@ -40,7 +45,8 @@ export function problemsOf(form: Form, step: Step, errors: readonly RawError[]):
 
 /** Answers are flat: whatever is wrong inside a value is wrong with its field. */
 function fieldOf(error: RawError): string {
-  const name = error.instancePath.split('/')[1] ?? String(error.params['missingProperty'] ?? '');
+  const missing = error.params['missingProperty'];
+  const name = error.instancePath.split('/')[1] ?? (typeof missing === 'string' ? missing : '');
   return name.includes('~') ? name.replaceAll('~1', '/').replaceAll('~0', '~') : name;
 }
 
@@ -53,44 +59,43 @@ function rankOf(keyword: string): number {
  * The definition's sentence for a broken rule: the nearest `errorMessage` above it, as ajv-errors reads them; one for the
  * rule, for a required field, or for whatever is wrong with the value.
  */
-function ownMessage(schema: Schema, { schemaPath, params }: RawError): string | undefined {
-  const keys = schemaPath.split('/');
-  let node: unknown = schema;
+function ownMessage(way: readonly Node[], { keyword, params }: RawError): string | undefined {
   let own: string | undefined;
-  for (let depth = 1; depth < keys.length && isObject(node); depth++) {
-    const { errorMessage } = node;
-    if (typeof errorMessage === 'string') own = errorMessage;
-    else if (isObject(errorMessage) && depth === keys.length - 1) own = sentence(errorMessage[keys[depth] ?? ''], params['missingProperty']) ?? own;
-    node = node[keys[depth] ?? ''];
+  for (const { errorMessage } of way) if (typeof errorMessage === 'string') own = errorMessage;
+  const nearest = way.at(-1)?.['errorMessage'];
+  return (isNode(nearest) ? sentence(nearest[keyword], params['missingProperty']) : undefined) ?? own;
+}
+
+/** @returns what ajv went through, from the step's schema to the one that has the broken rule */
+function wayTo(schema: Schema, { schemaPath }: RawError): readonly Node[] {
+  const way: Node[] = [];
+  let node: unknown = schema;
+  for (const key of schemaPath.split('/').slice(1)) {
+    if (!isNode(node)) break;
+    way.push(node);
+    node = node[key];
   }
-  return own;
+  return way;
 }
 
 function sentence(rule: unknown, missing: unknown): string | undefined {
-  const found = isObject(rule) && typeof missing === 'string' && Object.hasOwn(rule, missing) ? rule[missing] : rule;
+  const found = isNode(rule) && typeof missing === 'string' && Object.hasOwn(rule, missing) ? rule[missing] : rule;
   return typeof found === 'string' ? found : undefined;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null;
 }
 
 /** The catalogue's sentence for a rule that has none of its own. */
-function fallback(form: Form, step: Step, error: RawError): string {
-  const { messages } = form;
-  const { keyword, params } = error;
+function fallback(messages: Form['messages'], way: readonly Node[], { keyword, params }: RawError): string {
   const detail = keyword === 'format' || keyword === 'type' ? messages[`${keyword}.${String(params[keyword]).replace('integer', 'number')}`] : undefined;
-  const schema = keyword === 'minimum' || keyword === 'maximum' ? schemaOf(form, step, fieldOf(error)) : undefined;
-  if (schema?.minimum !== undefined && schema.maximum !== undefined && messages['range']) {
-    return fillMessage(messages['range'], { min: german(schema.minimum), max: german(schema.maximum) });
+  if ((keyword === 'minimum' || keyword === 'maximum') && messages['range'] !== undefined) {
+    const { minimum, maximum } = (way.at(-1) ?? {}) as Schema;
+    if (minimum !== undefined && maximum !== undefined) return fillMessage(messages['range'], { min: german(minimum), max: german(maximum) });
   }
   const template = detail ?? messages[keyword] ?? messages['default'] ?? '';
   return template.includes('{') ? fillMessage(template, { limit: german(params['limit']), decimals: String(decimalsOf(params['multipleOf'])) }) : template;
-}
-
-function schemaOf(form: Form, step: Step, name: string): Schema | undefined {
-  const field = fieldsOf(form).get(name);
-  return field?.step === step ? field.schemas[0] : undefined;
 }
 
 function fillMessage(template: string, values: Readonly<Record<string, string>>): string {
@@ -98,7 +103,7 @@ function fillMessage(template: string, values: Readonly<Record<string, string>>)
 }
 
 function german(value: unknown): string {
-  return typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? '');
+  return typeof value === 'number' ? String(value).replace('.', ',') : typeof value === 'string' ? value : '';
 }
 
 function decimalsOf(step: unknown): number {

@@ -1,6 +1,16 @@
-/** What is wrong with an answer: data, in German, shown at the field that the path names (spec 3, 8). */
-export interface Problem {
-  /** Field names; empty when no field is meant. */
-  readonly path: readonly string[];
-  readonly message: string;
-}
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import type { Frozen } from './frozen.ts';
+
+/** The server's 400 list (spec 3, 8): each path field names, empty when no field is meant; each message German. */
+export const problemListSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['path', 'message'],
+    additionalProperties: false,
+    properties: { path: { type: 'array', items: { type: 'string' } }, message: { type: 'string', minLength: 1 } },
+  },
+} as const satisfies JSONSchema;
+
+/** What is wrong with an answer: data, in German, shown at the field that the path names. */
+export type Problem = Frozen<FromSchema<typeof problemListSchema>[number]>;

@@ -1,4 +1,5 @@
 import { dereference, type Documents, UnknownReferenceError } from './blocks.ts';
+import { checkHomes, checkSteps } from './check-steps.ts';
 import { checkTexts } from './check-texts.ts';
 import { DefinitionError, type Finding } from './errors.ts';
 import type { Cell, FieldUi, Form, Schema, Section, Site, Step } from './form.ts';
@@ -29,6 +30,10 @@ export function readForm(id: string, files: FormFiles): Form {
   const ui = documents.get(`${id}/ui.json`) as unknown as UiFile;
   const root = documents.get(schemaFile) as Schema;
 
+  const own = { schema: sources.get(schemaFile), ui: sources.get(`${id}/ui.json`) };
+  const misfits = checkSteps(id, root, ui, own);
+  if (misfits.length > 0) throw new DefinitionError(id, misfits);
+
   const blocks = new Set<string>();
   const steps: Step[] = [];
   try {
@@ -50,7 +55,7 @@ export function readForm(id: string, files: FormFiles): Form {
   const used = Object.fromEntries(Object.entries(fields).filter(([field]) => declared.has(field)));
   const site = withoutSchema(documents.get(SHARED.site) as unknown as Site);
   const drawn = [`${id}/ui.json`, ...[...blocks].map((block) => block.replace('.schema.json', '.ui.json')), SHARED.site].flatMap((file) => sources.get(file) ?? []);
-  const wrong = [...checkFields(id, { steps, fields: used, ui, declared }, sources.get(`${id}/ui.json`)), ...drawn.flatMap((source) => checkTexts(id, source, site))];
+  const wrong = [...checkHomes(id, steps, own.ui), ...checkFields(id, { steps, fields: used, ui, declared }, own.ui), ...drawn.flatMap((source) => checkTexts(id, source, site))];
   if (wrong.length > 0) throw new DefinitionError(id, wrong);
 
   const strings = (file: string) => withoutSchema(documents.get(file) as unknown as Record<string, string>);
@@ -108,7 +113,7 @@ function readSection({ rows, ...rest }: UiSection): Section {
   return { ...rest, rows: rows.map((row) => row.map(readCell)) };
 }
 
-/** @param text "ort:8" or "ort:8/7" (columns of 12, then columns on phones) */
+/** @param text "city:8" or "city:8/7" (columns of 12, then columns on phones) */
 function readCell(text: string): Cell {
   const [field = '', widths = ''] = text.split(':');
   const [columns = '12', phoneColumns = '12'] = widths === '' ? [] : widths.split('/');
@@ -140,7 +145,7 @@ function checkFields(id: string, { steps, fields, ui, declared }: Fields, source
   for (const field of Object.keys(ui.fields ?? {})) if (!declared.has(field)) say('unknown-field', ['fields', field], `names unknown field <${field}>`);
   for (const field of declared) {
     const look = fields[field];
-    if (!look) say('field-without-widget', ['fields'], `field <${field}> has no widget: add it to "fields"`);
+    if (look?.widget === undefined) say('field-without-widget', ['fields', field], `field <${field}> has no widget: add it to "fields"`);
     else if (!(widgetNames as readonly string[]).includes(look.widget)) say('unknown-widget', ['fields', field, 'widget'], `field <${field}>: unknown widget <${look.widget}>`);
   }
   return findings;

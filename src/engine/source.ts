@@ -21,10 +21,11 @@ export function parseSource(file: string, text: string): { source: Source } | { 
     return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
   };
   if (!tree || errors.length > 0) {
-    const found = errors.length > 0 ? errors : [{ error: 4 as ParseError['error'], offset: 0, length: 0 }];
-    return { findings: found.map(({ error, offset }) => ({ rule: 'json', severity: 'error', file, ...positionOf(offset), message: `is not valid JSON: ${printParseErrorCode(error)}` })) };
+    return { findings: errors.map(({ error, offset }) => ({ rule: 'json', severity: 'error', file, ...positionOf(offset), message: `is not valid JSON: ${printParseErrorCode(error)}` })) };
   }
   const root: Node = tree;
+  const twice = keysTwice(root).map(({ offset, value }): Finding => ({ rule: 'json', severity: 'error', file, ...positionOf(offset), message: `has "${String(value)}" a second time` }));
+  if (twice.length > 0) return { findings: twice };
   const locate: Source['locate'] = (path) => {
     for (let depth = path.length; depth >= 0; depth--) {
       const node = findNodeAtLocation(root, path.slice(0, depth));
@@ -33,4 +34,12 @@ export function parseSource(file: string, text: string): { source: Source } | { 
     return { line: 1, column: 1 };
   };
   return { source: { file, value: getNodeValue(root), locate } };
+}
+
+/** JSON lets the last of two equal keys win without a word: the first edit would be lost. */
+function keysTwice(node: Node): readonly Node[] {
+  const seen = new Set<unknown>();
+  const keys = node.type === 'object' ? (node.children ?? []).flatMap((property) => property.children?.[0] ?? []) : [];
+  const again = keys.filter(({ value }: { value?: unknown }) => seen.size === seen.add(value).size);
+  return [...again, ...(node.children ?? []).flatMap(keysTwice)];
 }

@@ -131,7 +131,7 @@ const chainRules = rulesOf(chain);
 const kept = (answers: Answers) => Object.keys(prune(chain, chainRules, answers, TODAY)).join('');
 
 describe('pruning', () => {
-  it.each([
+  it.each<[Answers, string, string]>([
     [{ a: '1', b: '1', c: '1', d: 'x' }, 'abcd', 'all conditions hold'],
     [{ a: '2', b: '1', c: '1', d: 'x' }, 'a', 'the first does not: what it showed shows nothing in its turn'],
     [{ a: '1', b: '2', c: '1', d: 'x' }, 'ab', 'the second does not'],

@@ -95,7 +95,7 @@ describe('a step', () => {
     expect([...formatsIn(step.schema)].sort()).toEqual(['date', 'iban']);
   });
 
-  it('can not be linked without a format that it needs: no check is better than a wrong one', async () => {
+  it('throws where a format that it needs was not loaded: better than to let everything pass', async () => {
     const module = await importModule('needy', code);
     const rules = linkStep(step, module, []);
     expect(() => rules.check.call({ today: TODAY }, { a: 'x' })).toThrow();

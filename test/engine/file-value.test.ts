@@ -1,5 +1,9 @@
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { bytesOf, isFileValue, sizeOf } from '../../src/engine/file-value.ts';
+import { bytesOf, fileValueSchema, isFileValue, sizeOf } from '../../src/engine/file-value.ts';
+import { fieldsOf } from '../../src/engine/fields.ts';
+import { readForm } from '../../src/engine/read-form.ts';
+import { files, formIds } from '../forms/files.ts';
 
 describe('a size that is written in a definition', () => {
   it.each([
@@ -42,5 +46,21 @@ describe('the shape of a file', () => {
 
   it.each([null, undefined, 'data:,', 5, [], {}, { data: '', name: '' }, { data: 1, name: '', mimetype: '' }, { data: '', name: null, mimetype: '' }, { data: '', name: '', mimetype: [] }])('is not %j', (value) => {
     expect(isFileValue(value)).toBe(false);
+  });
+
+  it('is what its schema says', () => {
+    const check = new Ajv().compile(fileValueSchema);
+    for (const value of [null, 'data:,', [], {}, { data: '', name: '' }, { data: 1, name: '', mimetype: '' }, { data: '', name: '', mimetype: '' }, { data: '', name: '', mimetype: '', size: 1 }]) {
+      expect([value, isFileValue(value)]).toEqual([value, check(value)]);
+    }
+  });
+
+  it.each(formIds)('is what the file fields of %s ask for', (id) => {
+    const asked = [...fieldsOf(readForm(id, files)).values()].flatMap(({ schemas }) => schemas).filter((schema) => schema['fileTypes'] !== undefined);
+    expect(asked.length).toBeGreaterThan(0);
+    for (const { properties = {}, required } of asked) {
+      expect(required).toEqual(fileValueSchema.required);
+      expect(Object.entries(properties).map(([name, { type }]) => [name, type])).toEqual(required?.map((name) => [name, 'string']));
+    }
   });
 });

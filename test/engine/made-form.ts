@@ -3,6 +3,7 @@ import { compileForm } from '../../src/engine/compile.ts';
 import { type FormRules, normalise } from '../../src/engine/answers.ts';
 import { type Day, parseDate } from '../../src/engine/calendar.ts';
 import type { Answers, FieldUi, Form, Schema } from '../../src/engine/form.ts';
+import { once } from '../../src/engine/once.ts';
 import type { Problem } from '../../src/engine/problem.ts';
 import { type FormFiles, readForm } from '../../src/engine/read-form.ts';
 import { declarations, flatten } from '../../src/engine/step.ts';
@@ -65,9 +66,7 @@ export function makeStep(step: Schema, rest: Omit<Made, 'steps'> = {}): Form {
 }
 
 /** @returns the form's compiled rules by step */
-export function rulesOf(form: Form): FormRules {
-  return new Map([...compileForm(form)].map(([step, { rules }]) => [step, rules]));
-}
+export const rulesOf = once((form: Form): FormRules => new Map([...compileForm(form)].map(([step, { rules }]) => [step, rules])));
 
 /** @returns what is wrong with the answers, as the server finds it before it looks at files and lists */
 export function problemsIn(form: Form, answers: Answers, today: Day = TODAY): readonly Problem[] {

@@ -26,16 +26,16 @@ const FILES = [
 const ODD = [true, false, [], {}, ['x'], 5, 'x', { a: 1 }];
 
 /**
- * @returns answers to some of the form's fields: mostly of the right kind, now and then of another; none of them for the
- *   same seed twice
+ * @param odd how many in a hundred are not even of the right JSON type
+ * @returns answers to some of the form's fields, right and wrong ones
  */
-export function randomAnswers(form: Form, random: () => number): Answers {
+export function randomAnswers(form: Form, random: () => number, odd = 4): Answers {
   const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
   const full = random();
   const answers: Record<string, unknown> = {};
   for (const [name, { schemas }] of fieldsOf(form)) {
     if (random() > 0.3 + full * 0.7) continue;
-    const value = random() < 0.04 ? one(ODD) : likely(one(schemas) ?? {});
+    const value = random() * 100 < odd ? one(ODD) : likely(one(schemas) ?? {});
     if (value !== undefined) answers[name] = value;
   }
   return answers;

@@ -1,6 +1,7 @@
-import { cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { editForms, placeOf, touch } from './edit-forms.ts';
 import { exampleAnswers, startTestServer, storedRow, type TestServer } from './test-server.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
@@ -16,22 +17,8 @@ beforeEach(async () => {
   onTestFinished(() => server.close());
 });
 
-/** Replaces the one place in a file; the file looks changed even when nothing else did. */
-function edit(file: string, from: string, to: string, at: TestServer = server): void {
-  const path = join(at.formsDir, file);
-  const parts = readFileSync(path, 'utf8').split(from);
-  if (parts.length !== 2) throw new Error(`${file}: <${from}> stands there ${parts.length - 1} times`);
-  writeFileSync(path, parts.join(to));
-  touch(path);
-}
-
+const edit = (file: string, from: string, to: string) => editForms(server.formsDir, { file, from, to });
 const makeRequired = () => edit('shared/blocks/adresse.schema.json', '"required": ["plz", ', '"required": ["stiegeStockTuer", "plz", ');
-
-let moment = Date.now() / 1000;
-function touch(path: string): void {
-  moment += 2;
-  utimesSync(path, moment, moment);
-}
 
 async function hashNow(at: TestServer = server): Promise<string> {
   return (await at.app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>().hash;
@@ -43,12 +30,6 @@ async function apply(changes: Readonly<Record<string, unknown>>, version?: strin
 }
 
 const findings = (at: TestServer = server) => at.log.flatMap(({ finding }) => (typeof finding === 'string' ? [finding] : []));
-
-/** Line and column, from 1, of a text in a file. */
-function placeOf(file: string, text: string, at: TestServer = server): string {
-  const before = readFileSync(join(at.formsDir, file), 'utf8').split(text)[0]?.split('\n') ?? [];
-  return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`;
-}
 
 describe('an edit', () => {
   it('is in service with the next look at the page, without a restart', async () => {
@@ -161,15 +142,17 @@ describe('a broken edit', () => {
     ['a day that there is not', SCHEMA, '"dateTo": "31.05.2026"', '"dateTo": "31.06.2026"', '"dateTo": "31.06.2026"', `format form <${FORM}>: /definitions/waermepumpe/allOf/6/properties/inbetriebnahmedatum/dateTo ist kein Tag: 31.05.2026, today oder today+1d.`],
     ['a colour that is none', 'shared/site.json', '"#F2A900"', '"orange"', '"accent"', `format form <${FORM}>: /brand/accent ist keine Farbe wie #0B5563.`],
     ['an unknown placeholder', UI, 'unter {phone} gerne', 'unter {telefon} gerne', '"note": "Sie haben', `text form <${FORM}>: text <{telefon}>: nothing to fill in for <telefon>`],
+    ['a text with an unknown placeholder', 'shared/texts.json', '({n} Fehler)', '({anzahl} Fehler)', '"error.summary.many"', `format form <${FORM}>: /error.summary.many must match pattern "^([^{}]|\\{(n|operator|company|privacyEmail)\\})+$"`],
+    ['a text that is not there', 'shared/texts.json', '  "button.next": "Weiter",\n', '', '{', `format form <${FORM}>: the file must have required property 'button.next'`],
     ['an unknown link', UI, '[Datenschutzerklärung](datenschutz)', '[Datenschutzerklärung](dsgvo)', '"note": "Informationen', `text form <${FORM}>: unknown link <dsgvo>`],
   ])('keeps the last good version, and the log names file, line and column: %s', async (_what, file, from, to, place, message) => {
     const before = await hashNow();
-    edit(file, from, to);
+    const undo = edit(file, from, to);
     expect(await hashNow()).toBe(before);
-    expect(findings()).toContain(`${file}:${placeOf(file, place)} ${message}`);
+    expect(findings()).toContain(`${file}:${placeOf(server.formsDir, file, place)} ${message}`);
     expect((await server.app.inject(`/web/r/${FORM}`)).statusCode).toBe(200);
     expect((await apply({}, before)).status).toBe(201);
-    edit(file, to, from);
+    undo();
     expect(await hashNow()).toBe(before);
   });
 
@@ -194,8 +177,8 @@ describe('a broken edit', () => {
     onTestFinished(() => again.close());
     expect(await hashNow(again)).toBe(before);
     expect((await apply({}, before, again)).status).toBe(201);
-    expect(findings(again)).toContainEqual(expect.stringContaining(`${UI}:${placeOf(UI, '"stepps"')} format`));
-    edit(UI, '"stepps": [\n', '"steps": [\n', again);
+    expect(findings(again)).toContainEqual(expect.stringContaining(`${UI}:${placeOf(server.formsDir, UI, '"stepps"')} format`));
+    edit(UI, '"stepps": [\n', '"steps": [\n');
     expect(await hashNow(again)).toBe(before);
   });
 

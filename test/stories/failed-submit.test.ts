@@ -50,7 +50,7 @@ test('a single problem is said in the singular', async () => {
 });
 
 test('each line of the summary leads to its field', async () => {
-  const wizard = await whenTheCustomerIsAt(PUMPE, { warmepumpeArt: undefined, rechnung: undefined, waermequelle: undefined, hersteller: undefined, bezeichnung: undefined, inbetriebnahmedatum: undefined, rechnungsdatum: '01.01.2020' });
+  const wizard = await whenTheCustomerIsAt(PUMPE, { warmepumpeArt: undefined, rechnung: undefined, waermequelle: undefined, hersteller: undefined, bezeichnung: undefined, inbetriebnahmedatum: undefined, rechnungsdatum: '01.01.2020' }, { reducedMotion: 'reduce' });
   await wizard.next();
   await wizard.summary.waitFor();
   for (const [line, label] of [['Rechnungsdatum', 'Rechnungsdatum'], ['Datum der Inbetriebnahme', 'Datum der Inbetriebnahme'], ['Rechnung', 'Rechnung'], ['Wärmequelle', 'Luft'], ['Art des Gebäudes', 'Neubau']] as const) {

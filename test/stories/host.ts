@@ -36,19 +36,19 @@ export interface Host {
   close(): Promise<void>;
 }
 
+interface Shown { readonly site: string; readonly body: string }
+
 /** Starts a server of host pages on a free port. */
 export async function startHost(): Promise<Host> {
-  const pages = new Map<string, { site: string; body: string }>();
+  const pages = new Map<string, Shown>();
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
     const page = pages.get(path);
-    if (path === '/host.css') return void response.writeHead(200, { 'content-type': 'text/css' }).end(HOSTILE);
-    if (!page) return void response.writeHead(404).end();
-    const policy = [`default-src 'none'`, `script-src 'self' ${page.site}`, `style-src 'self' ${page.site}`, `connect-src ${page.site}`, `img-src ${page.site} data: blob:`].join('; ');
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
-    response.end(`<!doctype html><html lang="en"><head><title>Host</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css"><link rel="stylesheet" href="${page.site}/web/r/embed.css"></head><body><h1>Host</h1><div id="column">${page.body}</div><script type="module" src="${page.site}/web/r/embed.js"></script></body></html>`);
+    if (path === '/host.css') response.writeHead(200, { 'content-type': 'text/css' }).end(HOSTILE);
+    else if (page) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyFor(page.site) }).end(htmlOf(page));
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -59,4 +59,13 @@ export async function startHost(): Promise<Host> {
     show: (path, site, body) => void pages.set(path, { site, body }),
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
+}
+
+function policyFor(site: string): string {
+  return [`default-src 'none'`, `script-src 'self' ${site}`, `style-src 'self' ${site}`, `connect-src ${site}`, `img-src ${site} data: blob:`].join('; ');
+}
+
+function htmlOf({ site, body }: Shown): string {
+  const head = `<title>Host</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/host.css"><link rel="stylesheet" href="${site}/web/r/embed.css">`;
+  return `<!doctype html><html lang="en"><head>${head}</head><body><h1>Host</h1><div id="column">${body}</div><script type="module" src="${site}/web/r/embed.js"></script></body></html>`;
 }

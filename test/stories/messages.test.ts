@@ -3,6 +3,8 @@ import { setStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
 
 const stage = setStage();
+/** Nothing here is about motion: no time is lost with scrolling. */
+const STILL = { reducedMotion: 'reduce' } as const;
 
 const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 const PARTNER = 'Bitte einen Marktpartner auswählen oder einen anderen Händler eintragen!';
@@ -106,7 +108,7 @@ test('each answer about the heat pump gets its message, or none', async () => {
 });
 
 test('once the funding is over, an invoice may be as late as its last day and no later', async () => {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
+  const wizard = wizardOn(await stage.visitor(STILL), stage.site);
   await wizard.page.route(`**${ADDRESS}*`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(/"now":"[^"]+"/, '"now":"2026-07-01T10:00:00+02:00"') });
@@ -117,7 +119,7 @@ test('once the funding is over, an invoice may be as late as its last day and no
 });
 
 test('what has to be answered says so when the step is submitted empty', async () => {
-  const first = wizardOn(await stage.visitor(), stage.site);
+  const first = wizardOn(await stage.visitor(STILL), stage.site);
   await first.open();
   await first.next();
   expect(await first.messages()).toEqual([REQUIRED]);
@@ -180,7 +182,7 @@ test('a file is taken or refused by its type and size, and named either way', as
 
 /** With the sample's answers, or without any on the step. */
 async function whenTheCustomerIsAt(step: StepTitle, answers: 'sample' | 'empty' = 'sample'): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
+  const wizard = wizardOn(await stage.visitor(STILL), stage.site);
   await wizard.openAt(step, answers === 'empty' ? Object.fromEntries((FIELDS[step] ?? []).map((name) => [name, undefined])) : {});
   return wizard;
 }

@@ -101,6 +101,7 @@ test('when the form was changed meanwhile it is loaded anew, with the answers ke
   await wizard.sees(ANMELDUNG);
   await wizard.summary.waitFor();
   expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual(['Allgemeiner Fehler 1: Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.']);
+  await eventually(() => wizard.summary.evaluate((summary) => summary === document.activeElement)).toBe(true);
   for (const step of [DATEN, PUMPE, PRUEFEN] as const) {
     await wizard.next();
     await wizard.sees(step);
@@ -109,6 +110,17 @@ test('when the form was changed meanwhile it is loaded anew, with the answers ke
   await wizard.send();
   await wizard.page.waitForURL(`**${SUCCESS}`);
   expect((await storedApplications(stage.site)).at(-1)?.answers['iban']).toBe('AT611904300234573201');
+});
+
+test('when the changed form cannot be loaded, nothing is lost', async () => {
+  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
+  await wizard.openAt(PRUEFEN);
+  await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 409, json: { message: 'Das Formular wurde geändert.' } }), { times: 1 });
+  await wizard.page.route('**/v2/forms/waermepumpe-foerderbonus', (route) => route.abort());
+  await wizard.send();
+  await wizard.button('Erneut versuchen').click();
+  await wizard.sees(ANMELDUNG);
+  expect(await wizard.field('Teilnehmender Händler').inputValue()).toBe('Wärmewerk Donaubogen GmbH, 4020 Linz');
 });
 
 /** Sends the sample's answers; the first try gets this answer, the others the server's own. */

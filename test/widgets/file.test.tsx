@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { FileValue } from '../../src/engine/form.ts';
+import type { FileValue } from '../../src/engine/file-value.ts';
 import { FileWidget } from '../../widgets/FileWidget.tsx';
 import { acceptOf, kindAndSize, mimetypeOf } from '../../widgets/upload/kind.ts';
 import { mounted, say } from './mounted.tsx';

@@ -18,7 +18,7 @@ function startOf(year: number): Day {
   return parseDate(`01.01.${String(year).padStart(4, '0')}`);
 }
 
-/** Youngest applicant: the last birthday on which the age is reached today; 29 February needs the look back (domain.md 3.7). */
+/** Youngest applicant: the last day of birth on which the age is reached today; 29 February needs the look back (domain.md 3.7). */
 function lastBirthday(age: number, today: Day): Day {
   let day = addYears(today, -age) + 1;
   while (addYears(day, age) > today) day -= 1;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { sizeOf } from '../../src/engine/file-value.ts';
-import type { FileValue } from '../../src/engine/form.ts';
+import { type FileValue, sizeOf } from '../../src/engine/file-value.ts';
 import { DocumentIcon } from '../icons.tsx';
 import type { Say } from '../widget.ts';
 import { kindAndSize } from './kind.ts';

@@ -1,5 +1,5 @@
-import { bytesOf } from '../../src/engine/file-value.ts';
-import type { FileValue, Schema } from '../../src/engine/form.ts';
+import { bytesOf, type FileValue } from '../../src/engine/file-value.ts';
+import type { Schema } from '../../src/engine/form.ts';
 import { mimetypeOf } from './kind.ts';
 
 /** @returns the MIME types that a field's rule allows; undefined when it allows all */

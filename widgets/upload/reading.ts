@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FileValue, Schema } from '../../src/engine/form.ts';
+import type { FileValue } from '../../src/engine/file-value.ts';
+import type { Schema } from '../../src/engine/form.ts';
 import { readFile } from './read.ts';
 
 /** What reads faster than this says nothing of it. */

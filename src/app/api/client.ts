@@ -50,3 +50,9 @@ export function createClient(origin: string): Client {
     },
   };
 }
+
+/** @returns whether a failure is an answer that asking again will not change: the server is there and says no */
+export function isAnswered(error: unknown): boolean {
+  const status = axios.isAxiosError(error) ? error.response?.status : undefined;
+  return status !== undefined && status < 500;
+}

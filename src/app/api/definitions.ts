@@ -33,9 +33,12 @@ export function fetchForm(client: Client, hash: string): Promise<Form> {
   return form;
 }
 
-/** @returns the compiled rules of a step: an ES module, so that a strict CSP allows them */
-export async function fetchStepModule(origin: string, hash: string, step: Step): Promise<StepModule> {
-  const url = new URL(`/assets/forms/${hash}/${step.id}.js`, origin || document.baseURI).href;
+/**
+ * @param attempt how often it failed before: Chromium never asks again for an address that it could not import once
+ * @returns the compiled rules of a step: an ES module, so that a strict CSP allows them
+ */
+export async function fetchStepModule(origin: string, hash: string, step: Step, attempt: number): Promise<StepModule> {
+  const url = new URL(`/assets/forms/${hash}/${step.id}.js${attempt === 0 ? '' : `?${attempt}`}`, origin || document.baseURI).href;
   return ((await import(/* @vite-ignore */ url)) as { default: StepModule }).default;
 }
 

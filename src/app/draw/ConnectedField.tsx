@@ -1,16 +1,18 @@
-import { memo, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { cellsOf, labelOf, optionsOf } from '../../engine/fields.ts';
-import type { FieldUi, Link, Schema, Step } from '../../engine/form.ts';
+import type { FieldUi, Link, Schema, Site, Step } from '../../engine/form.ts';
+import { once } from '../../engine/once.ts';
+import { afterClick } from '../../../widgets/after-click.ts';
 import { describedBy, FieldFrame } from '../../../widgets/FieldFrame.tsx';
 import { loadedWidget } from '../../../widgets/register.ts';
+import type { WidgetProps } from '../../../widgets/widget.ts';
 import { Button } from '../Buttons.tsx';
-import { useFormRuntime } from '../form-runtime.ts';
+import { type FormRuntime, useFormRuntime } from '../form-runtime.ts';
 import { SiteLink } from '../page/SiteLink.tsx';
 import { Text } from '../page/Text.tsx';
-import { afterClick } from './after-click.ts';
 import { useList } from './use-list.ts';
 import { useSearch } from './use-search.ts';
-import { useStandIn } from './use-stand-in.ts';
+import { type StandIn, useStandIn } from './use-stand-in.ts';
 
 interface ConnectedFieldProps {
   readonly name: string;
@@ -20,72 +22,99 @@ interface ConnectedFieldProps {
   readonly step: Step;
 }
 
-/** Draws one field: what rjsf says of it, the value and the message that it subscribes to alone. */
-export const ConnectedField = memo(function ConnectedField({ name, schema, required, step }: ConnectedFieldProps) {
-  const runtime = useFormRuntime();
-  const { form, store, say, today, idPrefix, announcer, memory } = runtime;
-  const subscribe = useCallback((listener: () => void) => store.subscribe(name, listener), [store, name]);
-  const value = useSyncExternalStore(subscribe, () => store.value(name));
-  const message = useSyncExternalStore(subscribe, () => store.message(name));
-  const ui = form.fields[name] as FieldUi;
-  const { list, choose } = useList(name, ui);
-  const search = useSearch(ui);
-  const standIn = useStandIn(name);
-  const options = useMemo(() => optionsOf(schema), [schema]);
-  const onBlur = useCallback(() => afterClick(() => store.leave(name)), [store, name]);
-  const renderText = useCallback((content: string) => <Text text={content} site={form.site} />, [form]);
-  const renderLink = useCallback((link: Link) => <SiteLink link={link} site={form.site} />, [form]);
-  const widget = loadedWidget(ui.widget);
-  if (!widget) throw new Error(`field <${name}>: widget <${ui.widget}> is not loaded`);
+/** What only a list has, or the field that stands in for one. */
+interface Extras extends Pick<WidgetProps, 'list' | 'search' | 'openAlternative'> {
+  /** Sets the field and what its choice fills in. */
+  readonly choose?: ((value: unknown) => void) | undefined;
+  readonly back?: StandIn['back'];
+}
 
-  const id = `${idPrefix}-${name}`;
-  const text = labelOf(form, name, schema);
-  const optional = !required && schema['optionalMark'] !== false;
-  const label = optional ? `${text} (${say('optional')})` : text;
+const NO_EXTRAS: Extras = {};
+
+/** Draws one field: what rjsf says of it, the value and the message that it subscribes to alone. */
+export const ConnectedField = memo((props: ConnectedFieldProps) => useField(props, NO_EXTRAS));
+
+/** The same for a field with a list, and for the one that can stand in for it. */
+export const ConnectedList = memo((props: ConnectedFieldProps) => {
+  const { form } = useFormRuntime();
+  const ui = form.fields[props.name] as FieldUi;
+  const { open, back } = useStandIn(props.name);
+  return useField(props, { ...useList(props.name, ui), search: useSearch(ui), openAlternative: open, back });
+});
+
+function useField(props: ConnectedFieldProps, { choose, back, ...extras }: Extras): ReactNode {
+  const runtime = useFormRuntime();
+  const { name, schema, required, step } = props;
+  const fixed = useMemo(() => fixedOf(runtime, { name, schema, required, step }), [runtime, name, schema, required, step]);
+  const { value, message } = useSyncExternalStore(fixed.subscribe, fixed.state);
+  const { id, ui, label, optional, widget, className, control } = fixed;
+  const { site } = runtime.form;
   const Control = widget.component;
   return (
     <FieldFrame
       id={id}
       name={name}
-      label={text}
+      label={label}
       optional={optional}
       message={message}
       ui={ui}
       group={widget.group}
       ownLabel={widget.ownLabel}
-      className={cellClass(step, name)}
-      say={say}
-      renderText={renderText}
-      renderLink={renderLink}
-      action={standIn.back && <Button kind="text" onClick={standIn.back.go}>{standIn.back.label}</Button>}
+      className={className}
+      say={runtime.say}
+      {...drawingOf(site)}
+      action={back && <Button kind="text" onClick={back.go}>{back.label}</Button>}
     >
       <Control
-        id={id}
-        name={name}
+        {...control}
+        {...extras}
+        onChange={choose ?? control.onChange}
         value={value}
-        onChange={(next) => (choose ? choose(next) : store.set(name, next))}
-        onBlur={onBlur}
-        label={label}
-        required={required}
         invalid={message !== undefined}
         message={message}
         describedBy={describedBy(id, message !== undefined, ui.hint !== undefined)}
-        schema={schema}
-        ui={ui}
-        options={options}
-        list={list}
-        search={search}
-        openAlternative={standIn.open}
-        say={say}
-        today={today}
-        announce={announcer.announce}
-        memory={memory}
       />
     </FieldFrame>
   );
-});
-
-function cellClass(step: Step, name: string): string {
-  const cell = cellsOf(step).get(name);
-  return cell ? `ff-c-${cell.columns} ff-p-${cell.phoneColumns}` : 'ff-c-12';
 }
+
+/** All that stays as it is while a field is filled in: nothing of it is looked up again for a key. */
+function fixedOf({ form, store, say, today, idPrefix, announcer, memory }: FormRuntime, { name, schema, required, step }: ConnectedFieldProps) {
+  const ui = form.fields[name] as FieldUi;
+  const widget = loadedWidget(ui.widget);
+  if (!widget) throw new Error(`field <${name}>: widget <${ui.widget}> is not loaded`);
+  const id = `${idPrefix}-${name}`;
+  const label = labelOf(form, name, schema);
+  const optional = !required && schema['optionalMark'] !== false;
+  const cell = cellsOf(step).get(name);
+  return {
+    id,
+    ui,
+    label,
+    optional,
+    widget,
+    className: cell ? `ff-c-${cell.columns} ff-p-${cell.phoneColumns}` : 'ff-c-12',
+    subscribe: (listener: () => void) => store.subscribe(name, listener),
+    state: () => store.state(name),
+    control: {
+      id,
+      name,
+      label: optional ? `${label} (${say('optional')})` : label,
+      required,
+      schema,
+      ui,
+      options: optionsOf(schema),
+      say,
+      today,
+      memory,
+      announce: announcer.announce,
+      onChange: (value: unknown) => store.set(name, value),
+      onBlur: () => afterClick(() => store.leave(name)),
+    },
+  };
+}
+
+const drawingOf = once((site: Site) => ({
+  renderText: (content: string) => <Text text={content} site={site} />,
+  renderLink: (link: Link) => <SiteLink link={link} site={site} />,
+}));

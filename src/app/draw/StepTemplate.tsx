@@ -27,6 +27,9 @@ export function StepTemplate({ properties, registry }: ObjectFieldTemplateProps)
   );
 }
 
+/** From so many rows on, those far from the screen are laid out only when they come near. */
+const MANY = 50;
+
 function SectionOf({ section, drawn }: { readonly section: Section; readonly drawn: ReadonlyMap<string, ReactNode> }) {
   const { form: { site } } = useFormRuntime();
   const rows = section.rows.map((row) => row.filter((cell) => drawn.has(cell.field))).filter((row) => row.length > 0);
@@ -38,9 +41,10 @@ function SectionOf({ section, drawn }: { readonly section: Section; readonly dra
       {section.note !== undefined && <p className="ff-note"><Text text={section.note} site={site} /></p>}
     </>
   );
-  if (section.title === undefined) return <div className="ff-section">{content}</div>;
+  const className = rows.length < MANY ? 'ff-section' : 'ff-section ff-many';
+  if (section.title === undefined) return <div className={className}>{content}</div>;
   return (
-    <fieldset className="ff-section">
+    <fieldset className={className}>
       <legend className="ff-section-title"><h3><Text text={section.title} site={site} /></h3></legend>
       {content}
     </fieldset>

@@ -12,6 +12,8 @@ import { resetsOf, watchedFields } from './resets.ts';
  */
 export interface AnswerStore {
   subscribe(name: string, listener: () => void): () => void;
+  /** What a field shows now; the same object as long as it is the same. */
+  state(name: string): FieldState;
   /** What was typed or chosen, as it was typed. */
   value(name: string): unknown;
   /** The message to show now, if any. */
@@ -50,6 +52,8 @@ export interface AnswerStore {
   typed(): Answers;
 }
 
+export interface FieldState { readonly value: unknown; readonly message: string | undefined }
+
 interface Setup {
   readonly form: Form;
   /** Filled as steps are loaded. */
@@ -75,6 +79,7 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
   let current: Step | undefined;
   let problems: ReadonlyMap<string, string> = new Map();
   let server = new Map<string, string>();
+  const states = new Map<string, FieldState>();
   const touched = new Set<string>();
   const alternatives = new Set<string>();
 
@@ -125,6 +130,14 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
 
   const store: AnswerStore = {
     subscribe: listeners.subscribe,
+    state(name) {
+      const known = states.get(name);
+      const [value, text] = [typed[name], message(name)];
+      if (known && known.value === value && known.message === text) return known;
+      const state = { value, message: text };
+      states.set(name, state);
+      return state;
+    },
     value: (name) => typed[name],
     message,
     schema: (name) => shown.get(name),

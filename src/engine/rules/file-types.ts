@@ -1,4 +1,4 @@
-import type { FileValue } from '../form.ts';
+import type { FileValue } from '../file-value.ts';
 import type { Rule } from './rule.ts';
 
 /** The file says to be of one of these MIME types (spec 5); the server looks at the bytes besides. */

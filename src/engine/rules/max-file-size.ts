@@ -1,5 +1,4 @@
-import { bytesOf, sizeOf } from '../file-value.ts';
-import type { FileValue } from '../form.ts';
+import { bytesOf, type FileValue, sizeOf } from '../file-value.ts';
 import type { Rule } from './rule.ts';
 
 /** At most this large, e.g. "10 MB". */

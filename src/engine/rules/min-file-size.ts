@@ -1,5 +1,4 @@
-import { sizeOf } from '../file-value.ts';
-import type { FileValue } from '../form.ts';
+import { type FileValue, sizeOf } from '../file-value.ts';
 import type { Rule } from './rule.ts';
 
 /** At least this many bytes; 1 refuses an empty file. */

@@ -29,7 +29,12 @@ export function renderShell({ title, config, site, entry, preload }: Shell): str
     `<script type="application/json" id="ff-page">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`,
     ...(entry ? [`<script type="module" src="${entry.script}"></script>`] : []),
   ];
-  return `<!doctype html>\n<html lang="de-AT">\n<head>\n${head.join('\n')}\n</head>\n<body class="ff-page">\n<div id="ff-app" class="ff-root" data-load-failed="${escapeHtml(site.texts['error.load'] ?? '')}" data-retry="${escapeHtml(site.texts['button.retry'] ?? '')}"></div>\n<noscript>${escapeHtml(site.texts['no-script'] ?? '')}</noscript>\n</body>\n</html>\n`;
+  return `<!doctype html>\n<html lang="de-AT">\n<head>\n${head.join('\n')}\n</head>\n<body class="ff-page">\n<div id="ff-app" class="ff-root" data-load-failed="${escapeHtml(site.texts['error.load'] ?? '')}" data-retry="${escapeHtml(site.texts['button.retry'] ?? '')}"></div>\n<noscript>${sheet(site.texts['no-script'] ?? '')}</noscript>\n</body>\n</html>\n`;
+}
+
+/** A sentence on a sheet of its own, as the app's LoadFailure has it. */
+function sheet(sentence: string): string {
+  return `<div class="ff-root"><main class="ff-frame ff-main"><div class="ff-wrap"><div class="ff-sheet ff-sheet-narrow"><p class="ff-result-lead">${escapeHtml(sentence)}</p></div></div></main></div>`;
 }
 
 /** @returns the text with the five characters escaped that mean something in HTML */

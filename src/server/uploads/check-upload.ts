@@ -1,4 +1,4 @@
-import type { FileValue } from '../../engine/form.ts';
+import type { FileValue } from '../../engine/file-value.ts';
 import { decodeDataUrl } from './data-url.ts';
 import { safeFileName } from './file-name.ts';
 import { canonicalType, sniff } from './sniff.ts';

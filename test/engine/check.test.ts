@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { parseDate } from '../../src/engine/calendar.ts';
+import { checkForm, checkStep, exitOf } from '../../src/engine/check.ts';
+import type { Answers, Form, Schema, Step } from '../../src/engine/form.ts';
+import { readForm } from '../../src/engine/read-form.ts';
+import { files } from '../forms/files.ts';
+import { makeForm, rulesOf, TODAY } from './made-form.ts';
+
+const TEXT: Schema = { type: 'string' };
+const form = makeForm({
+  steps: {
+    one: { type: 'object', properties: { who: { type: 'string', oneOf: [{ const: 'US', title: 'Wir' }, { const: 'THEM', title: 'Andere' }] } }, required: ['who'] },
+    two: {
+      type: 'object',
+      properties: { b: TEXT, a: TEXT },
+      required: ['a'],
+      allOf: [{ if: { properties: { who: { const: 'US' } }, required: ['who'] }, then: { properties: { ours: TEXT }, required: ['ours'] } }],
+    },
+  },
+  layout: {
+    one: {
+      exits: [{ if: { properties: { who: { const: 'THEM' } }, required: ['who'] }, title: 'Nicht hier', text: 'Dort', link: { label: 'Dorthin', href: '/' }, problem: { field: 'who', message: 'Nur für uns.' } }],
+    },
+  },
+});
+const rules = rulesOf(form);
+const problems = (answers: Answers) => checkForm(form, rules, answers, TODAY).problems.map(({ path, message }) => `${path.join('/')}: ${message}`);
+const stepOf = (of: Form, id: string) => of.steps.find((step) => step.id === id) as Step;
+const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
+
+describe('a whole application', () => {
+  it('is in order when every step is', () => {
+    expect(checkForm(form, rules, { who: 'US', a: 'x', ours: 'y' }, TODAY)).toEqual({ answers: { who: 'US', a: 'x', ours: 'y' }, problems: [] });
+  });
+
+  it('has its problems told step by step', () => {
+    expect(problems({})).toEqual([`who: ${REQUIRED}`, `a: ${REQUIRED}`]);
+  });
+
+  it('is judged by rules that look at another step', () => {
+    expect(problems({ who: 'US', a: 'x' })).toEqual([`ours: ${REQUIRED}`]);
+  });
+
+  it('is judged without what no rule shows, and given back without it', () => {
+    expect(checkForm(form, rules, { a: 'x', ours: 'y', stranger: 'z' }, TODAY)).toEqual({ answers: { a: 'x' }, problems: [{ path: ['who'], message: REQUIRED }] });
+  });
+
+  it('can not be judged before each step is compiled', () => {
+    expect(() => checkForm(form, new Map(), { a: 'x' }, TODAY)).toThrow('form <probe>: step <one> is not compiled');
+  });
+});
+
+describe('an exit', () => {
+  const [one, two] = [stepOf(form, 'one'), stepOf(form, 'two')];
+
+  it('ends the application with its own problem alone, whatever else is wrong', () => {
+    expect(problems({ who: 'THEM' })).toEqual(['who: Nur für uns.']);
+    expect(problems({ who: 'THEM', a: 'x' })).toEqual(['who: Nur für uns.']);
+  });
+
+  it('is open to the answers that it names', () => {
+    expect(exitOf(one, rules.get('one'), { who: 'THEM' }, TODAY)?.title).toBe('Nicht hier');
+  });
+
+  it('is none for others, in other steps, or while the step is not loaded', () => {
+    expect(exitOf(one, rules.get('one'), { who: 'US' }, TODAY)).toBeUndefined();
+    expect(exitOf(one, rules.get('one'), {}, TODAY)).toBeUndefined();
+    expect(exitOf(two, rules.get('two'), { who: 'THEM' }, TODAY)).toBeUndefined();
+    expect(exitOf(one, undefined, { who: 'THEM' }, TODAY)).toBeUndefined();
+  });
+});
+
+describe('a step', () => {
+  it('has its own problems only', () => {
+    const two = stepOf(form, 'two');
+    const ofTwo = rules.get('two');
+    if (!ofTwo) throw new Error('step two is not compiled');
+    expect(checkStep(form, two, ofTwo, { who: 'THEM' }, TODAY)).toEqual([{ path: ['a'], message: REQUIRED }]);
+    expect(checkStep(form, two, ofTwo, { a: 'x' }, TODAY)).toEqual([]);
+  });
+});
+
+describe('the real form', () => {
+  const bonus = readForm('waermepumpe-foerderbonus', files);
+  const ofBonus = rulesOf(bonus);
+  const said = (answers: Answers, today = '14.04.2026') => Object.fromEntries(checkForm(bonus, ofBonus, answers, parseDate(today)).problems.map(({ path, message }) => [path[0], message]));
+  const WINDOW = 'Eine Förderung ist nur für Wärmepumpen möglich, die im Zeitraum von 01.03.2025 bis 31.05.2026 in Betrieb genommen wurden.';
+  const YOUNG = 'Sie müssen mindestens 18 Jahre alt sein.';
+  const WRONG = 'Für die erfolgreiche Bestellung ist Ihr korrektes Geburtsdatum erforderlich';
+  const PARTNER = 'Bitte einen Marktpartner auswählen oder einen anderen Händler eintragen!';
+
+  it.each<[string, unknown, string | undefined, string?]>([
+    ['birthday', '27.03.19', 'Bitte geben Sie Ihr Geburtsdatum vollständig im Format TT.MM.JJJJ ein.'],
+    ['birthday', '31.02.1985', 'Ungültiges Datum!'],
+    ['birthday', '27-03-1985', 'Ungültiges Datum!'],
+    ['birthday', '15.04.2008', YOUNG],
+    ['birthday', '14.04.2008', undefined],
+    ['birthday', '15.04.1916', undefined],
+    ['birthday', '14.04.1916', WRONG],
+    ['birthday', '15.04.2026', WRONG],
+    ['birthday', '14.04.2026', YOUNG],
+    ['birthday', '29.02.2008', undefined, '28.02.2026'],
+    ['birthday', '29.02.2008', YOUNG, '27.02.2026'],
+    ['tel', '0732 65', 'Ungültige Telefonnummer!'],
+    ['tel', '0732 650', undefined],
+    ['email', 'max@example', 'Bitte eine gültige E-Mail eingeben!'],
+    ['plz', '0402', 'Ungültige Postleitzahl!'],
+    ['plz', '402', 'Ungültige Postleitzahl!'],
+    ['plz', '40200', 'Ungültige Postleitzahl!'],
+    ['plz', '402O', 'Ungültige Postleitzahl!'],
+    ['plz', '1000', undefined],
+    ['plz', '9999', undefined],
+    ['iban', 'AT611904300234573202', 'Bitte geben Sie eine gültige IBAN ein'],
+    ['iban', 'DE89370400440532013000', undefined],
+    ['inbetriebnahmedatum', '28.02.2025', WINDOW],
+    ['inbetriebnahmedatum', '01.03.2025', undefined],
+    ['inbetriebnahmedatum', '31.05.2026', undefined],
+    ['inbetriebnahmedatum', '01.06.2026', WINDOW],
+    ['inbetriebnahmedatum', '31.05.2026', undefined, '20.11.2026'],
+    ['inbetriebnahmedatum', '1.3.2025', 'Ungültiges Datum!'],
+    ['rechnungsdatum', '31.01.2025', 'Falsches Rechnungsdatum'],
+    ['rechnungsdatum', '01.02.2025', undefined],
+    ['rechnungsdatum', '15.04.2026', undefined],
+    ['rechnungsdatum', '16.04.2026', 'Falsches Rechnungsdatum'],
+    ['rechnungsdatum', '31.05.2026', undefined, '30.05.2026'],
+    ['rechnungsdatum', '01.06.2026', 'Falsches Rechnungsdatum', '31.05.2026'],
+    ['rechnungsdatum', '29.02.2026', 'Ungültiges Datum!'],
+    ['agb2', false, REQUIRED],
+    ['agb2', true, undefined],
+  ])('%s %j: %s', (name, answer, message, today) => {
+    expect(said({ kunde: 'KUNDE', [name]: answer }, today)[name]).toBe(message);
+  });
+
+  it.each<[unknown, string | undefined]>([
+    [1899, 'Ungültiges Baujahr'],
+    [1900, undefined],
+    [2026, undefined],
+    [2027, 'Ungültiges Baujahr'],
+    [94, 'Ungültiges Baujahr'],
+    [19940, 'Ungültiges Baujahr'],
+    [1994.5, 'Ungültiges Baujahr'],
+    ['1994', 'Ungültiges Baujahr'],
+  ])('year built %j: %s', (baujahr, message) => {
+    expect(said({ warmepumpeArt: 'SANIERT', baujahr })['baujahr']).toBe(message);
+  });
+
+  it('asks for the old heating only where a building had one', () => {
+    const asked = (warmepumpeArt: string) => Object.keys(said({ kunde: 'KUNDE', warmepumpeArt })).filter((name) => ['altesHeizsystem', 'baujahr'].includes(name));
+    expect([asked('NEUBAU'), asked('SANIERT'), asked('UNSANIERT')]).toEqual([[], ['altesHeizsystem', 'baujahr'], ['altesHeizsystem', 'baujahr']]);
+  });
+
+  it('wants one dealer or the other, only of customers', () => {
+    const dealers = (answers: Answers) => Object.entries(said(answers)).filter(([name]) => name.endsWith('Partner'));
+    expect(dealers({ kunde: 'KUNDE' })).toEqual([['fairEnergyPartner', PARTNER], ['otherPartner', PARTNER]]);
+    expect(dealers({ kunde: 'KUNDE', otherPartner: 'Huber' })).toEqual([]);
+    expect(dealers({ kunde: 'KUNDE', fairEnergyPartner: 'Huber' })).toEqual([]);
+    expect(dealers({})).toEqual([]);
+  });
+
+  it('has an exit for those who are no customers', () => {
+    expect(said({ kunde: 'KEIN_KUNDE' })).toEqual({ kunde: 'Der Wärmepumpe Förderbonus gilt nur für Stromkunden.' });
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { normalise, prune } from '../../src/engine/answers.ts';
+import { parseDate } from '../../src/engine/calendar.ts';
+import { checkStep } from '../../src/engine/check.ts';
+import { pick } from '../../src/engine/fields.ts';
+import type { Answers, Form } from '../../src/engine/form.ts';
+import { readForm } from '../../src/engine/read-form.ts';
+import { examplesOf, files, formIds } from '../forms/files.ts';
+import { rulesOf, TODAY } from './made-form.ts';
+import { createRandom, randomAnswers } from './random-answers.ts';
+import { createReference } from './reference.ts';
+
+/** What a list filled in goes with its choice, which rjsf knows nothing of. */
+function withoutOrphans(form: Form, answers: Answers): Answers {
+  const kept = Object.keys(answers).filter((name) => {
+    const source = form.fields[name]?.derivedFrom;
+    return source === undefined || answers[source] !== undefined;
+  });
+  return pick(answers, kept);
+}
+
+describe.each(formIds)('%s', (id) => {
+  const form = readForm(id, files);
+  const rules = rulesOf(form);
+
+  function samples(odd?: number): readonly (readonly [answers: Answers, today: number])[] {
+    const random = createRandom(3);
+    const examples = examplesOf(id).map(({ answers, today }) => [answers, parseDate(today)] as const);
+    const mixed = examples.flatMap(([answers, today]) => [1, 2, 3].map(() => [{ ...answers, ...randomAnswers(form, random, odd) }, today] as const));
+    const made = Array.from({ length: 300 }, () => [randomAnswers(form, random, odd), TODAY] as const);
+    return [...examples, ...mixed, ...made].map(([answers, today]) => [normalise(form, answers), today] as const);
+  }
+
+  it('prunes what rjsf omits, and nothing else', () => {
+    const references = new Map<number, ReturnType<typeof createReference>>();
+    let pruned = 0;
+    // of a value of the wrong type rjsf may omit a part; the server refuses it
+    for (const [answers, today] of samples(0)) {
+      const reference = references.get(today) ?? createReference(form, today);
+      references.set(today, reference);
+      const ours = prune(form, rules, answers, today);
+      expect(ours).toEqual(withoutOrphans(form, reference.prune(answers)));
+      if (Object.keys(ours).length < Object.keys(answers).length) pruned++;
+    }
+    expect(pruned).toBeGreaterThan(100);
+  });
+
+  it('finds fault with the same fields as rjsf\'s validator with ajv-errors, in the same words', () => {
+    const references = new Map<number, ReturnType<typeof createReference>>();
+    const spoken = new Set<string>();
+    for (const [unpruned, today] of samples()) {
+      const reference = references.get(today) ?? createReference(form, today);
+      references.set(today, reference);
+      for (const answers of [unpruned, prune(form, rules, unpruned, today)]) {
+        for (const step of form.steps) {
+          const ofStep = rules.get(step.id);
+          if (!ofStep) throw new Error(`step <${step.id}> is not compiled`);
+          const ours = new Map(checkStep(form, step, ofStep, answers, today).map(({ path, message }) => [path[0] ?? '', message]));
+          const theirs = reference.check(step, answers);
+          expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort());
+          for (const [field, { sentences, withoutSentence }] of theirs) {
+            const message = ours.get(field) ?? '';
+            if (!withoutSentence) expect([...sentences]).toContain(message);
+            if (sentences.has(message)) spoken.add(message);
+          }
+        }
+      }
+    }
+    expect(spoken.size).toBeGreaterThan(8);
+  });
+});

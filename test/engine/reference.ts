@@ -1,0 +1,69 @@
+import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import ajvErrors from 'ajv-errors';
+import type { Answers, Form, Step } from '../../src/engine/form.ts';
+import { formats } from '../../src/engine/formats/index.ts';
+import { rules } from '../../src/engine/rules/index.ts';
+
+/** An error as ajv with ajv-errors reports it. */
+interface ReferenceError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params: { readonly missingProperty?: string; readonly errors?: readonly ReferenceError[] };
+}
+
+/** What the reference says of one field: the definition's own sentences, and whether some rule has none. */
+export interface Verdict {
+  readonly sentences: Set<string>;
+  withoutSentence: boolean;
+}
+
+/**
+ * The validator that rjsf itself brings, with our formats and keywords: DESIGN's reference for what answers are pruned
+ * and which are wrong. It shares nothing with our own way but the rules' functions.
+ */
+export function createReference(form: Form, today: number) {
+  const validator: ValidatorType = customizeValidator({
+    customFormats: Object.fromEntries(formats.map((format) => [format.name, format.matches])),
+    ajvOptionsOverrides: {
+      keywords: [
+        ...rules.map((rule) => ({ keyword: rule.keyword, type: rule.type, validate: (limit: unknown, value: unknown) => !rule.violated(value, limit as never, { today }) })),
+        { keyword: 'optionalMark' },
+      ],
+    },
+    extenderFn: (ajv) => ajvErrors.default(ajv),
+  });
+  const root = { type: 'object', allOf: form.steps.map((step) => step.schema) } as unknown as RJSFSchema;
+  const utils = createSchemaUtils(validator, root);
+
+  return {
+    /** What rjsf omits, until nothing more goes. */
+    prune(answers: Answers): Answers {
+      let kept: unknown = answers;
+      for (let before = ''; before !== JSON.stringify(kept);) {
+        before = JSON.stringify(kept);
+        kept = utils.omitExtraData(root, kept);
+      }
+      return kept as Answers;
+    },
+    /** What is wrong with the answers of a step, by field. */
+    check(step: Step, answers: Answers): ReadonlyMap<string, Verdict> {
+      const { errors = [] } = validator.rawValidation<ReferenceError>(step.schema as unknown as RJSFSchema, answers);
+      const found = new Map<string, Verdict>();
+      const note = (error: ReferenceError, sentence: string | undefined) => {
+        const field = error.instancePath.split('/')[1] ?? error.params.missingProperty ?? '';
+        const verdict = found.get(field) ?? { sentences: new Set<string>(), withoutSentence: false };
+        if (sentence === undefined) verdict.withoutSentence = true;
+        else verdict.sentences.add(sentence);
+        found.set(field, verdict);
+      };
+      for (const error of errors) {
+        if (error.keyword === 'if') continue;
+        if (error.keyword !== 'errorMessage') note(error, undefined);
+        else for (const inner of error.params.errors ?? []) note(inner, error.message);
+      }
+      return found;
+    },
+  };
+}

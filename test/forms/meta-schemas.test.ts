@@ -1,0 +1,65 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import block from '../../forms/shared/meta/block.json' with { type: 'json' };
+import blockUi from '../../forms/shared/meta/block-ui.json' with { type: 'json' };
+import { createAjv } from '../../src/engine/compile.ts';
+import type { Size } from '../../src/engine/form.ts';
+import { formats } from '../../src/engine/formats/index.ts';
+import { rules } from '../../src/engine/rules/index.ts';
+import { widgetNames } from '../../src/engine/widget-names.ts';
+import { files } from './files.ts';
+import { metaSchemas, mistakesIn } from './meta-schemas.ts';
+
+/** Known to every reader of JSON Schema, without a rule behind them. */
+const ANNOTATIONS = new Set(['$schema', 'title', 'description']);
+
+const definitions = [...files].filter(([path]) => !path.startsWith('shared/meta/')).map(([path, text]) => [path, JSON.parse(text) as { $schema?: string }] as const);
+
+describe('a file of forms/', () => {
+  it.each(definitions)('%s names a meta-schema and follows it', (path, content) => {
+    const meta = posix.join(posix.dirname(path), content.$schema ?? 'none');
+    expect([...metaSchemas.keys()]).toContain(meta);
+    expect(mistakesIn(meta, content)).toEqual([]);
+  });
+});
+
+describe('a meta-schema', () => {
+  it.each([...metaSchemas.keys()])('%s compiles, every keyword known', (path) => {
+    expect(() => mistakesIn(path, {})).not.toThrow();
+  });
+
+  it.each([...metaSchemas.keys()].filter((path) => !path.endsWith('messages.json') && !path.endsWith('texts.json')))('%s takes a typo for a mistake', (path) => {
+    expect(mistakesIn(path, { tpyo: 1 }).join('\n')).toMatch(/must NOT have additional properties/);
+  });
+});
+
+describe('what the meta-schemas offer is what the engine has:', () => {
+  const keywords = block.definitions.schema.properties;
+  const field = blockUi.definitions.field.properties;
+
+  it('keywords', () => {
+    const ajv = createAjv();
+    expect(Object.keys(keywords).filter((keyword) => !ANNOTATIONS.has(keyword) && !ajv.getKeyword(keyword))).toEqual([]);
+    expect(rules.map((rule) => rule.keyword).filter((keyword) => !Object.hasOwn(keywords, keyword))).toEqual([]);
+  });
+
+  it('formats', () => {
+    expect([...keywords.format.enum].sort()).toEqual(formats.map((format) => format.name).sort());
+  });
+
+  it('widgets', () => {
+    expect([...field.widget.enum].sort()).toEqual([...widgetNames].sort());
+  });
+
+  it('sizes', () => {
+    const sizes: Readonly<Record<Size, true>> = { year: true, date: true, unit: true, postcode: true, half: true, twoThirds: true, full: true };
+    expect([...field.size.enum].sort()).toEqual(Object.keys(sizes).sort());
+  });
+
+  it.each(rules.map((rule) => [rule.keyword, rule.metaSchema] as const))('values of %s', (keyword, metaSchema) => {
+    const offered = (keywords as unknown as Record<string, object>)[keyword] ?? {};
+    const { description: _description, errorMessage: _errorMessage, ...written } = offered as { description?: string; errorMessage?: unknown };
+    const withoutFormat = JSON.parse(JSON.stringify(written, (key, value: unknown) => (key === 'format' || key === 'errorMessage' ? undefined : value))) as object;
+    expect(withoutFormat).toEqual(metaSchema);
+  });
+});

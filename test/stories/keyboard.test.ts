@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { invoice } from './applicant.ts';
+import { eventually, setStage } from './stage.ts';
+import { storedApplications } from './stored.ts';
+import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
+
+const stage = setStage();
+
+/** More stops than any page has. */
+const MANY = 60;
+
+/** Where the focus is: what a screen reader calls it, and how it looks. */
+interface Stop { readonly name: string; readonly visible: boolean }
+
+test('a customer applies with the keyboard alone, and sees at each stop where she is', async () => {
+  const wizard = wizardOn(await stage.visitor(), stage.site);
+  const { keyboard } = wizard.page;
+  await wizard.open();
+
+  await tabTo(wizard.page, 'Ich bin Stromkunde der Muster Energie');
+  await keyboard.press('Space');
+  await tabTo(wizard.page, 'Teilnehmender Händler');
+  await keyboard.type('linz hafen');
+  await wizard.page.getByRole('option', { name: 'Elektro Hafenstern GmbH' }).waitFor();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  expect(await wizard.field('Teilnehmender Händler').inputValue()).toBe('Elektro Hafenstern GmbH, 4020 Linz');
+  await tabTo(wizard.page, 'Weiter');
+  await keyboard.press('Enter');
+
+  await wizard.sees(DATEN);
+  await tabTo(wizard.page, 'Herr');
+  await keyboard.press('ArrowRight');
+  expect(await wizard.field('Frau').isChecked()).toBe(true);
+  await type(wizard.page, { Vorname: 'Renée', Nachname: 'Öllinger', Telefon: '06607654321', 'E-Mail': 'renee@example.com', Geburtsdatum: '29021984', IBAN: 'AT611904300234573201', PLZ: '4020', Ort: 'Linz', Straße: 'Uferzeile', Hausnummer: '12' });
+  expect(await wizard.field('Geburtsdatum').inputValue()).toBe('29.02.1984');
+  expect(await wizard.field('IBAN').inputValue()).toBe('AT61 1904 3002 3457 3201');
+  await tabTo(wizard.page, 'Die Zustell-Postanschrift weicht von der Installationsadresse ab.');
+  await keyboard.press('Space');
+  await wizard.group('Zustell-Postanschrift').waitFor();
+  await keyboard.press('Space');
+  await tabTo(wizard.page, 'Weiter');
+  await keyboard.press('Space');
+
+  await wizard.sees(PUMPE);
+  await tabTo(wizard.page, 'Neubau');
+  await keyboard.press('Space');
+  await keyboard.press('ArrowRight');
+  await tabTo(wizard.page, 'Altes Heizsystem');
+  await keyboard.type('Pe');
+  expect(await wizard.field('Altes Heizsystem').inputValue()).toBe('PELLETS');
+  await type(wizard.page, { 'Baujahr des alten Heizsystems': '1994' });
+  await tabTo(wizard.page, 'Luft');
+  await keyboard.press('ArrowLeft');
+  expect(await wizard.field('Direktverdampfer').isChecked()).toBe(true);
+  await tabTo(wizard.page, 'Hersteller (optional)');
+  await eventually(() => wizard.field('Hersteller (optional)').getByRole('option').count()).toBe(5);
+  await keyboard.press('ArrowDown');
+  expect(await wizard.field('Hersteller (optional)').inputValue()).toBe('Kaltenberg Systeme');
+  await whenTheCommissioningIsTakenFromTheCalendar(wizard);
+  await tabTo(wizard.page, 'Rechnung');
+  await wizard.upload(invoice(stage.site));
+  await type(wizard.page, { Rechnungsdatum: '22092025' });
+  await tabTo(wizard.page, 'Weiter');
+  await keyboard.press('Enter');
+
+  await wizard.sees(PRUEFEN);
+  await tabTo(wizard.page, 'Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.');
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+  await wizard.page.waitForURL(`**${SUCCESS}`);
+  expect((await storedApplications(stage.site))[0]?.answers).toMatchObject({ vorname: 'Renée', birthday: '29.02.1984', altesHeizsystem: 'PELLETS', hersteller: 'Kaltenberg Systeme', inbetriebnahmedatum: '31.03.2026' });
+});
+
+test('each step is gone through to the end of the page and back, and nothing holds the focus', async () => {
+  const wizard = wizardOn(await stage.visitor(), stage.site);
+  await wizard.openAt(ANMELDUNG);
+  for (const step of [ANMELDUNG, DATEN, PUMPE, PRUEFEN] as const) {
+    await wizard.sees(step);
+    await wizard.heading(step).focus();
+    const forward = await stopsTo(wizard.page, 'Kontakt', 'Tab');
+    expect(forward.filter((stop) => !stop.visible)).toEqual([]);
+    const back = await stopsTo(wizard.page, 'Zum Inhalt springen', 'Shift+Tab');
+    expect(back.filter((stop) => !stop.visible)).toEqual([]);
+    if (step !== PRUEFEN) await wizard.next();
+  }
+});
+
+test('the first stop skips the header', async () => {
+  const wizard = wizardOn(await stage.visitor(), stage.site);
+  await wizard.open();
+  await wizard.page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
+  await tabTo(wizard.page, 'Zum Inhalt springen');
+  await wizard.page.keyboard.press('Enter');
+  await wizard.page.keyboard.press('Tab');
+  expect(await wizard.page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+async function whenTheCommissioningIsTakenFromTheCalendar({ page }: WizardPage): Promise<void> {
+  await tabTo(page, 'Datum der Inbetriebnahme');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const calendar = page.getByRole('dialog', { name: 'Kalender' });
+  await calendar.waitFor();
+  // opens on the day of the story, 14.04.2026
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'Escape']) await page.keyboard.press(key);
+  await calendar.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Datum der Inbetriebnahme').inputValue()).toBe('');
+  expect((await stopOf(page)).name).toBe('Kalender öffnen');
+  await page.keyboard.press('Enter');
+  await calendar.waitFor();
+  for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+  await calendar.waitFor({ state: 'hidden' });
+  expect(await page.getByLabel('Datum der Inbetriebnahme').inputValue()).toBe('31.03.2026');
+}
+
+/** Goes to each field with Tab and types. */
+async function type(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await tabTo(page, label);
+    await page.keyboard.type(text);
+  }
+}
+
+/** Presses Tab until the focus is there; each stop on the way has to be visible. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const stops = await stopsTo(page, name, 'Tab');
+  expect(stops.filter((stop) => !stop.visible), 'stops that cannot be seen').toEqual([]);
+}
+
+async function stopsTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab'): Promise<readonly Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < MANY) {
+    await page.keyboard.press(key);
+    const stop = await stopOf(page);
+    stops.push(stop);
+    if (stop.name === name) return stops;
+  }
+  throw new Error(`<${name}> is not reached: ${stops.map((stop) => stop.name).join(', ')}`);
+}
+
+/** An outline or a halo, on the control itself, on what it draws inside, or on what stands for it. */
+function stopOf(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!(focused instanceof HTMLElement)) return { name: '', visible: false };
+    const labels = 'labels' in focused && focused.labels instanceof NodeList ? [...(focused.labels as NodeListOf<HTMLLabelElement>)] : [];
+    const spoken = focused.querySelector('.ff-sr') ?? focused;
+    const name = focused.getAttribute('aria-label') ?? (labels[0] ?? spoken).textContent;
+    const box = focused.getBoundingClientRect();
+    const inView = box.bottom > 0 && box.top < innerHeight;
+    const drawn = [focused, ...labels, ...focused.querySelectorAll('*')].some((element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || (boxShadow !== 'none' && element.matches('input, select, textarea'));
+    });
+    return { name: name.trim(), visible: drawn && inView };
+  });
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
+import { ADDRESS, ANMELDUNG, DATEN, PUMPE, wizardOn } from './wizard-page.ts';
+
+const stage = setStage();
+const NOT_LOADED = 'Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.';
+
+test('a bar and a sentence tell that something is under way, once it takes longer than a moment, and go when it is there', async () => {
+  const wizard = wizardOn(await stage.visitor(), stage.site);
+  const gate = Promise.withResolvers<void>();
+  await wizard.page.route('**/v2/funding/waermepumpe/waermequelle/*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await wizard.openAt(PUMPE);
+  const bar = wizard.page.locator('.ff-loading');
+  await bar.waitFor();
+  expect(await wizard.announced()).toContain('Daten werden geladen …');
+  const box = await bar.boundingBox();
+  expect([box?.y, box?.width]).toEqual([0, 1280]);
+  gate.resolve();
+  await bar.waitFor({ state: 'detached' });
+  await eventually(() => wizard.announced()).not.toContain('Daten werden geladen …');
+});
+
+test('the bar goes as well when what was under way fails', async () => {
+  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
+  const gate = Promise.withResolvers<void>();
+  await wizard.page.route('**/v2/funding/waermepumpe/waermequelle/*', async (route) => {
+    await gate.promise;
+    await route.abort();
+  });
+  await wizard.openAt(PUMPE);
+  await wizard.page.locator('.ff-loading').waitFor();
+  gate.resolve();
+  await wizard.page.locator('.ff-loading').waitFor({ state: 'detached' });
+});
+
+test('the bar moves, unless less motion is asked for', async () => {
+  for (const [reducedMotion, animation] of [['no-preference', 'ff-loading'], ['reduce', 'none']] as const) {
+    const wizard = wizardOn(await stage.visitor({ reducedMotion }), stage.site);
+    await wizard.page.route('**/v2/funding/waermepumpe/waermequelle/*', () => undefined);
+    await wizard.openAt(PUMPE);
+    const bar = wizard.page.locator('.ff-loading');
+    await bar.waitFor();
+    expect(await bar.evaluate((element) => getComputedStyle(element).animationName)).toBe(animation);
+  }
+});
+
+test('a form that cannot be loaded says so, and loads when it is tried again', async () => {
+  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+  await page.route('**/form.json', (route) => route.abort());
+  await page.goto(stage.site.url + ADDRESS);
+  await page.getByText(NOT_LOADED).waitFor();
+  await page.unroute('**/form.json');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await wizardOn(page, stage.site).sees(ANMELDUNG);
+});
+
+test('a step that cannot be loaded says so, and the answers are still there when it is tried again', async () => {
+  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST, /uncaught|Failed to fetch dynamically imported module/] }), stage.site);
+  await wizard.page.route('**/assets/forms/*/persoenlicheDaten.js*', (route) => route.abort());
+  await wizard.open();
+  await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');
+  await wizard.takePartner('4240', 'Braustadt Elektro e.U.');
+  await wizard.next();
+  await wizard.page.getByRole('heading', { level: 1, name: NOT_LOADED }).waitFor();
+  await wizard.page.unroute('**/assets/forms/*/persoenlicheDaten.js*');
+  await wizard.button('Erneut versuchen').click();
+  await wizard.sees(ANMELDUNG);
+  expect(await wizard.field('Teilnehmender Händler').inputValue()).toBe('Braustadt Elektro e.U., 4240 Freistadt');
+  await wizard.next();
+  await wizard.sees(DATEN);
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { FAILED_REQUEST, setStage } from './stage.ts';
+import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUCCESS, wizardOn } from './wizard-page.ts';
+
+const stage = setStage();
+const get = (path: string, headers: Record<string, string> = {}) => fetch(stage.site.url + path, { headers, redirect: 'manual' });
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+describe('the pages', () => {
+  it('begin with the list, which leads to the form', async () => {
+    const page = await stage.visitor();
+    await page.goto(stage.site.url);
+    expect(new URL(page.url()).pathname).toBe('/web/r/');
+    await page.getByRole('heading', { level: 1, name: 'Unsere Förderungen' }).waitFor();
+    expect(await page.title()).toBe('Unsere Förderungen | Muster Energie');
+    await page.getByRole('link', { name: 'Wärmepumpe Förderbonus' }).click();
+    await page.getByRole('heading', { level: 2, name: ANMELDUNG }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(ADDRESS);
+  });
+
+  it('that links need are there, with the hotline and the way home', async () => {
+    const page = await stage.visitor();
+    for (const [path, title] of [['/impressum', 'Impressum'], ['/datenschutz', 'Datenschutzerklärung'], ['/barrierefreiheit', 'Barrierefreiheitserklärung'], ['/kontakt', 'Kontakt'], ['/privat/strom', 'Strom für Ihr Zuhause']] as const) {
+      const response = await page.goto(stage.site.url + path);
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+      expect([path, response?.status(), await page.title()]).toEqual([path, 200, `${title} | Muster Energie`]);
+      expect(await page.locator('main').innerText()).not.toMatch(/[{}[\]]/);
+      expect(await page.getByRole('link', { name: 'Muster Energie, zur Startseite' }).getAttribute('href')).toBe('/web/r/');
+    }
+  });
+
+  it('include the conditions as a PDF', async () => {
+    const response = await get('/dokumente/teilnahmebedingungen.pdf');
+    expect([response.status, response.headers.get('content-type'), (await response.text()).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    for (const path of ['/dokumente/fehlt.pdf', '/dokumente/..%2Fsite.json', '/dokumente/%2e%2e%2fsite.json.pdf']) expect((await get(path)).status).toBe(404);
+  });
+
+  it('include one for success that makes sense as a bookmark, too', async () => {
+    const page = await stage.visitor();
+    await page.goto(stage.site.url + SUCCESS);
+    await page.getByRole('heading', { level: 1, name: 'Vielen Dank für Ihren Antrag!' }).waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('Antragsnummer');
+    expect(await page.title()).toBe('Vielen Dank für Ihren Antrag! | Muster Energie');
+  });
+
+  it('include a German one for what does not exist', async () => {
+    const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+    for (const path of ['/web/r/gibt-es-nicht', '/nirgends', '/web/r/waermepumpe-foerderbonus/mehr', '/assets/app/alt-1234.js']) {
+      const response = await page.goto(stage.site.url + path);
+      await page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht.' }).waitFor();
+      expect([path, response?.status(), await page.locator('html').getAttribute('lang')]).toEqual([path, 404, 'de-AT']);
+    }
+    await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Unsere Förderungen' }).waitFor();
+  });
+
+  it('say so when JavaScript is off', async () => {
+    const page = await stage.visitor({ javaScriptEnabled: false });
+    for (const path of ['/web/r/', ADDRESS, '/impressum', SUCCESS]) {
+      await page.goto(stage.site.url + path);
+      expect(await page.locator('body').innerText()).toBe('Bitte schalten Sie JavaScript ein, damit Sie das Formular ausfüllen können.');
+    }
+  });
+});
+
+describe('every link leads somewhere', () => {
+  it('on every page and in every step', async () => {
+    const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+    const found = new Map<string, string>();
+    const collect = async (where: string) => {
+      const hrefs = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      for (const href of hrefs) found.set(href, where);
+    };
+    for (const path of ['/web/r/', '/impressum', '/datenschutz', '/barrierefreiheit', '/kontakt', '/privat/strom', SUCCESS, '/nirgends']) {
+      await page.goto(stage.site.url + path);
+      await page.locator('h1').waitFor();
+      await collect(path);
+    }
+    const wizard = wizardOn(page, stage.site);
+    await wizard.open();
+    await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin noch kein Kunde');
+    await collect('the exit');
+    await wizard.openAt(DATEN, { agb2: undefined });
+    await collect(DATEN);
+    await wizard.next();
+    await wizard.sees(PUMPE);
+    await collect(PUMPE);
+    await wizard.next();
+    await wizard.sees(PRUEFEN);
+    await collect(PRUEFEN);
+    await wizard.send();
+    await wizard.summary.waitFor();
+    await collect('the summary');
+
+    expect([...found.keys()]).toEqual(expect.arrayContaining(['/impressum', '/privat/strom', '/dokumente/teilnahmebedingungen.pdf', '/datenschutz', 'tel:07320000000', 'mailto:datenschutz@muster-energie.example', ADDRESS]));
+    const dead: unknown[] = [];
+    for (const [href, where] of found) {
+      if (/^tel:\+?\d+$|^mailto:[^@\s]+@[^@\s]+$/.test(href)) continue;
+      const good = href.startsWith('#') ? (await page.locator(href).count()) === 1 : href.startsWith('/') && (await get(href)).status === 200;
+      if (!good) dead.push({ href, where });
+    }
+    expect(dead).toEqual([]);
+  });
+});
+
+const assetsOf = (html: string) => [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+
+describe('what browsers keep', () => {
+  it('is everything with a hash in its name, for good', async () => {
+    const paths = new Set([...assetsOf(await (await get(ADDRESS)).text()), ...assetsOf(await (await get('/web/r/')).text())]);
+    expect([...paths].map((path) => path.split('/')[2])).toEqual(expect.arrayContaining(['app', 'forms', 'site']));
+    for (const path of paths) {
+      const response = await get(path);
+      expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 200, IMMUTABLE]);
+    }
+  });
+
+  it('is no page without asking, and nothing of the API', async () => {
+    for (const path of [ADDRESS, '/web/r/', '/impressum', SUCCESS, '/dokumente/teilnahmebedingungen.pdf']) expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-cache']);
+    for (const path of ['/v2/forms', '/v2/forms/waermepumpe-foerderbonus', '/v2/fairenergy/linz', '/v2/nirgends']) expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
+  });
+
+  it('is the embedding script for a short time', async () => {
+    for (const path of ['/web/r/embed.js', '/web/r/embed.css']) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers.get('cache-control'), headers.get('cross-origin-resource-policy')]).toEqual([path, 200, 'public, max-age=300', 'cross-origin']);
+    }
+  });
+});
+
+it('a page whose definition does not come says so and tries again', async () => {
+  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+  await page.route('**/form.json', (route) => route.abort());
+  await page.goto(stage.site.url + ADDRESS);
+  await page.getByText('Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.').waitFor();
+  await page.unroute('**/form.json');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await page.getByRole('heading', { level: 2, name: ANMELDUNG }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import site from '../../forms/shared/site.json' with { type: 'json' };
+import { ROOT } from './sources.ts';
+
+/** Part of white's light that a colour gives back (WCAG 2.2). */
+function luminance(colour: string): number {
+  const long = colour.length === 4 ? colour.replaceAll(/[0-9a-f]/gi, '$&$&') : colour;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(long.slice(at, at + 2), 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const css = readFileSync(join(ROOT, 'src/app/look/tokens.css'), 'utf8');
+const tokens: ReadonlyMap<string, string> = new Map([...css.matchAll(/--ff-([\w-]+): (#[0-9a-f]{3,6});/gi)].map(([, name = '', colour = '']) => [name, colour]));
+
+/** A token by name, the operator's own where it is one of the five. */
+function colour(name: string): string {
+  const found = (site.brand as Readonly<Record<string, string>>)[name] ?? tokens.get(name);
+  if (found === undefined) throw new Error(`there is no token <${name}>`);
+  return found;
+}
+
+it('contrast is counted as WCAG does', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#fff', '#fff')).toBe(1);
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+});
+
+describe('text can be read (4.5)', () => {
+  it.each([
+    ['on-brand', 'brand-700'],
+    ['on-brand', 'brand-800'],
+    ['brand-700', 'surface'],
+    ['brand-700', 'ground'],
+    ['brand-700', 'brand-50'],
+    ['brand-800', 'brand-50'],
+    ['brand-800', 'brand-100'],
+    ['ink', 'surface'],
+    ['ink', 'ground'],
+    ['ink', 'brand-50'],
+    ['ink', 'accent'],
+    ['muted', 'surface'],
+    ['muted', 'ground'],
+    ['muted', 'brand-50'],
+    ['danger', 'surface'],
+    ['danger', 'danger-50'],
+    ['success', 'success-50'],
+    ['info', 'info-50'],
+    ['ink', 'info-50'],
+    ['warn', 'warn-50'],
+  ])('%s on %s', (text, ground) => {
+    expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('edges and rings can be seen (3)', () => {
+  it.each([
+    ['border', 'surface'],
+    ['border', 'ground'],
+    ['focus', 'surface'],
+    ['focus', 'ground'],
+    ['brand-700', 'surface'],
+    ['danger', 'surface'],
+  ])('%s on %s', (edge, ground) => {
+    expect(contrast(colour(edge), colour(ground))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('the operator\'s five tokens stand in the style sheet as well, for a page whose settings are not there yet', () => {
+  expect(Object.keys(site.brand).filter((name) => !tokens.has(name))).toEqual([]);
+});

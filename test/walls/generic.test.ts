@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
+import { formats } from '../../src/engine/formats/index.ts';
+import { readForm } from '../../src/engine/read-form.ts';
+import { widgetNames } from '../../src/engine/widget-names.ts';
+import { files, formIds } from '../forms/files.ts';
+import { filesBelow, linesWith, type SourceFile } from './sources.ts';
+
+/** The spec's public resources and their columns have names of their own (DESIGN 'Generic'). */
+const EXEMPT = /^src\/(server\/directories|app\/api)\//;
+const code = filesBelow(['src', 'widgets'], /\.(ts|tsx|css)$/).filter(({ path }) => !EXEMPT.test(path));
+
+/** Names of kinds and formats may also be names of fields. */
+const KINDS = new Set<string>([...widgetNames, ...formats.map((format) => format.name)]);
+
+/** Texts that are English words as well. */
+const ENGLISH = new Set(['optional']);
+
+/** Options of a definition that hold no text. */
+const NO_TEXT = new Set(['$schema', '$ref', '$id', 'const', 'type', 'format', 'pattern', 'widget', 'autocomplete', 'inputMode', 'autoCapitalize', 'size', 'url', 'params', 'value', 'itemTitle', 'itemText', 'fills', 'field', 'derivedFrom', 'href', 'path', 'id', 'edit', 'rows', 'if', 'reference', 'serverSets', 'onFailure', 'brand', 'home', 'validateOn', 'showErrors', 'enum', 'fileTypes', 'maxFileSize', 'dateFrom', 'dateTo', 'yearTo', 'calendar']);
+
+/** In a list these name something; with anything else in them they hold texts. */
+const NAME_LISTS = new Set(['required', 'steps']);
+
+function textsIn(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') into.add(value.trim());
+  else if (Array.isArray(value)) for (const item of value) textsIn(item, into);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      const isNames = NAME_LISTS.has(key) && Array.isArray(item) && item.every((name) => typeof name === 'string');
+      if (!NO_TEXT.has(key) && !isNames) textsIn(item, into);
+    }
+  }
+}
+
+const forms = formIds.map((id) => readForm(id, files));
+const names = new Set(forms.flatMap((form) => [form.id, ...form.steps.map((step) => step.id), ...fieldsOf(form).keys(), ...Object.keys(form.site.links)]));
+const codes = new Set(forms.flatMap((form) => [...fieldsOf(form).values()].flatMap(({ schemas }) => schemas.flatMap((schema) => [...optionsOf(schema)].map((option) => String(option.value))))));
+const texts = new Set<string>();
+for (const [path, text] of files) if (!path.startsWith('shared/meta/')) textsIn(JSON.parse(text), texts);
+const words = new Set([...texts].flatMap((text) => text.match(/[\p{L}]*[äöüÄÖÜß][\p{L}]*/gu) ?? []));
+
+const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+/** Whole words only; a hyphen or an underscore is part of one. */
+const wholeWord = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}_])${escape(text)}(?![\\p{L}\\p{N}_])`, 'u');
+const found = (wanted: Iterable<string>) => [...wanted].flatMap((text) => code.flatMap((file: SourceFile) => linesWith(file, wholeWord(text)).map((line) => `<${text}> ${line}`)));
+
+describe('neither code nor comments in src/ and widgets/ know', () => {
+  it('a form, a step, a field or a link', () => {
+    expect(found([...names].filter((name) => !KINDS.has(name)))).toEqual([]);
+  });
+
+  it('an option', () => {
+    expect(found(codes)).toEqual([]);
+  });
+
+  it('a text', () => {
+    const spoken = [...texts].filter((text) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, '')));
+    expect(found(spoken.filter((text) => !ENGLISH.has(text) && !KINDS.has(text.toLowerCase())))).toEqual([]);
+  });
+
+  it('a German word', () => {
+    expect(found(words)).toEqual([]);
+  });
+});
+
+it('there is something to look for', () => {
+  expect([...names]).toEqual(expect.arrayContaining(['waermepumpe-foerderbonus', 'persoenlicheDaten', 'vorname', 'postPlz']));
+  expect([...codes]).toEqual(expect.arrayContaining(['KEIN_KUNDE', 'UNSANIERT', 'TIEFENBOHRUNG']));
+  expect([...texts]).toEqual(expect.arrayContaining(['Weiter', 'Ungültige Postleitzahl!', 'Die Datei fehlt.', 'Öl', 'Hersteller nicht aufgelistet', 'Nach positiver Prüfung überweisen wir den Förderbonus in zwei gleichen Teilbeträgen laut Teilnahmebedingungen auf Ihr Konto.', 'Muster Energie']));
+  expect([...words]).toEqual(expect.arrayContaining(['Ungültige', 'Wärmepumpe', 'Zurück']));
+  expect(code.length).toBeGreaterThan(150);
+});

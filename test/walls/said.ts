@@ -1,0 +1,62 @@
+import { parseSync } from '@swc/core';
+import type { SourceFile } from './sources.ts';
+
+/** A call of `say` as it stands in the code. */
+export interface Said {
+  /** path of the file */
+  readonly where: string;
+  /** The keys it may name; a part that is put in stands as *. Empty when a variable holds the key. */
+  readonly keys: readonly string[];
+  /** The names of the values that it hands over. */
+  readonly values: readonly string[];
+}
+
+interface Node { readonly type: string; readonly [part: string]: unknown }
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, visit);
+  else if (typeof value === 'object' && value !== null) {
+    if (isNode(value)) visit(value);
+    for (const part of Object.values(value)) walk(part, visit);
+  }
+}
+
+const parse = ({ path, text }: SourceFile) => parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx') });
+
+/** @returns every call of `say`, also as a method */
+export function saidIn(file: SourceFile): readonly Said[] {
+  const said: Said[] = [];
+  walk(parse(file), (node) => {
+    const callee = node['callee'];
+    if (node.type !== 'CallExpression' || !isNode(callee)) return;
+    const name = callee.type === 'MemberExpression' ? (callee['property'] as Node)['value'] : callee['value'];
+    if (name !== 'say') return;
+    const [key, values] = (node['arguments'] as { readonly expression: Node }[]).map((argument) => argument.expression);
+    said.push({ where: file.path, keys: key ? keysIn(key) : [], values: values ? namesIn(values) : [] });
+  });
+  return said;
+}
+
+function keysIn(node: Node): readonly string[] {
+  if (node.type === 'StringLiteral') return [String(node['value'])];
+  if (node.type === 'ParenthesisExpression') return keysIn(node['expression'] as Node);
+  if (node.type === 'ConditionalExpression') return [...keysIn(node['consequent'] as Node), ...keysIn(node['alternate'] as Node)];
+  if (node.type === 'TemplateLiteral') return [(node['quasis'] as { readonly raw: string }[]).map(({ raw }) => raw).join('*')];
+  return [];
+}
+
+function namesIn(node: Node): readonly string[] {
+  if (node.type !== 'ObjectExpression') return [];
+  return (node['properties'] as Node[]).map((property) => String(property.type === 'Identifier' ? property['value'] : (property['key'] as Node | undefined)?.['value']));
+}
+
+/** @returns every string of the code, templates with * for what is put in */
+export function stringsIn(file: SourceFile): readonly string[] {
+  const strings: string[] = [];
+  walk(parse(file), (node) => {
+    if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral') strings.push(...keysIn(node));
+  });
+  return strings;
+}

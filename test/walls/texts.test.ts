@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import toolTexts from '../../src/cli/texts.de.json' with { type: 'json' };
+import { ERRORS } from '../../src/server/errors.ts';
+import { files } from '../forms/files.ts';
+import { saidIn, stringsIn } from './said.ts';
+import { filesBelow } from './sources.ts';
+
+const { $schema: _schema, ...pageTexts } = JSON.parse(files.get('shared/texts.json') ?? '') as Record<string, string>;
+
+/** Filled in when a form is read, or drawn as a link: engine/site-settings.ts, engine/text.ts. */
+const SETTINGS = new Set(['operator', 'company', 'privacyEmail', 'phone']);
+
+/** Say what ERRORS names, or what the caller does. */
+const BY_VARIABLE = ['src/cli/applications/remark.ts', 'src/server/error-replies.ts'];
+
+const matches = (pattern: string, key: string) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+')}$`).test(key);
+const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !SETTINGS.has(name));
+
+describe.each([
+  { what: 'page', texts: pageTexts, code: filesBelow(['src/app', 'src/server', 'widgets'], /\.tsx?$/), also: Object.values(ERRORS).map(({ text }) => text) as readonly string[] },
+  { what: 'tool', texts: toolTexts as Readonly<Record<string, string>>, code: filesBelow(['src/cli'], /\.tsx?$/), also: [] as readonly string[] },
+])('the $what texts', ({ texts, code, also }) => {
+  const keys = Object.keys(texts);
+  const said = code.flatMap(saidIn);
+  const literal = new Set(said.flatMap(({ keys: named }) => named));
+  /** A template may fit a key that is said by its own name elsewhere. */
+  const isNamed = (key: string, named: string) => matches(named, key) && (named === key || !literal.has(key));
+
+  it('have every key that the code says', () => {
+    const missing = said.flatMap(({ where, keys: named }) => named.filter((name) => !keys.some((key) => matches(name, key))).map((name) => `${where}: ${name}`));
+    expect([...missing, ...also.filter((key) => !keys.includes(key))]).toEqual([]);
+    expect(said.length).toBeGreaterThan(20);
+  });
+
+  it('are named where they are said, so that this can be looked at', () => {
+    expect([...new Set(said.filter(({ keys: named }) => named.length === 0).map(({ where }) => where))].filter((where) => !BY_VARIABLE.includes(where))).toEqual([]);
+  });
+
+  it('have no key that nothing says', () => {
+    const strings = new Set(code.flatMap(stringsIn));
+    expect(keys.filter((key) => !strings.has(key) && !also.includes(key) && ![...literal].some((named) => isNamed(key, named)))).toEqual([]);
+  });
+
+  it('have their placeholders filled in', () => {
+    const open = said.flatMap(({ where, keys: named, values }) =>
+      keys
+        .filter((key) => named.some((name) => isNamed(key, name)))
+        .flatMap((key) => placeholdersOf(texts[key] ?? '').filter((name) => !values.includes(name)).map((name) => `${where}: ${key} is said without {${name}}`)),
+    );
+    expect(open).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Imports, reachedFrom, readImports, type Wall, wayTo } from './imports.ts';
+
+const packages = (...names: readonly string[]) => names.map((name) => `^node_modules/${name}/`);
+const CORE = '^(node:)?(fs|fs/promises|path|url|util|crypto|net|zlib|os|http|stream|events)$';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Who may import whom (DESIGN 'Layout'); everything else is forbidden. */
+const WALLS: readonly Wall[] = [
+  {
+    name: 'engine',
+    comment: 'the engine is pure: hand in what it needs as an argument, or move the code to the room that may know it',
+    from: { path: '^src/engine/' },
+    to: { pathNot: ['^src/engine/', ...packages('ajv', 'ajv-errors', 'ajv-formats', 'ibantools', 'jsonc-parser', 'json-schema-to-ts')] },
+  },
+  {
+    name: 'widgets',
+    comment: 'a widget knows the engine alone: what it needs of the page comes through its props (widgets/widget.ts)',
+    from: { path: '^widgets/' },
+    to: { pathNot: ['^widgets/', '^src/engine/', ...packages('react', 'react-dom', 'downshift', '@maskito/core', 'flatpickr')] },
+  },
+  {
+    name: 'app',
+    comment: 'the browser knows engine and widgets: ask the server for the rest, through src/app/api/',
+    from: { path: '^src/app/' },
+    to: { pathNot: ['^src/app/', '^src/engine/', '^widgets/', ...packages('react', 'react-dom', '@rjsf/core', '@rjsf/utils', 'axios', 'axios-retry')] },
+  },
+  {
+    name: 'server',
+    comment: 'the server knows the engine: what browser and server share belongs there',
+    from: { path: '^src/server/' },
+    to: {
+      pathNot: ['^src/server/', '^src/engine/', CORE, ...packages('fastify', '@fastify/[a-z-]+', 'ajv', 'json-schema-to-ts', 'kysely', 'better-sqlite3', '@types/better-sqlite3', 'file-type', 'pino', 'vite')],
+    },
+  },
+  {
+    name: 'cli',
+    comment: 'a command knows engine and server: what a page needs too belongs there',
+    from: { path: '^src/cli/' },
+    to: { pathNot: ['^src/cli/', '^src/engine/', '^src/server/', CORE] },
+  },
+  {
+    name: 'axios',
+    comment: 'only src/app/api/ knows axios: add a function there that says what is wanted',
+    from: { pathNot: '^src/app/api/' },
+    to: { path: packages('axios', 'axios-retry') },
+  },
+  {
+    name: 'rjsf',
+    comment: 'only src/app/StepFields.tsx knows rjsf\'s Form: hand in what you need through its props',
+    from: { pathNot: ['^src/app/StepFields\\.tsx$', '^src/app/stubs/'] },
+    to: { path: packages('@rjsf/core') },
+  },
+  {
+    name: 'stubs',
+    comment: 'a stub takes the place of a package\'s file in the bundle (vite.config.ts): nothing imports it',
+    from: { pathNot: '^src/app/stubs/' },
+    to: { path: '^src/app/stubs/' },
+  },
+  {
+    name: 'database',
+    comment: 'only src/server/store/ knows the database: ask the store',
+    from: { pathNot: '^src/server/store/' },
+    to: { path: packages('kysely', 'better-sqlite3') },
+  },
+  { name: 'tests', comment: 'the product does not need its tests', from: {}, to: { path: '^test/' } },
+  { name: 'circles', comment: 'imports go one way, those of types too: move what both need to a file of its own', from: {}, to: { circular: true } },
+  { name: 'unknown', comment: 'this import leads nowhere', from: {}, to: { couldNotResolve: true } },
+  { name: 'undeclared', comment: 'add the package to the dependencies in package.json: only those are installed', from: {}, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] } },
+];
+
+/** Where the product begins to run. */
+const BROWSER = ['src/app/main.tsx', 'src/app/embed.ts'];
+const MACHINE = ['src/server/main.ts', 'src/server/dev.ts', 'src/cli/applications.ts'];
+
+/** Of ajv the browser gets what compiled rules ask for, nothing that compiles. */
+const COMPILER = /^node_modules\/(ajv|ajv-errors|ajv-formats|@rjsf\/validator-ajv8|jsonc-parser)\//;
+const RUNTIME = /^node_modules\/(ajv\/dist\/runtime\/|ajv-formats\/dist\/formats\.js$)/;
+
+let seen: Imports;
+beforeAll(async () => {
+  seen = await readImports(ROOT, ['src', 'widgets'], WALLS);
+});
+
+const own = () => seen.modules.map(({ source }) => source).filter((source) => /^(src|widgets)\//.test(source));
+
+it('all files and their imports are seen', () => {
+  expect(own().length).toBeGreaterThan(150);
+  expect(seen.modules.flatMap(({ dependencies }) => dependencies).length).toBeGreaterThan(500);
+  for (const file of [...BROWSER, ...MACHINE]) expect(own()).toContain(file);
+  const check = seen.modules.find(({ source }) => source === 'src/engine/check.ts');
+  expect(check?.dependencies.map(({ resolved }) => resolved)).toEqual(expect.arrayContaining(['src/engine/answers.ts', 'src/engine/form.ts']));
+});
+
+it('no import goes through a wall', () => {
+  expect(seen.violations).toEqual([]);
+});
+
+describe('the browser', () => {
+  it('never loads ajv\'s compiler, nor what reads definitions', () => {
+    const reached = reachedFrom(seen.modules, [...BROWSER, ...own().filter((file) => file.startsWith('widgets/'))]);
+    const wrong = [...reached.keys()].filter((file) => (COMPILER.test(file) && !RUNTIME.test(file)) || file === 'src/engine/read-form.ts');
+    expect(wrong.map((file) => wayTo(reached, file))).toEqual([]);
+    expect([...reached.keys()]).toEqual(expect.arrayContaining(['node_modules/ajv/dist/runtime/equal.js', 'src/engine/runtime.ts', 'widgets/register.ts']));
+  });
+});
+
+it('every file is used by something that runs', () => {
+  const reached = reachedFrom(seen.modules, [...BROWSER, ...MACHINE]);
+  // types alone leave nothing to run
+  const forTypes = new Set(seen.modules.flatMap(({ dependencies }) => dependencies.filter(({ dependencyTypes }) => dependencyTypes.includes('type-only')).map(({ resolved }) => resolved)));
+  expect(own().filter((file) => !reached.has(file) && !forTypes.has(file) && !file.startsWith('src/app/stubs/'))).toEqual([]);
+});
+
+describe('the walls stand:', () => {
+  /** A copy of the product in which they are tried. */
+  const copy = mkdtempSync(join(tmpdir(), 'walls-'));
+  beforeAll(() => {
+    for (const part of ['src', 'widgets', 'test/forms', 'package.json']) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  });
+  afterAll(() => rmSync(copy, { recursive: true }));
+
+  const TRIALS = [
+    ['engine', 'src/engine', "import 'react';"],
+    ['engine', 'src/engine', "import { readFile } from 'node:fs/promises';"],
+    ['engine', 'src/engine', "import type { Say } from '../../../widgets/widget.ts';"],
+    ['widgets', 'widgets', "import type { Client } from '../../src/app/api/client.ts';"],
+    ['widgets', 'widgets', "import 'axios';"],
+    ['app', 'src/app', "import type { Store } from '../../server/store/store.ts';"],
+    ['app', 'src/app', "import { Ajv } from 'ajv';"],
+    ['server', 'src/server', "import { toCategory } from '../../app/api/category.ts';"],
+    ['server', 'src/server', "import type { Widget } from '../../../widgets/widget.ts';"],
+    ['cli', 'src/cli', "import { createSay } from '../../app/say.ts';"],
+    ['axios', 'src/app', "import axios from 'axios';"],
+    ['rjsf', 'src/app', "import Form from '@rjsf/core';"],
+    ['stubs', 'src/app', "import '../stubs/rjsf-defaults.ts';"],
+    ['database', 'src/server', "import type { Kysely } from 'kysely';"],
+    ['tests', 'src/engine', "import '../../../test/forms/files.ts';"],
+    ['circles', 'src/engine', "import type { B } from './b.ts';"],
+    ['unknown', 'src/engine', "import './nowhere.ts';"],
+    ['undeclared', 'src/server', "import 'vitest';"],
+  ] as const;
+
+  it.each(TRIALS)('%s, for a file in %s with %s', async (name, room, text) => {
+    const folder = `${room}/trial`;
+    mkdirSync(join(copy, folder));
+    writeFileSync(join(copy, folder, 'a.ts'), `${text}\nexport interface A {}\n`);
+    writeFileSync(join(copy, folder, 'b.ts'), "import type { A } from './a.ts';\nexport type B = A;\n");
+    const { violations } = await readImports(copy, [folder], WALLS);
+    rmSync(join(copy, folder), { recursive: true });
+    const comment = WALLS.find((wall) => wall.name === name)?.comment ?? '';
+    expect(violations).toContainEqual(expect.stringMatching(new RegExp(`^${folder}/[ab]\\.ts → .*: ${comment.replaceAll(/[.()*+?]/g, '\\$&')}$`)));
+  });
+
+  it('each of them', () => {
+    expect(WALLS.map(({ name }) => name).filter((name) => !TRIALS.some(([tried]) => tried === name))).toEqual([]);
+  });
+});
