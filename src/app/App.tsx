@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answers, Form } from '../engine/form.ts';
 import type { PageConfig } from '../engine/page-config.ts';
 import type { Client } from './api/client.ts';
@@ -33,7 +33,7 @@ function FormPage({ config, client }: AppProps & { readonly config: Extract<Page
   const [failure, setFailure] = useState<() => void>();
   const testing = config.testMode === true && new URLSearchParams(location.search).get('test') === '1';
   const [answers, setAnswers] = useState<Answers | 'loading' | undefined>(testing ? 'loading' : undefined);
-  const now = useMemo(() => new Date(config.now ?? Date.now()), [config.now]);
+  const [now] = useState(() => new Date(config.now ?? Date.now()));
   const onFailed = useCallback((retry: () => void) => setFailure(() => () => { setFailure(undefined); retry(); }), []);
 
   useEffect(() => {

@@ -53,7 +53,7 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
     else if (focusWish.target === 'heading') goToStart(root.current, heading.current);
     else goToSummary(summary.current);
     // each wish is a new object: problems that change without one move nothing
-  }, [focusWish]); // oxlint-disable-line react/exhaustive-deps
+  }, [focusWish]); // oxlint-disable-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   useEffect(() => {
     if (view.kind !== 'step' && root.current) goToStart(root.current, heading.current);
   }, [view]);

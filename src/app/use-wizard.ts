@@ -53,23 +53,24 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice }: S
   const { sending, notice: sendingNotice, send } = useSubmit(runtime);
   const step = stepOf(form, position.step);
   const latest = useRef(position);
-  latest.current = position;
+  useEffect(() => {
+    latest.current = position;
+  });
 
   const show = useCallback(
-    (to: Position, wish: FocusWish) => {
+    async (to: Position, wish: FocusWish) => {
       const target = stepOf(form, to.step);
-      return steps.load(target).then(
-        () => {
-          store.enter(target);
-          setPosition(to);
-          setView({ kind: 'step' });
-          setFocusWish(wish);
-        },
-        (error: unknown) => {
-          reportError(error);
-          setView({ kind: 'error', message: say('error.load') });
-        },
-      );
+      try {
+        await steps.load(target);
+      } catch (error) {
+        reportError(error);
+        setView({ kind: 'error', message: say('error.load') });
+        return;
+      }
+      store.enter(target);
+      setPosition(to);
+      setView({ kind: 'step' });
+      setFocusWish(wish);
     },
     [form, steps, store, say],
   );

@@ -10,6 +10,7 @@ export type FormRules = ReadonlyMap<string, StepRules>;
 
 // C0, C1, zero-width space, the marks that turn the reading direction and halves of characters, which no address can hold;
 // tab and line breaks are looked at apart
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/gu;
 
 /**

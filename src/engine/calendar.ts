@@ -29,9 +29,10 @@ export function parseDate(text: string): Day {
 /** @returns the day as DD.MM.YYYY */
 export function formatDate(day: Day): string {
   const date = new Date(day * DAY_MS);
-  const two = (n: number) => String(n).padStart(2, '0');
   return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${String(date.getUTCFullYear()).padStart(4, '0')}`;
 }
+
+const two = (n: number) => String(n).padStart(2, '0');
 
 /** @returns the civil year of the day */
 export function yearOf(day: Day): number {

@@ -29,7 +29,7 @@ function compileStep(step: Step): CompiledStep {
   const find = (key: string): Check => {
     const check = ajv.getSchema(key);
     if (!check) throw new Error(`step <${step.id}>: ${key} did not compile`);
-    return check as unknown as Check;
+    return check as Check;
   };
   const names = ['check', ...conditions.map((_condition, index) => `condition${index}`)];
   const rulesOfStep = { check: find('check'), conditions: new Map(conditions.map((condition, index) => [conditionKey(condition), find(`condition${index}`)])) };
@@ -38,9 +38,9 @@ function compileStep(step: Step): CompiledStep {
 }
 
 /** Texts are the definition's part: ajv would write the whole schema into the module, though it only looks up lists of values there. */
-function rulesOnly({ title: _title, description: _description, errorMessage: _sentences, ...rules }: Schema): Schema {
+function rulesOnly({ title: _title, description: _description, errorMessage: _sentences, ...rest }: Schema): Schema {
   const inside: Record<string, unknown> = {};
-  for (const [keyword, value] of Object.entries(rules)) {
+  for (const [keyword, value] of Object.entries(rest)) {
     if (keyword === 'properties') inside[keyword] = Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, rulesOnly(schema as Schema)]));
     else if (keyword === 'allOf' || keyword === 'oneOf') inside[keyword] = (value as Schema[]).map(rulesOnly);
     else inside[keyword] = keyword === 'then' || keyword === 'items' ? rulesOnly(value as Schema) : value;

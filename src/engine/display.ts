@@ -18,7 +18,7 @@ export function display(form: Form, name: string, answers: Answers): string {
   if (Array.isArray(value)) return value.map((item: unknown) => optionLabel(options, item)).join(', ');
   if (isFileValue(value)) return `${value.name} (${describeFile(value)})`;
   if (typeof value === 'number') return [number.format(value), form.fields[name]?.unit].filter(Boolean).join(NARROW);
-  if (schemas.some((schema) => schema.format === 'iban')) return grouped(String(value));
+  if (typeof value === 'string' && schemas.some((schema) => schema.format === 'iban')) return grouped(value);
   return optionLabel(options, value);
 }
 

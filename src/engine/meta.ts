@@ -22,7 +22,7 @@ export function checkFormat(form: string, sources: ReadonlyMap<string, Source>):
   const ajv = ajvErrors.default(new Ajv({ allErrors: true, strict: false, verbose: true }));
   addFormats.default(ajv, ['regex', 'email']);
   ajv.addFormat('date-limit', isLimit);
-  for (const [path, source] of sources) if (path.startsWith('shared/meta/')) ajv.addSchema(source.value as object, path);
+  for (const [path, source] of sources) if (path.startsWith('shared/meta/')) ajv.addSchema(source.value, path);
   const findings: Finding[] = [];
   for (const [path, source] of sources) {
     const meta = metaOf(path);

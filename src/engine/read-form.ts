@@ -49,7 +49,7 @@ export function readForm(id: string, files: FormFiles): Form {
     const looks = documents.get(block.replace('.schema.json', '.ui.json')) as unknown as { fields?: Record<string, FieldUi> } | undefined;
     Object.assign(fields, looks?.fields);
   }
-  for (const [field, own] of Object.entries(ui.fields ?? {})) fields[field] = { ...fields[field], ...own } as FieldUi;
+  for (const [field, look] of Object.entries(ui.fields ?? {})) fields[field] = { ...fields[field], ...look } as FieldUi;
 
   const declared = new Set(steps.flatMap((step) => [...declarations(step.schema).keys()]));
   const used = Object.fromEntries(Object.entries(fields).filter(([field]) => declared.has(field)));

@@ -69,11 +69,6 @@ describe('a reference', () => {
     ['in a circle of two files', { $ref: '../b.json' }, { 'b.json': { allOf: [{ $ref: 'c.json' }] }, 'c.json': { $ref: 'b.json' } }, 'c.json'],
   ])('%s is refused, naming the file in which it stands', (_what, node, files, file) => {
     expect(() => expand(node, files)).toThrow(UnknownReferenceError);
-    expect(() => expand(node, files)).toThrow(/leads back to itself/);
-    try {
-      expand(node, files);
-    } catch (error) {
-      expect((error as UnknownReferenceError).file).toBe(file);
-    }
+    expect(() => expand(node, files)).toThrow(expect.objectContaining({ file, message: expect.stringMatching(/leads back to itself$/) as string }));
   });
 });

@@ -39,7 +39,7 @@ describe.each(formIds)('the modules of %s', async (id) => {
   const inMemory = new Map([...compileForm(form)].map(([step, { rules }]) => [step, rules]));
   const fromText = await linked(form);
 
-  const compare = (answers: Answers, today: number) => {
+  const expectSame = (answers: Answers, today: number) => {
     const clean = normalise(form, answers);
     expect(checkForm(form, fromText, clean, today)).toEqual(checkForm(form, inMemory, clean, today));
     // what the customer's page may ask before anything is pruned
@@ -52,13 +52,13 @@ describe.each(formIds)('the modules of %s', async (id) => {
   };
 
   it.each(examplesOf(id).map((example) => [example.name, example] as const))('find the same as the compiled functions in %s', (_name, { answers, today }) => {
-    compare(answers, parseDate(today));
+    expectSame(answers, parseDate(today));
   });
 
   it('find the same as the compiled functions in 500 sets of random answers', () => {
     const random = createRandom(1);
     let valid = 0;
-    for (let n = 0; n < 500; n++) if (Object.keys(compare(randomAnswers(form, random), TODAY)).length > 0) valid++;
+    for (let n = 0; n < 500; n++) if (Object.keys(expectSame(randomAnswers(form, random), TODAY)).length > 0) valid++;
     expect(valid).toBeGreaterThan(400);
   });
 
@@ -98,7 +98,7 @@ describe('a step', () => {
   it('throws where a format that it needs was not loaded: better than to let everything pass', async () => {
     const module = await importModule('needy', code);
     const rules = linkStep(step, module, []);
-    expect(() => rules.check.call({ today: TODAY }, { a: 'x' })).toThrow();
+    expect(() => rules.check.call({ today: TODAY }, { a: 'x' })).toThrow(TypeError);
   });
 
   it('can not be linked with a module of something else', () => {

@@ -86,9 +86,9 @@ it.each([
   expect(grouped(iban)).toBe(text);
 });
 
-describe('a row of a review card', () => {
-  const row = (value: string, answers: Record<string, unknown>) => displayRow(form, { label: 'L', value }, answers);
+const row = (value: string, answers: Record<string, unknown>) => displayRow(form, { label: 'L', value }, answers);
 
+describe('a row of a review card', () => {
   it.each<[string, Record<string, unknown>, string | undefined, string]>([
     ['{first} {last}', { first: 'Max', last: 'Muster' }, 'Max Muster', 'all there'],
     ['{first} {last}', { last: 'Muster' }, 'Muster', 'the first missing'],

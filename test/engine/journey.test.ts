@@ -27,9 +27,9 @@ describe('the journey', () => {
   });
 });
 
-describe('a step', () => {
-  const states = (position: Position, isValid: (step: Step) => boolean) => form.steps.map((step) => stateOf(form, position, step, isValid));
+const states = (position: Position, isValid: (step: Step) => boolean) => form.steps.map((step) => stateOf(form, position, step, isValid));
 
+describe('a step', () => {
   it('is upcoming until it was submitted', () => {
     expect(states(at('a'), all)).toEqual(['current', 'upcoming', 'upcoming', 'upcoming']);
   });

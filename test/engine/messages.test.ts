@@ -174,9 +174,10 @@ it.each([1.1, 0.3, 4.3, 99.9, 12_345.6, 0, -2.2])('a step of 0.1 lets %d through
   expect(ask({ type: 'number', multipleOf: 0.1 }, n)).toEqual({});
 });
 
+const range = (minimum: number, maximum: number): Schema => ({ properties: { n: { type: 'number', minimum, maximum } } });
+const when = (kind: string): Schema => ({ properties: { kind: { const: kind } }, required: ['kind'] });
+
 it('names the range of the declaration that is in force', () => {
-  const range = (minimum: number, maximum: number): Schema => ({ properties: { n: { type: 'number', minimum, maximum } } });
-  const when = (kind: string): Schema => ({ properties: { kind: { const: kind } }, required: ['kind'] });
   const form = makeStep({ type: 'object', properties: { kind: { type: 'string' } }, allOf: [{ if: when('A'), then: range(1, 2) }, { if: when('B'), then: range(10, 20) }] });
   expect(messagesIn(form, { kind: 'A', n: 0 })).toEqual({ n: 'Bitte geben Sie einen Wert zwischen 1 und 2 ein.' });
   expect(messagesIn(form, { kind: 'B', n: 0 })).toEqual({ n: 'Bitte geben Sie einen Wert zwischen 10 und 20 ein.' });
@@ -205,6 +206,8 @@ describe('a problem that only the server finds', () => {
   });
 });
 
+const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 describe.each(formIds)('%s', (id) => {
   const form = readForm(id, files);
   const sentences = new Set<string>();
@@ -214,7 +217,6 @@ describe.each(formIds)('%s', (id) => {
     for (const [key, value] of Object.entries(node)) collect(value, inside || key === 'errorMessage' || key === 'problem');
   };
   for (const step of form.steps) collect([step.schema, step.exits], false);
-  const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const templates = Object.values(catalogue).map((text) => new RegExp(`^${escape(text).replaceAll(/\\\{\w+\\\}/g, '(-?\\d+(,\\d+)?|\\d+ [KM]B)')}$`));
   const isKnown = (message: string) => sentences.has(message) || templates.some((template) => template.test(message));
 

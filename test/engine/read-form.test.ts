@@ -120,8 +120,8 @@ describe('a finding names file, line and column:', () => {
   });
 
   it('a circle of two blocks, in the file that closes it', () => {
-    const circle = (to: string) => JSON.stringify({ $schema: '../meta/block.json', allOf: [{ $ref: to }] }, undefined, 2);
-    const broken = new Map([...edited(SCHEMA, 'blocks/iban.schema.json', 'blocks/x.schema.json'), ['shared/blocks/x.schema.json', circle('y.schema.json')], ['shared/blocks/y.schema.json', circle('x.schema.json')]]);
+    const [x, y] = ['y.schema.json', 'x.schema.json'].map((to) => JSON.stringify({ $schema: '../meta/block.json', allOf: [{ $ref: to }] }, undefined, 2)) as [string, string];
+    const broken = new Map([...edited(SCHEMA, 'blocks/iban.schema.json', 'blocks/x.schema.json'), ['shared/blocks/x.schema.json', x], ['shared/blocks/y.schema.json', y]]);
     expect(findingsOf(broken)).toEqual(['shared/blocks/y.schema.json:5:15 reference shared/blocks/y.schema.json: "$ref": "x.schema.json" leads back to itself']);
   });
 

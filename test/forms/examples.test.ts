@@ -44,10 +44,10 @@ describe.each(formIds)('%s', (id) => {
     it('is answered by the server with a reference, or with exactly these problems', async () => {
       server.setNow(morningOf(today));
       const response = await server.app.inject({ method: 'POST', url: form.submit.path, payload: { ...answers } });
-      if (problems.length === 0) {
-        expect([response.statusCode, response.json<{ referenz: string }>().referenz]).toEqual([201, expect.stringMatching(`^${form.reference}-`)]);
-      } else expect([response.statusCode, response.json()]).toEqual([400, problems]);
-      if (response.statusCode === 400) expect(isProblemList(response.json())).toBe(true);
+      const body = response.json<unknown>();
+      const receipt: unknown = expect.objectContaining({ referenz: expect.stringMatching(`^${form.reference}-`) as string });
+      expect([response.statusCode, body]).toEqual(problems.length === 0 ? [201, receipt] : [400, problems]);
+      expect(response.statusCode === 201 || isProblemList(body)).toBe(true);
     });
   });
 

@@ -74,6 +74,14 @@ describe('an edit', () => {
     expect((await server.app.inject(`/assets/forms/${await hashNow()}/form.json`)).json()).toMatchObject({ site: { phone: '0800 123 456' } });
   });
 
+  it('of the site settings leaves a page that is just being opened what it needs', async () => {
+    const assets = [...(await server.app.inject('/web/r/')).body.matchAll(/"(\/assets\/site\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    edit('shared/site.json', '"0732 000 0000"', '"0800 123 456"');
+    expect((await server.app.inject('/web/r/')).body).not.toContain(assets[0]);
+    for (const path of assets) expect([path, (await server.app.inject(path)).statusCode]).toEqual([path, 200]);
+    expect((await server.app.inject('/assets/site/gibtesnicht/site.json')).statusCode).toBe(404);
+  });
+
   it('that takes a form away ends it, its open pages included', async () => {
     const before = await hashNow();
     rmSync(join(server.formsDir, FORM), { recursive: true });
@@ -93,6 +101,16 @@ describe('a page that was opened before an edit', () => {
     expect(old.status).toBe(201);
     expect(storedRow(server.dataDir, (old.body as { referenz: string }).referenz)?.definition_hash).toBe(before);
     expect((await apply({ stiegeStockTuer: undefined }, after)).status).toBe(400);
+  });
+
+  it('finds its server although the path was changed', async () => {
+    const before = await hashNow();
+    edit(UI, `"path": "${PATH}"`, '"path": "/v2/funding/neuerPfad"');
+    await hashNow();
+    expect((await apply({}, before)).status).toBe(201);
+    expect((await apply({})).status).toBe(404);
+    server.setNow('2026-04-15T09:00:00+02:00');
+    expect(await apply({}, before)).toEqual(CHANGED);
   });
 
   it('is told to reload after 24 hours', async () => {
@@ -166,6 +184,9 @@ describe('a broken edit', () => {
   it('of the site settings leaves the pages without a form as they are, too', async () => {
     const before = (await server.app.inject('/web/r/')).body;
     edit('shared/site.json', '"links"', '"lnks"');
+    await hashNow();
+    // what is missing and what is there instead, each told by the form alone
+    expect(findings()).toHaveLength(2);
     expect((await server.app.inject('/web/r/')).body).toBe(before);
     expect((await server.app.inject('/impressum')).statusCode).toBe(200);
   });

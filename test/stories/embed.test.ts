@@ -101,8 +101,13 @@ it('two forms on a page leave each other alone', async () => {
   await two.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingabe.' }).waitFor();
   expect(await one.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingabe/ }).count()).toBe(0);
 
-  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id));
-  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  // the host may have a React of its own, which makes ids as ours does
+  for (const [form, prefix] of [[one, 'f0'], [two, 'f1']] as const) {
+    const ids = await form.evaluate((root) => [...root.querySelectorAll('[id]')].map(({ id }) => id));
+    expect(ids.filter((id) => !id.replace('_', '').startsWith(prefix))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(5);
+  }
   const broken = await page.evaluate(() =>
     [...document.querySelectorAll('[for], [aria-describedby], [aria-labelledby], [aria-controls]')].flatMap((element) =>
       ['for', 'aria-describedby', 'aria-labelledby', 'aria-controls'].flatMap((name) => (element.getAttribute(name) ?? '').split(' ').filter((id) => id !== '' && document.getElementById(id)?.closest('[data-form]') !== element.closest('[data-form]'))),
@@ -152,8 +157,8 @@ it("with data-history the browser's Back goes one step back, in the form that ma
   await eventually(() => forms[0]?.locator('.ff-error').count()).toBeGreaterThan(3);
   await page.goBack();
   await eventually(headings).toEqual([DATEN, ANMELDUNG, DATEN]);
-  // the step of the other form was not drawn anew
-  expect(await forms[0]?.locator('.ff-error').count()).toBeGreaterThan(3);
+  // the other form's step was not begun anew
+  expect(await forms[0]?.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingaben/ }).count()).toBe(1);
   await page.goBack();
   await eventually(headings).toEqual([ANMELDUNG, ANMELDUNG, DATEN]);
   await page.goForward();
@@ -174,8 +179,9 @@ it("wears the operator's colours", async () => {
 
 it('a page that is not listed is let into nothing but scripts and styles, and keeps its own words', async () => {
   const page = await stage.visitor({ expected: [/blocked by CORS policy/, FAILED_REQUEST] });
+  const refused = page.waitForEvent('requestfailed');
   await open(page, '/', mount('form'), stranger);
-  await eventually(() => page.locator('#form').getAttribute('data-form-failed')).not.toBeNull();
+  expect((await refused).url()).toBe(`${stage.site.url}/v2/forms/${FORM}`);
   expect(await page.locator('#form').innerText()).toMatch(/the form is on its way/i);
   for (const origin of [stranger.origin, 'null', 'https://evil.example']) {
     const answers = await Promise.all([fetch(`${stage.site.url}/v2/forms/${FORM}`, { headers: { origin } }), fetch(`${stage.site.url}/v2/funding/waermepumpeFoerderbonus`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })]);

@@ -99,6 +99,7 @@ test('Back always leads out of the form in the end', async () => {
   await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin noch kein Kunde');
   for (let press = 0; press < 4; press += 1) {
     await wizard.page.goBack();
+    // the page answers the move after goBack has resolved
     await wizard.page.waitForTimeout(50);
   }
   await eventually(() => new URL(wizard.page.url()).pathname).toBe('/kontakt');

@@ -17,7 +17,9 @@ test('who is no customer yet is shown the way to become one, and no way on', asy
 
 test('Enter does not lead past the info either', async () => {
   const wizard = await whenAVisitorSaysSheIsNoCustomer();
+  const entries = await wizard.page.evaluate(() => history.length);
   await wizard.group(QUESTION).getByLabel('Ich bin noch kein Kunde').press('Enter');
+  expect(await wizard.page.evaluate(() => history.length)).toBe(entries);
   expect(await wizard.heading(ANMELDUNG).isVisible()).toBe(true);
   expect(await wizard.messages()).toEqual([]);
 });

@@ -5,8 +5,8 @@ import site from '../../forms/shared/site.json' with { type: 'json' };
 import { ROOT } from './sources.ts';
 
 /** Part of white's light that a colour gives back (WCAG 2.2). */
-function luminance(colour: string): number {
-  const long = colour.length === 4 ? colour.replaceAll(/[0-9a-f]/gi, '$&$&') : colour;
+function luminance(hex: string): number {
+  const long = hex.length === 4 ? hex.replaceAll(/[0-9a-f]/gi, '$&$&') : hex;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(long.slice(at, at + 2), 16) / 255;
     return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
@@ -20,7 +20,7 @@ function contrast(one: string, other: string): number {
 }
 
 const css = readFileSync(join(ROOT, 'src/app/look/tokens.css'), 'utf8');
-const tokens: ReadonlyMap<string, string> = new Map([...css.matchAll(/--ff-([\w-]+): (#[0-9a-f]{3,6});/gi)].map(([, name = '', colour = '']) => [name, colour]));
+const tokens: ReadonlyMap<string, string> = new Map([...css.matchAll(/--ff-([\w-]+): (#[0-9a-f]{3,6});/gi)].map(([, name = '', hex = '']) => [name, hex]));
 
 /** A token by name, the operator's own where it is one of the five. */
 function colour(name: string): string {

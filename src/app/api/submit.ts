@@ -15,7 +15,7 @@ export type SubmitResult =
 
 const RETRIES = 3;
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 20_000;
+const ALL_PAUSES_MS = 30_000;
 
 /**
  * Sends an application. Without an answer, and on 502–504, it is tried three times more with the same key within
@@ -28,17 +28,24 @@ export async function submit(
   client: Client,
   { path, answers, key, version, onRetry }: { path: string; answers: Answers; key: string; version: string; onRetry(): void },
 ): Promise<SubmitResult> {
+  let left = ALL_PAUSES_MS;
   try {
     const response = await client.http.post<unknown>(path, answers, {
       headers: { 'Idempotency-Key': key, 'Form-Version': version },
       'axios-retry': {
         retries: RETRIES,
         retryCondition: mayComeThrough,
-        retryDelay: (count, error) => Math.min(LONGEST_PAUSE_MS, retryAfter(error) || exponentialDelay(count, error, FIRST_PAUSE_MS)),
+        retryDelay: (count, error) => {
+          const pause = Math.min(left, retryAfter(error) || exponentialDelay(count, error, FIRST_PAUSE_MS));
+          left -= pause;
+          return pause;
+        },
         onRetry,
       },
     });
-    return { kind: 'accepted', reference: text(response.data, 'referenz') };
+    const reference = text(response.data, 'referenz');
+    // whatever stands between may answer with a page of its own, and 200
+    return reference === '' ? { kind: 'failed' } : { kind: 'accepted', reference };
   } catch (error) {
     return axios.isAxiosError(error) ? resultOf(error) : { kind: 'failed' };
   }

@@ -1,9 +1,11 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FieldUi, Option } from '../../engine/form.ts';
-import { parametersOf } from '../../engine/path.ts';
 import type { ListState } from '../../../widgets/widget.ts';
 import { useFormRuntime } from '../form-runtime.ts';
 import { type List, valueOf } from '../store/lists.ts';
+
+/** Numbers in names count as numbers: model 8 before model 11. */
+const byName = new Intl.Collator('de', { numeric: true });
 
 const WAITING: List = { status: 'waiting' };
 const never = () => () => undefined;
@@ -26,10 +28,9 @@ export function useList(name: string, ui: FieldUi): FieldList {
     useMemo(() => (address === undefined ? never : (listener: () => void) => lists.subscribe(address, listener)), [lists, address]),
     () => (address === undefined ? WAITING : lists.state(address)),
   );
-  const parameters = lookup ? parametersOf(lookup.url).map((parameter) => answers[parameter]).join('\n') : '';
   useEffect(() => {
     if (lookup && address !== undefined && lists.state(address).status !== 'failed') lists.load(address, lookup, store.structure());
-  }, [lists, lookup, address, parameters, store]);
+  }, [lists, lookup, address, store]);
 
   return useMemo(() => {
     if (!lookup) return NO_LIST;
@@ -40,7 +41,7 @@ export function useList(name: string, ui: FieldUi): FieldList {
     };
     if (list.status === 'failed') return { list: { status: 'failed', retry: () => lists.load(address ?? '', lookup, store.structure()) }, choose: fillIn };
     if (list.status !== 'ready') return { list: { status: list.status }, choose: fillIn };
-    const names = list.items.map((item) => valueOf(lookup, item)).sort((a, b) => a.localeCompare(b, 'de'));
+    const names = list.items.map((item) => valueOf(lookup, item)).sort(byName.compare);
     const options: readonly Option[] = [...names, ...(lookup.append === undefined ? [] : [lookup.append])].map((value) => ({ value, label: value }));
     return { list: { status: 'ready', options }, choose: fillIn };
   }, [lookup, list, lists, address, name, store]);

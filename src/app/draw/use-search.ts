@@ -3,7 +3,7 @@ import type { FieldUi } from '../../engine/form.ts';
 import type { WidgetProps } from '../../../widgets/widget.ts';
 import { fetchItems, type Item } from '../api/lookup.ts';
 import { useFormRuntime } from '../form-runtime.ts';
-import { valueOf } from '../store/lists.ts';
+import { propertyOf, valueOf } from '../store/lists.ts';
 
 /** The search of an autocomplete's lookup; undefined for other widgets. */
 export function useSearch(ui: FieldUi): NonNullable<WidgetProps['search']> | undefined {
@@ -24,7 +24,6 @@ export function useSearch(ui: FieldUi): NonNullable<WidgetProps['search']> | und
 
 /** @param template text with the item's properties in braces */
 function lineOf(template: string | undefined, item: Item): string {
-  if (template === undefined || typeof item === 'string') return '';
-  return template.replaceAll(/\{(\w+)\}/g, (_whole, property: string) => String(item[property] ?? '')).trim();
+  return (template ?? '').replaceAll(/\{(\w+)\}/g, (_whole, property: string) => propertyOf(item, property)).trim();
 }
 

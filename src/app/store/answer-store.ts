@@ -207,8 +207,9 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
       return rulesOfStep !== undefined && !store.exit(step) && checkStep(form, step, rulesOfStep, pruned, today).length === 0;
     },
     showServerProblems(found) {
+      const before = server;
       server = new Map(found.map((problem) => [problem.path[0] ?? '', problem.message]));
-      for (const name of server.keys()) listeners.tell(name);
+      for (const name of new Set([...before.keys(), ...server.keys()])) listeners.tell(name);
     },
     answers: () => ({ ...pruned }),
     typed: () => ({ ...typed }),

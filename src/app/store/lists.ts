@@ -53,5 +53,11 @@ export function createLists(client: Client): Lists {
 
 /** @returns the value that choosing the entry gives, as text */
 export function valueOf(lookup: Lookup, item: Item): string {
-  return typeof item === 'string' ? item : String(item[lookup.value ?? ''] ?? '');
+  return typeof item === 'string' ? item : propertyOf(item, lookup.value ?? '');
+}
+
+/** @returns a property of an entry as text; '' when it has none */
+export function propertyOf(item: Item, property: string): string {
+  const value = typeof item === 'string' ? undefined : item[property];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -20,7 +20,7 @@ export interface Assets {
   readonly all: () => Iterable<Asset>;
 }
 
-/** Where the build is served; its files find each other relative to it. */
+/** As in vite.config.ts. */
 const BASE = '/assets/app/';
 const EMBED = 'embed.ts';
 const MANIFEST = join('.vite', 'manifest.json');

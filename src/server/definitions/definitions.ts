@@ -20,6 +20,8 @@ export interface Definitions {
   /** @returns the version that a submit may be judged by: in service, or not longer out of it than a day */
   acceptable(form: string, hash: string): Promise<ServedForm | undefined>;
   site(): ServedSite;
+  /** @returns the site's settings with this hash, present ones or those of a page that is just being opened */
+  siteVersion(hash: string): ServedSite | undefined;
   ready(): boolean;
 }
 
@@ -41,6 +43,7 @@ export async function openDefinitions({ formsDir, store, testMode, now, onFindin
   const folder = openFormsFolder(formsDir);
   const served = new Map<string, ServedForm>();
   const versions = new Map<string, Promise<ServedForm | undefined>>();
+  const sites = new Map<string, ServedSite>();
   let site: ServedSite | undefined;
   let seen = '';
 
@@ -93,6 +96,7 @@ export async function openDefinitions({ formsDir, store, testMode, now, onFindin
     }
     try {
       site = createSite(files, [...served.values()].map(({ form }) => form).filter((form) => testMode || !form.testOnly));
+      sites.set(site.hash, site);
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error;
       findings.push(...error.findings);
@@ -137,6 +141,7 @@ export async function openDefinitions({ formsDir, store, testMode, now, onFindin
       if (!site) throw new Error(`no site settings could be read in ${formsDir}`);
       return site;
     },
+    siteVersion: (hash) => sites.get(hash),
     ready: () => served.size > 0 && site !== undefined,
   };
   await definitions.refresh();

@@ -29,8 +29,7 @@ export function serveDefinitions(app: FastifyInstance, definitions: Definitions,
   });
 
   app.get<{ Params: { hash: string; file: string } }>('/assets/site/:hash/:file', async (request, reply) => {
-    const site = definitions.site();
-    const asset = site.hash === request.params.hash ? site.files.get(request.params.file) : undefined;
+    const asset = definitions.siteVersion(request.params.hash)?.files.get(request.params.file);
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
   });
 

@@ -36,12 +36,12 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
       ...limits,
       async (request) => {
         await definitions.refresh();
-        const served = at(definitions, request);
+        const served = await formAt(request);
         if (Number(request.headers['content-length'] ?? 0) > bodyLimitFor(fileSizesOf(served.form))) throw new RequestError('too-large');
       },
     ],
     handler: async (request, reply) => {
-      const current = at(definitions, request);
+      const current = await formAt(request);
       const key = keyOf(request);
       const sent = answersIn(request.body);
       const fingerprint = fingerprintOf(current.form.id, sent);
@@ -69,11 +69,18 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
     },
   });
 
-  function at(all: Definitions, request: FastifyRequest): ServedForm {
+  /** @returns the form in service at this path, or the version that a page was opened with before its path was changed */
+  async function formAt(request: FastifyRequest): Promise<ServedForm> {
     const [path = ''] = request.url.split('?');
-    const served = all.all().find(({ form }) => form.submit.path === path);
-    if (!served || (served.form.testOnly && !config.testMode)) throw new RequestError('not-found');
+    const isHere = ({ form }: ServedForm) => form.submit.path === path && (config.testMode || !form.testOnly);
+    const served = definitions.all().find(isHere) ?? (await versionNamed(request));
+    if (!served || !isHere(served) || !definitions.find(served.form.id)) throw new RequestError('not-found');
     return served;
+  }
+
+  async function versionNamed(request: FastifyRequest): Promise<ServedForm | undefined> {
+    const hash = request.headers['form-version'];
+    return typeof hash === 'string' ? definitions.version(hash) : undefined;
   }
 }
 

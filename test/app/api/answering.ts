@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A request as it arrived. */
+export interface Arrived {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** What a server does with a request; `hangUp` answers nothing at all. */
+export type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } | 'hangUp';
+
+/**
+ * A real server on a free port, for the length of a test: its answers come in their order, the last one for all that follow.
+ * @returns its address and what arrived
+ */
+export async function answering(...answers: readonly Answer[]) {
+  const arrived: Arrived[] = [];
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await read(request);
+    const { method = '', url = '', headers } = request;
+    arrived.push({ method, url, headers, body });
+    reply(response, answers[Math.min(arrived.length, answers.length) - 1] ?? 'hangUp');
+  };
+  const server = createServer((request, response) => void take(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, arrived };
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const part of request) body += String(part);
+  return body;
+}
+
+function reply(response: ServerResponse, answer: Answer): void {
+  if (answer === 'hangUp') {
+    response.destroy();
+    return;
+  }
+  const { status, body, headers = {} } = answer;
+  const isText = typeof body === 'string';
+  response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers });
+  response.end(isText ? body : JSON.stringify(body ?? null));
+}

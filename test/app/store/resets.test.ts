@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { resetsOf, watchedFields } from '../../../src/app/store/resets.ts';
+import { fieldsOf } from '../../../src/engine/fields.ts';
+import type { Form, Schema } from '../../../src/engine/form.ts';
+import { readForm } from '../../../src/engine/read-form.ts';
+import { makeStep } from '../../engine/made-form.ts';
+import { files } from '../../forms/files.ts';
+
+const bonus = readForm('waermepumpe-foerderbonus', files);
+const resets = (form: Form) => Object.fromEntries([...resetsOf(form)].map(([name, names]) => [name, [...names].sort()]));
+
+describe('what a change resets', () => {
+  it('is in the real form all that depends on a list', () => {
+    const filled = ['anschlussleistung', 'eta35', 'eta55', 'fabrikat', 'waermenennleistung'];
+    expect(resets(bonus)).toEqual({
+      waermequelle: [...filled, 'bezeichnung', 'hersteller', 'herstellerOpt'].sort(),
+      hersteller: [...filled, 'bezeichnung'].sort(),
+    });
+  });
+
+  it('comes to an end where two lists depend on each other', () => {
+    const text: Schema = { type: 'string' };
+    const form = makeStep({ type: 'object', properties: { a: text, b: text } }, { fields: { a: { widget: 'select', lookup: { url: '/v2/a/{b}' } }, b: { widget: 'select', lookup: { url: '/v2/b/{a}' } } } });
+    expect(resets(form)).toEqual({ a: ['b'], b: ['a'] });
+  });
+
+  it('is nothing in a form without lists', () => {
+    expect(resets(makeStep({ type: 'object', properties: { a: { type: 'string' } } }))).toEqual({});
+  });
+});
+
+it('watched are the fields that a condition, an exit, a list or a stand-in looks at', () => {
+  const ofForm = [...watchedFields(bonus)].filter((name) => fieldsOf(bonus).has(name));
+  expect(ofForm.sort()).toEqual(['bezeichnung', 'fairEnergyPartner', 'hersteller', 'kunde', 'otherPartner', 'rechnungsadrsabweichend', 'waermequelle', 'warmepumpeArt'].sort());
+});
