@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { FieldUi, Link } from '../src/engine/form.ts';
-import { AlertIcon, ChevronIcon } from './icons.tsx';
+import { ChevronIcon } from './icons.tsx';
 import type { Say } from './widget.ts';
 import './look/field.css';
 
@@ -40,7 +40,11 @@ export function describedBy(id: string, hasError: boolean, hasHint: boolean): st
 export function FieldFrame(props: FieldFrameProps) {
   const { id, name, label, optional, message, ui, group, ownLabel, className, say, action, children } = props;
   const invalid = message !== undefined;
-  const words = optional ? <>{label} <span className="ff-optional">({say('optional')})</span></> : label;
+  // stays the same element: a message draws no label anew
+  const heading = useMemo(() => {
+    const words = optional ? <>{label} <span className="ff-optional">({say('optional')})</span></> : label;
+    return group ? <legend className="ff-label">{words}</legend> : <label className="ff-label" htmlFor={id}>{words}</label>;
+  }, [id, label, optional, group, say]);
   const body = (
     <div className="ff-body">
       {ui.size ? <div className={`ff-size-${ui.size}`}>{children}</div> : children}
@@ -52,12 +56,12 @@ export function FieldFrame(props: FieldFrameProps) {
     <div className={`ff-field${ownLabel ? ' ff-own-label' : ''}${className ? ` ${className}` : ''}`} data-field={name} data-invalid={invalid || undefined}>
       {group ? (
         <fieldset id={id} aria-describedby={describedBy(id, invalid, ui.hint !== undefined)} aria-invalid={invalid || undefined}>
-          <legend className="ff-label">{words}</legend>
+          {heading}
           {body}
         </fieldset>
       ) : (
         <>
-          {!ownLabel && <label className="ff-label" htmlFor={id}>{words}</label>}
+          {!ownLabel && heading}
           {body}
         </>
       )}
@@ -70,7 +74,6 @@ function Below({ id, message, ui, say, renderText = plain, renderLink = plainLin
     <div className="ff-message">
       {message !== undefined && (
         <p id={`${id}-error`} className="ff-error">
-          <AlertIcon size={20} />
           <span className="ff-sr">{say('error.prefix')}</span>
           {message}
         </p>

@@ -14,7 +14,10 @@ const form = makeForm({
       type: 'object',
       properties: { b: TEXT, a: TEXT },
       required: ['a'],
-      allOf: [{ if: { properties: { who: { const: 'US' } }, required: ['who'] }, then: { properties: { ours: TEXT }, required: ['ours'] } }],
+      allOf: [
+        { if: { properties: { who: { const: 'US' } }, required: ['who'] }, then: { properties: { ours: TEXT }, required: ['ours'] } },
+        { if: { required: ['ours'] }, then: { required: ['b'] } },
+      ],
     },
   },
   layout: {
@@ -30,7 +33,7 @@ const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 
 describe('a whole application', () => {
   it('is in order when every step is', () => {
-    expect(checkForm(form, rules, { who: 'US', a: 'x', ours: 'y' }, TODAY)).toEqual({ answers: { who: 'US', a: 'x', ours: 'y' }, problems: [] });
+    expect(checkForm(form, rules, { who: 'US', a: 'x', b: 'z', ours: 'y' }, TODAY)).toEqual({ answers: { who: 'US', a: 'x', b: 'z', ours: 'y' }, problems: [] });
   });
 
   it('has its problems told step by step', () => {

@@ -88,6 +88,7 @@ describe('a finding names file, line and column:', () => {
     ['an unknown option', UI, '"reference"', '"test": true, "reference"', '"test"', `format form <${ID}>: the file has an unknown option "test"`],
     ['an unknown option of a step', UI, '"label": "two"', '"label": "two", "lable": ""', '"lable"', `format form <${ID}>: /steps/1 has an unknown option "lable"`],
     ['an unknown keyword', SCHEMA, '"c": {', '"c": { "minLenght": 3,', '"minLenght"', `format form <${ID}>: /definitions/two/properties/c has an unknown option "minLenght"`],
+    ['a name of a field that no template could name', SCHEMA, '"c": {', '"größe": {}, "c": {', '"properties": {\n        "größe"', `format form <${ID}>: /definitions/two/properties nennt ein Feld, dessen Name nicht nur aus Buchstaben ohne Umlaute und Ziffern besteht.`],
     ['a value of the wrong type', SCHEMA, '"c": {', '"c": { "minLength": "3",', '"minLength"', /format form <probe>: \/definitions\/two\/properties\/c\/minLength must be integer/],
     ['an option that is missing', UI, '"reference": "PRB",', '', '{', /format form <probe>: the file must have required property 'reference'/],
     ['an unknown widget', UI, '"c": {\n      "widget": "text"', '"c": {\n      "widget": "txt"', '"widget": "txt"', /format form <probe>: \/fields\/c\/widget must be equal to one of the allowed values: text, textarea, .*autocomplete/],

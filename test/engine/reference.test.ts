@@ -3,6 +3,7 @@ import { normalise, prune } from '../../src/engine/answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { checkStep } from '../../src/engine/check.ts';
 import { pick } from '../../src/engine/fields.ts';
+import { isFileValue } from '../../src/engine/file-value.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import { readForm } from '../../src/engine/read-form.ts';
 import { examplesOf, files, formIds } from '../forms/files.ts';
@@ -19,6 +20,11 @@ function withoutOrphans(form: Form, answers: Answers): Answers {
   return pick(answers, kept);
 }
 
+/** The size that a browser tells of a file that it did not read is in no schema: it is never sent. */
+function withoutSizes(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, isFileValue(value) ? { data: value.data, name: value.name, mimetype: value.mimetype } : value]));
+}
+
 describe.each(formIds)('%s', (id) => {
   const form = readForm(id, files);
   const rules = rulesOf(form);
@@ -28,7 +34,7 @@ describe.each(formIds)('%s', (id) => {
     const examples = examplesOf(id).map(({ answers, today }) => [answers, parseDate(today)] as const);
     const mixed = examples.flatMap(([answers, today]) => [1, 2, 3].map(() => [{ ...answers, ...randomAnswers(form, random, odd) }, today] as const));
     const made = Array.from({ length: 300 }, () => [randomAnswers(form, random, odd), TODAY] as const);
-    return [...examples, ...mixed, ...made].map(([answers, today]) => [normalise(form, answers), today] as const);
+    return [...examples, ...mixed, ...made].map(([answers, today]) => [withoutSizes(normalise(form, answers)), today] as const);
   }
 
   it('prunes what rjsf omits, and nothing else', () => {

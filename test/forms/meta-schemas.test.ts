@@ -2,6 +2,8 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import block from '../../forms/shared/meta/block.json' with { type: 'json' };
 import blockUi from '../../forms/shared/meta/block-ui.json' with { type: 'json' };
+import texts from '../../forms/shared/meta/texts.json' with { type: 'json' };
+import pageTexts from '../../forms/shared/texts.json' with { type: 'json' };
 import { createAjv } from '../../src/engine/compile.ts';
 import type { Size } from '../../src/engine/form.ts';
 import { formats } from '../../src/engine/formats/index.ts';
@@ -31,6 +33,10 @@ describe('a meta-schema', () => {
   it.each([...metaSchemas.keys()].filter((path) => !path.endsWith('messages.json') && !path.endsWith('texts.json')))('%s takes a typo for a mistake', (path) => {
     expect(mistakesIn(path, { tpyo: 1 }).join('\n')).toMatch(/must NOT have additional properties/);
   });
+});
+
+it('the meta-schema of the page texts wants each of them, so that none is lost to an edit', () => {
+  expect([...texts.required].sort()).toEqual(Object.keys(pageTexts).filter((key) => key !== '$schema').sort());
 });
 
 describe('what the meta-schemas offer is what the engine has:', () => {

@@ -5,7 +5,7 @@ import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheI
 import { NOW } from './site.ts';
 import { eventually, setStage } from './stage.ts';
 import { storedApplications } from './stored.ts';
-import { DATEN, PRUEFEN, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
+import { PRUEFEN, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
 
 const stage = setStage();
 const THANKS = 'Vielen Dank für Ihren Antrag!';
@@ -37,16 +37,6 @@ test('the success page keeps the number when it is loaded again, has it not in i
   await bookmarked.getByRole('heading', { level: 1, name: THANKS }).waitFor();
   expect(await bookmarked.getByText('Ihre Antragsnummer').count()).toBe(0);
   expect(await bookmarked.getByText(/WPB-/).count()).toBe(0);
-});
-
-test('in testing mode the form is filled with sample answers, and says so', async () => {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
-  await wizard.openAt(DATEN);
-  expect(await wizard.page.getByText('Testmodus – Beispieldaten').isVisible()).toBe(true);
-  expect(await wizard.field('Nachname').inputValue()).toBe('Mustermann');
-  await wizard.open();
-  expect(await wizard.page.getByText('Testmodus – Beispieldaten').count()).toBe(0);
-  expect(await wizard.field('Ich bin Stromkunde der Muster Energie').isChecked()).toBe(false);
 });
 
 async function thenTheReviewShowsHerAnswers(wizard: WizardPage): Promise<void> {

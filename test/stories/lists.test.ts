@@ -13,7 +13,7 @@ test('the heat source brings its makers and the maker its models, by name, with 
   await wizard.choose('Wärmequelle', 'Wasser');
   await eventually(() => optionsOf(wizard, MAKER)).toEqual(['Bitte wählen', 'Hausruck Wärmetechnik', 'Innquell', 'Voralpin', 'Hersteller nicht aufgelistet']);
   await wizard.select(MAKER, 'Innquell');
-  await eventually(() => optionsOf(wizard, MODEL)).toEqual(['Bitte wählen', 'Brunnen 12', 'Brunnen 18', 'Brunnen 8', 'Modell nicht aufgelistet']);
+  await eventually(() => optionsOf(wizard, MODEL)).toEqual(['Bitte wählen', 'Brunnen 8', 'Brunnen 12', 'Brunnen 18', 'Modell nicht aufgelistet']);
 });
 
 test('each heat source has kinds of its own, and the fourth has none', async () => {
@@ -47,7 +47,7 @@ test('another maker takes the model away', async () => {
   await wizard.select(MAKER, 'Hausruck Wärmetechnik');
   await wizard.select(MODEL, 'AeroLine 11');
   await wizard.select(MAKER, 'Voralpin');
-  await eventually(() => optionsOf(wizard, MODEL)).toEqual(['Bitte wählen', 'Alm 10', 'Alm 7', 'Modell nicht aufgelistet']);
+  await eventually(() => optionsOf(wizard, MODEL)).toEqual(['Bitte wählen', 'Alm 7', 'Alm 10', 'Modell nicht aufgelistet']);
   expect(await wizard.field(MODEL).inputValue()).toBe('');
 });
 

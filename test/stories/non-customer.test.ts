@@ -15,10 +15,11 @@ test('who is no customer yet is shown the way to become one, and no way on', asy
   expect(await wizard.messages()).toEqual([]);
 });
 
-test('Enter does not lead past the info either', async () => {
+test('Enter does not lead past the info either, nor does a browser that submits by itself', async () => {
   const wizard = await whenAVisitorSaysSheIsNoCustomer();
   const entries = await wizard.page.evaluate(() => history.length);
   await wizard.group(QUESTION).getByLabel('Ich bin noch kein Kunde').press('Enter');
+  await wizard.page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   expect(await wizard.page.evaluate(() => history.length)).toBe(entries);
   expect(await wizard.heading(ANMELDUNG).isVisible()).toBe(true);
   expect(await wizard.messages()).toEqual([]);
