@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FormRules, normalise, prune } from '../../../src/engine/answers.ts';
+import { parseDate } from '../../../src/engine/calendar.ts';
+import { checkStep } from '../../../src/engine/check.ts';
+import { compileForm, createAjv } from '../../../src/engine/compile.ts';
+import type { Check } from '../../../src/engine/compiled.ts';
+import type { Answers, Form } from '../../../src/engine/form.ts';
+import { readForm } from '../../../src/engine/read-form.ts';
+import { openFormsFolder } from '../../../src/server/definitions/forms-folder.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { median } from '../statistics.ts';
+
+const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
+const FORM = 'waermepumpe-foerderbonus';
+const BOUND = 2;
+const ROUNDS = { full: 60, quick: 15 };
+/** Of one side in one round. */
+const BATCH_MS = 25;
+
+interface Example { readonly today: string; readonly answers: Answers }
+
+/**
+ * What the server does with an application's answers before it looks at lists and files, beside ajv's bare call with the
+ * same options on the same data; once with answers in order, once with a mistake in every field that has a rule.
+ */
+export const check: Benchmark = async ({ quick }) => {
+  const form = readForm(FORM, openFormsFolder(FORMS).read());
+  const rules: FormRules = new Map([...compileForm(form)].map(([id, step]) => [id, step.rules]));
+  const bare = createAjv().compile({ allOf: form.steps.map(({ schema }) => schema) }) as unknown as Check;
+  const rounds = quick ? ROUNDS.quick : ROUNDS.full;
+  return [...figuresOf('valid', 'complete'), ...figuresOf('invalid', 'falsche-eingaben')];
+
+  function figuresOf(kind: string, example: string): readonly Figure[] {
+    const { today, answers } = JSON.parse(readFileSync(join(FORMS, FORM, 'examples', `${example}.json`), 'utf8')) as Example;
+    const day = parseDate(today);
+    const clean = normalise(form, answers);
+    const context = { today: day };
+    const reference = () => bare.call(context, answers);
+    if (reference() !== (kind === 'valid')) throw new Error(`example <${example}> is not ${kind}`);
+    return [
+      compare(`check, ${kind} answers: normalise, check and messages, µs, to bare ajv`, rounds, () => checked(form, rules, answers, day), reference, BOUND),
+      compare(`check, ${kind} answers: prune what is hidden, µs, to bare ajv`, rounds, () => prune(form, rules, clean, day), reference),
+    ];
+  }
+};
+
+function checked(form: Form, rules: FormRules, answers: Answers, today: number): unknown {
+  const clean = normalise(form, answers);
+  return form.steps.map((step) => {
+    const ofStep = rules.get(step.id);
+    return ofStep && checkStep(form, step, ofStep, clean, today);
+  });
+}
+
+function compare(name: string, rounds: number, ours: () => unknown, reference: () => unknown, bound?: number): Figure {
+  const samples = Array.from({ length: rounds }, (_, round) => {
+    // what comes second finds a warmer machine
+    const [first, second] = round % 2 === 0 ? [ours, reference] : [reference, ours];
+    const times = new Map([[first, microsecondsOf(first)], [second, microsecondsOf(second)]]);
+    return { ours: times.get(ours) ?? Number.NaN, reference: times.get(reference) ?? Number.NaN };
+  }).slice(rounds / 5);
+  return {
+    name,
+    ours: median(samples.map((sample) => sample.ours)),
+    reference: median(samples.map((sample) => sample.reference)),
+    ratio: median(samples.map((sample) => sample.ours / sample.reference)),
+    ...(bound === undefined ? {} : { bound }),
+  };
+}
+
+function microsecondsOf(work: () => unknown): number {
+  const start = performance.now();
+  let calls = 0;
+  let now = start;
+  for (; now - start < BATCH_MS; now = performance.now()) {
+    for (let call = 0; call < 20; call++) work();
+    calls += 20;
+  }
+  return ((now - start) * 1000) / calls;
+}

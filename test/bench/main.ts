@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { bytes } from './bytes/bytes.ts';
+import { check } from './check/check.ts';
+import { type Benchmark, type Figure, isOver, tableOf } from './figure.ts';
+import { submit } from './submit/submit.ts';
+import { typing } from './typing/typing.ts';
+
+/** `npm run bench [-- --json] [--only NAME] [--quick]`: ends with 1 when a ratio is over its bound, with 2 on wrong use. */
+const benchmarks: Readonly<Record<string, Benchmark>> = { typing, bytes, check, submit };
+
+const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false }, only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
+const names = options.only?.split(',') ?? Object.keys(benchmarks);
+const unknown = names.filter((name) => !Object.hasOwn(benchmarks, name));
+if (unknown.length > 0) {
+  console.error(`no benchmark <${unknown.join(', ')}>; there are: ${Object.keys(benchmarks).join(', ')}`);
+  process.exit(2);
+}
+
+const figures: Figure[] = [];
+for (const name of names) {
+  const progress = (text: string) => console.error(`${name}: ${text}`);
+  const found = (await benchmarks[name]?.({ quick: options.quick, progress })) ?? [];
+  figures.push(...found);
+  if (!options.json) console.log(`\n${tableOf(found)}\n`);
+}
+if (options.json) console.log(JSON.stringify(figures, undefined, 1));
+const over = figures.filter(isOver);
+if (!options.json) console.log(over.length === 0 ? 'every ratio is within its bound' : `over their bound: ${over.map(({ name }) => name).join('; ')}`);
+process.exit(over.length === 0 ? 0 : 1);

@@ -1,0 +1,56 @@
+import fastify from 'fastify';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { createAsset, sendAsset } from '../../../src/server/assets/asset.ts';
+import { startProduct } from '../product.ts';
+import { formId, writeForms } from './definition.ts';
+import type { Marks } from './probe.ts';
+
+/** A page that does the work. */
+export interface Contestant {
+  readonly name: 'ours' | 'floor' | 'rjsf';
+  readonly marks: Marks;
+  address(n: number): string;
+}
+
+export interface Contestants { readonly all: readonly Contestant[]; close(): Promise<void> }
+
+const BENCH = fileURLToPath(new URL('..', import.meta.url));
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
+const field = 'input[type=text]';
+const submit = 'button[type=submit]';
+
+/**
+ * Builds every page for production and serves it: ours by the real server from a real definition, the others by a static
+ * one that compresses as ours does.
+ */
+export async function openContestants(sizes: readonly number[]): Promise<Contestants> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  writeForms(join(folder, 'forms'), sizes);
+  const product = await startProduct(folder);
+  const plain = fastify();
+  plain.get('/healthz', () => 'ok');
+  for (const name of ['floor', 'rjsf']) {
+    const outDir = join(folder, name);
+    await build({ root: join(BENCH, name), base: `/${name}/`, configFile: false, logLevel: 'error', oxc: { jsx: { runtime: 'automatic' } }, build: { outDir, target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2000 } });
+    for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((path) => TYPES[extname(path)])) {
+      const asset = createAsset(readFileSync(join(outDir, file)), TYPES[extname(file)] ?? '', 'no-cache');
+      plain.get(`/${name}/${file === 'index.html' ? '' : file}`, (request, reply) => sendAsset(request, reply, asset));
+    }
+  }
+  const static_ = await plain.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    all: [
+      { name: 'floor', marks: { field, error: '.error', submit }, address: (n) => `${static_}/floor/?n=${n}` },
+      { name: 'ours', marks: { field, error: '.ff-error', submit }, address: (n) => `${product.url}/web/r/${formId(n)}` },
+      { name: 'rjsf', marks: { field, error: '.error-detail li', submit }, address: (n) => `${static_}/rjsf/?n=${n}` },
+    ],
+    async close() {
+      await Promise.all([product.close(), plain.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Contestant } from './contestants.ts';
+import { probe, type Seen } from './probe.ts';
+import { WRONG } from './work.ts';
+
+/** A load, a series of keys or a submit that takes longer has failed. */
+const LONGEST_MS = 60_000;
+const WARM_UP = [...'warm'];
+/** The digit breaks the pattern, Backspace mends it. */
+const KEYS = [...'abcdefg', '1', 'Backspace', ...'hijklm'];
+const BETWEEN_KEYS_MS = 100;
+/** What is done only after the last key belongs to the keys too. */
+const AFTERWARDS_MS = 600;
+
+export interface TypingSample {
+  /** Navigation to usable, ms. */
+  readonly usable: number;
+  /** All that the main thread did per key, ms. */
+  readonly work: number;
+  /** Wrong character to its message painted, ms. */
+  readonly feedback: number;
+}
+
+export interface SubmitSample { readonly usable: number; /** Click to last message painted, ms. */ readonly submit: number }
+
+/** Types into the middle field of a page that was just loaded, in a browser without a cache. */
+export function measureTyping(browser: Browser, contestant: Contestant, n: number): Promise<TypingSample> {
+  return load(browser, contestant, n, async (page, cdp) => {
+    const usable = await seen(page, 'usable');
+    await page.waitForTimeout(300);
+    const input = page.locator(contestant.marks.field).nth(n >> 1);
+    await input.evaluate((element: HTMLElement) => { element.scrollIntoView({ block: 'center', behavior: 'instant' }); element.focus(); });
+    await page.waitForTimeout(200);
+    await press(page, WARM_UP);
+    await page.waitForTimeout(AFTERWARDS_MS);
+    await page.evaluate(() => { window.bench.keys = 0; });
+    const before = await taskMs(cdp);
+    await press(page, KEYS);
+    await page.waitForTimeout(AFTERWARDS_MS);
+    const work = ((await taskMs(cdp)) - before) / KEYS.length;
+    const typed = await input.inputValue();
+    if ((await page.evaluate(() => window.bench.keys)) !== KEYS.length || typed !== 'warmabcdefghijklm') throw new Error(`keys were lost: "${typed}"`);
+    await page.evaluate((text) => { window.bench.awaited = text; }, WRONG);
+    await page.keyboard.press('1');
+    return { usable, work, feedback: await seen(page, 'feedback') };
+  });
+}
+
+/** Submits the empty form. */
+export function measureSubmit(browser: Browser, contestant: Contestant, n: number): Promise<SubmitSample> {
+  return load(browser, contestant, n, async (page) => {
+    const usable = await seen(page, 'usable');
+    await page.waitForTimeout(300);
+    const button = page.locator(contestant.marks.submit);
+    await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page.waitForTimeout(300);
+    const box = await button.boundingBox();
+    if (!box) throw new Error('the button is not shown');
+    // Playwright's own click waits and looks at the page on the way
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    return { usable, submit: await seen(page, 'submit') };
+  });
+}
+
+/** Loads the page once for nothing: what the server compresses for the first visitor is there for the next. */
+export function warmUp(browser: Browser, contestant: Contestant, n: number): Promise<unknown> {
+  return load(browser, contestant, n, (page) => seen(page, 'usable'));
+}
+
+/** Comes to the page as by a link: the browser knows the server already, and has nothing of the page. */
+async function load<Sample>(browser: Browser, contestant: Contestant, n: number, measure: (page: Page, cdp: CDPSession) => Promise<Sample>): Promise<Sample> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(LONGEST_MS);
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    await page.addInitScript(probe, { n, marks: contestant.marks });
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Performance.enable');
+    await page.goto(new URL('/healthz', contestant.address(n)).href);
+    await page.goto(contestant.address(n), { waitUntil: 'commit' });
+    const sample = await measure(page, cdp);
+    if (faults.length > 0) throw new Error(faults[0]);
+    return sample;
+  } catch (error) {
+    throw new Error(`${contestant.name}, ${n} fields: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  } finally {
+    await context.close();
+  }
+}
+
+async function press(page: Page, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(BETWEEN_KEYS_MS);
+  }
+}
+
+async function taskMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+/** Looks now and then: waiting inside of the page would be work of the page. */
+async function seen(page: Page, what: 'usable' | 'feedback' | 'submit'): Promise<number> {
+  for (const end = Date.now() + LONGEST_MS; Date.now() < end; await page.waitForTimeout(100)) {
+    const value = await page.evaluate((key) => window.bench[key], what satisfies keyof Seen);
+    if (value !== undefined) return value;
+  }
+  throw new Error(`not ${what} within ${LONGEST_MS} ms`);
+}

@@ -1,0 +1,65 @@
+import { launchBrowser } from '../../stories/browser.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { median } from '../statistics.ts';
+import { type Contestant, openContestants } from './contestants.ts';
+import { measureSubmit, measureTyping, warmUp } from './page-load.ts';
+
+/** What is told of a page, ms. */
+interface Sample { readonly work: number; readonly feedback: number; readonly submit: number; readonly usable: number }
+
+type Name = Contestant['name'];
+type Round = Readonly<Record<Name, Sample>>;
+
+const METRICS: readonly { readonly key: keyof Sample; readonly text: string; readonly bound: number }[] = [
+  { key: 'work', text: 'main-thread work per key', bound: 2 },
+  { key: 'feedback', text: 'wrong character to its message', bound: 2 },
+  { key: 'submit', text: 'empty submit to the last message', bound: 2.5 },
+  { key: 'usable', text: 'navigation to usable', bound: 3.5 },
+];
+const FULL = { sizes: [20, 100, 300, 1000], rounds: 5 };
+const QUICK = { sizes: [20, 300], rounds: 2 };
+
+/**
+ * Typing in a form of n text fields with five rules: our page beside plain HTML inputs with the browser's own validation,
+ * and stock rjsf beside both. In each round another one comes first; a ratio is the median of the rounds' ratios.
+ */
+export const typing: Benchmark = async ({ quick, progress }) => {
+  const { sizes, rounds } = quick ? QUICK : FULL;
+  progress('building the pages');
+  const contestants = await openContestants(sizes);
+  const browser = await launchBrowser();
+  try {
+    const figures: Figure[] = [];
+    for (const n of sizes) {
+      const all: Round[] = [];
+      for (const contestant of contestants.all) await warmUp(browser, contestant, n);
+      for (let round = 0; round < rounds; round++) {
+        const samples: Partial<Record<Name, Sample>> = {};
+        for (const offset of contestants.all.keys()) {
+          const contestant = contestants.all[(round + offset) % contestants.all.length] as Contestant;
+          const { usable, work, feedback } = await measureTyping(browser, contestant, n);
+          const submitted = await measureSubmit(browser, contestant, n);
+          samples[contestant.name] = { work, feedback, submit: submitted.submit, usable: median([usable, submitted.usable]) };
+        }
+        all.push(samples as Round);
+        progress(`${n} fields, round ${round + 1} of ${rounds}: ${METRICS.map(({ key }) => `${key} ${(['floor', 'ours', 'rjsf'] as const).map((name) => samples[name]?.[key].toFixed(1)).join(' / ')}`).join(', ')}`);
+      }
+      figures.push(...figuresOf(n, all));
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    await contestants.close();
+  }
+};
+
+function figuresOf(n: number, rounds: readonly Round[]): readonly Figure[] {
+  return METRICS.flatMap(({ key, text, bound }) => {
+    const of = (name: Name) => median(rounds.map((round) => round[name][key]));
+    const ratio = (reference: Name) => median(rounds.map((round) => round.ours[key] / round[reference][key]));
+    return [
+      { name: `typing, ${n} fields: ${text}, ms, to plain HTML`, ours: of('ours'), reference: of('floor'), ratio: ratio('floor'), bound },
+      { name: `typing, ${n} fields: ${text}, ms, to stock rjsf`, ours: of('ours'), reference: of('rjsf'), ratio: ratio('rjsf') },
+    ];
+  });
+}

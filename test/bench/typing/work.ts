@@ -1,0 +1,38 @@
+/** The work that every contestant does, stated once: nothing here is of any engine. */
+
+/** A text field, always shown or only while another holds {@link SHOW}. */
+export interface TextField { readonly name: string; readonly label: string; readonly shownBy?: string }
+
+const RULES = 5;
+/** Typed into one of the first fields it shows one more. */
+export const SHOW = 'yes';
+export const PATTERN = '^[A-Za-z ]+$';
+export const REQUIRED = 'This field must be filled in.';
+export const WRONG = 'Letters and blanks only, please.';
+
+/** @returns n text fields, each required and with a pattern, and those that the five rules show */
+export function workOf(n: number): { readonly always: readonly TextField[]; readonly shown: readonly TextField[] } {
+  return {
+    always: Array.from({ length: n }, (_, index) => ({ name: `f${index}`, label: `Field ${index}` })),
+    shown: Array.from({ length: RULES }, (_, index) => ({ name: `x${index}`, label: `Further field ${index}`, shownBy: `f${index}` })),
+  };
+}
+
+/**
+ * @param field the schema of one field
+ * @returns the JSON Schema of the work: what a rule shows is declared in its `then`
+ */
+export function schemaOf<Field>(n: number, field: (of: TextField) => Field) {
+  const { always, shown } = workOf(n);
+  const properties = (fields: readonly TextField[]) => Object.fromEntries(fields.map((one) => [one.name, field(one)]));
+  return {
+    type: 'object' as const,
+    properties: properties(always),
+    required: always.map(({ name }) => name),
+    allOf: shown.map((one) => ({
+      if: { properties: { [one.shownBy ?? '']: { const: SHOW } }, required: [one.shownBy ?? ''] },
+      // oxlint-disable-next-line unicorn/no-thenable
+      then: { properties: properties([one]), required: [one.name] },
+    })),
+  };
+}
