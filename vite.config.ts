@@ -53,7 +53,8 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'node', root: here('.'), environment: 'node', include: ['test/{engine,server,forms,cli,walls}/**/*.test.ts'] } },
       { extends: true, test: { name: 'dom', root: here('.'), environment: 'jsdom', include: ['test/{widgets,app}/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'stories', root: here('.'), environment: 'node', include: ['test/stories/**/*.test.ts'], fileParallelism: false, testTimeout: 60_000, hookTimeout: 120_000, globalSetup: here('test/stories/setup.ts') } },
+      // a browser on a busy machine may take its time once; a fault stays one three times
+      { extends: true, test: { name: 'stories', root: here('.'), environment: 'node', include: ['test/stories/**/*.test.ts'], fileParallelism: false, retry: 2, testTimeout: 60_000, hookTimeout: 120_000, globalSetup: here('test/stories/setup.ts') } },
     ],
   },
 });
