@@ -20,7 +20,7 @@ export interface Stage {
 }
 
 /** A step takes a fraction of a second; a machine with much else to do takes its time. */
-const PATIENCE = 10_000;
+const PATIENCE = 20_000;
 
 /** What Chromium writes about a request that was answered with an error, or not at all. */
 export const FAILED_REQUEST = /^Failed to load resource/;
