@@ -2,16 +2,17 @@ import type { Finding } from './errors.ts';
 import type { Site } from './form.ts';
 import { withSiteSettings } from './site-settings.ts';
 import type { Source } from './source.ts';
-import { linkAddress, parseText, TextError } from './text.ts';
+import { linkAddress, parseText, TextError, type Words } from './text.ts';
 
 /** Options whose text may hold placeholders and links, and lists of such texts. */
-const TEXTS = new Set(['lead', 'title', 'label', 'intro', 'note', 'text', 'hint', 'summary', 'summaryText', 'amount', 'caption', 'detail', 'detailLabel', 'list', 'next', 'nextTitle', 'paragraphs']);
+const TEXTS = new Set(['lead', 'title', 'label', 'intro', 'note', 'text', 'hint', 'summary', 'summaryText', 'amount', 'caption', 'detail', 'detailLabel', 'list', 'next', 'nextTitle', 'paragraphs', 'subject', 'opening', 'ending', 'closing', 'imprint']);
 
 /**
  * Reads every text and link of a file as the page will: one that it can't draw must not go into service.
  * @param form named in the findings
+ * @param words the placeholders that are filled in later
  */
-export function checkTexts(form: string, source: Source, site: Site): readonly Finding[] {
+export function checkTexts(form: string, source: Source, site: Site, words: Words = {}): readonly Finding[] {
   const findings: Finding[] = [];
   const attempt = (path: readonly (string | number)[], read: () => void) => {
     try {
@@ -23,7 +24,7 @@ export function checkTexts(form: string, source: Source, site: Site): readonly F
   };
   const walk = (value: unknown, path: readonly (string | number)[], option: string): void => {
     if (typeof value === 'string') {
-      if (TEXTS.has(option)) attempt(path, () => parseText(withSiteSettings(value, site), site));
+      if (TEXTS.has(option)) attempt(path, () => parseText(withSiteSettings(value, site), site, words));
       if (option === 'href' || option === 'home') attempt(path, () => linkAddress(value, site));
     } else if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) walk(item, [...path, index], option);

@@ -47,12 +47,13 @@ export function describeSize(bytes: number): string {
 /**
  * Fills a row of a review card: `{field}` is an answer as people read it; a part in square brackets is left out when an
  * answer in it is missing. What is filled in is not looked at again: a customer may type brackets.
+ * @param show how an answer is read, e.g. with less of it
  * @returns undefined when nothing is left: the row is omitted
  */
-export function displayRow(form: Form, row: ReviewRow, answers: Answers): string | undefined {
+export function displayRow(form: Form, row: Partial<ReviewRow> & Pick<ReviewRow, 'value'>, answers: Answers, show: typeof display = display): string | undefined {
   let any = false;
   const answer = (name: string): string => {
-    const shown = display(form, name, answers);
+    const shown = show(form, name, answers);
     any ||= shown !== '';
     return shown;
   };

@@ -182,6 +182,8 @@ export interface Form {
     readonly next: readonly string[];
     readonly note?: string;
   };
+  /** The customer gets a mail: `to` is the field with the address. */
+  readonly confirmationMail?: { readonly to: string };
   readonly aside: { readonly summary?: string; readonly summaryText?: string; readonly sections: readonly AsideSection[] };
   /** Fallback messages by keyword (forms/shared/messages.json). */
   readonly messages: Readonly<Record<string, string>>;

@@ -70,6 +70,7 @@ export function readForm(id: string, files: FormFiles): Form {
     fields: used,
     submit: { path: ui.submit.path, serverSets: ui.submit.serverSets ?? {}, onFailure: ui.submit.onFailure ?? 'generalError' },
     success: ui.success,
+    ...(ui.confirmationMail === undefined ? {} : { confirmationMail: ui.confirmationMail }),
     aside: { sections: [], ...ui.aside },
     messages: strings(SHARED.messages),
     texts: strings(SHARED.texts),
@@ -143,6 +144,8 @@ function checkFields(id: string, { steps, fields, ui, declared }: Fields, source
     }
   }
   for (const field of Object.keys(ui.fields ?? {})) if (!declared.has(field)) say('unknown-field', ['fields', field], `names unknown field <${field}>`);
+  const recipient = ui.confirmationMail?.to;
+  if (recipient !== undefined && !declared.has(recipient)) say('unknown-field', ['confirmationMail', 'to'], `the confirmation mail goes to unknown field <${recipient}>`);
   for (const field of declared) {
     const look = fields[field];
     if (look?.widget === undefined) say('field-without-widget', ['fields', field], `field <${field}> has no widget: add it to "fields"`);

@@ -10,6 +10,7 @@ export interface UiFile {
   readonly fields?: Readonly<Record<string, Partial<FieldUi>>>;
   readonly submit: Pick<Form['submit'], 'path'> & Partial<Form['submit']>;
   readonly success: Form['success'];
+  readonly confirmationMail?: NonNullable<Form['confirmationMail']>;
   readonly aside?: Form['aside'];
 }
 

@@ -64,7 +64,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: read<string | undefined>('PUBLIC_URL', (text) => webAddress(text).href.replace(/\/$/, ''), undefined),
     smtpUrl: read<string | undefined>('SMTP_URL', smtpAddress, undefined),
     mailFrom: read<string | undefined>('MAIL_FROM', mailbox, undefined),
-    notifyEmail: read<string | undefined>('NOTIFY_EMAIL', mailbox, undefined),
+    notifyEmail: read<string | undefined>('NOTIFY_EMAIL', (text) => addressIn(mailbox(text)), undefined),
   };
 
   if (fixed && !testMode) mistakes.push('NOW: a fixed clock is for testing, set TEST_MODE=1 with it');
@@ -129,4 +129,15 @@ function smtpAddress(text: string): string {
 function mailbox(text: string): string {
   if (!/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(text)) throw new RangeError('write an e-mail address');
   return text;
+}
+
+/** @returns the address of "Name <address>" */
+function addressIn(text: string): string {
+  return /<([^<>]+)>$/.exec(text)?.[1] ?? text;
+}
+
+/** @returns where the links in mails lead: PUBLIC_URL; without it to this machine, which is enough while mails are only files */
+export function linkAddressOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  return publicUrl ?? `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { openAssets } from './assets/assets.ts';
-import type { Config } from './config.ts';
+import { type Config, linkAddressOf } from './config.ts';
 import { openDefinitions } from './definitions/definitions.ts';
 import { serveDefinitions } from './definitions/routes.ts';
 import { openDirectories } from './directories/index.ts';
+import { openLetters } from './mail/letters.ts';
+import { startSender } from './mail/sender.ts';
+import { fileTransport, smtpTransport } from './mail/transport.ts';
 import { notFoundPage, servePages } from './pages/routes.ts';
 import { openStore } from './store/store.ts';
 import { takeApplications } from './submit/routes.ts';
@@ -21,6 +25,8 @@ const LOOK_MS = 1000;
 /** The server, put together but not listening. */
 export interface Server {
   readonly app: FastifyInstance;
+  /** Sends the mails that are due now. */
+  readonly sendMails: () => Promise<void>;
   /** Answers what is under way, then closes the store. */
   close(): Promise<void>;
 }
@@ -43,6 +49,15 @@ export async function startServer(config: Config, log: Logger = pino(), buildDir
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
   const assets = openAssets(buildDir);
+  const address = linkAddressOf(config);
+  const from = config.mailFrom ?? `noreply@${new URL(address).hostname}`;
+  const sender = startSender({
+    store,
+    transport: config.smtpUrl === undefined ? fileTransport(join(config.dataDir, 'outbox'), from) : smtpTransport(config.smtpUrl, from),
+    now: config.now,
+    log,
+  });
+  const letters = openLetters({ definitions, config, address });
   const app = await buildApp({
     config,
     say,
@@ -54,7 +69,7 @@ export async function startServer(config: Config, log: Logger = pino(), buildDir
     notFoundPage: notFoundPage(definitions, assets),
     routes: [
       (server) => serveDefinitions(server, definitions, config),
-      (server, submit) => takeApplications(server, submit, { definitions, directories, store, config }),
+      (server, submit) => takeApplications(server, submit, { definitions, directories, store, config, letters, sender }),
       (server) => servePages(server, { definitions, assets, config }),
     ],
   });
@@ -64,9 +79,11 @@ export async function startServer(config: Config, log: Logger = pino(), buildDir
   looking.unref();
   return {
     app,
+    sendMails: () => sender.wake(),
     async close() {
       clearInterval(looking);
       await app.close();
+      await sender.stop();
       await store.close();
     },
   };

@@ -29,6 +29,8 @@ const form = {
 const bytes = Buffer.from('%PDF-1.4 \u0000\u00ff', 'latin1');
 const answers = { vorname: '=HYPERLINK("x";"y")', art: 'A', ort: 'Linz', postOrt: 'Wels', menge: 8.5, ja: true, iban: 'AT611904300234573201', ipAddress: '192.0.2.7' };
 
+const mail = { kind: 'application', messageId: '<1@example.at>', recipient: 'ada@example.at', subject: 'x', text: 'x', html: null };
+
 async function data() {
   const folder = temporaryFolder();
   const store = await openStore(folder);
@@ -59,6 +61,20 @@ describe('applications list', () => {
       'MUS-2026-000001  14.04.2026, 09:12  muster    1',
       'AND-2026-000001  15.04.2026, 12:00  anderes   0',
       '2 Anträge',
+    ]);
+  });
+
+  it('lists the mails that could not be sent', async () => {
+    const folder = await data();
+    const store = await openStore(folder);
+    const created = new Date('2026-04-16T10:00:00Z');
+    await store.applications.accept(newApplication({ form: 'anderes', definitionHash: 'h1', series: 'AND', receivedAt: created, mails: () => [mail] }));
+    await store.outbox.failed((await store.outbox.claim(created))?.id ?? '', 'EENVELOPE 550', new Date('2026-04-17T10:00:00Z'));
+    await store.close();
+    expect((await commands(folder)('list')).out.split('\n').slice(-3)).toEqual([
+      'Nicht zugestellte E-Mails (24 Stunden lang versucht):',
+      'Referenz         Art          Erstellt am        Letzter Fehler',
+      'AND-2026-000002  application  16.04.2026, 12:00  EENVELOPE 550',
     ]);
   });
 

@@ -100,6 +100,7 @@ describe('a finding names file, line and column:', () => {
     ['a field of another step', UI, '"b:6"', '"c:6"', '[\n              "a:6"', `unknown-field form <${ID}>: step <one> names unknown field <c>`],
     ['looks of a field that no schema has', UI, '"c": {', '"d": { "widget": "text" },\n    "c": {', '"d": {', `unknown-field form <${ID}>: names unknown field <d>`],
     ['a field that stands there twice', UI, '"a:6"', '"b:6"', '[\n              "b:6"', `field-twice form <${ID}>: field <b> stands in step <one> and again in <one>`],
+    ['a mail to a field that no schema has', UI, '"fields": {', '"confirmationMail": { "to": "aa" },\n  "fields": {', '"to": "aa"', `unknown-field form <${ID}>: the confirmation mail goes to unknown field <aa>`],
     ['a row that is too wide', UI, '"b:6"', '"b:7"', '[\n              "a:6"', `row-width form <${ID}>: step <one>: a row is wider than 12 columns`],
     ['a field without looks', SCHEMA, '"c": {', '"d": {}, "c": {', [UI, '"fields"'], `field-without-widget form <${ID}>: field <d> has no widget: add it to "fields"`],
     ['a field without a widget', UI, '"c": {\n      "widget": "text"', '"c": {\n      "hint": "?"', '"c": {\n      "hint"', `field-without-widget form <${ID}>: field <c> has no widget: add it to "fields"`],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../src/server/config.ts';
+import { ConfigError, linkAddressOf, readConfig } from '../../src/server/config.ts';
 
 const mistakesOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -88,5 +88,20 @@ describe('readConfig', () => {
     const broken = { PORT: 'x', RATE_LIMIT: 'y', TRUST_PROXY: 'true', EMBED_ORIGINS: 'z', NOW: 'heute' };
     expect(mistakesOf(broken)).toHaveLength(5);
     expect(() => readConfig(broken)).toThrow(/5 mistakes[\s\S]*PORT=x[\s\S]*RATE_LIMIT=y[\s\S]*TRUST_PROXY=true[\s\S]*EMBED_ORIGINS=z/);
+  });
+});
+
+describe('the links in mails', () => {
+  it.each([
+    ['to PUBLIC_URL', { PUBLIC_URL: 'https://forms.example.at/' }, 'https://forms.example.at'],
+    ['to this machine without it', { PORT: '8080' }, 'http://localhost:8080'],
+    ['to an address that a browser can open', { HOST: '::' }, 'http://localhost:3000'],
+    ['to an IPv6 address', { HOST: '::1' }, 'http://[::1]:3000'],
+  ])('lead %s', (_where, environment, address) => {
+    expect(linkAddressOf(readConfig(environment))).toBe(address);
+  });
+
+  it('go to staff at the address alone, without the name beside it', () => {
+    expect(readConfig({ NOTIFY_EMAIL: 'Team <team@example.at>' }).notifyEmail).toBe('team@example.at');
   });
 });

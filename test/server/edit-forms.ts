@@ -35,6 +35,17 @@ export function editForms(formsDir: string, { file, from, to }: Edit): () => voi
   return () => write(before);
 }
 
+/**
+ * Edits a definition where a text alone would not say what is meant.
+ * @returns what takes the edit back
+ */
+export function editJson(formsDir: string, file: string, change: (content: Record<string, unknown>) => void): () => void {
+  const from = readFileSync(join(formsDir, file), 'utf8');
+  const content = JSON.parse(from) as Record<string, unknown>;
+  change(content);
+  return editForms(formsDir, { file, from, to: JSON.stringify(content, undefined, 2) });
+}
+
 /** @returns line and column, from 1, of a text in a file of the definitions */
 export function placeOf(formsDir: string, file: string, text: string): string {
   const before = readFileSync(join(formsDir, file), 'utf8').split(text)[0]?.split('\n') ?? [];

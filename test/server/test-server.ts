@@ -23,6 +23,8 @@ export interface TestServer {
   readonly log: readonly Readonly<Record<string, unknown>>[];
   /** Sets the server's clock. */
   setNow(now: string): void;
+  /** Sends the mails that are due by that clock. */
+  sendMails(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,7 +41,7 @@ export async function startTestServer(env: Environment = {}): Promise<TestServer
   const stream = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) };
   let now = new Date(env['NOW'] || NOW);
   const config = { ...readConfig({ TEST_MODE: '1', NOW, RATE_LIMIT: '0', ...env, HOST: '127.0.0.1', FORMS_DIR: formsDir, DATA_DIR: dataDir }), now: () => now };
-  const { app, close } = await startServer(config, pino({ level: 'info' }, stream));
+  const { app, sendMails, close } = await startServer(config, pino({ level: 'info' }, stream));
   return {
     app,
     dataDir,
@@ -48,6 +50,7 @@ export async function startTestServer(env: Environment = {}): Promise<TestServer
     setNow(moment) {
       now = new Date(moment);
     },
+    sendMails,
     async close() {
       await close();
       rmSync(folder, { recursive: true, force: true });

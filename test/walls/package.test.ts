@@ -15,7 +15,7 @@ const ALLOWED: readonly RegExp[] = [
   /^@maskito\/core$/,
   /^(fastify|@fastify\/(helmet|rate-limit|static|compress|cors))$/,
   /^(kysely|better-sqlite3|pg|nodemailer|file-type|pino|vite|node)$/,
-  /^(typescript|vitest|jsdom|oxlint|oxlint-tsgolint|dependency-cruiser|@swc\/core|playwright-core|axe-core|@axe-core\/playwright|@sparticuz\/chromium|csv-parse)$/,
+  /^(typescript|vitest|jsdom|oxlint|oxlint-tsgolint|dependency-cruiser|@swc\/core|playwright-core|axe-core|@axe-core\/playwright|@sparticuz\/chromium|csv-parse|smtp-server|postal-mime)$/,
   /^@testing-library\/(dom|react|user-event)$/,
   /^@types\/[\w-]+$/,
 ];

@@ -34,7 +34,7 @@ const WALLS: readonly Wall[] = [
     comment: 'the server knows the engine: what browser and server share belongs there',
     from: { path: '^src/server/' },
     to: {
-      pathNot: ['^src/server/', '^src/engine/', CORE, ...packages('fastify', '@fastify/[a-z-]+', 'ajv', 'json-schema-to-ts', 'kysely', 'better-sqlite3', '@types/better-sqlite3', 'file-type', 'pino', 'vite')],
+      pathNot: ['^src/server/', '^src/engine/', CORE, ...packages('fastify', '@fastify/[a-z-]+', 'ajv', 'json-schema-to-ts', 'kysely', 'better-sqlite3', '@types/better-sqlite3', 'file-type', 'nodemailer', 'pino', 'vite')],
     },
   },
   {
@@ -66,6 +66,12 @@ const WALLS: readonly Wall[] = [
     comment: 'only src/server/store/ knows the database: ask the store',
     from: { pathNot: '^src/server/store/' },
     to: { path: packages('kysely', 'better-sqlite3') },
+  },
+  {
+    name: 'mail',
+    comment: 'only src/server/mail/transport.ts knows how mails leave: put yours into the outbox, with what it tells about',
+    from: { pathNot: '^src/server/mail/transport\\.ts$' },
+    to: { path: packages('nodemailer') },
   },
   { name: 'tests', comment: 'the product does not need its tests', from: {}, to: { path: '^test/' } },
   { name: 'circles', comment: 'imports go one way, those of types too: move what both need to a file of its own', from: {}, to: { circular: true } },
@@ -140,6 +146,7 @@ describe('the walls stand:', () => {
     ['rjsf', 'src/app', "import Form from '@rjsf/core';"],
     ['stubs', 'src/app', "import '../stubs/rjsf-defaults.ts';"],
     ['database', 'src/server', "import type { Kysely } from 'kysely';"],
+    ['mail', 'src/server', "import nodemailer from 'nodemailer';"],
     ['tests', 'src/engine', "import '../../../test/forms/files.ts';"],
     ['circles', 'src/engine', "import type { B } from './b.ts';"],
     ['unknown', 'src/engine', "import './nowhere.ts';"],

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import type { Application } from '../../server/store/applications.ts';
+import type { LostMail } from '../../server/store/outbox.ts';
 import type { Command } from '../command.ts';
 import { say, sayMoment } from '../say.ts';
 
-/** `list [--kind FORM] [--search TEXT]`: one line per application, oldest first. */
+/** `list [--kind FORM] [--search TEXT]`: one line per application, oldest first; then the mails that never left. */
 export const list: Command = async (args, { store, print }) => {
   const { values } = parseArgs({ args: [...args], options: { kind: { type: 'string' }, search: { type: 'string' } } });
   const rows: string[][] = [[say('list.reference'), say('list.received'), say('list.form'), say('list.files')]];
@@ -14,8 +15,16 @@ export const list: Command = async (args, { store, print }) => {
   const count = rows.length - 1;
   for (const line of count > 0 ? aligned(rows) : []) print(line);
   print(count === 1 ? say('list.count.one') : say('list.count.many', { n: count }));
+  const lost = await store.outbox.lost();
+  if (lost.length > 0) for (const line of ['', say('list.lost'), ...aligned(lostRows(lost))]) print(line);
   return 0;
 };
+
+/** A customer who got no mail may have to be told otherwise. */
+function lostRows(lost: readonly LostMail[]): string[][] {
+  const heading = [say('list.reference'), say('list.lost.kind'), say('list.lost.created'), say('list.lost.failure')];
+  return [heading, ...lost.map(({ reference, kind, createdAt, failure }) => [reference, kind, sayMoment(createdAt), failure])];
+}
 
 /** @returns whether the reference, an answer or a file's name holds the text; case and blanks don't count (IBAN in fours) */
 export function matches({ reference, answers, uploads }: Application, text: string): boolean {

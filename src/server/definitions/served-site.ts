@@ -7,6 +7,7 @@ import type { FormFiles } from '../../engine/read-form.ts';
 import { withSiteSettings } from '../../engine/site-settings.ts';
 import { parseSource, type Source } from '../../engine/source.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
+import { MAIL_WORDS, type MailTexts } from './mail-texts.ts';
 
 /** A simple page that links lead to. */
 export interface TextPage { readonly path: string; readonly title: string; readonly paragraphs: readonly string[] }
@@ -17,12 +18,14 @@ export interface ServedSite {
   readonly site: Site;
   readonly texts: Readonly<Record<string, string>>;
   readonly pages: readonly TextPage[];
+  /** Never sent to a browser. */
+  readonly mails: MailTexts;
   /** site.json, and brand.css with the operator's five colours. */
   readonly files: ReadonlyMap<string, Asset>;
 }
 
 const SHARED = 'shared';
-const [SITE, TEXTS, PAGES] = ['shared/site.json', 'shared/texts.json', 'shared/pages.json'];
+const [SITE, TEXTS, PAGES, MAILS] = ['shared/site.json', 'shared/texts.json', 'shared/pages.json', 'shared/mails.json'];
 
 /**
  * @param forms those that the list page shows
@@ -32,8 +35,10 @@ export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite
   const sources = readShared(files);
   const site = valueOf(sources, SITE) as Site;
   refuse([SITE, PAGES].flatMap((path) => sources.get(path) ?? []).flatMap((source) => checkTexts(SHARED, source, site)));
+  refuse([sources.get(MAILS) ?? []].flat().flatMap((source) => checkTexts(SHARED, source, site, MAIL_WORDS)));
   const texts = withSiteSettings(valueOf(sources, TEXTS) as Record<string, string>, site);
   const { pages } = withSiteSettings(valueOf(sources, PAGES) as { pages: readonly TextPage[] }, site);
+  const mails = withSiteSettings(valueOf(sources, MAILS) as MailTexts, site);
   const list = forms.map(({ id, title, lead }) => ({ id, title, lead, path: `/web/r/${id}` }));
   const body = JSON.stringify({ site, texts, pages, forms: list });
   const brand = `.ff-root{${Object.entries(site.brand).map(([name, colour]) => `--ff-${name}:${colour}`).join(';')}}\n`;
@@ -42,6 +47,7 @@ export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite
     site,
     texts,
     pages,
+    mails,
     files: new Map([
       ['site.json', createAsset(body, 'application/json; charset=utf-8', IMMUTABLE)],
       ['brand.css', createAsset(brand, 'text/css; charset=utf-8', IMMUTABLE)],
@@ -50,7 +56,7 @@ export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite
 }
 
 function readShared(files: FormFiles): ReadonlyMap<string, Source> {
-  const wanted = [SITE, TEXTS, PAGES, ...[...files.keys()].filter((path) => path.startsWith('shared/meta/'))];
+  const wanted = [SITE, TEXTS, PAGES, MAILS, ...[...files.keys()].filter((path) => path.startsWith('shared/meta/'))];
   const parsed = wanted.map((path) => parseSource(path, files.get(path) ?? ''));
   refuse(parsed.flatMap((result) => ('findings' in result ? result.findings : [])));
   const sources = new Map(parsed.flatMap((result) => ('source' in result ? [[result.source.file, result.source] as const] : [])));

@@ -2,6 +2,7 @@ import type { Entry } from '../assets/assets.ts';
 import type { ServedForm } from '../definitions/served-form.ts';
 import type { ServedSite } from '../definitions/served-site.ts';
 import type { PageConfig } from '../../engine/page-config.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** What an HTML page is made of; the browser draws the rest. */
 export interface Shell {
@@ -35,9 +36,4 @@ export function renderShell({ title, config, site, entry, preload }: Shell): str
 /** A sentence on a sheet of its own, as the app's LoadFailure has it. */
 function sheet(sentence: string): string {
   return `<div class="ff-root"><main class="ff-frame ff-main"><div class="ff-wrap"><div class="ff-sheet ff-sheet-narrow"><p class="ff-result-lead">${escapeHtml(sentence)}</p></div></div></main></div>`;
-}
-
-/** @returns the text with the five characters escaped that mean something in HTML */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '../../engine/form.ts';
+import { addMails } from './outbox.ts';
+import type { NewMail } from './outbox.ts';
 import { nextReference } from './reference.ts';
 import type { Tables } from './schema.ts';
 import { addUploads } from './uploads.ts';
@@ -20,6 +22,8 @@ export interface NewApplication {
   readonly uploads: readonly NewUpload[];
   readonly receivedAt: Date;
   readonly clientAddress: string;
+  /** The mails that leave with it, once its reference is known. */
+  readonly mails?: (reference: string) => readonly NewMail[];
 }
 
 export interface Taken {
@@ -44,11 +48,11 @@ export interface Application {
 }
 
 /**
- * Stores an application with its files, once per key. The insert comes first: it takes the lock, whoever comes second with the same
+ * Stores an application with its files and mails, once per key. The insert comes first: it takes the lock, whoever comes second with the same
  * key waits and then reads what was committed.
  */
 export async function accept(trx: Transaction<Tables>, application: NewApplication): Promise<Taken | Conflict> {
-  const { form, series, definitionHash, idempotencyKey, fingerprint, uploads, receivedAt, clientAddress } = application;
+  const { form, series, definitionHash, idempotencyKey, fingerprint, uploads, receivedAt, clientAddress, mails } = application;
   const answers = { ...application.answers, ...Object.fromEntries(uploads.map(({ field, name, mimetype }) => [field, { name, mimetype }])) };
   // a number is taken only when the row is in, so that repeated requests leave no gaps
   const placeholder = randomUUID();
@@ -75,6 +79,7 @@ export async function accept(trx: Transaction<Tables>, application: NewApplicati
   const reference = await nextReference(trx, series, receivedAt);
   await trx.updateTable('application').set({ reference }).where('reference', '=', placeholder).execute();
   await addUploads(trx, reference, uploads);
+  await addMails(trx, reference, mails?.(reference) ?? [], receivedAt);
   return { conflict: false, reference, receivedAt, fresh: true };
 }
 

@@ -49,6 +49,28 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '002_outbox': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('outbox')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('reference', 'text', (column) => column.notNull())
+        .addColumn('message_id', 'text', (column) => column.notNull().unique())
+        .addColumn('recipient', 'text')
+        .addColumn('subject', 'text')
+        .addColumn('text', 'text')
+        .addColumn('html', 'text')
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('due_at', 'bigint', (column) => column.notNull())
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('sent_at', 'bigint')
+        .addColumn('given_up_at', 'bigint')
+        .addColumn('failure', 'text')
+        .execute();
+      await db.schema.createIndex('outbox_due').on('outbox').columns(['sent_at', 'given_up_at', 'due_at']).execute();
+    },
+  },
 };
 
 /** Indicates that a newer version of the program wrote the data. */

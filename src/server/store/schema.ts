@@ -7,6 +7,7 @@ export interface Tables {
   application: ApplicationTable;
   upload: UploadTable;
   reference_counter: ReferenceCounterTable;
+  outbox: OutboxTable;
 }
 
 interface DefinitionTable {
@@ -44,4 +45,21 @@ interface ReferenceCounterTable {
   series: string;
   year: number;
   last: number;
+}
+
+export interface OutboxTable {
+  id: string;
+  kind: string;
+  reference: string;
+  message_id: string;
+  recipient: string | null;
+  subject: string | null;
+  text: string | null;
+  html: string | null;
+  created_at: number;
+  due_at: number;
+  attempts: number;
+  sent_at: number | null;
+  given_up_at: number | null;
+  failure: string | null;
 }

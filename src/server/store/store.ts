@@ -7,6 +7,8 @@ import { findDefinition, remember, retire, servedSince } from './definitions.ts'
 import type { StoredDefinition } from './definitions.ts';
 import { openDatabase } from './open.ts';
 import type { OpenDatabase } from './open.ts';
+import { claimMail, lostMails, markFailed, markSent } from './outbox.ts';
+import type { LostMail, OutgoingMail } from './outbox.ts';
 import type { Tables } from './schema.ts';
 import { bytesOfUpload } from './uploads.ts';
 
@@ -25,6 +27,12 @@ export interface Store {
     readonly retire: (form: string, now: Date) => Promise<void>;
     readonly find: (hash: string) => Promise<StoredDefinition | undefined>;
     readonly servedSince: (moment: Date) => Promise<StoredDefinition[]>;
+  };
+  readonly outbox: {
+    readonly claim: (now: Date) => Promise<OutgoingMail | undefined>;
+    readonly sent: (id: string, now: Date) => Promise<void>;
+    readonly failed: (id: string, failure: string, now: Date) => Promise<boolean>;
+    readonly lost: () => Promise<LostMail[]>;
   };
   /** @throws StoreUnavailableError when nothing can be read */
   readonly check: () => Promise<void>;
@@ -69,6 +77,12 @@ export function createStore({ db }: Pick<OpenDatabase, 'db'>): Store {
       retire: (form, now) => run((trx) => retire(trx, form, now)),
       find: (hash) => run((trx) => findDefinition(trx, hash)),
       servedSince: (moment) => run((trx) => servedSince(trx, moment)),
+    },
+    outbox: {
+      claim: (now) => run((trx) => claimMail(trx, now)),
+      sent: (id, now) => run((trx) => markSent(trx, id, now)),
+      failed: (id, failure, now) => run((trx) => markFailed(trx, id, failure, now)),
+      lost: () => run((trx) => lostMails(trx)),
     },
     check: async () => {
       await guarded(() => sql`select 1`.execute(db));

@@ -7,6 +7,8 @@ import type { ServedForm } from '../definitions/served-form.ts';
 import type { Directories } from '../directories/index.ts';
 import { ProblemsError, RequestError } from '../errors.ts';
 import { bodyLimitFor, type SubmitOptions } from '../limits.ts';
+import type { Letters } from '../mail/letters.ts';
+import type { Sender } from '../mail/sender.ts';
 import { receiptOf, viennaMoment } from '../receipt.ts';
 import { fingerprintOf } from '../store/fingerprint.ts';
 import type { Store } from '../store/store.ts';
@@ -21,10 +23,12 @@ interface Setup {
   readonly directories: Pick<Directories, 'resolve'>;
   readonly store: Pick<Store, 'applications'>;
   readonly config: Pick<Config, 'now' | 'testMode'>;
+  readonly letters: Letters;
+  readonly sender: Pick<Sender, 'wake'>;
 }
 
 /** Takes applications at the paths that the definitions name (spec 7): checked, stored on disk, then answered with 201. */
-export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { definitions, directories, store, config }: Setup): void {
+export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { definitions, directories, store, config, letters, sender }: Setup): void {
   const { onRequest, ...options } = submit(LARGEST);
   const limits = [onRequest ?? []].flat();
 
@@ -63,8 +67,10 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
         uploads: checked.uploads,
         receivedAt,
         clientAddress: request.ip,
+        mails: (reference) => letters.ofApplication({ served, answers: checked.answers, receivedAt }, reference),
       });
       if (taken.conflict) throw new RequestError('key-reused', { reference: taken.reference });
+      void sender.wake();
       return reply.code(201).send(receiptOf(taken));
     },
   });

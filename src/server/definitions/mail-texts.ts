@@ -1,0 +1,19 @@
+/** The texts of the mails: forms/shared/mails.json, with the site's settings filled in. */
+export interface MailTexts {
+  /** A template as a review row's: {field} and [optional parts]. */
+  readonly salutation: string;
+  readonly salutationWithoutName: string;
+  readonly yes: string;
+  /** With {end}. */
+  readonly shortIban: string;
+  readonly closing: string;
+  readonly imprint: string;
+  readonly application: MailText & { readonly ending: readonly string[] };
+  readonly notice: MailText;
+}
+
+/** Subject and first paragraphs of a mail. */
+export interface MailText { readonly subject: string; readonly opening: readonly string[] }
+
+/** What the mails fill in besides the site's settings; here with nothing, to try the texts. */
+export const MAIL_WORDS = { form: '', reference: '', day: '', time: '' };

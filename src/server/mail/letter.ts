@@ -1,0 +1,21 @@
+import type { TextPart } from '../../engine/text.ts';
+
+export interface Row { readonly label: string; readonly value: string }
+
+/** A part of a letter. */
+export type Block =
+  /** A text of the definitions, its links absolute. */
+  | { readonly kind: 'text'; readonly parts: readonly TextPart[] }
+  /** A customer's own words: never looked at for links. */
+  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'rows'; readonly title: string | undefined; readonly rows: readonly Row[] }
+  /** An address that is to be opened. */
+  | { readonly kind: 'address'; readonly href: string };
+
+/** What a mail says, before it is made text or HTML. */
+export interface Letter { readonly subject: string; readonly blocks: readonly Block[] }
+
+/** @returns the row's label as it stands before a value */
+export function labelBefore({ label }: Row): string {
+  return /[.?!:]$/.test(label) ? label : `${label}:`;
+}

@@ -1,0 +1,68 @@
+import { type FormRules, shownFields } from '../../engine/answers.ts';
+import type { Day } from '../../engine/calendar.ts';
+import { display, displayRow } from '../../engine/display.ts';
+import { fieldsOf, labelOf } from '../../engine/fields.ts';
+import type { Answers, Form, ReviewCard, Schema } from '../../engine/form.ts';
+import { fill, plainText } from '../../engine/text.ts';
+import type { MailTexts } from '../definitions/mail-texts.ts';
+import type { Block, Row } from './letter.ts';
+
+type Rows = Extract<Block, { kind: 'rows' }>;
+type Show = typeof display;
+
+interface Application {
+  readonly form: Form;
+  readonly rules: FormRules;
+  readonly answers: Answers;
+  readonly today: Day;
+}
+
+/**
+ * The answers once more (domain.md 2.8): as the review step shows them, else section by section. Files are left out, and of an IBAN
+ * all but its end: a mail is read by more people than its recipient.
+ */
+export function summaryOf(application: Application, texts: Pick<MailTexts, 'yes' | 'shortIban'>): readonly Rows[] {
+  const { form, answers } = application;
+  const show = discreetly(texts);
+  const cards = form.steps.flatMap((step) => step.review?.cards ?? []);
+  const groups = cards.length > 0 ? cards.map((card) => cardRows(form, card, answers, show)) : sectionRows(application, show);
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+function discreetly({ yes, shortIban }: Pick<MailTexts, 'yes' | 'shortIban'>): Show {
+  return (form, name, answers) => {
+    const value = answers[name];
+    if (typeof value === 'boolean') return value ? yes : '';
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return '';
+    const isIban = (fieldsOf(form).get(name)?.schemas ?? []).some((schema) => schema.format === 'iban');
+    return isIban && typeof value === 'string' ? fill(shortIban, { end: value.slice(-4) }) : display(form, name, answers);
+  };
+}
+
+function cardRows(form: Form, { title, rows = [], product }: ReviewCard, answers: Answers, show: Show): Rows {
+  const filled = rows.flatMap((row): Row[] => {
+    const value = displayRow(form, row, answers, show);
+    return value === undefined ? [] : [{ label: row.label, value }];
+  });
+  const plain = (text: string) => plainText(text, form.site);
+  const bought = product ? [{ label: plain(product.label), value: plain(product.amount) }, { label: plain(product.detailLabel), value: plain(product.detail) }] : [];
+  return { kind: 'rows', title: plain(title), rows: [...filled, ...bought] };
+}
+
+function sectionRows({ form, rules, answers, today }: Application, show: Show): readonly Rows[] {
+  const shown = shownFields(form, rules, answers, today);
+  const rowsOf = (names: readonly string[]) => names.flatMap((name): Row[] => {
+    const value = shown.has(name) ? show(form, name, answers) : '';
+    return value === '' ? [] : [{ label: labelIn(form, name, shown.get(name)), value }];
+  });
+  return form.steps.flatMap((step): Rows[] => {
+    const sections = step.sections.map(({ title, rows }) => ({ title, names: rows.flat().map((cell) => cell.field) }));
+    const placed = new Set(sections.flatMap(({ names }) => names));
+    const drawnLast = [...fieldsOf(form).values()].filter(({ name, step: home }) => home === step && !placed.has(name) && form.fields[name]?.derivedFrom === undefined).map(({ name }) => name);
+    return [...sections, { title: undefined, names: drawnLast }].map(({ title, names }) => ({ kind: 'rows', title: title === undefined ? undefined : plainText(title, form.site), rows: rowsOf(names) }));
+  });
+}
+
+function labelIn(form: Form, name: string, schema: Schema | undefined): string {
+  return plainText(labelOf(form, name, schema), form.site);
+}

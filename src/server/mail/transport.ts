@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { OutgoingMail } from '../store/outbox.ts';
+
+/** How mails leave. */
+export interface Transport {
+  /** @throws Error when the mail did not leave; its message may quote the recipient */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/**
+ * Sends through a mail server.
+ * @param url e.g. smtp://user:password@host:587?requireTLS=true (SMTP_URL)
+ */
+export function smtpTransport(url: string, from: string): Transport {
+  // with the URL as an argument of its own nodemailer would not look at the rest
+  const transporter = nodemailer.createTransport({ url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS });
+  return {
+    async send(mail) {
+      await transporter.sendMail(messageOf(mail, from));
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/** Writes each mail into a folder as a file that mail programs open (DESIGN 'The public contract', SMTP_URL). */
+export function fileTransport(folder: string, from: string): Transport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, fileNameOf(mail.messageId));
+      const draft = join(folder, `.${randomUUID()}`);
+      const handle = await open(draft, 'wx', 0o600);
+      try {
+        await handle.writeFile(message as Buffer);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+      // whoever reads the folder never sees half a mail; a repeated one takes the place of the first
+      await rename(draft, file);
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** @returns a name made of the Message-ID, with nothing in it that leads elsewhere */
+function fileNameOf(messageId: string): string {
+  return `${messageId.replaceAll(/^<|>$/g, '').replaceAll(/[^\w.@-]/g, '_')}.eml`;
+}
+
+function messageOf({ messageId, recipient, subject, text, html, createdAt }: OutgoingMail, from: string) {
+  return {
+    from,
+    // as a string it would be read as a list of addresses
+    to: { name: '', address: recipient },
+    subject,
+    text,
+    ...(html === null ? {} : { html }),
+    messageId,
+    date: createdAt,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

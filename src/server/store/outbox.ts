@@ -1,0 +1,101 @@
+import type { Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { OutboxTable, Tables } from './schema.ts';
+
+/** A mail that is to leave: written in the transaction of what it tells about, so that neither comes without the other. */
+export interface NewMail {
+  /** What it is about, for lists and logs. */
+  readonly kind: string;
+  /** Made with the mail and kept: a repeated copy is recognised by it. */
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** A mail that is being sent. */
+export interface OutgoingMail extends NewMail {
+  readonly id: string;
+  /** Of the application or opt-in it belongs to. */
+  readonly reference: string;
+  readonly createdAt: Date;
+}
+
+/** A mail that could not be sent for a day. */
+export interface LostMail {
+  readonly kind: string;
+  readonly reference: string;
+  readonly createdAt: Date;
+  readonly givenUpAt: Date;
+  /** Code of the last failure. */
+  readonly failure: string;
+}
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3_600_000;
+/** Who claims a mail and dies keeps it from others for so long. */
+const LEASE_MS = 60 * SECOND_MS;
+const FIRST_PAUSE_MS = 10 * SECOND_MS;
+const LONGEST_PAUSE_MS = HOUR_MS;
+const GIVE_UP_MS = 24 * HOUR_MS;
+
+/** What is known of the customer leaves the row when the mail has left, or never will: the token of an opt-in with it. */
+const EMPTIED = { recipient: null, subject: null, text: null, html: null } as const;
+
+/** Adds mails; they are due at once. */
+export async function addMails(trx: Transaction<Tables>, reference: string, mails: readonly NewMail[], now: Date): Promise<void> {
+  for (const { kind, messageId, recipient, subject, text, html } of mails) {
+    await trx
+      .insertInto('outbox')
+      .values({ id: randomUUID(), kind, reference, message_id: messageId, recipient, subject, text, html, created_at: now.getTime(), due_at: now.getTime(), attempts: 0, sent_at: null, given_up_at: null, failure: null })
+      .execute();
+  }
+}
+
+/**
+ * Takes the mail that has been due longest, in one statement, so that no two senders get the same one.
+ * @returns undefined when none is due
+ */
+export async function claimMail(trx: Transaction<Tables>, now: Date): Promise<OutgoingMail | undefined> {
+  const row = await trx
+    .updateTable('outbox')
+    .set((outbox) => ({ attempts: outbox('attempts', '+', 1), due_at: now.getTime() + LEASE_MS }))
+    .where('id', 'in', (outbox) =>
+      outbox.selectFrom('outbox').select('id').where('sent_at', 'is', null).where('given_up_at', 'is', null).where('due_at', '<=', now.getTime()).orderBy('due_at').orderBy('id').limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row && mailOf(row);
+}
+
+/** Notes that a mail has left. */
+export async function markSent(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
+  await trx.updateTable('outbox').set({ ...EMPTIED, sent_at: now.getTime(), failure: null }).where('id', '=', id).execute();
+}
+
+/**
+ * Notes that a mail could not be sent: it is tried again after a pause that doubles each time, a last time when it is a day old.
+ * @param failure code of what went wrong, nothing personal
+ * @returns whether it was given up
+ */
+export async function markFailed(trx: Transaction<Tables>, id: string, failure: string, now: Date): Promise<boolean> {
+  const row = await trx.selectFrom('outbox').select(['attempts', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow();
+  const end = row.created_at + GIVE_UP_MS;
+  const givenUp = now.getTime() >= end;
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (row.attempts - 1));
+  const change = givenUp ? { ...EMPTIED, given_up_at: now.getTime() } : { due_at: Math.min(end, now.getTime() + pause) };
+  await trx.updateTable('outbox').set({ ...change, failure }).where('id', '=', id).execute();
+  return givenUp;
+}
+
+/** @returns the mails that were given up, oldest first */
+export async function lostMails(trx: Transaction<Tables>): Promise<LostMail[]> {
+  const rows = await trx.selectFrom('outbox').select(['kind', 'reference', 'created_at', 'given_up_at', 'failure']).where('given_up_at', 'is not', null).orderBy('created_at').orderBy('id').execute();
+  return rows.map((row) => ({ kind: row.kind, reference: row.reference, createdAt: new Date(row.created_at), givenUpAt: new Date(row.given_up_at ?? 0), failure: row.failure ?? '' }));
+}
+
+function mailOf(row: OutboxTable): OutgoingMail {
+  const { id, kind, reference, recipient, subject, text, html } = row;
+  return { id, kind, reference, messageId: row.message_id, recipient: recipient ?? '', subject: subject ?? '', text: text ?? '', html, createdAt: new Date(row.created_at) };
+}

@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { editJson } from '../edit-forms.ts';
+import { exampleAnswers, startTestServer, type TestServer } from '../test-server.ts';
+import { type Arrived, type MailServer, startMailServer } from './mail-server.ts';
+
+const FORM = 'waermepumpe-foerderbonus';
+const PATH = '/v2/funding/waermepumpeFoerderbonus';
+const URL = 'https://antrag.example.at';
+const complete = exampleAnswers(FORM);
+
+let inbox: MailServer;
+let server: TestServer;
+beforeAll(async () => {
+  inbox = await startMailServer();
+  server = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: URL, MAIL_FROM: 'Förderung <foerderung@example.at>', NOTIFY_EMAIL: 'Team <team@example.at>' });
+});
+afterAll(async () => {
+  await server.close();
+  await inbox.close();
+});
+
+async function apply(changes: Readonly<Record<string, unknown>> = {}, to: TestServer = server, headers: Readonly<Record<string, string>> = {}) {
+  const response = await to.app.inject({ method: 'POST', url: PATH, payload: { ...complete, ...changes }, headers });
+  expect(response.statusCode).toBe(201);
+  return response.json<{ referenz: string }>().referenz;
+}
+
+/** @returns what arrived about an application, the customer's mail and the notice */
+async function mailsAbout(changes?: Readonly<Record<string, unknown>>): Promise<{ reference: string; mail: Arrived; notice: Arrived; count: number }> {
+  const before = inbox.mails.length;
+  const reference = await apply(changes);
+  await server.sendMails();
+  const [mail, notice] = inbox.mails.slice(before).toSorted((a) => (a.recipients.includes('team@example.at') ? 1 : -1));
+  if (!mail || !notice) throw new Error('two mails should have arrived');
+  return { reference, mail, notice, count: inbox.mails.length - before };
+}
+
+const plain = (text: string | undefined) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll('\r\n', '\n').trim();
+
+describe('the confirmation of an application', () => {
+  it('says in text what arrived, with an end of the IBAN and without the file', async () => {
+    const { reference, mail } = await mailsAbout({ nachname: 'Öllinger-Šimić', anrede: 'FRAU', strasse: 'Große Straße' });
+    expect(mail.recipients).toEqual(['max.mustermann@example.com']);
+    expect(mail.subject).toBe(`Ihr Antrag ist eingegangen (${reference})`);
+    expect(mail.from).toMatchObject({ name: 'Förderung', address: 'foerderung@example.at' });
+    expect(plain(mail.text)).toBe(`Guten Tag Frau Öllinger-Šimić,
+
+vielen Dank. Ihr Antrag auf Wärmepumpe Förderbonus ist am 14.04.2026 um 09:00 Uhr bei uns eingegangen.
+Ihre Antragsnummer: ${reference}
+
+Ihre Angaben:
+
+Persönliche Daten
+Name: Frau Max Öllinger-Šimić
+Geburtsdatum: 27.03.1985
+Telefon: 0660 1234567
+E-Mail: max.mustermann@example.com
+
+Wärmepumpe
+Art des Gebäudes: Altbau – saniert
+Altes Heizsystem: Öl, Baujahr 1994
+Wärmequelle: Luft (Außenluft)
+Hersteller und Modell: Hausruck Wärmetechnik, AeroLine 11
+Nennwärmeleistung: 11 kW
+Anschlussleistung: 4,3 kW
+Energieeffizienz ηs: 191 % bei 35 °C, 140 % bei 55 °C
+Inbetriebnahme: 15.09.2025
+Rechnungsdatum: 22.09.2025
+
+Marktpartner
+Teilnehmender Händler: Wärmewerk Donaubogen GmbH, 4020 Linz
+
+Bankverbindung
+IBAN: … 3201
+
+Vertragspartner
+Name: Frau Max Öllinger-Šimić
+Adresse: Große Straße 12, 2/3/15, 4020 Linz
+
+Produkt
+Förderbonus, Gesamtbetrag: € 250,00
+Auszahlung: in zwei gleichen Teilbeträgen zu je € 125,00 laut Teilnahmebedingungen
+
+So geht es weiter: Wir prüfen Ihre Angaben und melden uns bei Fragen telefonisch oder per E-Mail.
+Fragen? Rufen Sie uns an: 0732 000 0000
+
+Freundliche Grüße
+Muster Energie
+
+Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datenschutz`);
+  });
+
+  it('says the same in HTML, in which a name is a name', async () => {
+    const { reference, mail } = await mailsAbout({ nachname: '<b onmouseover="alert(1)">Max</b>', ort: 'Linz & Umgebung {phone} [x](javascript:alert(1))' });
+    expect(mail.html).toContain('Guten Tag Herr &lt;b onmouseover=&quot;alert(1)&quot;&gt;Max&lt;/b&gt;,');
+    expect(mail.html).toContain('Linz &amp; Umgebung {phone} [x](javascript:alert(1))');
+    expect(mail.html).toContain(`Ihre Antragsnummer: ${reference}`);
+    expect(mail.html).toContain(`<a href="${URL}/datenschutz"`);
+    expect(mail.html).toContain('… 3201');
+    expect(mail.html).not.toMatch(/<(?!\/?(html|head|meta|title|body|div|p|br|h2|table|tr|th|td|a|!doctype)[\s>])/i);
+    expect([...(mail.html ?? '').matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)).toEqual(['tel:07320000000', `${URL}/impressum`, `${URL}/datenschutz`]);
+    expect(`${mail.text} ${mail.html}`).not.toMatch(/Rechnung-Waermepumpe|AT61|1904/);
+  });
+
+  it('goes to the applicant alone, whatever the name tries', async () => {
+    const { mail, count } = await mailsAbout({ nachname: 'Max\r\nBcc: evil@example.org\r\n\r\n<p>', vorname: 'a@example.org, evil@example.org' });
+    expect(count).toBe(2);
+    expect(inbox.mails.flatMap(({ recipients }) => recipients)).not.toContain('evil@example.org');
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail.text).toContain('Guten Tag Herr Max Bcc: evil@example.org <p>,');
+  });
+
+  it('is marked as sent by a machine, under a Message-ID of its own', async () => {
+    const { mail, notice } = await mailsAbout();
+    expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@antrag\.example\.at>$/);
+    expect(notice.messageId).not.toBe(mail.messageId);
+  });
+
+  it('is sent once for a request that is repeated, and not for one that is refused', async () => {
+    const before = inbox.mails.length;
+    const key = { 'idempotency-key': 'key-of-the-mail-1' };
+    expect(await apply({}, server, key)).toBe(await apply({}, server, key));
+    await server.app.inject({ method: 'POST', url: PATH, payload: { ...complete, agb2: undefined } });
+    await server.sendMails();
+    const arrived = inbox.mails.slice(before).flatMap(({ recipients }) => recipients);
+    expect([arrived.length, new Set(arrived)]).toEqual([2, new Set(['max.mustermann@example.com', 'team@example.at'])]);
+  });
+
+  it('is not sent when the form does not say so', async () => {
+    onTestFinished(editJson(server.formsDir, `${FORM}/ui.json`, (ui) => delete ui['confirmationMail']));
+    const before = inbox.mails.length;
+    await apply();
+    await server.sendMails();
+    expect(inbox.mails.slice(before).map(({ recipients }) => recipients)).toEqual([['team@example.at']]);
+  });
+
+  it('lists section by section what a form without a review step asked', async () => {
+    onTestFinished(editJson(server.formsDir, `${FORM}/ui.json`, (ui) => delete (ui['steps'] as { review?: unknown }[])[3]?.review));
+    const { mail } = await mailsAbout({ kundennummer: '4711', rechnungsadrsabweichend: false });
+    const text = plain(mail.text);
+    expect(text).toContain('Kontaktdaten\nAnrede: Herr\nVorname: Max\nNachname: Mustermann\nTelefon: 0660 1234567\n');
+    expect(text).toContain('Kundennummer: 4711\n\nBankverbindung\nIBAN: … 3201\n\nInstallationsadresse\nPLZ: 4020\n');
+    expect(text).toContain('Wärmequelle: Luft\nArt der Luftnutzung: Außenluft\n');
+    expect(text).toContain('Inbetriebnahme und Rechnung\nDatum der Inbetriebnahme: 15.09.2025\nRechnungsdatum: 22.09.2025\n\nIch habe die Teilnahmebedingungen gelesen und stimme ihnen zu. Ja\n');
+    expect(text).not.toMatch(/Zustell-Postanschrift|fabrikat|Nennwärmeleistung|127\.0\.0\.1/);
+  });
+});
+
+describe('the notice for staff', () => {
+  it('names reference and form, nothing of the customer', async () => {
+    const { reference, notice } = await mailsAbout();
+    expect(notice.recipients).toEqual(['team@example.at']);
+    expect(notice.subject).toBe(`Wärmepumpe Förderbonus: ${reference}`);
+    expect(plain(notice.text)).toBe(`Neuer Eingang\nFormular: Wärmepumpe Förderbonus\nReferenz: ${reference}`);
+    expect(notice.source).not.toMatch(/Max|Mustermann|example\.com|3201/);
+  });
+});
+
+describe('without SMTP_URL', () => {
+  it('mails are files that nobody else may read', async () => {
+    const local = await startTestServer({ NOTIFY_EMAIL: 'team@example.at' });
+    onTestFinished(() => local.close());
+    const reference = await apply({ nachname: 'Müller' }, local);
+    await local.sendMails();
+    const folder = join(local.dataDir, 'outbox');
+    const files = readdirSync(folder);
+    expect(files).toHaveLength(2);
+    const mails = await Promise.all(files.map(async (file) => ({ file, mode: statSync(join(folder, file)).mode & 0o777, ...(await PostalMime.parse(readFileSync(join(folder, file)))) })));
+    const mail = mails.find(({ to }) => to?.[0]?.address === 'max.mustermann@example.com');
+    expect(mail).toMatchObject({ mode: 0o600, subject: `Ihr Antrag ist eingegangen (${reference})`, file: `${mail?.messageId?.slice(1, -1)}.eml` });
+    expect(mail?.text).toContain('Guten Tag Herr Müller,');
+    expect(mail?.html).toContain('Guten Tag Herr Müller,');
+  });
+});

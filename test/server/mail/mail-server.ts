@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as it arrived. */
+export interface Arrived extends Email {
+  /** Whom the envelope names: whoever really gets it. */
+  readonly recipients: readonly string[];
+  readonly source: string;
+}
+
+/** A real mail server that keeps what it gets. */
+export interface MailServer {
+  /** For SMTP_URL. */
+  readonly url: string;
+  readonly mails: readonly Arrived[];
+  /** From now on every recipient is refused with this code; undefined: taken again. */
+  refuse(code: number | undefined): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a mail server on a port of 127.0.0.1.
+ * @param port 0: any free one
+ * @param encrypted offers STARTTLS with a certificate that nobody trusts
+ */
+export async function startMailServer({ port = 0, encrypted = false }: { readonly port?: number; readonly encrypted?: boolean } = {}): Promise<MailServer> {
+  const mails: Arrived[] = [];
+  let code: number | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: encrypted ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    logger: false,
+    onRcptTo: (_address, _session, done) => done(code === undefined ? null : Object.assign(new Error('not now'), { responseCode: code })),
+    onData(stream, session, done) {
+      void (async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk as Buffer);
+        const source = Buffer.concat(chunks);
+        mails.push({ ...(await PostalMime.parse(source)), recipients: session.envelope.rcptTo.map(({ address }) => address), source: source.toString('utf8') });
+        done();
+      })();
+    },
+  });
+  // a client that goes away in the middle is no failure of the test
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    refuse(next) {
+      code = next;
+    },
+    close: () => new Promise((resolve) => { server.close(() => resolve()); }),
+  };
+}
