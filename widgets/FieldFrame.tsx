@@ -74,7 +74,7 @@ function Below({ id, message, ui, say, renderText = plain, renderLink = plainLin
     <div className="ff-message">
       {message !== undefined && (
         <p id={`${id}-error`} className="ff-error">
-          <span className="ff-sr">{say('error.prefix')}</span>
+          <span className="ff-sr">{say('error.label')}</span>
           {message}
         </p>
       )}

@@ -26,7 +26,10 @@ export function normaliseAnswer(value: unknown, schema: Schema, multiline: boole
   }
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value;
-  if (schema.type === 'object' && typeof value === 'object' && value !== undefined) return pick(value as Answers, [...Object.keys(schema.properties ?? {}), 'size']);
+  if (schema.type === 'object' && typeof value === 'object' && value !== undefined) {
+    const parts = pick(value as Answers, [...Object.keys(schema.properties ?? {}), 'size']);
+    return Object.keys(parts).length === 0 ? undefined : parts;
+  }
   if (schema.type === 'boolean' && value === false && schema.const === true) return undefined;
   return value;
 }

@@ -5,6 +5,7 @@ import type { Form, Schema, Step } from './form.ts';
 import { formats } from './formats/index.ts';
 import type { Rule } from './rules/rule.ts';
 import { rules } from './rules/index.ts';
+import { warningsOf } from './warnings.ts';
 
 /** The compiled step, and the same as the text of an ES module for the browser's strict CSP. */
 export interface CompiledStep {
@@ -31,14 +32,20 @@ function compileStep(step: Step): CompiledStep {
     if (!check) throw new Error(`step <${step.id}>: ${key} did not compile`);
     return check as Check;
   };
-  const names = ['check', ...conditions.map((_condition, index) => `condition${index}`)];
-  const rulesOfStep = { check: find('check'), conditions: new Map(conditions.map((condition, index) => [conditionKey(condition), find(`condition${index}`)])) };
+  const warnings = warningsOf(step.schema);
+  if (warnings) ajv.addSchema(rulesOnly(warnings), 'warnings');
+  const names = ['check', ...conditions.map((_condition, index) => `condition${index}`), ...(warnings ? ['warnings'] : [])];
+  const rulesOfStep = {
+    check: find('check'),
+    conditions: new Map(conditions.map((condition, index) => [conditionKey(condition), find(`condition${index}`)])),
+    ...(warnings ? { warnings: find('warnings') } : {}),
+  };
   const cjs = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])));
   return { rules: rulesOfStep, code: asModule(cjs) };
 }
 
 /** Texts are the definition's part: ajv would write the whole schema into the module, though it only looks up lists of values there. */
-function rulesOnly({ title: _title, description: _description, errorMessage: _sentences, ...rest }: Schema): Schema {
+function rulesOnly({ title: _title, description: _description, errorMessage: _sentences, warning: _warning, ...rest }: Schema): Schema {
   const inside: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(rest)) {
     if (keyword === 'properties') inside[keyword] = Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, rulesOnly(schema as Schema)]));
@@ -73,10 +80,15 @@ export function createAjv(): Ajv {
   for (const format of formats) ajv.addFormat(format.name, format.matches);
   for (const rule of rules) ajv.addKeyword(keywordOf(rule));
   ajv.addKeyword({ keyword: 'optionalMark', schemaType: 'boolean' });
+  // compiled apart: a warning is no rule
+  ajv.addKeyword({ keyword: 'warning', schemaType: 'object' });
   // read by messages.ts: ajv-errors would write code for each sentence, three quarters of a module, and look at all errors for each field
   ajv.addKeyword({ keyword: 'errorMessage', schemaType: ['string', 'object'] });
   return ajv;
 }
+
+/** What ajv calls the value that the check began with. */
+const ANSWERS = new Name('rootData');
 
 /** Our rule as a `code` keyword: a keyword with a function of its own could not be written out as text. */
 function keywordOf(rule: Rule): CodeKeywordDefinition {
@@ -91,7 +103,7 @@ function keywordOf(rule: Rule): CodeKeywordDefinition {
         ref: rule.violated,
         code: _`require("form-runtime").rules.${new Name(rule.keyword)}`,
       });
-      cxt.fail(_`${violated}(${cxt.data}, ${cxt.schemaCode}, this)`);
+      cxt.fail(_`${violated}(${cxt.data}, ${cxt.schemaCode}, this, ${ANSWERS})`);
     },
   };
 }

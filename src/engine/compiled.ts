@@ -21,6 +21,8 @@ export interface StepRules {
   readonly check: Check;
   /** By {@link conditionKey}. */
   readonly conditions: ReadonlyMap<string, Check>;
+  /** What the answers are warned of, where the step has warnings. */
+  readonly warnings?: Check;
 }
 
 /** @returns the key of a condition: its text, since a schema may be cloned on its way through rjsf */

@@ -25,6 +25,9 @@ export interface Schema {
   readonly maximum?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly contains?: Schema;
+  /** Rules that a customer is asked to look at again, which never block. */
+  readonly warning?: Schema;
   readonly errorMessage?: unknown;
   readonly definitions?: Readonly<Record<string, Schema>>;
   readonly [keyword: string]: unknown;
@@ -117,6 +120,8 @@ export interface Section {
   readonly rows: readonly (readonly Cell[])[];
   /** Text below the rows. */
   readonly note?: string;
+  /** Drawn indented, as a part of the section before. */
+  readonly nested?: boolean;
 }
 
 /** A state in which the customer can't go on online: an info box instead of the next button; 400 on the server. */
@@ -137,6 +142,9 @@ export interface ReviewCard {
   /** The tinted card with the amount. */
   readonly product?: { readonly label: string; readonly amount: string; readonly detailLabel: string; readonly detail: string; readonly link: Link };
 }
+
+/** A page in place of the form: before it opens, or once it has closed. */
+export interface ClosedPage { readonly title: string; readonly text: string }
 
 export type Trigger = 'change' | 'blur';
 
@@ -165,6 +173,10 @@ export interface Form {
   readonly reference: string;
   readonly showErrors: 'touched' | 'change';
   readonly testOnly: boolean;
+  /** First and last day, inclusive, on which it can be filled in; always when absent. */
+  readonly openFrom?: string;
+  readonly openUntil?: string;
+  readonly closed: { readonly before?: ClosedPage; readonly after?: ClosedPage };
   readonly steps: readonly Step[];
   readonly fields: Readonly<Record<string, FieldUi>>;
   readonly submit: {
@@ -172,6 +184,8 @@ export interface Form {
     /** Field → what the server puts there. */
     readonly serverSets: Readonly<Record<string, 'clientAddress' | 'receivedAt'>>;
     readonly onFailure: 'errorPage' | 'generalError';
+    /** Of the button that sends; absent: the page text. */
+    readonly label?: string;
   };
   readonly success: {
     readonly path: string;
@@ -184,7 +198,7 @@ export interface Form {
   };
   /** The customer gets a mail: `to` is the field with the address. */
   readonly confirmationMail?: { readonly to: string };
-  readonly aside: { readonly summary?: string; readonly summaryText?: string; readonly sections: readonly AsideSection[] };
+  readonly aside: { readonly summary?: string; readonly summaryText?: string; readonly contents: boolean; readonly sections: readonly AsideSection[] };
   /** Fallback messages by keyword (forms/shared/messages.json). */
   readonly messages: Readonly<Record<string, string>>;
   /** Page texts by key (forms/shared/texts.json). */

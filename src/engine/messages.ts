@@ -6,9 +6,9 @@ import type { Problem } from './problem.ts';
 
 /** One message per field: the first of these that is broken speaks (domain.md 2.2, evaluation order). */
 const ORDER = [
-  // oneOf before the consts of its options, which are broken too
-  'required', 'type', 'oneOf', 'enum', 'const',
-  'minLength', 'maxLength', 'pattern', 'format', 'multipleOf', 'minimum', 'maximum', 'yearTo',
+  // oneOf and contains before the consts in them, which are broken too
+  'required', 'type', 'oneOf', 'contains', 'enum', 'const',
+  'minLength', 'maxLength', 'pattern', 'format', 'not', 'multipleOf', 'minimum', 'maximum', 'yearTo', 'atMostField',
   'maxAge', 'dateFrom', 'dateTo', 'minAge',
   'minItems', 'maxItems', 'uniqueItems',
   'fileTypes', 'minFileSize', 'maxFileSize',

@@ -35,6 +35,7 @@ export function linkStep(step: Step, module: StepModule, loaded: readonly Format
   return {
     check: find('check'),
     conditions: new Map(conditionsToCompile(step).map((condition, index) => [conditionKey(condition), find(`condition${index}`)])),
+    ...(functions['warnings'] ? { warnings: functions['warnings'] } : {}),
   };
 }
 

@@ -6,12 +6,15 @@ export interface UiFile {
   readonly reference: string;
   readonly showErrors?: Form['showErrors'];
   readonly testOnly?: boolean;
+  readonly openFrom?: string;
+  readonly openUntil?: string;
+  readonly closed?: Form['closed'];
   readonly steps: readonly UiStep[];
   readonly fields?: Readonly<Record<string, Partial<FieldUi>>>;
   readonly submit: Pick<Form['submit'], 'path'> & Partial<Form['submit']>;
   readonly success: Form['success'];
   readonly confirmationMail?: NonNullable<Form['confirmationMail']>;
-  readonly aside?: Form['aside'];
+  readonly aside?: Partial<Form['aside']>;
 }
 
 export interface UiStep {

@@ -12,6 +12,7 @@ import { say, site, violationsIn } from './shown.ts';
 const ASIDE: Form['aside'] = {
   summary: '€ 250,00',
   summaryText: 'in zwei Teilbeträgen',
+  contents: false,
   sections: [
     { title: 'Ihre Förderung', amount: '€ 250,00', caption: 'in zwei gleichen Teilbeträgen' },
     { title: 'Das brauchen Sie', list: ['IBAN', 'Rechnung'], steps: ['first'] },
@@ -74,7 +75,7 @@ describe('the facts', () => {
   });
 
   it('leave no empty frame when a form has none', () => {
-    render(<><Aside aside={{ sections: [] }} site={site} say={say} step="first" /><Fact aside={{ sections: [] }} site={site} step="first" /></>);
+    render(<><Aside aside={{ contents: false, sections: [] }} site={site} say={say} step="first" /><Fact aside={{ contents: false, sections: [] }} site={site} step="first" /></>);
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(document.querySelector('details')).toBeNull();
   });

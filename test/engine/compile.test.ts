@@ -47,6 +47,7 @@ describe.each(formIds)('the modules of %s', async (id) => {
       const [one, other] = [fromText.get(step.id), inMemory.get(step.id)];
       for (const [key, condition] of one?.conditions ?? []) expect([key, condition.call({ today }, clean)]).toEqual([key, other?.conditions.get(key)?.call({ today }, clean)]);
       expect([step.id, one?.check.call({ today }, clean), one?.check.errors]).toEqual([step.id, other?.check.call({ today }, clean), other?.check.errors]);
+      expect([step.id, one?.warnings?.call({ today }, clean), one?.warnings?.errors]).toEqual([step.id, other?.warnings?.call({ today }, clean), other?.warnings?.errors]);
     }
     return prune(form, fromText, clean, today);
   };

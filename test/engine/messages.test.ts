@@ -50,6 +50,7 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
     [{ type: 'number', maximum: 12.5 }, 12.6, 'Bitte geben Sie einen Wert bis 12,5 ein.'],
     [{ type: 'number', minimum: -1, maximum: 12.5 }, 13, 'Bitte geben Sie einen Wert zwischen -1 und 12,5 ein.'],
   ],
+  contains: [[{ type: 'array', items: { type: 'string' }, contains: { const: 'B' } }, ['A'], 'Eingabe ist nicht gültig']],
   multipleOf: [
     [{ type: 'number', multipleOf: 0.1 }, 4.25, 'Bitte geben Sie höchstens 1 Nachkommastellen ein.'],
     [{ type: 'number', multipleOf: 0.01 }, 4.255, 'Bitte geben Sie höchstens 2 Nachkommastellen ein.'],
@@ -61,6 +62,7 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
   dateFrom: [[{ type: 'string', dateFrom: '01.03.2025' }, '28.02.2025', 'Ungültiges Datum!']],
   dateTo: [[{ type: 'string', dateTo: ['31.05.2026', 'today+1d'] }, '16.04.2026', 'Ungültiges Datum!']],
   minAge: [[{ type: 'string', minAge: 18 }, '15.04.2008', 'Sie müssen mindestens 18 Jahre alt sein.']],
+  atMostField: [[{ type: 'number', atMostField: 'other' }, 3, 'Bitte geben Sie höchstens so viel ein wie im anderen Feld.']],
   maxAge: [[{ type: 'string', maxAge: 110 }, '14.04.1916', 'Ungültiges Datum!']],
   yearTo: [[{ type: 'integer', yearTo: 'today' }, 2027, 'Ungültiges Baujahr']],
   fileTypes: [[{ ...FILE, fileTypes: ['image/png'] }, PDF, 'Das Dateiformat wird nicht unterstützt!']],
@@ -69,9 +71,11 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
 };
 
 /** Keywords that demand nothing by themselves. */
-const SILENT = ['$schema', '$ref', 'title', 'description', 'then', 'optionalMark', 'errorMessage'];
+const SILENT = ['$schema', '$ref', 'title', 'description', 'then', 'optionalMark', 'errorMessage', 'warning'];
 
-const ask = (schema: Schema, answer: unknown) => messagesIn(makeStep({ type: 'object', properties: { field: schema } }), { field: answer });
+/** A field beside another one that some rules look at. */
+const beside = (field: Schema): Schema => ({ type: 'object', properties: { field, other: { type: 'number' } } });
+const ask = (schema: Schema, answer: unknown) => messagesIn(makeStep(beside(schema)), { field: answer, other: 2 });
 
 it('every keyword of the meta-schema is looked at here', () => {
   expect([...Object.keys(BROKEN), ...SILENT].sort()).toEqual(Object.keys(metaSchema.definitions.schema.properties).sort());
@@ -98,8 +102,8 @@ describe.each(cases)(
 
     it('speaks the sentence of the default where the catalogue has none', () => {
       const bare = { 'shared/messages.json': { $schema: 'meta/messages.json', default: 'Nicht gültig' } };
-      const form = makeStep({ type: 'object', properties: { field: schema } }, { others: bare });
-      expect(messagesIn(form, { field: answer })).toEqual({ field: 'Nicht gültig' });
+      const form = makeStep(beside(schema), { others: bare });
+      expect(messagesIn(form, { field: answer, other: 2 })).toEqual({ field: 'Nicht gültig' });
     });
   },
 );

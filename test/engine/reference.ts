@@ -1,5 +1,6 @@
 import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import ajvErrors from 'ajv-errors';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';
 import { formats } from '../../src/engine/formats/index.ts';
@@ -28,8 +29,13 @@ export function createReference(form: Form, today: number) {
     customFormats: Object.fromEntries(formats.map((format) => [format.name, format.matches])),
     ajvOptionsOverrides: {
       keywords: [
-        ...rules.map((rule) => ({ keyword: rule.keyword, type: rule.type, validate: (limit: unknown, value: unknown) => !rule.violated(value, limit as never, { today }) })),
+        ...rules.map((rule) => ({
+          keyword: rule.keyword,
+          type: rule.type,
+          validate: (limit: unknown, value: unknown, _schema?: unknown, where?: DataValidationCxt) => !rule.violated(value, limit as never, { today }, (where?.rootData ?? {}) as Answers),
+        })),
         { keyword: 'optionalMark' },
+        { keyword: 'warning' },
       ],
     },
     extenderFn: (ajv) => ajvErrors.default(ajv),

@@ -4,11 +4,13 @@ import { normalise } from '../../src/engine/answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { checkForm } from '../../src/engine/check.ts';
 import { compileForm } from '../../src/engine/compile.ts';
+import type { StepRules } from '../../src/engine/compiled.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Form, Schema } from '../../src/engine/form.ts';
 import { problemListSchema } from '../../src/engine/problem.ts';
 import { readForm } from '../../src/engine/read-form.ts';
 import { allConditions } from '../../src/engine/step.ts';
+import { warnStep } from '../../src/engine/warnings.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { examplesOf, files, formIds } from './files.ts';
 import { mistakesIn } from './meta-schemas.ts';
@@ -32,13 +34,18 @@ describe.each(formIds)('%s', (id) => {
   const rules = new Map([...compileForm(form)].map(([step, compiled]) => [step, compiled.rules]));
   const examples = examplesOf(id);
 
-  describe.each(examples.map((example) => [example.name, example] as const))('example %s', (_name, { text, today, answers, problems }) => {
+  describe.each(examples.map((example) => [example.name, example] as const))('example %s', (_name, { text, today, answers, problems, warnings }) => {
     it('is written as its meta-schema says', () => {
       expect(mistakesIn('shared/meta/example.json', JSON.parse(text))).toEqual([]);
     });
 
     it('has the problems that are expected, in the order of the screen', () => {
       expect(checkForm(form, rules, normalise(form, answers), parseDate(today)).problems).toEqual(problems);
+    });
+
+    it('has the warnings that are expected', () => {
+      const clean = checkForm(form, rules, normalise(form, answers), parseDate(today)).answers;
+      expect(form.steps.flatMap((step) => warnStep(form, step, rules.get(step.id) as StepRules, clean, parseDate(today)))).toEqual(warnings);
     });
 
     it('is answered by the server with a reference, or with exactly these problems', async () => {

@@ -24,6 +24,7 @@ export interface Example {
   readonly today: string;
   readonly answers: Answers;
   readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
 }
 
 /** @returns the examples of a form, by file name */
@@ -31,6 +32,6 @@ export function examplesOf(form: string): readonly Example[] {
   const at = join(FORMS, form, 'examples');
   return readdirSync(at).filter((name) => name.endsWith('.json')).sort().map((file) => {
     const text = readFileSync(join(at, file), 'utf8');
-    return { ...(JSON.parse(text) as Omit<Example, 'name' | 'text'>), name: file.replace('.json', ''), text };
+    return { warnings: [], ...(JSON.parse(text) as Omit<Example, 'name' | 'text' | 'warnings'>), name: file.replace('.json', ''), text };
   });
 }

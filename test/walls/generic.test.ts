@@ -13,8 +13,8 @@ const code = filesBelow(['src', 'widgets'], /\.(ts|tsx|css)$/).filter(({ path })
 /** Names of kinds and formats may also be names of fields. */
 const KINDS = new Set<string>([...widgetNames, ...formats.map((format) => format.name)]);
 
-/** Texts that are English words as well. */
-const ENGLISH = new Set(['optional']);
+/** Texts that are English words, or units, as well. */
+const ENGLISH = new Set(['optional', 'kWh']);
 
 /** Options of a definition that hold no text. */
 const NO_TEXT = new Set(['$schema', '$ref', '$id', 'const', 'type', 'format', 'pattern', 'widget', 'autocomplete', 'inputMode', 'autoCapitalize', 'size', 'url', 'params', 'value', 'itemTitle', 'itemText', 'fills', 'field', 'derivedFrom', 'href', 'path', 'id', 'edit', 'rows', 'if', 'reference', 'serverSets', 'onFailure', 'brand', 'home', 'validateOn', 'showErrors', 'enum', 'fileTypes', 'maxFileSize', 'dateFrom', 'dateTo', 'yearTo', 'calendar']);
@@ -51,7 +51,8 @@ describe('neither code nor comments in src/ and widgets/ know', () => {
   });
 
   it('an option', () => {
-    expect(found(codes)).toEqual([]);
+    // a single letter, as the classes of appliances have, says nothing
+    expect(found([...codes].filter((code) => code.length > 1))).toEqual([]);
   });
 
   it('a text', () => {

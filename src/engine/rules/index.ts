@@ -1,3 +1,4 @@
+import { atMostField } from './at-most-field.ts';
 import { dateFrom } from './date-from.ts';
 import { dateTo } from './date-to.ts';
 import { fileTypes } from './file-types.ts';
@@ -17,6 +18,8 @@ export const rules: readonly Rule[] = [
   maxAge,
   // numbers
   yearTo,
+  // numbers and dates
+  atMostField,
   // files
   fileTypes,
   minFileSize,

@@ -1,18 +1,20 @@
 import type { Day } from '../calendar.ts';
-import type { Schema } from '../form.ts';
+import type { Answers, Schema } from '../form.ts';
 
 /** What a rule may look at besides its value: the civil day, passed in. */
 export interface RuleContext {
   readonly today: Day;
 }
 
+export type JsonType = 'string' | 'number' | 'object';
+
 /** A keyword of our own beside JSON Schema's: one object, one file, one list (index.ts). */
 export interface Rule<Limit = never> {
   readonly keyword: string;
   /** JSON type of the values it applies to; others pass. */
-  readonly type: 'string' | 'number' | 'object';
+  readonly type: JsonType | JsonType[];
   /** What a definition may write as its value. */
   readonly metaSchema: Schema;
-  /** @returns whether the value breaks the rule */
-  violated(value: unknown, limit: Limit, context: RuleContext): boolean;
+  /** @returns whether the value breaks the rule; `answers` are the whole form's */
+  violated(value: unknown, limit: Limit, context: RuleContext, answers: Answers): boolean;
 }

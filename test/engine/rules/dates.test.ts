@@ -19,7 +19,7 @@ describe('minAge 18', () => {
     ['15.04.2027', '14.04.2026', true, 'not born yet'],
     ['27.03.1985', '14.04.2026', false, 'aged 41'],
   ])('born %s, on %s: violated is %s, %s', (birthday, today, violated) => {
-    expect(minAge.violated(birthday, 18, on(today))).toBe(violated);
+    expect(minAge.violated(birthday, 18, on(today), {})).toBe(violated);
   });
 });
 
@@ -31,7 +31,7 @@ describe('maxAge 110', () => {
     ['29.02.1916', '27.02.2026', false, 'born on a leap day, two days before March'],
     ['29.02.1916', '28.02.2026', true, 'born on a leap day, on the last of February'],
   ])('born %s, on %s: violated is %s, %s', (birthday, today, violated) => {
-    expect(maxAge.violated(birthday, 110, on(today))).toBe(violated);
+    expect(maxAge.violated(birthday, 110, on(today), {})).toBe(violated);
   });
 });
 
@@ -42,7 +42,7 @@ describe('dateFrom and dateTo', () => {
     ['02.03.2025', false],
     ['31.12.2024', true],
   ])('from 01.03.2025: %s is too early: %s', (day, violated) => {
-    expect(dateFrom.violated(day, '01.03.2025', on('14.04.2026'))).toBe(violated);
+    expect(dateFrom.violated(day, '01.03.2025', on('14.04.2026'), {})).toBe(violated);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('dateFrom and dateTo', () => {
     ['01.01.2027', true],
     ['30.05.2026', false],
   ])('to 31.05.2026: %s is too late: %s', (day, violated) => {
-    expect(dateTo.violated(day, '31.05.2026', on('14.04.2026'))).toBe(violated);
+    expect(dateTo.violated(day, '31.05.2026', on('14.04.2026'), {})).toBe(violated);
   });
 
   it.each([
@@ -61,13 +61,13 @@ describe('dateFrom and dateTo', () => {
     ['01.06.2026', '31.05.2026', true, 'tomorrow, but the window is over'],
     ['31.05.2026', '20.11.2026', false, 'the last day, long ago'],
   ])('not after the window nor after tomorrow: %s on %s is too late: %s, %s', (day, today, violated) => {
-    expect(dateTo.violated(day, ['31.05.2026', 'today+1d'], on(today))).toBe(violated);
+    expect(dateTo.violated(day, ['31.05.2026', 'today+1d'], on(today), {})).toBe(violated);
   });
 
   it('knows no other day than the one that is handed in', () => {
-    expect(dateTo.violated('01.01.2000', 'today', on('31.12.1999'))).toBe(true);
-    expect(dateTo.violated('01.01.2000', 'today', on('01.01.2000'))).toBe(false);
-    expect(dateFrom.violated('01.01.2100', 'today', on('02.01.2100'))).toBe(true);
+    expect(dateTo.violated('01.01.2000', 'today', on('31.12.1999'), {})).toBe(true);
+    expect(dateTo.violated('01.01.2000', 'today', on('01.01.2000'), {})).toBe(false);
+    expect(dateFrom.violated('01.01.2100', 'today', on('02.01.2100'), {})).toBe(true);
   });
 });
 
@@ -82,7 +82,7 @@ describe('yearTo', () => {
     [2028, 'today+2y', '14.04.2026', false],
     [1900, 'today', '14.04.2026', false],
   ])('%i is after "%s" on %s: %s', (year, limit, today, violated) => {
-    expect(yearTo.violated(year, limit, on(today))).toBe(violated);
+    expect(yearTo.violated(year, limit, on(today), {})).toBe(violated);
   });
 });
 
@@ -92,5 +92,5 @@ it.each([
   ['dateFrom', dateFrom, '01.03.2025'],
   ['dateTo', dateTo, 'today'],
 ])('%s leaves a text that is no date to its format', (_name, rule, limit) => {
-  for (const text of ['', '31.02.2026', '2026', 'abc']) expect(rule.violated(text, limit as never, on('14.04.2026'))).toBe(false);
+  for (const text of ['', '31.02.2026', '2026', 'abc']) expect(rule.violated(text, limit as never, on('14.04.2026'), {})).toBe(false);
 });

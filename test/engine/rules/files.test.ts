@@ -11,15 +11,15 @@ describe('fileTypes', () => {
   const types = ['image/jpg', 'image/jpeg', 'image/gif', 'image/png', 'application/pdf'];
 
   it.each(types)('%s is allowed', (mimetype) => {
-    expect(fileTypes.violated({ data: '', name: '', mimetype }, types, context)).toBe(false);
+    expect(fileTypes.violated({ data: '', name: '', mimetype }, types, context, {})).toBe(false);
   });
 
   it.each(['', 'image/heic', 'text/html', 'IMAGE/PNG', 'application/pdf;charset=utf-8', 'image/svg+xml'])('%j is not', (mimetype) => {
-    expect(fileTypes.violated({ data: '', name: '', mimetype }, types, context)).toBe(true);
+    expect(fileTypes.violated({ data: '', name: '', mimetype }, types, context, {})).toBe(true);
   });
 
   it('a file that names no type is not allowed', () => {
-    expect(fileTypes.violated({}, types, context)).toBe(true);
+    expect(fileTypes.violated({}, types, context, {})).toBe(true);
   });
 });
 
@@ -31,11 +31,11 @@ describe('maxFileSize', () => {
     [500 * 1024 + 1, '500 KB', true, 'a byte more, in KB'],
     [0, '1 KB', false, 'empty'],
   ])('%i bytes of %s: violated is %s, %s', (bytes, limit, violated) => {
-    expect(maxFileSize.violated(holding(bytes), limit, context)).toBe(violated);
+    expect(maxFileSize.violated(holding(bytes), limit, context, {})).toBe(violated);
   });
 
   it('believes the browser in the size of a file that it did not read', () => {
-    expect(maxFileSize.violated(unread(10 * 1_048_576 + 1), '10 MB', context)).toBe(true);
+    expect(maxFileSize.violated(unread(10 * 1_048_576 + 1), '10 MB', context, {})).toBe(true);
   });
 });
 
@@ -48,11 +48,11 @@ describe('minFileSize', () => {
     [1023, 1024, true],
     [1024, 1024, false],
   ])('%i bytes where %i are needed: violated is %s', (bytes, least, violated) => {
-    expect(minFileSize.violated(holding(bytes), least, context)).toBe(violated);
+    expect(minFileSize.violated(holding(bytes), least, context, {})).toBe(violated);
   });
 
   it('says of a file that is not even a text that it is empty', () => {
-    expect(minFileSize.violated({ data: 5, name: 'a', mimetype: 'b' }, 1, context)).toBe(true);
-    expect(minFileSize.violated({}, 1, context)).toBe(true);
+    expect(minFileSize.violated({ data: 5, name: 'a', mimetype: 'b' }, 1, context, {})).toBe(true);
+    expect(minFileSize.violated({}, 1, context, {})).toBe(true);
   });
 });

@@ -1,0 +1,15 @@
+import { parseDate } from '../calendar.ts';
+import type { Rule } from './rule.ts';
+
+/** Not more, or not later, than the answer to another field of the form; without that answer it holds. */
+export const atMostField: Rule<string> = {
+  keyword: 'atMostField',
+  type: ['number', 'string'],
+  metaSchema: { type: 'string', pattern: '^[A-Za-z]\\w*$' },
+  violated: (value, field, _context, answers) => amount(value) > amount(answers[field]),
+};
+
+/** A day counts by its number; whatever can't be compared is NaN, which is not more than anything. */
+function amount(value: unknown): number {
+  return typeof value === 'string' ? parseDate(value) : Number(value);
+}

@@ -1,0 +1,35 @@
+import type { Day } from './calendar.ts';
+import type { StepRules } from './compiled.ts';
+import type { Answers, Form, Schema, Step } from './form.ts';
+import { problemsOf } from './messages.ts';
+import { once } from './once.ts';
+import type { Problem } from './problem.ts';
+import { conditionsOf } from './step.ts';
+
+/**
+ * The warnings of a step as a schema of their own: those of each field, under the conditions that its rules are under.
+ * @param schema flattened
+ * @returns undefined when the step warns of nothing
+ */
+export function warningsOf(schema: Schema): Schema | undefined {
+  const properties = Object.entries(schema.properties ?? {}).flatMap(([name, { warning }]) => (warning ? [[name, warning] as const] : []));
+  const conditions = conditionsOf(schema).flatMap((condition) => {
+    const then = warningsOf(condition.then);
+    return then ? [{ if: condition.if, then }] : [];
+  });
+  if (properties.length === 0 && conditions.length === 0) return undefined;
+  return { type: 'object', properties: Object.fromEntries(properties), ...(conditions.length > 0 ? { allOf: conditions } : {}) };
+}
+
+/**
+ * What a customer should look at again, and may leave as it is: it never blocks.
+ * @param answers normalised and pruned
+ * @returns at most one warning per field, in the order of the screen
+ */
+export function warnStep(form: Form, step: Step, { warnings }: StepRules, answers: Answers, today: Day): readonly Problem[] {
+  if (!warnings || warnings.call({ today }, answers)) return [];
+  return problemsOf(form, warningStepOf(step), warnings.errors ?? []);
+}
+
+/** The step in whose schema the sentences of its warnings stand. */
+const warningStepOf = once((step: Step): Step => ({ ...step, schema: warningsOf(step.schema) ?? {} }));
