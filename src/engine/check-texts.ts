@@ -1,4 +1,4 @@
-import type { Finding } from './errors.ts';
+import { type Finding, ofForm } from './errors.ts';
 import type { Site } from './form.ts';
 import { withSiteSettings } from './site-settings.ts';
 import type { Source } from './source.ts';
@@ -19,7 +19,7 @@ export function checkTexts(form: string, source: Source, site: Site, words: Word
       read();
     } catch (error) {
       if (!(error instanceof TextError)) throw error;
-      findings.push({ rule: 'text', severity: 'error', file: source.file, ...source.locate(path), message: `form <${form}>: ${error.message}` });
+      findings.push({ rule: 'text', severity: 'error', file: source.file, ...source.locate(path), message: `${ofForm(form, source.file)}${error.message}` });
     }
   };
   const walk = (value: unknown, path: readonly (string | number)[], option: string): void => {

@@ -19,6 +19,11 @@ export interface Finding {
   readonly fix?: string;
 }
 
+/** @returns how a finding's message begins: with the form, unless the file is one that all of them use */
+export function ofForm(form: string, file: string): string {
+  return file.startsWith('shared/') ? '' : `form <${form}>: `;
+}
+
 /** @returns the finding on one line: file:line:column rule message */
 export function findingText(finding: Finding): string {
   const { file, line, column, rule, message, fix } = finding;

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import { isLimit } from './calendar.ts';
-import type { Finding } from './errors.ts';
+import { type Finding, ofForm } from './errors.ts';
 import type { Source } from './source.ts';
 
 /** Which meta-schema (in shared/meta/) a file of the forms folder must follow. */
@@ -29,7 +29,7 @@ export function checkFormat(form: string, sources: ReadonlyMap<string, Source>):
     const validate = meta === undefined ? undefined : ajv.getSchema(meta);
     if (!validate || validate(source.value)) continue;
     for (const error of worst(validate.errors ?? [])) {
-      findings.push({ rule: 'format', severity: 'error', file: path, ...source.locate(pathOf(error)), message: `form <${form}>: ${sentence(error)}` });
+      findings.push({ rule: 'format', severity: 'error', file: path, ...source.locate(pathOf(error)), message: `${ofForm(form, path)}${sentence(error)}` });
     }
   }
   return findings;

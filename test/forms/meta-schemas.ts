@@ -21,5 +21,16 @@ for (const [path, schema] of metaSchemas) ajv.addSchema(schema, path);
 export function mistakesIn(meta: string, value: unknown): readonly string[] {
   const validate = ajv.getSchema(meta);
   if (!validate) throw new Error(`there is no meta-schema <${meta}>`);
-  return validate(value) ? [] : ((validate.errors ?? []) as readonly ErrorObject[]).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
+  return validate(value) ? [] : sayAll(validate.errors);
 }
+
+/**
+ * @param meta name of a meta-schema, or of a part of it: "ui.json#/properties/submit"
+ * @returns what in the value is not as that part says; what it requires besides is no mistake, a part may be shown alone
+ */
+export function mistakesAt(meta: string, value: unknown): readonly string[] {
+  const validate = ajv.compile({ $ref: `shared/meta/${meta}` });
+  return validate(value) ? [] : sayAll(validate.errors?.filter(({ keyword }: ErrorObject) => keyword !== 'required'));
+}
+
+const sayAll = (errors: readonly ErrorObject[] | null | undefined) => (errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);

@@ -52,7 +52,7 @@ describe('neither code nor comments in src/ and widgets/ know', () => {
 
   it('an option', () => {
     // a single letter, as the classes of appliances have, says nothing
-    expect(found([...codes].filter((code) => code.length > 1))).toEqual([]);
+    expect(found([...codes].filter((option) => option.length > 1))).toEqual([]);
   });
 
   it('a text', () => {

@@ -103,12 +103,7 @@ export async function openDefinitions({ formsDir, store, testMode, now, onFindin
     }
     seen = stamp;
     // a shared file is found fault with by every form, and by the site
-    const told = new Set<string>();
-    for (const finding of findings.map(findingText)) {
-      const fault = finding.replace(/ form <[\w-]+>: /, ' ');
-      if (!told.has(fault)) onFinding(finding);
-      told.add(fault);
-    }
+    for (const finding of new Set(findings.map(findingText))) onFinding(finding);
   };
 
   let underWay: Promise<void> | undefined;

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { dayInVienna } from '../../engine/calendar.ts';
 import type { Answers, Form } from '../../engine/form.ts';
+import { closedOn } from '../../engine/opening.ts';
+import { plainText } from '../../engine/text.ts';
 import type { Config } from '../config.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { ServedForm } from '../definitions/served-form.ts';
@@ -55,7 +57,10 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
       const served = await versionOf(definitions, current, request.headers['form-version']);
 
       const receivedAt = config.now();
-      const checked = await checkAnswers(served, sent, directories, dayInVienna(receivedAt));
+      const today = dayInVienna(receivedAt);
+      const closed = closedOn(served.form, today);
+      if (closed) throw new ProblemsError([{ path: [], message: plainText(closed.text, served.form.site) }]);
+      const checked = await checkAnswers(served, sent, directories, today);
       if (checked.problems) throw new ProblemsError(checked.problems);
       const taken = await store.applications.accept({
         form: served.form.id,

@@ -54,7 +54,7 @@ describe('an application with mistakes is answered with 400 at the field', () =>
     ['an invoice before the window', { rechnungsdatum: '31.01.2025' }, 'rechnungsdatum', 'Falsches Rechnungsdatum'],
     ['no file', { rechnung: undefined }, 'rechnung', 'Die Datei fehlt.'],
     ['a text for a file', { rechnung: 'rechnung.pdf' }, 'rechnung', 'Eingabe ist nicht gültig'],
-    ['a file without its parts', { rechnung: {} }, 'rechnung', REQUIRED],
+    ['a file without its parts', { rechnung: {} }, 'rechnung', 'Die Datei fehlt.'],
     ['an empty file', { rechnung: fileValue(Buffer.alloc(0), 'application/pdf') }, 'rechnung', 'Die Datei ist leer. Bitte wählen Sie eine andere Datei.'],
     ['a picture that is HTML', { rechnung: fileValue(html, 'image/png', 'rechnung.png') }, 'rechnung', wrongType],
     ['a PDF that is a picture', { rechnung: fileValue(png, 'application/pdf', 'rechnung.pdf') }, 'rechnung', wrongType],

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { editForms } from '../edit-forms.ts';
 import { storedCount } from '../test-server.ts';
 import { complete, FORM, referenceIn, type Sender, startSender } from './sender.ts';
 
@@ -111,4 +112,23 @@ it('answers to many wrong requests hold no trace of the program', async () => {
     expect(text).not.toMatch(/\bat \/|node:|\.ts\b|Error|SQLITE|ajv|stack/);
   }
   expect(sender.server.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
+
+describe('a form that is open from one day to another', () => {
+  const days = '"openFrom": "14.04.2026", "openUntil": "15.04.2026", "closed": { "before": {"title": "Bald", "text": "Ab 14. April."}, "after": {"title": "Vorbei", "text": "Fragen? {phone}"} },';
+
+  it('takes no application before and after, and says why', async () => {
+    const own = await startSender();
+    onTestFinished(() => own.server.close());
+    editForms(own.server.formsDir, { file: `${FORM}/ui.json`, from: '"reference": "WPB",', to: `"reference": "WPB", ${days}` });
+    const on = async (day: string) => {
+      own.server.setNow(`${day}T12:00:00+02:00`);
+      const { status, body } = await own.apply({});
+      return status === 400 ? body : status;
+    };
+    expect(await on('2026-04-13')).toEqual([{ path: [], message: 'Ab 14. April.' }]);
+    expect(await on('2026-04-14')).toBe(201);
+    expect(await on('2026-04-15')).toBe(201);
+    expect(await on('2026-04-16')).toEqual([{ path: [], message: 'Fragen? 0732 000 0000' }]);
+  });
 });
