@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answers, Form } from '../engine/form.ts';
 import type { PageConfig } from '../engine/page-config.ts';
 import type { Client } from './api/client.ts';
@@ -8,10 +8,12 @@ import { FormMount } from './FormMount.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
 import { Page } from './page/Page.tsx';
 import { TextPage } from './page/TextPage.tsx';
-import { keptReference } from './reference.ts';
+import { keptReference, successWords } from './reference.ts';
 import { NotFoundSheet, SuccessSheet } from './ResultPage.tsx';
 import { createSay } from './say.ts';
 import { usePageTitle } from './use-page-title.ts';
+
+const ConfirmationPage = lazy(() => import('./ConfirmationPage.tsx').then((module) => ({ default: module.ConfirmationPage })));
 
 /** The example that fills a form in testing mode. */
 const SAMPLE = 'complete';
@@ -20,7 +22,7 @@ interface AppProps { readonly config: PageConfig; readonly client: Client }
 
 /** Our own pages: what the server's config says is drawn, with header and footer around. */
 export function App({ config, client }: AppProps) {
-  return config.page === 'form' || config.page === 'success' ? <FormPage config={config} client={client} /> : <SitePage config={config} client={client} />;
+  return 'form' in config ? <FormPage config={config} client={client} /> : <SitePage config={config} client={client} />;
 }
 
 function useLoading(client: Client): boolean {
@@ -49,9 +51,9 @@ function FormPage({ config, client }: AppProps & { readonly config: Extract<Page
   const say = createSay(form.texts);
   return (
     <Page site={form.site} say={say} loading={loading} testing={testing}>
-      {config.page === 'success' ? (
-        <Success form={form} />
-      ) : (
+      {config.page === 'success' && <Success form={form} />}
+      {config.page === 'confirmation' && <Suspense><ConfirmationPage form={form} client={client} token={location.pathname.split('/').at(-1) ?? ''} /></Suspense>}
+      {config.page === 'form' && (
         answers !== 'loading' && <FormMount client={client} origin="" form={config.form} version={config.hash} now={now} idPrefix="f" answers={answers} ownPage withHistory onFailed={onFailed} />
       )}
     </Page>
@@ -61,7 +63,7 @@ function FormPage({ config, client }: AppProps & { readonly config: Extract<Page
 function Success({ form }: { readonly form: Form }) {
   const say = createSay(form.texts);
   usePageTitle(true, say('title.page', { page: form.success.title }));
-  return <SuccessSheet success={form.success} reference={keptReference(form.id)} site={form.site} say={say} />;
+  return <SuccessSheet success={form.success} reference={keptReference(form.id)} words={successWords(form)} site={form.site} say={say} />;
 }
 
 function SitePage({ config, client }: AppProps) {

@@ -4,7 +4,7 @@ import type { Client } from './api/client.ts';
 import { fetchVersion } from './api/definitions.ts';
 import { type FormRuntime, FormRuntimeProvider } from './form-runtime.ts';
 import { openForm } from './open-form.ts';
-import { keepReference } from './reference.ts';
+import { keepEmail, keepReference } from './reference.ts';
 import { noHistory, createStepHistory } from './step-history.ts';
 import { Wizard } from './Wizard.tsx';
 
@@ -57,6 +57,7 @@ export function FormMount({ client, origin, form, version, now, idPrefix, answer
     await open((await fetchVersion(client, form)).hash, kept, message);
   };
   const onAccepted = (reference: string) => {
+    keepEmail(runtime.form, runtime.store.answers());
     if (!ownPage) return;
     keepReference(form, reference);
     location.assign(runtime.form.success.path);

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { AlertIcon, CheckIcon, PrinterIcon } from '../../widgets/icons.tsx';
 import type { Say } from '../../widgets/widget.ts';
 import type { Form, Site } from '../engine/form.ts';
-import { linkAddress } from '../engine/text.ts';
+import { linkAddress, type Words } from '../engine/text.ts';
 import { Button, LinkButton } from './Buttons.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { Text } from './page/Text.tsx';
@@ -15,19 +15,21 @@ interface Common {
 }
 
 interface ResultSheetProps extends Omit<Common, 'say'> {
-  readonly tone?: 'success' | 'danger';
+  readonly tone?: 'success' | 'danger' | undefined;
   readonly title: string;
   readonly lead?: string | undefined;
+  /** What placeholders of the lead stand for. */
+  readonly words?: Words | undefined;
   readonly children?: ReactNode;
 }
 
 /** A page that ends something: one narrow sheet with a sign, a title and what to do now. */
-export function ResultSheet({ tone, title, lead, site, headingRef, children }: ResultSheetProps) {
+export function ResultSheet({ tone, title, lead, words, site, headingRef, children }: ResultSheetProps) {
   return (
     <div className="ff-sheet ff-sheet-narrow ff-result">
       {tone && <span className={`ff-badge ff-badge-${tone}`}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>}
       <h1 ref={headingRef} tabIndex={-1}><Text text={title} site={site} /></h1>
-      {lead !== undefined && <p className="ff-result-lead"><Text text={lead} site={site} /></p>}
+      {lead !== undefined && <p className="ff-result-lead"><Text text={lead} site={site} words={words} /></p>}
       {children}
     </div>
   );
@@ -37,21 +39,22 @@ interface SuccessSheetProps extends Common {
   readonly success: Form['success'];
   /** Absent when it is not known, e.g. on a bookmarked page. */
   readonly reference?: string | undefined;
+  readonly words?: Words | undefined;
 }
 
 /** The application has arrived. */
-export function SuccessSheet({ success, reference, site, say, headingRef }: SuccessSheetProps) {
-  const { title, text, referenceLabel, nextTitle, next, note } = success;
+export function SuccessSheet({ success, reference, words, site, say, headingRef }: SuccessSheetProps) {
+  const { title, text, referenceLabel, nextTitle, next = [], note } = success;
   return (
-    <ResultSheet tone="success" title={title} lead={text} site={site} headingRef={headingRef}>
-      {reference !== undefined && (
+    <ResultSheet tone="success" title={title} lead={text} words={words} site={site} headingRef={headingRef}>
+      {reference !== undefined && referenceLabel !== undefined && (
         <div className="ff-reference">
           <p><span className="ff-reference-label">{referenceLabel}</span> <b>{reference}</b></p>
           <CopyButton text={reference} say={say} />
         </div>
       )}
-      <h2 className="ff-section-title"><Text text={nextTitle} site={site} /></h2>
-      <ol className="ff-next">{next.map((item) => <li key={item}><span><Text text={item} site={site} /></span></li>)}</ol>
+      {nextTitle !== undefined && <h2 className="ff-section-title"><Text text={nextTitle} site={site} /></h2>}
+      {next.length > 0 && <ol className="ff-next">{next.map((item) => <li key={item}><span><Text text={item} site={site} /></span></li>)}</ol>}
       {note !== undefined && <p className="ff-result-text"><Text text={note} site={site} /></p>}
       <div className="ff-result-buttons">
         <LinkButton href={linkAddress(site.home, site)}>{say('button.home')}</LinkButton>

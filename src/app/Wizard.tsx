@@ -9,6 +9,7 @@ import { LiveRegion } from './LiveRegion.tsx';
 import { Aside, Fact } from './page/Aside.tsx';
 import { PageHead } from './page/PageHead.tsx';
 import { Text } from './page/Text.tsx';
+import { successWords } from './reference.ts';
 import { ErrorSheet, SuccessSheet } from './ResultPage.tsx';
 import { fillCards } from './review.ts';
 import { ReviewCards } from './ReviewCards.tsx';
@@ -85,7 +86,7 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
   function draw(): ReactNode {
     const { site } = form;
     if (view.kind === 'error') return <ErrorSheet message={view.message} onRetry={wizard.retry} site={site} say={say} headingRef={heading} />;
-    if (view.kind === 'success') return <SuccessSheet success={form.success} reference={view.reference} site={site} say={say} headingRef={heading} />;
+    if (view.kind === 'success') return <SuccessSheet success={form.success} reference={view.reference} words={successWords(form)} site={site} say={say} headingRef={heading} />;
     if (view.kind === 'duplicate') return <SuccessSheet success={{ ...form.success, title: say('error.duplicate'), text: say('error.duplicate.text') }} reference={view.reference} site={site} say={say} headingRef={heading} />;
     return (
       <>
@@ -111,7 +112,8 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
 
   function submitText(): string | undefined {
     if (exit) return undefined;
-    return say(index === form.steps.length - 1 ? 'button.submit' : 'button.next');
+    if (index < form.steps.length - 1) return say('button.next');
+    return form.submit.label ?? say('button.submit');
   }
 
   function titleOf(): string {

@@ -1,18 +1,41 @@
-const keyOf = (form: string) => `ff:reference:${form}`;
+import type { Answers, Form } from '../engine/form.ts';
+import type { Words } from '../engine/text.ts';
+
+const referenceKey = (form: string) => `ff:reference:${form}`;
+const emailKey = (form: string) => `ff:email:${form}`;
 
 /** Keeps a reference number for the success page: it never travels in an address (DESIGN 'Names'). */
 export function keepReference(form: string, reference: string): void {
-  try {
-    sessionStorage.setItem(keyOf(form), reference);
-  } catch {
-    // storage may be switched off: the success page then comes without the number
-  }
+  keep(referenceKey(form), reference);
 }
 
 /** @returns the reference number of the application that was just sent; undefined on a bookmarked page */
 export function keptReference(form: string): string | undefined {
+  return kept(referenceKey(form));
+}
+
+/** Keeps the address that the mail of an opt-in went to, for the success page. */
+export function keepEmail({ id, optIn }: Form, answers: Answers): void {
+  const email = answers[optIn?.email ?? ''];
+  if (typeof email === 'string') keep(emailKey(id), email);
+}
+
+/** @returns what placeholders of the success page stand for: the address, or what is said when it is not known */
+export function successWords({ id, optIn }: Form): Words {
+  return optIn ? { email: kept(emailKey(id)) ?? optIn.anyEmail } : {};
+}
+
+function keep(key: string, value: string): void {
   try {
-    return sessionStorage.getItem(keyOf(form)) ?? undefined;
+    sessionStorage.setItem(key, value);
+  } catch {
+    // storage may be switched off: the success page then comes without it
+  }
+}
+
+function kept(key: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key) ?? undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import type { OptIn, Success } from './after-submit.ts';
+
 /** What a form is once its files were read, checked, dereferenced and flattened: plain, frozen JSON. */
 
 /** JSON Schema as our definitions use it (draft-07 subset plus the keywords in rules/). */
@@ -187,17 +189,10 @@ export interface Form {
     /** Of the button that sends; absent: the page text. */
     readonly label?: string;
   };
-  readonly success: {
-    readonly path: string;
-    readonly title: string;
-    readonly text: string;
-    readonly referenceLabel: string;
-    readonly nextTitle: string;
-    readonly next: readonly string[];
-    readonly note?: string;
-  };
+  readonly success: Success;
   /** The customer gets a mail: `to` is the field with the address. */
   readonly confirmationMail?: { readonly to: string };
+  readonly optIn?: OptIn;
   readonly aside: { readonly summary?: string; readonly summaryText?: string; readonly contents: boolean; readonly sections: readonly AsideSection[] };
   /** Fallback messages by keyword (forms/shared/messages.json). */
   readonly messages: Readonly<Record<string, string>>;

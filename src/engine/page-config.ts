@@ -7,7 +7,7 @@ export type PageConfig = {
   /** Fixed moment, testing mode only. */
   readonly now?: string;
 } & (
-  | { readonly page: 'form' | 'success'; readonly form: string; readonly hash: string }
+  | { readonly page: 'form' | 'success' | 'confirmation'; readonly form: string; readonly hash: string }
   | { readonly page: 'list' | 'not-found' }
   | { readonly page: 'text'; readonly path: string }
 );

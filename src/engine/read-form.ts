@@ -1,9 +1,11 @@
+import type { Success } from './after-submit.ts';
 import { dereference, type Documents, UnknownReferenceError } from './blocks.ts';
 import { checkHomes, checkSteps } from './check-steps.ts';
 import { checkTexts } from './check-texts.ts';
 import { DefinitionError, type Finding } from './errors.ts';
 import type { Cell, FieldUi, Form, Schema, Section, Site, Step } from './form.ts';
 import { checkFormat } from './meta.ts';
+import { checkOptIn, OPT_IN_TEXTS, readOptIn } from './opt-in.ts';
 import { withSiteSettings } from './site-settings.ts';
 import { parseSource, type Source } from './source.ts';
 import { declarations, flatten } from './step.ts';
@@ -55,9 +57,11 @@ export function readForm(id: string, files: FormFiles): Form {
   const used = Object.fromEntries(Object.entries(fields).filter(([field]) => declared.has(field)));
   const site = withoutSchema(documents.get(SHARED.site) as unknown as Site);
   const drawn = [`${id}/ui.json`, ...[...blocks].map((block) => block.replace('.schema.json', '.ui.json')), SHARED.site].flatMap((file) => sources.get(file) ?? []);
-  const wrong = [...checkHomes(id, steps, own.ui), ...checkFields(id, { steps, fields: used, ui, declared }, own.ui), ...drawn.flatMap((source) => checkTexts(id, source, site))];
+  const wrong: Finding[] = [...checkHomes(id, steps, own.ui), ...checkFields(id, { steps, fields: used, ui, declared }, own.ui), ...drawn.flatMap((source) => checkTexts(id, source, site))];
+  if (ui.optIn) wrong.push(...checkOptIn(id, ui.optIn, { fields: used, ui: own.ui, texts: sources.get(OPT_IN_TEXTS), site }));
   if (wrong.length > 0) throw new DefinitionError(id, wrong);
 
+  const double = ui.optIn && readOptIn(ui.optIn, documents.get(OPT_IN_TEXTS), ui.success);
   const strings = (file: string) => withoutSchema(documents.get(file) as unknown as Record<string, string>);
   const form: Form = {
     id,
@@ -71,9 +75,10 @@ export function readForm(id: string, files: FormFiles): Form {
     closed: ui.closed ?? {},
     steps,
     fields: used,
-    submit: { serverSets: {}, onFailure: 'generalError', ...ui.submit },
-    success: ui.success,
+    submit: { serverSets: {}, onFailure: 'generalError', ...(double ? { label: double.label } : {}), ...ui.submit },
+    success: (double?.success ?? ui.success) as Success,
     ...(ui.confirmationMail === undefined ? {} : { confirmationMail: ui.confirmationMail }),
+    ...(double ? { optIn: double.optIn } : {}),
     aside: { contents: false, sections: [], ...ui.aside },
     messages: strings(SHARED.messages),
     texts: strings(SHARED.texts),

@@ -1,4 +1,6 @@
+import type { Success } from './after-submit.ts';
 import type { Exit, FieldUi, Form, Section, Step, Trigger } from './form.ts';
+import type { OwnOptIn } from './opt-in.ts';
 
 /** A ui.json as product owners write it; its meta-schema is forms/shared/meta/ui.json. */
 export interface UiFile {
@@ -12,8 +14,9 @@ export interface UiFile {
   readonly steps: readonly UiStep[];
   readonly fields?: Readonly<Record<string, Partial<FieldUi>>>;
   readonly submit: Pick<Form['submit'], 'path'> & Partial<Form['submit']>;
-  readonly success: Form['success'];
+  readonly success: Pick<Success, 'path'> & Partial<Success>;
   readonly confirmationMail?: NonNullable<Form['confirmationMail']>;
+  readonly optIn?: OwnOptIn;
   readonly aside?: Partial<Form['aside']>;
 }
 

@@ -22,11 +22,16 @@ export const BUILD_DIR = fileURLToPath(new URL('../../.build', import.meta.url))
 /** How often edits are looked for besides every page and submit, so that a broken one is told soon. */
 const LOOK_MS = 1000;
 
+/** How often opt-ins that nobody confirmed in time are removed. */
+const PURGE_MS = 60_000;
+
 /** The server, put together but not listening. */
 export interface Server {
   readonly app: FastifyInstance;
   /** Sends the mails that are due now. */
   readonly sendMails: () => Promise<void>;
+  /** Removes what may not be kept any longer. */
+  readonly purge: () => Promise<void>;
   /** Answers what is under way, then closes the store. */
   close(): Promise<void>;
 }
@@ -77,11 +82,21 @@ export async function startServer(config: Config, log: Logger = pino(), buildDir
     definitions.refresh().catch((error: unknown) => log.error({ failure: error instanceof Error ? error.name : typeof error }, 'the definitions could not be looked at'));
   }, LOOK_MS);
   looking.unref();
+  const purge = async () => {
+    const purged = await store.optIns.purge(config.now());
+    if (purged > 0) log.info({ purged }, 'opt-ins that were not confirmed in time were removed');
+  };
+  const purgeQuietly = () => void purge().catch((error: unknown) => log.error({ failure: error instanceof Error ? error.name : typeof error }, 'opt-ins could not be removed'));
+  const purging = setInterval(purgeQuietly, PURGE_MS);
+  purging.unref();
+  purgeQuietly();
   return {
     app,
     sendMails: () => sender.wake(),
+    purge,
     async close() {
       clearInterval(looking);
+      clearInterval(purging);
       await app.close();
       await sender.stop();
       await store.close();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { keepReference, keptReference } from '../../src/app/reference.ts';
+import { keepEmail, keepReference, keptReference, successWords } from '../../src/app/reference.ts';
+import type { Form } from '../../src/engine/form.ts';
 
 const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
@@ -28,4 +29,20 @@ it('is not known where storage is switched off, and nothing breaks', () => {
 it('stays out of the address', () => {
   keepReference('bonus', 'WPB-1');
   expect(location.href).not.toContain('WPB-1');
+});
+
+const optIn = { id: 'pilot', optIn: { email: 'mail', anyEmail: 'die angegebene Adresse' } } as Form;
+
+it('comes with the address that an opt-in\'s mail went to, while that is known', () => {
+  expect(successWords(optIn)).toEqual({ email: 'die angegebene Adresse' });
+  keepEmail(optIn, { mail: 'ada@example.at' });
+  expect(successWords(optIn)).toEqual({ email: 'ada@example.at' });
+  expect(successWords({ ...optIn, id: 'other' })).toEqual({ email: 'die angegebene Adresse' });
+});
+
+it('comes alone where nothing is to be confirmed', () => {
+  const plain = { id: 'bonus' } as Form;
+  keepEmail(plain, { mail: 'ada@example.at', undefined: 'x' });
+  expect(successWords(plain)).toEqual({});
+  expect(sessionStorage).toHaveLength(0);
 });

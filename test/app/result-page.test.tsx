@@ -41,6 +41,15 @@ describe('the success page', () => {
     expect(screen.queryByRole('button', { name: 'Kopieren' })).toBeNull();
   });
 
+  it('tells the address of an opt-in as it was typed, and no number', () => {
+    const { title, path } = SUCCESS;
+    render(<SuccessSheet success={{ path, title, text: 'E-Mail an {email} gesendet.' }} reference="FOP-2026-000001" words={{ email: '{phone}[x](/y)@example.at' }} site={site} say={say} />);
+    expect(screen.getByText('E-Mail an {phone}[x](/y)@example.at gesendet.')).toBeDefined();
+    expect(screen.queryByText('FOP-2026-000001')).toBeNull();
+    expect(screen.queryByRole('list')).toBeNull();
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
   it('prints itself', async () => {
     const print = vi.spyOn(window, 'print').mockReturnValue();
     success();

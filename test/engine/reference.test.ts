@@ -73,6 +73,6 @@ describe.each(formIds)('%s', (id) => {
         }
       }
     }
-    expect(spoken.size).toBeGreaterThan(8);
+    expect(spoken.size).toBeGreaterThan(3);
   });
 });

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { editForms, placeOf, touch } from './edit-forms.ts';
+import { editForms, editJson, placeOf, touch } from './edit-forms.ts';
 import { exampleAnswers, startTestServer, storedRow, type TestServer } from './test-server.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
@@ -209,6 +209,13 @@ describe('a broken edit', () => {
     cpSync(join(server.formsDir, FORM), join(server.formsDir, 'a-copy'), { recursive: true });
     const ids = await formsNow();
     expect([ids.includes(FORM), ids.includes('a-copy')]).toEqual([true, false]);
-    expect(findings()).toEqual([`a-copy/ui.json:1:1 submit-path-twice form <a-copy>: submit path ${PATH} is form <${FORM}>'s already`]);
+    expect(findings()).toEqual([`a-copy/ui.json:1:1 submit-path-twice form <a-copy>: path ${PATH} is form <${FORM}>'s already`]);
+  });
+
+  it('that copies an opt-in leaves the path that confirms to the one that has it', async () => {
+    cpSync(join(server.formsDir, 'foerderpilot'), join(server.formsDir, 'a-pilot'), { recursive: true });
+    editJson(server.formsDir, 'a-pilot/ui.json', (ui) => { ui['submit'] = { path: '/v2/funding/andererPilot/optIn' }; });
+    expect(await formsNow()).not.toContain('a-pilot');
+    expect(findings()).toEqual(["a-pilot/ui.json:1:1 submit-path-twice form <a-pilot>: path /v2/funding/waermepumpeFoerderPilot/bestaetigung/{token} is form <foerderpilot>'s already"]);
   });
 });

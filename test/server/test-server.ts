@@ -25,6 +25,8 @@ export interface TestServer {
   setNow(now: string): void;
   /** Sends the mails that are due by that clock. */
   sendMails(): Promise<void>;
+  /** Removes what may not be kept any longer by that clock. */
+  purge(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +43,7 @@ export async function startTestServer(env: Environment = {}): Promise<TestServer
   const stream = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) };
   let now = new Date(env['NOW'] || NOW);
   const config = { ...readConfig({ TEST_MODE: '1', NOW, RATE_LIMIT: '0', ...env, HOST: '127.0.0.1', FORMS_DIR: formsDir, DATA_DIR: dataDir }), now: () => now };
-  const { app, sendMails, close } = await startServer(config, pino({ level: 'info' }, stream));
+  const { app, sendMails, purge, close } = await startServer(config, pino({ level: 'info' }, stream));
   return {
     app,
     dataDir,
@@ -51,6 +53,7 @@ export async function startTestServer(env: Environment = {}): Promise<TestServer
       now = new Date(moment);
     },
     sendMails,
+    purge,
     async close() {
       await close();
       rmSync(folder, { recursive: true, force: true });

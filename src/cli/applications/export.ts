@@ -13,9 +13,10 @@ import { say, sayMoment } from '../say.ts';
 import { answerText } from './answer-text.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import { formsOf } from './forms.ts';
+import { asApplication, confirmedOptIns, consentCells, consentHeadings, consentsOf } from './opt-in.ts';
 import { writeNew } from './write-new.ts';
 
-/** `export --format csv|json --out DIR`: all applications, their files beside them. */
+/** `export --format csv|json --out DIR`: all applications, their files beside them, and the opt-ins that are confirmed. */
 export const exportApplications: Command = async (args, { store, print }) => {
   const { values } = parseArgs({ args: [...args], options: { format: { type: 'string' }, out: { type: 'string' } } });
   const { format, out } = values;
@@ -47,6 +48,11 @@ async function exportJson(store: Store, out: string): Promise<number> {
     };
     appendFileSync(file, `${n++ === 0 ? '' : ','}\n${JSON.stringify(entry)}`);
   }
+  for await (const optIn of confirmedOptIns(store)) {
+    const { reference, form, definitionHash, clientAddress, answers, receivedAt, confirmedAt } = optIn;
+    const entry = { reference, form, receivedAt: viennaMoment(receivedAt), confirmedAt: viennaMoment(confirmedAt), clientAddress, definitionHash, answers, consents: consentsOf(optIn), files: [] };
+    appendFileSync(file, `${n++ === 0 ? '' : ','}\n${JSON.stringify(entry)}`);
+  }
   appendFileSync(file, '\n]\n');
   return n;
 }
@@ -66,6 +72,33 @@ async function exportCsv(store: Store, out: string): Promise<number> {
     const files = await exportFiles(store, out, application);
     const cells = [...(columns.get(application.form)?.keys() ?? [])].map((name) => files.get(name) ?? cell(form, application, name));
     appendFileSync(join(out, `${application.form}.csv`), csvLine([application.reference, sayMoment(application.receivedAt), ...cells]));
+    n++;
+  }
+  return n + (await exportOptIns(store, out));
+}
+
+/** One table per form, with the evidence of each consent. @returns how many */
+async function exportOptIns(store: Store, out: string): Promise<number> {
+  const formOf = formsOf(store);
+  const columns = new Map<string, Map<string, string>>();
+  const consents = new Map<string, Set<string>>();
+  for await (const { form: id, definitionHash, answers, consents: given } of confirmedOptIns(store)) {
+    const form = await formOf(definitionHash);
+    columns.set(id, new Map([...(columns.get(id) ?? []), ...columnsOf(form, Object.keys(answers))]));
+    consents.set(id, new Set([...(consents.get(id) ?? []), ...(form.optIn?.consents ?? []), ...given.map(({ field }) => field)]));
+  }
+  for (const [id, ofForm] of columns) {
+    const heads = [say('list.reference'), say('list.received'), say('list.confirmed'), ...headings(ofForm), ...[...(consents.get(id) ?? [])].flatMap(consentHeadings)];
+    writeNew(join(out, `${id}.csv`), BYTE_ORDER_MARK + csvLine(heads));
+  }
+
+  let n = 0;
+  for await (const optIn of confirmedOptIns(store)) {
+    const { reference, form: id, definitionHash, receivedAt, confirmedAt } = optIn;
+    const form = await formOf(definitionHash);
+    const cells = [...(columns.get(id)?.keys() ?? [])].map((name) => cell(form, asApplication(optIn), name));
+    const evidence = [...(consents.get(id) ?? [])].flatMap((field) => consentCells(optIn.consents, field, confirmedAt));
+    appendFileSync(join(out, `${id}.csv`), csvLine([reference, sayMoment(receivedAt), sayMoment(confirmedAt), ...cells, ...evidence]));
     n++;
   }
   return n;

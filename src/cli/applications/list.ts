@@ -3,8 +3,9 @@ import type { Application } from '../../server/store/applications.ts';
 import type { LostMail } from '../../server/store/outbox.ts';
 import type { Command } from '../command.ts';
 import { say, sayMoment } from '../say.ts';
+import { asApplication, confirmationText } from './opt-in.ts';
 
-/** `list [--kind FORM] [--search TEXT]`: one line per application, oldest first; then the mails that never left. */
+/** `list [--kind FORM] [--search TEXT]`: one line per application, oldest first; then the opt-ins, then the mails that never left. */
 export const list: Command = async (args, { store, print }) => {
   const { values } = parseArgs({ args: [...args], options: { kind: { type: 'string' }, search: { type: 'string' } } });
   const rows: string[][] = [[say('list.reference'), say('list.received'), say('list.form'), say('list.files')]];
@@ -15,6 +16,13 @@ export const list: Command = async (args, { store, print }) => {
   const count = rows.length - 1;
   for (const line of count > 0 ? aligned(rows) : []) print(line);
   print(count === 1 ? say('list.count.one') : say('list.count.many', { n: count }));
+  const optIns = [[say('list.reference'), say('list.received'), say('list.form'), say('list.confirmed')]];
+  for await (const optIn of store.optIns.each(values.kind)) {
+    const { reference, receivedAt, form } = optIn;
+    if (matches(asApplication(optIn), values.search ?? '')) optIns.push([reference, sayMoment(receivedAt), form, confirmationText(optIn)]);
+  }
+  const n = optIns.length - 1;
+  if (n > 0) for (const line of ['', ...aligned(optIns), n === 1 ? say('list.opt-ins.one') : say('list.opt-ins.many', { n })]) print(line);
   const lost = await store.outbox.lost();
   if (lost.length > 0) for (const line of ['', say('list.lost'), ...aligned(lostRows(lost))]) print(line);
   return 0;

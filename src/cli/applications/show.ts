@@ -9,21 +9,23 @@ import type { Command, CommandContext } from '../command.ts';
 import { say, sayMoment } from '../say.ts';
 import { answerText } from './answer-text.ts';
 import { formsOf } from './forms.ts';
+import { asApplication, describeConsents } from './opt-in.ts';
 import { remarkTexts } from './remark.ts';
 import { writeNew } from './write-new.ts';
 
-/** `show REF [--file FIELD --out PATH]`: everything about one application, or the exact bytes of one of its files. */
+/** `show REF [--file FIELD --out PATH]`: everything about one application or opt-in, or the exact bytes of one of its files. */
 export const show: Command = async (args, context) => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { file: { type: 'string' }, out: { type: 'string' } } });
   const [reference] = positionals;
   if (reference === undefined || positionals.length > 1) throw new WrongUseError(say('show.reference-missing'));
   if ((values.file === undefined) !== (values.out === undefined)) throw new WrongUseError(say('show.file-needs-out'));
   const { store, place, print } = context;
-  const application = await store.applications.find(reference);
+  const optIn = await store.optIns.find(reference);
+  const application = optIn ? asApplication(optIn) : await store.applications.find(reference);
   if (!application) throw new CommandError(say('show.unknown', { reference }));
   if (values.file !== undefined && values.out !== undefined) return writeFile(context, application, values.file, values.out);
   const form = await formsOf(store)(application.definitionHash);
-  for (const line of describe(form, application, place)) print(line);
+  for (const line of [...describe(form, application, place), ...(optIn ? describeConsents(optIn) : [])]) print(line);
   return 0;
 };
 

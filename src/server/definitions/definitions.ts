@@ -77,17 +77,18 @@ export async function openDefinitions({ formsDir, store, testMode, now, onFindin
     for (const id of ids) {
       try {
         const form = readForm(id, files);
-        const other = paths.get(form.submit.path);
-        if (other !== undefined) throw new DefinitionError(id, [pathTwice(id, other, form.submit.path)]);
-        paths.set(form.submit.path, id);
+        const own = pathsOf(form);
+        const twice = own.find((path) => paths.has(path));
+        if (twice !== undefined) throw new DefinitionError(id, [pathTwice(id, paths.get(twice) ?? '', twice)]);
+        for (const path of own) paths.set(path, id);
         await take(form);
       } catch (error) {
         if (error instanceof DefinitionError) findings.push(...error.findings);
         else if (error instanceof Error && error.name !== 'StoreUnavailableError') findings.push({ ...unplaced(`${id}/schema.json`), rule: 'compile', message: error.message });
         else throw error;
         if (!served.has(id)) await restore(id);
-        const kept = served.get(id)?.form.submit.path;
-        if (kept !== undefined && !paths.has(kept)) paths.set(kept, id);
+        const kept = served.get(id);
+        for (const path of kept ? pathsOf(kept.form) : []) if (!paths.has(path)) paths.set(path, id);
       }
     }
     for (const id of [...served.keys()].filter((known) => !ids.includes(known))) {
@@ -143,8 +144,13 @@ export async function openDefinitions({ formsDir, store, testMode, now, onFindin
   return definitions;
 }
 
+/** Where the form's requests go. */
+function pathsOf({ submit, optIn }: Form): readonly string[] {
+  return optIn ? [submit.path, optIn.confirm] : [submit.path];
+}
+
 function pathTwice(id: string, other: string, path: string): Finding {
-  return { ...unplaced(`${id}/ui.json`), rule: 'submit-path-twice', message: `form <${id}>: submit path ${path} is form <${other}>'s already` };
+  return { ...unplaced(`${id}/ui.json`), rule: 'submit-path-twice', message: `form <${id}>: path ${path} is form <${other}>'s already` };
 }
 
 function unplaced(file: string) {

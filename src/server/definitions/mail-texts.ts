@@ -9,6 +9,7 @@ export interface MailTexts {
   readonly closing: string;
   readonly imprint: string;
   readonly application: MailText & { readonly ending: readonly string[] };
+  readonly optIn: MailText & { readonly ending: readonly string[] };
   readonly notice: MailText;
 }
 
@@ -16,4 +17,4 @@ export interface MailTexts {
 export interface MailText { readonly subject: string; readonly opening: readonly string[] }
 
 /** What the mails fill in besides the site's settings; here with nothing, to try the texts. */
-export const MAIL_WORDS = { form: '', reference: '', day: '', time: '' };
+export const MAIL_WORDS = { form: '', reference: '', offer: '', day: '', time: '' };

@@ -4,6 +4,7 @@ import { displayRow } from '../../engine/display.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { parseText, plainText, type Words } from '../../engine/text.ts';
 import type { Config } from '../config.ts';
+import { confirmationPath } from '../confirmation-address.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { MailText, MailTexts } from '../definitions/mail-texts.ts';
 import type { ServedForm } from '../definitions/served-form.ts';
@@ -25,6 +26,10 @@ export interface Arrival {
 export interface Letters {
   /** @returns the confirmation, when the form sends one (domain.md 2.8), and the notice for staff */
   ofApplication(arrival: Arrival, reference: string): readonly NewMail[];
+  /** @returns the mail with the link that confirms (domain.md 2.5); nothing else is in it */
+  ofOptIn(arrival: Arrival, pending: { readonly token: string; readonly expiresAt: Date }): readonly NewMail[];
+  /** @returns the notice for staff */
+  ofConfirmation(served: ServedForm, confirmedAt: Date, reference: string): readonly NewMail[];
 }
 
 interface Setup {
@@ -82,6 +87,16 @@ export function openLetters({ definitions, config, address }: Setup): Letters {
       const rest = [...summary, ...writer(form, words).paragraphs(mails.application.ending)];
       return [personal('application', recipient, form, answers, mails.application, words, rest), ...notice(form, words)];
     },
+
+    ofOptIn({ served: { form }, answers }, { token, expiresAt }) {
+      const { mails } = definitions.site();
+      const { email = '', offer = '' } = form.optIn ?? {};
+      const words = { form: form.title, offer, ...momentWords(expiresAt) };
+      const link: Block = { kind: 'address', href: address + confirmationPath(form.id, token) };
+      return [personal('opt-in', String(answers[email]), form, answers, mails.optIn, words, [link, ...writer(form, words).paragraphs(mails.optIn.ending)])];
+    },
+
+    ofConfirmation: ({ form }, confirmedAt, reference) => notice(form, { form: form.title, reference, ...momentWords(confirmedAt) }),
   };
 }
 

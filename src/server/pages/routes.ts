@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { PageConfig } from '../../engine/page-config.ts';
 import type { Assets } from '../assets/assets.ts';
 import type { Config } from '../config.ts';
+import { CONFIRMATION_ROUTE } from '../confirmation-address.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { ServedForm } from '../definitions/served-form.ts';
 import { renderEmbedExample } from './embed-example.ts';
@@ -46,6 +47,15 @@ export function servePages(app: FastifyInstance, { definitions, assets, config }
     await definitions.refresh();
     const served = definitions.find(request.params.form);
     return isOpen(served) ? sendForm(reply, served, 'form') : reply.callNotFound();
+  });
+
+  // looking at it confirms nothing: programs that look through mails follow links, too
+  app.get<{ Params: { form: string } }>(CONFIRMATION_ROUTE, async (request, reply) => {
+    await definitions.refresh();
+    const served = definitions.find(request.params.form);
+    if (!isOpen(served) || !served.form.optIn) return reply.callNotFound();
+    const page = send(reply, { page: 'confirmation', form: served.form.id, hash: served.hash }, `${served.form.optIn.pages.landing.title} | ${definitions.site().site.operator}`, served);
+    return page.header('cache-control', 'no-store');
   });
 
   // shown in an example of a host page; its script and style are this server's, as on any other origin

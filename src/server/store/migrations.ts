@@ -71,6 +71,30 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('outbox_due').on('outbox').columns(['sent_at', 'given_up_at', 'due_at']).execute();
     },
   },
+  '003_opt_in': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('opt_in')
+        .addColumn('reference', 'text', (column) => column.primaryKey())
+        .addColumn('form', 'text', (column) => column.notNull())
+        .addColumn('definition_hash', 'text', (column) => column.notNull().references('definition.hash'))
+        .addColumn('idempotency_key', 'text', (column) => column.unique())
+        .addColumn('body_hash', 'text', (column) => column.notNull())
+        .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+        .addColumn('email_key', 'text')
+        .addColumn('answers', 'text')
+        .addColumn('consents', 'text')
+        .addColumn('client_address', 'text')
+        .addColumn('received_at', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at', 'bigint', (column) => column.notNull())
+        .addColumn('confirmed_at', 'bigint')
+        .addColumn('ended_at', 'bigint')
+        .execute();
+      await db.schema.createIndex('opt_in_email').on('opt_in').columns(['email_key', 'form']).execute();
+      await db.schema.createIndex('opt_in_received').on('opt_in').columns(['received_at', 'reference']).execute();
+      await db.schema.createIndex('outbox_reference').on('outbox').column('reference').execute();
+    },
+  },
 };
 
 /** Indicates that a newer version of the program wrote the data. */

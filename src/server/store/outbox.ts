@@ -80,13 +80,20 @@ export async function markSent(trx: Transaction<Tables>, id: string, now: Date):
  * @returns whether it was given up
  */
 export async function markFailed(trx: Transaction<Tables>, id: string, failure: string, now: Date): Promise<boolean> {
-  const row = await trx.selectFrom('outbox').select(['attempts', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow();
+  const row = await trx.selectFrom('outbox').select(['attempts', 'created_at']).where('id', '=', id).executeTakeFirst();
+  // dropped while it was being sent
+  if (!row) return false;
   const end = row.created_at + GIVE_UP_MS;
   const givenUp = now.getTime() >= end;
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (row.attempts - 1));
   const change = givenUp ? { ...EMPTIED, given_up_at: now.getTime() } : { due_at: Math.min(end, now.getTime() + pause) };
   await trx.updateTable('outbox').set({ ...change, failure }).where('id', '=', id).execute();
   return givenUp;
+}
+
+/** Removes mails that have not left: nothing is as they say any more. */
+export async function dropMails(trx: Transaction<Tables>, references: readonly string[]): Promise<void> {
+  if (references.length > 0) await trx.deleteFrom('outbox').where('reference', 'in', references).where('sent_at', 'is', null).where('given_up_at', 'is', null).execute();
 }
 
 /** @returns the mails that were given up, oldest first */

@@ -8,6 +8,7 @@ export interface Tables {
   upload: UploadTable;
   reference_counter: ReferenceCounterTable;
   outbox: OutboxTable;
+  opt_in: OptInTable;
 }
 
 interface DefinitionTable {
@@ -62,4 +63,21 @@ export interface OutboxTable {
   sent_at: number | null;
   given_up_at: number | null;
   failure: string | null;
+}
+
+export interface OptInTable {
+  reference: string;
+  form: string;
+  definition_hash: string;
+  idempotency_key: string | null;
+  body_hash: string;
+  token_hash: string;
+  email_key: string | null;
+  answers: string | null;
+  consents: string | null;
+  client_address: string | null;
+  received_at: number;
+  expires_at: number;
+  confirmed_at: number | null;
+  ended_at: number | null;
 }

@@ -2,11 +2,13 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { StoreUnavailableError } from '../errors.ts';
 import { accept, find, page, replay } from './applications.ts';
-import type { Application, Conflict, NewApplication, Taken } from './applications.ts';
+import type { Application, Conflict, NewApplication, Portion, Position, Taken } from './applications.ts';
 import { findDefinition, remember, retire, servedSince } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
 import { openDatabase } from './open.ts';
 import type { OpenDatabase } from './open.ts';
+import { acceptOptIn, confirmOptIn, findOptIn, pageOfOptIns, purgeOptIns, replayOptIn } from './opt-ins.ts';
+import type { Confirmed, NewOptIn, OptInRecord } from './opt-ins.ts';
 import { claimMail, lostMails, markFailed, markSent } from './outbox.ts';
 import type { LostMail, OutgoingMail } from './outbox.ts';
 import type { Tables } from './schema.ts';
@@ -27,6 +29,16 @@ export interface Store {
     readonly retire: (form: string, now: Date) => Promise<void>;
     readonly find: (hash: string) => Promise<StoredDefinition | undefined>;
     readonly servedSince: (moment: Date) => Promise<StoredDefinition[]>;
+  };
+  readonly optIns: {
+    readonly accept: (optIn: NewOptIn) => Promise<Taken | Conflict>;
+    readonly replay: (idempotencyKey: string, fingerprint: string) => Promise<Taken | Conflict | undefined>;
+    readonly confirm: (confirmation: Parameters<typeof confirmOptIn>[1]) => Promise<Confirmed>;
+    /** Removes what was not confirmed in time, from the files as well. */
+    readonly purge: (now: Date) => Promise<number>;
+    /** What is confirmed or waits for it. */
+    readonly find: (reference: string) => Promise<OptInRecord | undefined>;
+    readonly each: (form?: string) => AsyncGenerator<OptInRecord>;
   };
   readonly outbox: {
     readonly claim: (now: Date) => Promise<OutgoingMail | undefined>;
@@ -54,11 +66,11 @@ export function createStore({ db }: Pick<OpenDatabase, 'db'>): Store {
   const run = <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => guarded(() => db.transaction().execute(work));
 
   // portions, since one cursor would hold the only connection that SQLite has
-  async function* each(form?: string): AsyncGenerator<Application> {
-    let after: Application | undefined;
+  async function* each<Item extends Position>(read: (trx: Transaction<Tables>, portion: Portion) => Promise<Item[]>, form?: string): AsyncGenerator<Item> {
+    let after: Item | undefined;
     do {
       const position = after;
-      const portion = await run((trx) => page(trx, { form, after: position, size: PORTION }));
+      const portion = await run((trx) => read(trx, { form, after: position, size: PORTION }));
       yield* portion;
       after = portion.length === PORTION ? portion.at(-1) : undefined;
     } while (after);
@@ -69,7 +81,7 @@ export function createStore({ db }: Pick<OpenDatabase, 'db'>): Store {
       accept: (application) => run((trx) => accept(trx, application)),
       replay: (idempotencyKey, fingerprint) => run((trx) => replay(trx, idempotencyKey, fingerprint)),
       find: (reference) => run((trx) => find(trx, reference)),
-      each,
+      each: (form) => each(page, form),
       bytesOfUpload: (id) => run((trx) => bytesOfUpload(trx, id)),
     },
     definitions: {
@@ -77,6 +89,19 @@ export function createStore({ db }: Pick<OpenDatabase, 'db'>): Store {
       retire: (form, now) => run((trx) => retire(trx, form, now)),
       find: (hash) => run((trx) => findDefinition(trx, hash)),
       servedSince: (moment) => run((trx) => servedSince(trx, moment)),
+    },
+    optIns: {
+      accept: (optIn) => run((trx) => acceptOptIn(trx, optIn)),
+      replay: (idempotencyKey, fingerprint) => run((trx) => replayOptIn(trx, idempotencyKey, fingerprint)),
+      confirm: (confirmation) => run((trx) => confirmOptIn(trx, confirmation)),
+      async purge(now) {
+        const purged = await run((trx) => purgeOptIns(trx, now));
+        // else what was removed stays readable in the log beside the database
+        if (purged > 0) await guarded(() => sql`pragma wal_checkpoint(truncate)`.execute(db));
+        return purged;
+      },
+      find: (reference) => run((trx) => findOptIn(trx, reference)),
+      each: (form) => each(pageOfOptIns, form),
     },
     outbox: {
       claim: (now) => run((trx) => claimMail(trx, now)),

@@ -12,9 +12,12 @@ import { bodyLimitFor, type SubmitOptions } from '../limits.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Sender } from '../mail/sender.ts';
 import { receiptOf, viennaMoment } from '../receipt.ts';
+import type { Taken } from '../store/applications.ts';
 import { fingerprintOf } from '../store/fingerprint.ts';
 import type { Store } from '../store/store.ts';
 import { checkAnswers, fileSizesOf } from './check-answers.ts';
+import { answerConfirmation, confirmationAt } from './confirm.ts';
+import { pendingOptIn } from './opt-in.ts';
 
 const KEY = /^[\w-]{8,128}$/;
 /** What any form may ask for: two files, each to the largest size in use. A form's own limit is looked at as soon as its path is known. */
@@ -23,13 +26,13 @@ const LARGEST = [20 * 1024 * 1024, 20 * 1024 * 1024];
 interface Setup {
   readonly definitions: Definitions;
   readonly directories: Pick<Directories, 'resolve'>;
-  readonly store: Pick<Store, 'applications'>;
+  readonly store: Pick<Store, 'applications' | 'optIns'>;
   readonly config: Pick<Config, 'now' | 'testMode'>;
   readonly letters: Letters;
   readonly sender: Pick<Sender, 'wake'>;
 }
 
-/** Takes applications at the paths that the definitions name (spec 7): checked, stored on disk, then answered with 201. */
+/** Takes applications and opt-ins at the paths that the definitions name (spec 7): checked, stored on disk, then answered with 201. */
 export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { definitions, directories, store, config, letters, sender }: Setup): void {
   const { onRequest, ...options } = submit(LARGEST);
   const limits = [onRequest ?? []].flat();
@@ -42,18 +45,25 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
       ...limits,
       async (request) => {
         await definitions.refresh();
+        if (confirmationOf(request)) return;
         const served = await formAt(request);
         if (Number(request.headers['content-length'] ?? 0) > bodyLimitFor(fileSizesOf(served.form))) throw new RequestError('too-large');
       },
     ],
     handler: async (request, reply) => {
+      const confirmation = confirmationOf(request);
+      if (confirmation) {
+        await answerConfirmation(reply, confirmation, { store, letters, now: config.now() });
+        void sender.wake();
+        return reply;
+      }
       const current = await formAt(request);
       const key = keyOf(request);
       const sent = answersIn(request.body);
       const fingerprint = fingerprintOf(current.form.id, sent);
-      const before = key === null ? undefined : await store.applications.replay(key, fingerprint);
+      const before = key === null ? undefined : await (current.form.optIn ? store.optIns : store.applications).replay(key, fingerprint);
       if (before?.conflict) throw new RequestError('key-reused', { reference: before.reference });
-      if (before) return reply.code(201).send(receiptOf(before));
+      if (before) return reply.code(201).send(answerTo(current.form, before));
       const served = await versionOf(definitions, current, request.headers['form-version']);
 
       const receivedAt = config.now();
@@ -62,27 +72,35 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
       if (closed) throw new ProblemsError([{ path: [], message: plainText(closed.text, served.form.site) }]);
       const checked = await checkAnswers(served, sent, directories, today);
       if (checked.problems) throw new ProblemsError(checked.problems);
-      const taken = await store.applications.accept({
-        form: served.form.id,
-        series: served.form.reference,
+      const { form } = served;
+      const arrival = { served, answers: checked.answers, receivedAt };
+      const stored = {
+        form: form.id,
+        series: form.reference,
         definitionHash: served.hash,
         idempotencyKey: key,
         fingerprint,
-        answers: { ...checked.answers, ...setByServer(served.form, request.ip, receivedAt) },
-        uploads: checked.uploads,
+        answers: { ...checked.answers, ...setByServer(form, request.ip, receivedAt) },
         receivedAt,
         clientAddress: request.ip,
-        mails: (reference) => letters.ofApplication({ served, answers: checked.answers, receivedAt }, reference),
-      });
+      };
+      const pending = form.optIn && pendingOptIn(form, form.optIn, checked.answers, receivedAt);
+      const taken = pending
+        ? await store.optIns.accept({ ...stored, ...pending, mails: () => letters.ofOptIn(arrival, pending) })
+        : await store.applications.accept({ ...stored, uploads: checked.uploads, mails: (reference) => letters.ofApplication(arrival, reference) });
       if (taken.conflict) throw new RequestError('key-reused', { reference: taken.reference });
       void sender.wake();
-      return reply.code(201).send(receiptOf(taken));
+      return reply.code(201).send(answerTo(form, taken));
     },
   });
 
+  function confirmationOf(request: FastifyRequest) {
+    return confirmationAt(pathOf(request), definitions.all().filter(({ form }) => config.testMode || !form.testOnly));
+  }
+
   /** @returns the form in service at this path, or the version that a page was opened with before its path was changed */
   async function formAt(request: FastifyRequest): Promise<ServedForm> {
-    const [path = ''] = request.url.split('?');
+    const path = pathOf(request);
     const isHere = ({ form }: ServedForm) => form.submit.path === path && (config.testMode || !form.testOnly);
     const served = definitions.all().find(isHere) ?? (await versionNamed(request));
     if (!served || !isHere(served) || !definitions.find(served.form.id)) throw new RequestError('not-found');
@@ -93,6 +111,15 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
     const hash = request.headers['form-version'];
     return typeof hash === 'string' ? definitions.version(hash) : undefined;
   }
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?')[0] ?? '';
+}
+
+/** An opt-in's answer is the same whether or not its address is known. */
+function answerTo({ optIn }: Form, taken: Taken): unknown {
+  return optIn ? { ...receiptOf(taken), status: 'PENDING' } : receiptOf(taken);
 }
 
 function keyOf(request: FastifyRequest): string | null {

@@ -16,6 +16,8 @@ export interface MailServer {
   readonly mails: readonly Arrived[];
   /** From now on every recipient is refused with this code; undefined: taken again. */
   refuse(code: number | undefined): void;
+  /** Forgets what arrived, and refuses nobody. */
+  empty(): void;
   close(): Promise<void>;
 }
 
@@ -52,6 +54,10 @@ export async function startMailServer({ port = 0, encrypted = false }: { readonl
     mails,
     refuse(next) {
       code = next;
+    },
+    empty() {
+      code = undefined;
+      mails.length = 0;
     },
     close: () => new Promise((resolve) => { server.close(() => resolve()); }),
   };

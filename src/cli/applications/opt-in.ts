@@ -1,0 +1,52 @@
+import { viennaMoment } from '../../server/receipt.ts';
+import type { Application } from '../../server/store/applications.ts';
+import type { Consent, OptInRecord } from '../../server/store/opt-ins.ts';
+import type { Store } from '../../server/store/store.ts';
+import { say, sayMoment } from '../say.ts';
+
+/** An opt-in that may be used: its link was followed. */
+export interface ConfirmedOptIn extends OptInRecord { readonly confirmedAt: Date }
+
+/** @returns the opt-ins that are confirmed, oldest first: before that nobody knows whose address it is */
+export async function* confirmedOptIns(store: Store): AsyncGenerator<ConfirmedOptIn> {
+  for await (const optIn of store.optIns.each()) if (isConfirmed(optIn)) yield optIn;
+}
+
+function isConfirmed(optIn: OptInRecord): optIn is ConfirmedOptIn {
+  return optIn.confirmedAt !== null;
+}
+
+/** @returns the opt-in as what reads applications takes it */
+export function asApplication(optIn: OptInRecord): Application {
+  return { ...optIn, uploads: [] };
+}
+
+/** @returns when it was confirmed, or how long it can be */
+export function confirmationText({ confirmedAt, expiresAt }: OptInRecord): string {
+  return confirmedAt ? sayMoment(confirmedAt) : say('opt-in.waits', { moment: sayMoment(expiresAt) });
+}
+
+/** @returns the evidence of the consents, the words last */
+export function describeConsents(optIn: OptInRecord): string[] {
+  const heading = say('opt-in.confirmed', { moment: confirmationText(optIn) });
+  return ['', say('opt-in.consents'), `  ${heading}`, ...optIn.consents.flatMap(({ field, text, givenAt }) => [
+    `  ${say('opt-in.consent', { field, given: sayMoment(givenAt) })}`,
+    ...text.split('\n').map((line) => `    ${line}`),
+  ])];
+}
+
+/** @returns the evidence for programs */
+export function consentsOf({ consents, confirmedAt }: ConfirmedOptIn): readonly Record<string, string>[] {
+  return consents.map(({ field, text, givenAt }) => ({ field, text, givenAt: viennaMoment(givenAt), confirmedAt: viennaMoment(confirmedAt) }));
+}
+
+/** @returns the headings of a consent's cells */
+export function consentHeadings(field: string): string[] {
+  return [say('opt-in.csv.text', { field }), say('opt-in.csv.given', { field }), say('opt-in.csv.confirmed', { field })];
+}
+
+/** @returns words, when given and when confirmed; blank when the consent was not given */
+export function consentCells(consents: readonly Consent[], field: string, confirmedAt: Date): string[] {
+  const given = consents.find((consent) => consent.field === field);
+  return given ? [given.text, sayMoment(given.givenAt), sayMoment(confirmedAt)] : ['', '', ''];
+}

@@ -1,0 +1,216 @@
+import type { Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import type { Answers } from '../../engine/form.ts';
+import { addMails, dropMails } from './outbox.ts';
+import type { NewMail } from './outbox.ts';
+import type { Conflict, Portion, Taken } from './applications.ts';
+import { nextReference } from './reference.ts';
+import type { OptInTable, Tables } from './schema.ts';
+
+const DAY_MS = 86_400_000;
+/** So long a link that is over can still say so. */
+const KEPT_MS = 30 * DAY_MS;
+/** Mails with a link per address and day: nobody is to be flooded through our form. */
+const MOST_MAILS = 5;
+
+/** What of a row is the customer's. */
+const EMPTIED = { answers: null, consents: null, client_address: null } as const;
+
+/** A consent as evidence: which words were agreed to. */
+export interface Consent {
+  readonly field: string;
+  /** As it was shown. */
+  readonly text: string;
+  readonly givenAt: Date;
+}
+
+export interface NewOptIn {
+  readonly form: string;
+  readonly series: string;
+  readonly definitionHash: string;
+  readonly idempotencyKey: string | null;
+  readonly fingerprint: string;
+  /** SHA-256 of the token: the token itself is in the mail alone. */
+  readonly tokenHash: string;
+  /** Tells two addresses apart without saying them; of one address always the same. */
+  readonly emailKey: string;
+  readonly answers: Answers;
+  readonly consents: readonly Consent[];
+  readonly receivedAt: Date;
+  readonly expiresAt: Date;
+  readonly clientAddress: string;
+  readonly mails: (reference: string) => readonly NewMail[];
+}
+
+/**
+ * Stores an opt-in that waits for its confirmation. It takes the place of one that waits already: same form, same address. Beyond
+ * the mails of a day nothing is kept and nobody is written to, and the answer is the same.
+ */
+export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Promise<Taken | Conflict> {
+  const { form, idempotencyKey, fingerprint, emailKey, receivedAt } = optIn;
+  const now = receivedAt.getTime();
+  const placeholder = randomUUID();
+  const inserted = await trx
+    .insertInto('opt_in')
+    .values({
+      reference: placeholder,
+      form,
+      definition_hash: optIn.definitionHash,
+      idempotency_key: idempotencyKey,
+      body_hash: fingerprint,
+      token_hash: optIn.tokenHash,
+      email_key: emailKey,
+      answers: JSON.stringify(optIn.answers),
+      consents: JSON.stringify(optIn.consents.map(({ field, text, givenAt }) => ({ field, text, givenAt: givenAt.getTime() }))),
+      client_address: optIn.clientAddress,
+      received_at: now,
+      expires_at: optIn.expiresAt.getTime(),
+      confirmed_at: null,
+      ended_at: null,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('reference')
+    .executeTakeFirst();
+  if (!inserted) {
+    const before = idempotencyKey === null ? undefined : await replayOptIn(trx, idempotencyKey, fingerprint);
+    if (before) return before;
+    throw new Error('an opt-in was refused as repeated, but there is none with its key');
+  }
+  const reference = await nextReference(trx, optIn.series, receivedAt);
+  await trx.updateTable('opt_in').set({ reference }).where('reference', '=', placeholder).execute();
+  const { mails } = await trx
+    .selectFrom('opt_in')
+    .select((count) => count.fn.countAll<number>().as('mails'))
+    .where('email_key', '=', emailKey)
+    .where('received_at', '>', now - DAY_MS)
+    .where('reference', '!=', reference)
+    .executeTakeFirstOrThrow();
+  if (mails >= MOST_MAILS) {
+    await trx.updateTable('opt_in').set({ ...EMPTIED, email_key: null, ended_at: now }).where('reference', '=', reference).execute();
+  } else {
+    const replaced = await trx
+      .updateTable('opt_in')
+      .set({ ...EMPTIED, ended_at: now })
+      .where('form', '=', form)
+      .where('email_key', '=', emailKey)
+      .where('reference', '!=', reference)
+      .where('confirmed_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .returning('reference')
+      .execute();
+    await dropMails(trx, replaced.map((row) => row.reference));
+    await addMails(trx, reference, optIn.mails(reference), receivedAt);
+  }
+  return { conflict: false, reference, receivedAt, fresh: true };
+}
+
+/** Looks for the opt-in that came in with this key, as an application's replay does. */
+export async function replayOptIn(trx: Transaction<Tables>, idempotencyKey: string, fingerprint: string): Promise<Taken | Conflict | undefined> {
+  const row = await trx.selectFrom('opt_in').select(['reference', 'body_hash', 'received_at']).where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+  if (!row) return undefined;
+  if (row.body_hash !== fingerprint) return { conflict: true, reference: row.reference };
+  return { conflict: false, reference: row.reference, receivedAt: new Date(row.received_at), fresh: false };
+}
+
+/** What came of a confirmation (domain.md 2.5). */
+export type Confirmed = 'confirmed' | 'already' | 'expired' | 'unknown';
+
+/**
+ * Confirms the opt-in with this token, once: of two requests at the same time one confirms.
+ * @param mails that leave with it
+ */
+export async function confirmOptIn(trx: Transaction<Tables>, { form, tokenHash, now, mails }: { form: string; tokenHash: string; now: Date; mails: (reference: string) => readonly NewMail[] }): Promise<Confirmed> {
+  const confirmed = await trx
+    .updateTable('opt_in')
+    .set({ confirmed_at: now.getTime() })
+    .where('token_hash', '=', tokenHash)
+    .where('form', '=', form)
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.getTime())
+    .returning('reference')
+    .executeTakeFirst();
+  if (confirmed) {
+    await addMails(trx, confirmed.reference, mails(confirmed.reference), now);
+    return 'confirmed';
+  }
+  const row = await trx.selectFrom('opt_in').select('confirmed_at').where('token_hash', '=', tokenHash).where('form', '=', form).executeTakeFirst();
+  if (!row) return 'unknown';
+  return row.confirmed_at === null ? 'expired' : 'already';
+}
+
+/**
+ * Removes what was not confirmed in time. Of such an opt-in the token's hash and its end stay for a month, so that its link can say
+ * what happened; nothing of the customer does.
+ * @returns how many lost their answers
+ */
+export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<number> {
+  const moment = now.getTime();
+  const expired = await trx
+    .updateTable('opt_in')
+    .set((row) => ({ ...EMPTIED, email_key: null, ended_at: row.ref('expires_at') }))
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', moment)
+    .returning('reference')
+    .execute();
+  await dropMails(trx, expired.map((row) => row.reference));
+  // it only counts the mails of a day and finds what waits
+  await trx
+    .updateTable('opt_in')
+    .set({ email_key: null })
+    .where('email_key', 'is not', null)
+    .where('received_at', '<=', moment - DAY_MS)
+    .where((where) => where.or([where('confirmed_at', 'is not', null), where('ended_at', 'is not', null)]))
+    .execute();
+  await trx.deleteFrom('opt_in').where('confirmed_at', 'is', null).where('ended_at', '<=', moment - KEPT_MS).execute();
+  return expired.length;
+}
+
+/** An opt-in that is confirmed, or waits for it. */
+export interface OptInRecord {
+  readonly reference: string;
+  readonly form: string;
+  readonly definitionHash: string;
+  readonly answers: Answers;
+  readonly consents: readonly Consent[];
+  readonly receivedAt: Date;
+  readonly expiresAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly clientAddress: string;
+}
+
+const records = (trx: Transaction<Tables>) => trx.selectFrom('opt_in').selectAll().where('answers', 'is not', null);
+
+/** @returns the opt-in; undefined when none has this reference, or nothing of it is left */
+export async function findOptIn(trx: Transaction<Tables>, reference: string): Promise<OptInRecord | undefined> {
+  const row = await records(trx).where('reference', '=', reference).executeTakeFirst();
+  return row && recordOf(row);
+}
+
+/** @returns the next opt-ins, oldest first; fewer than `size` when there are no more */
+export async function pageOfOptIns(trx: Transaction<Tables>, { form, after, size }: Portion): Promise<OptInRecord[]> {
+  let query = records(trx).orderBy('received_at').orderBy('reference').limit(size);
+  if (form !== undefined) query = query.where('form', '=', form);
+  if (after) {
+    const { reference } = after;
+    const moment = after.receivedAt.getTime();
+    query = query.where((where) => where.or([where('received_at', '>', moment), where.and([where('received_at', '=', moment), where('reference', '>', reference)])]));
+  }
+  return (await query.execute()).map(recordOf);
+}
+
+function recordOf(row: OptInTable): OptInRecord {
+  const consents = JSON.parse(row.consents ?? '[]') as { field: string; text: string; givenAt: number }[];
+  return {
+    reference: row.reference,
+    form: row.form,
+    definitionHash: row.definition_hash,
+    answers: JSON.parse(row.answers ?? '{}') as Answers,
+    consents: consents.map(({ field, text, givenAt }) => ({ field, text, givenAt: new Date(givenAt) })),
+    receivedAt: new Date(row.received_at),
+    expiresAt: new Date(row.expires_at),
+    confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
+    clientAddress: row.client_address ?? '',
+  };
+}

@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { OptIn } from '../../engine/after-submit.ts';
+import { labelOf } from '../../engine/fields.ts';
+import type { Answers, Form } from '../../engine/form.ts';
+import { plainText } from '../../engine/text.ts';
+import type { Consent } from '../store/opt-ins.ts';
+
+const DAY_MS = 86_400_000;
+/** 256 bits: nobody guesses one. */
+const TOKEN_BYTES = 32;
+
+/** What makes an opt-in of checked answers. */
+export interface Pending {
+  /** Goes into the mail and nowhere else. */
+  readonly token: string;
+  readonly tokenHash: string;
+  readonly emailKey: string;
+  readonly consents: readonly Consent[];
+  readonly expiresAt: Date;
+}
+
+/** @returns token, evidence of the consents, and how long it waits */
+export function pendingOptIn(form: Form, optIn: OptIn, answers: Answers, receivedAt: Date): Pending {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return {
+    token,
+    tokenHash: hashOf(token),
+    emailKey: hashOf(String(answers[optIn.email]).toLowerCase()),
+    consents: optIn.consents.filter((field) => answers[field] === true).map((field) => ({ field, text: consentText(form, field), givenAt: receivedAt })),
+    expiresAt: new Date(receivedAt.getTime() + optIn.validDays * DAY_MS),
+  };
+}
+
+/** @returns what of a token, or of an address, is stored */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What stood beside the box, and below it. */
+function consentText(form: Form, field: string): string {
+  const { hint } = form.fields[field] ?? {};
+  return [labelOf(form, field), hint ?? []].flat().map((text) => plainText(text, form.site)).join('\n');
+}

@@ -1,0 +1,78 @@
+import Sqlite from 'better-sqlite3';
+import type { Environment } from '../../../src/server/config.ts';
+import { databaseFile } from '../../../src/server/store/open.ts';
+import { type Arrived, type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { exampleAnswers, NOW, startTestServer, type TestServer } from '../test-server.ts';
+
+export const FORM = 'foerderpilot';
+export const SIGN_UP = '/v2/funding/waermepumpeFoerderPilot/optIn';
+export const CONFIRM = '/v2/funding/waermepumpeFoerderPilot/bestaetigung/';
+export const ADDRESS = 'https://antrag.example.at';
+export const complete = exampleAnswers(FORM);
+
+/** An answer of the server. */
+export interface Answer { readonly status: number; readonly body: unknown }
+
+/** A server, a mail server, and what people do with them. */
+export interface SigningUp {
+  readonly server: TestServer;
+  readonly inbox: MailServer;
+  signUp(changes?: Readonly<Record<string, unknown>>, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** Signs up and reads the mail. */
+  mailOf(changes?: Readonly<Record<string, unknown>>): Promise<{ readonly reference: string; readonly mail: Arrived; readonly token: string }>;
+  confirm(token: string): Promise<Answer>;
+  /** Everything that is stored of opt-ins, or in another table. */
+  rows(table?: string): readonly Readonly<Record<string, unknown>>[];
+  /** Begins anew: nothing is stored, nothing has arrived. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts both servers; the caller closes them. */
+export async function startSigningUp(env: Environment = {}): Promise<SigningUp> {
+  const inbox = await startMailServer();
+  const server = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: ADDRESS, ...env });
+  const post = async (url: string, payload?: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+    const response = await server.app.inject({ method: 'POST', url, ...(payload ? { payload } : {}), headers });
+    return { status: response.statusCode, body: response.json<unknown>() };
+  };
+  const withDatabase = <Result>(work: (db: Sqlite.Database) => Result): Result => {
+    const db = new Sqlite(databaseFile(server.dataDir), { timeout: 5000 });
+    try {
+      return work(db);
+    } finally {
+      db.close();
+    }
+  };
+  const signUp: SigningUp['signUp'] = (changes = {}, headers = {}) => post(SIGN_UP, { ...complete, ...changes }, headers);
+  return {
+    server,
+    inbox,
+    signUp,
+    async mailOf(changes) {
+      const { body } = await signUp(changes);
+      await server.sendMails();
+      const mail = inbox.mails.at(-1);
+      if (!mail) throw new Error('no mail arrived');
+      return { reference: (body as { referenz: string }).referenz, mail, token: tokenIn(mail) };
+    },
+    confirm: (token) => post(CONFIRM + token),
+    rows: (table = 'opt_in') => withDatabase((db) => db.prepare(`select * from ${table} order by rowid`).all() as Readonly<Record<string, unknown>>[]),
+    async reset() {
+      // what is on its way would arrive later
+      await server.sendMails();
+      withDatabase((db) => db.exec('delete from opt_in; delete from outbox; delete from reference_counter'));
+      inbox.empty();
+      server.setNow(NOW);
+    },
+    async close() {
+      await server.close();
+      await inbox.close();
+    },
+  };
+}
+
+/** @returns the token in the mail's link */
+export function tokenIn({ text = '' }: Pick<Arrived, 'text'>): string {
+  return /\/bestaetigung\/([\w-]+)/.exec(text)?.[1] ?? '';
+}

@@ -1,0 +1,147 @@
+import axe from 'axe-core';
+import Sqlite from 'better-sqlite3';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { databaseFile } from '../../src/server/store/open.ts';
+import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
+import { freePort, type ServerProcess, startProcess } from './server-process.ts';
+import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
+
+const FORM = '/web/r/foerderpilot';
+const stage = setStage();
+
+let inbox: MailServer;
+let port: number;
+let folder: string;
+let server: ServerProcess;
+
+/** Starts the server, or starts it again, at a moment of its own. */
+async function start(now: string): Promise<void> {
+  server = await startProcess(port, { DATA_DIR: folder, SMTP_URL: inbox.url, PUBLIC_URL: `http://127.0.0.1:${port}`, TEST_MODE: '1', NOW: now, RATE_LIMIT: '0' });
+}
+
+beforeAll(async () => {
+  [inbox, port] = await Promise.all([startMailServer(), freePort()]);
+});
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'opt-in-'));
+  inbox.empty();
+  await start('2026-04-14T09:00:00+02:00');
+});
+afterEach(async () => {
+  await server.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterAll(() => inbox.close());
+
+function rows(table: string): readonly Readonly<Record<string, unknown>>[] {
+  const db = new Sqlite(databaseFile(folder), { readonly: true });
+  try {
+    return db.prepare(`select * from ${table}`).all() as Readonly<Record<string, unknown>>[];
+  } finally {
+    db.close();
+  }
+}
+
+async function whenSheSignsUp(page: Page): Promise<void> {
+  await page.goto(`${server.url}${FORM}?test=1`);
+  await page.getByRole('heading', { level: 1, name: 'Anmeldung zum Förderpilot' }).waitFor();
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill('renee@example.com');
+  await page.getByRole('textbox', { name: 'Nachname' }).fill('Öllinger-Šimić');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+async function thenSheIsAskedToLookIntoHerMails(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Fast geschafft – bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/Bestellung/Erfolgreich-Foerderpilot');
+  const said = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
+  expect(said).toContain('Wir haben Ihnen eine E-Mail an renee@example.com gesendet.');
+  expect(said).toContain('Der Link ist 7 Tage gültig.');
+  expect(said).toContain('Keine E-Mail erhalten? Sehen Sie bitte auch im Spam-Ordner nach.');
+  expect(said).not.toMatch(/FOP-|[{}]/);
+}
+
+async function linkInTheMail(): Promise<string> {
+  await eventually(() => inbox.mails.length).toBeGreaterThan(0);
+  return /http\S+\/bestaetigung\/\S+/.exec(inbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+async function thenThePageSays(page: Page, title: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  expect(await page.title()).toBe(`${title} | Muster Energie`);
+  await page.evaluate(`if (!globalThis.axe) { ${axe.source} }`);
+  const found = await page.evaluate(async () => (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`));
+  expect([title, found]).toEqual([title, []]);
+}
+
+test('a server that is killed between storing and sending sends the mail when it is back; its link confirms once', async () => {
+  const page = await stage.visitor({ width: 360 });
+  inbox.refuse(450);
+  await whenSheSignsUp(page);
+  await thenSheIsAskedToLookIntoHerMails(page);
+  const [mail] = rows('outbox');
+  expect(rows('outbox')).toEqual([expect.objectContaining({ kind: 'opt-in', recipient: 'renee@example.com', sent_at: null })]);
+
+  await server.kill();
+  expect(inbox.mails).toEqual([]);
+  inbox.refuse(undefined);
+  await start('2026-04-14T09:05:00+02:00');
+  const link = await linkInTheMail();
+  expect(inbox.mails.map(({ messageId }) => messageId)).toEqual([mail?.['message_id']]);
+  expect(inbox.mails[0]?.text).toContain('Guten Tag Herr Dr. Öllinger-Šimić,');
+  expect(inbox.mails[0]?.html).toContain('Öllinger-Šimić');
+
+  // as a program that looks through mails does
+  for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
+  await page.goto(link);
+  await thenThePageSays(page, 'Anmeldung bestätigen');
+  expect(rows('opt_in')).toEqual([expect.objectContaining({ confirmed_at: null })]);
+  await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
+  await thenThePageSays(page, 'Vielen Dank, Ihre Anmeldung ist bestätigt.');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(rows('opt_in')).toEqual([expect.objectContaining({ confirmed_at: Date.parse('2026-04-14T09:05:00+02:00') })]);
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
+  await thenThePageSays(page, 'Ihre Anmeldung ist bereits bestätigt.');
+  await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Unsere Förderungen' }).waitFor();
+  await eventually(() => rows('outbox').map(({ sent_at: at, text }) => [at !== null, text])).toEqual([[true, null]]);
+});
+
+test('a link is over after seven days, and leads to the form again', async () => {
+  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+  await whenSheSignsUp(page);
+  await thenSheIsAskedToLookIntoHerMails(page);
+  const link = await linkInTheMail();
+  await server.kill();
+  await start('2026-04-21T09:00:00+02:00');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
+  await thenThePageSays(page, 'Der Bestätigungslink ist abgelaufen.');
+  await eventually(() => rows('opt_in').map(({ answers }) => answers)).toEqual([null]);
+  await page.getByRole('link', { name: 'Neu anmelden' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Anmeldung zum Förderpilot' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(FORM);
+});
+
+test('a link that lost its end is told to be invalid; a server that is away can be asked again', async () => {
+  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+  await whenSheSignsUp(page);
+  const link = await linkInTheMail();
+  await page.goto(link.slice(0, -5));
+  await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
+  await thenThePageSays(page, 'Der Bestätigungslink ist ungültig.');
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Jetzt bestätigen' }).waitFor();
+  await server.kill();
+  await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
+  await thenThePageSays(page, 'Die Bestätigung ist derzeit nicht möglich.');
+  await start('2026-04-14T09:10:00+02:00');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await thenThePageSays(page, 'Vielen Dank, Ihre Anmeldung ist bestätigt.');
+});
