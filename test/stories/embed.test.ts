@@ -189,10 +189,12 @@ it('a page that is not listed is let into nothing but scripts and styles, and ke
   }
 });
 
-it('the example shows two forms in testing mode', async () => {
+it('the example shows two forms in testing mode, each by itself', async () => {
   const page = await stage.visitor();
   await page.goto(`${stage.site.url}/web/r/einbettung`);
-  await eventually(() => page.getByRole('heading', { level: 2, name: ANMELDUNG }).count()).toBe(2);
-  await page.locator('[data-form]').first().getByLabel('Ich bin noch kein Kunde').check();
-  await eventually(() => page.getByText('Werden Sie zuerst Stromkunde').count()).toBe(1);
+  await eventually(() => page.locator('[data-form] form[data-form-step]').count()).toBe(2);
+  const [first, second] = [page.locator('[data-form]').first(), page.locator('[data-form]').last()];
+  await first.locator('button[type=submit]').click();
+  await first.getByText('Bitte prüfen Sie Ihre Eingaben').waitFor();
+  expect(await second.getByText('Bitte prüfen Sie').count()).toBe(0);
 });
