@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Form, Step } from '../engine/form.ts';
 import { advance, indexOf, nextStep, type Position, startOf, type StepState, stateOf } from '../engine/journey.ts';
 import type { Problem } from '../engine/problem.ts';
+import { afterPaint } from './after-paint.ts';
 import type { FormRuntime } from './form-runtime.ts';
 import { sortProblems } from './server-problems.ts';
 import type { StepHistory } from './step-history.ts';
@@ -130,8 +131,12 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice }: S
     if (sending || store.exit(step)) return;
     const problems = store.submit(step);
     if (problems.length > 0) {
-      setFound({ problems, general: [] });
-      setFocusWish({ target: 'first-problem' });
+      // each field says at once what is wrong with it; the summary and the way to the first of them come with the next frame
+      afterPaint(() => {
+        if (latest.current !== position) return;
+        setFound({ problems, general: [] });
+        setFocusWish({ target: 'first-problem' });
+      });
       return;
     }
     const to = nextStep(form, position, store.isValid, backToReview);

@@ -15,7 +15,8 @@ test('the page scrolls smoothly to the first problem of the screen, 100 px below
 test('who asks for less motion gets there at once', async () => {
   const wizard = await whenTheCustomerIsAt(DATEN, { email: 'max@' }, { reducedMotion: 'reduce' });
   const positions = await whileScrolling(wizard, () => wizard.next());
-  expect(positions.length).toBeLessThan(3);
+  // where the page was, where the messages above moved it to, and the field
+  expect(positions.length).toBeLessThanOrEqual(3);
   await thenTheFieldIsInView(wizard, 'E-Mail', 'email');
 });
 

@@ -21,7 +21,13 @@ export interface TypingSample {
   readonly feedback: number;
 }
 
-export interface SubmitSample { readonly usable: number; /** Click to last message painted, ms. */ readonly submit: number }
+export interface SubmitSample {
+  readonly usable: number;
+  /** Click to last message painted, ms. */
+  readonly submit: number;
+  /** Click to the first problem focused, ms; of a page that focuses none, undefined. */
+  readonly focused: number | undefined;
+}
 
 /** Types into the middle field of a page that was just loaded, in a browser without a cache. */
 export function measureTyping(browser: Browser, contestant: Contestant, n: number): Promise<TypingSample> {
@@ -58,7 +64,9 @@ export function measureSubmit(browser: Browser, contestant: Contestant, n: numbe
     if (!box) throw new Error('the button is not shown');
     // Playwright's own click waits and looks at the page on the way
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-    return { usable, submit: await seen(page, 'submit') };
+    const submit = await seen(page, 'submit');
+    await page.waitForTimeout(AFTERWARDS_MS);
+    return { usable, submit, focused: await page.evaluate(() => window.bench.focused) };
   });
 }
 
@@ -67,7 +75,6 @@ export function warmUp(browser: Browser, contestant: Contestant, n: number): Pro
   return load(browser, contestant, n, (page) => seen(page, 'usable'));
 }
 
-/** Comes to the page as by a link: the browser knows the server already, and has nothing of the page. */
 async function load<Sample>(browser: Browser, contestant: Contestant, n: number, measure: (page: Page, cdp: CDPSession) => Promise<Sample>): Promise<Sample> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
@@ -78,7 +85,6 @@ async function load<Sample>(browser: Browser, contestant: Contestant, n: number,
     await page.addInitScript(probe, { n, marks: contestant.marks });
     const cdp = await context.newCDPSession(page);
     await cdp.send('Performance.enable');
-    await page.goto(new URL('/healthz', contestant.address(n)).href);
     await page.goto(contestant.address(n), { waitUntil: 'commit' });
     const sample = await measure(page, cdp);
     if (faults.length > 0) throw new Error(faults[0]);

@@ -18,6 +18,8 @@ export interface Seen {
   feedback: number | undefined;
   /** Click on submit to the last message painted. */
   submit: number | undefined;
+  /** Click on submit to the first field with a problem focused and painted so. */
+  focused: number | undefined;
 }
 
 declare global {
@@ -29,7 +31,7 @@ declare global {
  * @param n number of fields
  */
 export function probe({ n, marks }: { n: number; marks: Marks }): void {
-  const seen: Seen = { usable: undefined, keys: 0, awaited: '', feedback: undefined, submit: undefined };
+  const seen: Seen = { usable: undefined, keys: 0, awaited: '', feedback: undefined, submit: undefined, focused: undefined };
   window.bench = seen;
   // "painted" is the first task after the next frame
   const afterFrame = (act: () => void) =>
@@ -55,5 +57,6 @@ export function probe({ n, marks }: { n: number; marks: Marks }): void {
     if (!event.isTrusted || !(event.target as Element).closest(marks.submit)) return;
     const start = performance.now();
     onceItHolds(() => messages().length >= n, () => { seen.submit ??= performance.now() - start; });
+    onceItHolds(() => document.activeElement?.matches(marks.field) ?? false, () => { seen.focused ??= performance.now() - start; });
   }, true);
 }
