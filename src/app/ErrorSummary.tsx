@@ -19,6 +19,8 @@ interface ErrorSummaryProps {
   readonly say: Say;
   /** Leads to a field: scrolls there and focuses it. */
   readonly onGo: (field: string) => void;
+  /** 2 where no heading stands between it and the page's title. */
+  readonly level?: 2 | 3;
   /** The box, to be focused when no field can be. */
   readonly ref?: Ref<HTMLDivElement>;
 }
@@ -27,14 +29,15 @@ interface ErrorSummaryProps {
  * All problems of a submit, each a link to its field. To be drawn always: a screen reader hears of the heading only in a
  * status region that was there before it.
  */
-export function ErrorSummary({ problems, say, onGo, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, say, onGo, level = 3, ref }: ErrorSummaryProps) {
   const heading = useId();
+  const Heading = `h${level}` as const;
   const open = problems.length > 0;
   const title = problems.length === 1 ? say('error.summary.one') : say('error.summary.many', { n: problems.length });
   return (
     <div ref={ref} tabIndex={-1} {...(open ? { className: 'ff-summary', role: 'group', 'aria-labelledby': heading } : {})}>
       {open && <AlertIcon />}
-      <div role="status">{open && <h3 id={heading}>{title}</h3>}</div>
+      <div role="status">{open && <Heading id={heading}>{title}</Heading>}</div>
       {open && <ul className={problems.length < MANY ? undefined : 'ff-many'}>{withNumbers(problems).map(({ problem, n }) => <li key={n + (problem.field ?? '')}><Item problem={problem} n={n} say={say} onGo={onGo} /></li>)}</ul>}
     </div>
   );

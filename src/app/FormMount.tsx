@@ -57,9 +57,9 @@ export function FormMount({ client, origin, form, version, now, idPrefix, answer
     await open((await fetchVersion(client, form)).hash, kept, message);
   };
   const onAccepted = (reference: string) => {
-    keepEmail(runtime.form, runtime.store.answers());
     if (!ownPage) return;
     keepReference(form, reference);
+    keepEmail(runtime.form, runtime.store.answers());
     location.assign(runtime.form.success.path);
   };
   return (

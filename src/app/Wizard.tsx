@@ -86,7 +86,7 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
   function draw(): ReactNode {
     const { site } = form;
     if (view.kind === 'error') return <ErrorSheet message={view.message} onRetry={wizard.retry} site={site} say={say} headingRef={heading} />;
-    if (view.kind === 'success') return <SuccessSheet success={form.success} reference={view.reference} words={successWords(form)} site={site} say={say} headingRef={heading} />;
+    if (view.kind === 'success') return <SuccessSheet success={form.success} reference={view.reference} words={successWords(form, store.answers())} site={site} say={say} headingRef={heading} />;
     if (view.kind === 'duplicate') return <SuccessSheet success={{ ...form.success, title: say('error.duplicate'), text: say('error.duplicate.text') }} reference={view.reference} site={site} say={say} headingRef={heading} />;
     return (
       <>
@@ -96,7 +96,7 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
           <form className="ff-sheet" noValidate onSubmit={onSubmit} data-form-step={step.id}>
             {form.steps.length > 1 && <h2 className="ff-title" ref={heading} tabIndex={-1}><Text text={step.title} site={site} /></h2>}
             {step.intro !== undefined && <p className="ff-intro"><Text text={step.intro} site={site} /></p>}
-            <ErrorSummary problems={listed} say={say} onGo={onGo} ref={summary} />
+            <ErrorSummary problems={listed} say={say} onGo={onGo} level={form.steps.length > 1 ? 3 : 2} ref={summary} />
             {step.review && <ReviewCards cards={fillCards(form, step, store.answers())} site={site} say={say} onEdit={wizard.edit} />}
             <StepFields step={step} />
             {exit && <InfoBox title={exit.title} text={exit.text} link={exit.link} site={site} />}

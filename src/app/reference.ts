@@ -20,9 +20,14 @@ export function keepEmail({ id, optIn }: Form, answers: Answers): void {
   if (typeof email === 'string') keep(emailKey(id), email);
 }
 
-/** @returns what placeholders of the success page stand for: the address, or what is said when it is not known */
-export function successWords({ id, optIn }: Form): Words {
-  return optIn ? { email: kept(emailKey(id)) ?? optIn.anyEmail } : {};
+/**
+ * @param answers where they are still at hand
+ * @returns what placeholders of the success page stand for: the address, or what is said when it is not known
+ */
+export function successWords({ id, optIn }: Form, answers: Answers = {}): Words {
+  if (!optIn) return {};
+  const typed = answers[optIn.email];
+  return { email: typeof typed === 'string' ? typed : (kept(emailKey(id)) ?? optIn.anyEmail) };
 }
 
 function keep(key: string, value: string): void {

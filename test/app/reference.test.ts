@@ -38,6 +38,7 @@ it('comes with the address that an opt-in\'s mail went to, while that is known',
   keepEmail(optIn, { mail: 'ada@example.at' });
   expect(successWords(optIn)).toEqual({ email: 'ada@example.at' });
   expect(successWords({ ...optIn, id: 'other' })).toEqual({ email: 'die angegebene Adresse' });
+  expect(successWords(optIn, { mail: 'bob@example.at' })).toEqual({ email: 'bob@example.at' });
 });
 
 it('comes alone where nothing is to be confirmed', () => {

@@ -1,6 +1,5 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thenAxeFindsNothing } from './axe.ts';
 import { FAILED_REQUEST, setStage } from './stage.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, wizardOn } from './wizard-page.ts';
 
@@ -125,16 +124,3 @@ test('the fields carry what helps to fill them in', async () => {
   await wizard.openAt(ANMELDUNG);
   expect(await wizard.page.getByRole('combobox', { name: 'Teilnehmender Händler' }).getAttribute('aria-autocomplete')).toBe('list');
 });
-
-/** All of axe's rules, best practice included, and the size of targets (WCAG 2.2). The script is handed over by the debugger: the CSP would not let it in. */
-async function thenAxeFindsNothing(page: Page, where: string): Promise<void> {
-  // what fades out is pale, and nobody reads it
-  await page.locator('[data-state="closing"]').waitFor({ state: 'detached' });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations === 1).map((animation) => animation.finished)));
-  await page.evaluate(`if (!globalThis.axe) { ${axe.source} }`);
-  const violations = await page.evaluate(async () => {
-    const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
-    return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`));
-  });
-  expect({ where, violations }).toEqual({ where, violations: [] });
-}

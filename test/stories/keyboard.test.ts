@@ -1,17 +1,11 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { invoice } from './applicant.ts';
+import { stopOf, stopsTo, tabTo, type } from './focus-stops.ts';
 import { eventually, setStage } from './stage.ts';
 import { storedApplications } from './stored.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
 
 const stage = setStage();
-
-/** More stops than any page has. */
-const MANY = 60;
-
-/** Where the focus is: what a screen reader calls it, and how it looks. */
-interface Stop { readonly name: string; readonly visible: boolean }
 
 test('a customer applies with the keyboard alone, and sees at each stop where she is', async () => {
   const wizard = wizardOn(await stage.visitor(), stage.site);
@@ -113,47 +107,4 @@ async function whenTheCommissioningIsTakenFromTheCalendar({ page }: WizardPage):
   for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await calendar.waitFor({ state: 'hidden' });
   expect(await page.getByLabel('Datum der Inbetriebnahme').inputValue()).toBe('31.03.2026');
-}
-
-/** Goes to each field with Tab and types. */
-async function type(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(texts)) {
-    await tabTo(page, label);
-    await page.keyboard.type(text);
-  }
-}
-
-/** Presses Tab until the focus is there; each stop on the way has to be visible. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const stops = await stopsTo(page, name, 'Tab');
-  expect(stops.filter((stop) => !stop.visible), 'stops that cannot be seen').toEqual([]);
-}
-
-async function stopsTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab'): Promise<readonly Stop[]> {
-  const stops: Stop[] = [];
-  while (stops.length < MANY) {
-    await page.keyboard.press(key);
-    const stop = await stopOf(page);
-    stops.push(stop);
-    if (stop.name === name) return stops;
-  }
-  throw new Error(`<${name}> is not reached: ${stops.map((stop) => stop.name).join(', ')}`);
-}
-
-/** An outline or a halo, on the control itself, on what it draws inside, or on what stands for it. */
-function stopOf(page: Page): Promise<Stop> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement)) return { name: '', visible: false };
-    const labels = 'labels' in focused && focused.labels instanceof NodeList ? [...(focused.labels as NodeListOf<HTMLLabelElement>)] : [];
-    const spoken = focused.querySelector('.ff-sr') ?? focused;
-    const name = focused.getAttribute('aria-label') ?? (labels[0] ?? spoken).textContent;
-    const box = focused.getBoundingClientRect();
-    const inView = box.bottom > 0 && box.top < innerHeight;
-    const drawn = [focused, ...labels, ...focused.querySelectorAll('*')].some((element) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || (boxShadow !== 'none' && element.matches('input, select, textarea'));
-    });
-    return { name: name.trim(), visible: drawn && inView };
-  });
 }

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import Sqlite from 'better-sqlite3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseFile } from '../../src/server/store/open.ts';
 import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
+import { thenAxeFindsNothing } from './axe.ts';
 import { freePort, type ServerProcess, startProcess } from './server-process.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 
@@ -72,9 +72,7 @@ async function linkInTheMail(): Promise<string> {
 async function thenThePageSays(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(await page.title()).toBe(`${title} | Muster Energie`);
-  await page.evaluate(`if (!globalThis.axe) { ${axe.source} }`);
-  const found = await page.evaluate(async () => (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`));
-  expect([title, found]).toEqual([title, []]);
+  await thenAxeFindsNothing(page, title);
 }
 
 test('a server that is killed between storing and sending sends the mail when it is back; its link confirms once', async () => {

@@ -31,7 +31,7 @@ export function StepTemplate({ properties, registry }: ObjectFieldTemplateProps)
 const MANY = 50;
 
 function SectionOf({ section, drawn }: { readonly section: Section; readonly drawn: ReadonlyMap<string, ReactNode> }) {
-  const { form: { site } } = useFormRuntime();
+  const { form: { site, steps } } = useFormRuntime();
   const rows = section.rows.map((row) => row.filter((cell) => drawn.has(cell.field))).filter((row) => row.length > 0);
   if (rows.length === 0) return null;
   const content = (
@@ -41,11 +41,13 @@ function SectionOf({ section, drawn }: { readonly section: Section; readonly dra
       {section.note !== undefined && <p className="ff-note"><Text text={section.note} site={site} /></p>}
     </>
   );
+  // a form of one step has no heading between its title and its sections
+  const Heading = steps.length > 1 ? 'h3' : 'h2';
   const className = rows.length < MANY ? 'ff-section' : 'ff-section ff-many';
   if (section.title === undefined) return <div className={className}>{content}</div>;
   return (
     <fieldset className={className}>
-      <legend className="ff-section-title"><h3><Text text={section.title} site={site} /></h3></legend>
+      <legend className="ff-section-title"><Heading><Text text={section.title} site={site} /></Heading></legend>
       {content}
     </fieldset>
   );
