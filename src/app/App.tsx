@@ -82,7 +82,7 @@ function SitePage({ config, client }: AppProps) {
   const page = config.page === 'text' ? pages.find((candidate) => candidate.path === config.path) : undefined;
   return (
     <Page site={site} say={say} loading={loading}>
-      {config.page === 'list' && <FormList forms={forms.map(({ path, title, lead }) => ({ href: path, title, lead }))} site={site} say={say} />}
+      {config.page === 'list' && <FormList forms={forms.filter(({ id }) => config.open.includes(id)).map(({ path, title, lead }) => ({ href: path, title, lead }))} site={site} say={say} />}
       {page && <TextPage title={page.title} paragraphs={page.paragraphs} site={site} />}
       {config.page !== 'list' && !page && <NotFoundSheet site={site} say={say} />}
     </Page>

@@ -15,19 +15,21 @@ interface FormListProps {
   readonly say: Say;
 }
 
-/** All forms that can be filled in, each a card that leads to it. */
+/** The forms that can be filled in, each a card that leads to it. */
 export function FormList({ forms, site, say }: FormListProps) {
   return (
     <>
-      <PageHead title={say('list.title')} lead={say('list.lead')} site={site} />
-      <ul className="ff-list">
-        {forms.map(({ href, title, lead }) => (
-          <li key={href} className="ff-list-card">
-            <h2><a href={href}><Text text={title} site={site} /></a></h2>
-            {lead !== undefined && <p><Text text={lead} site={site} /></p>}
-          </li>
-        ))}
-      </ul>
+      <PageHead title={say('list.title')} lead={say(forms.length === 0 ? 'list.empty' : 'list.lead')} site={site} />
+      {forms.length > 0 && (
+        <ul className="ff-list">
+          {forms.map(({ href, title, lead }) => (
+            <li key={href} className="ff-list-card">
+              <h2><a href={href}><Text text={title} site={site} /></a></h2>
+              {lead !== undefined && <p><Text text={lead} site={site} /></p>}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

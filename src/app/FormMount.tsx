@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Answers } from '../engine/form.ts';
+import { closedOn } from '../engine/opening.ts';
 import type { Client } from './api/client.ts';
 import { fetchVersion } from './api/definitions.ts';
+import { ClosedSheet } from './ClosedSheet.tsx';
 import { type FormRuntime, FormRuntimeProvider } from './form-runtime.ts';
 import { openForm } from './open-form.ts';
 import { keepEmail, keepReference } from './reference.ts';
@@ -56,6 +58,8 @@ export function FormMount({ client, origin, form, version, now, idPrefix, answer
     const kept = runtime.store.typed();
     await open((await fetchVersion(client, form)).hash, kept, message);
   };
+  const closed = closedOn(runtime.form, runtime.today);
+  if (closed) return <ClosedSheet form={runtime.form} page={closed} say={runtime.say} ownsTitle={ownPage} />;
   const onAccepted = (reference: string) => {
     if (!ownPage) return;
     keepReference(form, reference);

@@ -8,6 +8,8 @@ export type PageConfig = {
   readonly now?: string;
 } & (
   | { readonly page: 'form' | 'success' | 'confirmation'; readonly form: string; readonly hash: string }
-  | { readonly page: 'list' | 'not-found' }
+  /** With the ids of the forms that can be filled in today. */
+  | { readonly page: 'list'; readonly open: readonly string[] }
+  | { readonly page: 'not-found' }
   | { readonly page: 'text'; readonly path: string }
 );

@@ -80,6 +80,11 @@ describe('the facts', () => {
     expect(document.querySelector('details')).toBeNull();
   });
 
+  it('have a table of contents above them where there is one', () => {
+    render(<Aside aside={{ contents: true, sections: [] }} site={site} say={say} step="first"><nav>Inhalt</nav></Aside>);
+    expect(screen.getByRole('complementary', { name: 'Auf einen Blick' }).textContent).toBe('Inhalt');
+  });
+
   it('are one closed line on narrow screens, which says the amount once', async () => {
     render(<Fact aside={ASIDE} site={site} step="first" />);
     const details = document.querySelector('details');
@@ -90,6 +95,12 @@ describe('the facts', () => {
     expect(details?.open).toBe(true);
     expect(headings(details ?? document.body)).toEqual(['Das brauchen Sie', 'Fragen?']);
   });
+});
+
+it('says so when no form can be filled in', () => {
+  render(<FormList forms={[]} site={site} say={say} />);
+  expect(screen.getByText('Derzeit kann keine Förderung beantragt werden.')).toBeDefined();
+  expect(screen.queryByRole('list')).toBeNull();
 });
 
 it('shows a customer who cannot go on where to go instead', async () => {

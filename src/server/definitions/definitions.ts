@@ -1,5 +1,7 @@
 import { DefinitionError, type Finding, findingText } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
+import { dayInVienna } from '../../engine/calendar.ts';
+import { closedOn } from '../../engine/opening.ts';
 import { readForm } from '../../engine/read-form.ts';
 import type { Store } from '../store/store.ts';
 import { openFormsFolder } from './forms-folder.ts';
@@ -14,6 +16,8 @@ export interface Definitions {
   /** Looks at the files and takes changed ones into service; called before every page and submit. */
   refresh(): Promise<void>;
   all(): readonly ServedForm[];
+  /** @returns those that anybody can fill in today: what lists show */
+  open(): readonly ServedForm[];
   find(id: string): ServedForm | undefined;
   /** @returns the version with this hash, in service or not */
   version(hash: string): Promise<ServedForm | undefined>;
@@ -28,7 +32,6 @@ export interface Definitions {
 interface Setup {
   readonly formsDir: string;
   readonly store: Pick<Store, 'definitions'>;
-  readonly testMode: boolean;
   now(): Date;
   /** Told what keeps an edit out of service, once per edit. */
   onFinding(finding: string): void;
@@ -39,7 +42,7 @@ interface Setup {
  * Opens the definitions in FORMS_DIR. A broken edit keeps the last good version in service.
  * @returns after the first look at the files
  */
-export async function openDefinitions({ formsDir, store, testMode, now, onFinding, onServed }: Setup): Promise<Definitions> {
+export async function openDefinitions({ formsDir, store, now, onFinding, onServed }: Setup): Promise<Definitions> {
   const folder = openFormsFolder(formsDir);
   const served = new Map<string, ServedForm>();
   const versions = new Map<string, Promise<ServedForm | undefined>>();
@@ -96,7 +99,7 @@ export async function openDefinitions({ formsDir, store, testMode, now, onFindin
       served.delete(id);
     }
     try {
-      site = createSite(files, [...served.values()].map(({ form }) => form).filter((form) => testMode || !form.testOnly));
+      site = createSite(files, [...served.values()].map(({ form }) => form).filter((form) => !form.testOnly));
       sites.set(site.hash, site);
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error;
@@ -116,6 +119,7 @@ export async function openDefinitions({ formsDir, store, testMode, now, onFindin
       return underWay;
     },
     all: () => [...served.values()],
+    open: () => [...served.values()].filter(({ form }) => !form.testOnly && !closedOn(form, dayInVienna(now()))),
     find: (id) => served.get(id),
     version(hash) {
       const known = versions.get(hash);

@@ -9,17 +9,17 @@ import type { Definitions } from './definitions.ts';
 /** Serves which forms there are, each definition with its compiled rules under its hash, and the site's settings. */
 export function serveDefinitions(app: FastifyInstance, definitions: Definitions, config: Pick<Config, 'testMode' | 'now' | 'formsDir'>): void {
   const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
-  const isOpen = (testOnly: boolean) => config.testMode || !testOnly;
+  const isServed = (testOnly: boolean) => config.testMode || !testOnly;
 
   app.get('/v2/forms', async () => {
     await definitions.refresh();
-    return definitions.all().filter(({ form }) => isOpen(form.testOnly)).map(({ form, hash }) => ({ id: form.id, title: form.title, hash }));
+    return definitions.open().map(({ form, hash }) => ({ id: form.id, title: form.title, hash }));
   });
 
   app.get<{ Params: { form: string } }>('/v2/forms/:form', async (request) => {
     await definitions.refresh();
     const served = definitions.find(request.params.form);
-    if (!served || !isOpen(served.form.testOnly)) throw new RequestError('not-found');
+    if (!served || !isServed(served.form.testOnly)) throw new RequestError('not-found');
     return { id: served.form.id, title: served.form.title, hash: served.hash, ...forTests() };
   });
 

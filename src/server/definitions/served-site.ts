@@ -28,7 +28,7 @@ const SHARED = 'shared';
 const [SITE, TEXTS, PAGES, MAILS] = ['shared/site.json', 'shared/texts.json', 'shared/pages.json', 'shared/mails.json'];
 
 /**
- * @param forms those that the list page shows
+ * @param forms those that the list page shows on the days on which they are open
  * @throws DefinitionError when a shared file is missing, no JSON or not as its meta-schema says
  */
 export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite {

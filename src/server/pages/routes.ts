@@ -23,7 +23,7 @@ interface Setup {
 /** Serves the HTML pages of the contract: the list, each form, each success page, and those that links need. */
 export function servePages(app: FastifyInstance, { definitions, assets, config }: Setup): void {
   const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
-  const isOpen = (served: ServedForm | undefined): served is ServedForm => served !== undefined && (config.testMode || !served.form.testOnly);
+  const isServed = (served: ServedForm | undefined): served is ServedForm => served !== undefined && (config.testMode || !served.form.testOnly);
 
   const send = (reply: FastifyReply, page: PageRest, title: string, preload?: ServedForm) => {
     const site = definitions.site();
@@ -40,20 +40,20 @@ export function servePages(app: FastifyInstance, { definitions, assets, config }
   app.get('/web/r/', async (_request, reply) => {
     await definitions.refresh();
     const { texts, site } = definitions.site();
-    return send(reply, { page: 'list' }, `${texts['list.title'] ?? ''} | ${site.operator}`);
+    return send(reply, { page: 'list', open: definitions.open().map(({ form }) => form.id) }, `${texts['list.title'] ?? ''} | ${site.operator}`);
   });
 
   app.get<{ Params: { form: string } }>('/web/r/:form', async (request, reply) => {
     await definitions.refresh();
     const served = definitions.find(request.params.form);
-    return isOpen(served) ? sendForm(reply, served, 'form') : reply.callNotFound();
+    return isServed(served) ? sendForm(reply, served, 'form') : reply.callNotFound();
   });
 
   // looking at it confirms nothing: programs that look through mails follow links, too
   app.get<{ Params: { form: string } }>(CONFIRMATION_ROUTE, async (request, reply) => {
     await definitions.refresh();
     const served = definitions.find(request.params.form);
-    if (!isOpen(served) || !served.form.optIn) return reply.callNotFound();
+    if (!isServed(served) || !served.form.optIn) return reply.callNotFound();
     const page = send(reply, { page: 'confirmation', form: served.form.id, hash: served.hash }, `${served.form.optIn.pages.landing.title} | ${definitions.site().site.operator}`, served);
     return page.header('cache-control', 'no-store');
   });
@@ -71,7 +71,7 @@ export function servePages(app: FastifyInstance, { definitions, assets, config }
     await definitions.refresh();
     const [path = ''] = request.url.split('?');
     const served = definitions.all().find(({ form }) => form.success.path === path);
-    if (isOpen(served)) return sendForm(reply, served, 'success');
+    if (isServed(served)) return sendForm(reply, served, 'success');
     const page = definitions.site().pages.find((candidate) => candidate.path === path);
     return page ? send(reply, { page: 'text', path }, `${page.title} | ${definitions.site().site.operator}`) : reply.callNotFound();
   });

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { PageConfig } from '../../src/engine/page-config.ts';
+import { editForms } from './edit-forms.ts';
+import { NOW, startTestServer, type TestServer } from './test-server.ts';
+
+const FORM = 'brennwertkessel';
+const DAYS = '"openFrom": "14.04.2026", "openUntil": "15.04.2026", "closed": { "before": {"title": "Bald", "text": "Ab 14. April."}, "after": {"title": "Vorbei", "text": "Fragen? {phone}"} },';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const say = (option: string) => onTestFinished(editForms(server.formsDir, { file: `${FORM}/ui.json`, from: '"reference": "BWK",', to: `"reference": "BWK", ${option}` }));
+const configOf = (html: string) => JSON.parse(/id="ff-page">([^<]*)</.exec(html)?.[1] ?? '') as PageConfig;
+
+/** Whether the form stands on the list page and in the API's list. */
+async function isListed(): Promise<readonly boolean[]> {
+  const page = configOf((await server.app.inject('/web/r/')).body);
+  const ids = (await server.app.inject('/v2/forms')).json<{ id: string }[]>().map(({ id }) => id);
+  return [page.page === 'list' && page.open.includes(FORM), ids.includes(FORM)];
+}
+
+describe('a form that is open from one day to another', () => {
+  it.each([
+    ['2026-04-13T23:59:59+02:00', false],
+    ['2026-04-14T00:00:00+02:00', true],
+    ['2026-04-15T23:59:59+02:00', true],
+    ['2026-04-16T00:00:00+02:00', false],
+  ])('is listed on these days alone: at %s %j', async (moment, listed) => {
+    say(DAYS);
+    server.setNow(moment);
+    expect(await isListed()).toEqual([listed, listed]);
+  });
+
+  it('has its page on other days as well, which says why', async () => {
+    say(DAYS);
+    server.setNow('2026-06-01T09:00:00+02:00');
+    expect((await server.app.inject(`/web/r/${FORM}`)).statusCode).toBe(200);
+    expect((await server.app.inject(`/v2/forms/${FORM}`)).json()).toMatchObject({ id: FORM });
+  });
+});
+
+it('a form for tests is not listed, though testing mode opens it', async () => {
+  server.setNow(NOW);
+  expect(await isListed()).toEqual([true, true]);
+  say('"testOnly": true,');
+  expect(await isListed()).toEqual([false, false]);
+  expect((await server.app.inject(`/web/r/${FORM}`)).statusCode).toBe(200);
+});
