@@ -1,5 +1,6 @@
 import type { Option } from '../src/engine/form.ts';
 import { leaves } from './leaving.ts';
+import { breakable } from './breakable.tsx';
 import { optionGrid } from './option-grid.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
@@ -28,7 +29,7 @@ export function CheckboxesWidget({ name, value, options, readOnly, ui, onChange,
               if (!readOnly) tick(option, event.target.checked);
             }}
           />
-          <span className="ff-option-label">{option.label}</span>
+          <span className="ff-option-label">{breakable(option.label)}</span>
         </label>
       ))}
     </div>

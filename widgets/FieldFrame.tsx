@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import type { FieldUi, Link } from '../src/engine/form.ts';
+import { drawnName } from './field-name.tsx';
 import { ChevronIcon } from './icons.tsx';
 import type { Say } from './widget.ts';
 import './look/field.css';
@@ -7,19 +8,23 @@ import './look/field.css';
 export interface FieldFrameProps {
   readonly id: string;
   readonly name: string;
-  /** Without "(optional)". */
+  /** Without its unit and "(optional)". */
   readonly label: string;
   /** Draws "(optional)" behind the label. */
   readonly optional: boolean;
   /** The message shown now. */
   readonly message?: string | undefined;
-  readonly ui: Pick<FieldUi, 'hint' | 'more' | 'links' | 'size'>;
+  /** What to look at again; it blocks nothing, and gives way to a message. */
+  readonly warning?: string | undefined;
+  readonly ui: Pick<FieldUi, 'hint' | 'more' | 'links' | 'size' | 'unit'>;
   /** As the register says of the widget. */
   readonly group?: boolean | undefined;
   readonly ownLabel?: boolean | undefined;
   /** Classes of the cell in its row. */
   readonly className?: string | undefined;
   readonly say: Say;
+  /** Politely reads a warning when it appears. */
+  readonly announce?: ((text: string) => void) | undefined;
   /** Draws hint and fold-out; without it they are plain text. */
   readonly renderText?: ((text: string) => ReactNode) | undefined;
   /** Draws a link of `ui.links`; without it its address is taken as it is. */
@@ -30,32 +35,40 @@ export interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
-/** @returns the ids that describe a field, error first; undefined when there are none (domain.md 4.2) */
-export function describedBy(id: string, hasError: boolean, hasHint: boolean): string | undefined {
-  if (hasError) return hasHint ? `${id}-error ${id}-hint` : `${id}-error`;
-  return hasHint ? `${id}-hint` : undefined;
+/** What is said below a field now. */
+interface Said {
+  readonly message?: string | undefined;
+  readonly warning?: string | undefined;
+  readonly ui: Pick<FieldUi, 'hint'>;
 }
 
-/** What stands around every widget: label or legend above, error, hint, fold-out and links below (spec 2, layout rules). */
+/** @returns the ids that describe a field, error or warning first; undefined when there are none (domain.md 4.2) */
+export function describedBy(id: string, { message, warning, ui: { hint } }: Said): string | undefined {
+  const first = message !== undefined ? `${id}-error` : warning !== undefined ? `${id}-warning` : undefined;
+  if (first === undefined) return hint === undefined ? undefined : `${id}-hint`;
+  return hint === undefined ? first : `${first} ${id}-hint`;
+}
+
+/** What stands around every widget: label or legend above, error or warning, hint, fold-out and links below (spec 2, layout rules). */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, name, label, optional, message, ui, group, ownLabel, className, say, action, children } = props;
+  const { id, name, label, optional, message, warning, ui, group, ownLabel, className, say, action, children } = props;
   const invalid = message !== undefined;
   // stays the same element: a message draws no label anew
   const heading = useMemo(() => {
-    const words = optional ? <>{label} <span className="ff-optional">({say('optional')})</span></> : label;
+    const words = drawnName({ label, unit: ui.unit, optional }, say);
     return group ? <legend className="ff-label">{words}</legend> : <label className="ff-label" htmlFor={id}>{words}</label>;
-  }, [id, label, optional, group, say]);
+  }, [id, label, ui.unit, optional, group, say]);
   const body = (
     <div className="ff-body">
       {ui.size ? <div className={`ff-size-${ui.size}`}>{children}</div> : children}
-      {(invalid || ui.hint !== undefined || ui.more || ui.links) && <Below {...props} />}
+      {(invalid || warning !== undefined || ui.hint !== undefined || ui.more || ui.links) && <Below {...props} />}
       {action}
     </div>
   );
   return (
     <div className={`ff-field${ownLabel ? ' ff-own-label' : ''}${className ? ` ${className}` : ''}`} data-field={name} data-invalid={invalid || undefined}>
       {group ? (
-        <fieldset id={id} aria-describedby={describedBy(id, invalid, ui.hint !== undefined)} aria-invalid={invalid || undefined}>
+        <fieldset id={id} aria-describedby={describedBy(id, props)} aria-invalid={invalid || undefined}>
           {heading}
           {body}
         </fieldset>
@@ -69,7 +82,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-function Below({ id, message, ui, say, renderText = plain, renderLink = plainLink }: FieldFrameProps) {
+function Below({ id, message, warning, ui, say, announce, renderText = plain, renderLink = plainLink }: FieldFrameProps) {
   return (
     <div className="ff-message">
       {message !== undefined && (
@@ -78,6 +91,7 @@ function Below({ id, message, ui, say, renderText = plain, renderLink = plainLin
           {message}
         </p>
       )}
+      {message === undefined && warning !== undefined && <Warning id={`${id}-warning`} text={warning} say={say} announce={announce} />}
       {ui.hint !== undefined && <p id={`${id}-hint`} className="ff-hint">{renderText(ui.hint)}</p>}
       {ui.more && (
         <details className="ff-more">
@@ -88,6 +102,14 @@ function Below({ id, message, ui, say, renderText = plain, renderLink = plainLin
       {ui.links?.map((link) => <p key={link.href} className="ff-link">{renderLink(link)}</p>)}
     </div>
   );
+}
+
+interface WarningProps extends Pick<FieldFrameProps, 'say' | 'announce'> { readonly id: string; readonly text: string }
+
+function Warning({ id, text, say, announce }: WarningProps) {
+  const tell = useEffectEvent((sentence: string) => announce?.(say('warning.label') + sentence));
+  useEffect(() => tell(text), [text]);
+  return <p id={id} className="ff-warning"><span className="ff-sr">{say('warning.label')}</span>{text}</p>;
 }
 
 function plain(text: string): ReactNode {

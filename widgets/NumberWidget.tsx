@@ -7,7 +7,7 @@ import './look/field.css';
 
 /** A number with a decimal comma, its unit inside the field (spec 3, field kinds; domain.md 3.6). */
 export function NumberWidget(props: WidgetProps) {
-  const { id, value, ui, describedBy, onChange, onBlur } = props;
+  const { value, ui, onChange, onBlur } = props;
   const [typed, setTyped] = useState<string>();
   // what is being typed stays as it is for as long as it means the stored value
   const text = typed !== undefined && Object.is(readNumber(typed), value) ? typed : writeNumber(value);
@@ -18,7 +18,6 @@ export function NumberWidget(props: WidgetProps) {
       className="ff-input ff-num"
       inputMode={ui.inputMode ?? (ui.decimals ? 'decimal' : 'numeric')}
       enterKeyHint="next"
-      aria-describedby={[describedBy, ui.unit !== undefined && `${id}-unit`].filter(Boolean).join(' ') || undefined}
       value={text}
       onChange={(event) => {
         setTyped(event.target.value);
@@ -35,7 +34,8 @@ export function NumberWidget(props: WidgetProps) {
   return (
     <div className="ff-unit" style={style}>
       {input}
-      <span id={`${id}-unit`} className="ff-unit-text">{ui.unit}</span>
+      {/* the name of the field says it */}
+      <span className="ff-unit-text" aria-hidden="true">{ui.unit}</span>
     </div>
   );
 }

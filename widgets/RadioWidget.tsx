@@ -1,4 +1,5 @@
 import { leaves } from './leaving.ts';
+import { breakable } from './breakable.tsx';
 import { optionGrid } from './option-grid.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
@@ -22,7 +23,7 @@ export function RadioWidget({ id, value, options, required, readOnly, ui, onChan
               if (!readOnly) onChange(option.value);
             }}
           />
-          <span className="ff-option-label">{option.label}</span>
+          <span className="ff-option-label">{breakable(option.label)}</span>
         </label>
       ))}
     </div>

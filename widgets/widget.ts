@@ -26,13 +26,13 @@ export interface WidgetProps {
   /** undefined = no answer. */
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
-  /** Label with "(optional)" where it applies: the field's accessible name. */
+  /** Label with its unit and "(optional)" where they apply: the field's accessible name. */
   readonly label: string;
   readonly required: boolean;
   readonly invalid: boolean;
   /** The message shown now, for widgets that draw it into their own announcement (file). */
   readonly message?: string | undefined;
-  /** Ids for aria-describedby: error first, then hint; undefined when there is neither. */
+  /** Ids for aria-describedby: error or warning first, then hint; undefined when there is none. */
   readonly describedBy: string | undefined;
   readonly readOnly?: boolean | undefined;
   readonly schema: Schema;

@@ -1,6 +1,7 @@
 import { type MouseEvent, type Ref, useId } from 'react';
 import { AlertIcon } from '../../widgets/icons.tsx';
 import type { Say } from '../../widgets/widget.ts';
+import { Heading } from './page/Heading.tsx';
 
 /** A problem as the summary shows it. One without a field is general and gets a number (spec 8). */
 export interface SummaryProblem {
@@ -17,10 +18,10 @@ const MANY = 50;
 interface ErrorSummaryProps {
   readonly problems: readonly SummaryProblem[];
   readonly say: Say;
+  /** Of its heading, which stands beside those of the sections. */
+  readonly level?: 2 | 3;
   /** Leads to a field: scrolls there and focuses it. */
   readonly onGo: (field: string) => void;
-  /** 2 where no heading stands between it and the page's title. */
-  readonly level?: 2 | 3;
   /** The box, to be focused when no field can be. */
   readonly ref?: Ref<HTMLDivElement>;
 }
@@ -29,15 +30,14 @@ interface ErrorSummaryProps {
  * All problems of a submit, each a link to its field. To be drawn always: a screen reader hears of the heading only in a
  * status region that was there before it.
  */
-export function ErrorSummary({ problems, say, onGo, level = 3, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, say, level = 3, onGo, ref }: ErrorSummaryProps) {
   const heading = useId();
-  const Heading = `h${level}` as const;
   const open = problems.length > 0;
   const title = problems.length === 1 ? say('error.summary.one') : say('error.summary.many', { n: problems.length });
   return (
     <div ref={ref} tabIndex={-1} {...(open ? { className: 'ff-summary', role: 'group', 'aria-labelledby': heading } : {})}>
       {open && <AlertIcon />}
-      <div role="status">{open && <Heading id={heading}>{title}</Heading>}</div>
+      <div role="status">{open && <Heading level={level} id={heading}>{title}</Heading>}</div>
       {open && <ul className={problems.length < MANY ? undefined : 'ff-many'}>{withNumbers(problems).map(({ problem, n }) => <li key={n + (problem.field ?? '')}><Item problem={problem} n={n} say={say} onGo={onGo} /></li>)}</ul>}
     </div>
   );

@@ -2,6 +2,7 @@ import { PencilIcon } from '../../widgets/icons.tsx';
 import type { Say } from '../../widgets/widget.ts';
 import type { ReviewCard, ReviewRow, Site } from '../engine/form.ts';
 import { plainText } from '../engine/text.ts';
+import { Heading } from './page/Heading.tsx';
 import { SiteLink } from './page/SiteLink.tsx';
 import { Text } from './page/Text.tsx';
 
@@ -20,16 +21,18 @@ interface ReviewCardsProps {
   readonly cards: readonly FilledCard[];
   readonly site: Site;
   readonly say: Say;
+  /** Of the cards' headings, which stand beside those of the sections. */
+  readonly level?: 2 | 3;
   /** Leads to the step that a card names. */
   readonly onEdit: (step: string) => void;
 }
 
 /** The answers once more before they are sent (spec 2, step 4). */
-export function ReviewCards({ cards, site, say, onEdit }: ReviewCardsProps) {
+export function ReviewCards({ cards, site, say, level = 3, onEdit }: ReviewCardsProps) {
   return cards.map(({ title, edit, rows, product }) => (
     <section key={title} className="ff-review">
       <div className="ff-review-head">
-        <h3><Text text={title} site={site} /></h3>
+        <Heading level={level}><Text text={title} site={site} /></Heading>
         {edit !== undefined && (
           <button type="button" className="ff-text-button" aria-label={say('button.edit.named', { title: plainText(title, site) })} onClick={() => onEdit(edit)}>
             <PencilIcon size={16} />

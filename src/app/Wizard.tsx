@@ -1,12 +1,15 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { labelOf } from '../engine/fields.ts';
+import { fieldName } from '../../widgets/field-name.tsx';
 import { ButtonBar } from './Buttons.tsx';
+import { Contents } from './Contents.tsx';
 import { ErrorSummary, type SummaryProblem } from './ErrorSummary.tsx';
 import { useFormRuntime } from './form-runtime.ts';
-import { goToField, goToStart, goToSummary, inScreenOrder } from './focus.ts';
+import { goTo, goToField, goToStart, inScreenOrder } from './focus.ts';
 import { InfoBox } from './InfoBox.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Aside, Fact } from './page/Aside.tsx';
+import { sectionLevel } from './page/Heading.tsx';
 import { PageHead } from './page/PageHead.tsx';
 import { Text } from './page/Text.tsx';
 import { successWords } from './reference.ts';
@@ -52,7 +55,7 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
     const [first] = inScreenOrder(root.current, problems.map((problem) => problem.path[0] ?? ''));
     if (focusWish.target === 'first-problem' && first !== undefined) goToField(root.current, first);
     else if (focusWish.target === 'heading') goToStart(root.current, heading.current);
-    else goToSummary(summary.current);
+    else goTo(summary.current);
     // each wish is a new object: problems that change without one move nothing
   }, [focusWish]); // oxlint-disable-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   useEffect(() => {
@@ -70,11 +73,11 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
     return [
       ...visible.map((problem) => {
         const field = problem.path[0] ?? '';
-        return { field, label: labelOf(form, field, store.schema(field)), message: problem.message, href: `#${idPrefix}-${field}` };
+        return { field, label: fieldName({ label: labelOf(form, field, store.schema(field)), unit: form.fields[field]?.unit }, say), message: problem.message, href: `#${idPrefix}-${field}` };
       }),
       ...general.map((message) => ({ message })),
     ];
-  }, [problems, general, form, store, idPrefix]);
+  }, [problems, general, form, store, say, idPrefix]);
 
   return (
     <div ref={root}>
@@ -85,26 +88,28 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
 
   function draw(): ReactNode {
     const { site } = form;
+    const level = sectionLevel(form);
+    const several = form.steps.length > 1;
     if (view.kind === 'error') return <ErrorSheet message={view.message} onRetry={wizard.retry} site={site} say={say} headingRef={heading} />;
     if (view.kind === 'success') return <SuccessSheet success={form.success} reference={view.reference} words={successWords(form, store.answers())} site={site} say={say} headingRef={heading} />;
     if (view.kind === 'duplicate') return <SuccessSheet success={{ ...form.success, title: say('error.duplicate'), text: say('error.duplicate.text') }} reference={view.reference} site={site} say={say} headingRef={heading} />;
     return (
       <>
-        <PageHead title={form.title} lead={form.lead} site={site} compact={index > 0}>{step.review ? null : <Fact aside={form.aside} site={site} step={step.id} />}</PageHead>
+        <PageHead title={form.title} lead={form.lead} site={site} compact={index > 0} headingRef={several ? undefined : heading}>{step.review ? null : <Fact aside={form.aside} site={site} step={step.id} />}</PageHead>
         <StepIndicator steps={wizard.states.map(({ step: { id, label }, state }) => ({ id, label, state }))} say={say} onVisit={wizard.visit} />
         <div className="ff-cols">
           <form className="ff-sheet" noValidate onSubmit={onSubmit} data-form-step={step.id}>
-            {form.steps.length > 1 && <h2 className="ff-title" ref={heading} tabIndex={-1}><Text text={step.title} site={site} /></h2>}
+            {several && <h2 className="ff-title" ref={heading} tabIndex={-1}><Text text={step.title} site={site} /></h2>}
             {step.intro !== undefined && <p className="ff-intro"><Text text={step.intro} site={site} /></p>}
-            <ErrorSummary problems={listed} say={say} onGo={onGo} level={form.steps.length > 1 ? 3 : 2} ref={summary} />
-            {step.review && <ReviewCards cards={fillCards(form, step, store.answers())} site={site} say={say} onEdit={wizard.edit} />}
+            <ErrorSummary problems={listed} say={say} level={level} onGo={onGo} ref={summary} />
+            {step.review && <ReviewCards cards={fillCards(form, step, store.answers())} site={site} say={say} level={level} onEdit={wizard.edit} />}
             <StepFields step={step} />
-            {exit && <InfoBox title={exit.title} text={exit.text} link={exit.link} site={site} />}
+            {exit && <InfoBox title={exit.title} text={exit.text} link={exit.link} site={site} level={level} />}
             {step.note !== undefined && <p className="ff-note"><Text text={step.note} site={site} /></p>}
             {wizard.sendingNotice !== undefined && <p className="ff-note">{wizard.sendingNotice}</p>}
             <ButtonBar say={say} onBack={wizard.back} submit={submitText()} busy={step.review || index === form.steps.length - 1 ? wizard.sending : undefined} plain={step.review !== undefined} />
           </form>
-          <Aside aside={form.aside} site={site} say={say} step={step.id} />
+          <Aside aside={form.aside} site={site} say={say} step={step.id}>{form.aside.contents && <Contents />}</Aside>
         </div>
       </>
     );

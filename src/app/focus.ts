@@ -29,9 +29,9 @@ export function goToStart(root: HTMLElement, heading: HTMLElement | null): void 
   heading?.focus({ preventScroll: true });
 }
 
-/** Focuses the summary (tabindex -1), for problems without a field. */
-export function goToSummary(summary: HTMLElement | null): void {
-  if (!summary) return;
-  scrollTo(summary);
-  summary.focus({ preventScroll: true });
+/** Brings something to the customer that is only read (tabindex -1): the heading of a section, the summary of problems without a field. */
+export function goTo(element: HTMLElement | null): void {
+  if (!element) return;
+  scrollTo(element);
+  element.focus({ preventScroll: true });
 }

@@ -5,6 +5,7 @@ import type { Announcer } from './announcer.ts';
 import type { Client } from './api/client.ts';
 import type { AnswerStore } from './store/answer-store.ts';
 import type { Lists } from './store/lists.ts';
+import type { ShownSections } from './store/shown-sections.ts';
 import type { StepLoader } from './step-loader.ts';
 
 /** Everything that belongs to one mounted form; two forms on a page have two of these. */
@@ -16,6 +17,7 @@ export interface FormRuntime {
   readonly store: AnswerStore;
   readonly lists: Lists;
   readonly steps: StepLoader;
+  readonly sections: ShownSections;
   readonly announcer: Announcer;
   readonly say: Say;
   /** Civil day in Vienna. */

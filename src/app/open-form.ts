@@ -8,6 +8,7 @@ import { createSay } from './say.ts';
 import { createStepLoader } from './step-loader.ts';
 import { createAnswerStore } from './store/answer-store.ts';
 import { createLists } from './store/lists.ts';
+import { createShownSections } from './store/shown-sections.ts';
 
 interface Opening {
   readonly client: Client;
@@ -45,7 +46,7 @@ export async function openForm({ client, origin, version, now, idPrefix, answers
   whenIdle(() => {
     for (const step of form.steps) steps.load(step).catch(() => undefined); // tried again, and told, when the step is shown
   });
-  return { form, version, client, store, lists: createLists(client), steps, announcer, say, today, idPrefix, memory: new Map() };
+  return { form, version, client, store, lists: createLists(client), steps, sections: createShownSections(), announcer, say, today, idPrefix, memory: new Map() };
 }
 
 function whenIdle(work: () => void): void {

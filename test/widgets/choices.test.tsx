@@ -90,3 +90,12 @@ describe('radio buttons', () => {
     expect(classes(container)).toContain('ff-options-tight');
   });
 });
+
+test.each([
+  ['radio buttons', RadioWidget],
+  ['checkboxes', CheckboxesWidget],
+])('the name of an option may go on in a new line after a slash: %s', (_what, Widget) => {
+  const { container } = mounted(Widget, { options: [{ value: 'A', label: 'Ein-/Zweifamilienhaus' }, { value: 'B', label: 'Wohnung' }] });
+  expect(screen.getByLabelText('Ein-/Zweifamilienhaus')).toBeDefined();
+  expect([...container.querySelectorAll('.ff-option-label')].map((label) => label.innerHTML)).toEqual(['Ein-/<wbr>Zweifamilienhaus', 'Wohnung']);
+});

@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describedBy, FieldFrame } from '../../widgets/FieldFrame.tsx';
 import type { FieldFrameProps } from '../../widgets/FieldFrame.tsx';
 import { say } from './render.tsx';
@@ -15,12 +15,15 @@ function frame(props: Partial<FieldFrameProps> = {}) {
 const below = (cell: Element) => [...(cell.querySelector('.ff-message')?.children ?? [])].map((element) => element.classList[0] ?? '');
 
 test.each([
-  [false, false, undefined],
-  [true, false, 'x-error'],
-  [false, true, 'x-hint'],
-  [true, true, 'x-error x-hint'],
-])('with error %j and hint %j a field is described by %j', (error, hint, ids) => {
-  expect(describedBy('x', error, hint)).toBe(ids);
+  [undefined, undefined, undefined, undefined],
+  ['Falsch.', undefined, undefined, 'x-error'],
+  [undefined, undefined, 'Hinweis.', 'x-hint'],
+  ['Falsch.', undefined, 'Hinweis.', 'x-error x-hint'],
+  [undefined, 'Bitte prüfen.', undefined, 'x-warning'],
+  [undefined, 'Bitte prüfen.', 'Hinweis.', 'x-warning x-hint'],
+  ['Falsch.', 'Bitte prüfen.', 'Hinweis.', 'x-error x-hint'],
+])('with error %j, warning %j and hint %j a field is described by %j', (message, warning, hint, ids) => {
+  expect(describedBy('x', { message, warning, ui: hint === undefined ? {} : { hint } })).toBe(ids);
 });
 
 describe('the cell', () => {
@@ -60,6 +63,19 @@ describe('the label', () => {
     expect(cell.querySelector('.ff-label .ff-optional')?.textContent).toBe('(optional)');
   });
 
+  test('says the unit that is seen in the field alone', () => {
+    const cell = frame({ ui: { unit: 'm²' } });
+    expect(screen.getByLabelText('Feld (m²)')).toBeDefined();
+    expect(cell.querySelector('.ff-label .ff-unseen')?.textContent).toBe(' (m²)');
+  });
+
+  test('shows of an optional field with a unit that it is optional, and says both', () => {
+    const cell = frame({ ui: { unit: 'm²' }, optional: true });
+    expect(screen.getByLabelText('Feld (m², optional)')).toBeDefined();
+    for (const unseen of cell.querySelectorAll('.ff-label .ff-unseen')) unseen.remove();
+    expect(cell.querySelector('.ff-label')?.textContent).toBe('Feld (optional)');
+  });
+
   test('is the legend of a group, which carries error and hint', () => {
     const { container } = render(<FieldFrame id="group" name="name" label="Gruppe" optional={false} message="Falsch." ui={{ hint: 'Hinweis.' }} group say={say}><input aria-label="eins" /></FieldFrame>);
     const group = screen.getByRole('group', { name: 'Gruppe' });
@@ -83,6 +99,32 @@ describe('the error', () => {
 
   test('is no live region: the page tells of errors', () => {
     expect(frame({ message: 'Falsch.' }).querySelector('[aria-live], [role]')).toBeNull();
+  });
+});
+
+describe('the warning', () => {
+  test('is called a notice, and makes the field no mistake', () => {
+    const cell = frame({ warning: 'Bitte prüfen.', ui: { hint: 'Hinweis.' } });
+    expect(cell.querySelector('#field-warning')?.textContent).toBe('Hinweis: Bitte prüfen.');
+    expect(below(cell)).toEqual(['ff-warning', 'ff-hint']);
+    expect([cell.hasAttribute('data-invalid'), cell.querySelector('[aria-invalid]')]).toEqual([false, null]);
+  });
+
+  test('gives way to an error', () => {
+    expect(below(frame({ message: 'Falsch.', warning: 'Bitte prüfen.' }))).toEqual(['ff-error']);
+  });
+
+  test('describes a group as well', () => {
+    render(<FieldFrame id="group" name="name" label="Gruppe" optional={false} warning="Bitte prüfen." ui={{}} group say={say}><input aria-label="eins" /></FieldFrame>);
+    expect(screen.getByRole('group', { name: 'Gruppe' }).getAttribute('aria-describedby')).toBe('group-warning');
+  });
+
+  test('is read once when it appears, and again when it is another one', () => {
+    const announce = vi.fn<(text: string) => void>();
+    const shown = (warning: string | undefined) => <FieldFrame id="field" name="name" label="Feld" optional={false} ui={{}} say={say} announce={announce} warning={warning}><input id="field" /></FieldFrame>;
+    const { rerender } = render(shown(undefined));
+    for (const warning of ['Bitte prüfen.', 'Bitte prüfen.', 'Zu alt?', undefined, 'Zu alt?']) rerender(shown(warning));
+    expect(announce.mock.calls).toEqual([['Hinweis: Bitte prüfen.'], ['Hinweis: Zu alt?'], ['Hinweis: Zu alt?']]);
   });
 });
 

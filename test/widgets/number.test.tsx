@@ -106,7 +106,8 @@ describe('the keyboard of a phone', () => {
   });
 });
 
-test('the unit stands in the field and is part of its description', () => {
-  mounted(NumberWidget, { ui: { widget: 'number', unit: 'kWh' }, describedBy: undefined });
-  expect(document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent).toBe('kWh');
+test('the unit is seen in the field; its name says it', () => {
+  const { container } = mounted(NumberWidget, { ui: { widget: 'number', unit: 'kWh' }, describedBy: 'field-hint' });
+  expect(container.querySelector('.ff-unit [aria-hidden="true"]')?.textContent).toBe('kWh');
+  expect(input().getAttribute('aria-describedby')).toBe('field-hint');
 });

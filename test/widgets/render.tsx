@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
+import { fieldName } from '../../widgets/field-name.tsx';
 import { describedBy, FieldFrame } from '../../widgets/FieldFrame.tsx';
 import type { Widget, WidgetProps } from '../../widgets/widget.ts';
 import { say } from './mounted.tsx';
@@ -32,7 +33,7 @@ export function framed(widget: Widget, given: Given = {}) {
       <FieldFrame id={id} name={id} label={LABEL} optional={!required} message={props.message} ui={ui} group={widget.group} ownLabel={widget.ownLabel} say={say}>
         <Control
           name={id}
-          label={required ? LABEL : `${LABEL} (${say('optional')})`}
+          label={fieldName({ label: LABEL, unit: ui.unit, optional: !required }, say)}
           schema={{}}
           options={[]}
           say={say}
@@ -43,7 +44,7 @@ export function framed(widget: Widget, given: Given = {}) {
           ui={ui}
           required={required}
           invalid={invalid}
-          describedBy={describedBy(id, invalid, ui.hint !== undefined)}
+          describedBy={describedBy(id, { message: props.message, ui })}
           value={value}
           onBlur={onBlur}
           onChange={(next) => {

@@ -17,6 +17,9 @@ export interface Sample {
   readonly givenIsLeft?: true;
   /** Capitals that the widget insists on, whatever ui.json says. */
   readonly capitals?: 'none' | 'characters';
+  /** Its name, where a unit is part of it; and the same where it may stay empty. */
+  readonly called?: string;
+  readonly calledOptional?: string;
   /** A line of text: it has a keyboard, a placeholder and autofill. */
   readonly line?: true;
 }
@@ -42,7 +45,7 @@ export const samples: Readonly<Record<WidgetName, Sample>> = {
   textarea: { ...line, give: typing('Eins{Enter}zwei'), value: 'Eins\nzwei', shown: 'Eins\nzwei' },
   email: { ...line, give: typing('a@b.at'), value: 'a@b.at', shown: 'a@b.at' },
   tel: { ...line, give: typing('0660 1234567'), value: '0660 1234567', shown: '0660 1234567' },
-  number: { ...line, props: { ui: { widget: 'number', unit: 'kW', decimals: 1 } }, give: typing('7,5'), value: 7.5, shown: '7,5' },
+  number: { ...line, called: 'Angabe (kW)', calledOptional: 'Angabe (kW, optional)', props: { ui: { widget: 'number', unit: 'kW', decimals: 1 } }, give: typing('7,5'), value: 7.5, shown: '7,5' },
   password: { ...line, capitals: 'none', give: typing('geheim 1'), value: 'geheim 1', shown: 'geheim 1' },
   date: { ...line, give: typing('01.05.2026'), value: '01.05.2026', shown: '01.05.2026' },
   iban: { ...line, capitals: 'characters', give: typing('at611904300234573201'), value: 'AT611904300234573201', shown: 'AT61 1904 3002 3457 3201' },

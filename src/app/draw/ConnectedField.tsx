@@ -3,6 +3,7 @@ import { cellsOf, labelOf, optionsOf } from '../../engine/fields.ts';
 import type { FieldUi, Link, Schema, Site, Step } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
 import { afterClick } from '../../../widgets/after-click.ts';
+import { fieldName } from '../../../widgets/field-name.tsx';
 import { describedBy, FieldFrame } from '../../../widgets/FieldFrame.tsx';
 import { loadedWidget } from '../../../widgets/register.ts';
 import type { WidgetProps } from '../../../widgets/widget.ts';
@@ -31,7 +32,7 @@ interface Extras extends Pick<WidgetProps, 'list' | 'search' | 'openAlternative'
 
 const NO_EXTRAS: Extras = {};
 
-/** Draws one field: what rjsf says of it, the value and the message that it subscribes to alone. */
+/** Draws one field: what rjsf says of it, the value and the message or warning that it subscribes to alone. */
 export const ConnectedField = memo((props: ConnectedFieldProps) => useField(props, NO_EXTRAS));
 
 /** The same for a field with a list, and for the one that can stand in for it. */
@@ -46,7 +47,7 @@ function useField(props: ConnectedFieldProps, { choose, back, ...extras }: Extra
   const runtime = useFormRuntime();
   const { name, schema, required, step } = props;
   const fixed = useMemo(() => fixedOf(runtime, { name, schema, required, step }), [runtime, name, schema, required, step]);
-  const { value, message } = useSyncExternalStore(fixed.subscribe, fixed.state);
+  const { value, message, warning } = useSyncExternalStore(fixed.subscribe, fixed.state);
   const { id, ui, label, optional, widget, className, control } = fixed;
   const { site } = runtime.form;
   const Control = widget.component;
@@ -57,11 +58,13 @@ function useField(props: ConnectedFieldProps, { choose, back, ...extras }: Extra
       label={label}
       optional={optional}
       message={message}
+      warning={warning}
       ui={ui}
       group={widget.group}
       ownLabel={widget.ownLabel}
       className={className}
       say={runtime.say}
+      announce={control.announce}
       {...drawingOf(site)}
       action={back && <Button kind="text" onClick={back.go}>{back.label}</Button>}
     >
@@ -72,7 +75,7 @@ function useField(props: ConnectedFieldProps, { choose, back, ...extras }: Extra
         value={value}
         invalid={message !== undefined}
         message={message}
-        describedBy={describedBy(id, message !== undefined, ui.hint !== undefined)}
+        describedBy={describedBy(id, { message, warning, ui })}
       />
     </FieldFrame>
   );
@@ -99,7 +102,7 @@ function fixedOf({ form, store, say, today, idPrefix, announcer, memory }: FormR
     control: {
       id,
       name,
-      label: optional ? `${label} (${say('optional')})` : label,
+      label: fieldName({ label, unit: ui.unit, optional }, say),
       required,
       schema,
       ui,

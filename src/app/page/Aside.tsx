@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CheckIcon, ChevronIcon } from '../../../widgets/icons.tsx';
 import type { Say } from '../../../widgets/widget.ts';
 import type { AsideSection, Form, Site } from '../../engine/form.ts';
@@ -11,11 +12,11 @@ interface AsideProps {
   readonly step: string;
 }
 
-/** The facts beside the sheet; narrow screens have `Fact` in its place. */
-export function Aside({ aside, site, say, step }: AsideProps) {
+/** The facts beside the sheet; narrow screens have `Fact` in its place. A table of contents stands above them. */
+export function Aside({ aside, site, say, step, children }: AsideProps & { readonly children?: ReactNode }) {
   const sections = sectionsOf(aside, step);
-  if (sections.length === 0) return null;
-  return <aside className="ff-aside" aria-label={say('aside.name')}><Sections sections={sections} site={site} /></aside>;
+  if (sections.length === 0 && !children) return null;
+  return <aside className="ff-aside" aria-label={say('aside.name')}>{children}<Sections sections={sections} site={site} /></aside>;
 }
 
 /** The same facts on narrow screens: one closed line under the title. */

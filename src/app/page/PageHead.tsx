@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Site } from '../../engine/form.ts';
 import { Text } from './Text.tsx';
 
@@ -8,15 +8,17 @@ interface PageHeadProps {
   readonly site: Site;
   /** One line on phones: from the second step on, so that the first field is near the top. */
   readonly compact?: boolean;
+  /** The title, to be focused where nothing else begins the page. */
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** The closed facts (`Fact`), where they belong under the title. */
   readonly children?: ReactNode;
 }
 
 /** What the page is about. */
-export function PageHead({ title, lead, site, compact = false, children }: PageHeadProps) {
+export function PageHead({ title, lead, site, compact = false, headingRef, children }: PageHeadProps) {
   return (
     <div className={compact ? 'ff-head ff-head-compact' : 'ff-head'}>
-      <h1><Text text={title} site={site} /></h1>
+      <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}><Text text={title} site={site} /></h1>
       {lead !== undefined && <p className="ff-lead"><Text text={lead} site={site} /></p>}
       {children}
     </div>

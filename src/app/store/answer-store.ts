@@ -3,11 +3,12 @@ import { checkStep, exitOf } from '../../engine/check.ts';
 import { fieldsOf, optionsOf, pick, standInsOf } from '../../engine/fields.ts';
 import type { Answers, Exit, Form, Schema, Step } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
+import { warnStep } from '../../engine/warnings.ts';
 import { createListeners } from './listeners.ts';
 import { resetsOf, watchedFields } from './resets.ts';
 
 /**
- * Answers, messages and touched flags of one form. Each field subscribes to its own name alone, so that a key costs one
+ * Answers, messages, warnings and touched flags of one form. Each field subscribes to its own name alone, so that a key costs one
  * check of the step and one drawn field (DESIGN 'The engine').
  */
 export interface AnswerStore {
@@ -41,7 +42,7 @@ export interface AnswerStore {
 
   /** Makes a step the one that is checked; nothing is checked yet. */
   enter(step: Step): void;
-  /** Checks a step and shows all its messages, in the order of the screen. */
+  /** Checks a step and shows all its messages and warnings. @returns what holds it back, in the order of the screen */
   submit(step: Step): readonly Problem[];
   isValid(step: Step): boolean;
   /** Shows messages that the server found, each until its field is changed. */
@@ -52,7 +53,11 @@ export interface AnswerStore {
   typed(): Answers;
 }
 
-export interface FieldState { readonly value: unknown; readonly message: string | undefined }
+/** A field has a message or a warning, never both. */
+export interface FieldState { readonly value: unknown; readonly message: string | undefined; readonly warning: string | undefined }
+
+/** By field. */
+type Sentences = ReadonlyMap<string, string>;
 
 interface Setup {
   readonly form: Form;
@@ -77,13 +82,15 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
   let pruned: Record<string, unknown> = {};
   let structure: Answers = {};
   let current: Step | undefined;
-  let problems: ReadonlyMap<string, string> = new Map();
+  let problems: Sentences = new Map();
+  let warnings: Sentences = new Map();
   let server = new Map<string, string>();
   const states = new Map<string, FieldState>();
   const touched = new Set<string>();
   const alternatives = new Set<string>();
 
   const message = (name: string) => server.get(name) ?? (touched.has(name) ? problems.get(name) : undefined);
+  const warning = (name: string) => (touched.has(name) && message(name) === undefined ? warnings.get(name) : undefined);
 
   const redraw = () => {
     shown = shownFields(form, rules, clean, today);
@@ -112,10 +119,16 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
   const check = () => {
     const rulesOfStep = current && rules.get(current.id);
     if (!current || !rulesOfStep) return;
-    const before = problems;
-    problems = new Map(checkStep(form, current, rulesOfStep, pruned, today).map((problem) => [problem.path[0] ?? '', problem.message]));
-    for (const [name, text] of problems) if (before.get(name) !== text && touched.has(name)) listeners.tell(name);
-    for (const name of before.keys()) if (!problems.has(name) && touched.has(name)) listeners.tell(name);
+    const before = { problems, warnings };
+    problems = byField(checkStep(form, current, rulesOfStep, pruned, today));
+    warnings = byField(warnStep(form, current, rulesOfStep, pruned, today));
+    tellChanges(before.problems, problems);
+    tellChanges(before.warnings, warnings);
+  };
+
+  const tellChanges = (before: Sentences, now: Sentences) => {
+    for (const [name, text] of now) if (before.get(name) !== text && touched.has(name)) listeners.tell(name);
+    for (const name of before.keys()) if (!now.has(name) && touched.has(name)) listeners.tell(name);
   };
 
   const write = (name: string, value: unknown) => {
@@ -132,9 +145,8 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
     subscribe: listeners.subscribe,
     state(name) {
       const known = states.get(name);
-      const [value, text] = [typed[name], message(name)];
-      if (known && known.value === value && known.message === text) return known;
-      const state = { value, message: text };
+      const state: FieldState = { value: typed[name], message: message(name), warning: warning(name) };
+      if (known && known.value === state.value && known.message === state.message && known.warning === state.warning) return known;
       states.set(name, state);
       return state;
     },
@@ -191,12 +203,13 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
     enter(step) {
       current = step;
       problems = new Map();
+      warnings = new Map();
       redraw();
     },
     submit(step) {
       current = step;
       check();
-      for (const name of problems.keys()) {
+      for (const name of [...problems.keys(), ...warnings.keys()]) {
         touched.add(name);
         listeners.tell(name);
       }
@@ -208,7 +221,7 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
     },
     showServerProblems(found) {
       const before = server;
-      server = new Map(found.map((problem) => [problem.path[0] ?? '', problem.message]));
+      server = new Map(byField(found));
       for (const name of new Set([...before.keys(), ...server.keys()])) listeners.tell(name);
     },
     answers: () => ({ ...pruned }),
@@ -216,6 +229,10 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
   };
   redraw();
   return store;
+}
+
+function byField(found: readonly Problem[]): Sentences {
+  return new Map(found.map(({ path, message }) => [path[0] ?? '', message]));
 }
 
 /** An option that is no longer offered is no answer. */

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import type { Form } from '../../engine/form.ts';
+
+export type Level = 2 | 3 | 4;
+
+/** @returns the level of a section's heading: below that of the step where there are several, else below the form's */
+export function sectionLevel({ steps }: Pick<Form, 'steps'>): 2 | 3 {
+  return steps.length > 1 ? 3 : 2;
+}
+
+interface HeadingProps extends ComponentProps<'h2'> { readonly level: Level }
+
+/** A heading whose level follows from what stands above it: none is left out on the way down. */
+export function Heading({ level, ...rest }: HeadingProps) {
+  const Tag = `h${level}` as const;
+  return <Tag {...rest} />;
+}
