@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 /** More stops than any page has. */
 const MANY = 80;
 
-/** Where the focus is: what a screen reader calls it, and how it looks. */
-interface Stop { readonly name: string; readonly visible: boolean }
+/** Where the focus is: what a screen reader calls it, the field it belongs to, and how it looks. */
+export interface Stop { readonly name: string; readonly field: string | undefined; readonly visible: boolean }
 
 /** Goes to each field with Tab and types. */
 export async function type(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
@@ -37,7 +37,7 @@ export async function stopsTo(page: Page, name: string, key: 'Tab' | 'Shift+Tab'
 export function stopOf(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement)) return { name: '', visible: false };
+    if (!(focused instanceof HTMLElement)) return { name: '', field: undefined, visible: false };
     const labels = 'labels' in focused && focused.labels instanceof NodeList ? [...(focused.labels as NodeListOf<HTMLLabelElement>)] : [];
     const spoken = focused.querySelector('.ff-sr') ?? focused;
     const name = focused.getAttribute('aria-label') ?? (labels[0] ?? spoken).textContent;
@@ -47,6 +47,6 @@ export function stopOf(page: Page): Promise<Stop> {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || (boxShadow !== 'none' && element.matches('input, select, textarea'));
     });
-    return { name: name.trim(), visible: drawn && inView };
+    return { name: name.trim(), field: focused.closest<HTMLElement>('[data-field]')?.dataset['field'], visible: drawn && inView };
   });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
+import { thenNothingSticksOut } from './sideways.ts';
 import { FAILED_REQUEST, setStage } from './stage.ts';
-import { DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
+import { DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, wizardOn } from './wizard-page.ts';
 
 const stage = setStage();
 
@@ -20,65 +21,51 @@ for (const [width, device] of [[320, 'the smallest phone, or a window of 1280 px
   test(`at ${width} px (${device}) a customer applies, and nothing ever sticks out to the side`, async () => {
     const wizard = wizardOn(await stage.visitor({ width, height: 740, hasTouch: width < 640, reducedMotion: 'reduce', expected: [FAILED_REQUEST] }), stage.site);
     await wizard.open();
-    await thenNothingSticksOut(wizard, 'step 1');
+    await thenNothingSticksOut(wizard.page, 'step 1');
     await wizard.next();
-    await thenNothingSticksOut(wizard, 'step 1 with a problem');
+    await thenNothingSticksOut(wizard.page, 'step 1 with a problem');
     await wizard.field('Ich bin noch kein Kunde').check();
-    await thenNothingSticksOut(wizard, 'no customer');
+    await thenNothingSticksOut(wizard.page, 'no customer');
     await wizard.field('Ich bin Stromkunde der Muster Energie').check();
     await wizard.field('Teilnehmender Händler').fill('linz');
     await wizard.page.getByRole('option').first().waitFor();
-    await thenNothingSticksOut(wizard, 'the list of partners');
+    await thenNothingSticksOut(wizard.page, 'the list of partners');
     await wizard.field('Teilnehmender Händler').fill('');
     await signInWithPartner(wizard);
 
     await wizard.sees(DATEN);
     await wizard.next();
     await wizard.summary.waitFor();
-    await thenNothingSticksOut(wizard, 'step 2 with problems');
+    await thenNothingSticksOut(wizard.page, 'step 2 with problems');
     await tellWhoSheIs(wizard, LONG);
 
     await wizard.sees(PUMPE);
     await wizard.next();
     await wizard.summary.waitFor();
-    await thenNothingSticksOut(wizard, 'step 3 with problems');
+    await thenNothingSticksOut(wizard.page, 'step 3 with problems');
     await wizard.button('Kalender öffnen').first().click();
     await wizard.page.getByRole('dialog', { name: 'Kalender' }).waitFor();
-    await thenNothingSticksOut(wizard, 'the calendar');
+    await thenNothingSticksOut(wizard.page, 'the calendar');
     await wizard.page.keyboard.press('Escape');
     await wizard.upload({ name: 'Foto_vom_Typenschild_und_der_Rechnung_im_Keller_22092025.heic', mimeType: 'image/heic', buffer: Buffer.alloc(9) });
-    await thenNothingSticksOut(wizard, 'a refused file');
+    await thenNothingSticksOut(wizard.page, 'a refused file');
     await describeHeatPump(wizard, invoice(stage.site, FILE));
 
     await wizard.sees(PRUEFEN);
-    await thenNothingSticksOut(wizard, 'the review');
+    await thenNothingSticksOut(wizard.page, 'the review');
     await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await agreeAndSend(wizard);
     await wizard.button('Erneut versuchen').waitFor();
-    await thenNothingSticksOut(wizard, 'the error screen');
+    await thenNothingSticksOut(wizard.page, 'the error screen');
     await wizard.button('Erneut versuchen').click();
     for (const step of [DATEN, PUMPE, PRUEFEN] as const) {
       await wizard.next();
       await wizard.sees(step);
-      await thenNothingSticksOut(wizard, `filled: ${step}`);
+      await thenNothingSticksOut(wizard.page, `filled: ${step}`);
     }
     await wizard.send();
     await wizard.page.waitForURL(`**${SUCCESS}`);
     await wizard.page.getByRole('heading', { level: 1 }).waitFor();
-    await thenNothingSticksOut(wizard, 'the success page');
+    await thenNothingSticksOut(wizard.page, 'the success page');
   });
-}
-
-/** Neither can the page be pushed aside, nor is anything cut off at its edge, nor any text inside a control that is drawn. */
-async function thenNothingSticksOut({ page }: WizardPage, where: string): Promise<void> {
-  const found = await page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const outside = [...document.querySelectorAll('body *')].filter((element) => {
-      if (element.closest('.ff-sr, .ff-skip, [hidden], [aria-hidden="true"], .ff-loading')) return false;
-      const box = element.getBoundingClientRect();
-      return box.width > 0 && (box.right > width + 1 || box.left < -1);
-    });
-    return { width: document.scrollingElement?.scrollWidth, outside: outside.map((element) => element.outerHTML.slice(0, 120)), allowed: width };
-  });
-  expect({ where, ...found }).toEqual({ where, width: found.allowed, outside: [], allowed: page.viewportSize()?.width });
 }

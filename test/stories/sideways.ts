@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Neither can the page be pushed aside, nor is anything cut off at its edge, nor any text inside a control that is drawn. */
+export async function thenNothingSticksOut(page: Page, where: string): Promise<void> {
+  const found = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const outside = [...document.querySelectorAll('body *')].filter((element) => {
+      if (element.closest('.ff-sr, .ff-skip, [hidden], [aria-hidden="true"], .ff-loading')) return false;
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && (box.right > width + 1 || box.left < -1);
+    });
+    return { width: document.scrollingElement?.scrollWidth, outside: outside.map((element) => element.outerHTML.slice(0, 120)), allowed: width };
+  });
+  expect({ where, ...found }).toEqual({ where, width: found.allowed, outside: [], allowed: page.viewportSize()?.width });
+}
