@@ -6,7 +6,7 @@ import { parseText, plainText, type Words } from '../../engine/text.ts';
 import type { Config } from '../config.ts';
 import { confirmationPath } from '../confirmation-address.ts';
 import type { Definitions } from '../definitions/definitions.ts';
-import type { MailText, MailTexts } from '../definitions/mail-texts.ts';
+import type { MailTexts } from '../definitions/mail-texts.ts';
 import type { ServedForm } from '../definitions/served-form.ts';
 import { viennaMoment } from '../receipt.ts';
 import type { NewMail } from '../store/outbox.ts';
@@ -39,6 +39,17 @@ interface Setup {
   readonly address: string;
 }
 
+/** What differs between the mails that customers get. */
+interface Personal {
+  readonly kind: string;
+  readonly recipient: string;
+  readonly form: Form;
+  readonly answers: Answers;
+  readonly text: MailTexts['application'];
+  readonly words: Words;
+  readonly middle: readonly Block[];
+}
+
 /** Opens what writes mails; edits of the texts count from the next mail on. */
 export function openLetters({ definitions, config, address }: Setup): Letters {
   const { hostname } = new URL(address);
@@ -52,27 +63,33 @@ export function openLetters({ definitions, config, address }: Setup): Letters {
     html: letterAsHtml(letter),
   });
 
-  /** @param site of the form: links lead to our own pages, from wherever the mail is read */
-  const writer = ({ site }: Form, words: Words) => {
-    const reachable = { ...site, origin: address };
+  /** Reads the mails' texts with the settings beside them: those of a form may be older. */
+  const writer = (words: Words) => {
+    // links lead to our own pages, from wherever the mail is read
+    const reachable = { ...definitions.site().site, origin: address };
     return {
       subject: (text: string) => plainText(text, reachable, words),
       paragraphs: (texts: readonly string[]) => texts.map((text): Block => ({ kind: 'text', parts: parseText(text, reachable, words) })),
     };
   };
 
-  const notice = (form: Form, words: Words): readonly NewMail[] => {
+  const notice = (words: Words): readonly NewMail[] => {
     if (config.notifyEmail === undefined) return [];
     const { subject, opening } = definitions.site().mails.notice;
-    const { subject: line, paragraphs } = writer(form, words);
+    const { subject: line, paragraphs } = writer(words);
     return [mailOf('notice', config.notifyEmail, { subject: line(subject), blocks: paragraphs(opening) })];
   };
 
-  /** Salutation, the mail's own parts, greeting and imprint. */
-  const personal = (kind: string, recipient: string, form: Form, answers: Answers, text: MailText, words: Words, rest: readonly Block[]): NewMail => {
+  /** Salutation, opening, what the mail is about, ending, greeting and imprint. */
+  const personal = ({ kind, recipient, form, answers, text, words, middle }: Personal): NewMail => {
     const { mails } = definitions.site();
-    const { subject, paragraphs } = writer(form, words);
-    const blocks: readonly Block[] = [{ kind: 'words', text: salutation(form, answers, mails) }, ...paragraphs(text.opening), ...rest, ...paragraphs([mails.closing, mails.imprint])];
+    const { subject, paragraphs } = writer(words);
+    const blocks: readonly Block[] = [
+      { kind: 'words', text: salutation(form, answers, mails) },
+      ...paragraphs(text.opening),
+      ...middle,
+      ...paragraphs([...text.ending, mails.closing, mails.imprint]),
+    ];
     return mailOf(kind, recipient, { subject: subject(text.subject), blocks });
   };
 
@@ -82,21 +99,20 @@ export function openLetters({ definitions, config, address }: Setup): Letters {
       const { mails } = definitions.site();
       const words = { form: form.title, reference, ...momentWords(receivedAt) };
       const recipient = answers[form.confirmationMail?.to ?? ''];
-      if (typeof recipient !== 'string') return notice(form, words);
-      const summary = summaryOf({ form, rules, answers, today: dayInVienna(receivedAt) }, mails);
-      const rest = [...summary, ...writer(form, words).paragraphs(mails.application.ending)];
-      return [personal('application', recipient, form, answers, mails.application, words, rest), ...notice(form, words)];
+      if (typeof recipient !== 'string') return notice(words);
+      const middle = summaryOf({ form, rules, answers, today: dayInVienna(receivedAt) }, mails);
+      return [personal({ kind: 'application', recipient, form, answers, text: mails.application, words, middle }), ...notice(words)];
     },
 
     ofOptIn({ served: { form }, answers }, { token, expiresAt }) {
       const { mails } = definitions.site();
       const { email = '', offer = '' } = form.optIn ?? {};
       const words = { form: form.title, offer, ...momentWords(expiresAt) };
-      const link: Block = { kind: 'address', href: address + confirmationPath(form.id, token) };
-      return [personal('opt-in', String(answers[email]), form, answers, mails.optIn, words, [link, ...writer(form, words).paragraphs(mails.optIn.ending)])];
+      const middle: readonly Block[] = [{ kind: 'address', href: address + confirmationPath(form.id, token) }];
+      return [personal({ kind: 'opt-in', recipient: String(answers[email]), form, answers, text: mails.optIn, words, middle })];
     },
 
-    ofConfirmation: ({ form }, confirmedAt, reference) => notice(form, { form: form.title, reference, ...momentWords(confirmedAt) }),
+    ofConfirmation: ({ form }, confirmedAt, reference) => notice({ form: form.title, reference, ...momentWords(confirmedAt) }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type FormRules, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { display, displayRow } from '../../engine/display.ts';
 import { fieldsOf, labelOf } from '../../engine/fields.ts';
-import type { Answers, Form, ReviewCard, Schema } from '../../engine/form.ts';
+import type { Answers, Form, ReviewCard } from '../../engine/form.ts';
 import { fill, plainText } from '../../engine/text.ts';
 import type { MailTexts } from '../definitions/mail-texts.ts';
 import type { Block, Row } from './letter.ts';
@@ -53,7 +53,7 @@ function sectionRows({ form, rules, answers, today }: Application, show: Show): 
   const shown = shownFields(form, rules, answers, today);
   const rowsOf = (names: readonly string[]) => names.flatMap((name): Row[] => {
     const value = shown.has(name) ? show(form, name, answers) : '';
-    return value === '' ? [] : [{ label: labelIn(form, name, shown.get(name)), value }];
+    return value === '' ? [] : [{ label: labelOf(form, name, shown.get(name)), value }];
   });
   return form.steps.flatMap((step): Rows[] => {
     const sections = step.sections.map(({ title, rows }) => ({ title, names: rows.flat().map((cell) => cell.field) }));
@@ -61,8 +61,4 @@ function sectionRows({ form, rules, answers, today }: Application, show: Show): 
     const drawnLast = [...fieldsOf(form).values()].filter(({ name, step: home }) => home === step && !placed.has(name) && form.fields[name]?.derivedFrom === undefined).map(({ name }) => name);
     return [...sections, { title: undefined, names: drawnLast }].map(({ title, names }) => ({ kind: 'rows', title: title === undefined ? undefined : plainText(title, form.site), rows: rowsOf(names) }));
   });
-}
-
-function labelIn(form: Form, name: string, schema: Schema | undefined): string {
-  return plainText(labelOf(form, name, schema), form.site);
 }

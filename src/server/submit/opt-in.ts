@@ -39,5 +39,5 @@ export function hashOf(text: string): string {
 /** What stood beside the box, and below it. */
 function consentText(form: Form, field: string): string {
   const { hint } = form.fields[field] ?? {};
-  return [labelOf(form, field), hint ?? []].flat().map((text) => plainText(text, form.site)).join('\n');
+  return [labelOf(form, field), hint === undefined ? [] : plainText(hint, form.site)].flat().join('\n');
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { editJson } from '../edit-forms.ts';
+import { editForms, editJson } from '../edit-forms.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../test-server.ts';
 import { type Arrived, type MailServer, startMailServer } from './mail-server.ts';
 
@@ -147,6 +147,31 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
     expect(text).toContain('Wärmequelle: Luft\nArt der Luftnutzung: Außenluft\n');
     expect(text).toContain('Inbetriebnahme und Rechnung\nDatum der Inbetriebnahme: 15.09.2025\nRechnungsdatum: 22.09.2025\n\nIch habe die Teilnahmebedingungen gelesen und stimme ihnen zu. Ja\n');
     expect(text).not.toMatch(/Zustell-Postanschrift|fabrikat|Nennwärmeleistung|127\.0\.0\.1/);
+  });
+});
+
+describe('the texts of the mails', () => {
+  it('may have a link that a page knows nothing of that was opened before', async () => {
+    const { hash } = (await server.app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>();
+    onTestFinished(editJson(server.formsDir, 'shared/site.json', (site) => { (site['links'] as Record<string, string>)['neu'] = '/neu'; }));
+    onTestFinished(editJson(server.formsDir, 'shared/mails.json', (mails) => { mails['closing'] = '[Neues](neu)'; }));
+    const before = inbox.mails.length;
+    await apply({}, server, { 'form-version': hash });
+    await server.sendMails();
+    expect(inbox.mails.slice(before).map(({ text }) => text).join('')).toContain(`Neues: ${URL}/neu`);
+  });
+});
+
+describe('the confirmation of a form without a review step', () => {
+  it('has the labels as they stand on the page, whatever is in them', async () => {
+    onTestFinished(editForms(server.formsDir, { file: 'brennwertkessel/schema.json', from: '"title": "Hersteller"', to: '"title": "Marke {wie} [am](Gerät)"' }));
+    const before = inbox.mails.length;
+    const response = await server.app.inject({ method: 'POST', url: '/v2/funding/brennwertkessel', payload: exampleAnswers('brennwertkessel') });
+    expect(response.statusCode).toBe(201);
+    await server.sendMails();
+    const text = plain(inbox.mails.slice(before).find(({ recipients }) => recipients.includes('max.mustermann@example.com'))?.text);
+    expect(text).toContain('Marke {wie} [am](Gerät): Traunkraft\n');
+    expect(text).toContain('Haben Sie für diesen Kessel eine andere Förderung beantragt oder erhalten? Nein\n');
   });
 });
 
