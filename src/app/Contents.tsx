@@ -4,11 +4,11 @@ import { goTo } from './focus.ts';
 import type { ShownSection } from './store/shown-sections.ts';
 
 /** The section that reaches over this part of the window's height is the current one. */
-const LINE = 0.35;
-/** Scrolling to a section passes others by, and the last ones never get up to the line. */
+const LINE = 0.25;
+/** Scrolling to a section passes others by, and one near the end does not get up to the line. */
 const SCROLLS_MS = 1000;
 
-/** The table of contents of a long page: leads to its sections and marks the one that is being filled in. */
+/** The table of contents of a long page: leads to its sections and marks the one that is in view. */
 export function Contents() {
   const { sections, say } = useFormRuntime();
   const title = useId();
@@ -24,11 +24,16 @@ export function Contents() {
   }, [sections]);
   useEffect(() => {
     const mark = () => {
-      if (performance.now() > stayUntil.current) setCurrent(lastAbove(list, innerHeight * LINE)?.id);
+      if (performance.now() > stayUntil.current) setCurrent(inView(list)?.id);
     };
-    const observer = new IntersectionObserver(mark, { rootMargin: `-${LINE * 100}% 0px -${100 - LINE * 100}% 0px` });
-    for (const { heading } of list) observer.observe(heading.closest('fieldset') ?? heading);
-    return () => observer.disconnect();
+    const atLine = new IntersectionObserver(mark, { rootMargin: `-${LINE * 100}% 0px -${100 - LINE * 100}% 0px` });
+    for (const section of list) atLine.observe(areaOf(section));
+    const atEnd = new IntersectionObserver(mark, { threshold: 1 });
+    for (const section of list.slice(-1)) atEnd.observe(areaOf(section));
+    return () => {
+      atLine.disconnect();
+      atEnd.disconnect();
+    };
   }, [list]);
 
   const go = (event: MouseEvent, { id, heading }: ShownSection) => {
@@ -54,6 +59,13 @@ export function Contents() {
   );
 }
 
-function lastAbove(list: readonly ShownSection[], line: number): ShownSection | undefined {
-  return list.findLast(({ heading }) => heading.getBoundingClientRect().top <= line) ?? list[0];
+function areaOf({ heading }: ShownSection): Element {
+  return heading.closest('fieldset') ?? heading;
+}
+
+/** Scrolled to the end it is the last one, however far it is below the line. */
+function inView(list: readonly ShownSection[]): ShownSection | undefined {
+  const last = list.at(-1);
+  if (last && scrollY > 0 && areaOf(last).getBoundingClientRect().bottom <= innerHeight) return last;
+  return list.findLast((section) => areaOf(section).getBoundingClientRect().top <= innerHeight * LINE) ?? list[0];
 }

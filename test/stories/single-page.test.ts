@@ -71,12 +71,14 @@ test('the table of contents leads to the sections and marks the one that is fill
   expect(await sheet.page.evaluate(() => [history.length, location.hash])).toEqual([entries, '']);
 });
 
-test('the table of contents follows who scrolls', async () => {
-  const sheet = await sheetOf(BOILER);
+test('the table of contents follows who scrolls, to the end of the page on a tall screen, too', async () => {
+  const sheet = await sheetOf(BOILER, { height: 1300 });
   await sheet.open();
   const current = () => sheet.page.locator('.ff-contents [aria-current="true"]').innerText();
   await sheet.cell('hersteller').evaluate((cell) => cell.scrollIntoView({ block: 'start' }));
   await eventually(current).toBe('Brennwertkessel');
+  await sheet.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await eventually(current).toBe('Zustimmungen');
   await sheet.page.evaluate(() => scrollTo(0, 0));
   await eventually(current).toBe('Kontaktdaten');
 });
