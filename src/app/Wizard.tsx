@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef
 import { labelOf } from '../engine/fields.ts';
 import { fieldName } from '../../widgets/field-name.tsx';
 import { ButtonBar } from './Buttons.tsx';
-import { Contents } from './Contents.tsx';
+import { loadedContents } from './contents-part.ts';
 import { ErrorSummary, type SummaryProblem } from './ErrorSummary.tsx';
 import { useFormRuntime } from './form-runtime.ts';
 import { goTo, goToField, goToStart, inScreenOrder } from './focus.ts';
@@ -90,6 +90,7 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
     const { site } = form;
     const level = sectionLevel(form);
     const several = form.steps.length > 1;
+    const Contents = form.aside.contents ? loadedContents() : undefined;
     if (view.kind === 'error') return <ErrorSheet message={view.message} onRetry={wizard.retry} site={site} say={say} headingRef={heading} />;
     if (view.kind === 'success') return <SuccessSheet success={form.success} reference={view.reference} words={successWords(form, store.answers())} site={site} say={say} headingRef={heading} />;
     if (view.kind === 'duplicate') return <SuccessSheet success={{ ...form.success, title: say('error.duplicate'), text: say('error.duplicate.text') }} reference={view.reference} site={site} say={say} headingRef={heading} />;
@@ -109,7 +110,7 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
             {wizard.sendingNotice !== undefined && <p className="ff-note">{wizard.sendingNotice}</p>}
             <ButtonBar say={say} onBack={wizard.back} submit={submitText()} busy={step.review || index === form.steps.length - 1 ? wizard.sending : undefined} plain={step.review !== undefined} />
           </form>
-          <Aside aside={form.aside} site={site} say={say} step={step.id}>{form.aside.contents && <Contents />}</Aside>
+          <Aside aside={form.aside} site={site} say={say} step={step.id}>{Contents && <Contents />}</Aside>
         </div>
       </>
     );

@@ -3,6 +3,7 @@ import type { Answers } from '../engine/form.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { Client } from './api/client.ts';
 import { fetchForm } from './api/definitions.ts';
+import { loadContents } from './contents-part.ts';
 import type { FormRuntime } from './form-runtime.ts';
 import { createSay } from './say.ts';
 import { createStepLoader } from './step-loader.ts';
@@ -39,7 +40,7 @@ export async function openForm({ client, origin, version, now, idPrefix, answers
     for (const notice of new Set(names.flatMap((name) => form.fields[name]?.lookup?.resetNotice ?? []))) announcer.announce(notice);
   };
   // an example fills fields of all steps: their rules decide what is shown
-  await Promise.all((answers ? form.steps : [first]).map((step) => steps.load(step)));
+  await Promise.all([...(answers ? form.steps : [first]).map((step) => steps.load(step)), form.aside.contents && loadContents()]);
   const store = createAnswerStore({ form, rules: steps.rules, today, onReset });
   if (answers) store.load(answers);
   store.enter(first);
