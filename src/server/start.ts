@@ -54,6 +54,7 @@ export async function startServer(config: Config, log: Logger = pino(), buildDir
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
   const assets = openAssets(buildDir);
+  if (config.smtpUrl === undefined) log.warn('without SMTP_URL mails are written to files in DATA_DIR/outbox');
   const address = linkAddressOf(config);
   const from = config.mailFrom ?? `noreply@${new URL(address).hostname}`;
   const sender = startSender({

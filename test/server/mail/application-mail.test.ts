@@ -189,6 +189,7 @@ describe('without SMTP_URL', () => {
   it('mails are files that nobody else may read', async () => {
     const local = await startTestServer({ NOTIFY_EMAIL: 'team@example.at' });
     onTestFinished(() => local.close());
+    expect(local.log).toContainEqual(expect.objectContaining({ level: 40, msg: 'without SMTP_URL mails are written to files in DATA_DIR/outbox' }));
     const reference = await apply({ nachname: 'Müller' }, local);
     await local.sendMails();
     const folder = join(local.dataDir, 'outbox');
