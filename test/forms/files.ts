@@ -13,6 +13,9 @@ const folder = openFormsFolder(FORMS);
 /** Every definition file by path relative to forms/. */
 export const files: FormFiles = folder.read();
 
+/** The same, and the examples. */
+export const allFiles: FormFiles = new Map([...files, ...folder.examples()]);
+
 /** The folders that hold a form. */
 export const formIds: readonly string[] = folder.ids(files);
 

@@ -11,18 +11,22 @@ export interface FormsFolder {
   stamp(): string;
   /** @returns the JSON files by path relative to the folder, with `/`; without directories' data and examples */
   read(): FormFiles;
+  /** @returns the forms' examples likewise; no server needs them */
+  examples(): FormFiles;
   /** @returns the names of the folders that hold a form */
   ids(files: FormFiles): readonly string[];
 }
 
 /** @param formsDir FORMS_DIR */
 export function openFormsFolder(formsDir: string): FormsFolder {
-  const paths = () =>
+  const all = () =>
     readdirSync(formsDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
       .map((entry) => relative(formsDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((path) => !path.startsWith('data/') && !path.includes('/examples/'))
+      .filter((path) => !path.startsWith('data/'))
       .sort();
+  const paths = () => all().filter((path) => !path.includes('/examples/'));
+  const contents = (of: readonly string[]): FormFiles => new Map(of.map((path) => [path, readFileSync(join(formsDir, path), 'utf8')]));
   return {
     stamp: () =>
       paths()
@@ -31,7 +35,8 @@ export function openFormsFolder(formsDir: string): FormsFolder {
           return info ? `${path} ${info.mtimeMs} ${info.size} ${info.ino}` : `${path} gone`;
         })
         .join('\n'),
-    read: () => new Map(paths().map((path) => [path, readFileSync(join(formsDir, path), 'utf8')])),
+    read: () => contents(paths()),
+    examples: () => contents(all().filter((path) => path.includes('/examples/'))),
     ids: (files) => [...new Set([...files.keys()].map((path) => path.split('/')).filter((parts) => parts.length === 2 && !NO_FORMS.has(parts[0] ?? '')).map((parts) => parts[0] ?? ''))],
   };
 }

@@ -1,0 +1,55 @@
+import type { Mistake } from './mistake.ts';
+
+/** Syntax, keys that stand twice, encoding. */
+export const json: readonly Mistake[] = [
+  {
+    what: 'a comma too much',
+    edits: [['waermepumpe-foerderbonus/ui.json', '"label": "Anmeldung",', '"label": "Anmeldung",,']],
+    rule: 'json', severity: 'error', at: ['waermepumpe-foerderbonus/ui.json', '"label": "Anmeldung",,'],
+  },
+  {
+    what: 'a comma after the last option',
+    edits: [['brennwertkessel/schema.json', '"required": ["objektart"]', '"required": ["objektart"],']],
+    rule: 'json', severity: 'error', at: ['brennwertkessel/schema.json', '},\n        { "$ref": "../shared/blocks/altes-heizsystem'],
+  },
+  {
+    what: 'a quotation mark too few',
+    edits: [['stressfrei/ui.json', '"label": "Anmeldung"', '"label": Anmeldung"']],
+    rule: 'json', severity: 'error', at: ['stressfrei/ui.json', '"label": Anmeldung"'],
+  },
+  {
+    what: 'a comment',
+    edits: [['foerderpilot/schema.json', '"type": "object",\n  "allOf"', '"type": "object", // alle Schritte\n  "allOf"']],
+    rule: 'json', severity: 'error', at: ['foerderpilot/schema.json', '// alle Schritte'],
+  },
+  {
+    what: 'an example with a comma too few',
+    edits: [['brennwertkessel/examples/complete.json', '"anrede": "HERR",', '"anrede": "HERR"']],
+    rule: 'json', severity: 'error', at: ['brennwertkessel/examples/complete.json', '"vorname"'],
+  },
+  {
+    what: 'a limit that stands twice, each with another value',
+    edits: [['geraetetausch/schema.json', 'laut Energielabel", "minimum": 1, "maximum": 2000', 'laut Energielabel", "minimum": 1, "maximum": 2000, "minimum": 10']],
+    rule: 'key-twice', severity: 'error', at: ['geraetetausch/schema.json', '"maximum": 2000, "minimum": 10'],
+  },
+  {
+    what: 'a sentence of the catalogue that stands twice',
+    edits: [['shared/messages.json', '"pattern": "Eingabe ist nicht gültig",', '"pattern": "Eingabe ist nicht gültig",\n  "required": "Das fehlt.",']],
+    rule: 'key-twice', severity: 'error', at: ['shared/messages.json', '"required": "Das fehlt."'],
+  },
+  {
+    what: 'a byte order mark',
+    edits: [['waermepumpe/ui.json', '{\n  "$schema"', '\uFEFF{\n  "$schema"']],
+    rule: 'encoding', severity: 'error', at: ['waermepumpe/ui.json', '{'],
+  },
+  {
+    what: 'letters that were saved as Latin-1',
+    edits: [['raus-aus-oel/schema.json', '"title": "Raus aus Öl"', '"title": "Raus aus \uFFFDl"']],
+    rule: 'encoding', severity: 'error', at: ['raus-aus-oel/schema.json', '"title": "Raus aus'],
+  },
+  {
+    what: 'letters that were read as Latin-1 and saved again',
+    edits: [['waermepumpe/ui.json', 'Beantragen Sie hier Ihre Förderung.', 'Beantragen Sie hier Ihre FÃ¶rderung.']],
+    rule: 'encoding', severity: 'error', at: ['waermepumpe/ui.json', '"lead"'],
+  },
+];

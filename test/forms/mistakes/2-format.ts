@@ -1,0 +1,60 @@
+import type { Mistake } from './mistake.ts';
+
+/** Keywords, options, types, regular expressions. */
+export const format: readonly Mistake[] = [
+  {
+    what: 'a misspelt keyword',
+    edits: [['shared/blocks/name.schema.json', '"title": "Vorname", "maxLength"', '"title": "Vorname", "maxLenght"']],
+    rule: 'format', severity: 'error', at: ['shared/blocks/name.schema.json', '"maxLenght"'],
+  },
+  {
+    what: 'a misspelt option',
+    edits: [['brennwertkessel/ui.json', '"decimals": 1', '"decimal": 1']],
+    rule: 'format', severity: 'error', at: ['brennwertkessel/ui.json', '"decimal": 1'],
+  },
+  {
+    what: 'an option of an input kind, misspelt',
+    edits: [['waermepumpe/ui.json', '"inputMode": "numeric"', '"inputmode": "numeric"']],
+    rule: 'format', severity: 'error', at: ['waermepumpe/ui.json', '"inputmode"'],
+  },
+  {
+    what: 'a type that there is not',
+    edits: [['geraetetausch/schema.json', '"type": "integer", "title": "Jahresverbrauch laut', '"type": "int", "title": "Jahresverbrauch laut']],
+    rule: 'format', severity: 'error', at: ['geraetetausch/schema.json', '"type": "int"'],
+  },
+  {
+    what: 'a limit as a text',
+    edits: [['raus-aus-oel/schema.json', '"maximum": 200000', '"maximum": "200000"']],
+    rule: 'format', severity: 'error', at: ['raus-aus-oel/schema.json', '"maximum": "200000"'],
+  },
+  {
+    what: 'a number of days as a text',
+    edits: [['stressfrei/ui.json', '"validDays": 7', '"validDays": "7"']],
+    rule: 'format', severity: 'error', at: ['stressfrei/ui.json', '"validDays": "7"'],
+  },
+  {
+    what: 'a width that there is not',
+    edits: [['foerderpilot/ui.json', '"size": "full"', '"size": "ful"']],
+    rule: 'format', severity: 'error', at: ['foerderpilot/ui.json', '"size": "ful"'],
+  },
+  {
+    what: 'a day that there is not',
+    edits: [['waermepumpe-foerderbonus/schema.json', '"dateTo": "31.05.2026"', '"dateTo": "31.06.2026"']],
+    rule: 'format', severity: 'error', at: ['waermepumpe-foerderbonus/schema.json', '"dateTo": "31.06.2026"'],
+  },
+  {
+    what: 'a regular expression that does not compile',
+    edits: [['shared/blocks/adresse.schema.json', '^[1-9][0-9]{3}$', '^([1-9][0-9]{3}$']],
+    rule: 'format', severity: 'error', at: ['shared/blocks/adresse.schema.json', '"plz": {'],
+  },
+  {
+    what: 'a regular expression that runs away over nested repetitions',
+    edits: [['shared/blocks/name.schema.json', '"title": "Vorname", "maxLength": 80', '"title": "Vorname", "maxLength": 80, "pattern": "^([A-Za-z]+ ?)+$"']],
+    rule: 'regex-runaway', severity: 'error', at: ['shared/blocks/name.schema.json', '"pattern"'],
+  },
+  {
+    what: 'a regular expression that runs away over branches that overlap',
+    edits: [['brennwertkessel/schema.json', '"title": "Bezeichnung", "maxLength": 120', '"title": "Bezeichnung", "maxLength": 120, "pattern": "^(\\\\w|\\\\d)+$"']],
+    rule: 'regex-runaway', severity: 'error', at: ['brennwertkessel/schema.json', '"pattern"'],
+  },
+];

@@ -1,0 +1,116 @@
+import type { Mistake } from './mistake.ts';
+
+/** Names that name nothing, or too much. */
+export const references: readonly Mistake[] = [
+  {
+    what: 'a block that there is not',
+    edits: [['waermepumpe-foerderbonus/schema.json', 'blocks/iban.schema.json', 'blocks/ibann.schema.json']],
+    rule: 'reference', severity: 'error', at: ['waermepumpe-foerderbonus/schema.json', 'blocks/ibann.schema.json'],
+  },
+  {
+    what: 'two blocks in a circle',
+    edits: [
+      ['shared/blocks/titel.schema.json', '"type": "object",\n', '"type": "object",\n  "allOf": [{ "$ref": "anrede.schema.json" }],\n'],
+      ['shared/blocks/anrede.schema.json', '"type": "object",\n', '"type": "object",\n  "allOf": [{ "$ref": "titel.schema.json" }],\n'],
+    ],
+    rule: 'reference', severity: 'error', at: ['shared/blocks/titel.schema.json', '"anrede.schema.json"'],
+  },
+  {
+    what: 'a block that no form takes any more',
+    edits: [
+      ['stressfrei/schema.json', '        { "$ref": "../shared/blocks/erreichbarkeit.schema.json" },\n', ''],
+      ['stressfrei/ui.json', '["kundennummer:6", "ansprechpartner:6"],\n            ["erreichbarkeit:12"]', '["kundennummer:6", "ansprechpartner:6"]'],
+    ],
+    rule: 'block-unused', severity: 'warning', at: ['shared/blocks/erreichbarkeit.schema.json', '{'],
+  },
+  {
+    what: 'an unknown field in a row',
+    edits: [['brennwertkessel/ui.json', '["kundennummer:12"]', '["kundenummer:12"]']],
+    rule: 'unknown-field', severity: 'error', at: ['brennwertkessel/ui.json', '"kundenummer:12"'],
+  },
+  {
+    what: 'a field in no step',
+    edits: [['geraetetausch/ui.json', ', ["personen:12"]', '']],
+    rule: 'field-not-placed', severity: 'error', at: ['geraetetausch/schema.json', 'blocks/personen.schema.json'],
+  },
+  {
+    what: 'a field in two sections',
+    edits: [['waermepumpe-foerderbonus/ui.json', '["birthday:12"]', '["birthday:6", "iban:6"]']],
+    rule: 'field-twice', severity: 'error', at: ['waermepumpe-foerderbonus/ui.json', '["iban:12"]'],
+  },
+  {
+    what: 'a row that is too wide',
+    edits: [['stressfrei/ui.json', '["email:6", "tel:6"]', '["email:6", "tel:7"]']],
+    rule: 'row-width', severity: 'error', at: ['stressfrei/ui.json', '["email:6", "tel:7"]'],
+  },
+  {
+    what: 'a kind of input that there is not',
+    edits: [['geraetetausch/ui.json', '"geraeteart": { "widget": "select"', '"geraeteart": { "widget": "dropdown"']],
+    rule: 'format', severity: 'error', at: ['geraetetausch/ui.json', '"dropdown"'],
+  },
+  {
+    what: 'a list that asks with a field that there is not',
+    edits: [['shared/blocks/geraet.ui.json', 'waermepumpe/waermequelle/{waermequelle}', 'waermepumpe/waermequelle/{waermequele}']],
+    rule: 'lookup-parameter', severity: 'error', at: ['shared/blocks/geraet.ui.json', '{waermequele}'],
+  },
+  {
+    what: 'a list that asks with a field after it',
+    edits: [['waermepumpe/ui.json', '["waermequelle:12"], ["waermequelleTyp:12"], ["hersteller:6", "bezeichnung:6"]', '["hersteller:6", "bezeichnung:6"], ["waermequelle:12"], ["waermequelleTyp:12"]']],
+    rule: 'lookup-parameter', severity: 'error', at: ['shared/blocks/geraet.ui.json', 'waermepumpe/waermequelle/{waermequelle}'],
+  },
+  {
+    what: 'two lists that wait for each other',
+    edits: [['shared/blocks/geraet.ui.json', 'waermepumpe/waermequelle/{waermequelle}', 'waermepumpe/waermequelle/{bezeichnung}']],
+    rule: 'lookup-circle', severity: 'error', at: ['shared/blocks/geraet.ui.json', '{bezeichnung}'],
+  },
+  {
+    what: 'two forms with one address',
+    edits: [['brennwertkessel/ui.json', '"path": "/v2/funding/brennwertkessel"', '"path": "/v2/funding/geraetetausch"']],
+    rule: 'submit-path-twice', severity: 'error', at: ['geraetetausch/ui.json', '"path": "/v2/funding/geraetetausch"'],
+  },
+  {
+    what: 'two forms with one beginning of their reference numbers',
+    edits: [['stressfrei/ui.json', '"reference": "STF"', '"reference": "FOP"']],
+    rule: 'reference-twice', severity: 'error', at: ['stressfrei/ui.json', '"reference": "FOP"'],
+  },
+  {
+    what: 'an unknown field on the review page',
+    edits: [['waermepumpe-foerderbonus/ui.json', '"value": "{birthday}"', '"value": "{birtday}"']],
+    rule: 'unknown-field', severity: 'error', at: ['waermepumpe-foerderbonus/ui.json', '"{birtday}"'],
+  },
+  {
+    what: 'a value that comes from a field that there is not',
+    edits: [['shared/blocks/katalogwerte.ui.json', '"fabrikat": { "widget": "text", "derivedFrom": "bezeichnung" }', '"fabrikat": { "widget": "text", "derivedFrom": "bezeichnug" }']],
+    rule: 'unknown-field', severity: 'error', at: ['shared/blocks/katalogwerte.ui.json', '"bezeichnug"'],
+  },
+  {
+    what: 'a mail to a field that there is not',
+    edits: [['raus-aus-oel/ui.json', '"confirmationMail": { "to": "email" }', '"confirmationMail": { "to": "emial" }']],
+    rule: 'unknown-field', severity: 'error', at: ['raus-aus-oel/ui.json', '"emial"'],
+  },
+  {
+    what: 'a note beside a step that there is not',
+    edits: [['waermepumpe-foerderbonus/ui.json', '"steps": ["anmeldung", "persoenlicheDaten", "waermepumpe"]', '"steps": ["anmeldung", "persoenlichedaten", "waermepumpe"]']],
+    rule: 'unknown-step', severity: 'error', at: ['waermepumpe-foerderbonus/ui.json', '"persoenlichedaten"'],
+  },
+  {
+    what: 'a required field that there is not',
+    edits: [['brennwertkessel/schema.json', '"required": ["objektart"]', '"required": ["objektatr"]']],
+    rule: 'unknown-field', severity: 'error', at: ['brennwertkessel/schema.json', '"objektatr"'],
+  },
+  {
+    what: 'looks of a field that there is not',
+    edits: [['foerderpilot/ui.json', '"ansprechpartner": { "size"', '"ansprechparnter": { "size"']],
+    rule: 'unknown-field', severity: 'error', at: ['foerderpilot/ui.json', '"ansprechparnter"'],
+  },
+  {
+    what: 'another id than the folder has',
+    edits: [['waermepumpe/schema.json', '"$id": "waermepumpe"', '"$id": "waermepumpen"']],
+    rule: 'id-differs', severity: 'error', at: ['waermepumpe/schema.json', '"$id"'],
+  },
+  {
+    what: 'a rule in a block that is lost where the block is put in',
+    edits: [['shared/blocks/ansprechpartner.schema.json', '"type": "object",', '"type": "object",\n  "not": { "required": ["kundennummer"] },']],
+    rule: 'keyword-dropped', severity: 'error', at: ['shared/blocks/ansprechpartner.schema.json', '"not"'],
+  },
+];

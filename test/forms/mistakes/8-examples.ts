@@ -1,0 +1,40 @@
+import type { Mistake } from './mistake.ts';
+
+/** Examples and what they show. */
+export const examples: readonly Mistake[] = [
+  {
+    what: 'an example that expects another sentence',
+    edits: [['brennwertkessel/examples/datum-morgen.json', 'darf nicht in der Zukunft liegen.', 'liegt in der Zukunft.']],
+    rule: 'example-differs', severity: 'error', at: ['brennwertkessel/examples/datum-morgen.json', '"problems"'],
+  },
+  {
+    what: 'a limit that an example is no longer within',
+    edits: [['geraetetausch/schema.json', '"yearTo": "today-5y"', '"yearTo": "today-6y"']],
+    rule: 'example-differs', severity: 'error', at: ['geraetetausch/examples/altgeraet-fuenf-jahre.json', '"problems"'],
+  },
+  {
+    what: 'an answer under a name that no field has',
+    edits: [['stressfrei/examples/neubau.json', '"anrede"', '"anrde"']],
+    rule: 'example-differs', severity: 'error', at: ['stressfrei/examples/neubau.json', '"problems"'],
+  },
+  {
+    what: 'an example without its day',
+    edits: [['foerderpilot/examples/neubau.json', '  "today": "14.04.2026",\n', '']],
+    rule: 'format', severity: 'error', at: ['foerderpilot/examples/neubau.json', '{'],
+  },
+  {
+    what: 'a sentence that was deleted',
+    edits: [['waermepumpe-foerderbonus/ui.json', '"message": "Der Wärmepumpe Förderbonus gilt nur für Stromkunden."', '"message": "Nur für Stromkunden."']],
+    rule: 'example-differs', severity: 'error', at: ['waermepumpe-foerderbonus/examples/kein-kunde.json', '"problems"'],
+  },
+  {
+    what: 'a condition that no example visits',
+    edits: [['brennwertkessel/schema.json', '"required": ["objektart"]', '"required": ["objektart"],\n          "allOf": [{ "if": { "properties": {"objektart": {"const": "WOHNUNG"}}, "required": ["objektart"] }, "then": {"required": ["bezeichnung"]} }]']],
+    rule: 'branch-unvisited', severity: 'warning', at: ['brennwertkessel/schema.json', '{"const": "WOHNUNG"}'],
+  },
+  {
+    what: 'a sentence that no example brings up',
+    edits: [['geraetetausch/schema.json', '"title": "Modell / Type des Neugeräts", "maxLength": 120', '"title": "Modell / Type des Neugeräts", "maxLength": 120, "errorMessage": {"maxLength": "Bitte kürzen Sie die Bezeichnung."}']],
+    rule: 'message-unvisited', severity: 'warning', at: ['geraetetausch/schema.json', 'Bitte kürzen Sie'],
+  },
+];

@@ -1,0 +1,16 @@
+import type { FormFiles } from '../../../src/engine/read-form.ts';
+import type { Mistake } from './mistake.ts';
+
+/**
+ * Makes edits in memory.
+ * @throws Error when what is to be edited stands in its file not once
+ */
+export function edited(files: FormFiles, edits: Mistake['edits']): FormFiles {
+  const after = new Map(files);
+  for (const [file, from, to] of edits) {
+    const parts = (after.get(file) ?? '').split(from);
+    if (parts.length !== 2) throw new Error(`${file}: <${from}> stands there ${parts.length - 1} times`);
+    after.set(file, parts.join(to));
+  }
+  return after;
+}

@@ -1,0 +1,12 @@
+import { json } from './1-json.ts';
+import { format } from './2-format.ts';
+import { references } from './3-references.ts';
+import { logic } from './4-logic.ts';
+import { messages } from './5-messages.ts';
+import { calendar } from './6-calendar.ts';
+import { people } from './7-people.ts';
+import { examples } from './8-examples.ts';
+import type { Mistake } from './mistake.ts';
+
+/** The corpus, by what a mistake is about: each file has the number of a line in the list of what `check` finds. */
+export const mistakes: Readonly<Record<string, readonly Mistake[]>> = { json, format, references, logic, messages, calendar, people, examples };
