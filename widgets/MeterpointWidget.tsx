@@ -65,6 +65,13 @@ function Segment({ field, name, text, onType, onLeave }: SegmentProps) {
         aria-invalid={field.invalid || undefined}
         aria-required={field.required || undefined}
         onChange={(event) => onType(event.target.value)}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          // beside what stands here already it would not be whole
+          if (field.readOnly || !split(pasted)) return;
+          event.preventDefault();
+          onType(pasted);
+        }}
         onBlur={onLeave}
       />
     </div>

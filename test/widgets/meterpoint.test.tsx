@@ -87,6 +87,22 @@ describe('pasting', () => {
     expect(value()).toBe(WHOLE);
   });
 
+  test.each(['Netzbetreiber', 'Postleitzahl', 'Zählpunkt'])('the whole number in the place of what stands in %s already, wherever the caret is', async (name) => {
+    const { value } = mounted(MeterpointWidget, { value: `AT003000${'0'.repeat(25)}` });
+    await userEvent.click(segment(name));
+    await userEvent.paste('AT.008100.08010.0O6G56M11SN51G21M24S');
+    expect(shown()).toEqual(['008100', '08010', '0O6G56M11SN51G21M24S']);
+    expect(value()).toBe(WHOLE);
+  });
+
+  test('changes nothing that may only be read', async () => {
+    const { onChange } = mounted(MeterpointWidget, { readOnly: true });
+    await userEvent.click(network());
+    await userEvent.paste(WHOLE);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(shown()).toEqual(['', '', '']);
+  });
+
   test('a part with blanks goes into its segment whole', async () => {
     const { value } = mounted(MeterpointWidget);
     await userEvent.click(number());
