@@ -22,7 +22,8 @@ const OTHER: Hit = { value: '', title: '' };
  * and can be taken over into the free-text field.
  */
 export function AutocompleteWidget(props: WidgetProps) {
-  const { id, ui, say, readOnly, onChange, onBlur, openAlternative, announce } = props;
+  const { id, ui, say, loading, onChange, onBlur, openAlternative, announce } = props;
+  const readOnly = props.readOnly || loading;
   const { text, stored, keep } = useSearchText(props);
   const [editing, setEditing] = useState(false);
   const [open, setOpen] = useState(false);
@@ -36,7 +37,7 @@ export function AutocompleteWidget(props: WidgetProps) {
   const items = alternative ? [...hits, OTHER] : [...hits];
   const shown = open && !readOnly && (current !== undefined || (query === '' && items.length > 0));
   const overlay = useOverlay(shown);
-  const notChosen = !editing && stored === '' && text.trim() !== '' ? alternative : undefined;
+  const notChosen = !editing && !readOnly && stored === '' && text.trim() !== '' ? alternative : undefined;
 
   const type = (typed: string) => {
     keep(typed, false);
@@ -75,7 +76,7 @@ export function AutocompleteWidget(props: WidgetProps) {
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
     onIsOpenChange: ({ isOpen, type: cause }) => {
       const { InputChange, InputClick } = useCombobox.stateChangeTypes;
-      if (cause === InputChange || (isOpen && cause === InputClick && (text === '' || text === stored))) return;
+      if (readOnly || cause === InputChange || (isOpen && cause === InputClick && (text === '' || text === stored))) return;
       setOpen(isOpen);
       if (isOpen) setQuery(text.trim());
     },
@@ -101,6 +102,8 @@ export function AutocompleteWidget(props: WidgetProps) {
           {...getInputProps({
             ...inputAttributes(props),
             ref: setInput,
+            readOnly,
+            'aria-busy': loading || undefined,
             'aria-labelledby': undefined,
             'aria-describedby': [props.describedBy, notChosen && `${id}-not-chosen`].filter(Boolean).join(' ') || undefined,
             onChange: (event) => type(event.currentTarget.value),
@@ -109,8 +112,8 @@ export function AutocompleteWidget(props: WidgetProps) {
           className="ff-input"
           inputMode={ui.inputMode ?? 'search'}
         />
-        {slow && <span className="ff-autocomplete-spinner"><Spinner /></span>}
-        {!slow && text !== '' && !readOnly && (
+        {(slow || loading) && <span className="ff-autocomplete-spinner"><Spinner /></span>}
+        {!slow && !readOnly && text !== '' && (
           <button
             type="button"
             className="ff-autocomplete-clear"

@@ -2,7 +2,8 @@ import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 
 /** A single statement to tick, with its own label (spec 3, field kinds). Not ticked is no answer. */
-export function CheckboxWidget({ id, name, value, label, required, invalid, describedBy, readOnly, say, onChange, onBlur }: WidgetProps) {
+export function CheckboxWidget({ id, name, value, label, required, invalid, describedBy, readOnly, loading, say, onChange, onBlur }: WidgetProps) {
+  const fixed = readOnly || loading;
   const mark = `(${say('optional')})`;
   const marked = label.endsWith(mark);
   return (
@@ -16,9 +17,10 @@ export function CheckboxWidget({ id, name, value, label, required, invalid, desc
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         aria-required={required || undefined}
-        aria-readonly={readOnly || undefined}
+        aria-readonly={fixed || undefined}
+        aria-busy={loading || undefined}
         onChange={(event) => {
-          if (!readOnly) onChange(event.target.checked || undefined);
+          if (!fixed) onChange(event.target.checked || undefined);
         }}
         onBlur={() => onBlur()}
       />

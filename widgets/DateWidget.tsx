@@ -30,7 +30,8 @@ export function DateWidget(props: WidgetProps) {
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const [open, setOpen] = useState(false);
   const [opened, setOpened] = useState(0);
-  const overlay = useOverlay(open);
+  const shown = open && !readOnly;
+  const overlay = useOverlay(shown);
   const mask = useMask(dateMask);
   const button = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -50,10 +51,10 @@ export function DateWidget(props: WidgetProps) {
       props.announce(say('calendar.failed'));
     }
   };
-  useOutsidePress(open, [popup, button], () => setOpen(false));
+  useOutsidePress(shown, [popup, button], () => setOpen(false));
 
   return (
-    <div className="ff-date" data-open={open || undefined} onBlur={(event) => leaves(event) && onBlur()}>
+    <div className="ff-date" data-open={shown || undefined} onBlur={(event) => leaves(event) && onBlur()}>
       <input
         {...inputAttributes(props)}
         ref={mask}

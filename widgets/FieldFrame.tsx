@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import type { FieldUi, Link } from '../src/engine/form.ts';
 import { drawnName } from './field-name.tsx';
 import { ChevronIcon } from './icons.tsx';
+import { Skeleton } from './Skeleton.tsx';
 import type { Say } from './widget.ts';
 import './look/field.css';
 
@@ -20,6 +21,8 @@ export interface FieldFrameProps {
   /** As the register says of the widget. */
   readonly group?: boolean | undefined;
   readonly ownLabel?: boolean | undefined;
+  /** Draws a skeleton in the place of the widget. */
+  readonly loading?: boolean | undefined;
   /** Classes of the cell in its row. */
   readonly className?: string | undefined;
   readonly say: Say;
@@ -51,13 +54,14 @@ export function describedBy(id: string, { message, warning, ui: { hint } }: Said
 
 /** What stands around every widget: label or legend above, error or warning, hint, fold-out and links below (spec 2, layout rules). */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, name, label, optional, message, warning, ui, group, ownLabel, className, say, action, children } = props;
+  const { id, name, label, optional, message, warning, ui, group, ownLabel, loading, className, say, action } = props;
   const invalid = message !== undefined;
   // stays the same element: a message draws no label anew
   const heading = useMemo(() => {
     const words = drawnName({ label, unit: ui.unit, optional }, say);
     return group ? <legend className="ff-label">{words}</legend> : <label className="ff-label" htmlFor={id}>{words}</label>;
   }, [id, label, ui.unit, optional, group, say]);
+  const children = loading ? <Skeleton say={say}>{props.children}</Skeleton> : props.children;
   const body = (
     <div className="ff-body">
       {ui.size ? <div className={`ff-size-${ui.size}`}>{children}</div> : children}

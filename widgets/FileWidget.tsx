@@ -69,10 +69,11 @@ export function FileWidget(props: WidgetProps) {
         className="ff-sr ff-file-input"
         type="file"
         accept={types && acceptOf(types)}
-        disabled={readOnly}
-        aria-describedby={[refused && `${id}-refused`, describedBy].filter(Boolean).join(' ') || undefined}
+        aria-readonly={readOnly || undefined}
+        aria-describedby={[refused && `${id}-refused`, describedBy, file && !refused && `${id}-chosen`].filter(Boolean).join(' ') || undefined}
         aria-invalid={invalid || undefined}
         aria-required={required || undefined}
+        onClick={(event) => readOnly && event.preventDefault()}
         onChange={(event) => {
           void take(event.target.files?.[0]);
           // so that choosing the same file again is a change
@@ -80,7 +81,7 @@ export function FileWidget(props: WidgetProps) {
         }}
       />
       {file && !refused ? <FileCard inputId={id} file={file} say={say} readOnly={readOnly} onRemove={remove} /> : <DropZone inputId={id} over={over} say={say} readOnly={readOnly} />}
-      {refused && <RefusedFile id={`${id}-refused`} file={refused} say={say} onRemove={remove} />}
+      {refused && <RefusedFile id={`${id}-refused`} file={refused} say={say} readOnly={readOnly} onRemove={remove} />}
       {progress === 'reading' && <output className="ff-file-note">{say('file.reading')}</output>}
       {progress === 'failed' && <p className="ff-file-note ff-file-failed" role="alert">{say('file.read-failed')}</p>}
     </div>

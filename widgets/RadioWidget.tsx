@@ -5,9 +5,11 @@ import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 
 /** One of several options as cards with native radios (spec 2, option layout), under the legend that the frame draws. */
-export function RadioWidget({ id, value, options, required, readOnly, ui, onChange, onBlur }: WidgetProps) {
+export function RadioWidget({ id, value, label, options, required, readOnly, ui, onChange, onBlur }: WidgetProps) {
+  // a radio cannot be read-only, its group can
+  const fixed = readOnly ? { role: 'radiogroup', 'aria-label': label, 'aria-readonly': true } : {};
   return (
-    <div className={optionGrid(options, ui)} onBlur={(event) => leaves(event) && onBlur()}>
+    <div className={optionGrid(options, ui)} {...fixed} onBlur={(event) => leaves(event) && onBlur()}>
       {options.map((option) => (
         <label key={String(option.value)} className="ff-option">
           {/* a radio takes no aria-required; the form does not let the browser validate, so that "required" only names the fact */}
@@ -18,7 +20,6 @@ export function RadioWidget({ id, value, options, required, readOnly, ui, onChan
             value={String(option.value)}
             checked={value === option.value}
             required={required}
-            aria-disabled={readOnly || undefined}
             onChange={() => {
               if (!readOnly) onChange(option.value);
             }}

@@ -6,14 +6,19 @@ import { Spinner } from './Spinner.tsx';
 import type { WidgetProps } from './widget.ts';
 import './look/field.css';
 
+/** Keys that open a native select's list. */
+const OPENING: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowDown', 'F4']);
+
 /** One of many options in a native select (spec 3, field kinds); its list may have to be fetched first (spec 4). */
 export function SelectWidget(props: WidgetProps) {
-  const { id, name, value, list, required, invalid, describedBy, readOnly, ui, say, onChange, onBlur, announce } = props;
+  const { id, name, value, list, required, invalid, describedBy, readOnly, loading, ui, say, onChange, onBlur, announce } = props;
   const select = useRef<HTMLSelectElement>(null);
-  const status = list?.status ?? 'ready';
+  const status = loading ? 'loading' : (list?.status ?? 'ready');
   const pending = status === 'waiting' || status === 'loading';
   const current = isOptionValue(value) ? value : undefined;
-  const options = withCurrent(list?.status === 'ready' ? list.options : list ? [] : props.options, current);
+  const offered = withCurrent(list?.status === 'ready' ? list.options : list ? [] : props.options, current);
+  // native selects know no read-only: there is nothing else to choose
+  const options = readOnly ? offered.filter((option) => option.value === current) : offered;
 
   const tellFailure = useEffectEvent(() => announce(say('select.failed')));
   useEffect(() => {
@@ -37,15 +42,21 @@ export function SelectWidget(props: WidgetProps) {
           aria-disabled={pending || undefined}
           aria-busy={status === 'loading' || undefined}
           data-empty={current === undefined || undefined}
+          onMouseDown={(event) => {
+            if (!readOnly) return;
+            event.preventDefault();
+            event.currentTarget.focus();
+          }}
+          onKeyDown={(event) => readOnly && OPENING.has(event.key) && event.preventDefault()}
           value={current === undefined ? '' : String(current)}
           onChange={(event) => {
             if (!readOnly && !pending) onChange(options.find((option) => String(option.value) === event.target.value)?.value);
           }}
         >
-          <option value="">{status === 'loading' ? (ui.lookup?.loading ?? say('select.loading')) : (ui.emptyOption ?? say('select.empty'))}</option>
+          {!(readOnly && current !== undefined) && <option value="">{status === 'loading' ? (ui.lookup?.loading ?? say('select.loading')) : (ui.emptyOption ?? say('select.empty'))}</option>}
           {options.map((option) => <option key={String(option.value)} value={String(option.value)}>{option.label}</option>)}
         </select>
-        <span className="ff-select-sign">{status === 'loading' ? <Spinner /> : <ChevronIcon size={20} />}</span>
+        {!readOnly && <span className="ff-select-sign">{status === 'loading' ? <Spinner /> : <ChevronIcon size={20} />}</span>}
       </div>
       {list?.status === 'failed' && (
         <div className="ff-select-failed">

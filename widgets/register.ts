@@ -22,9 +22,9 @@ const widgets: Readonly<Record<WidgetName, Entry>> = {
   email: { component: EmailWidget },
   tel: { component: TelWidget },
   radio: { component: RadioWidget, group: true },
-  checkbox: { component: CheckboxWidget, ownLabel: true },
+  checkbox: { component: CheckboxWidget, ownLabel: true, ownLoading: true },
   checkboxes: { component: CheckboxesWidget, group: true },
-  select: { component: SelectWidget },
+  select: { component: SelectWidget, ownLoading: true },
   // with its step
   textarea: async () => ({ component: (await import('./TextareaWidget.tsx')).TextareaWidget }),
   number: async () => ({ component: (await import('./NumberWidget.tsx')).NumberWidget }),
@@ -33,7 +33,7 @@ const widgets: Readonly<Record<WidgetName, Entry>> = {
   iban: async () => ({ component: (await import('./IbanWidget.tsx')).IbanWidget }),
   meterpoint: async () => ({ component: (await import('./MeterpointWidget.tsx')).MeterpointWidget, group: true }),
   file: async () => ({ component: (await import('./FileWidget.tsx')).FileWidget }),
-  autocomplete: async () => ({ component: (await import('./AutocompleteWidget.tsx')).AutocompleteWidget }),
+  autocomplete: async () => ({ component: (await import('./AutocompleteWidget.tsx')).AutocompleteWidget, ownLoading: true }),
 };
 
 const register: ReadonlyMap<string, Entry> = new Map(Object.entries(widgets));

@@ -34,7 +34,10 @@ export interface WidgetProps {
   readonly message?: string | undefined;
   /** Ids for aria-describedby: error or warning first, then hint; undefined when there is none. */
   readonly describedBy: string | undefined;
+  /** Can be reached and read, and not be changed. */
   readonly readOnly?: boolean | undefined;
+  /** What the field needs is on its way; for widgets that draw this themselves. */
+  readonly loading?: boolean | undefined;
   readonly schema: Schema;
   readonly ui: FieldUi;
   /** Options of radio, checkboxes and select: from the schema, or null while a select has a `list`. */
@@ -59,4 +62,6 @@ export interface Widget {
   readonly group?: boolean;
   /** true: the widget draws its own label (checkbox). */
   readonly ownLabel?: boolean;
+  /** true: the widget draws itself while it is loading; in the place of others the frame draws a skeleton. */
+  readonly ownLoading?: boolean;
 }

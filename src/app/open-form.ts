@@ -1,4 +1,5 @@
 import { dayInVienna } from '../engine/calendar.ts';
+import { firstAnswers } from '../engine/fields.ts';
 import type { Answers } from '../engine/form.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { Client } from './api/client.ts';
@@ -18,7 +19,7 @@ interface Opening {
   readonly version: string;
   readonly now: Date;
   readonly idPrefix: string;
-  /** Answers to begin with: an example's, or those typed before the form was changed. */
+  /** Answers to begin with: an example's, or those typed before the form was changed; absent: what the definition fills in. */
   readonly answers?: Answers | undefined;
 }
 
@@ -42,7 +43,7 @@ export async function openForm({ client, origin, version, now, idPrefix, answers
   // an example fills fields of all steps: their rules decide what is shown
   await Promise.all([...(answers ? form.steps : [first]).map((step) => steps.load(step)), form.aside.contents && loadContents()]);
   const store = createAnswerStore({ form, rules: steps.rules, today, onReset });
-  if (answers) store.load(answers);
+  store.load(answers ?? firstAnswers(form));
   store.enter(first);
   whenIdle(() => {
     for (const step of form.steps) steps.load(step).catch(() => undefined); // tried again, and told, when the step is shown

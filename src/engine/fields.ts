@@ -42,6 +42,11 @@ export function labelOf(form: Form, name: string, schema = fieldsOf(form).get(na
   return form.fields[name]?.label ?? schema?.title ?? name;
 }
 
+/** @returns what the form's fields are filled with at first, by name */
+export function firstAnswers(form: Form): Answers {
+  return Object.fromEntries(Object.entries(form.fields).flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])));
+}
+
 /** @returns only those answers whose names are asked for */
 export function pick(answers: Answers, names: Iterable<string>): Answers {
   const picked: Record<string, unknown> = {};

@@ -109,7 +109,13 @@ export interface FieldUi {
   /** Group of option cards side by side on phones too. */
   readonly tight?: boolean;
   readonly emptyOption?: string;
+  /** What the field is filled with at first. */
+  readonly value?: unknown;
+  readonly state?: FixedState;
 }
+
+/** A state that a field has from the beginning: its message shown at once, not to be changed, or waiting for ever. */
+export type FixedState = 'error' | 'readOnly' | 'loading';
 
 export interface Link { readonly label: string; readonly href: string; readonly newWindow?: boolean }
 

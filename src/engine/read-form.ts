@@ -158,6 +158,7 @@ function checkFields(id: string, { steps, fields, ui, declared }: Fields, source
     const look = fields[field];
     if (look?.widget === undefined) say('field-without-widget', ['fields', field], `field <${field}> has no widget: add it to "fields"`);
     else if (!(widgetNames as readonly string[]).includes(look.widget)) say('unknown-widget', ['fields', field, 'widget'], `field <${field}>: unknown widget <${look.widget}>`);
+    if ((look?.state === 'error' || look?.state === 'loading') && !ui.testOnly) say('state-for-tests', ['fields', field, 'state'], `field <${field}>: the state <${look.state}> is for forms with testOnly`);
   }
   return findings;
 }

@@ -108,6 +108,9 @@ describe('a finding names file, line and column:', () => {
     ['a step that stands there twice', UI, '"id": "two"', '"id": "one"', '"id": "one",\n      "label": "two"', `step-twice form <${ID}>: step <one> stands here a second time`],
     ['a field that is at home in two steps', SCHEMA, '"c": {', '"a": {}, "c": {', [UI, '{\n      "id": "two"'], `field-twice form <${ID}>: field <a> is declared in step <one> and again in <two>`],
     ['a placeholder that is none', UI, '"label": "two"', '"label": "two",\n      "note": "{telefon}"', '"note": "{telefon}"', /text form <probe>: .*<telefon>/],
+    ['a value that no field can have', UI, '"c": {\n      "widget": "text"', '"c": {\n      "value": null,\n      "widget": "text"', '"value": null', `format form <${ID}>: /fields/c/value ist kein Wert, den ein Feld haben kann`],
+    ['a state that is none', UI, '"c": {\n      "widget": "text"', '"c": {\n      "state": "readonly",\n      "widget": "text"', '"state": "readonly"', `format form <${ID}>: /fields/c/state ist kein Zustand: error, readOnly oder loading.`],
+    ['a state in which no customer could go on', UI, '"c": {\n      "widget": "text"', '"c": {\n      "state": "loading",\n      "widget": "text"', '"state": "loading"', `state-for-tests form <${ID}>: field <c>: the state <loading> is for forms with testOnly`],
     ['a link that is none', UI, '"label": "two"', '"label": "two",\n      "note": "[hier](dort)"', '"note": "[hier](dort)"', `text form <${ID}>: unknown link <dort>`],
   ])('%s', (_what, file, from, to, place, text) => {
     const broken = edited(file, from, to);

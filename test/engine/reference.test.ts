@@ -6,6 +6,7 @@ import { pick } from '../../src/engine/fields.ts';
 import { isFileValue } from '../../src/engine/file-value.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import { readForm } from '../../src/engine/read-form.ts';
+import { allConditions } from '../../src/engine/step.ts';
 import { examplesOf, files, formIds } from '../forms/files.ts';
 import { rulesOf, TODAY } from './made-form.ts';
 import { createRandom, randomAnswers } from './random-answers.ts';
@@ -48,7 +49,7 @@ describe.each(formIds)('%s', (id) => {
       expect(ours).toEqual(withoutOrphans(form, reference.prune(answers)));
       if (Object.keys(ours).length < Object.keys(answers).length) pruned++;
     }
-    expect(pruned).toBeGreaterThan(100);
+    expect(pruned > 100).toBe(form.steps.some((step) => allConditions(step.schema).length > 0));
   });
 
   it('finds fault with the same fields as rjsf\'s validator with ajv-errors, in the same words', () => {
@@ -73,6 +74,6 @@ describe.each(formIds)('%s', (id) => {
         }
       }
     }
-    expect(spoken.size).toBeGreaterThan(3);
+    expect(spoken.size > 3).toBe(JSON.stringify(form.steps).includes('"errorMessage"'));
   });
 });

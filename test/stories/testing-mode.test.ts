@@ -6,6 +6,7 @@ import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn } from './wizard-pa
 
 const FORM = 'waermepumpe-foerderbonus';
 const BADGE = 'Testmodus – Beispieldaten';
+const GALLERY = ['/web/r/bausteine', '/v2/forms/bausteine', '/Bestellung/Erfolgreich-Bausteine'];
 const complete = exampleAnswers(FORM);
 const stage = setStage();
 
@@ -52,10 +53,13 @@ describe('without the testing mode', () => {
     expect(await (await fetch(`${site.url}/v2/forms/${FORM}`)).json()).toEqual({ id: FORM, title: 'Wärmepumpe Förderbonus', hash: expect.any(String) });
   });
 
-  it('there are no examples and no page of an embedded form', async () => {
-    for (const path of [`/v2/forms/${FORM}/examples/complete`, '/web/r/einbettung']) {
+  it('there are no examples, no page of an embedded form and no gallery', async () => {
+    for (const path of [`/v2/forms/${FORM}/examples/complete`, '/web/r/einbettung', ...GALLERY]) {
       expect([path, (await fetch(site.url + path)).status, (await fetch(stage.site.url + path)).status]).toEqual([path, 404, 200]);
     }
+    const response = await fetch(`${site.url}/v2/funding/bausteine`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(exampleAnswers('bausteine')) });
+    expect(response.status).toBe(404);
+    expect(await (await fetch(`${site.url}/v2/forms`)).text()).not.toContain('bausteine');
     for (const example of ['gibt-es-nicht', '..%2Fschema', '%2e%2e%2f%2e%2e%2fshared%2fsite']) expect((await fetch(`${stage.site.url}/v2/forms/${FORM}/examples/${example}`)).status).toBe(404);
   });
 });

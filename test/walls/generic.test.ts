@@ -17,7 +17,7 @@ const KINDS = new Set<string>([...widgetNames, ...formats.map((format) => format
 const ENGLISH = new Set(['optional', 'kWh']);
 
 /** Options of a definition that hold no text. */
-const NO_TEXT = new Set(['$schema', '$ref', '$id', 'const', 'type', 'format', 'pattern', 'widget', 'autocomplete', 'inputMode', 'autoCapitalize', 'size', 'url', 'params', 'value', 'itemTitle', 'itemText', 'fills', 'field', 'derivedFrom', 'href', 'path', 'id', 'edit', 'rows', 'if', 'reference', 'serverSets', 'onFailure', 'brand', 'home', 'validateOn', 'showErrors', 'enum', 'fileTypes', 'maxFileSize', 'dateFrom', 'dateTo', 'yearTo', 'calendar']);
+const NO_TEXT = new Set(['$schema', '$ref', '$id', 'const', 'type', 'format', 'pattern', 'widget', 'autocomplete', 'inputMode', 'autoCapitalize', 'size', 'url', 'params', 'value', 'itemTitle', 'itemText', 'fills', 'field', 'derivedFrom', 'href', 'path', 'id', 'edit', 'rows', 'if', 'reference', 'serverSets', 'onFailure', 'brand', 'home', 'validateOn', 'showErrors', 'enum', 'fileTypes', 'state', 'maxFileSize', 'dateFrom', 'dateTo', 'yearTo', 'calendar']);
 
 /** In a list these name something; with anything else in them they hold texts. */
 const NAME_LISTS = new Set(['required', 'steps']);

@@ -132,6 +132,46 @@ describe.each(widgetNames)('%s', async (name) => {
     expect(shownIn(cell)).toBe(before);
   });
 
+  test('can be reached and read while it is read-only, and says so', async () => {
+    const { cell, control, onChange, onBlur } = field({ value: sample.value, readOnly: true });
+    const user = userEvent.setup();
+    expect(named(sample.called ?? LABEL)).toBe(control);
+    await user.tab();
+    const reached = document.activeElement;
+    expect(cell.contains(reached)).toBe(true);
+    expect(reached?.closest('[readonly], [aria-readonly="true"]')).not.toBeNull();
+    expect(cell.querySelectorAll(':disabled, [aria-disabled]')).toHaveLength(0);
+    await user.keyboard('x1 {ArrowDown}{ArrowUp}{Enter}{Delete}{Backspace}');
+    await user.paste('AT008100080100O6G56M11SN51G21M24S');
+    expect(onBlur).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
+    expect(shownIn(cell)).toBe(sample.shown);
+  });
+
+  test('offers nothing that changes or opens anything while it is read-only', () => {
+    const { cell } = field({ value: sample.value, readOnly: true, message: MESSAGE });
+    const buttons = [...cell.querySelectorAll('button, label[for].ff-button, [role="dialog"], [role="option"]')].map((button) => button.textContent);
+    expect(buttons).toEqual(sample.reveal ? [sample.reveal] : []);
+  });
+
+  test('says that it is loading, and then no more', () => {
+    const { cell, control, setProps } = field({ loading: true });
+    expect(cell.querySelectorAll('[aria-busy="true"]')).toHaveLength(1);
+    const skeleton = cell.querySelector('[aria-busy="true"] > [inert]');
+    expect(widget.group ? control.contains(skeleton) : skeleton?.contains(control) ?? false).toBe(!widget.ownLoading);
+    setProps({ loading: false });
+    expect(cell.querySelectorAll('[aria-busy], [inert]')).toHaveLength(0);
+  });
+
+  test.skipIf(!widget.ownLoading)('takes no answer while it is loading', async () => {
+    const { cell, control, onChange } = field({ loading: true });
+    const user = userEvent.setup();
+    await user.tab();
+    expect(document.activeElement).toBe(control);
+    await sample.give(user, cell).catch(() => undefined); // there may be nothing left to do it with
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
   test.each(FOREIGN.map((value, index) => [index, value] as const))('bears a value of another type (%i)', (_index, value) => {
     const { cell, onChange } = field({ value });
     expect(cell.textContent).toContain(LABEL);
@@ -168,6 +208,7 @@ describe.each(widgetNames)('%s', async (name) => {
     ['filled', { value: sample.value }],
     ['invalid', { message: MESSAGE }],
     ['read-only', { value: sample.value, readOnly: true }],
+    ['loading', { loading: true }],
   ])('is accessible: %s', async (_state, given) => {
     const { cell } = framed(widget, withHint(given));
     // jsdom draws nothing, so that it has no contrasts

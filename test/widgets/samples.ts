@@ -20,6 +20,8 @@ export interface Sample {
   /** Its name, where a unit is part of it; and the same where it may stay empty. */
   readonly called?: string;
   readonly calledOptional?: string;
+  /** The button that only lets the answer be read. */
+  readonly reveal?: string;
   /** A line of text: it has a keyboard, a placeholder and autofill. */
   readonly line?: true;
 }
@@ -46,7 +48,7 @@ export const samples: Readonly<Record<WidgetName, Sample>> = {
   email: { ...line, give: typing('a@b.at'), value: 'a@b.at', shown: 'a@b.at' },
   tel: { ...line, give: typing('0660 1234567'), value: '0660 1234567', shown: '0660 1234567' },
   number: { ...line, called: 'Angabe (kW)', calledOptional: 'Angabe (kW, optional)', props: { ui: { widget: 'number', unit: 'kW', decimals: 1 } }, give: typing('7,5'), value: 7.5, shown: '7,5' },
-  password: { ...line, capitals: 'none', give: typing('geheim 1'), value: 'geheim 1', shown: 'geheim 1' },
+  password: { ...line, capitals: 'none', reveal: 'Passwort anzeigen', give: typing('geheim 1'), value: 'geheim 1', shown: 'geheim 1' },
   date: { ...line, give: typing('01.05.2026'), value: '01.05.2026', shown: '01.05.2026' },
   iban: { ...line, capitals: 'characters', give: typing('at611904300234573201'), value: 'AT611904300234573201', shown: 'AT61 1904 3002 3457 3201' },
   meterpoint: {

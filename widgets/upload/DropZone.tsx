@@ -8,7 +8,7 @@ export function DropZone({ inputId, over, say, readOnly }: DropZoneProps) {
   return (
     <div className="ff-file-zone">
       <UploadIcon />
-      <span className="ff-file-drop">{say(over ? 'file.drop.over' : 'file.drop')}</span>
+      <span className="ff-file-drop">{say(readOnly ? 'file.none' : over ? 'file.drop.over' : 'file.drop')}</span>
       {!readOnly && <label htmlFor={inputId} className="ff-button ff-button-secondary ff-button-small ff-file-choose">{say('file.choose')}</label>}
     </div>
   );

@@ -20,7 +20,7 @@ export function FileCard({ inputId, file, say, readOnly, onRemove }: FileCardPro
   return (
     <div className="ff-file-card">
       <Preview key={file.data} file={file} />
-      <NameAndKind file={file} />
+      <NameAndKind id={`${inputId}-chosen`} file={file} />
       {!readOnly && (
         <div className="ff-file-actions">
           <label htmlFor={inputId} className="ff-text-button ff-file-choose">{say('file.replace')}</label>
@@ -31,21 +31,21 @@ export function FileCard({ inputId, file, say, readOnly, onRemove }: FileCardPro
   );
 }
 
-interface RefusedFileProps { readonly id: string; readonly file: FileValue; readonly say: Say; readonly onRemove: () => void }
+interface RefusedFileProps { readonly id: string; readonly file: FileValue; readonly say: Say; readonly readOnly?: boolean | undefined; readonly onRemove: () => void }
 
 /** A file that a rule refuses, named in front of the message that the frame draws. */
-export function RefusedFile({ id, file, say, onRemove }: RefusedFileProps) {
+export function RefusedFile({ id, file, say, readOnly, onRemove }: RefusedFileProps) {
   return (
     <div className="ff-file-refused">
-      <div id={id}><NameAndKind file={file} /></div>
-      <RemoveButton name={file.name} say={say} onRemove={onRemove} />
+      <NameAndKind id={id} file={file} />
+      {!readOnly && <RemoveButton name={file.name} say={say} onRemove={onRemove} />}
     </div>
   );
 }
 
-function NameAndKind({ file }: { readonly file: FileValue }) {
+function NameAndKind({ id, file }: { readonly id: string; readonly file: FileValue }) {
   return (
-    <p className="ff-file-text">
+    <p id={id} className="ff-file-text">
       <span className="ff-file-name">{file.name}</span>{' '}
       <span className="ff-file-kind">{kindAndSize(file.name, file.mimetype, sizeOf(file))}</span>
     </p>

@@ -62,6 +62,7 @@ function useField(props: ConnectedFieldProps, { choose, back, ...extras }: Extra
       ui={ui}
       group={widget.group}
       ownLabel={widget.ownLabel}
+      loading={control.loading && !widget.ownLoading}
       className={className}
       say={runtime.say}
       announce={control.announce}
@@ -104,6 +105,8 @@ function fixedOf({ form, store, say, today, idPrefix, announcer, memory }: FormR
       name,
       label: fieldName({ label, unit: ui.unit, optional }, say),
       required,
+      readOnly: ui.state === 'readOnly',
+      loading: ui.state === 'loading',
       schema,
       ui,
       options: optionsOf(schema),

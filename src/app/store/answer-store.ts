@@ -40,7 +40,7 @@ export interface AnswerStore {
   structure(): Answers;
   exit(step: Step): Exit | undefined;
 
-  /** Makes a step the one that is checked; nothing is checked yet. */
+  /** Makes a step the one that is checked; nothing is checked yet, unless the definition has a field show its message from the beginning. */
   enter(step: Step): void;
   /** Checks a step and shows all its messages and warnings. @returns what holds it back, in the order of the screen */
   submit(step: Step): readonly Problem[];
@@ -205,6 +205,9 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
       problems = new Map();
       warnings = new Map();
       redraw();
+      const wrong = [...fields.values()].filter((field) => field.step === step && form.fields[field.name]?.state === 'error');
+      for (const { name } of wrong) touched.add(name);
+      if (wrong.length > 0) check();
     },
     submit(step) {
       current = step;

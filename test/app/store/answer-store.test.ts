@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createAnswerStore } from '../../../src/app/store/answer-store.ts';
 import type { Answers, Form, Schema, Step, Trigger } from '../../../src/engine/form.ts';
+import { firstAnswers } from '../../../src/engine/fields.ts';
 import { readForm } from '../../../src/engine/read-form.ts';
 import { makeForm, rulesOf, TODAY } from '../../engine/made-form.ts';
 import { examplesOf, files } from '../../forms/files.ts';
@@ -487,5 +488,29 @@ describe('a warning', () => {
     store.set('b', 120);
     store.leave('b');
     expect(store.state('b')).toBe(store.state('b'));
+  });
+});
+
+describe('a field that shows its message from the beginning', () => {
+  const form = makeForm({
+    steps: { one: { type: 'object', properties: { a: { ...TEXT, minLength: 3 }, b: TEXT }, required: ['a', 'b'] }, two: { type: 'object', properties: { c: TEXT }, required: ['c'] } },
+    ui: { testOnly: true },
+    fields: { a: { value: 'ab', state: 'error' }, c: { state: 'error' } },
+  });
+
+  it('says what is wrong with what it is filled with; the others wait', () => {
+    const { store, step } = opened(form);
+    store.load(firstAnswers(form));
+    store.enter(step(0));
+    expect([store.state('a'), store.message('b'), store.message('c')]).toEqual([{ value: 'ab', message: SHORT, warning: undefined }, undefined, undefined]);
+  });
+
+  it('says so with its own step, and follows every key', () => {
+    const { store, step } = opened(form);
+    expect([store.message('a'), store.message('c')]).toEqual([REQUIRED, undefined]);
+    store.set('a', 'Max');
+    expect(store.message('a')).toBeUndefined();
+    store.enter(step(1));
+    expect(store.message('c')).toBe(REQUIRED);
   });
 });

@@ -1,0 +1,95 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { fieldsOf } from '../../src/engine/fields.ts';
+import type { FixedState } from '../../src/engine/form.ts';
+import { readForm } from '../../src/engine/read-form.ts';
+import { widgetNames } from '../../src/engine/widget-names.ts';
+import { files } from '../forms/files.ts';
+import { thenAxeFindsNothing } from './axe.ts';
+import { thenNothingSticksOut } from './sideways.ts';
+import { setStage } from './stage.ts';
+
+const ADDRESS = '/web/r/bausteine';
+const form = readForm('bausteine', files);
+const fields = [...fieldsOf(form).keys()];
+const stage = setStage();
+
+const cell = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
+const fieldsIn = (state: FixedState | undefined, filled = true) => fields.filter((name) => form.fields[name]?.state === state && (form.fields[name]?.value !== undefined) === filled);
+
+async function whenTheGalleryIsOpen(width: number): Promise<Page> {
+  const page = await stage.visitor({ width, reducedMotion: 'reduce' });
+  await page.goto(stage.site.url + ADDRESS);
+  await page.getByRole('heading', { level: 1, name: 'Bausteine' }).waitFor();
+  return page;
+}
+
+/** What a person reads in a field: texts, what is chosen, the name of a file; not what asks for an answer. */
+function shownIn(field: Locator): Promise<readonly string[]> {
+  return field.evaluate((element) => {
+    const controls = [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input:not([type=file]), textarea, select')];
+    const texts = controls.map((control) => (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type) ? String(control.checked) : control.value));
+    return [...texts, ...[...element.querySelectorAll('.ff-file-name')].map((name) => name.textContent)];
+  });
+}
+
+/** What is there in each row of a section: what it is called, and the state that it is in. */
+function rowsOf(section: Locator): Promise<readonly (readonly [label: string, state: string])[]> {
+  return section.locator('[data-field]').evaluateAll((cells) =>
+    cells.map((element) => {
+      const label = element.querySelector('legend, label')?.textContent ?? '';
+      const said = element.querySelector('.ff-error') ? 'error' : '';
+      const busy = element.querySelector('[aria-busy="true"]') ? 'loading' : '';
+      const fixed = element.querySelector('[readonly]:not([value="AT"]), [aria-readonly="true"]') && busy === '' ? 'readOnly' : '';
+      return [label.trim(), said + busy + fixed] as const;
+    }),
+  );
+}
+
+const ROWS = [['Leer', ''], ['Ausgefüllt', ''], ['Mit Fehler', 'error'], ['Nur lesen', 'readOnly'], ['Lädt', 'loading']];
+const UNIT = / \(kW\)|kW, /;
+const OPTIONAL = / \(optional\)/;
+
+it('has every kind of field in every state', () => {
+  for (const names of [fieldsIn(undefined), fieldsIn(undefined, false), fields.filter((name) => form.fields[name]?.state === 'error'), fieldsIn('readOnly'), fieldsIn('loading', false)]) {
+    expect([names.length, new Set(names.map((name) => form.fields[name]?.widget))]).toEqual([widgetNames.length, new Set(widgetNames)]);
+  }
+});
+
+for (const width of [1280, 360]) {
+  it(`shows a section for each kind and a row for each state at ${width} px, without a fault for axe`, async () => {
+    const page = await whenTheGalleryIsOpen(width);
+    for (const { title = '' } of form.steps[0]?.sections ?? []) {
+      const rows = await rowsOf(page.getByRole('group', { name: title, exact: true }).first());
+      expect({ title, rows: rows.map(([label, state]) => [label.replace(UNIT, '').replace(OPTIONAL, ''), state]) }).toEqual({ title, rows: ROWS });
+    }
+    await thenNothingSticksOut(page, 'the gallery');
+    await thenAxeFindsNothing(page, 'the gallery');
+  });
+}
+
+it('fills in what the definition says; and nothing in the read-only fields can be changed or opened, though all can be reached', async () => {
+  const page = await whenTheGalleryIsOpen(1280);
+  const opened: unknown[] = [];
+  page.on('filechooser', (chooser) => opened.push(chooser));
+  for (const name of fieldsIn('readOnly')) {
+    const field = cell(page, name);
+    const shown = await shownIn(field);
+    expect([name, shown]).toEqual([name, await shownIn(cell(page, name.replace(/[A-Z]\w*$/, 'Gefuellt')))]);
+    expect([name, shown]).not.toEqual([name, await shownIn(cell(page, name.replace(/[A-Z]\w*$/, 'Leer')))]);
+    await field.locator('input, textarea, select').last().focus();
+    for (const key of ['x', 'ArrowUp', 'Space', 'Delete']) await page.keyboard.press(key);
+    expect([name, await field.evaluate((element) => element.contains(document.activeElement))]).toEqual([name, true]);
+    await field.locator('.ff-body').click();
+    expect([name, await shownIn(field), await page.locator('[role=dialog], [role=option]').count()]).toEqual([name, shown, 0]);
+  }
+  expect(opened).toEqual([]);
+});
+
+it('takes what is filled in there as any form does', async () => {
+  const page = await stage.visitor();
+  await page.goto(`${stage.site.url}${ADDRESS}?test=1`);
+  await page.getByRole('button', { name: 'Absenden' }).click();
+  await page.waitForURL('**/Bestellung/Erfolgreich-Bausteine');
+  await page.getByText(/^BAU-2026-\d{6}$/).waitFor();
+});
