@@ -85,11 +85,3 @@ it('fills in what the definition says; and nothing in the read-only fields can b
   }
   expect(opened).toEqual([]);
 });
-
-it('takes what is filled in there as any form does', async () => {
-  const page = await stage.visitor();
-  await page.goto(`${stage.site.url}${ADDRESS}?test=1`);
-  await page.getByRole('button', { name: 'Absenden' }).click();
-  await page.waitForURL('**/Bestellung/Erfolgreich-Bausteine');
-  await page.getByText(/^BAU-2026-\d{6}$/).waitFor();
-});
