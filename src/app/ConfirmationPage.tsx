@@ -20,18 +20,20 @@ interface ConfirmationPageProps {
  * follow links, too.
  */
 export function ConfirmationPage({ form, client, token }: ConfirmationPageProps) {
-  const [state, setState] = useState<Confirmation | 'landing'>('landing');
+  // a new object each time: the title is said again when it failed again
+  const [outcome, setOutcome] = useState<{ readonly state: Confirmation | 'landing' }>({ state: 'landing' });
   const [busy, setBusy] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { optIn, site } = form;
   const say = createSay(form.texts);
   if (!optIn) throw new Error(`form <${form.id}> is no opt-in`);
+  const { state } = outcome;
   const { title, text, button } = optIn.pages[state];
   usePageTitle(true, say('title.page', { page: title }));
   useEffect(() => {
-    if (state !== 'landing' && root.current) goToStart(root.current, heading.current);
-  }, [state]);
+    if (outcome.state !== 'landing' && root.current) goToStart(root.current, heading.current);
+  }, [outcome]);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -39,9 +41,7 @@ export function ConfirmationPage({ form, client, token }: ConfirmationPageProps)
     setBusy(true);
     const next = await confirm(client, optIn.confirm, token);
     setBusy(false);
-    setState(next);
-    // it failed again: nothing on the page changes, so the title is said once more
-    heading.current?.focus();
+    setOutcome({ state: next });
   };
 
   return (

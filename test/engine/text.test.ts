@@ -89,6 +89,18 @@ describe('a text of a definition', () => {
   });
 });
 
+describe('words that are filled into a text', () => {
+  it('stand there as they are, whatever a customer typed', () => {
+    const words = { email: '{phone}[x](datenschutz)\n<b>' };
+    expect(plainText('An {email} gesendet.', site, words)).toBe('An {phone}[x](datenschutz)\n<b> gesendet.');
+    expect(parseText('An {email} gesendet.', site, words)).toEqual([{ kind: 'text', text: 'An {phone}[x](datenschutz)\n<b> gesendet.' }]);
+  });
+
+  it('are only those that are named, nothing that every object has', () => {
+    expect(() => plainText('{toString}', site, {})).toThrow(TextError);
+  });
+});
+
 describe('a template', () => {
   it('takes words and numbers', () => {
     expect(fill('Schritt {n} von {count}: {label}', { n: 2, count: 4, label: 'Wärmepumpe' })).toBe('Schritt 2 von 4: Wärmepumpe');
