@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'r
 import { cellsOf, standInsOf } from '../../engine/fields.ts';
 import type { Cell, Section, Step } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
+import { loadedWidget } from '../../../widgets/register.ts';
 import { useFormRuntime } from '../form-runtime.ts';
 import { Heading, sectionLevel } from '../page/Heading.tsx';
 import { Text } from '../page/Text.tsx';
@@ -51,22 +52,29 @@ interface SectionProps {
 }
 
 function SectionOf({ id, section: { title, text, note }, rows, drawn, nested }: SectionProps) {
-  const { form: { site } } = useFormRuntime();
+  const { form: { site, fields } } = useFormRuntime();
+  // classes for what CSS could ask with :has(), which is asked again with every message that comes or goes
+  const isTick = (row: readonly Cell[]) => row.some(({ field }) => loadedWidget(fields[field]?.widget ?? '')?.ownLabel);
+  const ends = note === undefined && isTick(rows.at(-1) ?? []);
   const content = (
     <>
       {text !== undefined && <p className="ff-section-text"><Text text={text} site={site} /></p>}
-      {rows.map((row) => <div key={row[0]?.field} className="ff-row">{row.map((cell) => drawn.get(cell.field))}</div>)}
+      {rows.map((row) => <div key={row[0]?.field} className={classes('ff-row', isTick(row) && 'ff-tick-row')}>{row.map((cell) => drawn.get(cell.field))}</div>)}
       {note !== undefined && <p className="ff-note"><Text text={note} site={site} /></p>}
     </>
   );
-  const className = `ff-section${nested ? ' ff-nested' : ''}${rows.length < MANY ? '' : ' ff-many'}`;
+  const className = classes('ff-section', nested && 'ff-nested', title === undefined && 'ff-untitled', ends && 'ff-ends-in-tick', rows.length >= MANY && 'ff-many');
   if (title === undefined) return <div className={className}>{content}</div>;
   return (
     <fieldset className={className}>
-      <legend className="ff-section-title"><Title id={id} title={title} nested={nested} /></legend>
+      <legend className={classes('ff-section-title', text === undefined ? isTick(rows[0] ?? []) && 'ff-before-tick' : 'ff-with-text')}><Title id={id} title={title} nested={nested} /></legend>
       {content}
     </fieldset>
   );
+}
+
+function classes(...names: readonly (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
 }
 
 /** The heading of a section. The table of contents knows of it for as long as it is on the page. */
