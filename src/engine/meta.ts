@@ -3,6 +3,7 @@ import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import { isLimit } from './calendar.ts';
 import { type Finding, ofForm } from './errors.ts';
+import type { Schema } from './form.ts';
 import type { Source } from './source.ts';
 
 /** Which meta-schema (in shared/meta/) a file of the forms folder must follow. */
@@ -19,10 +20,7 @@ function metaOf(path: string): string | undefined {
  * @returns one finding per mistake, at its line and column
  */
 export function checkFormat(form: string, sources: ReadonlyMap<string, Source>): readonly Finding[] {
-  const ajv = ajvErrors.default(new Ajv({ allErrors: true, strict: false, verbose: true }));
-  addFormats.default(ajv, ['regex', 'email']);
-  ajv.addFormat('date-limit', isLimit);
-  for (const [path, source] of sources) if (path.startsWith('shared/meta/')) ajv.addSchema(source.value, path);
+  const ajv = compiled(new Map([...sources].filter(([path]) => path.startsWith('shared/meta/')).map(([path, { value }]) => [path, value as Schema])));
   const findings: Finding[] = [];
   for (const [path, source] of sources) {
     const meta = metaOf(path);
@@ -33,6 +31,20 @@ export function checkFormat(form: string, sources: ReadonlyMap<string, Source>):
     }
   }
   return findings;
+}
+
+let known: { readonly key: string; readonly ajv: Ajv } | undefined;
+
+/** The meta-schemas are the same for every form, and take longer to compile than a form. */
+function compiled(metas: ReadonlyMap<string, Schema>): Ajv {
+  const key = JSON.stringify([...metas]);
+  if (known?.key === key) return known.ajv;
+  const ajv = ajvErrors.default(new Ajv({ allErrors: true, strict: false, verbose: true }));
+  addFormats.default(ajv, ['regex', 'email']);
+  ajv.addFormat('date-limit', isLimit);
+  for (const [path, schema] of metas) ajv.addSchema(schema, path);
+  known = { key, ajv };
+  return ajv;
 }
 
 /** Of an option that fits none of its shapes, the deepest complaint is the helpful one; that it has not the other shape's type is none. */

@@ -55,9 +55,9 @@ describe('the shape of a file', () => {
     }
   });
 
-  it.each(formIds)('is what the file fields of %s ask for', (id) => {
-    const asked = [...fieldsOf(readForm(id, files)).values()].flatMap(({ schemas }) => schemas).filter((schema) => schema['fileTypes'] !== undefined);
-    expect(asked.length).toBeGreaterThan(0);
+  it('is what the file fields of the forms ask for', () => {
+    const asked = formIds.flatMap((id) => [...fieldsOf(readForm(id, files)).values()].flatMap(({ schemas }) => schemas).filter((schema) => schema['fileTypes'] !== undefined));
+    expect(asked.length).toBeGreaterThan(5);
     for (const { properties = {}, required } of asked) {
       expect(required).toEqual(fileValueSchema.required);
       expect(Object.entries(properties).map(([name, { type }]) => [name, type])).toEqual(required?.map((name) => [name, 'string']));
