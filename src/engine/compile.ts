@@ -1,5 +1,6 @@
 import { _, Ajv, type CodeKeywordDefinition, Name } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { FormRules } from './answers.ts';
 import { type Check, conditionKey, conditionsToCompile, type StepRules } from './compiled.ts';
 import type { Form, Schema, Step } from './form.ts';
 import { formats } from './formats/index.ts';
@@ -22,8 +23,19 @@ export function compileForm(form: Form): ReadonlyMap<string, CompiledStep> {
   return new Map(form.steps.map((step) => [step.id, compileStep(step)]));
 }
 
+/** @returns the form's rules by step id, without their text: for who only asks them */
+export function compileRules(form: Pick<Form, 'steps'>): FormRules {
+  return new Map(form.steps.map((step) => [step.id, functionsOf(step, createAjv()).rules]));
+}
+
 function compileStep(step: Step): CompiledStep {
   const ajv = createAjv();
+  const { rules: rulesOfStep, names } = functionsOf(step, ajv);
+  const cjs = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])));
+  return { rules: rulesOfStep, code: asModule(cjs) };
+}
+
+function functionsOf(step: Step, ajv: Ajv): { rules: StepRules; names: readonly string[] } {
   const conditions = conditionsToCompile(step);
   ajv.addSchema(rulesOnly(step.schema), 'check');
   for (const [index, condition] of conditions.entries()) ajv.addSchema(condition, `condition${index}`);
@@ -40,12 +52,11 @@ function compileStep(step: Step): CompiledStep {
     conditions: new Map(conditions.map((condition, index) => [conditionKey(condition), find(`condition${index}`)])),
     ...(warnings ? { warnings: find('warnings') } : {}),
   };
-  const cjs = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])));
-  return { rules: rulesOfStep, code: asModule(cjs) };
+  return { rules: rulesOfStep, names };
 }
 
 /** Texts are the definition's part: ajv would write the whole schema into the module, though it only looks up lists of values there. */
-function rulesOnly({ title: _title, description: _description, errorMessage: _sentences, warning: _warning, ...rest }: Schema): Schema {
+export function rulesOnly({ title: _title, description: _description, errorMessage: _sentences, warning: _warning, ...rest }: Schema): Schema {
   const inside: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(rest)) {
     if (keyword === 'properties') inside[keyword] = Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, rulesOnly(schema as Schema)]));

@@ -15,8 +15,12 @@ export interface Finding {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+  /** English, for logs; people read the German sentence of the rule, with the values filled in (src/cli/texts.de.json). */
   readonly message: string;
+  readonly values?: Readonly<Record<string, string | number>>;
   readonly fix?: string;
+  /** Answers that show it, as few as there can be. */
+  readonly answers?: Readonly<Record<string, unknown>>;
 }
 
 /** @returns how a finding's message begins: with the form, unless the file is one that all of them use */

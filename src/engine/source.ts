@@ -9,22 +9,34 @@ export interface Source {
   locate(path: readonly (string | number)[]): { readonly line: number; readonly column: number };
 }
 
+type Parsed = { source: Source } | { findings: readonly Finding[] };
+
+/** By file, what its text was parsed to last: shared files are asked for by every form. */
+const known = new Map<string, { readonly text: string; readonly parsed: Parsed }>();
+
 /**
  * @param text content of the file
  * @returns the parsed file, or a finding for each syntax error
  */
-export function parseSource(file: string, text: string): { source: Source } | { findings: readonly Finding[] } {
+export function parseSource(file: string, text: string): Parsed {
+  const last = known.get(file);
+  if (last?.text === text) return last.parsed;
+  const parsed = parse(file, text);
+  known.set(file, { text, parsed });
+  return parsed;
+}
+
+function parse(file: string, text: string): Parsed {
+  const encoding = wrongEncoding(text);
+  if (encoding) return { findings: [{ rule: 'encoding', severity: 'error', file, ...positionIn(text, encoding.offset), message: encoding.problem, values: { kind: encoding.kind } }] };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  const positionOf = (offset: number) => {
-    const before = text.slice(0, offset).split('\n');
-    return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-  };
+  const positionOf = (offset: number) => positionIn(text, offset);
   if (!tree || errors.length > 0) {
-    return { findings: errors.map(({ error, offset }) => ({ rule: 'json', severity: 'error', file, ...positionOf(offset), message: `is not valid JSON: ${printParseErrorCode(error)}` })) };
+    return { findings: errors.map(({ error, offset }) => ({ rule: 'json', severity: 'error', file, ...positionOf(offset), message: `is not valid JSON: ${printParseErrorCode(error)}`, values: { kind: printParseErrorCode(error) } })) };
   }
   const root: Node = tree;
-  const twice = keysTwice(root).map(({ offset, value }): Finding => ({ rule: 'json', severity: 'error', file, ...positionOf(offset), message: `has "${String(value)}" a second time` }));
+  const twice = keysTwice(root).map(({ offset, value }): Finding => ({ rule: 'key-twice', severity: 'error', file, ...positionOf(offset), message: `has "${String(value)}" a second time`, values: { key: String(value) } }));
   if (twice.length > 0) return { findings: twice };
   const locate: Source['locate'] = (path) => {
     for (let depth = path.length; depth >= 0; depth--) {
@@ -34,6 +46,23 @@ export function parseSource(file: string, text: string): { source: Source } | { 
     return { line: 1, column: 1 };
   };
   return { source: { file, value: getNodeValue(root), locate } };
+}
+
+/** Line and column, from 1. */
+function positionIn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+// a letter beyond ASCII in UTF-8, read as Latin-1: C3 or C2, then 80 to BF
+const READ_AS_LATIN = /[\u00C2\u00C3][\u0080-\u00BF]/u;
+
+function wrongEncoding(text: string): { offset: number; kind: string; problem: string } | undefined {
+  if (text.startsWith('\uFEFF')) return { offset: 0, kind: 'bom', problem: 'begins with a byte order mark' };
+  const lost = text.indexOf('\uFFFD');
+  if (lost >= 0) return { offset: lost, kind: 'bytes', problem: 'is not UTF-8' };
+  const twice = READ_AS_LATIN.exec(text);
+  return twice ? { offset: twice.index, kind: 'twice', problem: 'was UTF-8, read as something else and saved again' } : undefined;
 }
 
 /** JSON lets the last of two equal keys win without a word: the first edit would be lost. */

@@ -84,7 +84,7 @@ describe('a finding names file, line and column:', () => {
   it.each<[what: string, file: string, from: string, to: string, place: string | [file: string, text: string], text: string | RegExp]>([
     ['a syntax error', UI, '"reference": "PRB",', '"reference": "PRB"', '"submit"', 'json is not valid JSON: CommaExpected'],
     ['a comment', SCHEMA, '"title": "Probe",', '// Titel\n  "title": "Probe",', '// Titel', 'json is not valid JSON: InvalidCommentToken'],
-    ['a key that stands there twice', SCHEMA, '"title": "Probe",', '"title": "Probe",\n  "title": "Andere",', '"title": "Andere"', 'json has "title" a second time'],
+    ['a key that stands there twice', SCHEMA, '"title": "Probe",', '"title": "Probe",\n  "title": "Andere",', '"title": "Andere"', 'key-twice has "title" a second time'],
     ['an unknown option', UI, '"reference"', '"test": true, "reference"', '"test"', `format form <${ID}>: the file has an unknown option "test"`],
     ['an unknown option of a step', UI, '"label": "two"', '"label": "two", "lable": ""', '"lable"', `format form <${ID}>: /steps/1 has an unknown option "lable"`],
     ['an unknown keyword', SCHEMA, '"c": {', '"c": { "minLenght": 3,', '"minLenght"', `format form <${ID}>: /definitions/two/properties/c has an unknown option "minLenght"`],

@@ -37,7 +37,7 @@ const forms = formIds.map((id) => readForm(id, files));
 const names = new Set(forms.flatMap((form) => [form.id, ...form.steps.map((step) => step.id), ...fieldsOf(form).keys(), ...Object.keys(form.site.links)]));
 const codes = new Set(forms.flatMap((form) => [...fieldsOf(form).values()].flatMap(({ schemas }) => schemas.flatMap((schema) => [...optionsOf(schema)].map((option) => String(option.value))))));
 const texts = new Set<string>();
-for (const [path, text] of files) if (!path.startsWith('shared/meta/')) textsIn(JSON.parse(text), texts);
+for (const [path, text] of files) if (!path.startsWith('shared/meta/') && path !== 'shared/words.json') textsIn(JSON.parse(text), texts);
 const words = new Set([...texts].flatMap((text) => text.match(/[\p{L}]*[äöüÄÖÜß][\p{L}]*/gu) ?? []));
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');

@@ -9,7 +9,7 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
 
 /** What may stand in package.json (DESIGN 'Libraries'): a new name is a decision. */
 const ALLOWED: readonly RegExp[] = [
-  /^(react|react-dom|axios|axios-retry|flatpickr|ibantools|downshift|json-schema-to-ts|jsonc-parser)$/,
+  /^(react|react-dom|axios|axios-retry|flatpickr|ibantools|downshift|json-schema-to-ts|jsonc-parser|redos-detector)$/,
   /^@rjsf\/(core|utils|validator-ajv8)$/,
   /^(ajv|ajv-errors|ajv-formats)$/,
   /^@maskito\/core$/,

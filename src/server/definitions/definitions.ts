@@ -1,6 +1,7 @@
 import { DefinitionError, type Finding, findingText } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
+import { errorsOf } from '../../engine/checks/check-forms.ts';
 import { closedOn } from '../../engine/opening.ts';
 import { readForm } from '../../engine/read-form.ts';
 import type { Store } from '../store/store.ts';
@@ -83,6 +84,8 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
         const own = pathsOf(form);
         const twice = own.find((path) => paths.has(path));
         if (twice !== undefined) throw new DefinitionError(id, [pathTwice(id, paths.get(twice) ?? '', twice)]);
+        const wrong = errorsOf(id, files, dayInVienna(now()));
+        if (wrong.length > 0) throw new DefinitionError(id, wrong);
         for (const path of own) paths.set(path, id);
         await take(form);
       } catch (error) {

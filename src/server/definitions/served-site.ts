@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { checkTexts } from '../../engine/check-texts.ts';
+import { checkColours } from '../../engine/checks/folder.ts';
+import { checkTexts } from '../../engine/checks/texts.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { Form, Site } from '../../engine/form.ts';
-import { checkFormat } from '../../engine/meta.ts';
+import { checkFormat } from '../../engine/checks/format.ts';
 import type { FormFiles } from '../../engine/read-form.ts';
 import { withSiteSettings } from '../../engine/site-settings.ts';
 import { parseSource, type Source } from '../../engine/source.ts';
@@ -36,6 +37,7 @@ export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite
   const site = valueOf(sources, SITE) as Site;
   refuse([SITE, PAGES].flatMap((path) => sources.get(path) ?? []).flatMap((source) => checkTexts(SHARED, source, site)));
   refuse([sources.get(MAILS) ?? []].flat().flatMap((source) => checkTexts(SHARED, source, site, MAIL_WORDS)));
+  refuse([sources.get(SITE) ?? []].flat().flatMap(checkColours));
   const texts = withSiteSettings(valueOf(sources, TEXTS) as Record<string, string>, site);
   const { pages } = withSiteSettings(valueOf(sources, PAGES) as { pages: readonly TextPage[] }, site);
   const mails = withSiteSettings(valueOf(sources, MAILS) as MailTexts, site);

@@ -34,7 +34,7 @@ export const format: readonly Mistake[] = [
   },
   {
     what: 'a width that there is not',
-    edits: [['foerderpilot/ui.json', '"size": "full"', '"size": "ful"']],
+    edits: [['foerderpilot/ui.json', '"ansprechpartner": { "size": "full"', '"ansprechpartner": { "size": "ful"']],
     rule: 'format', severity: 'error', at: ['foerderpilot/ui.json', '"size": "ful"'],
   },
   {

@@ -35,8 +35,8 @@ export const logic: readonly Mistake[] = [
     rule: 'condition-never', severity: 'error', at: ['raus-aus-oel/schema.json', '{"minimum": 300000}'],
   },
   {
-    what: 'a condition on a field that is hidden where it is asked',
-    edits: [['geraetetausch/schema.json', '"if": { "properties": {"geraeteart": {"enum": ["WASCHMASCHINE", "E_HERD"]}}, "required": ["geraeteart"] }', '"if": { "properties": {"geraeteart": {"enum": ["WASCHMASCHINE", "E_HERD"]}}, "not": {"required": ["geraeteart"]} }']],
+    what: 'a condition that wants an answer and wants none',
+    edits: [['geraetetausch/schema.json', '"if": { "properties": {"geraeteart": {"enum": ["WASCHMASCHINE", "E_HERD"]}}, "required": ["geraeteart"] }', '"if": { "properties": {"geraeteart": {"enum": ["WASCHMASCHINE", "E_HERD"]}}, "required": ["geraeteart"], "not": {"required": ["geraeteart"]} }']],
     rule: 'condition-never', severity: 'error', at: ['geraetetausch/schema.json', '"not": {"required": ["geraeteart"]}'],
   },
   {

@@ -1,8 +1,8 @@
-import { type Finding, ofForm } from './errors.ts';
-import type { Site } from './form.ts';
-import { withSiteSettings } from './site-settings.ts';
-import type { Source } from './source.ts';
-import { linkAddress, parseText, TextError, type Words } from './text.ts';
+import { type Finding, ofForm } from '../errors.ts';
+import type { Site } from '../form.ts';
+import { withSiteSettings } from '../site-settings.ts';
+import type { Source } from '../source.ts';
+import { linkAddress, parseText, TextError, type Words } from '../text.ts';
 
 /** Options whose text may hold placeholders and links, and lists of such texts. */
 const TEXTS = new Set(['lead', 'title', 'label', 'intro', 'note', 'text', 'hint', 'summary', 'summaryText', 'amount', 'caption', 'detail', 'detailLabel', 'list', 'next', 'nextTitle', 'paragraphs', 'subject', 'opening', 'ending', 'closing', 'imprint']);
@@ -19,7 +19,7 @@ export function checkTexts(form: string, source: Source, site: Site, words: Word
       read();
     } catch (error) {
       if (!(error instanceof TextError)) throw error;
-      findings.push({ rule: 'text', severity: 'error', file: source.file, ...source.locate(path), message: `${ofForm(form, source.file)}${error.message}` });
+      findings.push({ rule: 'text', severity: 'error', file: source.file, ...source.locate(path), message: `${ofForm(form, source.file)}${error.message}`, values: { form, problem: error.message } });
     }
   };
   const walk = (value: unknown, path: readonly (string | number)[], option: string): void => {

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Environment } from '../server/config.ts';
+import type { Output } from './applications.ts';
+import { WrongUseError } from './command.ts';
+import { check } from './forms/check.ts';
+import { readAsked } from './forms/asked.ts';
+import type { FormsCommand } from './forms/command.ts';
+import { say } from './say.ts';
+
+const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([['check', check]]);
+
+/**
+ * Runs `npm run forms -- …` (DESIGN, 'The public contract').
+ * @returns the exit code: 0 fine, 1 findings, 2 wrong use
+ */
+export function runForms([name = '', ...args]: readonly string[], environment: Environment, now: Date, { print, complain }: Output): number {
+  const command = COMMANDS.get(name);
+  if (!command) {
+    if (name !== '') complain(say('forms.unknown-command', { command: name }));
+    complain(say('forms.usage'));
+    return 2;
+  }
+  try {
+    const asked = readAsked(args, environment, now);
+    if (!existsSync(join(asked.formsDir, 'shared'))) throw new WrongUseError(say('forms.no-folder', { place: asked.formsDir }));
+    return command(asked, print);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const wrongUse = error instanceof WrongUseError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    complain(wrongUse ? `${say('forms.wrong-use', { reason })}\n${say('forms.usage')}` : say('forms.failed', { reason }));
+    return 2;
+  }
+}
+
+if (import.meta.main) {
+  process.exitCode = runForms(process.argv.slice(2), process.env, new Date(), { print: console.log, complain: console.error });
+}

@@ -1,0 +1,19 @@
+import { parseArgs } from 'node:util';
+import { dayInVienna, parseDate } from '../../engine/calendar.ts';
+import type { Environment } from '../../server/config.ts';
+import { WrongUseError } from '../command.ts';
+import { say } from '../say.ts';
+import type { Asked } from './command.ts';
+
+const OPTIONS = { forms: { type: 'string' }, json: { type: 'boolean', default: false }, today: { type: 'string' } } as const;
+
+/**
+ * Reads what all commands take.
+ * @throws WrongUseError for a day that there is not; what parseArgs throws for options that there are not
+ */
+export function readAsked(args: readonly string[], environment: Environment, now: Date): Asked {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
+  if (Number.isNaN(today)) throw new WrongUseError(say('forms.no-day', { day: values.today ?? '' }));
+  return { formsDir: values.forms ?? (environment['FORMS_DIR'] || 'forms'), names: positionals, json: values.json, today };
+}

@@ -1,0 +1,13 @@
+import type { Day } from '../../engine/calendar.ts';
+
+/** What a command was asked. */
+export interface Asked {
+  readonly formsDir: string;
+  /** Of the forms that were named; none: all. */
+  readonly names: readonly string[];
+  readonly json: boolean;
+  readonly today: Day;
+}
+
+/** @returns the exit code: 0 fine, 1 findings */
+export type FormsCommand = (asked: Asked, print: (line: string) => void) => number;

@@ -1,0 +1,103 @@
+import type { Day } from '../calendar.ts';
+import { DefinitionError, type Finding, findingText } from '../errors.ts';
+import type { FormFiles } from '../form-files.ts';
+import { readForm } from '../read-form.ts';
+import { parseSource, type Source } from '../source.ts';
+import { type Definition, readDefinition, SHARED } from './definition.ts';
+import { checkExamples } from './examples.ts';
+import { checkBlocks, checkColours, checkShared } from './folder.ts';
+import { checkFormat } from './format.ts';
+import { checkMeaning, checkStructure } from './index.ts';
+import { checkWords, umlautsOf, WORDS } from './words.ts';
+
+/** What is to be checked. */
+interface Asked {
+  /** Every form of the folder. */
+  readonly all: readonly string[];
+  /** Those that are asked for; the rest is looked at for what they have in common. */
+  readonly ids: readonly string[];
+  readonly today: Day;
+}
+
+/**
+ * Checks forms as their files stand: what `npm run forms -- check` finds.
+ * @param files with the examples
+ * @returns by file and line, each once
+ */
+export function checkForms(files: FormFiles, { all, ids, today }: Asked): readonly Finding[] {
+  const findings: Finding[] = [];
+  const sources = new Map<string, Source>();
+  const parse = (path: string): Source | undefined => {
+    const parsed = parseSource(path, files.get(path) ?? '');
+    if ('findings' in parsed) findings.push(...parsed.findings);
+    else sources.set(path, parsed.source);
+    return sources.get(path);
+  };
+  for (const path of files.keys()) if (path.startsWith('shared/')) parse(path);
+  for (const id of ids) {
+    findings.push(...checkOne(id, files, today));
+    const examples = [...files.keys()].filter((path) => path.startsWith(`${id}/examples/`)).flatMap((path) => parse(path) ?? []);
+    const metas = new Map([...sources].filter(([path]) => path.startsWith('shared/meta/')));
+    findings.push(...checkFormat(id, new Map([...metas, ...examples.map((source) => [source.file, source] as const)])));
+    for (const path of [`${id}/schema.json`, `${id}/ui.json`]) parse(path);
+  }
+  findings.push(...checkAcross(files, all, ids));
+  const umlauts = umlautsOf(sources.get(WORDS));
+  for (const [path, source] of sources) findings.push(...checkWords(path.split('/')[0] ?? '', source, umlauts));
+  const site = sources.get(SHARED.site);
+  if (site) findings.push(...checkColours(site));
+  return distinct(findings);
+}
+
+/** @returns every finding of one form's files, as far as they can be looked at */
+export function checkOne(id: string, files: FormFiles, today: Day): readonly Finding[] {
+  let definition: Definition;
+  try {
+    definition = readDefinition(id, files);
+  } catch (error) {
+    if (error instanceof DefinitionError) return error.findings;
+    throw error;
+  }
+  const structure = checkStructure(definition);
+  const meaning = checkMeaning(definition, today);
+  return [...structure, ...meaning, ...(structure.length === 0 ? checkWithExamples(id, files, definition) : [])];
+}
+
+/** @returns the errors that keep an edit out of service, beyond those that {@link readForm} throws */
+export function errorsOf(id: string, files: FormFiles, today: Day): readonly Finding[] {
+  return checkMeaning(readDefinition(id, files), today).filter(({ severity }) => severity === 'error');
+}
+
+function checkWithExamples(id: string, files: FormFiles, definition: Definition): readonly Finding[] {
+  const examples = [...files].filter(([path]) => path.startsWith(`${id}/examples/`)).flatMap(([path, text]) => {
+    const parsed = parseSource(path, text);
+    return 'source' in parsed ? [parsed.source] : [];
+  });
+  const meta = definition.sources.get('shared/meta/example.json');
+  const metas = [...definition.sources].filter(([path]) => path.startsWith('shared/meta/'));
+  const wrong = new Set(meta ? checkFormat(id, new Map([...metas, ...examples.map((source) => [source.file, source] as const)])).map(({ file }) => file) : []);
+  return checkExamples(definition, readForm(id, files), examples.filter(({ file }) => !wrong.has(file)));
+}
+
+/** What forms have in common, and blocks that none of them takes. */
+function checkAcross(files: FormFiles, all: readonly string[], ids: readonly string[]): readonly Finding[] {
+  const looks = all.flatMap((id) => {
+    const parsed = parseSource(`${id}/ui.json`, files.get(`${id}/ui.json`) ?? '');
+    return 'source' in parsed ? [{ id, source: parsed.source }] : [];
+  });
+  const twice = checkShared(looks).filter(({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])));
+  const sources = new Map<string, Source>();
+  const used = new Set<string>();
+  for (const [path, text] of files) {
+    if (!path.endsWith('.schema.json') && !path.endsWith('/schema.json')) continue;
+    const parsed = parseSource(path, text);
+    if ('source' in parsed) sources.set(path, parsed.source);
+    for (const [, block = ''] of text.matchAll(/"\$ref": "(?:\.\.\/shared\/blocks\/)?([\w-]+\.schema\.json)/g)) used.add(`shared/blocks/${block}`);
+  }
+  return [...twice, ...checkBlocks(sources, used)];
+}
+
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  const found = new Map(findings.map((finding) => [findingText({ ...finding, message: finding.message.replace(/^form <[^>]*>: /, '') }), finding]));
+  return [...found.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+}

@@ -1,0 +1,80 @@
+import { type FormRules, normalise } from '../answers.ts';
+import { parseDate } from '../calendar.ts';
+import { checkForm } from '../check.ts';
+import { compileRules } from '../compile.ts';
+import type { Finding } from '../errors.ts';
+import type { Answers, Form, Schema } from '../form.ts';
+import type { Problem } from '../problem.ts';
+import type { Source } from '../source.ts';
+import { warnStep } from '../warnings.ts';
+import { type Definition, placeOf } from './definition.ts';
+import { findingAt } from './finding.ts';
+import { meant } from './nearest.ts';
+import { accepts } from './samples.ts';
+
+/** A file in examples/. */
+interface Example { readonly today: string; readonly answers: Answers; readonly problems: readonly Problem[]; readonly warnings?: readonly Problem[] }
+
+/** Examples against what the rules say of them; conditions and sentences that none of them shows. */
+export function checkExamples(definition: Definition, form: Form, examples: readonly Source[]): readonly Finding[] {
+  if (examples.length === 0) return [];
+  const rules = compileRules(form);
+  const findings: Finding[] = [];
+  const visited: { answers: Answers; today: number }[] = [];
+  const said = new Set<string>();
+  for (const source of examples) {
+    const { today, answers, problems, warnings = [] } = source.value as Example;
+    const day = parseDate(today);
+    const real = checkForm(form, rules, normalise(form, answers), day);
+    const warned = form.steps.flatMap((step) => warned1(form, step, rules, real.answers, day));
+    visited.push({ answers: real.answers, today: day });
+    for (const { path, message } of [...real.problems, ...warned]) said.add(`${path.join('/')}: ${message}`);
+    const at = { id: definition.id, sources: new Map([[source.file, source]]) };
+    const strange = Object.keys(answers).filter((name) => !definition.declared.has(name));
+    for (const name of strange) findings.push(findingAt(at, { file: source.file, path: ['answers', name] }, { rule: 'unknown-field', severity: 'warning', message: `answers unknown field <${name}>`, values: { field: name, ...meant(name, definition.declared) } }));
+    for (const [what, expected, found] of [['problems', problems, real.problems], ['warnings', warnings, warned]] as const) {
+      if (JSON.stringify(expected.map(plain)) === JSON.stringify(found.map(plain))) continue;
+      findings.push(findingAt(at, { file: source.file, path: [what] }, { rule: 'example-differs', message: `expects other ${what} than there are: ${list(found)}`, values: { found: list(found.filter((one) => !has(expected, one))), expected: list(expected.filter((one) => !has(found, one))) } }));
+    }
+  }
+  return [...findings, ...checkBranches(definition, visited), ...checkSaid(definition, said)];
+}
+
+function warned1(form: Form, step: Form['steps'][number], rules: FormRules, answers: Answers, day: number): readonly Problem[] {
+  const ofStep = rules.get(step.id);
+  return ofStep ? warnStep(form, step, ofStep, answers, day) : [];
+}
+
+const plain = ({ path, message }: Problem) => ({ path, message });
+const list = (problems: readonly Problem[]) => problems.map(({ path, message }) => `${path.join('/')}: ${message}`).join(' · ');
+const has = (problems: readonly Problem[], { path, message }: Problem) => problems.some((one) => one.message === message && one.path.join('/') === path.join('/'));
+
+function checkBranches(definition: Definition, visited: readonly { answers: Answers; today: number }[]): readonly Finding[] {
+  return definition.parts.flatMap(({ node, chain }) => {
+    if (!node.if) return [];
+    const all: readonly Schema[] = [...chain, node.if];
+    if (visited.some(({ answers, today }) => all.every((condition) => accepts(condition, answers, today)))) return [];
+    return [findingAt(definition, placeOf(definition, node, 'if'), { rule: 'branch-unvisited', severity: 'warning', message: 'no example visits this condition' })];
+  });
+}
+
+/** Sentences of the form's own: the catalogue's are general. */
+function checkSaid(definition: Definition, said: ReadonlySet<string>): readonly Finding[] {
+  const findings: Finding[] = [];
+  const look = (field: string, text: unknown, node: object, ...path: string[]) => {
+    if (typeof text !== 'string' || said.has(`${field}: ${text}`)) return;
+    findings.push(findingAt(definition, placeOf(definition, node, ...path), { rule: 'message-unvisited', severity: 'warning', message: `no example brings up: ${text}`, values: { field, text } }));
+  };
+  for (const { node } of definition.parts) {
+    const { required = {} } = (typeof node.errorMessage === 'object' ? node.errorMessage : {}) as { required?: Record<string, string> };
+    for (const [field, text] of Object.entries(required)) look(field, text, node, 'errorMessage', 'required', field);
+    for (const [field, schema] of Object.entries(node.properties ?? {})) {
+      for (const part of [schema, schema.warning ?? {}]) {
+        const { errorMessage } = part;
+        if (typeof errorMessage === 'string') look(field, errorMessage, part, 'errorMessage');
+        else for (const [key, text] of Object.entries(errorMessage ?? {})) look(field, text, part, 'errorMessage', key);
+      }
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,58 @@
+import type { Day } from '../calendar.ts';
+import type { Finding } from '../errors.ts';
+import { OPT_IN_TEXTS } from '../opt-in.ts';
+import { SHARED, type Definition, lookOf } from './definition.ts';
+import { checkContradictions } from './contradictions.ts';
+import { checkDates } from './dates.ts';
+import { checkLayout, checkPlaced } from './layout.ts';
+import { checkLogic } from './logic.ts';
+import { checkDropped, checkId, checkLookups } from './lookups.ts';
+import { checkNames } from './names.ts';
+import { checkPatterns } from './regex.ts';
+import { checkPeople } from './people.ts';
+import { checkCatalogue, checkSentences } from './sentences.ts';
+import { checkHomes } from './steps.ts';
+import { checkTexts } from './texts.ts';
+
+/** A kind of mistake that one form's files show. */
+type Check = (definition: Definition, today: Day) => readonly Finding[];
+
+/** What keeps a form from being made of its files. */
+const STRUCTURE: readonly Check[] = [
+  ({ id, steps, sources }) => checkHomes(id, steps, sources.get(`${id}/ui.json`)),
+  checkLayout,
+  checkNames,
+  checkDrawnTexts,
+];
+
+/** What is wrong with what the form says. */
+const MEANING: readonly Check[] = [
+  checkId,
+  checkPlaced,
+  checkLookups,
+  checkDropped,
+  checkPatterns,
+  checkLogic,
+  checkContradictions,
+  checkSentences,
+  checkCatalogue,
+  checkDates,
+  checkPeople,
+];
+
+/** @returns what keeps a form from being made of its files, which could be put together */
+export function checkStructure(definition: Definition): readonly Finding[] {
+  return STRUCTURE.flatMap((check) => check(definition, 0));
+}
+
+/** @returns what is wrong with what a form says whose structure is sound */
+export function checkMeaning(definition: Definition, today: Day): readonly Finding[] {
+  return MEANING.flatMap((check) => check(definition, today));
+}
+
+/** Texts as the pages will draw them. */
+function checkDrawnTexts({ id, ui, blocks, sources, site }: Definition): readonly Finding[] {
+  const drawn = [`${id}/ui.json`, ...[...blocks].map(lookOf), SHARED.site].flatMap((file) => sources.get(file) ?? []);
+  const optIn = ui.optIn ? (sources.get(OPT_IN_TEXTS) ?? []) : [];
+  return [...drawn.flatMap((source) => checkTexts(id, source, site)), ...[optIn].flat().flatMap((source) => checkTexts(id, source, site, { offer: '', days: '', email: '' }))];
+}

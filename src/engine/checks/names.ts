@@ -1,0 +1,74 @@
+import type { Place } from '../blocks.ts';
+import type { Finding } from '../errors.ts';
+import { parametersOf } from '../path.ts';
+import { type Definition, placeOf, placeOfLook } from './definition.ts';
+import { findingAt } from './finding.ts';
+import { meant } from './nearest.ts';
+import { OPT_IN_TEXTS } from '../opt-in.ts';
+
+/** Names that name nothing: fields in `required`, conditions, the review page, looks and mails; steps beside the form. */
+export function checkNames(definition: Definition): readonly Finding[] {
+  const { id, ui, declared, steps, parts } = definition;
+  const findings: Finding[] = [];
+  const file = `${id}/ui.json`;
+  const inUi = (...path: (string | number)[]): Place => ({ file, path });
+  const field = (name: string, place: Place, where: string) => {
+    if (!declared.has(name)) findings.push(findingAt(definition, place, { rule: 'unknown-field', message: `${where} unknown field <${name}>`, values: { field: name, ...meant(name, declared) } }));
+  };
+  const step = (name: string, place: Place) => {
+    const ids = steps.map((one) => one.id);
+    if (!ids.includes(name)) findings.push(findingAt(definition, place, { rule: 'unknown-step', message: `there is no step <${name}>`, values: { step: name, ...meant(name, ids) } }));
+  };
+
+  for (const name of Object.keys(ui.fields ?? {})) field(name, inUi('fields', name), 'names');
+  if (ui.confirmationMail) field(ui.confirmationMail.to, inUi('confirmationMail', 'to'), 'the confirmation mail goes to');
+  for (const { node } of parts) {
+    for (const [index, name] of (node.required ?? []).entries()) field(name, placeOf(definition, node, 'required', index), 'requires');
+    for (const [name, { atMostField, warning }] of Object.entries(node.properties ?? {})) {
+      for (const [at, other] of [[[], atMostField], [['warning'], warning?.['atMostField']]] as const) {
+        if (typeof other === 'string') field(other, placeOf(definition, node, 'properties', name, ...at, 'atMostField'), 'compares with');
+      }
+    }
+    if (node.if) for (const [name, path] of namesIn(node.if)) field(name, placeOf(definition, node, 'if', ...path), 'a condition looks at');
+  }
+  for (const [s, { exits = [], review }] of ui.steps.entries()) {
+    for (const [e, exit] of exits.entries()) {
+      for (const [name, path] of namesIn(exit.if)) field(name, inUi('steps', s, 'exits', e, 'if', ...path), 'an exit looks at');
+      field(exit.problem.field, inUi('steps', s, 'exits', e, 'problem', 'field'), 'an exit is told at');
+    }
+    for (const [c, { edit, rows = [] }] of (review?.cards ?? []).entries()) {
+      if (edit !== undefined) step(edit, inUi('steps', s, 'review', 'cards', c, 'edit'));
+      for (const [r, { value }] of rows.entries()) for (const name of parametersOf(value)) field(name, inUi('steps', s, 'review', 'cards', c, 'rows', r, 'value'), 'the review page shows');
+    }
+  }
+  for (const [s, section] of (ui.aside?.sections ?? []).entries()) for (const [i, name] of (section.steps ?? []).entries()) step(name, inUi('aside', 'sections', s, 'steps', i));
+  for (const [name, { derivedFrom, alternative }] of Object.entries(definition.fields)) {
+    if (derivedFrom !== undefined) field(derivedFrom, placeOfLook(definition, name, 'derivedFrom'), 'is derived from');
+    if (alternative) field(alternative.field, placeOfLook(definition, name, 'alternative', 'field'), 'is replaced by');
+  }
+  findings.push(...checkOptIn(definition, field));
+  return findings;
+}
+
+function checkOptIn(definition: Definition, field: (name: string, place: Place, where: string) => void): readonly Finding[] {
+  const { id, ui: { optIn }, fields, sources } = definition;
+  if (!optIn) return [];
+  const at = (...path: (string | number)[]): Place => ({ file: `${id}/ui.json`, path: ['optIn', ...path] });
+  field(optIn.email, at('email'), 'the opt-in names');
+  for (const [index, name] of optIn.consents.entries()) field(name, at('consents', index), 'the opt-in names');
+  const findings = Object.keys(fields).filter((name) => fields[name]?.widget === 'file').map((name) => findingAt(definition, at(), { rule: 'opt-in-file', message: `an opt-in takes no files, as field <${name}> is one`, values: { field: name } }));
+  if (!sources.has(OPT_IN_TEXTS)) findings.push({ rule: 'missing-file', severity: 'error', file: OPT_IN_TEXTS, line: 1, column: 1, message: 'is missing' });
+  return findings;
+}
+
+/** @returns the fields that a condition names, each with where in it */
+export function namesIn(condition: object, path: readonly (string | number)[] = []): readonly (readonly [string, readonly (string | number)[]])[] {
+  const { properties = {}, required = [], not, allOf = [], oneOf = [] } = condition as { properties?: object; required?: readonly string[]; not?: object; allOf?: readonly object[]; oneOf?: readonly object[] };
+  return [
+    ...Object.keys(properties).map((name) => [name, [...path, 'properties', name]] as const),
+    ...required.map((name, index) => [name, [...path, 'required', index]] as const),
+    ...(not ? namesIn(not, [...path, 'not']) : []),
+    ...allOf.flatMap((part, index) => namesIn(part, [...path, 'allOf', index])),
+    ...oneOf.flatMap((part, index) => namesIn(part, [...path, 'oneOf', index])),
+  ];
+}

@@ -1,0 +1,90 @@
+import type { Finding } from '../errors.ts';
+import type { Option, Schema } from '../form.ts';
+import { optionsOf } from '../fields.ts';
+import { type Definition, lookOf, placeOf, placeOfLook } from './definition.ts';
+import { findingAt } from './finding.ts';
+import { meant } from './nearest.ts';
+import { WORDS, wordsOf } from './words.ts';
+
+/** Kinds of input that a browser fills in. */
+const TYPED = new Set(['text', 'textarea', 'email', 'tel', 'number', 'password', 'select', 'date', 'iban', 'meterpoint', 'autocomplete']);
+
+/** What may stand before what a browser can fill in. */
+const BEFORE_TOKEN = /^(section-[\w-]+|shipping|billing|home|work|mobile)$/;
+
+/** Labels, links and what browsers may fill in. */
+export function checkPeople(definition: Definition): readonly Finding[] {
+  return [...checkLabels(definition), ...checkAutocomplete(definition), ...checkLinks(definition)];
+}
+
+function checkLabels(definition: Definition): readonly Finding[] {
+  const { parts, fields, steps } = definition;
+  const findings: Finding[] = [];
+  const labels = new Map<string, { label: string; schema: Schema; place: () => ReturnType<typeof placeOf> }>();
+  for (const { node } of parts) {
+    for (const [field, schema] of Object.entries(node.properties ?? {})) {
+      const label = (fields[field]?.label ?? schema.title ?? '').trim();
+      const place = () => placeOf(definition, node, 'properties', field);
+      if (label === '') findings.push(findingAt(definition, place(), { rule: 'label-missing', message: `field <${field}> has no label`, values: { field } }));
+      labels.set(field, { label, schema, place });
+      findings.push(...checkOptionLabels(definition, field, schema));
+    }
+  }
+  for (const step of steps) {
+    for (const section of step.sections) {
+      const seen = new Map<string, string>();
+      for (const { field } of section.rows.flat()) {
+        const own = labels.get(field);
+        if (!own || own.label === '') continue;
+        const other = seen.get(own.label);
+        if (other !== undefined) findings.push(findingAt(definition, own.place(), { rule: 'label-twice', severity: 'warning', message: `fields <${other}> and <${field}> have one label in one section`, values: { label: own.label } }));
+        seen.set(own.label, field);
+      }
+    }
+  }
+  return findings;
+}
+
+function checkOptionLabels(definition: Definition, field: string, schema: Schema): readonly Finding[] {
+  const list = schema.oneOf ? { node: schema, path: ['oneOf'] } : { node: schema.items ?? {}, path: ['oneOf'] };
+  const seen = new Set<Option['value'] | string>();
+  return optionsOf(schema).flatMap(({ label, value }, index) => {
+    const twice = [label, `value ${String(value)}`].filter((one) => seen.size === seen.add(one).size);
+    const place = placeOf(definition, list.node, ...list.path, index);
+    if (label.trim() === '') return [findingAt(definition, place, { rule: 'label-missing', message: `an option of <${field}> has no label`, values: { field } })];
+    return twice.length === 0 ? [] : [findingAt(definition, place, { rule: 'label-twice', severity: 'warning', message: `two options of <${field}> have one label or one value`, values: { label } })];
+  });
+}
+
+function checkAutocomplete(definition: Definition): readonly Finding[] {
+  const { autocomplete: tokens } = wordsOf(definition.sources.get(WORDS));
+  return Object.entries(definition.fields).flatMap(([field, { widget, autocomplete, derivedFrom }]) => {
+    if (!TYPED.has(widget) || derivedFrom !== undefined) return [];
+    if (autocomplete === undefined) {
+      const place = placeOfLook(definition, field, 'widget');
+      return [findingAt(definition, { ...place, path: place.path.slice(0, 2) }, { rule: 'autocomplete-missing', severity: 'warning', message: `field <${field}> does not say what browsers may fill in`, values: { field } })];
+    }
+    const [token = ''] = autocomplete.split(' ').filter((part) => !BEFORE_TOKEN.test(part));
+    if (tokens.length === 0 || tokens.includes(token)) return [];
+    return [findingAt(definition, placeOfLook(definition, field, 'autocomplete'), { rule: 'autocomplete-unknown', severity: 'warning', message: `browsers do not know "${token}"`, values: { field, token, ...meant(token, tokens) } })];
+  });
+}
+
+const EMPTY_LINK = /\[\s*\]\([^()\s]*\)/;
+
+function checkLinks(definition: Definition): readonly Finding[] {
+  const { id, blocks, sources } = definition;
+  const findings: Finding[] = [];
+  for (const file of [`${id}/ui.json`, ...[...blocks].map(lookOf)]) {
+    const walk = (node: unknown, path: readonly (string | number)[]): void => {
+      if (typeof node === 'string' && EMPTY_LINK.test(node)) say(path);
+      if (typeof node !== 'object' || node === null) return;
+      const { label, href } = node as { label?: unknown; href?: unknown };
+      if (typeof href === 'string' && typeof label === 'string' && label.trim() === '') say([...path, 'label']);
+      for (const [key, item] of Object.entries(node)) walk(item, [...path, Array.isArray(node) ? Number(key) : key]);
+    };
+    const say = (path: readonly (string | number)[]) => findings.push(findingAt(definition, { file, path }, { rule: 'link-without-text', message: 'a link has no text' }));
+    walk(sources.get(file)?.value, []);
+  }
+  return findings;
+}

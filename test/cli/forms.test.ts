@@ -1,0 +1,76 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runForms } from '../../src/cli/forms.ts';
+import { FORMS } from '../forms/files.ts';
+import { editForms } from '../server/edit-forms.ts';
+import { temporaryFolder } from '../server/temporary.ts';
+
+/** A day in the middle of the year. */
+const NOW = new Date('2026-04-14T09:00:00+02:00');
+
+/** @returns a copy of forms/ with these edits, and what runs commands over it */
+function copyOf(...edits: readonly (readonly [string, string, string])[]) {
+  const folder = join(temporaryFolder(), 'forms');
+  cpSync(FORMS, folder, { recursive: true });
+  for (const [file, from, to] of edits) editForms(folder, { file, from, to });
+  return (...argv: readonly string[]) => {
+    const [out, err]: [string[], string[]] = [[], []];
+    const code = runForms(argv, { FORMS_DIR: folder }, NOW, { print: (line) => out.push(line), complain: (line) => err.push(line) });
+    return { code, out: out.join('\n'), err: err.join('\n') };
+  };
+}
+
+describe('forms check', () => {
+  it('ends with 0 when there is nothing but notices, and counts them', () => {
+    const { code, out } = copyOf()('check', 'geraetetausch', 'stressfrei');
+    expect([code, out]).toEqual([0, '0 Fehler, 0 Warnungen, 0 Hinweise']);
+  });
+
+  it('names file, line and column of a mistake, what was meant, and ends with 1', () => {
+    const { code, out } = copyOf(['shared/blocks/name.schema.json', '"title": "Vorname", "maxLength"', '"title": "Vorname", "maxLenght"'])('check', 'geraetetausch');
+    expect(code).toBe(1);
+    expect(out).toContain('shared/blocks/name.schema.json:4:69\n  Fehler: „maxLenght“ ist keine Angabe, die hier stehen darf. Sie hätte keine Wirkung. [format]\n  Meinten Sie „maxLength“?\n');
+    expect(out.split('\n').at(-1)).toBe('1 Fehler, 0 Warnungen, 0 Hinweise');
+  });
+
+  it('names answers that show it', () => {
+    const { out } = copyOf(['raus-aus-oel/schema.json', '"required": ["rechtsverhaeltnis", "altesHeizsystem", "baujahr"]', '"required": ["rechtsverhaeltnis", "altesHeizsystem", "baujahr", "verbrauchEinheit"]'])('check', 'raus-aus-oel');
+    expect(out).toContain('Das Feld „verbrauchEinheit“ ist Pflicht, wo es nicht erscheint. Der Antrag ließe sich nicht absenden.');
+    expect(out).toContain('Zum Beispiel mit diesen Antworten: (gar keine)');
+  });
+
+  it('ends with 0 for a warning alone', () => {
+    const { code, out } = copyOf(['foerderpilot/ui.json', 'Förderung für Ihre', 'Förderung fuer Ihre'])('check', 'foerderpilot');
+    expect([code, out.split('\n').at(-1)]).toEqual([0, '0 Fehler, 1 Warnungen, 0 Hinweise']);
+  });
+
+  it('writes JSON for machines', () => {
+    const { code, out } = copyOf(['waermepumpe/schema.json', '{"warmepumpeArt": {"const": "SANIERT"}}', '{"warmepumpeArt": {"const": "SANIRT"}}'])('check', 'waermepumpe', '--json');
+    expect(code).toBe(1);
+    expect(JSON.parse(out)).toContainEqual({
+      rule: 'condition-option', severity: 'error', file: 'waermepumpe/schema.json', line: 22, column: 52,
+      message: '„SANIRT“ ist kein Wert des Felds „warmepumpeArt“. Möglich sind: NEUBAU, SANIERT, UNSANIERT.', fix: 'Meinten Sie „SANIERT“?',
+    });
+  });
+
+  it('looks at the day that is named', () => {
+    const check = copyOf();
+    expect(check('check', 'waermepumpe-foerderbonus', '--today', '21.11.2026').out).toContain('Der letzte Tag war der 31.05.2026.');
+    expect(check('check', 'waermepumpe-foerderbonus', '--today', '01.02.2026').out).not.toContain('Der letzte Tag');
+  });
+
+  it('looks into the folder that is named', () => {
+    expect(copyOf()('check', '--forms', '/nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('In /nowhere liegen keine Formulare.') });
+  });
+
+  it.each([
+    [[], 'Aufruf:'],
+    [['chekc'], 'Den Befehl „chekc“ gibt es nicht.'],
+    [['check', 'gibtesnicht'], 'Das Formular „gibtesnicht“ gibt es nicht.'],
+    [['check', '--today', '31.02.2026'], '„31.02.2026“ ist kein Tag'],
+    [['check', '--jsno'], 'So geht es nicht'],
+  ])('ends with 2 for wrong use: %j', (argv, text) => {
+    expect(copyOf()(...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) });
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { parseDate } from '../../src/engine/calendar.ts';
+import { checkForms } from '../../src/engine/checks/check-forms.ts';
+import type { Finding } from '../../src/engine/errors.ts';
+import { fixOf, sentenceOf } from '../../src/cli/forms/sentences.ts';
+import { allFiles, formIds } from './files.ts';
+import { edited } from './mistakes/edited.ts';
+import { mistakes } from './mistakes/index.ts';
+
+const TODAY = parseDate('14.04.2026');
+
+/** Forms that an edit concerns: those that have the file, or take the block; of many one is enough. */
+function concerned(file: string): readonly string[] {
+  const [folder = ''] = file.split('/');
+  if (formIds.includes(folder)) return [folder];
+  const block = file.replace(/^shared\/blocks\/|\.(schema|ui)\.json$/g, '');
+  const taking = formIds.filter((id) => allFiles.get(`${id}/schema.json`)?.includes(`/${block}.schema.json"`));
+  return [...taking, 'stressfrei'].slice(0, 1);
+}
+
+const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+const short = ({ rule, severity, file, line }: Finding) => `${severity} ${rule} ${file}:${line}`;
+
+it('the forms have nothing that has to be mended', () => {
+  const findings = checkForms(allFiles, { all: formIds, ids: formIds, today: TODAY });
+  expect(findings.filter(({ severity }) => severity !== 'notice').map((finding) => `${short(finding)} ${finding.message}`)).toEqual([]);
+});
+
+describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
+  it.each(entries.map((mistake) => [mistake.what, mistake] as const))('%s is found at its line', (_what, { edits, rule, severity, at: [file, part] }) => {
+    const files = edited(allFiles, edits);
+    const ids = [...new Set(edits.flatMap(([path]) => concerned(path)))];
+    const findings = checkForms(files, { all: formIds, ids, today: TODAY });
+    expect(findings.map(short)).toContain(`${severity} ${rule} ${file}:${lineOf(files.get(file) ?? '', part)}`);
+  });
+});
+
+it('every finding of the corpus is said in German, with all its values', () => {
+  const all = Object.values(mistakes).flat().flatMap(({ edits }) => checkForms(edited(allFiles, edits), { all: formIds, ids: [...new Set(edits.flatMap(([path]) => concerned(path)))], today: TODAY }));
+  for (const finding of all) expect([finding.rule, sentenceOf(finding)]).not.toEqual([finding.rule, finding.message]);
+  for (const finding of all) expect([sentenceOf(finding), fixOf(finding)].join(' ')).not.toMatch(/undefined/);
+});
