@@ -2,13 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../server/config.ts';
 import type { Output } from './applications.ts';
-import { WrongUseError } from './command.ts';
+import { CommandError, WrongUseError } from './command.ts';
 import { check } from './forms/check.ts';
+import { newForm } from './forms/new.ts';
 import { readAsked } from './forms/asked.ts';
 import type { FormsCommand } from './forms/command.ts';
 import { say } from './say.ts';
 
-const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([['check', check]]);
+const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
+  ['check', check],
+  ['new', newForm],
+]);
 
 /**
  * Runs `npm run forms -- …` (DESIGN, 'The public contract').
@@ -28,6 +32,10 @@ export function runForms([name = '', ...args]: readonly string[], environment: E
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const wrongUse = error instanceof WrongUseError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    if (error instanceof CommandError) {
+      complain(reason);
+      return 1;
+    }
     complain(wrongUse ? `${say('forms.wrong-use', { reason })}\n${say('forms.usage')}` : say('forms.failed', { reason }));
     return 2;
   }

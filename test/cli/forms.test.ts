@@ -74,3 +74,32 @@ describe('forms check', () => {
     expect(copyOf()(...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) });
   });
 });
+
+describe('forms new', () => {
+  it.each(['geraetetausch', 'foerderpilot'])('makes a form like %s that has an address and a reference of its own', (model) => {
+    const run = copyOf();
+    expect(run('new', 'gartenpumpe', '--from', model)).toMatchObject({ code: 0, out: expect.stringContaining(`gartenpumpe ist angelegt, wie ${model}.`) });
+    expect(run('check', 'gartenpumpe', model)).toEqual({ code: 0, out: '0 Fehler, 0 Warnungen, 0 Hinweise', err: '' });
+  });
+
+  it('takes other letters where the reference is taken', () => {
+    const run = copyOf();
+    expect([run('new', 'gerste', '--from', 'geraetetausch').code, run('new', 'gerade', '--from', 'geraetetausch').code]).toEqual([0, 0]);
+    expect(run('check', 'gerste', 'gerade')).toMatchObject({ code: 0 });
+  });
+
+  it('makes nothing like a form that is broken', () => {
+    const run = copyOf(['raus-aus-oel/schema.json', '"required": ["verbrauch"]', '"required": ["verbrach"]']);
+    expect(run('new', 'raus', '--from', 'raus-aus-oel')).toMatchObject({ code: 1, err: expect.stringContaining('taugt nicht als Vorlage') });
+    expect(run('check', 'raus')).toMatchObject({ code: 2 });
+  });
+
+  it.each([
+    [['new'], 'ist kein Name'],
+    [['new', 'Über'], 'ist kein Name'],
+    [['new', 'stressfrei'], 'gibt es schon'],
+    [['new', 'neu', '--from', 'alt'], 'Das Formular „alt“ gibt es nicht.'],
+  ])('ends with 2 for wrong use: %j', (argv, text) => {
+    expect(copyOf()(...argv)).toMatchObject({ code: 2, err: expect.stringContaining(text) });
+  });
+});

@@ -6,6 +6,8 @@ export interface Asked {
   /** Of the forms that were named; none: all. */
   readonly names: readonly string[];
   readonly json: boolean;
+  /** The form that a new one is made like. */
+  readonly from: string | undefined;
   readonly today: Day;
 }
 

@@ -3,9 +3,9 @@ import { DefinitionError, type Finding, findingText } from '../errors.ts';
 import type { FormFiles } from '../form-files.ts';
 import { readForm } from '../read-form.ts';
 import { parseSource, type Source } from '../source.ts';
-import { type Definition, readDefinition, SHARED } from './definition.ts';
+import { type Definition, readDefinition } from './definition.ts';
 import { checkExamples } from './examples.ts';
-import { checkBlocks, checkColours, checkShared } from './folder.ts';
+import { checkBlocks, checkShared } from './folder.ts';
 import { checkFormat } from './format.ts';
 import { checkMeaning, checkStructure } from './index.ts';
 import { checkWords, umlautsOf, WORDS } from './words.ts';
@@ -44,8 +44,6 @@ export function checkForms(files: FormFiles, { all, ids, today }: Asked): readon
   findings.push(...checkAcross(files, all, ids));
   const umlauts = umlautsOf(sources.get(WORDS));
   for (const [path, source] of sources) findings.push(...checkWords(path.split('/')[0] ?? '', source, umlauts));
-  const site = sources.get(SHARED.site);
-  if (site) findings.push(...checkColours(site));
   return distinct(findings);
 }
 

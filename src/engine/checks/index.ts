@@ -4,6 +4,8 @@ import { OPT_IN_TEXTS } from '../opt-in.ts';
 import { SHARED, type Definition, lookOf } from './definition.ts';
 import { checkContradictions } from './contradictions.ts';
 import { checkDates } from './dates.ts';
+import { checkColours } from './folder.ts';
+import { checkInputs } from './inputs.ts';
 import { checkLayout, checkPlaced } from './layout.ts';
 import { checkLogic } from './logic.ts';
 import { checkDropped, checkId, checkLookups } from './lookups.ts';
@@ -36,8 +38,10 @@ const MEANING: readonly Check[] = [
   checkContradictions,
   checkSentences,
   checkCatalogue,
+  ({ sources }) => [sources.get(SHARED.site) ?? []].flat().flatMap(checkColours),
   checkDates,
   checkPeople,
+  checkInputs,
 ];
 
 /** @returns what keeps a form from being made of its files, which could be put together */

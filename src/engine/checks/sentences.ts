@@ -14,6 +14,9 @@ const RULES = [
 /** Found by the server, or said where nothing else is. */
 const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'default'];
 
+/** Said by a field alone: a general sentence would not help. */
+const NEVER_ALONE = new Set(['contains', 'not', 'format']);
+
 /** Keys of the catalogue, and what is filled in there; of the others nothing. */
 const FILLED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'minAge', 'maxAge', 'minFileSize', 'maxFileSize'].map((key) => [key, ['limit']])),
@@ -118,7 +121,7 @@ export function checkCatalogue(definition: Definition): readonly Finding[] {
   const { messages } = definition;
   const keys = [...RULES, ...BESIDE, 'type.number', ...formats.map(({ name }) => `format.${name}`)];
   const strange = Object.keys(messages).filter((key) => !keys.includes(key));
-  const lost = BESIDE.filter((key) => !Object.hasOwn(messages, key));
+  const lost = keys.filter((key) => !NEVER_ALONE.has(key) && !Object.hasOwn(messages, key));
   return [
     ...strange.map((key) => findingAt(definition, at(key), { rule: 'message-unused', severity: 'warning', message: `no rule says "${key}"`, values: { key, ...meant(key, keys) } })),
     ...lost.map((keyword) => findingAt(definition, at(), { rule: 'message-missing', message: `there is no sentence for "${keyword}"`, values: { field: '', keyword } })),

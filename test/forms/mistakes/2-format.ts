@@ -23,6 +23,26 @@ export const format: readonly Mistake[] = [
     rule: 'format', severity: 'error', at: ['geraetetausch/schema.json', '"type": "int"'],
   },
   {
+    what: 'a field without a type',
+    edits: [['shared/blocks/personen.schema.json', '"type": "integer", "title"', '"title"']],
+    rule: 'input-type', severity: 'error', at: ['shared/blocks/personen.schema.json', '"personen"'],
+  },
+  {
+    what: 'an input for numbers at a field that takes texts',
+    edits: [['brennwertkessel/ui.json', '"bezeichnung": { "widget": "text"', '"bezeichnung": { "widget": "number"']],
+    rule: 'input-type', severity: 'error', at: ['brennwertkessel/schema.json', '"bezeichnung"'],
+  },
+  {
+    what: 'a choice without options',
+    edits: [['brennwertkessel/ui.json', '"fabrikat": { "widget": "text"', '"fabrikat": { "widget": "select"']],
+    rule: 'options-missing', severity: 'error', at: ['brennwertkessel/schema.json', '"fabrikat"'],
+  },
+  {
+    what: 'a consent that may be taken back',
+    edits: [['shared/blocks/teilnahmebedingungen.schema.json', ', "const": true', '']],
+    rule: 'tick-not-required', severity: 'warning', at: ['shared/blocks/teilnahmebedingungen.schema.json', '"agb2"'],
+  },
+  {
     what: 'a limit as a text',
     edits: [['raus-aus-oel/schema.json', '"maximum": 200000', '"maximum": "200000"']],
     rule: 'format', severity: 'error', at: ['raus-aus-oel/schema.json', '"maximum": "200000"'],

@@ -11,9 +11,8 @@ export const messages: readonly Mistake[] = [
     what: 'a way to write something that has no sentence',
     edits: [
       ['shared/messages.json', '  "format.date": "Ungültiges Datum!",\n', ''],
-      ['geraetetausch/schema.json', '"minLength": "Ungültiges Datum!",\n                "format": "Ungültiges Datum!",', '"minLength": "Ungültiges Datum!",'],
     ],
-    rule: 'message-missing', severity: 'error', at: ['geraetetausch/schema.json', '"format": "date"'],
+    rule: 'message-missing', severity: 'error', at: ['shared/blocks/geplante-inbetriebnahme.schema.json', '"format": "date"'],
   },
   {
     what: 'an English sentence of the catalogue',
@@ -42,8 +41,8 @@ export const messages: readonly Mistake[] = [
   },
   {
     what: 'a sentence for a rule that was taken away',
-    edits: [['shared/blocks/rechnung.schema.json', '      "minFileSize": 1,\n', '']],
-    rule: 'message-unused', severity: 'warning', at: ['shared/blocks/rechnung.schema.json', '"minFileSize"'],
+    edits: [['shared/blocks/sanierung-pflicht.schema.json', '      "minItems": 2,\n', '']],
+    rule: 'message-unused', severity: 'warning', at: ['shared/blocks/sanierung-pflicht.schema.json', '"minItems"'],
   },
   {
     what: 'a sentence for a field that is not required',

@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkForms } from '../../engine/checks/check-forms.ts';
+import type { FormFiles } from '../../engine/form-files.ts';
+import type { UiFile } from '../../engine/ui-file.ts';
+import { openFormsFolder } from '../../server/definitions/forms-folder.ts';
+import { CommandError, WrongUseError } from '../command.ts';
+import { say } from '../say.ts';
+import type { FormsCommand } from './command.ts';
+
+const ID = /^[a-z][a-z0-9-]*$/;
+
+/** Makes a form like another one, with a name and addresses of its own, that `check` has nothing against. */
+export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today }, print) => {
+  const folder = openFormsFolder(formsDir);
+  const files = new Map([...folder.read(), ...folder.examples()]);
+  const ids = folder.ids(files);
+  if (!ID.test(id)) throw new WrongUseError(say('new.id', { id }));
+  if (ids.includes(id)) throw new WrongUseError(say('new.exists', { id }));
+  const model = from ?? ids.find((one) => !looksOf(files, one).testOnly) ?? '';
+  if (!ids.includes(model)) throw new WrongUseError(say('forms.unknown-form', { form: model, forms: ids.join(', ') }));
+  const made = copyOf(files, model, id, new Set(ids.map((one) => looksOf(files, one).reference)));
+  const wrong = checkForms(new Map([...files, ...made]), { all: [...ids, id], ids: [id], today }).find(({ severity }) => severity === 'error');
+  if (wrong) throw new CommandError(say('new.broken', { form: model }));
+  for (const [path, text] of made) {
+    mkdirSync(dirname(join(formsDir, path)), { recursive: true });
+    writeFileSync(join(formsDir, path), text, { flag: 'wx' });
+  }
+  print(say('new.done', { place: join(formsDir, id), form: model, id }));
+  return 0;
+};
+
+function looksOf(files: FormFiles, id: string): UiFile {
+  try {
+    return JSON.parse(files.get(`${id}/ui.json`) ?? '') as UiFile;
+  } catch {
+    throw new CommandError(say('new.broken', { form: id }));
+  }
+}
+
+/** The model's files as they are written, but for what two forms must not have in common. */
+function copyOf(files: FormFiles, model: string, id: string, taken: ReadonlySet<string>): FormFiles {
+  const { reference, submit, success, optIn } = looksOf(files, model);
+  const path = `/v2/funding/${id}`;
+  const replaced: readonly (readonly [string, string])[] = [
+    [`"$id": ${JSON.stringify(model)}`, `"$id": ${JSON.stringify(id)}`],
+    [`"reference": ${JSON.stringify(reference)}`, `"reference": ${JSON.stringify(referenceFor(id, taken))}`],
+    [JSON.stringify(submit.path), JSON.stringify(path)],
+    [JSON.stringify(success.path), JSON.stringify(`${dirname(success.path)}/${id}`)],
+    ...(optIn ? [[JSON.stringify(optIn.confirm), JSON.stringify(`${path}/{token}`)] as const] : []),
+  ];
+  const own = [...files].filter(([file]) => file.startsWith(`${model}/`));
+  return new Map(own.map(([file, text]) => [file.replace(model, id), replaced.reduce((changed, [from, to]) => changed.replace(from, to), text)]));
+}
+
+/** Three letters that no other form has, of the name where that goes. */
+function referenceFor(id: string, taken: ReadonlySet<string>): string {
+  const letters = [...new Set(`${id.replaceAll(/[^a-z]/g, '')}abcdefghijklmnopqrstuvwxyz`.toUpperCase().split(''))];
+  const first = `${id.replaceAll(/[^a-z]/g, '').toUpperCase()}AAA`.slice(0, 3);
+  const others = letters.flatMap((one) => letters.map((other) => `${first.slice(0, 1)}${one}${other}`));
+  return [first, ...others].find((reference) => !taken.has(reference)) ?? first;
+}

@@ -1,0 +1,38 @@
+import type { Finding } from '../errors.ts';
+import type { Schema } from '../form.ts';
+import { optionsOf } from '../fields.ts';
+import { type Definition, placeOf } from './definition.ts';
+import { findingAt } from './finding.ts';
+
+/** Which values each kind of input makes; the others make texts. */
+const MADE: Readonly<Record<string, readonly string[]>> = {
+  number: ['number', 'integer'],
+  checkbox: ['boolean'],
+  checkboxes: ['array'],
+  file: ['object'],
+  radio: ['string', 'number', 'integer', 'boolean'],
+  select: ['string', 'number', 'integer', 'boolean'],
+};
+
+/** Kinds of input that write down a format. */
+const FORMATS = new Set(['date', 'email', 'iban', 'meterpoint']);
+
+/** A kind of input that makes other values than its field takes, has nothing to choose from, or may stay open where it may not. */
+export function checkInputs(definition: Definition): readonly Finding[] {
+  return definition.parts.flatMap(({ node }) => Object.entries(node.properties ?? {}).flatMap(([field, schema]) => {
+    const at = placeOf(definition, node, 'properties', field);
+    const { widget = '', lookup } = definition.fields[field] ?? {};
+    const findings: Finding[] = [];
+    const made = MADE[widget] ?? ['string'];
+    if (schema.type === undefined || !made.includes(schema.type)) findings.push(findingAt(definition, at, { rule: 'input-type', message: `field <${field}>: input ${widget} makes ${made.join(', ')}, not ${schema.type}`, values: { field, widget, made: made.join(', '), type: schema.type ?? '–' } }));
+    if (FORMATS.has(widget) && schema.format !== widget) findings.push(findingAt(definition, at, { rule: 'input-format', message: `field <${field}>: input ${widget} without format ${widget}`, values: { field, widget } }));
+    if (['radio', 'select', 'checkboxes'].includes(widget) && !lookup && optionsOf(schema).length === 0) findings.push(findingAt(definition, at, { rule: 'options-missing', message: `field <${field}> has nothing to choose from`, values: { field } }));
+    if (widget === 'autocomplete' && !lookup) findings.push(findingAt(definition, at, { rule: 'options-missing', message: `field <${field}> has no list`, values: { field } }));
+    if (isOpen(schema, field, definition)) findings.push(findingAt(definition, at, { rule: 'tick-not-required', severity: 'warning', message: `field <${field}> is required, but a tick that was taken away will do`, values: { field } }));
+    return findings;
+  }));
+}
+
+function isOpen(schema: Schema, field: string, { parts }: Definition): boolean {
+  return schema.type === 'boolean' && schema.const === undefined && schema.oneOf === undefined && parts.some(({ node }) => node.required?.includes(field) === true);
+}
