@@ -31,12 +31,9 @@ describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
     const files = edited(allFiles, edits);
     const ids = [...new Set(edits.flatMap(([path]) => concerned(path)))];
     const findings = checkForms(files, { all: formIds, ids, today: TODAY });
+    // whoever reads it is told in German, with all that the sentence fills in
+    for (const finding of findings) expect([sentenceOf(finding), fixOf(finding) ?? ''].join(' ')).not.toMatch(/undefined/);
+    for (const finding of findings) expect([finding.rule, sentenceOf(finding)]).not.toEqual([finding.rule, finding.message]);
     expect(findings.map(short)).toContain(`${severity} ${rule} ${file}:${lineOf(files.get(file) ?? '', part)}`);
   });
-});
-
-it('every finding of the corpus is said in German, with all its values', () => {
-  const all = Object.values(mistakes).flat().flatMap(({ edits }) => checkForms(edited(allFiles, edits), { all: formIds, ids: [...new Set(edits.flatMap(([path]) => concerned(path)))], today: TODAY }));
-  for (const finding of all) expect([finding.rule, sentenceOf(finding)]).not.toEqual([finding.rule, finding.message]);
-  for (const finding of all) expect([sentenceOf(finding), fixOf(finding)].join(' ')).not.toMatch(/undefined/);
 });

@@ -164,7 +164,7 @@ describe('a broken edit', () => {
     ['an unknown placeholder', UI, 'unter {phone} gerne', 'unter {telefon} gerne', '"note": "Sie haben', `text form <${FORM}>: text <{telefon}>: nothing to fill in for <telefon>`],
     ['a text with an unknown placeholder', 'shared/texts.json', '({n} Fehler)', '({anzahl} Fehler)', '"error.summary.many"', `format /error.summary.many must match pattern "^([^{}]|\\{(n|operator|company|privacyEmail)\\})+$"`],
     ['a text that is not there', 'shared/texts.json', '  "button.next": "Weiter",\n', '', '{', `format the file must have required property 'button.next'`],
-    ['a condition on an option that there is not', SCHEMA, '{"kunde": {"const": "KUNDE"}}', '{"kunde": {"const": "KUND"}}', '"const": "KUND"', `condition-option form <${FORM}>: <KUND> is no value of field <kunde>`],
+    ['a condition on an option that there is not', SCHEMA, '{"kunde": {"const": "KUNDE"}}', '{"kunde": {"const": "KUND"}}', '"if": {"properties": {"kunde": {"const": "KUND"}}', `condition-never form <${FORM}>: no answers let the condition hold`],
     ['a required field that some answers hide', SCHEMA, '"required": ["inbetriebnahmedatum", ', '"required": ["inbetriebnahmedatum", "baujahr", ', '"baujahr", "rech', `required-not-shown form <${FORM}>: field <baujahr> is required where it is not shown`],
     ['a colour on which white can\'t be read', 'shared/site.json', '"#0B5563"', '"#7FB7C4"', '"brand-700"', 'contrast brand-700 on #FFFFFF has a contrast of 2,2'],
     ['an unknown link', UI, '[Datenschutzerklärung](datenschutz)', '[Datenschutzerklärung](dsgvo)', '"note": "Informationen', `text form <${FORM}>: unknown link <dsgvo>`],

@@ -63,7 +63,7 @@ export const EDITS: readonly EditRow[] = [
     sent: { ansprechpartner: 'Huberin' },
     answers: [TAKEN, ['ansprechpartner: Bitte geben Sie höchstens 5 Zeichen ein.']],
   },
-  { what: 'what the calendar offers', edits: [edit(block('geburtsdatum.ui'), '"to": "today-18y"', '"to": "today-30y"')], at: 'persoenlicheDaten', look: look.lastYearOf('birthday'), sees: ['2008', '1996'], sent: { birthday: '01.01.2000' }, answers: TAKEN },
+  { what: 'what the calendar offers', edits: [edit(block('geburtsdatum.ui'), '"today-18y"', '"today-30y"')], at: 'persoenlicheDaten', look: look.lastYearOf('birthday'), sees: ['2008', '1996'], sent: { birthday: '01.01.2000' }, answers: TAKEN },
 
   { what: 'a window', edits: [edit(SCHEMA, '"dateTo": "31.05.2026"', '"dateTo": "30.06.2026"')], at: 'waermepumpe', look: look.messageAfter('inbetriebnahmedatum', '15.06.2026'), sees: [WINDOW, ''], sent: { inbetriebnahmedatum: '15.06.2026' }, answers: [[`inbetriebnahmedatum: ${WINDOW}`], TAKEN] },
   { what: 'a window, in the calendar', edits: [edit(SCHEMA, '"dateTo": "31.05.2026"', '"dateTo": "31.05.2027"')], at: 'waermepumpe', look: look.lastYearOf('inbetriebnahmedatum'), sees: ['2026', '2027'], sent: {}, answers: TAKEN },

@@ -3,6 +3,7 @@ import type { Schema } from '../form.ts';
 import { optionsOf } from '../fields.ts';
 import { type Definition, placeOf } from './definition.ts';
 import { findingAt } from './finding.ts';
+import { declarationsOf } from './parts.ts';
 
 /** Which values each kind of input makes; the others make texts. */
 const MADE: Readonly<Record<string, readonly string[]>> = {
@@ -28,9 +29,17 @@ export function checkInputs(definition: Definition): readonly Finding[] {
     if (FORMATS.has(widget) && schema.format !== widget) findings.push(findingAt(definition, at, { rule: 'input-format', message: `field <${field}>: input ${widget} without format ${widget}`, values: { field, widget } }));
     if (['radio', 'select', 'checkboxes'].includes(widget) && !lookup && optionsOf(schema).length === 0) findings.push(findingAt(definition, at, { rule: 'options-missing', message: `field <${field}> has nothing to choose from`, values: { field } }));
     if (widget === 'autocomplete' && !lookup) findings.push(findingAt(definition, at, { rule: 'options-missing', message: `field <${field}> has no list`, values: { field } }));
+    const other = schema['atMostField'] ?? schema.warning?.['atMostField'];
+    if (typeof other === 'string' && !isComparable(schema, other, definition)) findings.push(findingAt(definition, at, { rule: 'compare-type', message: `field <${field}> can't be compared with <${other}>`, values: { field, other } }));
     if (isOpen(schema, field, definition)) findings.push(findingAt(definition, at, { rule: 'tick-not-required', severity: 'warning', message: `field <${field}> is required, but a tick that was taken away will do`, values: { field } }));
     return findings;
   }));
+}
+
+const kindOf = ({ type, format }: Schema) => (type === 'string' ? format : type?.replace('integer', 'number'));
+
+function isComparable(schema: Schema, other: string, { parts }: Definition): boolean {
+  return declarationsOf(parts, other).every((one) => kindOf(one) === kindOf(schema));
 }
 
 function isOpen(schema: Schema, field: string, { parts }: Definition): boolean {

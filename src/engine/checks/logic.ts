@@ -66,6 +66,7 @@ function checkOptions(definition: Definition, { if: condition, place }: Conditio
 function offeredFor({ parts, fields }: Definition, field: string): { options: readonly unknown[]; types: readonly string[]; appended: string | undefined } {
   const schemas = declarationsOf(parts, field);
   const options = schemas.flatMap((schema) => (schema.oneOf ?? schema.items?.oneOf ?? []).map((option) => option.const));
+  if (schemas.length > 0 && schemas.every(({ type }) => type === 'boolean')) options.push(true, false);
   const types = schemas.map(({ type = '' }) => (type === 'integer' ? 'number' : type)).flatMap((type) => (type === 'array' ? ['string'] : [type]));
   return { options: [...new Set(options)], types, appended: fields[field]?.lookup?.append };
 }

@@ -46,6 +46,11 @@ export function checkNames(definition: Definition): readonly Finding[] {
     if (derivedFrom !== undefined) field(derivedFrom, placeOfLook(definition, name, 'derivedFrom'), 'is derived from');
     if (alternative) field(alternative.field, placeOfLook(definition, name, 'alternative', 'field'), 'is replaced by');
   }
+  for (const [name, { lookup }] of Object.entries(definition.fields)) {
+    // a form may take a list without any of the fields that it fills in
+    const filled = Object.keys(lookup?.fills ?? {});
+    if (filled.some((one) => declared.has(one))) for (const one of filled) field(one, placeOfLook(definition, name, 'lookup', 'fills', one), 'fills');
+  }
   findings.push(...checkOptIn(definition, field));
   return findings;
 }

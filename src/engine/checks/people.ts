@@ -49,10 +49,13 @@ function checkOptionLabels(definition: Definition, field: string, schema: Schema
   const list = schema.oneOf ? { node: schema, path: ['oneOf'] } : { node: schema.items ?? {}, path: ['oneOf'] };
   const seen = new Set<Option['value'] | string>();
   return optionsOf(schema).flatMap(({ label, value }, index) => {
-    const twice = [label, `value ${String(value)}`].filter((one) => seen.size === seen.add(one).size);
     const place = placeOf(definition, list.node, ...list.path, index);
     if (label.trim() === '') return [findingAt(definition, place, { rule: 'label-missing', message: `an option of <${field}> has no label`, values: { field } })];
-    return twice.length === 0 ? [] : [findingAt(definition, place, { rule: 'label-twice', severity: 'warning', message: `two options of <${field}> have one label or one value`, values: { label } })];
+    const [isLabelTwice, isValueTwice] = [seen.size === seen.add(label).size, seen.size === seen.add(`value ${String(value)}`).size];
+    return [
+      ...(isLabelTwice ? [findingAt(definition, place, { rule: 'label-twice', severity: 'warning', message: `two options of <${field}> have one label`, values: { label } })] : []),
+      ...(isValueTwice ? [findingAt(definition, place, { rule: 'option-twice', message: `two options of <${field}> have the value <${String(value)}>: neither can be chosen`, values: { field, value: String(value) } })] : []),
+    ];
   });
 }
 

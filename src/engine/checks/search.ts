@@ -50,10 +50,11 @@ export function searchIn({ parts }: Pick<Definition, 'parts'>, today: Day): Sear
 
   const stateOf = (answers: Answers, names: readonly string[]): State | undefined => {
     const relevant = new Set(names.flatMap((name) => homes.get(name) ?? []));
+    // grows from what is always there, as answers.ts does it: a field does not bring up itself
     let shown = new Set<string>();
     let there = new Set<Part>();
     for (let round = 0; round <= names.length; round++) {
-      const seen = Object.fromEntries(Object.entries(answers).filter(([name]) => shown.has(name) || round === 0));
+      const seen = Object.fromEntries(Object.entries(answers).filter(([name]) => shown.has(name)));
       there = new Set([...relevant].filter(({ chain }) => chain.every((condition) => accepts(condition, seen, today))));
       const next = new Set([...there].flatMap(({ node }) => Object.keys(node.properties ?? {})));
       const still = next.size === shown.size && [...next].every((name) => shown.has(name));

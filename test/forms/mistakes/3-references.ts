@@ -84,6 +84,11 @@ export const references: readonly Mistake[] = [
     rule: 'unknown-field', severity: 'error', at: ['shared/blocks/katalogwerte.ui.json', '"bezeichnug"'],
   },
   {
+    what: 'a list that fills in a field that there is not',
+    edits: [['shared/blocks/geraet.ui.json', '"eta35": "energieeffizenz35"', '"eta53": "energieeffizenz35"']],
+    rule: 'unknown-field', severity: 'error', at: ['shared/blocks/geraet.ui.json', '"eta53"'],
+  },
+  {
     what: 'a mail to a field that there is not',
     edits: [['raus-aus-oel/ui.json', '"confirmationMail": { "to": "email" }', '"confirmationMail": { "to": "emial" }']],
     rule: 'unknown-field', severity: 'error', at: ['raus-aus-oel/ui.json', '"emial"'],

@@ -103,6 +103,21 @@ export const logic: readonly Mistake[] = [
     rule: 'later-step', severity: 'error', at: ['waermepumpe-foerderbonus/schema.json', '{"const": "NEUBAU"}'],
   },
   {
+    what: 'a field that appears once it is filled in',
+    edits: [['shared/blocks/andere-foerderung.schema.json', '"if": { "properties": {"andereFoerderung": {"const": "JA"}}, "required": ["andereFoerderung"] }', '"if": { "required": ["andereFoerderungText"] }']],
+    rule: 'field-never-shown', severity: 'error', at: ['shared/blocks/andere-foerderung.schema.json', '"andereFoerderungText": {"type"'],
+  },
+  {
+    what: 'a number that is compared with a text',
+    edits: [['shared/blocks/leistungswerte.schema.json', '"atMostField": "eta35"', '"atMostField": "fabrikat"']],
+    rule: 'compare-type', severity: 'error', at: ['shared/blocks/leistungswerte.schema.json', '"eta55"'],
+  },
+  {
+    what: 'two options of one value',
+    edits: [['brennwertkessel/schema.json', '"const": "WOHNUNG"', '"const": "EINFAMILIENHAUS"']],
+    rule: 'option-twice', severity: 'error', at: ['brennwertkessel/schema.json', '"title": "Wohnung"'],
+  },
+  {
     what: 'a condition on a field that there is not',
     edits: [['raus-aus-oel/schema.json', '"if": { "required": ["verbrauch"] }', '"if": { "required": ["jahresverbrauch"] }']],
     rule: 'unknown-field', severity: 'error', at: ['raus-aus-oel/schema.json', '"jahresverbrauch"'],
