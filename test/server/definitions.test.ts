@@ -13,7 +13,7 @@ const CHANGED = { status: 409, body: { message: 'Das Formular wurde geändert. B
 
 let server: TestServer;
 beforeEach(async () => {
-  server = await startTestServer();
+  server = await startTestServer({}, FORM);
   onTestFinished(() => server.close());
 });
 
@@ -216,6 +216,8 @@ describe('a broken edit', () => {
   });
 
   it('that copies an opt-in leaves the path that confirms to the one that has it', async () => {
+    server = await startTestServer({}, 'foerderpilot');
+    onTestFinished(() => server.close());
     cpSync(join(server.formsDir, 'foerderpilot'), join(server.formsDir, 'a-pilot'), { recursive: true });
     editJson(server.formsDir, 'a-pilot/ui.json', (ui) => { ui['submit'] = { path: '/v2/funding/andererPilot/optIn' }; });
     expect(await formsNow()).not.toContain('a-pilot');

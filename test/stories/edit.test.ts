@@ -10,7 +10,7 @@ const FORM = 'waermepumpe-foerderbonus';
 const PATH = '/v2/funding/waermepumpeFoerderbonus';
 const STEPS = ['anmeldung', 'persoenlicheDaten', 'waermepumpe', 'absenden'];
 const complete = exampleAnswers(FORM);
-const stage = setStage();
+const stage = setStage({}, FORM);
 
 /** Opens a page anew; a step of the wizard with the example's answers. */
 async function open(page: Page, place: Place): Promise<void> {

@@ -11,9 +11,10 @@ export interface TestSite extends TestServer {
 /**
  * Starts the real server on a free port of 127.0.0.1, with a copy of the real definitions.
  * @param env on top of TEST_MODE=1 and a fixed NOW
+ * @param only the one form that there is
  */
-export async function startSite(env: Environment = {}): Promise<TestSite> {
-  const server = await startTestServer(env);
+export async function startSite(env: Environment = {}, only?: string): Promise<TestSite> {
+  const server = await startTestServer(env, only);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return { ...server, url };
 }

@@ -29,14 +29,14 @@ export const FAILED_REQUEST = /^Failed to load resource/;
  * Sets the stage for the stories of a file. Each of them fails when a page has an error in its console, an uncaught
  * error or a violation of the CSP that the story did not expect.
  */
-export function setStage(env: Environment = {}): Stage {
+export function setStage(env: Environment = {}, only?: string): Stage {
   let site: TestSite | undefined;
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(env), launchBrowser()]);
+    [site, browser] = await Promise.all([startSite(env, only), launchBrowser()]);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
