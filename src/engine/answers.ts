@@ -13,14 +13,21 @@ export type FormRules = ReadonlyMap<string, StepRules>;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/gu;
 
+/** What most answers are: letters, digits and signs with no blank at either end; nothing is to be done with them. */
+const CLEAN = /^[!-~À-ž](?:[ -~À-ž]*[!-~À-ž])?$/;
+
+function cleaned(value: string, multiline: boolean): string {
+  const breaks = value.replaceAll(/\r\n?|\u2028|\u2029/gu, '\n');
+  return (multiline ? breaks : breaks.replaceAll(/[\n\t]/gu, ' ')).replaceAll(INVISIBLE, '').normalize('NFC').trim();
+}
+
 /**
  * One answer as it is checked and stored: trimmed, NFC, without control characters; of a file its three parts.
  * @returns undefined when nothing is left
  */
 export function normaliseAnswer(value: unknown, schema: Schema, multiline: boolean): unknown {
   if (typeof value === 'string') {
-    const breaks = value.replaceAll(/\r\n?|\u2028|\u2029/gu, '\n');
-    const text = (multiline ? breaks : breaks.replaceAll(/[\n\t]/gu, ' ')).replaceAll(INVISIBLE, '').normalize('NFC').trim();
+    const text = CLEAN.test(value) ? value : cleaned(value, multiline);
     const clean = normalisers[schema.format ?? '']?.(text) ?? text;
     return clean === '' ? undefined : clean;
   }

@@ -5,14 +5,14 @@ import { fieldsOf } from './fields.ts';
 import type { Problem } from './problem.ts';
 
 /** One message per field: the first of these that is broken speaks (domain.md 2.2, evaluation order). */
-const ORDER = [
+const ORDER: ReadonlyMap<string, number> = new Map([
   // oneOf and contains before the consts in them, which are broken too
   'required', 'type', 'oneOf', 'contains', 'enum', 'const',
   'minLength', 'maxLength', 'pattern', 'format', 'not', 'multipleOf', 'minimum', 'maximum', 'yearTo', 'atMostField',
   'maxAge', 'dateFrom', 'dateTo', 'minAge',
   'minItems', 'maxItems', 'uniqueItems',
   'fileTypes', 'minFileSize', 'maxFileSize',
-];
+].map((keyword, rank) => [keyword, rank]));
 
 /** It stands around the errors of its `then`, which say it better. */
 const WRAPPER = 'if';
@@ -51,8 +51,7 @@ function fieldOf(error: RawError): string {
 }
 
 function rankOf(keyword: string): number {
-  const rank = ORDER.indexOf(keyword);
-  return rank < 0 ? ORDER.length : rank;
+  return ORDER.get(keyword) ?? ORDER.size;
 }
 
 /**
