@@ -43,8 +43,9 @@ describe('the page that an opt-in is confirmed on', () => {
     expect(screen.getByText(text)).toBeDefined();
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(href);
     expect(screen.queryByRole('button')).toBeNull();
-    expect(document.title).toBe(`${heading} | Muster Energie`);
-    expect(document.activeElement).toBe(title());
+    // what effects do comes after what is painted
+    await waitFor(() => expect(document.title).toBe(`${heading} | Muster Energie`));
+    await waitFor(() => expect(document.activeElement).toBe(title()));
     expect(await violationsIn()).toEqual([]);
     expect(arrived.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /v2/funding/waermepumpeFoerderPilot/bestaetigung/the-token']);
   });
