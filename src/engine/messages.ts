@@ -86,6 +86,16 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null;
 }
 
+/**
+ * @param schema a field's, or an object's
+ * @param keyword one of its rules
+ * @returns what the catalogue says when it is broken, for a schema without a sentence of its own
+ */
+export function generalMessage(messages: Form['messages'], schema: Schema, keyword: string): string {
+  const value = schema[keyword];
+  return fallback(messages, [schema], { keyword, params: { limit: value, multipleOf: value, [keyword]: value }, instancePath: '', schemaPath: '' });
+}
+
 /** The catalogue's sentence for a rule that has none of its own. */
 function fallback(messages: Form['messages'], way: readonly Node[], { keyword, params }: RawError): string {
   const detail = keyword === 'format' || keyword === 'type' ? messages[`${keyword}.${String(params[keyword]).replace('integer', 'number')}`] : undefined;

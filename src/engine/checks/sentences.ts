@@ -1,6 +1,7 @@
 import type { Finding } from '../errors.ts';
 import type { Schema } from '../form.ts';
 import { formats } from '../formats/index.ts';
+import { generalMessage } from '../messages.ts';
 import { type Definition, placeOf, placeOfLook, SHARED } from './definition.ts';
 import { findingAt } from './finding.ts';
 import { meant } from './nearest.ts';
@@ -41,7 +42,7 @@ export function checkSentences(definition: Definition): readonly Finding[] {
     for (const [key, value] of Object.entries(own)) {
       const unused = key === 'required' && isObject(value) ? Object.keys(value).filter((field) => !requiredIn.get(step.id)?.has(field)) : [];
       for (const field of unused) findings.push(findingAt(definition, placeOf(definition, node, 'errorMessage', key, field), { rule: 'message-unused', severity: 'warning', message: `there is a sentence for <${field}>, which is not required`, values: { key: field, ...meant(field, requiredIn.get(step.id) ?? []) } }));
-      if (key === 'required' && isObject(value)) for (const [field, text] of Object.entries(value)) findings.push(...placeholders(definition, node, ['errorMessage', key, field], String(text), []));
+      if (key === 'required' && isObject(value)) for (const [field, text] of Object.entries(value)) findings.push(...placeholders(definition, node, ['errorMessage', key, field], String(text), []), ...repeated(definition, node, ['errorMessage', key, field], 'required', text));
     }
     const covered = isObject(own['required']) ? own['required'] : {};
     for (const [index, field] of (node.required ?? []).entries()) {
@@ -72,11 +73,17 @@ function ofSchema(definition: Definition, field: string, schema: Schema, also: r
   const sentences = typeof errorMessage === 'string' ? [['', errorMessage] as const] : Object.entries(own).map(([key, text]) => [key, String(text)] as const);
   for (const [key, text] of sentences) {
     const path = key === '' ? ['errorMessage'] : ['errorMessage', key];
-    findings.push(...placeholders(definition, schema, path, text, []), ...numbersIn(definition, schema, key, text));
+    findings.push(...placeholders(definition, schema, path, text, []), ...numbersIn(definition, schema, key, text), ...(rules.includes(key) ? repeated(definition, schema, path, key, text) : []));
   }
   findings.push(...daysInHint(definition, field, schema));
   for (const inner of [schema.items, schema.warning]) if (inner) findings.push(...ofSchema(definition, field, inner, []));
   return findings;
+}
+
+/** A sentence of its own that the catalogue has word for word: nobody would notice that it went, or that only one of both was mended. */
+function repeated(definition: Definition, node: Schema, path: readonly string[], key: string, text: unknown): readonly Finding[] {
+  if (text !== generalMessage(definition.messages, node, key)) return [];
+  return [findingAt(definition, placeOf(definition, node, ...path), { rule: 'message-repeated', severity: 'warning', message: `says what the catalogue says for "${key}"`, values: { key } })];
 }
 
 function missing(definition: Definition, node: Schema, path: readonly (string | number)[], field: string, keyword: string): Finding {

@@ -55,6 +55,16 @@ export const messages: readonly Mistake[] = [
     rule: 'message-unused', severity: 'warning', at: ['shared/messages.json', '"maxWords"'],
   },
   {
+    what: 'a sentence that the catalogue has word for word',
+    edits: [['shared/blocks/geburtsdatum.schema.json', '"maxAge": "Für', '"minAge": "Sie müssen mindestens 18 Jahre alt sein.",\n        "maxAge": "Für']],
+    rule: 'message-repeated', severity: 'warning', at: ['shared/blocks/geburtsdatum.schema.json', '"minAge": "Sie'],
+  },
+  {
+    what: 'a sentence for a missing answer that the catalogue has word for word',
+    edits: [['raus-aus-oel/schema.json', '{"energieausweis": "Die Datei fehlt."}', '{"energieausweis": "Dieses Feld ist ein Pflichtfeld."}']],
+    rule: 'message-repeated', severity: 'warning', at: ['raus-aus-oel/schema.json', '"energieausweis": "Dieses'],
+  },
+  {
     what: 'a placeholder that is misspelt',
     edits: [['shared/messages.json', 'einen Wert ab {limit} ein', 'einen Wert ab {limt} ein']],
     rule: 'message-placeholder', severity: 'error', at: ['shared/messages.json', '{limt}'],
