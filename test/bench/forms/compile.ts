@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { compileForm } from '../../../src/engine/compile.ts';
+import { readForm } from '../../../src/engine/read-form.ts';
+import { openFormsFolder } from '../../../src/server/definitions/forms-folder.ts';
+
+/** What there is to do at the least: read every form and compile its rules. */
+const folder = openFormsFolder(fileURLToPath(new URL('../../../forms', import.meta.url)));
+const files = folder.read();
+for (const id of folder.ids(files)) compileForm(readForm(id, files));
