@@ -9,13 +9,17 @@ import type { Size } from '../../src/engine/form.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { rules } from '../../src/engine/rules/index.ts';
 import { widgetNames } from '../../src/engine/widget-names.ts';
-import { files } from './files.ts';
-import { metaSchemas, mistakesIn } from './meta-schemas.ts';
+import { openDirectories } from '../../src/server/directories/index.ts';
+import { files, FORMS } from './files.ts';
+import { metaSchemas, mistakesAt, mistakesIn } from './meta-schemas.ts';
 
 /** Known to every reader of JSON Schema, without a rule behind them. */
 const ANNOTATIONS = new Set(['$schema', 'title', 'description']);
 
 const definitions = [...files].filter(([path]) => !path.startsWith('shared/meta/')).map(([path, text]) => [path, JSON.parse(text) as { $schema?: string }] as const);
+
+/** Whether the meta-schema of a field has something against this address of a list. */
+const refused = (url: string) => mistakesAt('block-ui.json#/definitions/field', { lookup: { url } }).length > 0;
 
 describe('a file of forms/', () => {
   it.each(definitions)('%s names a meta-schema and follows it', (path, content) => {
@@ -60,6 +64,13 @@ describe('what the meta-schemas offer is what the engine has:', () => {
   it('sizes', () => {
     const sizes: Readonly<Record<Size, true>> = { year: true, date: true, unit: true, postcode: true, half: true, twoThirds: true, full: true };
     expect([...field.size.enum].sort()).toEqual(Object.keys(sizes).sort());
+  });
+
+  it('addresses of lists', () => {
+    const routes = openDirectories(FORMS, () => undefined).routes.map(({ url }) => url.replaceAll(/:(\w+)/g, '{$1}'));
+    expect(routes.filter(refused)).toEqual([]);
+    expect(routes.flatMap((url) => [`${url}/x`, url.replace(/(\w)(?=\w)/, '$1x'), url.slice(1)]).filter((url) => !refused(url))).toEqual([]);
+    expect(field.lookup.properties.url.examples.filter((url) => !routes.includes(url))).toEqual([]);
   });
 
   it.each(rules.map((rule) => [rule.keyword, rule.metaSchema] as const))('values of %s', (keyword, metaSchema) => {

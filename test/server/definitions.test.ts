@@ -212,7 +212,7 @@ describe('a broken edit', () => {
     cpSync(join(server.formsDir, FORM), join(server.formsDir, 'a-copy'), { recursive: true });
     const ids = await formsNow();
     expect([ids.includes(FORM), ids.includes('a-copy')]).toEqual([true, false]);
-    expect(findings()).toEqual([`a-copy/ui.json:1:1 submit-path-twice form <a-copy>: path ${PATH} is form <${FORM}>'s already`]);
+    expect(findings()).toEqual([`a-copy/ui.json:${placeOf(server.formsDir, 'a-copy/ui.json', `"path": "${PATH}"`)} submit-path-twice form <a-copy>: path ${PATH} is form <${FORM}>'s already`]);
   });
 
   it('that copies an opt-in leaves the path that confirms to the one that has it', async () => {
@@ -221,6 +221,7 @@ describe('a broken edit', () => {
     cpSync(join(server.formsDir, 'foerderpilot'), join(server.formsDir, 'a-pilot'), { recursive: true });
     editJson(server.formsDir, 'a-pilot/ui.json', (ui) => { ui['submit'] = { path: '/v2/funding/andererPilot/optIn' }; });
     expect(await formsNow()).not.toContain('a-pilot');
-    expect(findings()).toEqual(["a-pilot/ui.json:1:1 submit-path-twice form <a-pilot>: path /v2/funding/waermepumpeFoerderPilot/bestaetigung/{token} is form <foerderpilot>'s already"]);
+    const place = placeOf(server.formsDir, 'a-pilot/ui.json', '"confirm": "/v2');
+    expect(findings()).toEqual([`a-pilot/ui.json:${place} submit-path-twice form <a-pilot>: path /v2/funding/waermepumpeFoerderPilot/bestaetigung/{token} is form <foerderpilot>'s already`]);
   });
 });

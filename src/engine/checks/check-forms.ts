@@ -8,6 +8,7 @@ import { checkExamples } from './examples.ts';
 import { checkBlocks, checkShared } from './folder.ts';
 import { checkFormat } from './format.ts';
 import { checkMeaning, checkStructure } from './index.ts';
+import { checkSchemaNamed } from './schema-named.ts';
 import { checkWords, umlautsOf, WORDS } from './words.ts';
 
 /** What is to be checked. */
@@ -43,7 +44,7 @@ export function checkForms(files: FormFiles, { all, ids, today }: Asked): readon
   }
   findings.push(...checkAcross(files, all, ids));
   const umlauts = umlautsOf(sources.get(WORDS));
-  for (const [path, source] of sources) findings.push(...checkWords(path.split('/')[0] ?? '', source, umlauts));
+  for (const [path, source] of sources) findings.push(...checkWords(path.split('/')[0] ?? '', source, umlauts), ...checkSchemaNamed(source));
   return distinct(findings);
 }
 

@@ -6,8 +6,8 @@ import { type Finding, ofForm } from '../errors.ts';
 import type { Source } from '../source.ts';
 import { meant } from './nearest.ts';
 
-/** Which meta-schema (in shared/meta/) a file of the forms folder must follow. */
-function metaOf(path: string): string | undefined {
+/** @returns which meta-schema (in shared/meta/) a file of the forms folder must follow; undefined when none */
+export function metaOf(path: string): string | undefined {
   if (path.startsWith('shared/meta/')) return undefined;
   if (path.includes('/examples/')) return 'shared/meta/example.json';
   const name = /(?:^|[./])(schema|ui)\.json$/.exec(path)?.[1];

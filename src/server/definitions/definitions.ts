@@ -3,7 +3,9 @@ import type { Form } from '../../engine/form.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
 import { errorsOf } from '../../engine/checks/check-forms.ts';
 import { closedOn } from '../../engine/opening.ts';
-import { readForm } from '../../engine/read-form.ts';
+import { findingAt } from '../../engine/checks/finding.ts';
+import { type FormFiles, readForm } from '../../engine/read-form.ts';
+import { parseSource } from '../../engine/source.ts';
 import type { Store } from '../store/store.ts';
 import { openFormsFolder } from './forms-folder.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
@@ -82,11 +84,11 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
       try {
         const form = readForm(id, files);
         const own = pathsOf(form);
-        const twice = own.find((path) => paths.has(path));
-        if (twice !== undefined) throw new DefinitionError(id, [pathTwice(id, paths.get(twice) ?? '', twice)]);
+        const twice = own.find(({ path }) => paths.has(path));
+        if (twice) throw new DefinitionError(id, [pathTwice(id, paths.get(twice.path) ?? '', twice, files)]);
         const wrong = errorsOf(id, files, dayInVienna(now()));
         if (wrong.length > 0) throw new DefinitionError(id, wrong);
-        for (const path of own) paths.set(path, id);
+        for (const { path } of own) paths.set(path, id);
         await take(form);
       } catch (error) {
         if (error instanceof DefinitionError) findings.push(...error.findings);
@@ -94,7 +96,7 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
         else throw error;
         if (!served.has(id)) await restore(id);
         const kept = served.get(id);
-        for (const path of kept ? pathsOf(kept.form) : []) if (!paths.has(path)) paths.set(path, id);
+        for (const { path } of kept ? pathsOf(kept.form) : []) if (!paths.has(path)) paths.set(path, id);
       }
     }
     for (const id of [...served.keys()].filter((known) => !ids.includes(known))) {
@@ -151,13 +153,19 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
   return definitions;
 }
 
-/** Where the form's requests go. */
-function pathsOf({ submit, optIn }: Form): readonly string[] {
-  return optIn ? [submit.path, optIn.confirm] : [submit.path];
+/** An address that the form's requests go to, and where in ui.json it stands. */
+interface OwnPath { readonly path: string; readonly at: readonly string[] }
+
+function pathsOf({ submit, optIn }: Form): readonly OwnPath[] {
+  const sent = { path: submit.path, at: ['submit', 'path'] };
+  return optIn ? [sent, { path: optIn.confirm, at: ['optIn', 'confirm'] }] : [sent];
 }
 
-function pathTwice(id: string, other: string, path: string): Finding {
-  return { ...unplaced(`${id}/ui.json`), rule: 'submit-path-twice', message: `form <${id}>: path ${path} is form <${other}>'s already` };
+function pathTwice(id: string, other: string, { path, at }: OwnPath, files: FormFiles): Finding {
+  const file = `${id}/ui.json`;
+  const parsed = parseSource(file, files.get(file) ?? '');
+  const sources = new Map('source' in parsed ? [[file, parsed.source]] : []);
+  return findingAt({ id, sources }, { file, path: at }, { rule: 'submit-path-twice', message: `path ${path} is form <${other}>'s already`, values: { value: path, other } });
 }
 
 function unplaced(file: string) {

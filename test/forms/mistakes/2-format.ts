@@ -77,4 +77,24 @@ export const format: readonly Mistake[] = [
     edits: [['brennwertkessel/schema.json', '"title": "Bezeichnung", "maxLength": 120', '"title": "Bezeichnung", "maxLength": 120, "pattern": "^(\\\\w|\\\\d)+$"']],
     rule: 'regex-runaway', severity: 'error', at: ['brennwertkessel/schema.json', '"pattern"'],
   },
+  {
+    what: 'a form without its $schema',
+    edits: [['brennwertkessel/ui.json', '  "$schema": "../shared/meta/ui.json",\n', '']],
+    rule: 'schema-not-named', severity: 'warning', at: ['brennwertkessel/ui.json', '{'],
+  },
+  {
+    what: 'a block without its $schema',
+    edits: [['shared/blocks/personen.schema.json', '  "$schema": "../meta/block.json",\n', '']],
+    rule: 'schema-not-named', severity: 'warning', at: ['shared/blocks/personen.schema.json', '{'],
+  },
+  {
+    what: 'an example without its $schema',
+    edits: [['stressfrei/examples/leer.json', '  "$schema": "../../shared/meta/example.json",\n', '']],
+    rule: 'schema-not-named', severity: 'warning', at: ['stressfrei/examples/leer.json', '{'],
+  },
+  {
+    what: 'a $schema that is not there',
+    edits: [['geraetetausch/schema.json', '"../shared/meta/schema.json"', '"../shared/meta/shema.json"']],
+    rule: 'schema-not-named', severity: 'warning', at: ['geraetetausch/schema.json', '"$schema"'],
+  },
 ];

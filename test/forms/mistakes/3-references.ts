@@ -118,4 +118,14 @@ export const references: readonly Mistake[] = [
     edits: [['shared/blocks/ansprechpartner.schema.json', '"type": "object",', '"type": "object",\n  "not": { "required": ["kundennummer"] },']],
     rule: 'keyword-dropped', severity: 'error', at: ['shared/blocks/ansprechpartner.schema.json', '"not"'],
   },
+  {
+    what: 'a list from an address that there is not',
+    edits: [['shared/blocks/geraet.ui.json', '/v2/funding/waermepumpe/waermequelle/{', '/v2/funding/waermepumpe/waermequele/{']],
+    rule: 'format', severity: 'error', at: ['shared/blocks/geraet.ui.json', 'waermequele/{'],
+  },
+  {
+    what: 'a search at an address that there is not',
+    edits: [['geraetetausch/ui.json', '"url": "/v2/fairenergy/{query}"', '"url": "/v2/fairenegry/{query}"']],
+    rule: 'format', severity: 'error', at: ['geraetetausch/ui.json', '"/v2/fairenegry/{query}"'],
+  },
 ];
