@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import type { FieldUi, Link } from '../src/engine/form.ts';
-import { drawnName } from './field-name.tsx';
+import { drawnName } from './drawn-name.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import type { Say } from './widget.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { fieldName } from '../engine/field-name.ts';
 import { labelOf } from '../engine/fields.ts';
-import { fieldName } from '../../widgets/field-name.tsx';
 import { ButtonBar } from './Buttons.tsx';
 import { loadedContents } from './contents-part.ts';
 import { ErrorSummary, type SummaryProblem } from './ErrorSummary.tsx';

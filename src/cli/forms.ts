@@ -4,6 +4,7 @@ import type { Environment } from '../server/config.ts';
 import type { Output } from './applications.ts';
 import { CommandError, WrongUseError } from './command.ts';
 import { check } from './forms/check.ts';
+import { explain } from './forms/explain.ts';
 import { newForm } from './forms/new.ts';
 import { readAsked } from './forms/asked.ts';
 import type { FormsCommand } from './forms/command.ts';
@@ -11,6 +12,7 @@ import { say } from './say.ts';
 
 const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['check', check],
+  ['explain', explain],
   ['new', newForm],
 ]);
 

@@ -75,6 +75,25 @@ describe('forms check', () => {
   });
 });
 
+describe('forms explain', () => {
+  it('says the rules of the forms that are named, under their step and field', () => {
+    const { code, out } = copyOf()('explain', 'stressfrei', 'geraetetausch');
+    expect(code).toBe(0);
+    expect(out).toContain('\n  Kaufdatum\n    Kaufdatum ist Pflicht.\n');
+    expect(out.match(/^\S.* \([a-z-]+\)$/gm)).toEqual(['Anmeldung zu Wärmepumpe Stressfrei (stressfrei)', 'Förderung Gerätetausch (geraetetausch)']);
+  });
+
+  it('writes JSON for machines', () => {
+    const { code, out } = copyOf()('explain', 'stressfrei', '--json');
+    expect([code, JSON.parse(out)]).toEqual([0, [{ form: 'stressfrei', rules: expect.arrayContaining([{ step: 'anmeldung', field: 'vorname', rule: 'required', text: 'Vorname ist Pflicht.' }]) as unknown }]]);
+  });
+
+  it('says to check a form that can not be read', () => {
+    expect(copyOf(['stressfrei/ui.json', '"reference"', '"refrence"'])('explain', 'stressfrei')).toMatchObject({ code: 1, err: expect.stringContaining('npm run forms -- check stressfrei') });
+    expect(copyOf()('explain', 'gibtesnicht')).toMatchObject({ code: 2 });
+  });
+});
+
 describe('forms new', () => {
   it.each(['geraetetausch', 'foerderpilot'])('makes a form like %s that has an address and a reference of its own', (model) => {
     const run = copyOf();

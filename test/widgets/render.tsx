@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
-import { fieldName } from '../../widgets/field-name.tsx';
+import { fieldName } from '../../src/engine/field-name.ts';
 import { describedBy, FieldFrame } from '../../widgets/FieldFrame.tsx';
 import type { Widget, WidgetProps } from '../../widgets/widget.ts';
 import { say } from './mounted.tsx';

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { fieldName } from '../../engine/field-name.ts';
 import { cellsOf, labelOf, optionsOf } from '../../engine/fields.ts';
 import type { FieldUi, Link, Schema, Site, Step } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
 import { afterClick } from '../../../widgets/after-click.ts';
-import { fieldName } from '../../../widgets/field-name.tsx';
 import { describedBy, FieldFrame } from '../../../widgets/FieldFrame.tsx';
 import { loadedWidget } from '../../../widgets/register.ts';
 import type { WidgetProps } from '../../../widgets/widget.ts';

@@ -3,9 +3,9 @@ import { checkStep, exitOf } from '../../engine/check.ts';
 import { fieldsOf, optionsOf, pick, standInsOf } from '../../engine/fields.ts';
 import type { Answers, Exit, Form, Schema, Step } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
+import { resetsOf, watchedFields } from '../../engine/resets.ts';
 import { warnStep } from '../../engine/warnings.ts';
 import { createListeners } from './listeners.ts';
-import { resetsOf, watchedFields } from './resets.ts';
 
 /**
  * Answers, messages, warnings and touched flags of one form. Each field subscribes to its own name alone, so that a key costs one

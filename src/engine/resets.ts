@@ -1,8 +1,8 @@
-import { fieldsOf } from '../../engine/fields.ts';
-import type { Form } from '../../engine/form.ts';
-import { allConditions, fieldsLookedAt } from '../../engine/step.ts';
-import { once } from '../../engine/once.ts';
-import { parametersOf } from '../../engine/path.ts';
+import { fieldsOf } from './fields.ts';
+import type { Form } from './form.ts';
+import { allConditions, fieldsLookedAt } from './step.ts';
+import { once } from './once.ts';
+import { parametersOf } from './path.ts';
 
 /**
  * Which answers no longer mean anything when a field changes: the lists that are fetched for it, what their choice

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { resetsOf, watchedFields } from '../../../src/app/store/resets.ts';
-import { fieldsOf } from '../../../src/engine/fields.ts';
-import type { Form, Schema } from '../../../src/engine/form.ts';
-import { readForm } from '../../../src/engine/read-form.ts';
-import { makeStep } from '../../engine/made-form.ts';
-import { files } from '../../forms/files.ts';
+import { resetsOf, watchedFields } from '../../src/engine/resets.ts';
+import { fieldsOf } from '../../src/engine/fields.ts';
+import type { Form, Schema } from '../../src/engine/form.ts';
+import { readForm } from '../../src/engine/read-form.ts';
+import { makeStep } from './made-form.ts';
+import { files } from '../forms/files.ts';
 
 const bonus = readForm('waermepumpe-foerderbonus', files);
 const resets = (form: Form) => Object.fromEntries([...resetsOf(form)].map(([name, names]) => [name, [...names].sort()]));

@@ -1,0 +1,37 @@
+import type { Form } from '../../engine/form.ts';
+import { plainText } from '../../engine/text.ts';
+import { say } from '../say.ts';
+import type { FormsCommand } from './command.ts';
+import { namesOf, quoted } from './explain/names.ts';
+import type { Statement } from './explain/statement.ts';
+import { statementsOf } from './explain/statements.ts';
+import { readForms } from './forms-asked.ts';
+
+/** Says every rule of the forms as a sentence. */
+export const explain: FormsCommand = (asked, print) => {
+  const forms = readForms(asked);
+  if (asked.json) print(JSON.stringify(forms.map((form) => ({ form: form.id, rules: statementsOf(form) })), undefined, 2));
+  else for (const line of forms.flatMap((form, index) => [...(index > 0 ? [''] : []), ...linesOf(form)])) print(line);
+  return 0;
+};
+
+function linesOf(form: Form): readonly string[] {
+  const statements = statementsOf(form);
+  const names = namesOf(form);
+  return [
+    say('explain.form', { title: form.title, id: form.id }),
+    ...form.steps.flatMap((step) => {
+      const own = statements.filter((statement) => statement.step === step.id);
+      const fields = [...new Set(own.map(({ field }) => field))];
+      return ['', say('explain.step', { title: quoted(plainText(step.label, form.site)) }), ...fields.flatMap((field) => block(field === undefined ? undefined : names.field(field), own.filter((one) => one.field === field)))];
+    }),
+    '',
+    ...block(say('explain.whole'), statements.filter(({ step }) => step === undefined)),
+  ];
+}
+
+/** Sentences under the name of what they are about. */
+function block(name: string | undefined, statements: readonly Statement[]): readonly string[] {
+  if (name === undefined) return statements.map(({ text }) => `  ${text}`);
+  return [`  ${name}`, ...statements.map(({ text }) => `    ${text}`)];
+}

@@ -1,0 +1,85 @@
+import { say } from '../../say.ts';
+import { listed, quoted } from './names.ts';
+
+/** A character or a set of characters, and how often it stands there. */
+const PIECE = /(?:\\d|\\.|\[[^\]]+\]|[\p{L}\p{N}\s_/,-])(?:\{\d+(?:,\d*)?\}|[?+*])?/uy;
+
+/**
+ * @param pattern of a definition
+ * @returns what fits it, in words where it is a row of characters; else the pattern as it stands
+ */
+export function patternInWords(pattern: string): string {
+  const [from, to] = [pattern.startsWith('^'), pattern.endsWith('$') && !pattern.endsWith('\\$')];
+  const inner = pattern.slice(from ? 1 : 0, to ? -1 : undefined);
+  const pieces = piecesOf(inner);
+  if (!pieces) return say('explain.pattern.plain', { pattern });
+  const text = joined(pieces).join(say('explain.pattern.then'));
+  if (from && to) return text;
+  if (from) return say('explain.pattern.start', { text });
+  return to ? say('explain.pattern.end', { text }) : say('explain.pattern.inside', { text });
+}
+
+interface Piece { readonly literal?: string; readonly text: string }
+
+function piecesOf(inner: string): readonly Piece[] | undefined {
+  const found: Piece[] = [];
+  PIECE.lastIndex = 0;
+  while (PIECE.lastIndex < inner.length) {
+    const [whole] = PIECE.exec(inner) ?? [];
+    const piece = whole === undefined ? undefined : pieceOf(whole);
+    if (!piece) return undefined;
+    found.push(piece);
+  }
+  return found;
+}
+
+function pieceOf(whole: string): Piece | undefined {
+  const often = /(?:\{(\d+)(?:(,)(\d*))?\}|([?+*]))$/.exec(whole);
+  const character = often ? whole.slice(0, often.index) : whole;
+  const what = charactersIn(character);
+  if (!what) return undefined;
+  if (!often) return what.literal === undefined ? { text: what.one } : { literal: what.literal, text: what.one };
+  const [, least = '', comma, most = '', sign] = often;
+  if (sign === '?') return { text: say('explain.pattern.maybe', { one: what.one }) };
+  if (sign === '+') return { text: say('explain.pattern.some', { one: what.one }) };
+  if (sign === '*') return { text: what.many(say('explain.pattern.any')) };
+  if (comma === undefined) return { text: least === '1' ? what.one : what.many(least) };
+  return { text: what.many(most === '' ? say('explain.pattern.from', { n: least }) : say('explain.pattern.from-to', { n: least, most })) };
+}
+
+/** Characters in words: one of them, and so many. */
+interface Characters { readonly literal?: string; readonly one: string; readonly many: (n: string) => string }
+
+/** Sets that have a name. */
+const SETS = {
+  '\\d': 'digit', '[0-9]': 'digit', '[A-Z]': 'capital', '[a-z]': 'small', '[A-Za-z]': 'letter', '[a-zA-Z]': 'letter', '[A-Z0-9]': 'capital-or-digit', '[0-9A-Z]': 'capital-or-digit',
+} as const;
+
+/** @returns the characters that may stand there; undefined for what only programs read */
+function charactersIn(character: string): Characters | undefined {
+  const set = Object.hasOwn(SETS, character) ? SETS[character as keyof typeof SETS] : undefined;
+  if (set) return { one: say(`explain.pattern.${set}.one`), many: (n) => say(`explain.pattern.${set}.many`, { n }) };
+  const [, from = '', to = ''] = /^\[(\d)-(\d)\]$/.exec(character) ?? [];
+  if (from !== '') return { one: say('explain.pattern.digits.one', { from, to }), many: (n) => say('explain.pattern.digits.many', { n, from, to }) };
+  const isSet = character.startsWith('[');
+  if (isSet ? !/^\[[\p{L}\p{N} ]+\]$/u.test(character) : /^\\[a-z]$/i.test(character)) return undefined;
+  const sign = character.replace('\\', '');
+  const what = isSet ? listed(Array.from(character.slice(1, -1), quoted), 'or') : quoted(sign);
+  return { ...(isSet ? {} : { literal: sign }), one: say('explain.pattern.sign.one', { what }), many: (n) => say('explain.pattern.sign.many', { n, what }) };
+}
+
+/** Characters that stand side by side are one word. */
+function joined(pieces: readonly Piece[]): readonly string[] {
+  const texts: string[] = [];
+  let word = '';
+  for (const { literal, text } of pieces) {
+    if (literal !== undefined) {
+      word += literal;
+      continue;
+    }
+    if (word !== '') texts.push(quoted(word));
+    word = '';
+    texts.push(text);
+  }
+  return word === '' ? texts : [...texts, quoted(word)];
+}

@@ -1,0 +1,24 @@
+import { fieldsOf } from '../../../engine/fields.ts';
+import type { Form, Step } from '../../../engine/form.ts';
+import { fieldRules } from './field-rules.ts';
+import { formRules, stepRules } from './form-rules.ts';
+import { lookRules } from './look-rules.ts';
+import { type Names, namesOf } from './names.ts';
+import type { Statement } from './statement.ts';
+
+/** @returns every rule of a form as a German sentence: step by step in the order of the screen, last what is said of the whole */
+export function statementsOf(form: Form): readonly Statement[] {
+  const names = namesOf(form);
+  return [
+    ...form.steps.flatMap((step) => [
+      ...[...fieldsOf(form).values()].filter((field) => field.step === step).flatMap(({ name }) => statementsAbout(form, step, name, names)),
+      ...stepRules(form, step, names).map((said) => ({ step: step.id, ...said })),
+    ]),
+    ...formRules(form, names),
+  ];
+}
+
+/** @returns every rule of one field */
+export function statementsAbout(form: Form, step: Step, name: string, names: Names): readonly Statement[] {
+  return [...fieldRules(form, step, name, names), ...lookRules(form, name, names)].map((said) => ({ step: step.id, field: name, ...said }));
+}

@@ -1,0 +1,15 @@
+/** What a field is called: its label, the unit that is seen inside it, and whether it may stay empty. */
+export interface FieldName {
+  readonly label: string;
+  readonly unit?: string | undefined;
+  readonly optional?: boolean;
+}
+
+/**
+ * @param say a page text by its key in forms/shared/texts.json
+ * @returns the whole name on one line, its unit included, e.g. "Area (m²)"
+ */
+export function fieldName({ label, unit, optional }: FieldName, say: (key: string) => string): string {
+  const marks = [unit, optional ? say('optional') : undefined].filter((mark) => mark !== undefined);
+  return marks.length === 0 ? label : `${label} (${marks.join(', ')})`;
+}

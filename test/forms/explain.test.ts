@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { KEYWORDS } from '../../src/cli/forms/explain/limits.ts';
+import { fieldRules } from '../../src/cli/forms/explain/field-rules.ts';
+import { namesOf } from '../../src/cli/forms/explain/names.ts';
+import { patternInWords } from '../../src/cli/forms/explain/pattern.ts';
+import { statementsOf } from '../../src/cli/forms/explain/statements.ts';
+import { fieldsOf } from '../../src/engine/fields.ts';
+import type { Form, Schema } from '../../src/engine/form.ts';
+import { readForm } from '../../src/engine/read-form.ts';
+import { makeStep } from '../engine/made-form.ts';
+import { files, formIds } from './files.ts';
+
+const explained = (form: Form) => statementsOf(form).map(({ text }) => text);
+
+/** Sentences of the real forms, some of each kind. */
+const SENTENCES: Readonly<Record<string, readonly string[]>> = {
+  'waermepumpe-foerderbonus': [
+    'Baujahr des alten Heizsystems ist Pflicht, wenn Art des Gebäudes ‚Altbau – saniert‘ oder ‚Altbau – unsaniert‘ ist.',
+    'Baujahr des alten Heizsystems ist höchstens das laufende Jahr.',
+    'Teilnehmender Händler ist Pflicht, wenn „Sind Sie bereits Stromkunde der Muster Energie?“ ‚Ich bin Stromkunde der Muster Energie‘ ist und Anderer Händler nicht angegeben ist.',
+    'Modell erscheint nur, wenn Hersteller angegeben und nicht ‚Hersteller nicht aufgelistet‘ ist.',
+    'Als Hersteller gilt nur ein Eintrag der Liste oder ‚Hersteller nicht aufgelistet‘ an ihrem Ende.',
+    'Die Liste bei Modell wartet auf Hersteller und Wärmequelle.',
+    'Rechnungsdatum liegt nicht nach dem 31.05.2026 und nicht nach morgen.',
+    'Laut Geburtsdatum ist die Person mindestens 18 Jahre alt.',
+    'PLZ (Zustell-Postanschrift) entspricht dem Muster „eine Ziffer von 1 bis 9, dann 3 Ziffern“.',
+    'Ort (Zustell-Postanschrift) ist Pflicht, wenn bei „Die Zustell-Postanschrift weicht von der Installationsadresse ab.“ das Häkchen gesetzt ist.',
+    'Bei Rechnung muss die Datei JPG, GIF, PNG oder PDF sein.',
+    'Bei Rechnung ist die Datei höchstens 10 MB groß.',
+    'Wenn „Sind Sie bereits Stromkunde der Muster Energie?“ ‚Ich bin noch kein Kunde‘ ist, geht es online nicht weiter; es erscheint ‚Werden Sie zuerst Stromkunde‘.',
+    'Im Schritt ‚Persönliche Daten‘ wird bei jeder Änderung geprüft, nicht beim Verlassen eines Felds.',
+    '‚orderDate‘ trägt der Server ein: Tag und Uhrzeit des Eingangs.',
+    'Nach dem Absenden geht eine Bestätigung an die Adresse bei E-Mail.',
+  ],
+  waermepumpe: [
+    'Wenn Energieeffizienz ηs bei 55 °C größer als Energieeffizienz ηs bei 35 °C ist, erscheint ein Hinweis, der nicht am Absenden hindert.',
+    'Wenn Zählpunktnummer dem Muster „am Anfang ‚AT‘, dann 6-mal ‚0‘“ entspricht, erscheint ein Hinweis, der nicht am Absenden hindert.',
+    'Nennwärmeleistung hat höchstens eine Nachkommastelle.',
+    'Gedämmte Deckenfläche erscheint nur, wenn Art des Gebäudes ‚Altbau – saniert‘ ist und bei „Sanierungsmaßnahmen in den letzten zehn Jahren“ ‚Dämmung der obersten Geschoßdecke‘ angekreuzt ist.',
+  ],
+  geraetetausch: [
+    'Bei Energieeffizienzklasse ist nur ‚A‘ erlaubt, wenn Art des Geräts ‚Waschmaschine‘ oder ‚E-Herd/Backofen‘ ist.',
+    'Baujahr des Altgeräts (ungefähr) ist höchstens das Jahr vor 5 Jahren.',
+  ],
+  foerderpilot: ['Der Link in der E-Mail gilt 7 Tage.', 'Geplante Inbetriebnahme liegt nicht vor heute.'],
+};
+
+describe.each(formIds)('what is explained of %s', (id) => {
+  const form = readForm(id, files);
+
+  it('are whole sentences', () => {
+    for (const text of explained(form)) expect(text).toMatch(/^[\p{Lu}„‚][^{}\n]*[^., ]\.$/u);
+    expect(explained(form).join(' ')).not.toMatch(/undefined|NaN|\btoday\b| {2}|\[object/);
+  });
+
+  it.each((SENTENCES[id] ?? []).map((text) => [text]))('says: %s', (text) => {
+    expect(explained(form)).toContain(text);
+  });
+
+  it('says every rule: one that goes away takes a sentence with it', () => {
+    const names = namesOf(form);
+    for (const step of form.steps) {
+      const fields = [...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name }) => name);
+      const said = (schema: Schema, of: readonly string[]) => of.flatMap((name) => fieldRules(form, { ...step, schema }, name, names).map(({ text }) => text)).join(' ');
+      const rules = rulesIn(step.schema);
+      expect(rules.length).toBeGreaterThan(0);
+      for (const { path, about } of rules) {
+        const of = about === undefined ? fields : [about];
+        expect([path.join('/'), said(withoutPart(step.schema, path) as Schema, of) === said(step.schema, of)]).toEqual([path.join('/'), false]);
+      }
+    }
+  });
+});
+
+type Path = readonly (string | number)[];
+
+const isRule = (keyword: string, value: unknown) => KEYWORDS.some((known) => known === keyword && (known !== 'type' || value === 'integer'));
+
+/** Where rules stand in a step's schema, and the field that each is about; a condition is about several. */
+function rulesIn(schema: Schema, path: Path = []): readonly { path: Path; about?: string }[] {
+  const ofValue = (value: Schema, at: Path): readonly Path[] =>
+    Object.entries(value).flatMap(([keyword, limit]) => (isRule(keyword, limit) ? [[...at, keyword]] : keyword === 'warning' ? ofValue(limit as Schema, [...at, keyword]) : []));
+  const ofFields = Object.entries(schema.properties ?? {}).flatMap(([name, declared]) => ofValue(declared, [...path, 'properties', name]).map((rule) => ({ path: rule, about: name })));
+  const ofRequired = (schema.required ?? []).map((name, index) => ({ path: [...path, 'required', index], about: name }));
+  const ofConditions = (schema.allOf ?? []).flatMap((part, index) => {
+    const at = [...path, 'allOf', index];
+    const conditions = Object.entries(part.if?.properties ?? {}).flatMap(([name, asked]) => ofValue(asked, [...at, 'if', 'properties', name]));
+    return [...conditions.map((rule) => ({ path: rule })), ...rulesIn(part.then ?? {}, [...at, 'then'])];
+  });
+  return [...ofFields, ...ofRequired, ...ofConditions];
+}
+
+/** A copy without what stands at the path. */
+function withoutPart(node: unknown, [key = '', ...rest]: Path): unknown {
+  if (Array.isArray(node)) return rest.length === 0 ? node.filter((_item, index) => index !== key) : node.map((item: unknown, index) => (index === key ? withoutPart(item, rest) : item));
+  const { [key]: part, ...others } = node as Record<string | number, unknown>;
+  return rest.length === 0 ? others : { ...(node as object), [key]: withoutPart(part, rest) };
+}
+
+describe('a condition', () => {
+  const fields: Schema['properties'] = {
+    farbe: { type: 'string', title: 'Farbe', oneOf: [{ const: 'R', title: 'Rot' }, { const: 'G', title: 'Grün' }, { const: 'B', title: 'Blau' }] },
+    menge: { type: 'number', title: 'Menge' },
+    tag: { type: 'string', title: 'Tag', format: 'date' },
+    ja: { type: 'boolean', title: 'Zustimmung' },
+  };
+  const when = (condition: Schema) => {
+    const form = makeStep({ properties: fields, allOf: [{ if: condition, then: { properties: { mehr: { type: 'string', title: 'Mehr' } } } }] });
+    return explained(form).find((text) => text.startsWith('Mehr erscheint nur'))?.replace('Mehr erscheint nur, wenn ', '');
+  };
+
+  it.each([
+    [{ properties: { farbe: { const: 'R' } }, required: ['farbe'] }, 'Farbe ‚Rot‘ ist.'],
+    [{ properties: { farbe: { const: 'R' } } }, 'Farbe ‚Rot‘ ist oder Farbe nicht angegeben ist.'],
+    [{ properties: { farbe: { enum: ['R', 'G', 'B'] } }, required: ['farbe'] }, 'Farbe ‚Rot‘, ‚Grün‘ oder ‚Blau‘ ist.'],
+    [{ properties: { farbe: { not: { enum: ['R', 'G'] } } }, required: ['farbe'] }, 'Farbe angegeben ist und Farbe weder ‚Rot‘ noch ‚Grün‘ ist.'],
+    [{ not: { properties: { farbe: { const: 'R' } }, required: ['farbe'] } }, 'Farbe nicht ‚Rot‘ ist.'],
+    [{ properties: { menge: { minimum: 1.5, maximum: 9 } }, required: ['menge'] }, 'Menge mindestens 1,5 ist und Menge höchstens 9 ist.'],
+    [{ not: { properties: { menge: { minimum: 1, maximum: 9 } }, required: ['menge'] } }, 'Menge kleiner als 1 ist oder Menge größer als 9 ist.'],
+    [{ properties: { tag: { dateFrom: ['01.03.2025', 'today-3m'] } }, required: ['tag'] }, 'Tag nicht vor dem 01.03.2025 und nicht vor dem Tag vor 3 Monaten liegt.'],
+    [{ not: { properties: { tag: { dateTo: 'today+1y' } }, required: ['tag'] } }, 'Tag nach dem Tag in einem Jahr liegt.'],
+    [{ properties: { ja: { const: true } }, required: ['ja', 'farbe'] }, 'bei Zustimmung das Häkchen gesetzt ist und Farbe angegeben ist.'],
+    [{ not: { required: ['farbe'] } }, 'Farbe nicht angegeben ist.'],
+  ] as const)('%j', (condition, text) => {
+    expect(when(condition as unknown as Schema)).toBe(text);
+  });
+});
+
+it.each([
+  ['^[A-Z]{2}\\d{4}$', '2 Großbuchstaben, dann 4 Ziffern'],
+  ['^AT-\\d+$', '‚AT-‘, dann mindestens eine Ziffer'],
+  ['^[0-9]{1,5}[a-z]?$', '1 bis 5 Ziffern, dann vielleicht ein Kleinbuchstabe'],
+  ['[xyz]', 'irgendwo ‚x‘, ‚y‘ oder ‚z‘'],
+  ['^(a|b)+$', '^(a|b)+$'],
+])('the pattern %s', (pattern, text) => {
+  expect(patternInWords(pattern)).toBe(text);
+});
+
+it('warnings, first values and states have a sentence', () => {
+  const form = makeStep(
+    { properties: { von: { type: 'string', title: 'Von', format: 'date' }, bis: { type: 'string', title: 'Bis', format: 'date', warning: { atMostField: 'von', errorMessage: '!' } } } },
+    { fields: { von: { widget: 'date', value: '01.02.2026', state: 'readOnly' }, bis: { widget: 'date', calendar: { disabledWeekdays: [6, 7], from: 'today' } } } },
+  );
+  expect(explained(form)).toEqual(expect.arrayContaining([
+    'Wenn Bis nach Von liegt, erscheint ein Hinweis, der nicht am Absenden hindert.',
+    'Bei Von steht zu Beginn ‚01.02.2026‘.',
+    'Von kann gelesen, aber nicht geändert werden.',
+    'Der Kalender bei Bis beginnt mit heute.',
+    'Der Kalender bei Bis bietet nicht an: Samstag und Sonntag.',
+  ]));
+});
