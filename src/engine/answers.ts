@@ -3,6 +3,7 @@ import { conditionKey, type StepRules } from './compiled.ts';
 import { fieldsOf, pick } from './fields.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { normalisers } from './formats/normalise.ts';
+import { once } from './once.ts';
 import { conditionsOf } from './step.ts';
 
 /** The compiled steps of a form by step id; in the browser those that were loaded so far. */
@@ -43,14 +44,22 @@ export function normaliseAnswer(value: unknown, schema: Schema, multiline: boole
 
 /** @returns the answers to the form's own fields, each normalised; unknown names (prototype's too) are dropped (DESIGN 'Answers') */
 export function normalise(form: Form, answers: Answers): Answers {
-  const clean: Record<string, unknown> = {};
-  for (const [name, { schemas }] of fieldsOf(form)) {
-    if (!Object.hasOwn(answers, name)) continue;
-    const value = normaliseAnswer(answers[name], schemas[0] ?? {}, form.fields[name]?.widget === 'textarea');
-    if (value !== undefined) clean[name] = value;
+  const kinds = kindsOf(form);
+  // a copy costs less than an object that is built key by key, and most answers are clean
+  const clean: Record<string, unknown> = { ...answers };
+  for (const name of Object.keys(clean)) {
+    const kind = kinds.get(name);
+    const value = kind && normaliseAnswer(clean[name], kind.schema, kind.multiline);
+    if (value === undefined) delete clean[name];
+    else if (value !== clean[name]) clean[name] = value;
   }
   return clean;
 }
+
+/** By field: what its answer is normalised by. */
+const kindsOf = once(
+  (form: Form) => new Map([...fieldsOf(form)].map(([name, { schemas }]) => [name, { schema: schemas[0] ?? {}, multiline: form.fields[name]?.widget === 'textarea' }])),
+);
 
 /**
  * Which fields the rules show, each with the schema that declares it in force. A hidden field's answer shows nothing in

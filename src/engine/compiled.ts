@@ -1,5 +1,6 @@
 import type { RuleContext } from './rules/rule.ts';
 import type { Answers, Schema, Step } from './form.ts';
+import { once } from './once.ts';
 import { allConditions } from './step.ts';
 
 /** A compiled schema. `this` is the context: rules never look at a clock. */
@@ -26,9 +27,7 @@ export interface StepRules {
 }
 
 /** @returns the key of a condition: its text, since a schema may be cloned on its way through rjsf */
-export function conditionKey(condition: Schema): string {
-  return JSON.stringify(condition);
-}
+export const conditionKey = once((condition: Schema): string => JSON.stringify(condition));
 
 /** @returns every condition that somebody may ask about: those of the rules and those of the exits, each once */
 export function conditionsToCompile(step: Step): readonly Schema[] {

@@ -2,6 +2,7 @@ import type { RawError } from './compiled.ts';
 import { bytesOf } from './file-value.ts';
 import type { Form, Schema, Step } from './form.ts';
 import { fieldsOf } from './fields.ts';
+import { once } from './once.ts';
 import type { Problem } from './problem.ts';
 
 /** One message per field: the first of these that is broken speaks (domain.md 2.2, evaluation order). */
@@ -17,7 +18,14 @@ const ORDER: ReadonlyMap<string, number> = new Map([
 /** It stands around the errors of its `then`, which say it better. */
 const WRAPPER = 'if';
 
-interface Found { readonly rank: number; readonly message: string }
+/** What a broken rule says of its field. */
+interface Broken {
+  readonly field: string;
+  readonly rank: number;
+  /** Of the field on the screen. */
+  readonly place: number;
+  readonly problem: Problem;
+}
 
 /** A schema, or an object or a list inside one. */
 type Node = Readonly<Record<string, unknown>>;
@@ -27,31 +35,48 @@ type Node = Readonly<Record<string, unknown>>;
  * @param errors of one step's check
  */
 export function problemsOf(form: Form, step: Step, errors: readonly RawError[]): readonly Problem[] {
-  const found = new Map<string, Found>();
+  const found = new Map<string, Broken>();
   for (const error of errors) {
     if (error.keyword === WRAPPER) continue;
-    const name = fieldOf(error);
-    const rank = rankOf(error.keyword);
-    const other = found.get(name);
-    if (other && rank >= other.rank) continue;
-    const way = wayTo(step.schema, error);
-    found.set(name, { rank, message: ownMessage(way, error) ?? fallback(form.messages, way, error) });
+    const broken = brokenBy(form, step, error);
+    const other = found.get(broken.field);
+    if (!other || broken.rank < other.rank) found.set(broken.field, broken);
   }
-  if (found.size < 2) return [...found].map(([name, { message }]) => ({ path: [name], message }));
-  const inOrder = [...fieldsOf(form).keys()].filter((name) => found.has(name));
-  const elsewhere = [...found.keys()].filter((name) => !fieldsOf(form).has(name));
-  return [...inOrder, ...elsewhere].map((name) => ({ path: [name], message: found.get(name)?.message ?? '' }));
+  return [...found.values()].sort((one, other) => one.place - other.place).map(({ problem }) => problem);
 }
+
+/** Where ajv found an error tells which rule is broken, and a rule that is broken again says the same of the same field. */
+function brokenBy(form: Form, step: Step, error: RawError): Broken {
+  const known = brokenBefore(step);
+  const missing = error.params['missingProperty'];
+  const rule = typeof missing === 'string' ? `${error.schemaPath} ${missing}` : error.schemaPath;
+  let broken = known.get(rule);
+  if (!broken) {
+    const field = fieldOf(error);
+    const way = wayTo(step.schema, error);
+    const places = placesOf(form);
+    broken = {
+      field,
+      rank: ORDER.get(error.keyword) ?? ORDER.size,
+      place: places.get(field) ?? places.size,
+      problem: { path: [field], message: ownMessage(way, error) ?? fallback(form.messages, way, error) },
+    };
+    known.set(rule, broken);
+  }
+  return broken;
+}
+
+/** By rule. */
+const brokenBefore = once((_step: Step) => new Map<string, Broken>());
+
+/** By field: its place on the screen. */
+const placesOf = once((form: Form): ReadonlyMap<string, number> => new Map([...fieldsOf(form).keys()].map((name, place) => [name, place])));
 
 /** Answers are flat: whatever is wrong inside a value is wrong with its field. */
 function fieldOf(error: RawError): string {
   const missing = error.params['missingProperty'];
   const name = error.instancePath.split('/')[1] ?? (typeof missing === 'string' ? missing : '');
-  return name.includes('~') ? name.replaceAll('~1', '/').replaceAll('~0', '~') : name;
-}
-
-function rankOf(keyword: string): number {
-  return ORDER.get(keyword) ?? ORDER.size;
+  return name.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
 /**

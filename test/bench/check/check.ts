@@ -15,9 +15,9 @@ import { median } from '../statistics.ts';
 const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 const FORM = 'waermepumpe-foerderbonus';
 const BOUND = 2;
-const ROUNDS = { full: 60, quick: 15 };
-/** Of one side in one round. */
-const BATCH_MS = 25;
+const ROUNDS = { full: 300, quick: 75 };
+/** Of one side in one round: short, so that both sides see the machine as busy as it is just then. */
+const BATCH_MS = 5;
 
 interface Example { readonly today: string; readonly answers: Answers }
 
