@@ -40,7 +40,7 @@ test('the summary lists all problems in the order of the screen, says how many, 
     'IBAN: Bitte geben Sie eine gültige IBAN ein',
     `Hausnummer: ${REQUIRED}`,
   ]);
-  expect(await wizard.announced()).toContain('Bitte prüfen Sie Ihre Eingaben (4 Fehler).');
+  await eventually(() => wizard.announced()).toContain('Bitte prüfen Sie Ihre Eingaben (4 Fehler).');
 });
 
 test('a single problem is said in the singular', async () => {
@@ -62,7 +62,7 @@ test('each line of the summary leads to its field', async () => {
 
 test('the window title says that something is wrong, until the step is in order', async () => {
   const wizard = await whenTheCustomerIsAt(DATEN, { iban: 'AT00' });
-  expect(await wizard.page.title()).toBe('Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie');
+  await eventually(() => wizard.page.title()).toBe('Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie');
   await wizard.next();
   await eventually(() => wizard.page.title()).toBe('Fehler: Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie');
   await wizard.fill({ IBAN: 'AT611904300234573201' });

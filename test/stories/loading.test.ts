@@ -15,7 +15,7 @@ test('a bar and a sentence tell that something is under way, once it takes longe
   await wizard.openAt(PUMPE);
   const bar = wizard.page.locator('.ff-loading');
   await bar.waitFor();
-  expect(await wizard.announced()).toContain('Daten werden geladen …');
+  await eventually(() => wizard.announced()).toContain('Daten werden geladen …');
   const box = await bar.boundingBox();
   expect([box?.y, box?.width]).toEqual([0, 1280]);
   gate.resolve();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
-import { FAILED_REQUEST, setStage } from './stage.ts';
+import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 import { singlePageOn } from './single-page.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 
@@ -30,7 +30,7 @@ test('a form that is open on some days only says so on the others, and is listed
 
   expect(await seenOn('2026-04-13')).toEqual({ listed: false, title: 'Noch nicht geöffnet', form: 0 });
   await page.getByText('Anträge sind ab 14.04.2026 möglich.').waitFor();
-  expect(await page.title()).toBe('Förderung Brennwertkessel | Muster Energie');
+  await eventually(() => page.title()).toBe('Förderung Brennwertkessel | Muster Energie');
   expect(await seenOn('2026-04-14')).toEqual({ listed: true, title: 'Förderung Brennwertkessel', form: 1 });
   expect(await seenOn('2026-04-15')).toEqual({ listed: true, title: 'Förderung Brennwertkessel', form: 1 });
   expect(await seenOn('2026-04-16')).toEqual({ listed: false, title: 'Die Aktion ist zu Ende', form: 0 });

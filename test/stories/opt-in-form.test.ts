@@ -31,7 +31,7 @@ for (const { id, title, success, phone } of FORMS) {
     const { keyboard } = page;
     await page.goto(`${stage.site.url}/web/r/${id}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(await page.title()).toBe(`${title} | Muster Energie`);
+    await eventually(() => page.title()).toBe(`${title} | Muster Energie`);
     await eventually(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await thenAxeFindsNothing(page, 'empty');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();

@@ -15,7 +15,7 @@ test('a partner is chosen from the hits for a name, a postcode or a town, whatev
     await wizard.field(SEARCH).fill(query);
     await wizard.page.getByRole('option', { name: 'Elektro Hafenstern GmbH' }).click();
     expect(await wizard.field(SEARCH).inputValue()).toBe('Elektro Hafenstern GmbH, 4020 Linz');
-    expect(await wizard.announced()).toContain('Ein Marktpartner gefunden.');
+    await eventually(() => wizard.announced()).toContain('Ein Marktpartner gefunden.');
   }
   await wizard.next();
   await wizard.sees(DATEN);

@@ -31,7 +31,7 @@ test('a form of one step has no steps to show; its sections stand under its titl
   expect(headings.slice(0, 5)).toEqual(['H1 Förderung Brennwertkessel', 'H2 Kontaktdaten', 'H2 Installationsadresse', 'H3 Zustell-Postanschrift', 'H2 Zählpunkt']);
   expect(await sheet.page.getByRole('navigation', { name: 'Fortschritt' }).count()).toBe(0);
   expect(await sheet.page.getByRole('heading', { name: 'Förderung Brennwertkessel' }).count()).toBe(1);
-  expect(await sheet.page.title()).toBe('Förderung Brennwertkessel | Muster Energie');
+  await eventually(() => sheet.page.title()).toBe('Förderung Brennwertkessel | Muster Energie');
   await sheet.button('Absenden').click();
   await sheet.summary.waitFor();
   expect(await sheet.summary.getByRole('heading', { level: 2 }).count()).toBe(1);
