@@ -50,11 +50,13 @@ export default defineConfig({
   },
   test: {
     root: here('.'),
+    // vitest would leave one core to itself
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'node', isolate: false, root: here('.'), environment: 'node', testTimeout: 20_000, include: ['test/{engine,server,forms,cli,walls}/**/*.test.ts'] } },
       { extends: true, test: { name: 'dom', root: here('.'), environment: 'jsdom', include: ['test/{widgets,app}/**/*.test.{ts,tsx}'] } },
       // a browser on a busy machine may take its time once; a fault stays one three times
-      { extends: true, test: { name: 'stories', root: here('.'), environment: 'node', include: ['test/stories/**/*.test.ts'], fileParallelism: false, retry: 2, testTimeout: 60_000, hookTimeout: 120_000, globalSetup: here('test/stories/setup.ts') } },
+      { extends: true, test: { name: 'stories', root: here('.'), environment: 'node', isolate: false, include: ['test/stories/**/*.test.ts'], retry: 2, testTimeout: 60_000, hookTimeout: 120_000, globalSetup: here('test/stories/setup.ts') } },
     ],
   },
 });

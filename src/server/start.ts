@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { openAssets } from './assets/assets.ts';
+import { type Assets, openAssets } from './assets/assets.ts';
 import { type Config, linkAddressOf } from './config.ts';
 import { openDefinitions } from './definitions/definitions.ts';
 import { serveDefinitions } from './definitions/routes.ts';
@@ -39,9 +39,10 @@ export interface Server {
 /**
  * Puts the server together from its settings: store, definitions, directories, routes.
  * @param log where it writes; by default JSON lines on standard output
+ * @param assets the browser's part; by default as `npm start` builds it
  * @throws Error when the store, the texts or the directories can't be opened
  */
-export async function startServer(config: Config, log: Logger = pino(), buildDir: string = BUILD_DIR): Promise<Server> {
+export async function startServer(config: Config, log: Logger = pino(), assets: Assets = openAssets(BUILD_DIR)): Promise<Server> {
   const failed = (error: Error) => log.error(error.message);
   const store = await openStore(config.dataDir);
   const say = openTexts(config.formsDir, failed);
@@ -53,7 +54,6 @@ export async function startServer(config: Config, log: Logger = pino(), buildDir
     onFinding: (finding) => log.error({ finding }, 'a definition was refused; the last good version stays in service'),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
-  const assets = openAssets(buildDir);
   if (config.smtpUrl === undefined) log.warn('without SMTP_URL mails are written to files in DATA_DIR/outbox');
   const address = linkAddressOf(config);
   const from = config.mailFrom ?? `noreply@${new URL(address).hostname}`;

@@ -4,11 +4,15 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { pino } from 'pino';
+import { openAssets } from '../../src/server/assets/assets.ts';
 import { type Environment, readConfig } from '../../src/server/config.ts';
-import { startServer } from '../../src/server/start.ts';
+import { BUILD_DIR, startServer } from '../../src/server/start.ts';
 import { databaseFile } from '../../src/server/store/open.ts';
 
 const FORMS = join(import.meta.dirname, '../../forms');
+
+/** One for all servers of a process: each would compress it anew, as small as it gets. */
+const assets = openAssets(BUILD_DIR);
 
 /** The day on which the tests happen: inside the funding window. */
 export const NOW = '2026-04-14T09:00:00+02:00';
@@ -38,13 +42,13 @@ export interface TestServer {
 export async function startTestServer(env: Environment = {}, only?: string): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
   const formsDir = env['FORMS_DIR'] ?? join(folder, 'forms');
-  if (env['FORMS_DIR'] === undefined) cpSync(FORMS, formsDir, { recursive: true, filter: (path) => only === undefined || !isOtherForm(path, only) });
+  if (env['FORMS_DIR'] === undefined) copyForms(formsDir, only);
   const dataDir = env['DATA_DIR'] ?? join(folder, 'data');
   const log: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) };
   let now = new Date(env['NOW'] || NOW);
   const config = { ...readConfig({ TEST_MODE: '1', NOW, RATE_LIMIT: '0', ...env, HOST: '127.0.0.1', FORMS_DIR: formsDir, DATA_DIR: dataDir }), now: () => now };
-  const { app, sendMails, purge, close } = await startServer(config, pino({ level: 'info' }, stream));
+  const { app, sendMails, purge, close } = await startServer(config, pino({ level: 'info' }, stream), assets);
   return {
     app,
     dataDir,
@@ -60,6 +64,14 @@ export async function startTestServer(env: Environment = {}, only?: string): Pro
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Copies the real definitions.
+ * @param only the one form that is copied
+ */
+export function copyForms(to: string, only?: string): void {
+  cpSync(FORMS, to, { recursive: true, filter: (path) => only === undefined || !isOtherForm(path, only) });
 }
 
 function isOtherForm(path: string, only: string): boolean {

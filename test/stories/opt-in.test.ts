@@ -6,12 +6,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseFile } from '../../src/server/store/open.ts';
 import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
+import { copyForms } from '../server/test-server.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { freePort, type ServerProcess, startProcess } from './server-process.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 
-const FORM = '/web/r/foerderpilot';
-const stage = setStage();
+const ID = 'foerderpilot';
+const FORM = `/web/r/${ID}`;
+const stage = setStage({}, ID);
 
 let inbox: MailServer;
 let port: number;
@@ -20,7 +22,7 @@ let server: ServerProcess;
 
 /** Starts the server, or starts it again, at a moment of its own. */
 async function start(now: string): Promise<void> {
-  server = await startProcess(port, { DATA_DIR: folder, SMTP_URL: inbox.url, PUBLIC_URL: `http://127.0.0.1:${port}`, TEST_MODE: '1', NOW: now, RATE_LIMIT: '0' });
+  server = await startProcess(port, { DATA_DIR: join(folder, 'data'), FORMS_DIR: join(folder, 'forms'), SMTP_URL: inbox.url, PUBLIC_URL: `http://127.0.0.1:${port}`, TEST_MODE: '1', NOW: now, RATE_LIMIT: '0' });
 }
 
 beforeAll(async () => {
@@ -28,6 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'opt-in-'));
+  copyForms(join(folder, 'forms'), ID);
   inbox.empty();
   await start('2026-04-14T09:00:00+02:00');
 });
@@ -38,7 +41,7 @@ afterEach(async () => {
 afterAll(() => inbox.close());
 
 function rows(table: string): readonly Readonly<Record<string, unknown>>[] {
-  const db = new Sqlite(databaseFile(folder), { readonly: true });
+  const db = new Sqlite(databaseFile(join(folder, 'data')), { readonly: true });
   try {
     return db.prepare(`select * from ${table}`).all() as Readonly<Record<string, unknown>>[];
   } finally {
@@ -71,7 +74,7 @@ async function linkInTheMail(): Promise<string> {
 
 async function thenThePageSays(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
-  expect(await page.title()).toBe(`${title} | Muster Energie`);
+  await eventually(() => page.title()).toBe(`${title} | Muster Energie`);
   await thenAxeFindsNothing(page, title);
 }
 
@@ -99,7 +102,7 @@ test('a server that is killed between storing and sending sends the mail when it
   expect(rows('opt_in')).toEqual([expect.objectContaining({ confirmed_at: null })]);
   await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
   await thenThePageSays(page, 'Vielen Dank, Ihre Anmeldung ist bestätigt.');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   expect(rows('opt_in')).toEqual([expect.objectContaining({ confirmed_at: Date.parse('2026-04-14T09:05:00+02:00') })]);
 
   await page.goto(link);

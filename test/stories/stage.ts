@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Environment } from '../../src/server/config.ts';
-import { launchBrowser } from './browser.ts';
 import { startSite, type TestSite } from './site.ts';
 
 /** How a visitor comes: a window, and what of the browser's complaints the story itself brings about. */
@@ -12,11 +11,19 @@ export interface Visit extends BrowserContextOptions {
   readonly expected?: readonly RegExp[];
 }
 
-/** One site and one browser for all stories of a file. */
+/** One site for all stories of a file. */
 export interface Stage {
   readonly site: TestSite;
   /** @returns a page of a new visitor, who has nothing in the browser yet */
   visitor(visit?: Visit): Promise<Page>;
+}
+
+let connected: Promise<Browser> | undefined;
+
+/** The browser of all stories; one connection of this process serves all its files. */
+function sharedBrowser(): Promise<Browser> {
+  connected ??= chromium.connect(inject('browser'));
+  return connected;
 }
 
 /** A step takes a fraction of a second; a machine with much else to do takes its time. */
@@ -31,19 +38,17 @@ export const FAILED_REQUEST = /^Failed to load resource/;
  */
 export function setStage(env: Environment = {}, only?: string): Stage {
   let site: TestSite | undefined;
-  let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite(env, only), launchBrowser()]);
+    site = await startSite(env, only);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(complaints.splice(0), 'complaints of the browser').toEqual([]);
   });
   afterAll(async () => {
-    await browser?.close();
     await site?.close();
   });
 
@@ -53,7 +58,7 @@ export function setStage(env: Environment = {}, only?: string): Stage {
       return site;
     },
     async visitor({ width = 1280, height = 900, expected = [], ...options } = {}) {
-      if (!browser) throw new Error('a visitor comes before the browser runs');
+      const browser = await sharedBrowser();
       const context = await browser.newContext({ viewport: { width, height }, locale: 'de-AT', timezoneId: 'Europe/Vienna', ...options });
       contexts.push(context);
       const page = await context.newPage();
