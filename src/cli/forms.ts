@@ -8,19 +8,21 @@ import { explain } from './forms/explain.ts';
 import { newForm } from './forms/new.ts';
 import { readAsked } from './forms/asked.ts';
 import type { FormsCommand } from './forms/command.ts';
+import { paths } from './forms/paths.ts';
 import { say } from './say.ts';
 
 const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['check', check],
   ['explain', explain],
   ['new', newForm],
+  ['paths', paths],
 ]);
 
 /**
  * Runs `npm run forms -- …` (DESIGN, 'The public contract').
  * @returns the exit code: 0 fine, 1 findings, 2 wrong use
  */
-export function runForms([name = '', ...args]: readonly string[], environment: Environment, now: Date, { print, complain }: Output): number {
+export async function runForms([name = '', ...args]: readonly string[], environment: Environment, now: Date, { print, complain }: Output): Promise<number> {
   const command = COMMANDS.get(name);
   if (!command) {
     if (name !== '') complain(say('forms.unknown-command', { command: name }));
@@ -30,7 +32,7 @@ export function runForms([name = '', ...args]: readonly string[], environment: E
   try {
     const asked = readAsked(args, environment, now);
     if (!existsSync(join(asked.formsDir, 'shared'))) throw new WrongUseError(say('forms.no-folder', { place: asked.formsDir }));
-    return command(asked, print);
+    return await command(asked, print);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const wrongUse = error instanceof WrongUseError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
@@ -44,5 +46,5 @@ export function runForms([name = '', ...args]: readonly string[], environment: E
 }
 
 if (import.meta.main) {
-  process.exitCode = runForms(process.argv.slice(2), process.env, new Date(), { print: console.log, complain: console.error });
+  process.exitCode = await runForms(process.argv.slice(2), process.env, new Date(), { print: console.log, complain: console.error });
 }

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
@@ -14,39 +14,39 @@ function copyOf(...edits: readonly (readonly [string, string, string])[]) {
   const folder = join(temporaryFolder(), 'forms');
   cpSync(FORMS, folder, { recursive: true });
   for (const [file, from, to] of edits) editForms(folder, { file, from, to });
-  return (...argv: readonly string[]) => {
+  return async (...argv: readonly string[]) => {
     const [out, err]: [string[], string[]] = [[], []];
-    const code = runForms(argv, { FORMS_DIR: folder }, NOW, { print: (line) => out.push(line), complain: (line) => err.push(line) });
+    const code = await runForms(argv, { FORMS_DIR: folder }, NOW, { print: (line) => out.push(line), complain: (line) => err.push(line) });
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
 }
 
 describe('forms check', () => {
-  it('ends with 0 when there is nothing but notices, and counts them', () => {
-    const { code, out } = copyOf()('check', 'geraetetausch', 'stressfrei');
+  it('ends with 0 when there is nothing but notices, and counts them', async () => {
+    const { code, out } = await copyOf()('check', 'geraetetausch', 'stressfrei');
     expect([code, out]).toEqual([0, '0 Fehler, 0 Warnungen, 0 Hinweise']);
   });
 
-  it('names file, line and column of a mistake, what was meant, and ends with 1', () => {
-    const { code, out } = copyOf(['shared/blocks/name.schema.json', '"title": "Vorname", "maxLength"', '"title": "Vorname", "maxLenght"'])('check', 'geraetetausch');
+  it('names file, line and column of a mistake, what was meant, and ends with 1', async () => {
+    const { code, out } = await copyOf(['shared/blocks/name.schema.json', '"title": "Vorname", "maxLength"', '"title": "Vorname", "maxLenght"'])('check', 'geraetetausch');
     expect(code).toBe(1);
     expect(out).toContain('shared/blocks/name.schema.json:4:69\n  Fehler: „maxLenght“ ist keine Angabe, die hier stehen darf. Sie hätte keine Wirkung. [format]\n  Meinten Sie „maxLength“?\n');
     expect(out.split('\n').at(-1)).toBe('1 Fehler, 0 Warnungen, 0 Hinweise');
   });
 
-  it('names answers that show it', () => {
-    const { out } = copyOf(['raus-aus-oel/schema.json', '"required": ["rechtsverhaeltnis", "altesHeizsystem", "baujahr"]', '"required": ["rechtsverhaeltnis", "altesHeizsystem", "baujahr", "verbrauchEinheit"]'])('check', 'raus-aus-oel');
+  it('names answers that show it', async () => {
+    const { out } = await copyOf(['raus-aus-oel/schema.json', '"required": ["rechtsverhaeltnis", "altesHeizsystem", "baujahr"]', '"required": ["rechtsverhaeltnis", "altesHeizsystem", "baujahr", "verbrauchEinheit"]'])('check', 'raus-aus-oel');
     expect(out).toContain('Das Feld „verbrauchEinheit“ ist Pflicht, wo es nicht erscheint. Der Antrag ließe sich nicht absenden.');
     expect(out).toContain('Zum Beispiel mit diesen Antworten: (gar keine)');
   });
 
-  it('ends with 0 for a warning alone', () => {
-    const { code, out } = copyOf(['foerderpilot/ui.json', 'Förderung für Ihre', 'Förderung fuer Ihre'])('check', 'foerderpilot');
+  it('ends with 0 for a warning alone', async () => {
+    const { code, out } = await copyOf(['foerderpilot/ui.json', 'Förderung für Ihre', 'Förderung fuer Ihre'])('check', 'foerderpilot');
     expect([code, out.split('\n').at(-1)]).toEqual([0, '0 Fehler, 1 Warnungen, 0 Hinweise']);
   });
 
-  it('writes JSON for machines', () => {
-    const { code, out } = copyOf(['waermepumpe/schema.json', '{"warmepumpeArt": {"const": "SANIERT"}}', '{"warmepumpeArt": {"const": "SANIRT"}}'])('check', 'waermepumpe', '--json');
+  it('writes JSON for machines', async () => {
+    const { code, out } = await copyOf(['waermepumpe/schema.json', '{"warmepumpeArt": {"const": "SANIERT"}}', '{"warmepumpeArt": {"const": "SANIRT"}}'])('check', 'waermepumpe', '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toContainEqual({
       rule: 'condition-option', severity: 'error', file: 'waermepumpe/schema.json', line: 22, column: 52,
@@ -54,14 +54,14 @@ describe('forms check', () => {
     });
   });
 
-  it('looks at the day that is named', () => {
+  it('looks at the day that is named', async () => {
     const check = copyOf();
-    expect(check('check', 'waermepumpe-foerderbonus', '--today', '21.11.2026').out).toContain('Der letzte Tag war der 31.05.2026.');
-    expect(check('check', 'waermepumpe-foerderbonus', '--today', '01.02.2026').out).not.toContain('Der letzte Tag');
+    expect((await check('check', 'waermepumpe-foerderbonus', '--today', '21.11.2026')).out).toContain('Der letzte Tag war der 31.05.2026.');
+    expect((await check('check', 'waermepumpe-foerderbonus', '--today', '01.02.2026')).out).not.toContain('Der letzte Tag');
   });
 
-  it('looks into the folder that is named', () => {
-    expect(copyOf()('check', '--forms', '/nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('In /nowhere liegen keine Formulare.') });
+  it('looks into the folder that is named', async () => {
+    expect(await copyOf()('check', '--forms', '/nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('In /nowhere liegen keine Formulare.') });
   });
 
   it.each([
@@ -70,47 +70,47 @@ describe('forms check', () => {
     [['check', 'gibtesnicht'], 'Das Formular „gibtesnicht“ gibt es nicht.'],
     [['check', '--today', '31.02.2026'], '„31.02.2026“ ist kein Tag'],
     [['check', '--jsno'], 'So geht es nicht'],
-  ])('ends with 2 for wrong use: %j', (argv, text) => {
-    expect(copyOf()(...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) });
+  ])('ends with 2 for wrong use: %j', async (argv, text) => {
+    expect(await copyOf()(...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) });
   });
 });
 
 describe('forms explain', () => {
-  it('says the rules of the forms that are named, under their step and field', () => {
-    const { code, out } = copyOf()('explain', 'stressfrei', 'geraetetausch');
+  it('says the rules of the forms that are named, under their step and field', async () => {
+    const { code, out } = await copyOf()('explain', 'stressfrei', 'geraetetausch');
     expect(code).toBe(0);
     expect(out).toContain('\n  Kaufdatum\n    Kaufdatum ist Pflicht.\n');
     expect(out.match(/^\S.* \([a-z-]+\)$/gm)).toEqual(['Anmeldung zu Wärmepumpe Stressfrei (stressfrei)', 'Förderung Gerätetausch (geraetetausch)']);
   });
 
-  it('writes JSON for machines', () => {
-    const { code, out } = copyOf()('explain', 'stressfrei', '--json');
+  it('writes JSON for machines', async () => {
+    const { code, out } = await copyOf()('explain', 'stressfrei', '--json');
     expect([code, JSON.parse(out)]).toEqual([0, [{ form: 'stressfrei', rules: expect.arrayContaining([{ step: 'anmeldung', field: 'vorname', rule: 'required', text: 'Vorname ist Pflicht.' }]) as unknown }]]);
   });
 
-  it('says to check a form that can not be read', () => {
-    expect(copyOf(['stressfrei/ui.json', '"reference"', '"refrence"'])('explain', 'stressfrei')).toMatchObject({ code: 1, err: expect.stringContaining('npm run forms -- check stressfrei') });
-    expect(copyOf()('explain', 'gibtesnicht')).toMatchObject({ code: 2 });
+  it('says to check a form that can not be read', async () => {
+    expect(await copyOf(['stressfrei/ui.json', '"reference"', '"refrence"'])('explain', 'stressfrei')).toMatchObject({ code: 1, err: expect.stringContaining('npm run forms -- check stressfrei') });
+    expect(await copyOf()('explain', 'gibtesnicht')).toMatchObject({ code: 2 });
   });
 });
 
 describe('forms new', () => {
-  it.each(['geraetetausch', 'foerderpilot'])('makes a form like %s that has an address and a reference of its own', (model) => {
+  it.each(['geraetetausch', 'foerderpilot'])('makes a form like %s that has an address and a reference of its own', async (model) => {
     const run = copyOf();
-    expect(run('new', 'gartenpumpe', '--from', model)).toMatchObject({ code: 0, out: expect.stringContaining(`gartenpumpe ist angelegt, wie ${model}.`) });
-    expect(run('check', 'gartenpumpe', model)).toEqual({ code: 0, out: '0 Fehler, 0 Warnungen, 0 Hinweise', err: '' });
+    expect(await run('new', 'gartenpumpe', '--from', model)).toMatchObject({ code: 0, out: expect.stringContaining(`gartenpumpe ist angelegt, wie ${model}.`) });
+    expect(await run('check', 'gartenpumpe', model)).toEqual({ code: 0, out: '0 Fehler, 0 Warnungen, 0 Hinweise', err: '' });
   });
 
-  it('takes other letters where the reference is taken', () => {
+  it('takes other letters where the reference is taken', async () => {
     const run = copyOf();
-    expect([run('new', 'gerste', '--from', 'geraetetausch').code, run('new', 'gerade', '--from', 'geraetetausch').code]).toEqual([0, 0]);
-    expect(run('check', 'gerste', 'gerade')).toMatchObject({ code: 0 });
+    for (const id of ['gerste', 'gerade']) expect(await run('new', id, '--from', 'geraetetausch')).toMatchObject({ code: 0 });
+    expect(await run('check', 'gerste', 'gerade')).toMatchObject({ code: 0 });
   });
 
-  it('makes nothing like a form that is broken', () => {
+  it('makes nothing like a form that is broken', async () => {
     const run = copyOf(['raus-aus-oel/schema.json', '"required": ["verbrauch"]', '"required": ["verbrach"]']);
-    expect(run('new', 'raus', '--from', 'raus-aus-oel')).toMatchObject({ code: 1, err: expect.stringContaining('taugt nicht als Vorlage') });
-    expect(run('check', 'raus')).toMatchObject({ code: 2 });
+    expect(await run('new', 'raus', '--from', 'raus-aus-oel')).toMatchObject({ code: 1, err: expect.stringContaining('taugt nicht als Vorlage') });
+    expect(await run('check', 'raus')).toMatchObject({ code: 2 });
   });
 
   it.each([
@@ -118,7 +118,35 @@ describe('forms new', () => {
     [['new', 'Über'], 'ist kein Name'],
     [['new', 'stressfrei'], 'gibt es schon'],
     [['new', 'neu', '--from', 'alt'], 'Das Formular „alt“ gibt es nicht.'],
-  ])('ends with 2 for wrong use: %j', (argv, text) => {
-    expect(copyOf()(...argv)).toMatchObject({ code: 2, err: expect.stringContaining(text) });
+  ])('ends with 2 for wrong use: %j', async (argv, text) => {
+    expect(await copyOf()(...argv)).toMatchObject({ code: 2, err: expect.stringContaining(text) });
+  });
+});
+
+describe('forms paths', () => {
+  it('says how many there are and writes them as examples, over nothing that is there', async () => {
+    const [run, out] = [copyOf(), temporaryFolder()];
+    const said = await run('paths', 'stressfrei', 'bausteine', '--emit', out);
+    const names = readdirSync(join(out, 'stressfrei'));
+    expect(said).toEqual({ code: 0, out: expect.stringMatching(`^stressfrei: ${names.length} Wege, davon \\d+ ohne Fehler\n${names.length} Wege wurden nach ${out} geschrieben.$`) as string, err: '' });
+    expect(readdirSync(out)).toEqual(['stressfrei']);
+    expect(JSON.parse(readFileSync(join(out, 'stressfrei/plz-pattern.json'), 'utf8'))).toMatchObject({ description: 'PLZ: „Ungültige Postleitzahl!“', today: '14.04.2026', problems: [{ path: ['plz'], message: 'Ungültige Postleitzahl!' }] });
+    expect(await run('paths', 'stressfrei', '--emit', out)).toMatchObject({ code: 2, err: expect.stringContaining('ist nicht leer') as string });
+  });
+
+  it('says what can not be reached, why, and ends with 1', async () => {
+    const edit = ['stressfrei/schema.json', '"enum": ["SANIERT", "UNSANIERT"]', '"enum": ["SANIRT"]'] as const;
+    const { code, out } = await copyOf(edit)('paths', 'stressfrei');
+    expect(code).toBe(1);
+    expect(out).toContain('nicht erreicht: Bedingung auf Art des Gebäudes trifft zu\n    Keine Antwort führt dorthin.');
+  });
+
+  it('writes JSON for machines', async () => {
+    const { out } = await copyOf()('paths', 'stressfrei', '--json');
+    expect(JSON.parse(out)).toMatchObject([{ form: 'stressfrei', unreached: [], paths: expect.arrayContaining([expect.objectContaining({ name: 'email-required' })]) as unknown }]);
+  });
+
+  it('asks to look at a form first that can not be read', async () => {
+    expect(await copyOf(['stressfrei/schema.json', '"required": ["dsgvo"]', '"required": ["dsgov"]'])('paths')).toMatchObject({ code: 1, err: expect.stringContaining('npm run forms -- check stressfrei') as string });
   });
 });

@@ -6,14 +6,13 @@ import { checkForm } from '../../src/engine/check.ts';
 import { compileForm } from '../../src/engine/compile.ts';
 import type { StepRules } from '../../src/engine/compiled.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
-import type { Form, Schema } from '../../src/engine/form.ts';
 import { problemListSchema } from '../../src/engine/problem.ts';
 import { readForm } from '../../src/engine/read-form.ts';
-import { allConditions } from '../../src/engine/step.ts';
 import { warnStep } from '../../src/engine/warnings.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { examplesOf, files, formIds } from './files.ts';
 import { mistakesIn } from './meta-schemas.ts';
+import { ownSentences } from './own-sentences.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -81,21 +80,3 @@ it('no reason is kept for a sentence that an example does bring up, or that is g
   const known = new Set(formIds.flatMap((id) => ownSentences(readForm(id, files))));
   expect(Object.keys(UNREACHED).filter((sentence) => shown.has(sentence) || !known.has(sentence))).toEqual([]);
 });
-
-/** Every sentence that the form's schema and blocks have for a field, as "field: sentence". */
-function ownSentences(form: Form): readonly string[] {
-  const found = new Set<string>();
-  const ofField = (name: string, { errorMessage }: Schema) => {
-    if (typeof errorMessage === 'string') found.add(`${name}: ${errorMessage}`);
-    else for (const sentence of Object.values((errorMessage ?? {}) as Record<string, string>)) found.add(`${name}: ${sentence}`);
-  };
-  for (const step of form.steps) {
-    for (const part of [step.schema, ...allConditions(step.schema).map((condition) => condition.then)]) {
-      for (const [name, schema] of Object.entries(part.properties ?? {})) ofField(name, schema);
-      const { required = {} } = (part.errorMessage ?? {}) as { required?: Record<string, string> };
-      for (const [name, sentence] of Object.entries(required)) found.add(`${name}: ${sentence}`);
-    }
-    for (const { problem } of step.exits) found.add(`${problem.field}: ${problem.message}`);
-  }
-  return [...found];
-}

@@ -5,7 +5,7 @@ import { WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
 import type { Asked } from './command.ts';
 
-const OPTIONS = { forms: { type: 'string' }, json: { type: 'boolean', default: false }, today: { type: 'string' }, from: { type: 'string' } } as const;
+const OPTIONS = { forms: { type: 'string' }, json: { type: 'boolean', default: false }, today: { type: 'string' }, from: { type: 'string' }, emit: { type: 'string' } } as const;
 
 /**
  * Reads what all commands take.
@@ -15,5 +15,5 @@ export function readAsked(args: readonly string[], environment: Environment, now
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
   if (Number.isNaN(today)) throw new WrongUseError(say('forms.no-day', { day: values.today ?? '' }));
-  return { formsDir: values.forms ?? (environment['FORMS_DIR'] || 'forms'), names: positionals, json: values.json, from: values.from, today };
+  return { formsDir: values.forms ?? (environment['FORMS_DIR'] || 'forms'), names: positionals, json: values.json, from: values.from, emit: values.emit, today };
 }

@@ -1,19 +1,15 @@
 import { checkForms } from '../../engine/checks/check-forms.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { openFormsFolder } from '../../server/definitions/forms-folder.ts';
-import { WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
 import type { FormsCommand } from './command.ts';
+import { chooseForms } from './forms-asked.ts';
 import { fixOf, sentenceOf } from './sentences.ts';
 
 /** Says what is wrong with the forms, where, and how to mend it. */
-export const check: FormsCommand = ({ formsDir, names, json, today }, print) => {
-  const folder = openFormsFolder(formsDir);
-  const files = new Map([...folder.read(), ...folder.examples()]);
-  const all = folder.ids(files);
-  const unknown = names.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new WrongUseError(say('forms.unknown-form', { form: unknown, forms: all.join(', ') }));
-  const findings = checkForms(files, { all, ids: names.length === 0 ? all : names, today });
+export const check: FormsCommand = (asked, print) => {
+  const { json, today } = asked;
+  const { files, all, ids } = chooseForms(asked);
+  const findings = checkForms(files, { all, ids, today });
   if (json) print(JSON.stringify(findings.map(plain), undefined, 2));
   else for (const line of linesOf(findings)) print(line);
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0;

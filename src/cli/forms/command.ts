@@ -6,10 +6,12 @@ export interface Asked {
   /** Of the forms that were named; none: all. */
   readonly names: readonly string[];
   readonly json: boolean;
-  /** The form that a new one is made like. */
+  /** The form that a new one is made like; the first day of a calendar. */
   readonly from: string | undefined;
+  /** Where to write to. */
+  readonly emit: string | undefined;
   readonly today: Day;
 }
 
 /** @returns the exit code: 0 fine, 1 findings */
-export type FormsCommand = (asked: Asked, print: (line: string) => void) => number;
+export type FormsCommand = (asked: Asked, print: (line: string) => void) => number | Promise<number>;

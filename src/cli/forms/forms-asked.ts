@@ -7,18 +7,34 @@ import { CommandError, WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
 import type { Asked } from './command.ts';
 
+/** The forms that a command is about. */
+export interface Chosen {
+  /** With the examples. */
+  readonly files: FormFiles;
+  /** Every form of the folder. */
+  readonly all: readonly string[];
+  /** Those that were named; none: all. */
+  readonly ids: readonly string[];
+}
+
+/** @throws WrongUseError for a form that there is not */
+export function chooseForms({ formsDir, names }: Pick<Asked, 'formsDir' | 'names'>): Chosen {
+  const folder = openFormsFolder(formsDir);
+  const files = new Map([...folder.read(), ...folder.examples()]);
+  const all = folder.ids(files);
+  const unknown = names.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new WrongUseError(say('forms.unknown-form', { form: unknown, forms: all.join(', ') }));
+  return { files, all, ids: names.length === 0 ? all : names };
+}
+
 /**
  * Reads the forms that were named; none: all.
  * @throws WrongUseError for one that there is not
  * @throws CommandError for one that has to be mended first
  */
-export function readForms({ formsDir, names }: Pick<Asked, 'formsDir' | 'names'>): readonly Form[] {
-  const folder = openFormsFolder(formsDir);
-  const files = folder.read();
-  const all = folder.ids(files);
-  const unknown = names.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new WrongUseError(say('forms.unknown-form', { form: unknown, forms: all.join(', ') }));
-  return (names.length === 0 ? all : names).map((id) => readSound(id, files));
+export function readForms(asked: Pick<Asked, 'formsDir' | 'names'>): readonly Form[] {
+  const { files, ids } = chooseForms(asked);
+  return ids.map((id) => readSound(id, files));
 }
 
 /** @throws CommandError for a form that has to be mended first */

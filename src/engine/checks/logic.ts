@@ -99,8 +99,8 @@ function checkCondition(definition: Definition, search: Search, { if: condition,
   return escaped === 'none' ? [findingAt(definition, place(), { rule: 'condition-always', message: 'the condition holds whatever is answered', ...said, answers: reached.answers })] : [];
 }
 
-/** Whether what is required has an answer. */
-function isComplete({ there, shown, asked, answers }: State): boolean {
+/** @returns whether what is required has an answer */
+export function isComplete({ there, shown, asked, answers }: State): boolean {
   return [...there].every(({ node }) => (node.required ?? []).every((field) => !shown.has(field) || !asked.includes(field) || answers[field] !== undefined));
 }
 

@@ -1,14 +1,28 @@
 import type { ValidateFunction } from 'ajv';
 import { addYears, type Day, formatDate, isLimit, parseDate, resolveLimit, yearOf } from '../calendar.ts';
 import { createAjv, rulesOnly } from '../compile.ts';
+import type { FileValue } from '../file-value.ts';
 import type { Schema } from '../form.ts';
+import { once } from '../once.ts';
 
 /** Accepted by each format, so that a rule can be asked whether it accepts anything. */
 const OF_FORMAT: Readonly<Record<string, readonly string[]>> = {
   email: ['a@example.com'],
   iban: ['AT611904300234573201'],
-  meterpoint: [`AT${'0'.repeat(31)}`, `AT003000${'1'.repeat(25)}`],
+  meterpoint: [`AT${'0'.repeat(31)}`, 'AT0031004020000000000000000123456'],
 };
+
+/** The smallest whole files, in base64: the server looks at their bytes. */
+const SMALL_FILES: Readonly<Record<string, string>> = {
+  'application/pdf': 'JVBERi0xLjQKdHJhaWxlcjw8Pj4KJSVFT0YK',
+  'image/gif': 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  'image/png': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+};
+
+function fileOf(mimetype: string): FileValue | undefined {
+  const content = SMALL_FILES[mimetype];
+  return content === undefined ? undefined : { data: `data:${mimetype};base64,${content}`, name: `a.${mimetype.split('/')[1] ?? ''}`, mimetype };
+}
 
 const TEXTS = ['x', 'X', 'Xx', '1', '12', '1234', '12345', 'A1', 'x x', '1,5', '0000', '+43 1 2345678'];
 
@@ -17,10 +31,11 @@ const MANY = 6;
 
 const ajv = createAjv();
 const known = new Map<string, ValidateFunction>();
+const textOf = once((schema: Schema) => JSON.stringify(schema));
 
 /** @returns whether a value keeps to the rules of a schema, or a condition holds for answers; each schema is compiled once */
 export function accepts(schema: Schema, value: unknown, today: Day): boolean {
-  const key = JSON.stringify(schema);
+  const key = textOf(schema);
   let check = known.get(key);
   if (!check) {
     check = ajv.compile(rulesOnly(schema));
@@ -75,8 +90,8 @@ export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
   if (schema.type === 'number' || schema.type === 'integer') return numbers(schema);
   if (schema.type === 'array') return sets(options(schema.items ?? {}));
   if (schema.type === 'object') {
-    const [mimetype] = (schema['fileTypes'] as readonly string[] | undefined) ?? ['application/pdf'];
-    return [{ data: 'data:application/pdf;base64,JVBERi0=', name: 'a.pdf', mimetype }, { data: '', name: 'a.txt', mimetype: 'text/plain' }];
+    const types = (schema['fileTypes'] as readonly string[] | undefined) ?? Object.keys(SMALL_FILES);
+    return [...types.flatMap((mimetype) => fileOf(mimetype) ?? []), { data: '', name: 'a.txt', mimetype: 'text/plain' }];
   }
   if (schema.format === 'date') return datesAround(schema, today).map(formatDate);
   const lengths = [schema.minLength, schema.maxLength].filter((length): length is number => length !== undefined && length < 5000);

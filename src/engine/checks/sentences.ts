@@ -7,7 +7,7 @@ import { findingAt } from './finding.ts';
 import { meant } from './nearest.ts';
 
 /** Rules that an answer can break, as the catalogue names them. */
-const RULES = [
+export const RULES = [
   'type', 'oneOf', 'contains', 'enum', 'const', 'minLength', 'maxLength', 'pattern', 'format', 'not', 'multipleOf', 'minimum', 'maximum', 'yearTo', 'atMostField',
   'maxAge', 'dateFrom', 'dateTo', 'minAge', 'minItems', 'maxItems', 'uniqueItems', 'fileTypes', 'minFileSize', 'maxFileSize',
 ];

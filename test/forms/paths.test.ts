@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleAnswers } from '../../src/cli/forms/example-answers.ts';
+import { parseDate } from '../../src/engine/calendar.ts';
+import { checkForm } from '../../src/engine/check.ts';
+import { normalise } from '../../src/engine/answers.ts';
+import type { Form } from '../../src/engine/form.ts';
+import { pathsOf } from '../../src/engine/paths/paths.ts';
+import { readForm } from '../../src/engine/read-form.ts';
+import { openDirectories } from '../../src/server/directories/index.ts';
+import { rulesOf, TODAY } from '../engine/made-form.ts';
+import { startTestServer, type TestServer } from '../server/test-server.ts';
+import { allFiles, files, formIds, FORMS } from './files.ts';
+import { mistakesIn } from './meta-schemas.ts';
+import { ownSentences } from './own-sentences.ts';
+
+const { resolve } = openDirectories(FORMS, (error) => {
+  throw error;
+});
+const find = (form: Form, today = TODAY) => pathsOf(form, { today, resolve, examples: exampleAnswers(allFiles, form.id) });
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe.each(formIds.map((id) => readForm(id, files)).filter(({ testOnly }) => !testOnly).map((form) => [form.id, form] as const))('the paths through %s', (_id, form) => {
+  const rules = rulesOf(form);
+  const { paths, unreached } = find(form);
+  const cleaned = paths.map(({ answers }) => checkForm(form, rules, normalise(form, answers), TODAY).answers);
+
+  it('leave nothing out', () => {
+    expect(unreached).toEqual([]);
+  });
+
+  it('come by every condition, held and not', () => {
+    const conditions = form.steps.flatMap((step) => [...(rules.get(step.id)?.conditions ?? [])]);
+    for (const [key, holds] of conditions) expect([key, new Set(cleaned.map((answers) => holds.call({ today: TODAY }, answers)))]).toEqual([key, new Set([true, false])]);
+  });
+
+  it('bring every sentence of the form\'s own', () => {
+    const told = new Set(paths.flatMap(({ problems, warnings }) => [...problems, ...warnings].map(({ path, message }) => `${path.join('/')}: ${message}`)));
+    expect(ownSentences(form).filter((sentence) => !told.has(sentence))).toEqual([]);
+  });
+
+  it('have names of their own, one wrong answer at most, and are written as examples are', () => {
+    expect(new Set(paths.map(({ name }) => name)).size).toBe(paths.length);
+    // a field in place of another is missing with it, in the same words
+    for (const { name, problems } of paths) expect([name, new Set(problems.map(({ message }) => message)).size]).toEqual([name, problems.length === 0 ? 0 : 1]);
+    for (const { name, visits, ...example } of paths) {
+      expect(visits.length).toBeGreaterThan(0);
+      expect(mistakesIn('shared/meta/example.json', { description: name, ...example })).toEqual([]);
+    }
+  });
+
+  it('are judged by the engine as they say', () => {
+    expect(paths.map(({ name, answers }) => [name, checkForm(form, rules, normalise(form, answers), TODAY).problems])).toEqual(paths.map(({ name, problems }) => [name, problems]));
+  });
+
+  it('are answered by the server with a reference, or with exactly their problems', async () => {
+    const receipt: unknown = expect.objectContaining({ referenz: expect.stringMatching(`^${form.reference}-`) as string });
+    for (const { name, answers, problems } of paths) {
+      const response = await server.app.inject({ method: 'POST', url: form.submit.path, payload: { ...answers } });
+      expect([name, response.statusCode, response.json<unknown>()]).toEqual(problems.length === 0 ? [name, 201, receipt] : [name, 400, problems]);
+    }
+  });
+});
+
+it('the same paths are found each time, and on any day', () => {
+  const form = readForm('stressfrei', files);
+  expect(find(form)).toEqual(find(form));
+  for (const day of ['01.01.2027', '29.02.2028']) expect(find(form, parseDate(day)).unreached).toEqual([]);
+});
