@@ -13,6 +13,9 @@ const stubs: Readonly<Record<string, string>> = {
   '@rjsf/utils/lib/findSchemaDefinition.js': 'rjsf-unreached.ts',
   ...Object.fromEntries(schemaUtils.map((name) => [`@rjsf/utils/lib/schema/${name}.js`, 'rjsf-unreached.ts'])),
   'axios/lib/adapters/fetch.js': 'axios-fetch.ts',
+  'axios/lib/helpers/AxiosURLSearchParams.js': 'axios-parameters.ts',
+  ...Object.fromEntries(['formDataToJSON', 'toFormData', 'toURLEncodedForm'].map((name) => [`axios/lib/helpers/${name}.js`, 'axios-unreached.ts'])),
+  'axios/lib/helpers/HttpStatusCode.js': 'axios-status-codes.ts',
 };
 
 function withStubs(): Plugin {
@@ -27,11 +30,22 @@ function withStubs(): Plugin {
   };
 }
 
+/** downshift hangs a table on each of its hooks, which would keep the unused ones in the bundle: more than a fourth of the search. */
+function withoutUnusedHooks(): Plugin {
+  return {
+    name: 'without-unused-hooks',
+    transform: {
+      filter: { id: /\/downshift\.esm\.mjs$/ },
+      handler: (code) => ({ code: code.replaceAll(/^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*$/gm, ''), map: null }),
+    },
+  };
+}
+
 export default defineConfig({
   root: here('src/app'),
   base: '/assets/app/',
   publicDir: false,
-  plugins: [withStubs()],
+  plugins: [withStubs(), withoutUnusedHooks()],
   resolve: { alias: { 'markdown-to-jsx/react': here('src/app/stubs/markdown-to-jsx.ts') } },
   build: {
     outDir: here('.build'),
