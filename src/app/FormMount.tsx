@@ -4,6 +4,8 @@ import { closedOn } from '../engine/opening.ts';
 import type { Client } from './api/client.ts';
 import { fetchVersion } from './api/definitions.ts';
 import { ClosedSheet } from './ClosedSheet.tsx';
+import { hasDrafts, loadDrafts } from './drafts/drafts-part.ts';
+import type { Landing, Resumption } from './drafts/keep-drafts.tsx';
 import { type FormRuntime, FormRuntimeProvider } from './form-runtime.ts';
 import { openForm } from './open-form.ts';
 import { keepEmail, keepReference } from './reference.ts';
@@ -18,6 +20,7 @@ interface FormMountProps {
   readonly version: string;
   readonly now: Date;
   readonly idPrefix: string;
+  /** Of an example: then no drafts are kept. */
   readonly answers?: Answers | undefined;
   /** On our own page: the title and the success page are ours. */
   readonly ownPage: boolean;
@@ -27,9 +30,16 @@ interface FormMountProps {
   readonly onFailed: (retry: () => void) => void;
 }
 
+/** What a form is opened with; without anything it is empty. */
+interface Beginning extends Partial<Omit<Resumption, 'answers'>> {
+  readonly answers?: Answers | undefined;
+  readonly notice?: string;
+}
+
 interface Opened {
   readonly runtime: FormRuntime;
   readonly notice: string | undefined;
+  readonly landing: Landing | undefined;
   /** How often the form was opened: each time begins anew, even with the version that was there before. */
   readonly times: number;
 }
@@ -40,26 +50,29 @@ export function FormMount({ client, origin, form, version, now, idPrefix, answer
   const history = useMemo(() => (withHistory ? createStepHistory(`${idPrefix}:${form}`) : noHistory), [withHistory, idPrefix, form]);
 
   const open = useCallback(
-    async (hash: string, kept: Answers | undefined, notice?: string) => {
-      const runtime = await openForm({ client, origin, version: hash, now, idPrefix, answers: kept });
-      setOpened((before) => ({ runtime, notice, times: (before?.times ?? 0) + 1 }));
+    async (hash: string, { answers: kept, names, land, notice }: Beginning) => {
+      // a draft that is offered is there with the form, and not after it
+      const [runtime] = await Promise.all([openForm({ client, origin, version: hash, now, idPrefix, answers: kept, names }), hasDrafts() && loadDrafts().catch(() => undefined)]);
+      const landing = land?.(runtime);
+      setOpened((before) => ({ runtime, notice, landing, times: (before?.times ?? 0) + 1 }));
       onOpened?.(runtime);
     },
     [client, origin, now, idPrefix, onOpened],
   );
   useEffect(() => {
-    const start = () => open(version, answers).catch(() => onFailed(() => void start()));
+    const start = () => open(version, { answers }).catch(() => onFailed(() => void start()));
     void start();
   }, [open, version, answers, onFailed]);
 
   if (!opened) return null;
-  const { runtime, notice, times } = opened;
+  const { runtime, notice, landing, times } = opened;
   const reopen = async (message: string) => {
     const kept = runtime.store.typed();
-    await open((await fetchVersion(client, form)).hash, kept, message);
+    await open((await fetchVersion(client, form)).hash, { answers: kept, names: runtime.filling, notice: message });
   };
   const closed = closedOn(runtime.form, runtime.today);
   if (closed) return <ClosedSheet form={runtime.form} page={closed} say={runtime.say} ownsTitle={ownPage} />;
+  const drafts = answers !== undefined || runtime.form.draft === false ? 'off' : times > 1 ? 'keep' : 'offer';
   const onAccepted = (reference: string) => {
     if (!ownPage) return;
     keepReference(form, reference);
@@ -68,7 +81,7 @@ export function FormMount({ client, origin, form, version, now, idPrefix, answer
   };
   return (
     <FormRuntimeProvider value={runtime}>
-      <Wizard key={times} history={history} onAccepted={onAccepted} successHere={!ownPage} onChanged={reopen} notice={notice} ownsTitle={ownPage} />
+      <Wizard key={times} history={history} onAccepted={onAccepted} successHere={!ownPage} onChanged={reopen} notice={notice} drafts={drafts} landing={landing} onResume={(resumption) => open(runtime.version, resumption)} ownsTitle={ownPage} />
     </FormRuntimeProvider>
   );
 }

@@ -1,8 +1,10 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fieldName } from '../engine/field-name.ts';
 import { labelOf } from '../engine/fields.ts';
 import { ButtonBar } from './Buttons.tsx';
 import { loadedContents } from './contents-part.ts';
+import type { DraftPlace, Landing } from './drafts/keep-drafts.tsx';
+import { type Drafts, useDrafts } from './drafts/use-drafts.ts';
 import { ErrorSummary, type SummaryProblem } from './ErrorSummary.tsx';
 import { useFormRuntime } from './form-runtime.ts';
 import { goTo, goToField, goToStart, inScreenOrder } from './focus.ts';
@@ -31,20 +33,26 @@ interface WizardProps {
   /** The definition went out of service too long ago: opens the present one, which says the server's sentence. */
   readonly onChanged: (message: string) => Promise<void>;
   readonly notice: string | undefined;
+  readonly drafts: Drafts;
+  /** Where a draft goes on; absent: at the start. */
+  readonly landing: Landing | undefined;
+  readonly onResume: DraftPlace['resume'];
   /** An embedded form leaves the host's title alone. */
   readonly ownsTitle: boolean;
 }
 
 /** A form from its first step to its end. One step, its fields, its buttons; or what came of sending it. */
-export function Wizard({ history, onAccepted, successHere, onChanged, notice, ownsTitle }: WizardProps) {
+export function Wizard({ history, onAccepted, successHere, onChanged, notice, drafts, landing, onResume, ownsTitle }: WizardProps) {
   const runtime = useFormRuntime();
   const { form, store, say, announcer, idPrefix } = runtime;
-  const wizard = useWizard({ runtime, history, onAccepted: (reference) => { onAccepted(reference); return successHere; }, onChanged, notice });
+  const wizard = useWizard({ runtime, history, onAccepted: (reference) => { onAccepted(reference); return successHere; }, onChanged, notice, start: landing?.position });
   const { step, view, problems, general, focusWish } = wizard;
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const exit = useExit(step);
+  const [openedOn] = useState(step);
+  const draftNote = useDrafts({ drafts, furthest: wizard.furthest, note: landing?.note, toStart: () => root.current && goToStart(root.current, heading.current), resume: onResume });
   const index = form.steps.indexOf(step);
 
   const found = problems.length + general.length > 0;
@@ -102,6 +110,7 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, ow
           <form className="ff-sheet" noValidate onSubmit={onSubmit} data-form-step={step.id}>
             {several && <h2 className="ff-title" ref={heading} tabIndex={-1}><Text text={step.title} site={site} /></h2>}
             {step.intro !== undefined && <p className="ff-intro"><Text text={step.intro} site={site} /></p>}
+            {step === openedOn && draftNote}
             <ErrorSummary problems={listed} say={say} level={level} onGo={onGo} ref={summary} />
             {step.review && <ReviewCards cards={fillCards(form, step, store.answers())} site={site} say={say} level={level} onEdit={wizard.edit} />}
             <StepFields step={step} />

@@ -3,6 +3,7 @@ import type { Form } from '../engine/form.ts';
 import type { Say } from '../../widgets/widget.ts';
 import type { Announcer } from './announcer.ts';
 import type { Client } from './api/client.ts';
+import type { Filling } from './filling.ts';
 import type { AnswerStore } from './store/answer-store.ts';
 import type { Lists } from './store/lists.ts';
 import type { ShownSections } from './store/shown-sections.ts';
@@ -14,12 +15,15 @@ export interface FormRuntime {
   /** Hash of the definition. */
   readonly version: string;
   readonly client: Client;
+  readonly filling: Filling;
   readonly store: AnswerStore;
   readonly lists: Lists;
   readonly steps: StepLoader;
   readonly sections: ShownSections;
   readonly announcer: Announcer;
   readonly say: Say;
+  /** The moment in which the page was opened. */
+  readonly now: Date;
   /** Civil day in Vienna. */
   readonly today: number;
   /** Begins every id, so that two forms on a page do not collide. */

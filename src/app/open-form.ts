@@ -5,6 +5,7 @@ import { createAnnouncer } from './announcer.ts';
 import type { Client } from './api/client.ts';
 import { fetchForm } from './api/definitions.ts';
 import { loadContents } from './contents-part.ts';
+import { createFilling, type FillingNames } from './filling.ts';
 import type { FormRuntime } from './form-runtime.ts';
 import { createSay } from './say.ts';
 import { createStepLoader } from './step-loader.ts';
@@ -19,8 +20,10 @@ interface Opening {
   readonly version: string;
   readonly now: Date;
   readonly idPrefix: string;
-  /** Answers to begin with: an example's, or those typed before the form was changed; absent: what the definition fills in. */
+  /** Answers to begin with: an example's, a draft's, or those typed before the form was changed; absent: what the definition fills in. */
   readonly answers?: Answers | undefined;
+  /** Of the filling-in that goes on. */
+  readonly names?: FillingNames | undefined;
 }
 
 /**
@@ -28,7 +31,7 @@ interface Opening {
  * as there is nothing else to do.
  * @returns when the first step can be drawn
  */
-export async function openForm({ client, origin, version, now, idPrefix, answers }: Opening): Promise<FormRuntime> {
+export async function openForm({ client, origin, version, now, idPrefix, answers, names }: Opening): Promise<FormRuntime> {
   const fetched = await fetchForm(client, version);
   const form = origin === '' ? fetched : { ...fetched, site: { ...fetched.site, origin } };
   const [first] = form.steps;
@@ -37,8 +40,8 @@ export async function openForm({ client, origin, version, now, idPrefix, answers
   const say = createSay(form.texts);
   const today = dayInVienna(now);
   const announcer = createAnnouncer();
-  const onReset = (names: readonly string[]) => {
-    for (const notice of new Set(names.flatMap((name) => form.fields[name]?.lookup?.resetNotice ?? []))) announcer.announce(notice);
+  const onReset = (reset: readonly string[]) => {
+    for (const notice of new Set(reset.flatMap((name) => form.fields[name]?.lookup?.resetNotice ?? []))) announcer.announce(notice);
   };
   // an example fills fields of all steps: their rules decide what is shown
   await Promise.all([...(answers ? form.steps : [first]).map((step) => steps.load(step)), form.aside.contents && loadContents()]);
@@ -48,10 +51,11 @@ export async function openForm({ client, origin, version, now, idPrefix, answers
   whenIdle(() => {
     for (const step of form.steps) steps.load(step).catch(() => undefined); // tried again, and told, when the step is shown
   });
-  return { form, version, client, store, lists: createLists(client), steps, sections: createShownSections(), announcer, say, today, idPrefix, memory: new Map() };
+  return { form, version, client, filling: createFilling(form.id, idPrefix, names), store, lists: createLists(client), steps, sections: createShownSections(), announcer, say, now, today, idPrefix, memory: new Map() };
 }
 
-function whenIdle(work: () => void): void {
+/** Does what may wait until there is nothing else to do. */
+export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 500);
 }

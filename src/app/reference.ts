@@ -1,23 +1,24 @@
 import type { Answers, Form } from '../engine/form.ts';
 import type { Words } from '../engine/text.ts';
+import { keep, kept } from './device.ts';
 
 const referenceKey = (form: string) => `ff:reference:${form}`;
 const emailKey = (form: string) => `ff:email:${form}`;
 
 /** Keeps a reference number for the success page: it never travels in an address (DESIGN 'Names'). */
 export function keepReference(form: string, reference: string): void {
-  keep(referenceKey(form), reference);
+  keep('sessionStorage', referenceKey(form), reference);
 }
 
 /** @returns the reference number of the application that was just sent; undefined on a bookmarked page */
 export function keptReference(form: string): string | undefined {
-  return kept(referenceKey(form));
+  return kept('sessionStorage', referenceKey(form));
 }
 
 /** Keeps the address that the mail of an opt-in went to, for the success page. */
 export function keepEmail({ id, optIn }: Form, answers: Answers): void {
   const email = answers[optIn?.email ?? ''];
-  if (typeof email === 'string') keep(emailKey(id), email);
+  if (typeof email === 'string') keep('sessionStorage', emailKey(id), email);
 }
 
 /**
@@ -27,21 +28,5 @@ export function keepEmail({ id, optIn }: Form, answers: Answers): void {
 export function successWords({ id, optIn }: Form, answers: Answers = {}): Words {
   if (!optIn) return {};
   const typed = answers[optIn.email];
-  return { email: typeof typed === 'string' ? typed : (kept(emailKey(id)) ?? optIn.anyEmail) };
-}
-
-function keep(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // storage may be switched off: the success page then comes without it
-  }
-}
-
-function kept(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return { email: typeof typed === 'string' ? typed : (kept('sessionStorage', emailKey(id)) ?? optIn.anyEmail) };
 }

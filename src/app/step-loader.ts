@@ -13,15 +13,18 @@ export interface StepLoader {
   load(step: Step): Promise<void>;
 }
 
+/** How often the rules of a step could not be fetched, by version and step: for as long as the page is open, the browser remembers. */
+const failures = new Map<string, number>();
+
 /** @param origin of the API; '' for the page's own */
 export function createStepLoader(form: Form, version: string, origin: string): StepLoader {
   const rules = new Map<string, StepRules>();
   const loading = new Map<string, Promise<void>>();
-  const failures = new Map<string, number>();
+  const keyOf = (step: Step) => `${version}/${step.id}`;
   const start = async (step: Step): Promise<void> => {
     const widgets = new Set([...declarations(step.schema).keys()].flatMap((field) => form.fields[field]?.widget ?? []));
     const [module, formats] = await Promise.all([
-      fetchStepModule(origin, version, step, failures.get(step.id) ?? 0),
+      fetchStepModule(origin, version, step, failures.get(keyOf(step)) ?? 0),
       loadFormats(formatsIn(step.schema)),
       ...[...widgets].map((widget) => loadWidget(widget)),
     ]);
@@ -37,7 +40,7 @@ export function createStepLoader(form: Form, version: string, origin: string): S
       loading.set(step.id, promise);
       promise.catch(() => {
         loading.delete(step.id);
-        failures.set(step.id, (failures.get(step.id) ?? 0) + 1);
+        failures.set(keyOf(step), (failures.get(keyOf(step)) ?? 0) + 1);
       });
       return promise;
     },

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { submit, type SubmitResult } from './api/submit.ts';
 import type { FormRuntime } from './form-runtime.ts';
-import { createIdempotencyKey } from './idempotency-key.ts';
 
 /** After this long without an answer the customer is told to wait a little (domain.md C13). */
 const SLOW_MS = 20_000;
@@ -14,11 +13,10 @@ export interface Submit {
   send(): Promise<SubmitResult>;
 }
 
-/** Sends the form's answers under one key per filled-in form. */
-export function useSubmit({ form, version, client, store, say, announcer }: FormRuntime): Submit {
+/** Sends the form's answers under one key per filled-in form (DESIGN 'Idempotency'). */
+export function useSubmit({ form, version, client, filling, store, say, announcer }: FormRuntime): Submit {
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState<string>();
-  const key = useRef<string>(undefined);
   const underWay = useRef<Promise<SubmitResult>>(undefined);
 
   useEffect(() => {
@@ -35,11 +33,12 @@ export function useSubmit({ form, version, client, store, say, announcer }: Form
 
   const start = async (): Promise<SubmitResult> => {
     setSending(true);
-    key.current ??= createIdempotencyKey();
+    filling.send();
     const slow = setTimeout(() => tell(say('submit.slow')), SLOW_MS);
     let result: SubmitResult | undefined;
     try {
-      result = await submit(client, { path: form.submit.path, answers: store.answers(), key: key.current, version, onRetry: () => tell(say('submit.retrying')) });
+      result = await submit(client, { path: form.submit.path, answers: store.answers(), key: filling.key, version, onRetry: () => tell(say('submit.retrying')) });
+      if (result.kind === 'accepted' || result.kind === 'duplicate') filling.arrive();
       return result;
     } finally {
       clearTimeout(slow);

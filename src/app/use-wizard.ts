@@ -17,6 +17,8 @@ export interface FocusWish { readonly target: 'heading' | 'summary' | 'first-pro
 export interface Wizard {
   readonly step: Step;
   readonly view: View;
+  /** Index of the furthest step that was submitted. */
+  readonly furthest: number;
   readonly states: readonly { readonly step: Step; readonly state: StepState }[];
   /** What the last submit of this step found; empty when nothing. */
   readonly problems: readonly Problem[];
@@ -39,17 +41,19 @@ interface Setup {
   onChanged(message: string): Promise<void>;
   /** Said in the first step's general slot, e.g. that the form was changed meanwhile. */
   readonly notice: string | undefined;
+  /** Where a draft goes on; absent: at the start. */
+  readonly start: Position | undefined;
 }
 
 const NOTHING: { problems: readonly Problem[]; general: readonly string[] } = { problems: [], general: [] };
 
 /** The journey through a form: which step is shown, what a submit led to. What can be computed from the answers is. */
-export function useWizard({ runtime, history, onAccepted, onChanged, notice }: Setup): Wizard {
+export function useWizard({ runtime, history, onAccepted, onChanged, notice, start }: Setup): Wizard {
   const { form, store, steps, say } = runtime;
-  const [position, setPosition] = useState<Position>(() => startOf(form));
+  const [position, setPosition] = useState(() => start ?? startOf(form));
   const [view, setView] = useState<View>({ kind: 'step' });
   const [found, setFound] = useState(() => (notice === undefined ? NOTHING : { problems: [], general: [notice] }));
-  const [focusWish, setFocusWish] = useState<FocusWish | undefined>(() => (notice === undefined ? undefined : { target: 'summary' }));
+  const [focusWish, setFocusWish] = useState<FocusWish | undefined>(() => (notice === undefined ? start && { target: 'heading' } : { target: 'summary' }));
   const [backToReview, setBackToReview] = useState(false);
   const { sending, notice: sendingNotice, send } = useSubmit(runtime);
   const step = stepOf(form, position.step);
@@ -85,7 +89,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice }: S
     [history, show],
   );
 
-  useEffect(() => history.replace(startOf(form).step), [history, form]);
+  useEffect(() => history.replace(latest.current.step), [history]);
   useEffect(
     () =>
       history.onMove((to) => {
@@ -163,6 +167,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice }: S
   return {
     step,
     view,
+    furthest: position.furthest,
     states,
     ...found,
     sending,

@@ -37,6 +37,12 @@ export function optionsOf(schema: Schema): readonly Option[] {
   return choices.map((choice) => ({ value: choice.const as Option['value'], label: choice.title ?? String(choice.const) }));
 }
 
+/** @returns whether a value may be chosen; always where nothing is to choose from, or several ticks are set */
+export function isOffered(value: unknown, schema: Schema): boolean {
+  const options = optionsOf(schema);
+  return options.length === 0 || Array.isArray(value) || options.some((option) => option.value === value);
+}
+
 /** @returns the label of a field: the definition's, else the schema's title, else its name */
 export function labelOf(form: Form, name: string, schema = fieldsOf(form).get(name)?.schemas[0]): string {
   return form.fields[name]?.label ?? schema?.title ?? name;

@@ -104,7 +104,7 @@ export interface FieldUi {
   readonly calendar?: Calendar;
   /** Filled by this field's lookup, never by hand: not drawn, not pruned, set by the server. */
   readonly derivedFrom?: string;
-  /** false: never kept on the device. */
+  /** false: never kept on the device; files, passwords and account numbers never are. */
   readonly draft?: boolean;
   /** Group of option cards side by side on phones too. */
   readonly tight?: boolean;
@@ -181,6 +181,8 @@ export interface Form {
   readonly reference: string;
   readonly showErrors: 'touched' | 'change';
   readonly testOnly: boolean;
+  /** false: nothing of what is typed is kept on the device. */
+  readonly draft?: boolean;
   /** First and last day, inclusive, on which it can be filled in; always when absent. */
   readonly openFrom?: string;
   readonly openUntil?: string;

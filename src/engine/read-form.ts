@@ -29,6 +29,7 @@ export function readForm(id: string, files: FormFiles): Form {
     reference: ui.reference,
     showErrors: ui.showErrors ?? 'touched',
     testOnly: ui.testOnly ?? false,
+    ...(ui.draft === undefined ? {} : { draft: ui.draft }),
     ...(ui.openFrom === undefined ? {} : { openFrom: ui.openFrom }),
     ...(ui.openUntil === undefined ? {} : { openUntil: ui.openUntil }),
     closed: ui.closed ?? {},

@@ -8,6 +8,7 @@ export interface UiFile {
   readonly reference: string;
   readonly showErrors?: Form['showErrors'];
   readonly testOnly?: boolean;
+  readonly draft?: boolean;
   readonly openFrom?: string;
   readonly openUntil?: string;
   readonly closed?: Form['closed'];

@@ -1,6 +1,6 @@
 import { type FormRules, normalise, normaliseAnswer, shownFields } from '../../engine/answers.ts';
 import { checkStep, exitOf } from '../../engine/check.ts';
-import { fieldsOf, optionsOf, pick, standInsOf } from '../../engine/fields.ts';
+import { fieldsOf, isOffered, pick, standInsOf } from '../../engine/fields.ts';
 import type { Answers, Exit, Form, Schema, Step } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
 import { resetsOf, watchedFields } from '../../engine/resets.ts';
@@ -12,6 +12,7 @@ import { createListeners } from './listeners.ts';
  * check of the step and one drawn field (DESIGN 'The engine').
  */
 export interface AnswerStore {
+  /** @param name of a field; '' for every answer that somebody gives */
   subscribe(name: string, listener: () => void): () => void;
   /** What a field shows now; the same object as long as it is the same. */
   state(name: string): FieldState;
@@ -47,6 +48,8 @@ export interface AnswerStore {
   isValid(step: Step): boolean;
   /** Shows messages that the server found, each until its field is changed. */
   showServerProblems(problems: readonly Problem[]): void;
+  /** Shows a warning at each of these fields as long as it is empty. */
+  remark(names: readonly string[], text: string): void;
   /** Normalised and pruned: what is reviewed and sent. */
   answers(): Answers;
   /** Everything typed, for a definition that is taken over by a newer one. */
@@ -88,9 +91,13 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
   const states = new Map<string, FieldState>();
   const touched = new Set<string>();
   const alternatives = new Set<string>();
+  const remarks = new Map<string, string>();
 
   const message = (name: string) => server.get(name) ?? (touched.has(name) ? problems.get(name) : undefined);
-  const warning = (name: string) => (touched.has(name) && message(name) === undefined ? warnings.get(name) : undefined);
+  const warning = (name: string) => {
+    if (message(name) !== undefined) return undefined;
+    return (touched.has(name) ? warnings.get(name) : undefined) ?? (typed[name] === undefined ? remarks.get(name) : undefined);
+  };
 
   const redraw = () => {
     shown = shownFields(form, rules, clean, today);
@@ -163,6 +170,7 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
       else if (shown.has(name)) pruned[name] = clean[name];
       if (current?.validateOn.includes('change')) check();
       listeners.tell(name);
+      listeners.tell('');
     },
     leave(name) {
       if (current?.validateOn.includes('blur')) check();
@@ -227,6 +235,9 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
       server = new Map(byField(found));
       for (const name of new Set([...before.keys(), ...server.keys()])) listeners.tell(name);
     },
+    remark(names, text) {
+      for (const name of names) remarks.set(name, text);
+    },
     answers: () => ({ ...pruned }),
     typed: () => ({ ...typed }),
   };
@@ -236,10 +247,4 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
 
 function byField(found: readonly Problem[]): Sentences {
   return new Map(found.map(({ path, message }) => [path[0] ?? '', message]));
-}
-
-/** An option that is no longer offered is no answer. */
-function isOffered(value: unknown, schema: Schema): boolean {
-  const options = optionsOf(schema);
-  return options.length === 0 || Array.isArray(value) || options.some((option) => option.value === value);
 }

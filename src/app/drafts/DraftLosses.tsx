@@ -1,0 +1,29 @@
+import { InfoIcon } from '../../../widgets/icons.tsx';
+import type { Say } from '../../../widgets/widget.ts';
+import { labelOf } from '../../engine/fields.ts';
+import type { Form } from '../../engine/form.ts';
+import { Heading } from '../page/Heading.tsx';
+
+interface DraftLossesProps {
+  readonly form: Form;
+  /** Fields whose answer could not be taken over. */
+  readonly lost: readonly string[];
+  /** Whether there were answers to fields that are gone. */
+  readonly hasUnknown: boolean;
+  readonly say: Say;
+  readonly level: 2 | 3;
+}
+
+/** Says what of a draft the changed form had no place for. */
+export function DraftLosses({ form, lost, hasUnknown, say, level }: DraftLossesProps) {
+  return (
+    <div className="ff-info">
+      <InfoIcon />
+      <div role="status">
+        <Heading level={level}>{say('draft.changed.title')}</Heading>
+        {lost.length > 0 && <p>{say('draft.changed.lost', { fields: lost.map((name) => labelOf(form, name)).join(', ') })}</p>}
+        {hasUnknown && <p>{say('draft.changed.unknown')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { DocumentIcon } from '../../../widgets/icons.tsx';
+import type { Say } from '../../../widgets/widget.ts';
+import { Button } from '../Buttons.tsx';
+import { Heading } from '../page/Heading.tsx';
+import type { Draft } from './stored-draft.ts';
+import '../look/draft.css';
+
+/** More are hardly left behind within a day. */
+const MOST = 3;
+
+const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+const when = (draft: Draft | undefined) => moment.format(draft?.at);
+
+interface DraftOfferProps {
+  /** At least one, the newest first. */
+  readonly drafts: readonly Draft[];
+  readonly say: Say;
+  readonly level: 2 | 3;
+  /** Rejects when the form cannot be opened now. */
+  readonly onResume: (draft: Draft) => Promise<void>;
+  readonly onDiscard: () => void;
+}
+
+/** Asks whether to go on with what was typed at an earlier visit. Whoever does not answer fills in an empty form. */
+export function DraftOffer({ drafts, say, level, onResume, onDiscard }: DraftOfferProps) {
+  const title = useId();
+  const [state, setState] = useState<'asking' | 'opening' | 'failed'>('asking');
+  const resume = (draft: Draft) => {
+    if (state === 'opening') return;
+    setState('opening');
+    onResume(draft).catch(() => setState('failed'));
+  };
+  const [newest] = drafts;
+  const several = drafts.length > 1;
+  return (
+    <div className="ff-info ff-draft" role="group" aria-labelledby={title}>
+      <DocumentIcon />
+      <div>
+        <Heading level={level} id={title}>{say('draft.offer.title')}</Heading>
+        <p>{several ? say('draft.offer.text.many') : say('draft.offer.text', { when: when(newest) })}</p>
+        <div role="alert">{state === 'failed' && <p className="ff-draft-failed">{say('error.load')}</p>}</div>
+        <div className="ff-draft-buttons">
+          {drafts.slice(0, MOST).map((draft) => (
+            <Button key={draft.draft} kind="secondary" aria-disabled={state === 'opening' || undefined} onClick={() => resume(draft)}>
+              {several ? say('draft.resume.from', { when: when(draft) }) : say('draft.resume')}
+            </Button>
+          ))}
+          <Button kind="text" onClick={onDiscard}>{say('draft.discard')}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}

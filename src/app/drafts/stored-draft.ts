@@ -1,0 +1,52 @@
+import type { DraftAnswers } from '../../engine/draft.ts';
+import { forget, keep, kept, keysKept } from '../device.ts';
+import { DRAFTS, type FillingNames } from '../filling.ts';
+
+const HOURS_24 = 24 * 60 * 60 * 1000;
+
+/** A draft as it lies on the device. */
+interface StoredDraft extends DraftAnswers {
+  /** The Idempotency-Key of its filling-in. */
+  readonly key: string;
+  /** When it was written, by the clock of the app, in milliseconds. */
+  readonly at: number;
+  /** Index of the furthest step that was submitted. */
+  readonly furthest: number;
+}
+
+/** A draft and what it goes by. */
+export type Draft = StoredDraft & FillingNames;
+
+/** Writes a draft over the one of the same name, as a whole. @returns whether it lies on the device now */
+export function writeDraft({ draft, ...stored }: Draft): boolean {
+  return keep('localStorage', draft, JSON.stringify(stored));
+}
+
+/**
+ * Removes the drafts of all forms that are older than 24 hours, and what is none.
+ * @param now by the clock of the app; the machine's may have been set back since
+ */
+export function removeExpired(now: number): void {
+  for (const name of keysKept('localStorage', DRAFTS)) {
+    const found = readDraft(name);
+    if (!found || Math.abs(now - found.at) > HOURS_24) forget('localStorage', name);
+  }
+}
+
+/** @returns the drafts whose names begin so, the newest first */
+export function readDrafts(beginning: string): readonly Draft[] {
+  return keysKept('localStorage', beginning)
+    .flatMap((name) => readDraft(name) ?? [])
+    .sort((one, other) => other.at - one.at);
+}
+
+function readDraft(draft: string): Draft | undefined {
+  try {
+    const stored = JSON.parse(kept('localStorage', draft) ?? '') as Partial<StoredDraft> | null;
+    const { key, at, furthest, answers, without } = stored ?? {};
+    const isWhole = typeof key === 'string' && typeof at === 'number' && typeof furthest === 'number' && Array.isArray(without) && typeof answers === 'object' && answers !== null;
+    return isWhole ? { draft, key, at, furthest, answers, without } : undefined;
+  } catch {
+    return undefined;
+  }
+}

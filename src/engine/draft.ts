@@ -1,0 +1,87 @@
+import { fieldsOf, firstAnswers, isOffered } from './fields.ts';
+import type { Answers, Form, Schema } from './form.ts';
+import type { Position } from './journey.ts';
+
+/** Kinds of input whose values stay off the device, whatever a definition says of them (DESIGN 'Format options'). */
+const KEPT_OFF: ReadonlySet<string> = new Set(['file', 'iban', 'password']);
+
+/** What of the answers may lie on the device. */
+export interface DraftAnswers {
+  /** null: the customer emptied what the definition had filled in. */
+  readonly answers: Answers;
+  /** Names of the fields whose answers stay off the device. */
+  readonly without: readonly string[];
+}
+
+/** A draft's answers as far as the form has a place for them. */
+export interface FittedAnswers {
+  readonly answers: Answers;
+  /** Fields whose answer fits no longer, or only in part: an option is gone, or it is of another type. */
+  readonly lost: readonly string[];
+  /** Whether there were answers to fields that the form has no more. */
+  readonly hasUnknown: boolean;
+}
+
+/** @returns whether an answer may lie on the device; what cannot be changed needs not */
+export function isKeptOnDevice(form: Form, name: string): boolean {
+  const { draft, widget, state } = form.fields[name] ?? { widget: '' };
+  return draft !== false && state === undefined && !KEPT_OFF.has(widget);
+}
+
+/** @param typed everything that was typed, in fields that are hidden now, too */
+export function draftOf(form: Form, typed: Answers): DraftAnswers {
+  const names = [...fieldsOf(form).keys()];
+  const kept = names.filter((name) => isKeptOnDevice(form, name));
+  const first = firstAnswers(form);
+  return {
+    answers: Object.fromEntries(kept.filter((name) => typed[name] !== undefined || first[name] !== undefined).map((name) => [name, typed[name] ?? null])),
+    without: names.filter((name) => typed[name] !== undefined && first[name] === undefined && !kept.includes(name)),
+  };
+}
+
+/**
+ * Fits the answers of a draft, which may have been made with another version of the form.
+ * @param answers from the device, where anybody may have changed them
+ * @returns what the form begins with: the draft's answers, and what the definition fills in where the draft says nothing
+ */
+export function fitDraft(form: Form, answers: Answers): FittedAnswers {
+  const fields = fieldsOf(form);
+  const fitted: Record<string, unknown> = { ...firstAnswers(form) };
+  const lost: string[] = [];
+  let hasUnknown = false;
+  for (const [name, value] of Object.entries(answers)) {
+    const field = fields.get(name);
+    if (!field || !isKeptOnDevice(form, name)) {
+      hasUnknown = true;
+      continue;
+    }
+    const fit = value === null ? null : fitValue(value, field.schemas);
+    if (fit === undefined) lost.push(name);
+    else fitted[name] = fit;
+    if (Array.isArray(fit) && Array.isArray(value) && fit.length < value.length) lost.push(name);
+  }
+  return { answers: fitted, lost, hasUnknown };
+}
+
+/**
+ * @param isValid whether a step's answers are in order
+ * @param furthest index of the furthest step that was submitted
+ * @returns the first step that lacks something, the last one when none does; those before it are submitted
+ */
+export function firstLacking(form: Form, furthest: number, isValid: (step: Form['steps'][number]) => boolean): Position {
+  const lacking = form.steps.findIndex((step) => !isValid(step));
+  const index = lacking < 0 ? form.steps.length - 1 : lacking;
+  return { step: form.steps[index]?.id ?? '', furthest: Math.max(Math.min(furthest, form.steps.length - 1), index - 1) };
+}
+
+/** @returns the part of a value that the field takes; undefined for none. What is no number yet may stand in a number's field */
+function fitValue(value: unknown, schemas: readonly Schema[]): unknown {
+  const type = schemas[0]?.type;
+  if (type === 'array' || Array.isArray(value)) {
+    if (type !== 'array' || !Array.isArray(value)) return undefined;
+    const offered = value.filter((item) => schemas.some((schema) => isOffered(item, schema)));
+    return offered.length === 0 && value.length > 0 ? undefined : offered;
+  }
+  const types = type === 'number' || type === 'integer' ? ['number', 'string'] : [type ?? 'string'];
+  return typeof value !== 'object' && types.includes(typeof value) && schemas.some((schema) => isOffered(value, schema)) ? value : undefined;
+}

@@ -1,0 +1,166 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { readForm } from '../../../src/engine/read-form.ts';
+import { files } from '../../forms/files.ts';
+import { violationsIn } from '../shown.ts';
+import { HOUR, NOW, openedForm, type Opened } from './opened.ts';
+
+const form = readForm('waermepumpe-foerderbonus', files);
+const FILE = { data: 'data:application/pdf;base64,QUJD', name: 'Rechnung.pdf', mimetype: 'application/pdf' };
+const MODEL = { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada', iban: 'AT611904300234573201', rechnung: FILE };
+
+const onDevice = () => Object.values(localStorage).map((text) => JSON.parse(text as string) as { at: number; answers: object; without: readonly string[] });
+
+function leftBehind(answers: object = MODEL): Opened {
+  const opened = openedForm(form);
+  for (const [name, value] of Object.entries(answers)) opened.type(name, value);
+  opened.leave();
+  return opened;
+}
+
+function offered(opened: Opened) {
+  render(<main>{opened.shown()}</main>);
+  return { user: userEvent.setup(), yes: screen.queryAllByRole('button', { name: /^Ja, weitermachen/ }), no: screen.queryByRole('button', { name: 'Nein, neu beginnen' }) };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('what is typed', () => {
+  it('lies on the device when the page is left, but for what stays off it', () => {
+    leftBehind();
+    expect(onDevice()).toMatchObject([{ at: expect.closeTo(NOW.getTime(), -4), answers: { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada' }, without: ['iban', 'rechnung'] }]);
+    expect(JSON.stringify(onDevice())).not.toMatch(/AT61|QUJD|Rechnung\.pdf/);
+  });
+
+  it('lies there soon after the key, and costs the key nothing', async () => {
+    const opened = openedForm(form);
+    const written = vi.spyOn(Storage.prototype, 'setItem');
+    onTestFinished(() => written.mockRestore());
+    for (const text of ['A', 'Ad', 'Ada']) opened.type('vorname', text);
+    expect(written).not.toHaveBeenCalled();
+    await waitFor(() => expect(onDevice()).toMatchObject([{ answers: { vorname: 'Ada' } }]), { timeout: 5000 });
+    expect(written).toHaveBeenCalledTimes(1);
+    opened.leave();
+  });
+
+  it('is gone from there when it is taken back', () => {
+    const opened = leftBehind({ vorname: 'Ada' });
+    expect(onDevice()).toHaveLength(1);
+    const next = openedForm(form, 1, { names: opened.runtime.filling, answers: { vorname: 'Ada' } });
+    next.type('vorname', undefined);
+    next.leave();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is not kept once it has arrived, whatever is typed afterwards; what other visits left goes with it', () => {
+    leftBehind();
+    const opened = openedForm(form);
+    opened.type('vorname', 'Grace');
+    opened.runtime.filling.arrive();
+    expect(localStorage).toHaveLength(0);
+    opened.type('vorname', 'Ida');
+    opened.leave();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['refused', 'SecurityError'],
+    ['full', 'QuotaExceededError'],
+  ])('is in the form all the same where storage is %s', (_how, name) => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('no', name); });
+    const area = name === 'SecurityError' ? vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => { throw new DOMException('no', name); }) : undefined;
+    onTestFinished(() => { setItem.mockRestore(); area?.mockRestore(); });
+    const opened = leftBehind();
+    expect(opened.runtime.store.value('vorname')).toBe('Ada');
+    expect(opened.shown()).toBeUndefined();
+    opened.runtime.filling.send();
+    opened.runtime.filling.arrive();
+  });
+});
+
+describe('a draft', () => {
+  it('is offered at the next visit, with its time, and not taken over', async () => {
+    leftBehind();
+    const next = openedForm(form, 2);
+    const { yes } = offered(next);
+    expect(yes).toHaveLength(1);
+    expect(screen.getByRole('group', { name: 'Möchten Sie mit Ihren Angaben weitermachen?' }).textContent).toContain('Ihre Angaben vom 14.04.2026, 09:00 Uhr');
+    expect(next.runtime.store.typed()).toEqual({});
+    await waitFor(() => expect(next.runtime.announcer.current()).toBe('Möchten Sie mit Ihren Angaben weitermachen?'));
+    expect(await violationsIn()).toEqual([]);
+  });
+
+  it('is removed by one click', async () => {
+    leftBehind();
+    const next = openedForm(form);
+    const { user, no } = offered(next);
+    if (no) await user.click(no);
+    expect(localStorage).toHaveLength(0);
+    expect(next.shown()).toBeUndefined();
+    expect(next.runtime.announcer.current()).toBe('Ihre gespeicherten Angaben wurden gelöscht.');
+  });
+
+  it.each([
+    ['for 24 hours', 23.9, 1],
+    ['and not longer', 24.1, 0],
+    ['on a clock that was set back a little', -1, 1],
+    ['not on one that was set back by days', -48, 0],
+  ])('lives %s', (_how, hours, drafts) => {
+    leftBehind();
+    const next = openedForm(form, hours);
+    expect(next.shown() !== undefined).toBe(drafts === 1);
+    expect(localStorage).toHaveLength(drafts);
+  });
+
+  it('of whatever form is removed after its time, and what is none', () => {
+    leftBehind();
+    localStorage.setItem('ff:draft:f:other:/:x', JSON.stringify({ key: 'x', at: NOW.getTime() - 25 * HOUR, furthest: 0, answers: {}, without: [] }));
+    for (const [place, text] of ['', 'null', '[]', '{"at":1}', '{"answers":null}', '}'].entries()) localStorage.setItem(`ff:draft:f:broken:${place}`, text);
+    localStorage.setItem('hosts', 'own');
+    openedForm(form);
+    expect(Object.keys(localStorage).filter((name) => !name.includes(form.id))).toEqual(['hosts']);
+  });
+
+  it('is not written over by who types without an answer to the offer, nor mixed with another', async () => {
+    leftBehind();
+    const next = openedForm(form, 1);
+    next.type('vorname', 'Grace');
+    next.leave();
+    const { user, yes } = offered(openedForm(form, 2));
+    expect(yes.map((button) => button.textContent)).toEqual(['Ja, weitermachen mit den Angaben vom 14.04.2026, 10:00 Uhr', 'Ja, weitermachen mit den Angaben vom 14.04.2026, 09:00 Uhr']);
+    expect(onDevice().map(({ answers }) => answers)).toEqual(expect.arrayContaining([{ vorname: 'Grace' }, { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada' }]));
+    await user.click(screen.getByRole('button', { name: 'Nein, neu beginnen' }));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('goes on at the first step that lacks something, under its key, and says why fields are empty', async () => {
+    const { runtime } = leftBehind();
+    const next = openedForm(form, 1);
+    const { user, yes } = offered(next);
+    if (yes[0]) await user.click(yes[0]);
+    const [resumption] = next.resumed;
+    if (!resumption) throw new Error('it does not go on');
+    expect(resumption.names).toMatchObject({ key: runtime.filling.key, draft: runtime.filling.draft });
+    const { runtime: opened, shown } = openedForm(form, 1, resumption);
+    expect(resumption.land(opened)).toEqual({ position: { step: form.steps[1]?.id, furthest: 0 }, note: undefined });
+    expect(shown()).toBeUndefined();
+    expect(opened.store.value('vorname')).toBe('Ada');
+    expect(opened.store.state('iban').warning).toMatch(/^Diese Angabe wird zu Ihrer Sicherheit nicht auf dem Gerät gespeichert/);
+    expect(opened.store.state('tel').warning).toBeUndefined();
+    opened.store.set('iban', 'A');
+    expect(opened.store.state('iban').warning).toBeUndefined();
+  });
+
+  it('remembers which steps were submitted, though nothing was typed since', () => {
+    const opened = openedForm(form);
+    opened.type('vorname', 'Ada');
+    dispatchEvent(new Event('pagehide'));
+    opened.submitted(2);
+    opened.leave();
+    expect(onDevice()).toMatchObject([{ furthest: 2 }]);
+  });
+});

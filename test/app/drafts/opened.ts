@@ -1,0 +1,63 @@
+import { isValidElement, type ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { createAnnouncer } from '../../../src/app/announcer.ts';
+import { type Resumption, keepDrafts } from '../../../src/app/drafts/keep-drafts.tsx';
+import { createFilling, type FillingNames } from '../../../src/app/filling.ts';
+import type { FormRuntime } from '../../../src/app/form-runtime.ts';
+import { createSay } from '../../../src/app/say.ts';
+import { createAnswerStore } from '../../../src/app/store/answer-store.ts';
+import type { Answers, Form } from '../../../src/engine/form.ts';
+import { rulesOf, TODAY } from '../../engine/made-form.ts';
+
+export const NOW = new Date('2026-04-14T09:00:30+02:00');
+export const HOUR = 60 * 60 * 1000;
+
+/** A form that a visitor has opened, with its drafts kept. */
+export interface Opened {
+  readonly runtime: FormRuntime;
+  /** What is shown of drafts, if anything. */
+  shown(): ReactNode;
+  /** Gives an answer as a key or a click does. */
+  type(name: string, value: unknown): void;
+  /** Leaves the page, as a reload or a closed tab does. */
+  leave(): void;
+  /** What the visitor decided to go on with. */
+  readonly resumed: Resumption[];
+  submitted(furthest: number): void;
+}
+
+/**
+ * @param hours that have passed since {@link NOW} when the page is opened
+ * @param rest what a form begins with that goes on with a draft
+ */
+export function openedForm(form: Form, hours = 0, { names, answers }: { names?: FillingNames; answers?: Answers } = {}): Opened {
+  const announcer = createAnnouncer();
+  const store = createAnswerStore({ form, rules: rulesOf(form), today: TODAY, onReset: () => undefined });
+  if (answers) store.load(answers);
+  const [first] = form.steps;
+  if (first) store.enter(first);
+  const filling = createFilling(form.id, 'f', names);
+  const runtime = { form, store, filling, announcer, say: createSay(form.texts), now: new Date(NOW.getTime() + hours * HOUR - performance.now()) } as FormRuntime;
+  const resumed: Resumption[] = [];
+  let [note, furthest]: [ReactNode, number] = [undefined, -1];
+  const place = {
+    furthest: () => furthest,
+    show: (shown: ReactNode) => { note = shown; },
+    toStart: () => undefined,
+    resume: async (resumption: Resumption) => { resumed.push(resumption); },
+  };
+  const writer = keepDrafts(runtime, place, names === undefined);
+  store.subscribe('', writer.change);
+  onTestFinished(writer.stop);
+  return {
+    runtime,
+    shown: () => (isValidElement(note) ? note : undefined),
+    type: store.set,
+    leave() {
+      dispatchEvent(new Event('pagehide'));
+      writer.stop();
+    },
+    resumed,
+    submitted: (step) => { furthest = step; },
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { draftOf, firstLacking, fitDraft, isKeptOnDevice } from '../../src/engine/draft.ts';
+import { fieldsOf, firstAnswers, optionsOf } from '../../src/engine/fields.ts';
+import type { Answers, Schema } from '../../src/engine/form.ts';
+import { readForm } from '../../src/engine/read-form.ts';
+import { examplesOf, files, formIds } from '../forms/files.ts';
+import { makeForm, makeStep } from './made-form.ts';
+
+const forms = formIds.map((id) => readForm(id, files));
+const overTheDevice = (answers: Answers) => JSON.parse(JSON.stringify(answers)) as Answers;
+
+const choice = (...codes: readonly string[]) => codes.map((code) => ({ const: code, title: code }));
+
+/** Any answer that a field's input may give. */
+function answerTo(schema: Schema): unknown {
+  const [option] = optionsOf(schema);
+  if (schema.type === 'array') return option ? [option.value] : [];
+  if (option) return option.value;
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'number' || schema.type === 'integer') return 4.5;
+  return schema.type === 'object' ? { data: 'data:,x', name: 'x.pdf', mimetype: 'application/pdf' } : ' Ö x ';
+}
+
+describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) => {
+  const typed = Object.fromEntries([...fieldsOf(form)].map(([name, { schemas }]) => [name, answerTo(schemas[0] ?? {})]));
+
+  it('gives every answer back, but for those that stay off the device', () => {
+    const { answers, without } = draftOf(form, typed);
+    const off = Object.keys(typed).filter((name) => form.fields[name]?.draft === false || form.fields[name]?.state !== undefined);
+    expect(fitDraft(form, overTheDevice(answers))).toEqual({
+      answers: { ...firstAnswers(form), ...Object.fromEntries(Object.entries(typed).filter(([name]) => !off.includes(name))) },
+      lost: [],
+      hasUnknown: false,
+    });
+    expect(Object.keys(answers).filter((name) => off.includes(name))).toEqual([]);
+    expect(without).toEqual(off.filter((name) => form.fields[name]?.value === undefined));
+  });
+
+  it('keeps neither file, password nor account number', () => {
+    const { answers } = draftOf(form, typed);
+    const found = Object.keys(answers).filter((name) => ['file', 'password', 'iban'].includes(form.fields[name]?.widget ?? ''));
+    expect(found).toEqual([]);
+    expect(JSON.stringify(answers)).not.toContain('data:');
+  });
+
+  it('gives the answers of its examples back', () => {
+    for (const { answers } of examplesOf(form.id)) {
+      const known = Object.entries(answers).filter(([name]) => fieldsOf(form).has(name) && isKeptOnDevice(form, name));
+      const fitted = fitDraft(form, overTheDevice(draftOf(form, Object.fromEntries(known)).answers));
+      const wrong = known.filter(([name]) => fitted.lost.includes(name));
+      expect(fitted.answers).toMatchObject(Object.fromEntries(known.filter((entry) => !wrong.includes(entry))));
+    }
+  });
+});
+
+describe('a draft of another version', () => {
+  const TEXT: Schema = { type: 'string' };
+  const form = makeStep({
+    type: 'object',
+    properties: { a: TEXT, n: { type: 'number' }, tick: { type: 'boolean' }, one: { type: 'string', oneOf: choice('A', 'B') }, many: { type: 'array', items: { type: 'string', oneOf: choice('A', 'B') } } },
+  }, { fields: { a: { value: 'filled in' }, n: { widget: 'number' }, tick: { widget: 'checkbox' }, one: { widget: 'radio' }, many: { widget: 'checkboxes' } } });
+
+  it.each([
+    ['an option that is gone', { one: 'C' }, ['one'], {}],
+    ['one of several that is gone', { many: ['A', 'C'] }, ['many'], { many: ['A'] }],
+    ['all of several', { many: ['C'] }, ['many'], {}],
+    ['a text that was ticks', { a: ['A'] }, ['a'], {}],
+    ['ticks that were a text', { many: 'A' }, ['many'], {}],
+    ['a tick that was a text', { tick: 'ja' }, ['tick'], {}],
+    ['a number that was a tick', { n: true }, ['n'], {}],
+    ['an object where none belongs', { a: { toString: 1 } }, ['a'], {}],
+  ])('loses %s, and says so', (_what, answers, lost, left) => {
+    expect(fitDraft(form, answers)).toEqual({ answers: { a: 'filled in', ...left }, lost, hasUnknown: false });
+  });
+
+  it('drops answers to what is asked no more, a prototype\'s names too', () => {
+    for (const text of ['{"gone": "x", "n": 1}', '{"__proto__": {"a": "x"}, "n": 1}', '{"constructor": "x", "n": 1}']) {
+      expect(fitDraft(form, JSON.parse(text) as Answers)).toEqual({ answers: { a: 'filled in', n: 1 }, lost: [], hasUnknown: true });
+    }
+  });
+
+  it('keeps what is no number yet, and remembers what was emptied', () => {
+    expect(fitDraft(form, overTheDevice(draftOf(form, { n: '4,,5' }).answers)).answers).toEqual({ a: null, n: '4,,5' });
+  });
+
+  it('begins with what the definition fills in, where it says nothing', () => {
+    expect(fitDraft(form, { n: 1 }).answers).toEqual({ a: 'filled in', n: 1 });
+  });
+
+  it('is told nothing by who put a kept-off value on the device', () => {
+    const kept = makeStep({ type: 'object', properties: { a: TEXT, b: TEXT } }, { fields: { a: { draft: false }, b: { widget: 'iban', draft: true } } });
+    expect(draftOf(kept, { a: 'x', b: 'AT61' })).toEqual({ answers: {}, without: ['a', 'b'] });
+    expect(fitDraft(kept, { a: 'x', b: 'AT61' }).answers).toEqual({});
+  });
+});
+
+describe('the step on which a draft goes on', () => {
+  const form = makeForm({ steps: Object.fromEntries(['one', 'two', 'three'].map((id) => [id, { type: 'object', properties: { [`${id}Text`]: { type: 'string' } } }])) });
+  const landing = (furthest: number, ...lacking: readonly string[]) => firstLacking(form, furthest, ({ id }) => !lacking.includes(id));
+
+  it('is the first that lacks something', () => {
+    expect(landing(-1, 'two', 'three')).toEqual({ step: 'two', furthest: 0 });
+    expect(landing(-1, 'one')).toEqual({ step: 'one', furthest: -1 });
+  });
+
+  it('leaves those that were submitted after it', () => {
+    expect(landing(1, 'one')).toEqual({ step: 'one', furthest: 1 });
+    expect(landing(7, 'one')).toEqual({ step: 'one', furthest: 2 });
+  });
+
+  it('is the last one where nothing is lacking', () => {
+    expect(landing(0)).toEqual({ step: 'three', furthest: 1 });
+  });
+});

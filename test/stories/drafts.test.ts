@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreeAndSend, describeHeatPump, invoice, RENEE, signInWithPartner, tellWhoSheIs } from './applicant.ts';
+import { thenAxeFindsNothing } from './axe.ts';
+import { tabTo } from './focus-stops.ts';
+import { type Host, startHost } from './host.ts';
+import { thenNothingSticksOut } from './sideways.ts';
+import { singlePageOn } from './single-page.ts';
+import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
+import { storedApplications } from './stored.ts';
+import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, type StepTitle, wizardOn, type WizardPage } from './wizard-page.ts';
+
+const QUESTION = 'Möchten Sie mit Ihren Angaben weitermachen?';
+const YES = 'Ja, weitermachen';
+const NO = 'Nein, neu beginnen';
+const KEPT_OFF = 'Hinweis: Diese Angabe wird zu Ihrer Sicherheit nicht auf dem Gerät gespeichert. Bitte ergänzen Sie sie noch einmal.';
+const IBAN = 'AT61 1904 3002 3457 3201';
+
+let host: Host;
+const env: Record<string, string> = {};
+beforeAll(async () => {
+  host = await startHost();
+  env['EMBED_ORIGINS'] = host.origin;
+});
+const stage = setStage(env);
+afterAll(() => host.close());
+
+const offerOn = (page: Page) => page.getByRole('group', { name: QUESTION });
+const cell = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
+/** All that lies on the device, as text. */
+const onDevice = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+const isKept = (page: Page, ...texts: readonly string[]) => eventually(async () => { const all = await onDevice(page); return texts.filter((text) => !all.includes(text)); }).toEqual([]);
+
+async function whenSheReloads(page: Page): Promise<void> {
+  await page.reload();
+  await offerOn(page).waitFor();
+}
+
+/** Reloads, says yes, and comes back to where the IBAN is lacking; it is typed again. */
+async function whenSheGoesOn(wizard: WizardPage, lands: StepTitle): Promise<void> {
+  await whenSheReloads(wizard.page);
+  await wizard.button(YES).click();
+  await wizard.sees(lands);
+  await offerOn(wizard.page).waitFor({ state: 'detached' });
+  await eventually(() => wizard.heading(lands).evaluate((heading) => heading === document.activeElement)).toBe(true);
+}
+
+test('a reload in every step gives back what was typed, and one during the submit sends nothing twice', async () => {
+  const page = await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce', expected: [FAILED_REQUEST] });
+  const wizard = wizardOn(page, stage.site);
+  await wizard.open();
+  expect(await offerOn(page).count()).toBe(0);
+  await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');
+  await isKept(page, 'kunde');
+
+  // step 1: it is offered, not taken over; heard, and answered with the keyboard alone
+  await whenSheReloads(page);
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await eventually(() => wizard.announced()).toContain(QUESTION);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await thenAxeFindsNothing(page, 'the offer');
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await thenNothingSticksOut(page, `the offer at ${width}`);
+  }
+  await tabTo(page, YES);
+  await page.keyboard.press('Enter');
+  await eventually(() => page.getByRole('radio', { checked: true }).count()).toBe(1);
+  await wizard.sees(ANMELDUNG);
+  await eventually(() => wizard.announced()).toContain('Ihre Angaben sind wieder eingetragen.');
+  await signInWithPartner(wizard);
+
+  // step 2, with a field that a tick shows, and another that is not in order yet
+  await wizard.sees(DATEN);
+  await wizard.fill({ Vorname: RENEE.vorname, Telefon: '06', IBAN });
+  await wizard.tick('Die Zustell-Postanschrift weicht von der Installationsadresse ab.');
+  await wizard.group('Zustell-Postanschrift').getByLabel('Ort', { exact: true }).fill('Wien');
+  await whenSheGoesOn(wizard, DATEN);
+  expect([await wizard.field('Vorname').inputValue(), await wizard.field('Telefon').inputValue(), await wizard.field('IBAN').inputValue()]).toEqual([RENEE.vorname, '06', '']);
+  expect(await wizard.group('Zustell-Postanschrift').getByLabel('Ort', { exact: true }).inputValue()).toBe('Wien');
+  expect(await cell(page, 'iban').locator('.ff-warning').innerText()).toContain(KEPT_OFF.slice('Hinweis: '.length));
+  await page.goBack();
+  await wizard.sees(ANMELDUNG);
+  expect(await wizard.field('Teilnehmender Händler').inputValue()).toContain('Elektro Hafenstern GmbH');
+  await wizard.next();
+  await wizard.sees(DATEN);
+  await wizard.field('Die Zustell-Postanschrift weicht von der Installationsadresse ab.').uncheck();
+  await tellWhoSheIs(wizard);
+
+  // step 3: the steps before are done, but for what has to be typed again
+  await wizard.sees(PUMPE);
+  await describeHeatPump(wizard, invoice(stage.site));
+  await wizard.sees(PRUEFEN);
+  await wizard.back();
+  await wizard.sees(PUMPE);
+  await whenSheGoesOn(wizard, DATEN);
+  expect(await onDevice(page)).not.toMatch(/AT61|base64|Rechnung Öllinger/);
+  await wizard.fill({ IBAN });
+  await wizard.next();
+  await wizard.sees(PUMPE);
+  expect([await wizard.field('Modell (optional)').inputValue(), await wizard.field('Rechnungsdatum').inputValue()]).toEqual(['AeroLine 11', '22.09.2025']);
+  expect(await cell(page, 'rechnung').locator('.ff-warning').count()).toBe(1);
+  await wizard.upload(invoice(stage.site));
+  expect(await cell(page, 'rechnung').locator('.ff-warning').count()).toBe(0);
+  await wizard.next();
+
+  // the last step, and while it is sent: the answer is lost with the page
+  await wizard.sees(PRUEFEN);
+  const before = (await storedApplications(stage.site)).length;
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => request.method() === 'POST' && keys.push(request.headers()['idempotency-key']));
+  const arrived = Promise.withResolvers<void>();
+  await page.route(SUBMIT, async (route) => {
+    await route.fetch();
+    arrived.resolve();
+  }, { times: 1 });
+  await agreeAndSend(wizard);
+  await arrived.promise;
+  await whenSheGoesOn(wizard, DATEN);
+  await wizard.fill({ IBAN });
+  await wizard.next();
+  await wizard.sees(PUMPE);
+  await wizard.upload(invoice(stage.site));
+  await wizard.next();
+  await wizard.sees(PRUEFEN);
+  expect(await wizard.field('Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.').isChecked()).toBe(true);
+  await wizard.send();
+  await page.waitForURL(`**${SUCCESS}`);
+  const stored = await storedApplications(stage.site);
+  expect([keys.length, new Set(keys).size, stored.length]).toEqual([2, 1, before + 1]);
+  await page.getByText(stored.at(-1)?.reference ?? '', { exact: true }).waitFor();
+
+  // nothing is left
+  expect(await onDevice(page)).toBe('[]');
+  expect(page.url()).toBe(stage.site.url + SUCCESS);
+  await wizard.open();
+  expect(await offerOn(page).count()).toBe(0);
+});
+
+test('two tabs do not mix; one click removes everything; who fills in a filled-in example leaves nothing', async () => {
+  const one = singlePageOn(await stage.visitor({ width: 768 }), stage.site, 'brennwertkessel');
+  const two = singlePageOn(await one.page.context().newPage(), stage.site, 'brennwertkessel');
+  const typeInto = (page: Page, field: string, text: string) => cell(page, field).locator('input').fill(text);
+  await one.open();
+  await two.open();
+  await typeInto(one.page, 'vorname', 'Ada');
+  await typeInto(one.page, 'ort', 'Linz');
+  await typeInto(two.page, 'vorname', 'Grace');
+  await isKept(one.page, 'Ada', 'Linz', 'Grace');
+  await one.page.evaluate(() => {
+    for (const [name, text] of Object.entries(localStorage)) if (text.includes('Grace')) localStorage.setItem(name, text.replace(/"at":\d+/, (at: string) => `"at":${Number(at.slice(5)) - 3_600_000}`));
+  });
+  await whenSheReloads(one.page);
+  await thenAxeFindsNothing(one.page, 'the offer of two drafts');
+  const choices = one.page.getByRole('button', { name: /^Ja, weitermachen mit den Angaben vom \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/ });
+  expect(await choices.count()).toBe(2);
+  await choices.first().click();
+  await eventually(() => cell(one.page, 'vorname').locator('input').inputValue()).toBe('Ada');
+  expect(await cell(one.page, 'ort').locator('input').inputValue()).toBe('Linz');
+
+  await two.page.close();
+  await whenSheReloads(one.page);
+  await one.button(NO).click();
+  await offerOn(one.page).waitFor({ state: 'detached' });
+  expect(await onDevice(one.page)).toBe('[]');
+  await eventually(() => one.page.getByRole('heading', { level: 1 }).evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await one.page.reload();
+  await one.button('Absenden').waitFor();
+  expect(await offerOn(one.page).count()).toBe(0);
+
+  await one.openFilled();
+  await typeInto(one.page, 'vorname', 'Ida');
+  await one.page.reload();
+  await one.button('Absenden').waitFor();
+  expect([await offerOn(one.page).count(), await onDevice(one.page)]).toEqual([0, '[]']);
+});
+
+test('what was typed without a connection is offered with the next; an opt-in that changed since says what it has no place for', async () => {
+  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+  const address = `${stage.site.url}/web/r/foerderpilot`;
+  const isOpen = () => page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor();
+  await page.goto(address);
+  await isOpen();
+  await page.getByLabel('Vorname').fill('Renée');
+  await isKept(page, 'Renée');
+  await page.context().setOffline(true);
+  await page.getByLabel('Nachname').fill('Öllinger');
+  await page.getByLabel('Altbau – saniert').check();
+  await page.getByLabel('Altes Heizsystem').selectOption('Pellets');
+  await page.close({ runBeforeUnload: false });
+  const next = await page.context().newPage();
+  await page.context().setOffline(false);
+
+  await next.goto(`${stage.site.url}/impressum`);
+  await next.evaluate(() => {
+    for (const [name, text] of Object.entries(localStorage)) localStorage.setItem(name, text.replace('"PELLETS"', '"ATOM"').replace('"answers":{', '"answers":{"gone":"x",'));
+  });
+  // a slow network: the offer comes with the form, and what it needs may fail once
+  await next.route('**/assets/**/*.js', async (route) => {
+    await new Promise((resolve) => { setTimeout(resolve, 150); });
+    await route.continue();
+  });
+  await next.goto(address);
+  await offerOn(next).waitFor();
+  await next.getByRole('button', { name: YES }).click();
+  await eventually(() => next.getByLabel('Nachname').inputValue()).toBe('Öllinger');
+  expect(await next.getByLabel('Vorname').inputValue()).toBe('Renée');
+  const losses = next.locator('.ff-info');
+  expect(await losses.innerText()).toMatch(/Das Formular wurde inzwischen geändert\.\s+Nicht übernommen werden konnte: Altes Heizsystem\. Bitte füllen Sie das noch einmal aus\.\s+Einige Ihrer Angaben werden nicht mehr benötigt und wurden gelöscht\./);
+  await thenAxeFindsNothing(next, 'the losses');
+});
+
+test('an embedded form offers its drafts on its own page of the host alone', async () => {
+  const page = await stage.visitor();
+  const body = '<div data-form="geraetetausch"></div><div data-form="foerderpilot"></div>';
+  for (const path of ['/one', '/two']) host.show(path, stage.site.url, body);
+  const open = async (path: string) => {
+    await page.goto(host.origin + path);
+    await eventually(() => page.locator('form[data-form-step]').count()).toBe(2);
+  };
+  await open('/one');
+  await page.locator('[data-form="foerderpilot"]').getByLabel('Vorname').fill('Ada');
+  await isKept(page, 'Ada');
+  await open('/two');
+  expect(await offerOn(page).count()).toBe(0);
+  await open('/one');
+  await offerOn(page).waitFor();
+  expect(await page.locator('[data-form="geraetetausch"]').getByText(QUESTION).count()).toBe(0);
+  await page.getByRole('button', { name: YES }).click();
+  await eventually(() => page.locator('[data-form="foerderpilot"]').getByLabel('Vorname').inputValue()).toBe('Ada');
+});
+
+test('where nothing may be kept the form works, and one that cannot be opened now keeps its draft', async () => {
+  const refused = wizardOn(await stage.visitor(), stage.site);
+  await refused.page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, area, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+  });
+  await refused.open();
+  await signInWithPartner(refused);
+  await refused.sees(DATEN);
+
+  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
+  await wizard.open();
+  await signInWithPartner(wizard);
+  await wizard.sees(DATEN);
+  await wizard.page.route('**/assets/forms/*/waermepumpe.js*', (route) => route.abort());
+  await whenSheReloads(wizard.page);
+  await wizard.button(YES).click();
+  await wizard.page.getByRole('alert').getByText('Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.').waitFor();
+  await wizard.page.unroute('**/assets/forms/*/waermepumpe.js*');
+  await wizard.button(YES).click();
+  await wizard.sees(DATEN);
+  expect(wizard.page.url()).toBe(stage.site.url + ADDRESS);
+});
