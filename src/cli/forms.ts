@@ -15,6 +15,8 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['check', check],
   ['explain', explain],
   ['new', newForm],
+  // what makes random answers is a large library
+  ['parity', async (asked, print) => (await import('./forms/parity.ts')).parity(asked, print)],
   ['paths', paths],
 ]);
 

@@ -5,15 +5,20 @@ import { WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
 import type { Asked } from './command.ts';
 
-const OPTIONS = { forms: { type: 'string' }, json: { type: 'boolean', default: false }, today: { type: 'string' }, from: { type: 'string' }, emit: { type: 'string' } } as const;
+const OPTIONS = { forms: { type: 'string' }, json: { type: 'boolean', default: false }, today: { type: 'string' }, from: { type: 'string' }, emit: { type: 'string' }, runs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } } as const;
 
 /**
  * Reads what all commands take.
- * @throws WrongUseError for a day that there is not; what parseArgs throws for options that there are not
+ * @throws WrongUseError for a day that there is not, or what is no number; what parseArgs throws for options that there are not
  */
 export function readAsked(args: readonly string[], environment: Environment, now: Date): Asked {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
   if (Number.isNaN(today)) throw new WrongUseError(say('forms.no-day', { day: values.today ?? '' }));
-  return { formsDir: values.forms ?? (environment['FORMS_DIR'] || 'forms'), names: positionals, json: values.json, from: values.from, emit: values.emit, today };
+  return { formsDir: values.forms ?? (environment['FORMS_DIR'] || 'forms'), names: positionals, json: values.json, from: values.from, emit: values.emit, runs: numberOf('runs', values.runs), seed: numberOf('seed', values.seed), today };
+}
+
+function numberOf(option: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new WrongUseError(say('forms.no-number', { option, text }));
+  return Number(text);
 }

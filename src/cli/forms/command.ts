@@ -10,6 +10,9 @@ export interface Asked {
   readonly from: string | undefined;
   /** Where to write to. */
   readonly emit: string | undefined;
+  /** So many random answers, which follow from the seed. */
+  readonly runs: number;
+  readonly seed: number;
   readonly today: Day;
 }
 

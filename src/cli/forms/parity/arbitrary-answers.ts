@@ -1,0 +1,44 @@
+import * as fc from 'fast-check';
+import { type Day, formatDate } from '../../../engine/calendar.ts';
+import { samplesOf } from '../../../engine/checks/samples.ts';
+import { fieldsOf, optionsOf } from '../../../engine/fields.ts';
+import type { Answers, Form, Schema } from '../../../engine/form.ts';
+import { wrongValues } from '../../../engine/paths/values.ts';
+
+/** What looks like nothing, or is taken away before anything is checked. */
+const BLANKS = ['', ' ', '\t', '\n', '\u00A0', '\u200B', '\u202E', ' x ', 'x\u0000', 'e\u0301', '\uD800', '\uFEFF'];
+
+/** Names that JavaScript's own objects have. */
+const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'a/b', 'a~b'];
+
+const YEARS = 130;
+
+/**
+ * Makes answers of every kind from a form's definition: those of its examples, changed here and there to options,
+ * boundaries of limits, texts of a pattern, nothing, blanks, letters of all scripts, days, numbers, wrong types; and unknown names.
+ * @param examples whole answers to begin with
+ * @returns answers as JSON can hold them; they shrink to few, simple ones
+ */
+export function arbitraryAnswers(form: Form, examples: readonly Answers[], today: Day): fc.Arbitrary<Answers> {
+  const changes = Object.fromEntries([...fieldsOf(form)].map(([name, { schemas }]) => [name, arbitraryValue(schemas, examples.map((answers) => answers[name]).filter((value) => value !== undefined), today)]));
+  const unknown = fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.string()), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 });
+  return fc.tuple(fc.constantFrom({}, ...examples), fc.record(changes, { requiredKeys: [] }), fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: unknown }))
+    .map(([whole, changed, others]) => ({ ...others, ...whole, ...changed }));
+}
+
+function arbitraryValue(schemas: readonly Schema[], known: readonly unknown[], today: Day): fc.Arbitrary<unknown> {
+  const boundaries = schemas.flatMap((schema) => [...samplesOf(schema, today), ...wrongValues(schema, known[0] ?? samplesOf(schema, today)[0], today), ...optionsOf(schema).map(({ value }) => value)]);
+  const patterns = schemas.flatMap(({ pattern }) => (pattern === undefined ? [] : [fc.stringMatching(new RegExp(pattern, 'u'))]));
+  const has = (test: (schema: Schema) => boolean) => schemas.some(test);
+  return fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(...boundaries, ...known) },
+    { weight: 2, arbitrary: fc.constant(undefined) },
+    { weight: 2, arbitrary: fc.constantFrom(...BLANKS) },
+    { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 300, size: 'max' }) },
+    ...patterns.map((arbitrary) => ({ weight: 4, arbitrary })),
+    { weight: has(({ format }) => format === 'date') ? 4 : 0, arbitrary: fc.integer({ min: today - YEARS * 366, max: today + 3 * 366 }).map(formatDate) },
+    { weight: has(({ type }) => type === 'number' || type === 'integer') ? 4 : 0, arbitrary: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })) },
+    { weight: has(({ type }) => type === 'array') ? 4 : 0, arbitrary: fc.array(fc.constantFrom<unknown>(...schemas.flatMap((schema) => optionsOf(schema).map(({ value }) => value)), 'x', 5)) },
+    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  );
+}
