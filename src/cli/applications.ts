@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { ConfigError, readConfig } from '../server/config.ts';
 import type { Environment } from '../server/config.ts';
-import { databaseFile } from '../server/store/open.ts';
+import { mayHoldData, shownPlace } from '../server/store/open.ts';
 import { openStore } from '../server/store/store.ts';
 import { exportApplications } from './applications/export.ts';
 import { list } from './applications/list.ts';
@@ -33,12 +32,11 @@ export async function runApplications([name = '', ...args]: readonly string[], e
     return 2;
   }
   try {
-    const { dataDir } = readConfig(environment);
-    const place = databaseFile(dataDir);
-    if (!existsSync(place)) throw new CommandError(say('applications.no-store', { place: dataDir }));
-    const store = await openStore(dataDir);
+    const config = readConfig(environment);
+    if (!mayHoldData(config)) throw new CommandError(say('applications.no-store', { place: config.dataDir }));
+    const store = await openStore(config);
     try {
-      return await command(args, { store, place, print });
+      return await command(args, { store, place: shownPlace(config), print });
     } finally {
       await store.close();
     }

@@ -3,7 +3,7 @@ import type { Store } from '../server/store/store.ts';
 /** What a command works with. */
 export interface CommandContext {
   readonly store: Store;
-  /** The file that the store is in, to tell people. */
+  /** The file or database that the store is in, to tell people. */
   readonly place: string;
   readonly print: (line: string) => void;
 }

@@ -15,7 +15,7 @@ import { limitBodies, SMALL_BODY, submitLimits } from './limits.ts';
 import type { SubmitOptions } from './limits.ts';
 import { logAnswers } from './logging.ts';
 import { letConnectionsGo } from './shutdown.ts';
-import type { Store } from './store/store.ts';
+import type { RateLimits, Store } from './store/store.ts';
 import type { Say } from './texts.ts';
 
 /** Adds routes: pages, definitions, submits. */
@@ -26,6 +26,8 @@ export interface Parts {
   readonly config: Config;
   readonly say: Say;
   readonly store: Pick<Store, 'check'>;
+  /** Counts submits for all processes; without it this one counts alone. */
+  readonly rateLimits?: RateLimits | undefined;
   readonly directories: Directories;
   readonly assets: Assets;
   /** Whether forms are in service. */
@@ -38,7 +40,7 @@ export interface Parts {
 }
 
 /** @returns the server with all its routes, not listening yet */
-export async function buildApp({ config, say, store, directories, assets, definitions, routes = [], notFoundPage, logger = false, log }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, say, store, rateLimits, directories, assets, definitions, routes = [], notFoundPage, logger = false, log }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,7 +69,7 @@ export async function buildApp({ config, say, store, directories, assets, defini
     threshold: 1024,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  const submit = await submitLimits(app, config.rateLimit);
+  const submit = await submitLimits(app, config.rateLimit, rateLimits);
 
   answerHealth(app, { store: () => store.check(), definitions: definitions.ready, demoData: () => directories.demoData });
   serveDirectories(app, directories);

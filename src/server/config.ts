@@ -6,6 +6,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Of PostgreSQL; without it the store is a file in `dataDir`. */
+  readonly databaseUrl: string | undefined;
   readonly formsDir: string;
   readonly testMode: boolean;
   /** The clock: fixed by NOW, else the machine's. */
@@ -44,7 +46,7 @@ export function readConfig(env: Environment): Config {
     try {
       return parse(text);
     } catch (error) {
-      mistakes.push(`${name}=${text}: ${error instanceof Error ? error.message : String(error)}`);
+      mistakes.push(`${name}=${withoutPassword(text)}: ${error instanceof Error ? error.message : String(error)}`);
       return fallback;
     }
   };
@@ -55,6 +57,7 @@ export function readConfig(env: Environment): Config {
     port: read('PORT', (text) => whole(text, 65_535), 3000),
     host: read('HOST', String, 'localhost'),
     dataDir: resolve(read('DATA_DIR', String, '.data')),
+    databaseUrl: read<string | undefined>('DATABASE_URL', databaseAddress, undefined),
     formsDir: resolve(read('FORMS_DIR', String, 'forms')),
     testMode,
     now: fixed ? () => new Date(fixed) : () => new Date(),
@@ -69,7 +72,6 @@ export function readConfig(env: Environment): Config {
 
   if (fixed && !testMode) mistakes.push('NOW: a fixed clock is for testing, set TEST_MODE=1 with it');
   if (config.smtpUrl && !config.publicUrl) mistakes.push('SMTP_URL: mails hold links, set PUBLIC_URL with it');
-  if (env.DATABASE_URL?.trim()) mistakes.push('DATABASE_URL: PostgreSQL is not supported yet, leave it empty to store in DATA_DIR');
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config;
 }
@@ -124,6 +126,17 @@ function smtpAddress(text: string): string {
   const url = URL.parse(text);
   if (!url || !['smtp:', 'smtps:'].includes(url.protocol)) throw new RangeError('write an address like smtp://user:password@host:587?requireTLS=true');
   return text;
+}
+
+function databaseAddress(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) throw new RangeError('write an address like postgres://user:password@host:5432/database');
+  return text;
+}
+
+/** A mistake is told where others may read it. */
+function withoutPassword(text: string): string {
+  return text.replace(/\/\/([^/@]*?):[^/]*@/, '//$1:…@');
 }
 
 function mailbox(text: string): string {

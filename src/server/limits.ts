@@ -1,6 +1,8 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import { callbackify } from 'node:util';
 import { RequestError } from './errors.ts';
+import type { RateLimits } from './store/store.ts';
 import { uploadSlots } from './upload-slots.ts';
 
 /** Nothing but submits has a body worth mentioning. */
@@ -21,9 +23,10 @@ export type SubmitOptions = (fileSizes: readonly number[]) => RouteShorthandOpti
 /**
  * Prepares the limits that all submits share: so many per minute and address, so many large bodies at once.
  * @param perMinute 0 = no limit
+ * @param shared counts for all processes; without it this one counts alone
  */
-export async function submitLimits(app: FastifyInstance, perMinute: number): Promise<SubmitOptions> {
-  await app.register(rateLimit, { global: false, timeWindow: MINUTE_MS, errorResponseBuilder: () => new RequestError('rate-limit') });
+export async function submitLimits(app: FastifyInstance, perMinute: number, shared?: RateLimits): Promise<SubmitOptions> {
+  await app.register(rateLimit, { global: false, timeWindow: MINUTE_MS, errorResponseBuilder: () => new RequestError('rate-limit'), ...(shared ? { store: countingIn(shared) } : {}) });
   // one limiter for all routes: with an option per route each form would count on its own
   const limiter = app.rateLimit({ max: perMinute });
   const slots = uploadSlots(UPLOAD_SLOTS);
@@ -32,6 +35,22 @@ export async function submitLimits(app: FastifyInstance, perMinute: number): Pro
     preParsing: slots,
     ...(perMinute > 0 ? { onRequest: limiter } : {}),
   });
+}
+
+/** @returns the plugin's kind of store, which it makes by itself, over ours */
+function countingIn(shared: RateLimits) {
+  const count = callbackify(async (address: string, windowMs: number) => {
+    const { hits, remainingMs } = await shared.count(`submit ${address}`, windowMs, new Date());
+    return { current: hits, ttl: remainingMs };
+  });
+  return class implements FastifyRateLimitStore {
+    incr(address: string, done: Parameters<FastifyRateLimitStore['incr']>[1], windowMs = MINUTE_MS): void {
+      count(address, windowMs, done);
+    }
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
 }
 
 /** Reads JSON bodies only, without prototype keys, and refuses what is nested so deeply that other code would overflow on it. */

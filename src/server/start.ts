@@ -44,7 +44,7 @@ export interface Server {
  */
 export async function startServer(config: Config, log: Logger = pino(), assets: Assets = openAssets(BUILD_DIR)): Promise<Server> {
   const failed = (error: Error) => log.error(error.message);
-  const store = await openStore(config.dataDir);
+  const store = await openStore(config);
   const say = openTexts(config.formsDir, failed);
   const directories = openDirectories(config.formsDir, failed);
   if (directories.demoData) log.warn('the demo data in forms/data serves as partner directory and catalogue');
@@ -68,6 +68,7 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
     config,
     say,
     store,
+    rateLimits: store.rateLimits,
     directories,
     assets,
     definitions,
@@ -86,6 +87,7 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
   const purge = async () => {
     const purged = await store.optIns.purge(config.now());
     if (purged > 0) log.info({ purged }, 'opt-ins that were not confirmed in time were removed');
+    await store.rateLimits?.forget(new Date());
   };
   const purgeQuietly = () => void purge().catch((error: unknown) => log.error({ failure: error instanceof Error ? error.name : typeof error }, 'opt-ins could not be removed'));
   const purging = setInterval(purgeQuietly, PURGE_MS);

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runApplications } from '../../src/cli/applications.ts';
 import type { Form } from '../../src/engine/form.ts';
+import { shownPlace, type StorePlace } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/store.ts';
+import { environmentOf, temporaryPlace } from '../server/place.ts';
 import { newApplication } from '../server/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 
@@ -32,22 +34,22 @@ const answers = { vorname: '=HYPERLINK("x";"y")', art: 'A', ort: 'Linz', postOrt
 const mail = { kind: 'application', messageId: '<1@example.at>', recipient: 'ada@example.at', subject: 'x', text: 'x', html: null };
 
 async function data() {
-  const folder = temporaryFolder();
-  const store = await openStore(folder);
+  const place = await temporaryPlace();
+  const store = await openStore(place);
   await store.definitions.remember({ hash: 'h1', form: 'muster', body: JSON.stringify(form) }, new Date('2026-01-01T00:00:00Z'));
   const upload = { field: 'beleg', name: 'Rechnung März.pdf', mimetype: 'application/pdf', bytes, remark: 'appended:12 revised:1' };
   await store.applications.accept(newApplication({ form: 'muster', definitionHash: 'h1', series: 'MUS', answers, uploads: [upload] }));
   await store.applications.accept(newApplication({ form: 'anderes', definitionHash: 'h1', series: 'AND', answers: { vorname: 'Bob' }, receivedAt: new Date('2026-04-15T10:00:00Z') }));
   await store.close();
-  return folder;
+  return place;
 }
 
-/** @returns a function that runs the command over this folder */
-function commands(folder: string) {
+/** @returns a function that runs the command over this store */
+function commands(place: StorePlace) {
   return async (...argv: string[]) => {
     const out: string[] = [];
     const err: string[] = [];
-    const code = await runApplications(argv, { DATA_DIR: folder }, { print: (line) => out.push(line), complain: (line) => err.push(line) });
+    const code = await runApplications(argv, environmentOf(place), { print: (line) => out.push(line), complain: (line) => err.push(line) });
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
 }
@@ -65,13 +67,13 @@ describe('applications list', () => {
   });
 
   it('lists the mails that could not be sent', async () => {
-    const folder = await data();
-    const store = await openStore(folder);
+    const place = await data();
+    const store = await openStore(place);
     const created = new Date('2026-04-16T10:00:00Z');
     await store.applications.accept(newApplication({ form: 'anderes', definitionHash: 'h1', series: 'AND', receivedAt: created, mails: () => [mail] }));
     await store.outbox.failed((await store.outbox.claim(created))?.id ?? '', 'EENVELOPE 550', new Date('2026-04-17T10:00:00Z'));
     await store.close();
-    expect((await commands(folder)('list')).out.split('\n').slice(-3)).toEqual([
+    expect((await commands(place)('list')).out.split('\n').slice(-3)).toEqual([
       'Nicht zugestellte E-Mails (24 Stunden lang versucht):',
       'Referenz         Art          Erstellt am        Letzter Fehler',
       'AND-2026-000002  application  16.04.2026, 12:00  EENVELOPE 550',
@@ -95,8 +97,8 @@ describe('applications list', () => {
 
 describe('applications show', () => {
   it('prints the answers with the labels of the definition they were made with', async () => {
-    const folder = await data();
-    const { code, out } = await commands(folder)('show', 'MUS-2026-000001');
+    const place = await data();
+    const { code, out } = await commands(place)('show', 'MUS-2026-000001');
     expect(code).toBe(0);
     expect(out.replaceAll('\u00a0', ' ').split('\n')).toEqual([
       'MUS-2026-000001',
@@ -121,7 +123,7 @@ describe('applications show', () => {
       '',
       'Dateien',
       expect.stringMatching(/^ {2}Beleg: Rechnung März\.pdf, 1 KB, SHA-256 [0-9a-f]{64}$/),
-      `    gespeichert in ${folder}/app.db; herausschreiben mit: show MUS-2026-000001 --file beleg --out "Rechnung März.pdf"`,
+      `    gespeichert in ${shownPlace(place)}; herausschreiben mit: show MUS-2026-000001 --file beleg --out "Rechnung März.pdf"`,
       '    Hinweis: Hinter dem Ende der Datei stehen 12 weitere Bytes.',
       '    Hinweis: Das PDF wurde nach dem Erstellen geändert, zum Beispiel unterschrieben.',
     ]);
@@ -195,8 +197,8 @@ describe('applications export', () => {
 
 /** One that is confirmed, and one that waits. */
 async function optIns() {
-  const folder = await data();
-  const store = await openStore(folder);
+  const place = await data();
+  const store = await openStore(place);
   await store.definitions.remember({ hash: 'h2', form: 'anmeldung', body: JSON.stringify({ ...form, id: 'anmeldung', optIn: { consents: ['ja', 'werbung'] } }) }, new Date('2026-01-01T00:00:00Z'));
   const accept = (name: string, tokenHash: string) => store.optIns.accept({
     form: 'anmeldung',
@@ -217,7 +219,7 @@ async function optIns() {
   await accept('Bob', 'token-2');
   await store.optIns.confirm({ form: 'anmeldung', tokenHash: 'token-1', now: new Date('2026-05-02T10:00:00Z'), mails: () => [] });
   await store.close();
-  return commands(folder);
+  return commands(place);
 }
 
 describe('opt-ins', () => {
@@ -293,13 +295,22 @@ describe('opt-ins', () => {
 });
 
 describe('applications', () => {
+  it('names no password', async () => {
+    const place = { dataDir: '', databaseUrl: 'postgres://app:geheim@127.0.0.1:1/forms?sslmode=disable' };
+    expect(shownPlace(place)).toBe('postgres://app@127.0.0.1:1/forms');
+    const { code, err } = await commands(place)('list');
+    expect(code).toBe(1);
+    expect(err).toContain("DATABASE_URL postgres://app@127.0.0.1:1/forms can't be opened: connect ECONNREFUSED");
+    expect(err).not.toContain('geheim');
+  });
+
   it.each([[[]], [['purge-all']], [['list', '--unknown']], [['list', 'extra']]])('called wrongly tells how it goes: %j', async (args) => {
     expect(await commands(await data())(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('npm run applications -- list') });
   });
 
   it('makes no store where there is none', async () => {
     const folder = temporaryFolder();
-    expect(await commands(folder)('list')).toMatchObject({ code: 1, err: expect.stringContaining(folder) });
+    expect(await commands({ dataDir: folder })('list')).toMatchObject({ code: 1, err: expect.stringContaining(folder) });
     expect(existsSync(join(folder, 'app.db'))).toBe(false);
   });
 });

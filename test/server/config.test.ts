@@ -29,6 +29,7 @@ describe('readConfig', () => {
         PORT: '0',
         HOST: '::',
         DATA_DIR: '/var/data',
+        DATABASE_URL: 'postgres://app:geheim@db/forms',
         RATE_LIMIT: '0',
         TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 fd00::/8',
         EMBED_ORIGINS: 'https://www.example.at,http://localhost:8080/',
@@ -41,6 +42,7 @@ describe('readConfig', () => {
       port: 0,
       host: '::',
       dataDir: '/var/data',
+      databaseUrl: 'postgres://app:geheim@db/forms',
       rateLimit: 0,
       trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
       embedOrigins: ['https://www.example.at', 'http://localhost:8080'],
@@ -70,6 +72,8 @@ describe('readConfig', () => {
     ['SMTP_URL', 'http://mail.example.at'],
     ['MAIL_FROM', 'nobody'],
     ['NOTIFY_EMAIL', 'a@b\r\nBcc: c@d'],
+    ['DATABASE_URL', 'mysql://db/forms'],
+    ['DATABASE_URL', 'db.example.at'],
   ])('refuses %s=%s', (name, value) => {
     expect(mistakesOf({ [name]: value, ...(name === 'SMTP_URL' ? { PUBLIC_URL: 'https://forms.example.at' } : {}) })).toEqual([expect.stringContaining(name)]);
   });
@@ -78,10 +82,14 @@ describe('readConfig', () => {
     expect(mistakesOf({ TEST_MODE: '1', NOW: '2026-04-14T09:00:00' })).toHaveLength(1);
   });
 
-  it('refuses a fixed clock without testing mode, mails without PUBLIC_URL, and PostgreSQL', () => {
+  it('tells no password', () => {
+    const mistakes = mistakesOf({ DATABASE_URL: 'postgre://app:geheim@db/forms', SMTP_URL: 'smpt://user:geheim@mail', PUBLIC_URL: 'https://forms.example.at' });
+    expect(mistakes).toEqual([expect.stringContaining('postgre://app:…@db/forms'), expect.stringContaining('smpt://user:…@mail')]);
+  });
+
+  it('refuses a fixed clock without testing mode, and mails without PUBLIC_URL', () => {
     expect(mistakesOf({ NOW: '2026-04-14T09:00:00Z' })).toEqual([expect.stringContaining('TEST_MODE')]);
     expect(mistakesOf({ SMTP_URL: 'smtp://mail' })).toEqual([expect.stringContaining('PUBLIC_URL')]);
-    expect(mistakesOf({ DATABASE_URL: 'postgres://x' })).toEqual([expect.stringContaining('not supported yet')]);
   });
 
   it('tells all mistakes in one message', () => {

@@ -2,6 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { editForms, editJson, placeOf, touch } from './edit-forms.ts';
+import { environmentOf } from './place.ts';
 import { exampleAnswers, startTestServer, storedRow, type TestServer } from './test-server.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
@@ -101,7 +102,7 @@ describe('a page that was opened before an edit', () => {
     server.setNow('2026-04-15T08:59:59+02:00');
     const old = await apply({ stiegeStockTuer: undefined }, before);
     expect(old.status).toBe(201);
-    expect(storedRow(server.dataDir, (old.body as { referenz: string }).referenz)?.definition_hash).toBe(before);
+    expect((await storedRow(server, (old.body as { referenz: string }).referenz))?.definition_hash).toBe(before);
     expect((await apply({ stiegeStockTuer: undefined }, after)).status).toBe(400);
   });
 
@@ -128,7 +129,7 @@ describe('a page that was opened before an edit', () => {
     const before = await hashNow();
     makeRequired();
     await hashNow();
-    const again = await startTestServer({ FORMS_DIR: server.formsDir, DATA_DIR: server.dataDir, NOW: '2026-04-15T08:00:00+02:00' });
+    const again = await startTestServer({ FORMS_DIR: server.formsDir, ...environmentOf(server), NOW: '2026-04-15T08:00:00+02:00' });
     onTestFinished(() => again.close());
     expect((await apply({ stiegeStockTuer: undefined }, before, again)).status).toBe(201);
     again.setNow('2026-04-15T10:00:00+02:00');
@@ -199,7 +200,7 @@ describe('a broken edit', () => {
   it('keeps the last good version through a restart', async () => {
     const before = await hashNow();
     edit(UI, '"steps": [\n', '"stepps": [\n');
-    const again = await startTestServer({ FORMS_DIR: server.formsDir, DATA_DIR: server.dataDir });
+    const again = await startTestServer({ FORMS_DIR: server.formsDir, ...environmentOf(server) });
     onTestFinished(() => again.close());
     expect(await hashNow(again)).toBe(before);
     expect((await apply({}, before, again)).status).toBe(201);

@@ -1,4 +1,3 @@
-import Sqlite from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +6,8 @@ import { pino } from 'pino';
 import { openAssets } from '../../src/server/assets/assets.ts';
 import { type Environment, readConfig } from '../../src/server/config.ts';
 import { BUILD_DIR, startServer } from '../../src/server/start.ts';
-import { databaseFile } from '../../src/server/store/open.ts';
+import type { StorePlace } from '../../src/server/store/open.ts';
+import { environmentOf, inDatabase, newPlace } from './place.ts';
 
 const FORMS = join(import.meta.dirname, '../../forms');
 
@@ -17,10 +17,9 @@ const assets = openAssets(BUILD_DIR);
 /** The day on which the tests happen: inside the funding window. */
 export const NOW = '2026-04-14T09:00:00+02:00';
 
-/** The real server with data, definitions and a clock of its own. */
-export interface TestServer {
+/** The real server with data, definitions and a clock of its own; it tells where its data are. */
+export interface TestServer extends StorePlace {
   readonly app: FastifyInstance;
-  readonly dataDir: string;
   /** A copy of forms/, to be edited. */
   readonly formsDir: string;
   /** What the server logged, one object per line. */
@@ -35,23 +34,24 @@ export interface TestServer {
 }
 
 /**
- * Puts the real server together over a copy of the real definitions; it does not listen.
- * @param env on top of TEST_MODE=1; folders that it names are used as they are, and left behind
+ * Puts the real server together over a copy of the real definitions and a store of its own; it does not listen.
+ * @param env on top of TEST_MODE=1; folders that it names are used as they are, and left behind: with DATA_DIR the store too
  * @param only the one form that is copied; an edit is looked at faster with it alone
  */
 export async function startTestServer(env: Environment = {}, only?: string): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'server-'));
   const formsDir = env['FORMS_DIR'] ?? join(folder, 'forms');
   if (env['FORMS_DIR'] === undefined) copyForms(formsDir, only);
-  const dataDir = env['DATA_DIR'] ?? join(folder, 'data');
+  const place = env['DATA_DIR'] === undefined ? await newPlace() : undefined;
   const log: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) };
   let now = new Date(env['NOW'] || NOW);
-  const config = { ...readConfig({ TEST_MODE: '1', NOW, RATE_LIMIT: '0', ...env, HOST: '127.0.0.1', FORMS_DIR: formsDir, DATA_DIR: dataDir }), now: () => now };
+  const config = { ...readConfig({ TEST_MODE: '1', NOW, RATE_LIMIT: '0', ...(place ? environmentOf(place) : {}), ...env, HOST: '127.0.0.1', FORMS_DIR: formsDir }), now: () => now };
   const { app, sendMails, purge, close } = await startServer(config, pino({ level: 'info' }, stream), assets);
   return {
     app,
-    dataDir,
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
     formsDir,
     log,
     setNow(moment) {
@@ -61,6 +61,7 @@ export async function startTestServer(env: Environment = {}, only?: string): Pro
     purge,
     async close() {
       await close();
+      await place?.remove();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -93,27 +94,19 @@ export interface StoredRow {
 }
 
 /**
- * Reads past the server, through a connection of its own.
+ * Reads past the server.
  * @returns the application with this reference, undefined when there is none
  */
-export function storedRow(dataDir: string, reference: string): StoredRow | undefined {
-  const db = new Sqlite(databaseFile(dataDir), { readonly: true });
-  try {
-    const row = db.prepare('select reference, definition_hash, answers from application where reference = ?').get(reference) as { reference: string; definition_hash: string; answers: string } | undefined;
+export function storedRow(place: StorePlace, reference: string): Promise<StoredRow | undefined> {
+  return inDatabase(place, async (db) => {
+    const row = await db.selectFrom('application').select(['reference', 'definition_hash', 'answers']).where('reference', '=', reference).executeTakeFirst();
     if (!row) return undefined;
-    const uploads = db.prepare('select field, name, mimetype, content, remark from upload where reference = ?').all(reference) as StoredRow['uploads'];
+    const uploads = await db.selectFrom('upload').select(['field', 'name', 'mimetype', 'content', 'remark']).where('reference', '=', reference).orderBy('field').execute();
     return { ...row, answers: JSON.parse(row.answers) as Record<string, unknown>, uploads };
-  } finally {
-    db.close();
-  }
+  });
 }
 
 /** @returns how many applications are stored */
-export function storedCount(dataDir: string): number {
-  const db = new Sqlite(databaseFile(dataDir), { readonly: true });
-  try {
-    return (db.prepare('select count(*) as n from application').get() as { n: number }).n;
-  } finally {
-    db.close();
-  }
+export function storedCount(place: StorePlace): Promise<number> {
+  return inDatabase(place, async (db) => (await db.selectFrom('application').select((count) => count.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n);
 }

@@ -72,7 +72,7 @@ describe('a tab that was opened before an edit', () => {
     await wizard.send();
     await wizard.page.waitForURL(`**${SUCCESS}`);
     const reference = await wizard.page.getByText(/^WPB-2026-\d{6}$/).innerText();
-    expect(storedRow(stage.site.dataDir, reference)).toMatchObject({ definition_hash: hash, answers: { plz: '4020' } });
+    expect(await storedRow(stage.site, reference)).toMatchObject({ definition_hash: hash, answers: { plz: '4020' } });
   });
 
   it('is given the new form a day later, with a sentence and with the answers', async () => {

@@ -134,7 +134,7 @@ it('an application goes to the site, and the host page stays as it is', async ()
 
   await page.getByRole('heading', { level: 1, name: 'Vielen Dank für Ihren Antrag!' }).waitFor();
   const reference = await page.getByText(/^WPB-2026-\d{6}$/).innerText();
-  expect(storedRow(stage.site.dataDir, reference)?.answers).toMatchObject({ vorname: 'Renée', postOrt: 'Wien', bezeichnung: 'AeroLine 11' });
+  expect((await storedRow(stage.site, reference))?.answers).toMatchObject({ vorname: 'Renée', postOrt: 'Wien', bezeichnung: 'AeroLine 11' });
   expect(await page.evaluate(() => ({ entries: history.length, state: history.state as unknown, address: location.href, title: document.title }))).toEqual(before);
   expect(await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage)])).toEqual([[], []]);
   expect(host.asked).toEqual([]);

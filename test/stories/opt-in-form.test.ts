@@ -15,7 +15,7 @@ const CONSENT = /^Ich willige ein, dass die Muster Energie/;
 
 /** @returns the answers that wait at a form, read by a second connection as staff's tools do */
 async function waitingAt(form: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const store = await openStore(stage.site.dataDir);
+  const store = await openStore(stage.site);
   try {
     const found = [];
     for await (const { answers } of store.optIns.each(form)) found.push(answers);

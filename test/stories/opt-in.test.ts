@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { databaseFile } from '../../src/server/store/open.ts';
+import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
 import { copyForms } from '../server/test-server.ts';
 import { thenAxeFindsNothing } from './axe.ts';
-import { freePort, type ServerProcess, startProcess } from './server-process.ts';
+import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 
 const ID = 'foerderpilot';

@@ -7,7 +7,7 @@ export interface Stored extends Application { readonly bytes: ReadonlyMap<string
 
 /** @returns the applications that a site has taken, oldest first, read by a second connection as staff's tools do */
 export async function storedApplications(site: TestSite): Promise<readonly Stored[]> {
-  const store = await openStore(site.dataDir);
+  const store = await openStore(site);
   try {
     const found: Stored[] = [];
     for await (const application of store.applications.each()) {

@@ -34,7 +34,7 @@ const WALLS: readonly Wall[] = [
     comment: 'the server knows the engine: what browser and server share belongs there',
     from: { path: '^src/server/' },
     to: {
-      pathNot: ['^src/server/', '^src/engine/', CORE, ...packages('fastify', '@fastify/[a-z-]+', 'ajv', 'json-schema-to-ts', 'kysely', 'better-sqlite3', '@types/better-sqlite3', 'file-type', 'nodemailer', 'pino', 'vite')],
+      pathNot: ['^src/server/', '^src/engine/', CORE, ...packages('fastify', '@fastify/[a-z-]+', 'ajv', 'json-schema-to-ts', 'kysely', 'better-sqlite3', '@types/better-sqlite3', 'pg', '@types/pg', 'file-type', 'nodemailer', 'pino', 'vite')],
     },
   },
   {
@@ -65,7 +65,7 @@ const WALLS: readonly Wall[] = [
     name: 'database',
     comment: 'only src/server/store/ knows the database: ask the store',
     from: { pathNot: '^src/server/store/' },
-    to: { path: packages('kysely', 'better-sqlite3') },
+    to: { path: packages('kysely', 'better-sqlite3', 'pg') },
   },
   {
     name: 'mail',

@@ -14,6 +14,9 @@ import { createSite, type ServedSite } from './served-site.ts';
 /** A page that was opened with a definition may still submit for this long after it went out of service (DESIGN 'Versions'). */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
+/** A hash as {@link serveForm} makes it: what else an address holds is not asked of the database (a NUL would be refused). */
+const HASH = /^[\w-]{1,64}$/;
+
 /** The forms in service. */
 export interface Definitions {
   /** Looks at the files and takes changed ones into service; called before every page and submit. */
@@ -129,6 +132,7 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
     version(hash) {
       const known = versions.get(hash);
       if (known) return known;
+      if (!HASH.test(hash)) return Promise.resolve(undefined);
       const loading = store.definitions.find(hash).then((stored) => (stored ? serveForm(JSON.parse(stored.body) as Form, hash) : undefined));
       versions.set(hash, loading);
       loading.then((found) => found ?? versions.delete(hash), () => versions.delete(hash));
@@ -137,7 +141,7 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
     async acceptable(form, hash) {
       const current = served.get(form);
       if (current?.hash === hash) return current;
-      const stored = await store.definitions.find(hash);
+      const stored = HASH.test(hash) ? await store.definitions.find(hash) : undefined;
       if (stored?.form !== form) return undefined;
       const tooOld = stored.retiredAt !== null && now().getTime() - stored.retiredAt.getTime() >= GRACE_MS;
       return tooOld ? undefined : definitions.version(hash);

@@ -29,7 +29,10 @@ export function serveDefinitions(app: FastifyInstance, definitions: Definitions,
   });
 
   app.get<{ Params: { hash: string; file: string } }>('/assets/site/:hash/:file', async (request, reply) => {
-    const asset = definitions.siteVersion(request.params.hash)?.files.get(request.params.file);
+    const { hash, file } = request.params;
+    // another process may have served the page after an edit that this one has not looked at
+    if (!definitions.siteVersion(hash)) await definitions.refresh();
+    const asset = definitions.siteVersion(hash)?.files.get(file);
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
   });
 

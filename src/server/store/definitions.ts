@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { holdOthers } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** A definition that was in service (DESIGN, 'Versions'). */
@@ -14,6 +15,7 @@ export interface StoredDefinition {
 
 /** Keeps a definition that goes into service now; the form's other ones go out of it. */
 export async function remember(trx: Transaction<Tables>, { hash, form, body }: Pick<StoredDefinition, 'hash' | 'form' | 'body'>, now: Date): Promise<void> {
+  await holdOthers(trx, `definition ${form}`);
   await trx
     .insertInto('definition')
     .values({ hash, form, body, first_served_at: now.getTime(), retired_at: null })

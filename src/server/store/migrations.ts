@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { makeFleeting } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /** In the order of their names; one that was released is never changed. */
@@ -95,6 +96,17 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('outbox_reference').on('outbox').column('reference').execute();
     },
   },
+  '004_rate_limit': {
+    async up(db: Kysely<Tables>) {
+      await db.schema
+        .createTable('rate_limit')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('hits', 'integer', (column) => column.notNull())
+        .addColumn('ends_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await makeFleeting(db, 'rate_limit');
+    },
+  },
 };
 
 /** Indicates that a newer version of the program wrote the data. */
@@ -106,7 +118,7 @@ export class NewerDataError extends Error {
 }
 
 /**
- * Brings the tables up to date.
+ * Brings the tables up to date, in one transaction: of two processes at once the second waits, and finds it done.
  * @param place where the data are, for the message
  * @throws NewerDataError when the tables are ahead of this program
  */

@@ -1,51 +1,48 @@
-import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
-import { migrate } from './migrations.ts';
+import type { Kysely } from 'kysely';
+import { existsSync } from 'node:fs';
+import { migrate, NewerDataError } from './migrations.ts';
+import { openPostgres, shownAddress } from './postgres.ts';
 import type { Tables } from './schema.ts';
+import { databaseFile, openSqlite } from './sqlite.ts';
 
-export interface OpenDatabase {
-  readonly db: Kysely<Tables>;
-  readonly sqlite: Sqlite.Database;
+/** Where the data are: in PostgreSQL when DATABASE_URL is set, else in a file in DATA_DIR. */
+export interface StorePlace {
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
 }
 
-const BUSY_MS = 5_000;
-
-/** @returns the file that holds the applications */
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'app.db');
+/** Indicates that the store can't be opened; the message names the place and says why, for people. */
+export class OpeningError extends Error {
+  override readonly name = 'OpeningError';
+  constructor(place: StorePlace, cause: unknown) {
+    const what = place.databaseUrl === undefined ? `DATA_DIR ${place.dataDir}` : `DATABASE_URL ${shownAddress(place.databaseUrl)}`;
+    super(`${what} can't be opened: ${cause instanceof Error ? cause.message || String('code' in cause ? cause.code : cause.name) : String(cause)}`, { cause });
+  }
 }
 
 /**
- * Opens the database in DATA_DIR, makes folder and tables where they are missing. Nobody but the user of the process may read them.
- * @throws Error naming the folder when it can't be written
+ * Opens the database and brings its tables up to date.
+ * @throws OpeningError when it can't be reached or written
  * @throws NewerDataError when a newer version of the program wrote it
  */
-export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
-  const file = databaseFile(dataDir);
-  let sqlite: Sqlite.Database;
+export async function openDatabase(place: StorePlace): Promise<Kysely<Tables>> {
+  let db: Kysely<Tables> | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    // SQLite gives its -wal and -shm the mode of the file itself
-    closeSync(openSync(file, 'a', 0o600));
-    chmodSync(file, 0o600);
-    sqlite = new Sqlite(file, { timeout: BUSY_MS });
+    db = place.databaseUrl === undefined ? openSqlite(place.dataDir).db : openPostgres(place.databaseUrl);
+    await migrate(db, shownPlace(place));
+    return db;
   } catch (error) {
-    throw new Error(`DATA_DIR ${dataDir} can't be opened: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    await db?.destroy();
+    throw error instanceof NewerDataError ? error : new OpeningError(place, error);
   }
-  sqlite.pragma('journal_mode = WAL');
-  // with NORMAL nothing is on disk yet when the customer is thanked (seen with strace, server.md 3)
-  sqlite.pragma('synchronous = FULL');
-  sqlite.pragma('foreign_keys = ON');
-  // what is deleted is overwritten, or an IBAN stays readable in the file
-  sqlite.pragma('secure_delete = ON');
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
-  try {
-    await migrate(db, dataDir);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-  return { db, sqlite };
+}
+
+/** @returns the file or the address of the store, without what is secret */
+export function shownPlace({ dataDir, databaseUrl }: StorePlace): string {
+  return databaseUrl === undefined ? databaseFile(dataDir) : shownAddress(databaseUrl);
+}
+
+/** @returns false when nobody has stored anything here yet; of a database only opening it can tell */
+export function mayHoldData({ dataDir, databaseUrl }: StorePlace): boolean {
+  return databaseUrl !== undefined || existsSync(databaseFile(dataDir));
 }

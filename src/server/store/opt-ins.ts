@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { Answers } from '../../engine/form.ts';
+import { holdOthers } from './dialect.ts';
 import { addMails, dropMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
 import type { Conflict, Portion, Taken } from './applications.ts';
@@ -76,6 +77,8 @@ export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Pr
     if (before) return before;
     throw new Error('an opt-in was refused as repeated, but there is none with its key');
   }
+  // else two at once, of different forms, would not see each other's mails
+  await holdOthers(trx, `opt-in ${emailKey}`);
   const reference = await nextReference(trx, optIn.series, receivedAt);
   await trx.updateTable('opt_in').set({ reference }).where('reference', '=', placeholder).execute();
   const { mails } = await trx
@@ -146,6 +149,7 @@ export async function confirmOptIn(trx: Transaction<Tables>, { form, tokenHash, 
  */
 export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<number> {
   const moment = now.getTime();
+  await holdOthers(trx, 'purge of opt-ins');
   const expired = await trx
     .updateTable('opt_in')
     .set((row) => ({ ...EMPTIED, email_key: null, ended_at: row.ref('expires_at') }))

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { isShared } from './dialect.ts';
 import type { OutboxTable, Tables } from './schema.ts';
 
 /** A mail that is to leave: written in the transaction of what it tells about, so that neither comes without the other. */
@@ -54,15 +55,25 @@ export async function addMails(trx: Transaction<Tables>, reference: string, mail
 }
 
 /**
- * Takes the mail that has been due longest, in one statement, so that no two senders get the same one.
+ * Takes the mail that has been due longest, in one statement, so that no two senders get the same one; what another is just taking is
+ * passed over.
  * @returns undefined when none is due
  */
 export async function claimMail(trx: Transaction<Tables>, now: Date): Promise<OutgoingMail | undefined> {
   const row = await trx
     .updateTable('outbox')
     .set((outbox) => ({ attempts: outbox('attempts', '+', 1), due_at: now.getTime() + LEASE_MS }))
-    .where('id', 'in', (outbox) =>
-      outbox.selectFrom('outbox').select('id').where('sent_at', 'is', null).where('given_up_at', 'is', null).where('due_at', '<=', now.getTime()).orderBy('due_at').orderBy('id').limit(1),
+    .where('id', '=', (outbox) =>
+      outbox
+        .selectFrom('outbox')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('given_up_at', 'is', null)
+        .where('due_at', '<=', now.getTime())
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .$if(isShared(trx), (query) => query.forUpdate().skipLocked()),
     )
     .returningAll()
     .executeTakeFirst();

@@ -9,6 +9,7 @@ export interface Tables {
   reference_counter: ReferenceCounterTable;
   outbox: OutboxTable;
   opt_in: OptInTable;
+  rate_limit: RateLimitTable;
 }
 
 interface DefinitionTable {
@@ -80,4 +81,10 @@ export interface OptInTable {
   expires_at: number;
   confirmed_at: number | null;
   ended_at: number | null;
+}
+
+interface RateLimitTable {
+  name: string;
+  hits: number;
+  ends_at: number;
 }

@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { StoreUnavailableError } from '../errors.ts';
 import { accept, find, page, replay } from './applications.ts';
 import type { Application, Conflict, NewApplication, Portion, Position, Taken } from './applications.ts';
 import { findDefinition, remember, retire, servedSince } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
+import { isShared, unavailableCode, wipe } from './dialect.ts';
 import { openDatabase } from './open.ts';
-import type { OpenDatabase } from './open.ts';
+import type { StorePlace } from './open.ts';
 import { acceptOptIn, confirmOptIn, findOptIn, pageOfOptIns, purgeOptIns, replayOptIn } from './opt-ins.ts';
 import type { Confirmed, NewOptIn, OptInRecord } from './opt-ins.ts';
 import { claimMail, lostMails, markFailed, markSent } from './outbox.ts';
 import type { LostMail, OutgoingMail } from './outbox.ts';
+import { countHit, forgetHits } from './rate-limit.ts';
+import type { Hits } from './rate-limit.ts';
 import type { Tables } from './schema.ts';
 import { bytesOfUpload } from './uploads.ts';
 
@@ -46,31 +48,44 @@ export interface Store {
     readonly failed: (id: string, failure: string, now: Date) => Promise<boolean>;
     readonly lost: () => Promise<LostMail[]>;
   };
+  /** Counts for all processes; undefined over SQLite, where the one process counts faster by itself. */
+  readonly rateLimits: RateLimits | undefined;
   /** @throws StoreUnavailableError when nothing can be read */
   readonly check: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
+export interface RateLimits {
+  /** Counts one more under a name, in a window that the first one opens. */
+  readonly count: (name: string, windowMs: number, now: Date) => Promise<Hits>;
+  /** Removes what windows that have ended left behind. */
+  readonly forget: (now: Date) => Promise<void>;
+}
+
 const PORTION = 100;
 
 /**
- * Opens the store in DATA_DIR. Its calls throw StoreUnavailableError while the disk is full or failing.
- * @throws Error when the folder can't be used, NewerDataError when a newer program wrote it
+ * Opens the store: PostgreSQL when there is a DATABASE_URL, else SQLite in DATA_DIR. Its calls throw StoreUnavailableError while the
+ * disk is full or failing, or the database can't be reached; they work again as soon as it can.
+ * @throws OpeningError when the place can't be used, NewerDataError when a newer program wrote it
  */
-export async function openStore(dataDir: string): Promise<Store> {
-  return createStore(await openDatabase(dataDir));
+export async function openStore(place: StorePlace): Promise<Store> {
+  return createStore(await openDatabase(place));
 }
 
 /** @returns the store over a database that is open */
-export function createStore({ db }: Pick<OpenDatabase, 'db'>): Store {
-  const run = <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => guarded(() => db.transaction().execute(work));
+export function createStore(db: Kysely<Tables>): Store {
+  type Work<Result> = (trx: Transaction<Tables>) => Promise<Result>;
+  // who comes second waits, then reads what was committed: the isolation that the queries are written for
+  const run = <Result>(work: Work<Result>) => guarded(() => db.transaction().setIsolationLevel('read committed').execute(work));
+  const read = <Result>(work: Work<Result>) => guarded(() => db.transaction().setIsolationLevel('read committed').setAccessMode('read only').execute(work));
 
   // portions, since one cursor would hold the only connection that SQLite has
-  async function* each<Item extends Position>(read: (trx: Transaction<Tables>, portion: Portion) => Promise<Item[]>, form?: string): AsyncGenerator<Item> {
+  async function* each<Item extends Position>(pageOf: (trx: Transaction<Tables>, portion: Portion) => Promise<Item[]>, form?: string): AsyncGenerator<Item> {
     let after: Item | undefined;
     do {
       const position = after;
-      const portion = await run((trx) => read(trx, { form, after: position, size: PORTION }));
+      const portion = await read((trx) => pageOf(trx, { form, after: position, size: PORTION }));
       yield* portion;
       after = portion.length === PORTION ? portion.at(-1) : undefined;
     } while (after);
@@ -79,61 +94,53 @@ export function createStore({ db }: Pick<OpenDatabase, 'db'>): Store {
   return {
     applications: {
       accept: (application) => run((trx) => accept(trx, application)),
-      replay: (idempotencyKey, fingerprint) => run((trx) => replay(trx, idempotencyKey, fingerprint)),
-      find: (reference) => run((trx) => find(trx, reference)),
+      replay: (idempotencyKey, fingerprint) => read((trx) => replay(trx, idempotencyKey, fingerprint)),
+      find: (reference) => read((trx) => find(trx, reference)),
       each: (form) => each(page, form),
-      bytesOfUpload: (id) => run((trx) => bytesOfUpload(trx, id)),
+      bytesOfUpload: (id) => read((trx) => bytesOfUpload(trx, id)),
     },
     definitions: {
       remember: (definition, now) => run((trx) => remember(trx, definition, now)),
       retire: (form, now) => run((trx) => retire(trx, form, now)),
-      find: (hash) => run((trx) => findDefinition(trx, hash)),
-      servedSince: (moment) => run((trx) => servedSince(trx, moment)),
+      find: (hash) => read((trx) => findDefinition(trx, hash)),
+      servedSince: (moment) => read((trx) => servedSince(trx, moment)),
     },
     optIns: {
       accept: (optIn) => run((trx) => acceptOptIn(trx, optIn)),
-      replay: (idempotencyKey, fingerprint) => run((trx) => replayOptIn(trx, idempotencyKey, fingerprint)),
+      replay: (idempotencyKey, fingerprint) => read((trx) => replayOptIn(trx, idempotencyKey, fingerprint)),
       confirm: (confirmation) => run((trx) => confirmOptIn(trx, confirmation)),
       async purge(now) {
         const purged = await run((trx) => purgeOptIns(trx, now));
-        // else what was removed stays readable in the log beside the database
-        if (purged > 0) await guarded(() => sql`pragma wal_checkpoint(truncate)`.execute(db));
+        if (purged > 0) await guarded(() => wipe(db));
         return purged;
       },
-      find: (reference) => run((trx) => findOptIn(trx, reference)),
+      find: (reference) => read((trx) => findOptIn(trx, reference)),
       each: (form) => each(pageOfOptIns, form),
     },
     outbox: {
       claim: (now) => run((trx) => claimMail(trx, now)),
       sent: (id, now) => run((trx) => markSent(trx, id, now)),
       failed: (id, failure, now) => run((trx) => markFailed(trx, id, failure, now)),
-      lost: () => run((trx) => lostMails(trx)),
+      lost: () => read((trx) => lostMails(trx)),
     },
+    rateLimits: isShared(db)
+      ? {
+          count: (name, windowMs, now) => guarded(() => countHit(db, name, windowMs, now)),
+          forget: (now) => guarded(() => forgetHits(db, now)),
+        }
+      : undefined,
     check: async () => {
-      await guarded(() => sql`select 1`.execute(db));
+      await read((trx) => trx.selectFrom('definition').select('hash').limit(1).execute());
     },
     close: () => db.destroy(),
   };
 }
 
-const UNAVAILABLE = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB|PROTOCOL)/;
-
 async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    const code = codeOf(error);
+    const code = unavailableCode(error);
     throw code === undefined ? error : new StoreUnavailableError(code, error);
   }
-}
-
-/** @returns the code of an error that is the disk's or the lock's fault */
-function codeOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const code = 'code' in error ? String(error.code) : '';
-  // SQLite rolls back by itself when the disk is full, and Kysely's own rollback hides that
-  if (error.message.includes('cannot rollback - no transaction is active')) return 'SQLITE_FULL?';
-  // better-sqlite3 says so once the store is closed, Kysely as well
-  if (/not open|driver has already been destroyed/.test(error.message)) return 'CLOSED';
-  return UNAVAILABLE.test(code) ? code : undefined;
 }

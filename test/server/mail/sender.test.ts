@@ -1,9 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startSender } from '../../../src/server/mail/sender.ts';
 import { type Transport, smtpTransport } from '../../../src/server/mail/transport.ts';
-import { openStore } from '../../../src/server/store/store.ts';
 import { newApplication, withDefinition } from '../store/new-application.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryStore } from '../place.ts';
 import { exampleAnswers, startTestServer } from '../test-server.ts';
 import { startMailServer } from './mail-server.ts';
 
@@ -12,8 +11,7 @@ const FROM = 'forms@example.at';
 
 /** An outbox with so many mails, a mail server, and a clock. */
 async function outbox(mails = 1, { encrypted = false }: { encrypted?: boolean } = {}) {
-  const store = await withDefinition(await openStore(temporaryFolder()));
-  onTestFinished(() => store.close());
+  const store = await withDefinition(await temporaryStore());
   const inbox = await startMailServer({ encrypted });
   onTestFinished(() => inbox.close());
   for (let n = 1; n <= mails; n++) {

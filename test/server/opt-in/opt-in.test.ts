@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { databaseFile } from '../../../src/server/store/open.ts';
+import { databaseFile } from '../../../src/server/store/sqlite.ts';
 import { editJson } from '../edit-forms.ts';
+import { environmentOf, onPostgres } from '../place.ts';
 import { exampleAnswers, startTestServer } from '../test-server.ts';
 import { ADDRESS, complete, FORM, type SigningUp, startSigningUp, tokenIn } from './signing-up.ts';
 
@@ -17,14 +18,14 @@ const toCustomer = () => people.inbox.mails.filter(({ recipients }) => !recipien
 
 const SECRETS = /Geheimnis-4711|Unbestaetigt|unbestaetigt@/g;
 
-/** Whatever lies in the database and its log, read as bytes. */
-const onDisk = () => ['', '-wal'].map((ending) => readFileSync(databaseFile(people.server.dataDir) + ending, 'latin1')).join('');
+/** Whatever lies in the database and its log, read as bytes; PostgreSQL's files are not ours. */
+const onDisk = async () => (onPostgres ? JSON.stringify([await people.rows(), await people.rows('outbox')]) : ['', '-wal'].map((ending) => readFileSync(databaseFile(people.server.dataDir) + ending, 'latin1')).join(''));
 
 describe('an opt-in', () => {
   it('is answered with a reference, and waits with its answers and the words of its consents', async () => {
     const { status, body } = await people.signUp();
     expect([status, body]).toEqual([201, { referenz: 'FOP-2026-000001', eingegangenAm: '2026-04-14T09:00:00+02:00', status: 'PENDING' }]);
-    const [row, ...others] = people.rows();
+    const [row, ...others] = await people.rows();
     expect(others).toEqual([]);
     expect(row).toMatchObject({ reference: 'FOP-2026-000001', form: FORM, confirmed_at: null, ended_at: null, client_address: '127.0.0.1', expires_at: Date.parse('2026-04-21T09:00:00+02:00') });
     expect(JSON.parse(String(row?.['answers']))).toEqual({ ...complete, ipAddress: '127.0.0.1', orderDate: '2026-04-14T09:00:00+02:00' });
@@ -38,13 +39,13 @@ describe('an opt-in', () => {
 
   it('keeps as evidence only the consents that were given', async () => {
     await people.signUp({ elektronischeKommunikation: false, newsletter: undefined });
-    expect((JSON.parse(String(people.rows()[0]?.['consents'])) as { field: string }[]).map(({ field }) => field)).toEqual(['dsgvo']);
+    expect((JSON.parse(String((await people.rows())[0]?.['consents'])) as { field: string }[]).map(({ field }) => field)).toEqual(['dsgvo']);
   });
 
   it('is judged as an application is', async () => {
     expect(await people.signUp({ dsgvo: undefined, email: 'nobody' })).toEqual({ status: 400, body: [{ path: ['email'], message: 'Bitte eine gültige E-Mail eingeben!' }, { path: ['dsgvo'], message: 'Dieses Feld ist ein Pflichtfeld.' }] });
     expect(await people.signUp({ fairEnergyPartner: 'Erfunden GmbH' })).toMatchObject({ status: 400, body: [{ path: ['fairEnergyPartner'] }] });
-    expect(people.rows()).toEqual([]);
+    expect(await people.rows()).toEqual([]);
     await people.server.sendMails();
     expect(people.inbox.mails).toEqual([]);
   });
@@ -88,13 +89,13 @@ Muster Energie GmbH · Impressum: ${ADDRESS}/impressum · Datenschutz: ${ADDRESS
     people.inbox.refuse(450);
     await people.signUp();
     await people.server.sendMails();
-    expect(JSON.stringify(people.rows('outbox'))).toContain('/bestaetigung/');
+    expect(JSON.stringify((await people.rows('outbox')))).toContain('/bestaetigung/');
     people.inbox.refuse(undefined);
     people.server.setNow('2026-04-14T09:05:00+02:00');
     await people.server.sendMails();
     const token = tokenIn(people.inbox.mails[0] ?? {});
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify([people.rows(), people.rows('outbox')])).not.toContain(token);
+    expect(JSON.stringify([await people.rows(), await people.rows('outbox')])).not.toContain(token);
     await people.server.app.inject(`/web/r/foerderpilot/bestaetigung/${token}`);
     await people.server.app.inject(`/web/r/foerderpilot/bestätigung/${token}`);
     await people.confirm(token);
@@ -110,7 +111,7 @@ Muster Energie GmbH · Impressum: ${ADDRESS}/impressum · Datenschutz: ${ADDRESS
     await people.server.sendMails();
     expect(toCustomer().flatMap(({ recipients }) => recipients).filter((address) => address.toLowerCase() === 'max@example.com').length).toBeLessThanOrEqual(5);
     expect(toCustomer().flatMap(({ recipients }) => recipients)).toContain('other@example.com');
-    const beyond = people.rows().filter(({ reference }) => ['FOP-2026-000006', 'FOP-2026-000007'].includes(String(reference)));
+    const beyond = (await people.rows()).filter(({ reference }) => ['FOP-2026-000006', 'FOP-2026-000007'].includes(String(reference)));
     expect(beyond).toEqual([expect.objectContaining({ answers: null, consents: null, client_address: null, email_key: null }), expect.objectContaining({ answers: null, email_key: null })]);
     people.server.setNow('2026-04-15T09:00:00+02:00');
     const { mail } = await people.mailOf({ email: 'max@example.com' });
@@ -130,9 +131,9 @@ describe('confirming', () => {
     const { token, reference } = await people.mailOf();
     people.server.setNow('2026-04-15T12:00:00+02:00');
     expect(await people.confirm(token)).toEqual({ status: 200, body: { status: 'CONFIRMED' } });
-    expect(people.rows()[0]).toMatchObject({ confirmed_at: Date.parse('2026-04-15T12:00:00+02:00') });
+    expect((await people.rows())[0]).toMatchObject({ confirmed_at: Date.parse('2026-04-15T12:00:00+02:00') });
     expect(await people.confirm(token)).toEqual({ status: 200, body: { status: 'ALREADY_CONFIRMED' } });
-    expect(people.rows()[0]).toMatchObject({ confirmed_at: Date.parse('2026-04-15T12:00:00+02:00') });
+    expect((await people.rows())[0]).toMatchObject({ confirmed_at: Date.parse('2026-04-15T12:00:00+02:00') });
     await people.server.sendMails();
     const notices = people.inbox.mails.filter(({ recipients }) => recipients.includes('team@example.at'));
     expect(notices.map(({ subject }) => subject)).toEqual([`Anmeldung zum Förderpilot: ${reference}`]);
@@ -154,7 +155,7 @@ describe('confirming', () => {
       expect(response.body).not.toContain(token);
     }
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE'] as const) expect((await people.server.app.inject({ method, url: `/v2/funding/waermepumpeFoerderPilot/bestaetigung/${token}` })).statusCode).toBe(404);
-    expect(people.rows()[0]).toMatchObject({ confirmed_at: null });
+    expect((await people.rows())[0]).toMatchObject({ confirmed_at: null });
   });
 
   it('ends with the seventh day', async () => {
@@ -189,9 +190,9 @@ describe('signing up again', () => {
     const { token: first } = await people.mailOf({ email: 'Max.Mustermann@example.com', nachname: 'Erster' });
     const { token: second } = await people.mailOf({ email: 'max.mustermann@EXAMPLE.com', nachname: 'Zweiter' });
     expect(await people.confirm(first)).toEqual({ status: 410, body: { status: 'EXPIRED' } });
-    expect(people.rows()[0]).toMatchObject({ answers: null, consents: null, client_address: null });
+    expect((await people.rows())[0]).toMatchObject({ answers: null, consents: null, client_address: null });
     expect(await people.confirm(second)).toMatchObject({ body: { status: 'CONFIRMED' } });
-    expect(JSON.parse(String(people.rows()[1]?.['answers']))).toMatchObject({ nachname: 'Zweiter' });
+    expect(JSON.parse(String((await people.rows())[1]?.['answers']))).toMatchObject({ nachname: 'Zweiter' });
   });
 
   it('leaves what is confirmed, and those of others, as they are', async () => {
@@ -199,7 +200,7 @@ describe('signing up again', () => {
     const { token: other } = await people.mailOf({ email: 'other@example.com' });
     await people.confirm(first);
     const { token: again } = await people.mailOf();
-    expect(people.rows().map(({ answers }) => answers !== null)).toEqual([true, true, true]);
+    expect((await people.rows()).map(({ answers }) => answers !== null)).toEqual([true, true, true]);
     expect(await people.confirm(first)).toMatchObject({ body: { status: 'ALREADY_CONFIRMED' } });
     expect(await people.confirm(other)).toMatchObject({ body: { status: 'CONFIRMED' } });
     expect(await people.confirm(again)).toMatchObject({ body: { status: 'CONFIRMED' } });
@@ -221,24 +222,24 @@ describe('signing up again', () => {
 describe('what nobody confirms', () => {
   it('is removed when its link is over, from the files as well; the link goes on saying so for 30 days', async () => {
     const { token } = await people.mailOf({ nachname: 'Unbestaetigt', email: 'unbestaetigt@example.com', bemerkung: 'Geheimnis-4711' });
-    expect(new Set(onDisk().match(SECRETS))).toEqual(new Set(['Geheimnis-4711', 'Unbestaetigt', 'unbestaetigt@']));
+    expect(new Set((await onDisk()).match(SECRETS))).toEqual(new Set(['Geheimnis-4711', 'Unbestaetigt', 'unbestaetigt@']));
     people.server.setNow('2026-04-21T09:00:00+02:00');
     await people.server.purge();
-    expect(people.rows()).toEqual([expect.objectContaining({ answers: null, consents: null, client_address: null, email_key: null, ended_at: Date.parse('2026-04-21T09:00:00+02:00') })]);
-    expect(onDisk().match(SECRETS)).toBeNull();
+    expect(await people.rows()).toEqual([expect.objectContaining({ answers: null, consents: null, client_address: null, email_key: null, ended_at: Date.parse('2026-04-21T09:00:00+02:00') })]);
+    expect((await onDisk()).match(SECRETS)).toBeNull();
     people.server.setNow('2026-05-21T08:59:59+02:00');
     await people.server.purge();
     expect(await people.confirm(token)).toEqual({ status: 410, body: { status: 'EXPIRED' } });
     people.server.setNow('2026-05-21T09:00:00+02:00');
     await people.server.purge();
     expect(await people.confirm(token)).toEqual({ status: 404, body: { status: 'UNKNOWN' } });
-    expect(people.rows()).toEqual([]);
+    expect(await people.rows()).toEqual([]);
   });
 
   it('is removed by itself when the server starts', async () => {
     await people.signUp();
-    const later = await startTestServer({ DATA_DIR: people.server.dataDir, FORMS_DIR: people.server.formsDir, NOW: '2026-04-22T09:00:00+02:00' });
-    await expect.poll(() => people.rows()[0]?.['answers']).toBeNull();
+    const later = await startTestServer({ ...environmentOf(people.server), FORMS_DIR: people.server.formsDir, NOW: '2026-04-22T09:00:00+02:00' });
+    await expect.poll(async () => (await people.rows())[0]?.['answers']).toBeNull();
     await later.close();
   });
 
@@ -250,7 +251,7 @@ describe('what nobody confirms', () => {
     people.server.setNow('2026-04-22T09:00:00+02:00');
     await people.server.purge();
     await people.server.sendMails();
-    expect([people.inbox.mails, people.rows('outbox')]).toEqual([[], []]);
+    expect([people.inbox.mails, await people.rows('outbox')]).toEqual([[], []]);
   });
 
   it('does not take with it what was confirmed, or still waits', async () => {
@@ -259,7 +260,7 @@ describe('what nobody confirms', () => {
     people.server.setNow('2026-06-14T09:00:00+02:00');
     await people.signUp({ email: 'other@example.com' });
     await people.server.purge();
-    expect(people.rows().map(({ answers, email_key: key }) => [answers !== null, key !== null])).toEqual([[true, false], [true, true]]);
+    expect((await people.rows()).map(({ answers, email_key: key }) => [answers !== null, key !== null])).toEqual([[true, false], [true, true]]);
     expect(await people.confirm(token)).toMatchObject({ body: { status: 'ALREADY_CONFIRMED' } });
   });
 });
@@ -273,7 +274,7 @@ describe('the other opt-in', () => {
     expect(mail?.subject).toBe('Bitte bestätigen Sie Ihre Anmeldung zu Wärmepumpe Stressfrei');
     const confirmed = await people.server.app.inject({ method: 'POST', url: `/v2/funding/waermepumpeStressfrei/bestaetigung/${tokenIn(mail ?? {})}` });
     expect(confirmed.json()).toEqual({ status: 'CONFIRMED' });
-    expect((JSON.parse(String(people.rows()[0]?.['consents'])) as { field: string }[]).map(({ field }) => field)).toEqual(['dsgvo', 'elektronischeKommunikation', 'newsletter', 'widerruf']);
+    expect((JSON.parse(String((await people.rows())[0]?.['consents'])) as { field: string }[]).map(({ field }) => field)).toEqual(['dsgvo', 'elektronischeKommunikation', 'newsletter', 'widerruf']);
   });
 });
 

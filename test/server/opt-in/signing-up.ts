@@ -1,7 +1,6 @@
-import Sqlite from 'better-sqlite3';
 import type { Environment } from '../../../src/server/config.ts';
-import { databaseFile } from '../../../src/server/store/open.ts';
 import { type Arrived, type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { inDatabase } from '../place.ts';
 import { exampleAnswers, NOW, startTestServer, type TestServer } from '../test-server.ts';
 
 export const FORM = 'foerderpilot';
@@ -22,7 +21,7 @@ export interface SigningUp {
   mailOf(changes?: Readonly<Record<string, unknown>>): Promise<{ readonly reference: string; readonly mail: Arrived; readonly token: string }>;
   confirm(token: string): Promise<Answer>;
   /** Everything that is stored of opt-ins, or in another table. */
-  rows(table?: string): readonly Readonly<Record<string, unknown>>[];
+  rows(table?: 'opt_in' | 'outbox'): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Begins anew: nothing is stored, nothing has arrived. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -35,14 +34,6 @@ export async function startSigningUp(env: Environment = {}): Promise<SigningUp> 
   const post = async (url: string, payload?: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
     const response = await server.app.inject({ method: 'POST', url, ...(payload ? { payload } : {}), headers });
     return { status: response.statusCode, body: response.json<unknown>() };
-  };
-  const withDatabase = <Result>(work: (db: Sqlite.Database) => Result): Result => {
-    const db = new Sqlite(databaseFile(server.dataDir), { timeout: 5000 });
-    try {
-      return work(db);
-    } finally {
-      db.close();
-    }
   };
   const signUp: SigningUp['signUp'] = (changes = {}, headers = {}) => post(SIGN_UP, { ...complete, ...changes }, headers);
   return {
@@ -57,11 +48,13 @@ export async function startSigningUp(env: Environment = {}): Promise<SigningUp> 
       return { reference: (body as { referenz: string }).referenz, mail, token: tokenIn(mail) };
     },
     confirm: (token) => post(CONFIRM + token),
-    rows: (table = 'opt_in') => withDatabase((db) => db.prepare(`select * from ${table} order by rowid`).all() as Readonly<Record<string, unknown>>[]),
+    rows: (table = 'opt_in') => inDatabase(server, (db) => db.selectFrom(table).selectAll().orderBy('reference').execute()),
     async reset() {
       // what is on its way would arrive later
       await server.sendMails();
-      withDatabase((db) => db.exec('delete from opt_in; delete from outbox; delete from reference_counter'));
+      await inDatabase(server, async (db) => {
+        for (const table of ['opt_in', 'outbox', 'reference_counter'] as const) await db.deleteFrom(table).execute();
+      });
       inbox.empty();
       server.setNow(NOW);
     },

@@ -1,14 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fingerprintOf } from '../../../src/server/store/fingerprint.ts';
-import { openStore } from '../../../src/server/store/store.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { temporaryStore } from '../place.ts';
 import { newApplication, withDefinition } from './new-application.ts';
 
-async function open() {
-  const store = await openStore(temporaryFolder());
-  onTestFinished(() => store.close());
-  return withDefinition(store);
-}
+const open = async () => withDefinition(await temporaryStore());
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const found: Item[] = [];
@@ -39,7 +34,7 @@ describe('accept', () => {
 
   it('refuses a definition that was never in service, and leaves nothing behind', async () => {
     const { applications } = await open();
-    await expect(applications.accept(newApplication({ definitionHash: 'unknown' }))).rejects.toThrow('FOREIGN KEY');
+    await expect(applications.accept(newApplication({ definitionHash: 'unknown' }))).rejects.toThrow(/foreign key/i);
     expect(await all(applications.each())).toEqual([]);
     expect(await applications.accept(newApplication())).toMatchObject({ reference: 'SMP-2026-000001' });
   });

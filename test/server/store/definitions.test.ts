@@ -1,14 +1,9 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { openStore } from '../../../src/server/store/store.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { expect, it } from 'vitest';
+import { temporaryStore } from '../place.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 3, date));
 
-async function open() {
-  const store = await openStore(temporaryFolder());
-  onTestFinished(() => store.close());
-  return store.definitions;
-}
+const open = async () => (await temporaryStore()).definitions;
 
 it('keeps every definition that was in service', async () => {
   const definitions = await open();

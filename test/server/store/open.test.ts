@@ -1,100 +1,72 @@
-import Sqlite from 'better-sqlite3';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { sql } from 'kysely';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { StoreUnavailableError } from '../../../src/server/errors.ts';
 import { NewerDataError } from '../../../src/server/store/migrations.ts';
-import { databaseFile, openDatabase } from '../../../src/server/store/open.ts';
-import { createStore, openStore } from '../../../src/server/store/store.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { openDatabase, shownPlace, type StorePlace } from '../../../src/server/store/open.ts';
+import { openStore } from '../../../src/server/store/store.ts';
+import { createDatabase } from '../../postgres/databases.ts';
+import { inDatabase, temporaryPlace, temporaryStore } from '../place.ts';
 import { newApplication, withDefinition } from './new-application.ts';
 
-describe('openDatabase', () => {
-  it('has an answer on disk before it is given', async () => {
-    const { db, sqlite } = await openDatabase(temporaryFolder());
-    onTestFinished(() => db.destroy());
-    const pragma = (name: string) => sqlite.pragma(name, { simple: true });
-    // 2 = FULL; a killed process would not show the difference to NORMAL, a power failure would
-    expect({ synchronous: pragma('synchronous'), journal: pragma('journal_mode'), foreignKeys: pragma('foreign_keys'), secureDelete: pragma('secure_delete'), busy: pragma('busy_timeout') }).toEqual({
-      synchronous: 2,
-      journal: 'wal',
-      foreignKeys: 1,
-      secureDelete: 1,
-      busy: 5000,
-    });
-  });
+const STORE = new URL('../../../src/server/store/store.ts', import.meta.url).href;
 
-  it('makes a folder and files that nobody else may read', async () => {
-    const folder = join(temporaryFolder(), 'a', 'b');
-    const { db } = await openDatabase(folder);
-    onTestFinished(() => db.destroy());
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    for (const suffix of ['', '-wal', '-shm']) expect(statSync(databaseFile(folder) + suffix).mode & 0o777).toBe(0o600);
-  });
+/** @returns a place without a single table */
+async function emptyPlace(): Promise<StorePlace> {
+  const server = inject('postgres');
+  const place = await temporaryPlace();
+  if (server === undefined) return place;
+  const { databaseUrl, drop } = await createDatabase(server, { from: 'template1' });
+  onTestFinished(drop);
+  return { ...place, databaseUrl };
+}
 
-  it('names the folder that it can not use', async () => {
-    const file = join(temporaryFolder(), 'file');
-    writeFileSync(file, '');
-    await expect(openDatabase(join(file, 'data'))).rejects.toThrow(`DATA_DIR ${file}/data can't be opened`);
-    mkdirSync(databaseFile(join(file, '..', 'taken')), { recursive: true });
-    await expect(openDatabase(join(file, '..', 'taken'))).rejects.toThrow("can't be opened");
-  });
-
-  it('opens what is there already', async () => {
-    const folder = temporaryFolder();
-    const first = await withDefinition(await openStore(folder));
-    await first.applications.accept(newApplication());
-    await first.close();
-    const second = await openStore(folder);
-    onTestFinished(() => second.close());
-    expect(await second.applications.find('SMP-2026-000001')).toBeDefined();
-  });
-
-  it('refuses data of a newer version of the program', async () => {
-    const folder = temporaryFolder();
-    await (await openStore(folder)).close();
-    const sqlite = new Sqlite(databaseFile(folder));
-    sqlite.exec("insert into kysely_migration values ('999_future', '2030-01-01')");
-    sqlite.close();
-    await expect(openStore(folder)).rejects.toThrow(NewerDataError);
-    await expect(openStore(folder)).rejects.toThrow(/newer version of this program \(999_future\)/);
-  });
+it('opens what is there already', async () => {
+  const place = await temporaryPlace();
+  const first = await withDefinition(await openStore(place));
+  await first.applications.accept(newApplication());
+  await first.close();
+  const second = await openStore(place);
+  onTestFinished(() => second.close());
+  expect(await second.applications.find('SMP-2026-000001')).toBeDefined();
 });
 
-describe('a store without room', () => {
-  it('says that it is not available, loses nothing, and goes on when there is room again', async () => {
-    const database = await openDatabase(temporaryFolder());
-    const store = await withDefinition(createStore(database));
-    onTestFinished(() => store.close());
-    const { sqlite } = database;
-    const uploads = [{ field: 'file', name: 'x', mimetype: 'y', bytes: Buffer.alloc(200_000) }];
-    sqlite.pragma(`max_page_count = ${Number(sqlite.pragma('page_count', { simple: true })) + 10}`);
-    await expect(store.applications.accept(newApplication({ uploads }))).rejects.toThrow(StoreUnavailableError);
-    await expect(store.applications.accept(newApplication({ uploads }))).rejects.toThrow(StoreUnavailableError);
-    expect(await store.applications.find('SMP-2026-000001')).toBeUndefined();
-    sqlite.pragma('max_page_count = 1000000');
-    expect(await store.applications.accept(newApplication({ uploads }))).toMatchObject({ reference: 'SMP-2026-000001' });
-    expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
-  });
+/** Opens and closes a store in a process of its own. @throws Error with what it complained of */
+function openElsewhere(place: StorePlace): Promise<unknown> {
+  const program = `const { openStore } = await import(${JSON.stringify(STORE)}); const store = await openStore(${JSON.stringify(place)}); await store.close();`;
+  return promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+}
 
-  it('fails its check once it is closed', async () => {
-    const store = await openStore(temporaryFolder());
-    await expect(store.check()).resolves.toBeUndefined();
-    await store.close();
-    await expect(store.check()).rejects.toThrow(StoreUnavailableError);
-  });
+it('makes the tables once when several processes open it for the first time at the same time', { timeout: 60_000 }, async () => {
+  const place = await emptyPlace();
+  await Promise.all([1, 2, 3].map(() => openElsewhere(place)));
+  const store = await withDefinition(await openStore(place));
+  onTestFinished(() => store.close());
+  expect(await store.applications.accept(newApplication())).toMatchObject({ reference: 'SMP-2026-000001' });
+});
 
-  it('waits for another process that writes, and says so when that takes too long', async () => {
-    const folder = temporaryFolder();
-    const database = await openDatabase(folder);
-    const store = await withDefinition(createStore(database));
-    onTestFinished(() => store.close());
-    database.sqlite.pragma('busy_timeout = 50');
-    const other = new Sqlite(databaseFile(folder));
-    other.exec('begin immediate');
-    await expect(store.applications.accept(newApplication())).rejects.toThrow(StoreUnavailableError);
-    other.exec('commit');
-    other.close();
-    expect(await store.applications.accept(newApplication())).toMatchObject({ reference: 'SMP-2026-000001' });
-  });
+it('leaves nothing behind of migrations that were cut off', async () => {
+  const place = await emptyPlace();
+  await inDatabase(place, (db) => sql`create table opt_in (x text)`.execute(db));
+  await expect(openStore(place)).rejects.toThrow(/opt_in.* already exists/);
+  expect(await inDatabase(place, async (db) => (await db.introspection.getTables()).map(({ name }) => name))).toEqual(['opt_in']);
+  await inDatabase(place, (db) => sql`drop table opt_in`.execute(db));
+  await (await openStore(place)).close();
+});
+
+it('refuses data of a newer version of the program', async () => {
+  const place = await temporaryPlace();
+  const db = await openDatabase(place);
+  await sql`insert into kysely_migration (name, timestamp) values ('999_future', '2030-01-01')`.execute(db);
+  await db.destroy();
+  await expect(openStore(place)).rejects.toThrow(NewerDataError);
+  await expect(openStore(place)).rejects.toThrow(`${shownPlace(place)} was written by a newer version of this program (999_future)`);
+});
+
+it('fails its check once it is closed', async () => {
+  const store = await temporaryStore();
+  await expect(store.check()).resolves.toBeUndefined();
+  await store.close();
+  await expect(store.check()).rejects.toThrow(StoreUnavailableError);
 });

@@ -1,9 +1,7 @@
-import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { databaseFile } from '../../../src/server/store/open.ts';
 import type { NewMail } from '../../../src/server/store/outbox.ts';
 import { openStore } from '../../../src/server/store/store.ts';
-import { temporaryFolder } from '../temporary.ts';
+import { inDatabase, temporaryPlace } from '../place.ts';
 import { newApplication, withDefinition } from './new-application.ts';
 
 const SECOND = 1000;
@@ -15,19 +13,12 @@ let made = 0;
 const newMail = (): NewMail => ({ kind: 'probe', messageId: `<${++made}@example.at>`, recipient: 'ada@example.at', subject: 'Subject', text: 'Text of Ada', html: '<p>Text of Ada</p>' });
 
 async function open(mails = 1) {
-  const folder = temporaryFolder();
-  const store = await openStore(folder);
+  const place = await temporaryPlace();
+  const store = await openStore(place);
   onTestFinished(() => store.close());
   await withDefinition(store);
   for (let i = 0; i < mails; i++) await store.applications.accept(newApplication({ receivedAt: START, mails: () => [newMail()] }));
-  const rows = () => {
-    const db = new Sqlite(databaseFile(folder), { readonly: true });
-    try {
-      return db.prepare('select * from outbox').all() as Record<string, unknown>[];
-    } finally {
-      db.close();
-    }
-  };
+  const rows = () => inDatabase(place, (db) => db.selectFrom('outbox').selectAll().execute());
   return { ...store, rows };
 }
 
@@ -41,7 +32,7 @@ describe('a mail', () => {
   it('is not stored when its application is not', async () => {
     const { outbox, applications } = await open(0);
     const twice = newMail();
-    await expect(applications.accept(newApplication({ mails: () => [twice, twice] }))).rejects.toThrow('UNIQUE');
+    await expect(applications.accept(newApplication({ mails: () => [twice, twice] }))).rejects.toThrow(/unique/i);
     expect(await outbox.claim(after(HOUR))).toBeUndefined();
     expect(await applications.find('SMP-2026-000001')).toBeUndefined();
   });
@@ -59,7 +50,7 @@ describe('a mail', () => {
     const { outbox, rows } = await open();
     const mail = await outbox.claim(START);
     await outbox.sent(mail?.id ?? '', after(SECOND));
-    expect(rows()).toEqual([expect.objectContaining({ message_id: mail?.messageId, recipient: null, subject: null, text: null, html: null, sent_at: after(SECOND).getTime() })]);
+    expect(await rows()).toEqual([expect.objectContaining({ message_id: mail?.messageId, recipient: null, subject: null, text: null, html: null, sent_at: after(SECOND).getTime() })]);
     expect(await outbox.claim(after(30 * HOUR))).toBeUndefined();
   });
 });
@@ -85,7 +76,7 @@ describe('a mail that could not be sent', () => {
     const { outbox, rows } = await open();
     const moments: number[] = [];
     for (let givenUp = false; !givenUp; ) {
-      const due = Number(rows()[0]?.['due_at']);
+      const due = Number((await rows())[0]?.due_at);
       expect(await outbox.claim(new Date(due - 1))).toBeUndefined();
       const mail = await outbox.claim(new Date(due));
       moments.push((due - START.getTime()) / SECOND);
@@ -106,7 +97,7 @@ describe('a mail that could not be sent', () => {
     await outbox.claim(after(24 * HOUR));
     expect(await outbox.failed(id, 'ECONNECTION', after(24 * HOUR))).toBe(true);
     expect(await outbox.lost()).toEqual([{ kind: 'probe', reference, createdAt: START, givenUpAt: after(24 * HOUR), failure: 'ECONNECTION' }]);
-    expect(rows()).toEqual([expect.objectContaining({ recipient: null, subject: null, text: null, html: null })]);
+    expect(await rows()).toEqual([expect.objectContaining({ recipient: null, subject: null, text: null, html: null })]);
     expect(await outbox.claim(after(48 * HOUR))).toBeUndefined();
   });
 });

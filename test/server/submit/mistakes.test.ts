@@ -69,10 +69,10 @@ describe('an application with mistakes is answered with 400 at the field', () =>
     ['a kind of another source', { waermequelleTyp: 'TIEFENBOHRUNG' }, 'waermequelleTyp', NOT_LISTED],
     ['no customer', { kunde: 'KEIN_KUNDE' }, 'kunde', 'Der Wärmepumpe Förderbonus gilt nur für Stromkunden.'],
   ])('%s', async (_what, changes, field, message) => {
-    const before = storedCount(sender.server.dataDir);
+    const before = await storedCount(sender.server);
     const { status, body } = await sender.apply(changes);
     expect({ status, body }).toEqual({ status: 400, body: [{ path: [field], message }] });
-    expect(storedCount(sender.server.dataDir)).toBe(before);
+    expect(await storedCount(sender.server)).toBe(before);
   });
 
   it('all of them at once, in the order of the screen', async () => {

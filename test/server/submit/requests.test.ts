@@ -46,18 +46,18 @@ describe('the Idempotency-Key', () => {
   it('makes a repeated request the same application', async () => {
     const headers = key();
     const first = await sender.apply({}, headers);
-    const before = storedCount(sender.server.dataDir);
+    const before = await storedCount(sender.server);
     const again = await sender.apply({}, headers);
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
-    expect(storedCount(sender.server.dataDir)).toBe(before);
+    expect(await storedCount(sender.server)).toBe(before);
   });
 
   it('takes an application once when it comes twice at the same time', async () => {
     const headers = key();
-    const before = storedCount(sender.server.dataDir);
+    const before = await storedCount(sender.server);
     const answers = await Promise.all([1, 2, 3, 4].map(() => sender.apply({}, headers)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(storedCount(sender.server.dataDir)).toBe(before + 1);
+    expect(await storedCount(sender.server)).toBe(before + 1);
   });
 
   it('with other content is answered with the reference that there is', async () => {

@@ -42,7 +42,7 @@ export async function startSender(): Promise<Sender> {
     async stored(changes) {
       const { status, body } = await apply(changes);
       expect({ status, body }).toMatchObject({ status: 201 });
-      const row = storedRow(server.dataDir, referenceIn(body));
+      const row = await storedRow(server, referenceIn(body));
       if (!row) throw new Error('answered 201, but nothing is stored');
       return row;
     },

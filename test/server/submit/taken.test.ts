@@ -11,13 +11,13 @@ afterAll(() => sender.server.close());
 
 describe('an application that is in order', () => {
   it('is stored before it is answered with 201', async () => {
-    const before = storedCount(sender.server.dataDir);
+    const before = await storedCount(sender.server);
     const { status, body, headers } = await sender.apply();
     // read through another connection, at once
-    const row = storedRow(sender.server.dataDir, referenceIn(body));
+    const row = await storedRow(sender.server, referenceIn(body));
     expect({ status, body }).toEqual({ status: 201, body: { referenz: expect.stringMatching(/^WPB-2026-\d{6}$/), eingegangenAm: '2026-04-14T09:00:00+02:00' } });
     expect(headers['cache-control']).toBe('no-store');
-    expect(storedCount(sender.server.dataDir)).toBe(before + 1);
+    expect(await storedCount(sender.server)).toBe(before + 1);
     expect(row?.answers).toEqual({ ...complete, rechnung: { name: 'Rechnung-Waermepumpe-2025.pdf', mimetype: 'application/pdf' }, ipAddress: '127.0.0.1', orderDate: '2026-04-14T09:00:00+02:00' });
   });
 
@@ -36,7 +36,7 @@ describe('an application that is in order', () => {
     for (const name of ['<b onmouseover="alert(1)">Max</b>', "O’Neill-Österreicher, 山田 👩‍🔧", "'; drop table application; --", '{phone} [x](javascript:alert(1))', '=cmd()|x']) {
       const { status, body, text } = await sender.apply({ nachname: name });
       expect({ name, status, echoed: text.includes(name) }).toEqual({ name, status: 201, echoed: false });
-      expect(storedRow(sender.server.dataDir, referenceIn(body))?.answers['nachname']).toBe(name);
+      expect((await storedRow(sender.server, referenceIn(body)))?.answers['nachname']).toBe(name);
     }
     expect((await sender.apply({ nachname: '<b>Max</b>', email: '<b>x</b>' })).text).not.toContain('<');
   });
@@ -57,7 +57,7 @@ describe('an application that is in order', () => {
     const rest = JSON.stringify(complete).slice(1);
     const { status, body } = await sender.send(`{"__proto__":{"kunde":"KEIN_KUNDE"},"constructor":{"prototype":{"x":1}},${rest}`);
     expect(status).toBe(201);
-    expect(Object.keys(storedRow(sender.server.dataDir, referenceIn(body))?.answers ?? {})).not.toEqual(expect.arrayContaining(['constructor']));
+    expect(Object.keys((await storedRow(sender.server, referenceIn(body)))?.answers ?? {})).not.toEqual(expect.arrayContaining(['constructor']));
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 

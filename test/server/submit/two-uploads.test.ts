@@ -36,7 +36,7 @@ it.each(FORMS)('%s takes two files at once, each to its full size', async (form,
   const sent = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, fileValue(bytes, 'application/pdf', `${name}.pdf`)]));
   const { status, body } = await apply(path, { ...exampleAnswers(form), ...sent });
   expect({ status, body }).toMatchObject({ status: 201 });
-  const uploads = storedRow(server.dataDir, referenceIn(body))?.uploads ?? [];
+  const uploads = (await storedRow(server, referenceIn(body)))?.uploads ?? [];
   expect(Object.fromEntries(uploads.map(({ field, content }) => [field, files[field]?.equals(content)]))).toEqual({ [one]: true, [other]: true });
 });
 

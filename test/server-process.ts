@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Environment } from '../../src/server/config.ts';
+import type { Environment } from '../src/server/config.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '..');
 const PATIENCE_MS = 30_000;
 
 /** The server as people start it: a process of its own. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** Ends it as a failing machine does: nothing is put in order. */
   kill(): Promise<void>;
+  /** Asks it to end (SIGTERM). @returns its exit code */
+  stop(): Promise<number | null>;
 }
 
 /**
@@ -22,17 +25,18 @@ export async function startProcess(port: number, env: Environment): Promise<Serv
   const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: ROOT, env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    if (await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false)) return { url, kill: () => end(child) };
+    if (await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false)) return { url, pid: child.pid ?? 0, kill: () => end(child, 'SIGKILL').then(() => undefined), stop: () => end(child, 'SIGTERM') };
   }
-  await end(child);
+  await end(child, 'SIGKILL');
   throw new Error('the server does not answer');
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
+  child.kill(signal);
   await ended;
+  return child.exitCode;
 }
 
 /** @returns a port that nobody uses at the moment */

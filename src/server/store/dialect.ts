@@ -1,0 +1,49 @@
+import { PostgresAdapter, sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/**
+ * Everything in which the two databases differ for queries and migrations; how they are opened is in sqlite.ts and postgres.ts.
+ * SQLite has one connection, which writes for one process; PostgreSQL is there for several at once.
+ */
+
+/** @returns whether several processes work on this database, so that whatever they count or claim together has to be in it */
+export function isShared(db: Pick<Kysely<Tables>, 'getExecutor'>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Lets nobody else who names the same work until the transaction ends. SQLite has one writer anyway. */
+export async function holdOthers(trx: Transaction<Tables>, name: string): Promise<void> {
+  if (isShared(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+/** Makes a table lose its rows in a crash of the database instead of waiting for the disk with every change. */
+export async function makeFleeting(db: Kysely<Tables>, table: keyof Tables): Promise<void> {
+  if (isShared(db)) await sql`alter table ${sql.table(table)} set unlogged`.execute(db);
+}
+
+/** Takes what was deleted out of the files that are ours. What PostgreSQL keeps in its log is the operator's (README). */
+export async function wipe(db: Kysely<Tables>): Promise<void> {
+  // secure_delete has overwritten it in app.db, but not yet in the log beside it
+  if (!isShared(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+}
+
+/** The disk is full or failing, or another process holds the lock for too long. */
+const SQLITE = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB|PROTOCOL)/;
+/** Classes of SQLSTATE: connection lost, database or password gone, transaction given up for another, out of resources, shut down or cancelled, failing disk. */
+const POSTGRES = /^(08|28|3D|40|53|57|58)\w{3}$|^(25006|55P03)$/;
+const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
+/** better-sqlite3 and Kysely once the store is closed; pg when the connection went while it was in use, or none is to be had. */
+const SAID: readonly (readonly [RegExp, string])[] = [
+  [/not open|driver has already been destroyed|after calling end on the pool/, 'CLOSED'],
+  [/^Connection terminated|connection error and is not queryable|Client was closed/, 'CONNECTION_LOST'],
+  [/timeout exceeded when trying to connect|Query read timeout|^timeout expired/, 'TIMEOUT'],
+];
+
+/** @returns the code of an error that is the database's fault and may pass, undefined for any other */
+export function unavailableCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? String(error.code) : '';
+  if ([SQLITE, POSTGRES, NETWORK].some((codes) => codes.test(code))) return code;
+  return SAID.find(([words]) => words.test(error.message))?.[1];
+}

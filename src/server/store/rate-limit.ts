@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/** What was counted in a window of time. */
+export interface Hits {
+  readonly hits: number;
+  /** Until the window ends. */
+  readonly remainingMs: number;
+}
+
+/** Counts one more under a name, for all processes; the first one opens the window. @param now of the machine, not NOW */
+export async function countHit(db: Kysely<Tables>, name: string, windowMs: number, now: Date): Promise<Hits> {
+  const moment = now.getTime();
+  const row = await db
+    .insertInto('rate_limit')
+    .values({ name: hidden(name), hits: 1, ends_at: moment + windowMs })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((limit) => {
+        const over = limit('rate_limit.ends_at', '<=', moment);
+        return {
+          hits: limit.case().when(over).then(1).else(limit('rate_limit.hits', '+', 1)).end(),
+          ends_at: limit.case().when(over).then(moment + windowMs).else(limit.ref('rate_limit.ends_at')).end(),
+        };
+      }),
+    )
+    .returning(['hits', 'ends_at'])
+    .executeTakeFirstOrThrow();
+  return { hits: row.hits, remainingMs: row.ends_at - moment };
+}
+
+/** Removes windows that have ended: what was counted belongs to somebody's address. */
+export async function forgetHits(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limit').where('ends_at', '<=', now.getTime()).execute();
+}
+
+function hidden(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
+}

@@ -1,0 +1,70 @@
+import Sqlite from 'better-sqlite3';
+import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from 'kysely';
+import type { DatabaseConnection, TransactionSettings } from 'kysely';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Tables } from './schema.ts';
+
+const BUSY_MS = 5_000;
+
+/** @returns the file that holds the applications */
+export function databaseFile(dataDir: string): string {
+  return join(dataDir, 'app.db');
+}
+
+/**
+ * Opens the file in DATA_DIR, makes both where they are missing. Nobody but the user of the process may read them.
+ * @throws Error when the folder can't be written, or the file is no database
+ */
+export function openSqlite(dataDir: string): { readonly db: Kysely<Tables>; readonly sqlite: Sqlite.Database } {
+  const file = databaseFile(dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // SQLite gives its -wal and -shm the mode of the file itself
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  const sqlite = new Sqlite(file, { timeout: BUSY_MS });
+  sqlite.pragma('journal_mode = WAL');
+  // with NORMAL nothing is on disk yet when the customer is thanked (seen with strace, server.md 3)
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  // what is deleted is overwritten, or an IBAN stays readable in the file
+  sqlite.pragma('secure_delete = ON');
+  return { db: new Kysely<Tables>({ dialect: new Dialect(sqlite) }), sqlite };
+}
+
+class Dialect extends SqliteDialect {
+  readonly #sqlite: Sqlite.Database;
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+  override createDriver(): SqliteDriver {
+    return new Driver(this.#sqlite);
+  }
+  override createAdapter(): SqliteAdapter {
+    return new Adapter();
+  }
+}
+
+class Driver extends SqliteDriver {
+  readonly #sqlite: Sqlite.Database;
+  constructor(sqlite: Sqlite.Database) {
+    super({ database: sqlite });
+    this.#sqlite = sqlite;
+  }
+  /** What writes takes the lock at once: had it read before, it could not wait for another process's write any more (SQLITE_BUSY_SNAPSHOT). */
+  override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'));
+  }
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // on a full disk SQLite has done so by itself, and to fail at it again would hide why
+    if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** Migrates in one transaction, as SQLite can: of two processes the second waits, and a killed one leaves nothing half-made. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,54 @@
+import type { Application } from './applications.ts';
+
+export interface Load {
+  /** Where the servers are at the moment; a request goes to any of them. */
+  readonly urls: readonly string[];
+  readonly path: string;
+  /** So many requests are under way at once. */
+  readonly clients: number;
+  /** Every application is sent so many times, the copies at about the same time. */
+  readonly duplicates: number;
+  /** So long a request is tried again while it gets no answer, or 5xx. */
+  readonly patienceMs: number;
+}
+
+const PAUSE_MS = 50;
+const REQUEST_MS = 20_000;
+
+/**
+ * Sends applications as browsers do: a request that got no answer, or a failure of the server, is sent again with the same key. What
+ * was answered with 201 is noted in each application's `references`.
+ * @throws Error when one is answered with anything else, or stays without an answer
+ */
+export async function sendAll(applications: readonly Application[], { urls, path, clients, duplicates, patienceMs }: Load): Promise<void> {
+  const waiting = applications.flatMap((application) => Array.from({ length: duplicates }, (_, copy) => ({ application, copy })));
+  let next = 0;
+  const client = async (): Promise<void> => {
+    for (let job = waiting[next++]; job; job = waiting[next++]) {
+      const { application, copy } = job;
+      const until = Date.now() + patienceMs;
+      for (let attempt = copy; ; attempt++) {
+        const answer = await post(`${urls[attempt % urls.length] ?? ''}${path}`, application);
+        if (answer?.status === 201) {
+          application.references.push(((await answer.json()) as { referenz: string }).referenz);
+          break;
+        }
+        if (answer && answer.status < 500) throw new Error(`${application.key} was answered with ${answer.status}: ${await answer.text()}`);
+        if (Date.now() > until) throw new Error(`${application.key} got no answer in ${patienceMs} ms, ${answer?.status ?? 'none'} at last`);
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+}
+
+/** @returns undefined when the connection was refused, cut or silent */
+async function post(url: string, { key, body }: Application): Promise<Response | undefined> {
+  try {
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body, signal: AbortSignal.timeout(REQUEST_MS) });
+    // the answer may be cut off as well
+    return new Response(await response.arrayBuffer(), { status: response.status });
+  } catch {
+    return undefined;
+  }
+}
