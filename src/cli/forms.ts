@@ -4,15 +4,17 @@ import type { Environment } from '../server/config.ts';
 import type { Output } from './applications.ts';
 import { CommandError, WrongUseError } from './command.ts';
 import { check } from './forms/check.ts';
+import { diff } from './forms/diff.ts';
 import { explain } from './forms/explain.ts';
 import { newForm } from './forms/new.ts';
 import { readAsked } from './forms/asked.ts';
-import type { FormsCommand } from './forms/command.ts';
+import type { FormsCommand, Surroundings } from './forms/command.ts';
 import { paths } from './forms/paths.ts';
 import { say } from './say.ts';
 
 const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['check', check],
+  ['diff', diff],
   ['explain', explain],
   ['new', newForm],
   // what makes random answers is a large library
@@ -24,7 +26,7 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
  * Runs `npm run forms -- …` (DESIGN, 'The public contract').
  * @returns the exit code: 0 fine, 1 findings, 2 wrong use
  */
-export async function runForms([name = '', ...args]: readonly string[], environment: Environment, now: Date, { print, complain }: Output): Promise<number> {
+export async function runForms([name = '', ...args]: readonly string[], environment: Environment, now: Date, { print, complain, terminal }: Output & Pick<Surroundings, 'terminal'>): Promise<number> {
   const command = COMMANDS.get(name);
   if (!command) {
     if (name !== '') complain(say('forms.unknown-command', { command: name }));
@@ -34,7 +36,7 @@ export async function runForms([name = '', ...args]: readonly string[], environm
   try {
     const asked = readAsked(args, environment, now);
     if (!existsSync(join(asked.formsDir, 'shared'))) throw new WrongUseError(say('forms.no-folder', { place: asked.formsDir }));
-    return await command(asked, print);
+    return await command(asked, print, { environment, terminal });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const wrongUse = error instanceof WrongUseError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
@@ -48,5 +50,5 @@ export async function runForms([name = '', ...args]: readonly string[], environm
 }
 
 if (import.meta.main) {
-  process.exitCode = await runForms(process.argv.slice(2), process.env, new Date(), { print: console.log, complain: console.error });
+  process.exitCode = await runForms(process.argv.slice(2), process.env, new Date(), { print: console.log, complain: console.error, terminal: process.stderr });
 }

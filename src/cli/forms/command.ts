@@ -1,4 +1,5 @@
 import type { Day } from '../../engine/calendar.ts';
+import type { Environment } from '../../server/config.ts';
 
 /** What a command was asked. */
 export interface Asked {
@@ -16,5 +17,12 @@ export interface Asked {
   readonly today: Day;
 }
 
+/** Where a command runs. */
+export interface Surroundings {
+  readonly environment: Environment;
+  /** Where progress can be shown. */
+  readonly terminal?: NodeJS.WriteStream | undefined;
+}
+
 /** @returns the exit code: 0 fine, 1 findings */
-export type FormsCommand = (asked: Asked, print: (line: string) => void) => number | Promise<number>;
+export type FormsCommand = (asked: Asked, print: (line: string) => void, surroundings: Surroundings) => number | Promise<number>;

@@ -37,12 +37,15 @@ export function readForms(asked: Pick<Asked, 'formsDir' | 'names'>): readonly Fo
   return ids.map((id) => readSound(id, files));
 }
 
-/** @throws CommandError for a form that has to be mended first */
-export function readSound(id: string, files: FormFiles): Form {
+/**
+ * @param revision that the files are of, where they are not those of now
+ * @throws CommandError for a form that has to be mended first
+ */
+export function readSound(id: string, files: FormFiles, revision?: string): Form {
   try {
     return readForm(id, files);
   } catch (error) {
-    if (error instanceof DefinitionError) throw new CommandError(say('forms.broken', { form: id }));
+    if (error instanceof DefinitionError) throw new CommandError(revision === undefined ? say('forms.broken', { form: id }) : say('diff.broken-before', { form: id, revision, reason: error.message }));
     throw error;
   }
 }

@@ -129,6 +129,26 @@ export async function migrate(db: Kysely<Tables>, place: string): Promise<void> 
   if (error) throw error;
 }
 
+/** Indicates that an older version of the program wrote the data, and this one has not been started since. */
+export class OlderDataError extends Error {
+  override readonly name = 'OlderDataError';
+  constructor(place: string, migrations: readonly string[]) {
+    super(`${place} was written by an older version of this program (${migrations.join(', ')} missing): start the server once`);
+  }
+}
+
+/**
+ * Looks whether the tables are those that this program knows, without changing them.
+ * @throws NewerDataError or OlderDataError when they are not
+ */
+export async function checkMigrated(db: Kysely<Tables>, place: string): Promise<void> {
+  const present = await applied(db);
+  const unknown = present.filter((name) => !Object.hasOwn(MIGRATIONS, name));
+  if (unknown.length > 0) throw new NewerDataError(place, unknown);
+  const missing = Object.keys(MIGRATIONS).filter((name) => !present.includes(name));
+  if (missing.length > 0) throw new OlderDataError(place, missing);
+}
+
 async function applied(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];

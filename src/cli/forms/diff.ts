@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import type { Form } from '../../engine/form.ts';
+import type { FormFiles } from '../../engine/form-files.ts';
+import { readConfig } from '../../server/config.ts';
+import { openFormsFolder } from '../../server/definitions/forms-folder.ts';
+import { databaseFile } from '../../server/store/open.ts';
+import { openForReading } from '../../server/store/read-only.ts';
+import { WrongUseError } from '../command.ts';
+import { say } from '../say.ts';
+import type { FormsCommand, Surroundings } from './command.ts';
+import { changesOf } from './diff/changes.ts';
+import { definitionsBefore } from './diff/committed.ts';
+import { brokenExamples } from './diff/examples.ts';
+import { judgeAlike } from './diff/judge.ts';
+import { changeLines, exampleLines, storedLines } from './diff/lines.ts';
+import { showProgress } from './diff/progress.ts';
+import { type Edited, judgeStored, type Outcome } from './diff/stored.ts';
+import { documentChanges } from './diff/texts.ts';
+import { readSound } from './forms-asked.ts';
+
+/** Files whose texts all forms use. */
+const SHARED = ['shared/messages.json', 'shared/texts.json', 'shared/site.json', 'shared/mails.json', 'shared/pages.json'];
+
+/** Says what an edit means, and whom it would shut out. */
+export const diff: FormsCommand = async ({ formsDir, names: [from = 'HEAD', ...others], json }, print, surroundings) => {
+  if (others.length > 0) throw new WrongUseError(say('diff.one', { others: others.join(', ') }));
+  const filesBefore = definitionsBefore(formsDir, from);
+  const folder = openFormsFolder(formsDir);
+  const files = new Map([...folder.read(), ...folder.examples()]);
+  const ids = [...new Set([...folder.ids(files), ...folder.ids(filesBefore)])];
+  const forms = ids.map((id) => ({ id, before: formIn(filesBefore, id, from), after: formIn(files, id) }));
+
+  const changed = forms.map(({ id, before, after }) => ({ id, title: (after ?? before)?.title ?? id, changes: changesOf(before, after) })).filter(({ changes }) => changes.length > 0);
+  const shared = SHARED.flatMap((file) => documentChanges(file, parse(filesBefore.get(file)), parse(files.get(file))));
+  const examples = forms.flatMap(({ before, after }) => (after ? brokenExamples(files, filesBefore, before, after) : []));
+  const edited = forms.flatMap(({ id, before, after }): readonly Edited[] => (before && !(after && judgeAlike(before, after)) ? [{ id, before, after }] : []));
+  const stored = edited.length === 0 ? undefined : await judgeAll(edited, surroundings);
+
+  if (json) print(JSON.stringify({ forms: changed, shared, examples, ...(stored ? { applications: stored } : {}) }, undefined, 2));
+  else {
+    for (const { id, title, changes } of changed) for (const line of [say('diff.form', { title, id }), ...changeLines(changes), '']) print(line);
+    if (shared.length > 0) for (const line of [say('diff.shared'), ...changeLines(shared), '']) print(line);
+    if (changed.length + shared.length === 0) print(say('diff.nothing', { from }));
+    for (const line of [...exampleLines(examples), ...(stored ? storedLines(stored) : [say(edited.length === 0 ? 'diff.stored.untouched' : 'diff.stored.none')])]) print(line);
+  }
+  return examples.length + (stored?.invalid ?? 0) > 0 ? 1 : 0;
+};
+
+/** @returns undefined when there is no such form */
+function formIn(files: FormFiles, id: string, revision?: string): Form | undefined {
+  if (!files.has(`${id}/schema.json`) && !files.has(`${id}/ui.json`)) return undefined;
+  return readSound(id, files, revision);
+}
+
+function parse(text: string | undefined): unknown {
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
+}
+
+/** @returns undefined when nothing is stored here */
+async function judgeAll(edited: readonly Edited[], { environment, terminal }: Surroundings): Promise<Outcome | undefined> {
+  const { dataDir } = readConfig(environment);
+  if (!existsSync(databaseFile(dataDir))) return undefined;
+  const { store, count } = await openForReading(dataDir);
+  try {
+    const progress = showProgress(await count(edited.map(({ id }) => id)), terminal);
+    const outcome = await judgeStored(store, edited, progress.advance);
+    progress.end();
+    return outcome;
+  } finally {
+    await store.close();
+  }
+}

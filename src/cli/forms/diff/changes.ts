@@ -1,0 +1,45 @@
+import { fieldsOf } from '../../../engine/fields.ts';
+import type { Form, Step } from '../../../engine/form.ts';
+import { plainText } from '../../../engine/text.ts';
+import { say } from '../../say.ts';
+import { namesOf, quoted } from '../explain/names.ts';
+import type { Change } from './change.ts';
+import { fieldChanges, optionChanges } from './fields.ts';
+import { ruleChanges } from './rules.ts';
+import { textChanges } from './texts.ts';
+
+/** @returns what an edit of a form means, as sentences; of a form that came or went nothing but that */
+export function changesOf(before: Form | undefined, after: Form | undefined): readonly Change[] {
+  if (!after) return before ? [{ kind: 'form', text: say('diff.form.went', { title: before.title }) }] : [];
+  if (!before) return [{ kind: 'form', text: say('diff.form.came', { title: after.title }) }];
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const options = optionChanges(before, after);
+  return [
+    ...fieldChanges(before, after),
+    ...[...options.values()].flat(),
+    ...ruleChanges(before, after, new Set(options.keys())),
+    ...textChanges(before, after),
+    ...orderChanges(before, after),
+  ];
+}
+
+/** Fields that are asked in another order, or stand otherwise. */
+function orderChanges(before: Form, after: Form): readonly Change[] {
+  return after.steps.flatMap((step): readonly Change[] => {
+    const old = before.steps.find(({ id }) => id === step.id);
+    if (!old) return [];
+    const words = { step: quoted(plainText(step.label, after.site)) };
+    const [then, now] = [placesIn(old, after), placesIn(step, before)];
+    if (then.join(' ') !== now.join(' ')) return [{ kind: 'look', text: say('diff.order', { step: words.step, fields: now.map((name) => namesOf(after).field(name)).join(', ') }) }];
+    return rowsOf(old, after) === rowsOf(step, before) ? [] : [{ kind: 'look', text: say('diff.rows', { step: words.step }) }];
+  });
+}
+
+/** The fields of a step in their order, but for those that the other form has not. */
+function placesIn(step: Step, other: Form): readonly string[] {
+  return step.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)).filter((name) => fieldsOf(other).get(name)?.step.id === step.id);
+}
+
+function rowsOf(step: Step, other: Form): string {
+  return JSON.stringify(step.sections.map(({ rows, nested }) => [nested, rows.map((row) => row.filter(({ field }) => fieldsOf(other).has(field))).filter((row) => row.length > 0)]).filter(([, rows]) => (rows as readonly unknown[]).length > 0));
+}

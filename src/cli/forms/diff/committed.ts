@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FormFiles } from '../../../engine/form-files.ts';
+import { openFormsFolder } from '../../../server/definitions/forms-folder.ts';
+import { WrongUseError } from '../../command.ts';
+import { say } from '../../say.ts';
+
+/** More than any folder of definitions has. */
+const MOST_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads the definitions that are to be compared with, with their examples.
+ * @param before a folder with forms, or a revision of the repository that `formsDir` is in
+ * @throws WrongUseError when it is neither
+ */
+export function definitionsBefore(formsDir: string, before: string): FormFiles {
+  if (existsSync(before) && statSync(before).isDirectory()) {
+    if (!existsSync(join(before, 'shared'))) throw new WrongUseError(say('forms.no-folder', { place: before }));
+    const folder = openFormsFolder(before);
+    return new Map([...folder.read(), ...folder.examples()]);
+  }
+  return atRevision(formsDir, before);
+}
+
+function atRevision(formsDir: string, revision: string): FormFiles {
+  const git = (args: readonly string[], input = '') => {
+    const { error, status, stdout } = spawnSync('git', ['-C', formsDir, ...args], { input, maxBuffer: MOST_BYTES });
+    if (error) throw new WrongUseError(say('diff.no-git'));
+    return status === 0 ? stdout : undefined;
+  };
+  if (!git(['rev-parse', '--is-inside-work-tree'])) throw new WrongUseError(say('diff.no-repository', { place: formsDir }));
+  const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])?.toString().trim();
+  if (commit === undefined || commit === '') throw new WrongUseError(say('diff.unknown-revision', { revision }));
+  // paths come relative to the folder that git runs in, and of that folder alone
+  const listed = (git(['ls-tree', '-r', '-z', commit, '.']) ?? Buffer.alloc(0)).toString().split('\0').flatMap((line) => {
+    const [, object = '', path = ''] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? [];
+    return path.endsWith('.json') && !path.startsWith('data/') ? [{ object, path }] : [];
+  });
+  if (listed.length === 0) throw new WrongUseError(say('diff.no-forms-there', { place: formsDir, revision }));
+  const contents = git(['cat-file', '--batch'], listed.map(({ object }) => `${object}\n`).join('')) ?? Buffer.alloc(0);
+  return contentsOf(contents, listed.map(({ path }) => path));
+}
+
+/** Reads what `cat-file --batch` writes: per object a line that ends with its length, then its bytes and a line break. */
+function contentsOf(batch: Buffer, paths: readonly string[]): FormFiles {
+  const files = new Map<string, string>();
+  let at = 0;
+  for (const path of paths) {
+    const end = batch.indexOf('\n', at);
+    const length = Number(batch.subarray(at, end).toString().split(' ').at(-1));
+    files.set(path, batch.subarray(end + 1, end + 1 + length).toString('utf8'));
+    at = end + 1 + length + 1;
+  }
+  return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
+}

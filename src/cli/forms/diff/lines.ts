@@ -1,0 +1,45 @@
+import type { Problem } from '../../../engine/problem.ts';
+import { say } from '../../say.ts';
+import { type Change, KINDS } from './change.ts';
+import type { BrokenExample } from './examples.ts';
+import type { Outcome } from './stored.ts';
+
+/** So many references are named per reason; --json has all. */
+const MOST = 10;
+
+/** @returns changes under the names of their kinds */
+export function changeLines(changes: readonly Change[]): readonly string[] {
+  return KINDS.flatMap((kind) => {
+    const own = changes.filter((change) => change.kind === kind);
+    return own.length === 0 ? [] : [`  ${say(`diff.kind.${kind}`)}`, ...own.flatMap(lineOf)];
+  });
+}
+
+function lineOf({ text, before }: Change): readonly string[] {
+  return before === undefined ? [`    ${text}`] : [`    ${say('diff.rule.before', { rule: before })}`, `    ${say('diff.rule.now', { rule: text })}`];
+}
+
+/** @returns the examples that no longer hold, and what comes instead */
+export function exampleLines(broken: readonly BrokenExample[]): readonly string[] {
+  if (broken.length === 0) return [say('diff.examples.hold')];
+  return [
+    broken.length === 1 ? say('diff.examples.one') : say('diff.examples.many', { n: broken.length }),
+    ...broken.flatMap(({ file, expected, found }) => [`  ${file}`, `    ${say('diff.examples.expected', { problems: listOf(expected) })}`, `    ${say('diff.examples.found', { problems: listOf(found) })}`]),
+  ];
+}
+
+function listOf(problems: readonly Problem[]): string {
+  return problems.length === 0 ? say('diff.no-problem') : problems.map(({ path, message }) => `${path.join('.')} „${message}“`).join(', ');
+}
+
+/** @returns which of the stored applications would no longer be valid, by the reason */
+export function storedLines({ checked, invalid, broken }: Outcome): readonly string[] {
+  return [
+    invalid === 0 ? say('diff.stored.hold', { checked }) : say('diff.stored.broken', { checked, invalid }),
+    ...broken.flatMap(({ form, field, message, references }) => {
+      const named = references.slice(0, MOST).join(', ');
+      const rest = references.length - MOST;
+      return [`  ${field === '' ? say('diff.stored.reason-whole', { form, message, n: references.length }) : say('diff.stored.reason', { form, field, message, n: references.length })}`, `    ${rest > 0 ? say('diff.stored.more', { named, n: rest }) : named}`];
+    }),
+  ];
+}

@@ -1,0 +1,50 @@
+import { fieldsOf } from '../../../engine/fields.ts';
+import type { FieldUi, Form, Schema, Step } from '../../../engine/form.ts';
+
+/**
+ * @returns the old form with the labels of the new one, wherever both have what is labelled: said of it, a rule that did
+ *   not change is the same sentence
+ */
+export function relabelled(before: Form, after: Form): Form {
+  return {
+    ...before,
+    steps: before.steps.map((step) => stepOf(step, after)),
+    fields: Object.fromEntries(Object.entries(before.fields).map(([name, ui]) => [name, lookOf(ui, after.fields[name])])),
+    site: after.site,
+  };
+}
+
+function stepOf(step: Step, after: Form): Step {
+  const other = after.steps.find(({ id }) => id === step.id);
+  const seen = new Map<string, number>();
+  const rename = (schema: Schema): Schema => ({
+    ...schema,
+    ...(schema.properties ? { properties: Object.fromEntries(Object.entries(schema.properties).map(([name, declared]) => [name, titled(declared, next(name))])) } : {}),
+    ...(schema.allOf ? { allOf: schema.allOf.map((part) => ({ ...part, ...(part.then ? { then: rename(part.then) } : {}) })) } : {}),
+  });
+  const next = (name: string) => {
+    const index = seen.get(name) ?? 0;
+    seen.set(name, index + 1);
+    return fieldsOf(after).get(name)?.schemas[index];
+  };
+  const renamed = { ...step, schema: rename(step.schema) };
+  if (!other) return renamed;
+  return { ...renamed, label: other.label, sections: other.sections, exits: step.exits.map((exit, index) => ({ ...exit, title: other.exits[index]?.title ?? exit.title })) };
+}
+
+function titled(schema: Schema, other: Schema | undefined): Schema {
+  if (!other) return schema;
+  const options = (one: Schema | undefined, another: Schema | undefined) =>
+    one?.oneOf ? { ...one, oneOf: one.oneOf.map((option) => ({ ...option, ...titleOf(another?.oneOf?.find((same) => same.const === option.const) ?? option) })) } : one;
+  const { title: _title, ...rest } = options(schema, other) ?? schema;
+  const items = options(schema.items, other.items);
+  return { ...rest, ...titleOf(other), ...(items ? { items } : {}) };
+}
+
+const titleOf = ({ title }: Schema) => (title === undefined ? {} : { title });
+
+function lookOf(ui: FieldUi, other: FieldUi | undefined): FieldUi {
+  if (!other) return ui;
+  const { label: _label, unit: _unit, ...rest } = ui;
+  return { ...rest, ...(other.label === undefined ? {} : { label: other.label }), ...(other.unit === undefined ? {} : { unit: other.unit }) };
+}

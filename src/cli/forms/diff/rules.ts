@@ -1,0 +1,37 @@
+import type { Form } from '../../../engine/form.ts';
+import { fieldsOf } from '../../../engine/fields.ts';
+import { say } from '../../say.ts';
+import type { Statement } from '../explain/statement.ts';
+import { statementsOf } from '../explain/statements.ts';
+import type { Change } from './change.ts';
+import { relabelled } from './relabelled.ts';
+
+/**
+ * @param without fields whose options are told apart already
+ * @returns the rules that came, went or changed; those of a field that went went with it
+ */
+export function ruleChanges(before: Form, after: Form, without: ReadonlySet<string>): readonly Change[] {
+  const isTold = ({ field = '', rule }: Statement) => rule === 'options' && without.has(field);
+  const now = statementsOf(after).filter((statement) => !isTold(statement));
+  const then = statementsOf(relabelled(before, after)).filter((statement) => !isTold(statement) && (statement.field === undefined || fieldsOf(after).has(statement.field)));
+  const came = rest(now, then);
+  const went = rest(then, now);
+  const changes = came.map((statement): Change => {
+    const index = went.findIndex((other) => keyOf(other) === keyOf(statement));
+    const [old] = index < 0 ? [] : went.splice(index, 1);
+    return old ? { kind: 'rule', text: statement.text, before: old.text } : { kind: 'rule', text: say('diff.rule.came', { rule: statement.text }) };
+  });
+  return [...changes, ...went.map(({ text }): Change => ({ kind: 'rule', text: say('diff.rule.went', { rule: text }) }))];
+}
+
+const keyOf = ({ field = '', rule }: Statement) => `${field} ${rule}`;
+
+/** Each statement takes away one like it. */
+function rest(statements: readonly Statement[], others: readonly Statement[]): Statement[] {
+  const left = others.map(({ text }) => text);
+  return statements.filter(({ text }) => {
+    const index = left.indexOf(text);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
