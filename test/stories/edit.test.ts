@@ -32,18 +32,18 @@ async function answerTo({ sent }: EditRow): Promise<Told> {
 const told = ({ answers }: EditRow, index: 0 | 1): Told => (answers === TAKEN || typeof answers[0] === 'string' ? (answers as Told) : (answers as readonly [Told, Told])[index]);
 
 describe('an edit shows on the next page that is opened, and in the next answer', () => {
-  const before = new Map<EditRow, unknown>();
+  const before = new Map<EditRow, { readonly page: unknown; readonly answer: Told }>();
+  let page: Page;
   beforeAll(async () => {
-    const page = await stage.visitor();
+    page = await stage.visitor({ stays: true });
     for (const place of new Set(EDITS.map(({ at }) => at))) {
       await open(page, place);
-      for (const row of EDITS) if (row.at === place) before.set(row, await row.look(page));
+      for (const row of EDITS) if (row.at === place) before.set(row, { page: await row.look(page), answer: await answerTo(row) });
     }
   });
 
   it.each(EDITS.map((row) => [row.what, row] as const))('%s', async (_what, row) => {
-    expect({ page: before.get(row), answer: await answerTo(row) }).toEqual({ page: row.sees[0], answer: told(row, 0) });
-    const page = await stage.visitor();
+    expect(before.get(row)).toEqual({ page: row.sees[0], answer: told(row, 0) });
     const undo = row.edits.map((edit) => editForms(stage.site.formsDir, edit));
     onTestFinished(() => {
       for (const back of undo.toReversed()) back();

@@ -9,6 +9,8 @@ export interface Visit extends BrowserContextOptions {
   readonly height?: number;
   /** Console errors that belong to the story, e.g. a request that fails on purpose. */
   readonly expected?: readonly RegExp[];
+  /** Comes once for all stories of the file: what the browser has loaded it does not load again. */
+  readonly stays?: boolean;
 }
 
 /** One site for all stories of a file. */
@@ -39,6 +41,7 @@ export const FAILED_REQUEST = /^Failed to load resource/;
 export function setStage(env: Environment = {}, only?: string): Stage {
   let site: TestSite | undefined;
   const contexts: BrowserContext[] = [];
+  const staying: BrowserContext[] = [];
   const complaints: string[] = [];
 
   beforeAll(async () => {
@@ -49,6 +52,7 @@ export function setStage(env: Environment = {}, only?: string): Stage {
     expect(complaints.splice(0), 'complaints of the browser').toEqual([]);
   });
   afterAll(async () => {
+    await Promise.all(staying.map((context) => context.close()));
     await site?.close();
   });
 
@@ -57,10 +61,10 @@ export function setStage(env: Environment = {}, only?: string): Stage {
       if (!site) throw new Error('the stage is set before the stories begin, and not earlier');
       return site;
     },
-    async visitor({ width = 1280, height = 900, expected = [], ...options } = {}) {
+    async visitor({ width = 1280, height = 900, expected = [], stays = false, ...options } = {}) {
       const browser = await sharedBrowser();
       const context = await browser.newContext({ viewport: { width, height }, locale: 'de-AT', timezoneId: 'Europe/Vienna', ...options });
-      contexts.push(context);
+      (stays ? staying : contexts).push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE);
       const complain = (text: string) => {
