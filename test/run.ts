@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm test`: lint, types, then every test, the stories in Chromium among them. Everything runs, whatever failed before;
- * the last line counts lint and each type check as a test of its own.
+ * `npm test`: lint and types, and meanwhile every test, the stories in Chromium among them: each waits for something now
+ * and then. Everything runs, whatever fails; what is written is told in this order, and the last line counts lint and each
+ * type check as a test of its own.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CHECKS = [
@@ -20,21 +21,62 @@ const CHECKS = [
 
 interface Counts { passed: number; failed: number }
 
-/** Runs a package's command with this very Node, not with whatever the machine has. @returns its exit code */
-function run(name: string, ...args: readonly string[]): number {
+interface Run {
+  readonly exitCode: Promise<number>;
+  /** Tells what it has written, and from now on at once what it writes. */
+  tell(): void;
+}
+
+/** Starts a package's command with this very Node, not with whatever the machine has. */
+function start(name: string, ...args: readonly string[]): Run {
   const require = createRequire(import.meta.url);
   const owner = name === 'tsc' ? 'typescript' : name;
   const manifest = require.resolve(`${owner}/package.json`, { paths: [ROOT] });
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: string | Record<string, string> };
   const script = join(manifest, '..', typeof bin === 'string' ? bin : (bin[name] ?? ''));
-  return spawnSync(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
+  const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: ['inherit', 'pipe', 'pipe'] });
+  const held: Buffer[] = [];
+  let told = false;
+  const take = (chunk: Buffer) => void (told ? process.stdout.write(chunk) : held.push(chunk));
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  return {
+    exitCode: new Promise((resolve, reject) => child.once('error', reject).once('close', (code) => resolve(code ?? 1))),
+    tell() {
+      told = true;
+      process.stdout.write(Buffer.concat(held.splice(0)));
+    },
+  };
 }
 
-/** Runs every project of vitest. @returns how many tests passed and failed; a file that could not be run counts as one that failed */
-function runTests(args: readonly string[]): Counts {
+/** Lints and checks the types, one after the other, and tells what comes of each. */
+async function runChecks(): Promise<Counts> {
+  const counts = { passed: 0, failed: 0 };
+  for (const [name = '', ...args] of CHECKS) {
+    const check = start(name, ...args);
+    check.tell();
+    const good = (await check.exitCode) === 0;
+    console.log(`${good ? 'ok' : 'FAILED'}  ${name} ${args.join(' ')}`);
+    counts[good ? 'passed' : 'failed']++;
+  }
+  return counts;
+}
+
+/** Every project of vitest. */
+interface Tests extends Pick<Run, 'tell'> {
+  /** How many tests passed and failed; a file that could not be run counts as one that failed. */
+  readonly counts: Promise<Counts>;
+}
+
+function startTests(args: readonly string[]): Tests {
   const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
   const report = join(folder, 'report.json');
-  const status = run('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args);
+  const { exitCode, tell } = start('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args);
+  const counts = exitCode.then((code) => countsIn(report, code)).finally(() => rmSync(folder, { recursive: true, force: true }));
+  return { counts, tell };
+}
+
+function countsIn(report: string, exitCode: number): Counts {
   try {
     const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
       numPassedTests: number;
@@ -44,23 +86,15 @@ function runTests(args: readonly string[]): Counts {
       const tests = file.assertionResults.filter((test) => test.status === 'failed').length;
       return sum + (tests === 0 && file.status === 'failed' ? 1 : tests);
     }, 0);
-    return { passed, failed: failed === 0 && status !== 0 ? 1 : failed };
+    return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
   } catch {
     return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const counts: Counts = { passed: 0, failed: 0 };
-for (const [name = '', ...args] of CHECKS) {
-  const good = run(name, ...args) === 0;
-  console.log(`${good ? 'ok' : 'FAILED'}  ${name} ${args.join(' ')}`);
-  if (good) counts.passed++;
-  else counts.failed++;
-}
-const tests = runTests(process.argv.slice(2));
-counts.passed += tests.passed;
-counts.failed += tests.failed;
-console.log(`${counts.passed} passed, ${counts.failed} failed`);
-process.exitCode = counts.failed === 0 ? 0 : 1;
+const tests = startTests(process.argv.slice(2));
+const counts = await runChecks();
+tests.tell();
+const { passed, failed } = await tests.counts;
+console.log(`${counts.passed + passed} passed, ${counts.failed + failed} failed`);
+process.exitCode = counts.failed + failed === 0 ? 0 : 1;
