@@ -18,7 +18,7 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['explain', explain],
   ['new', newForm],
   // what makes random answers is a large library
-  ['parity', async (asked, print) => (await import('./forms/parity.ts')).parity(asked, print)],
+  ['parity', async (...asked) => (await import('./forms/parity.ts')).parity(...asked)],
   ['paths', paths],
 ]);
 

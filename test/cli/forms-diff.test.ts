@@ -133,7 +133,7 @@ describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with wh
 /** A store in which these applications lie, and an opt-in's form beside them. */
 async function stored(...applications: readonly { form: string; answers: Answers; receivedAt?: string }[]) {
   const folder = temporaryFolder();
-  const store = await openStore(folder);
+  const store = await openStore({ dataDir: folder });
   await store.definitions.remember({ hash: 'hash-1', form: 'sample', body: '{}' }, NOW);
   for (const { form, answers, receivedAt = '2026-04-14T08:00:00Z' } of applications) {
     const uploads = Object.entries(answers).flatMap(([field, value]) => (typeof value === 'object' && value !== null && 'mimetype' in value ? [{ field, name: 'Rechnung.pdf', mimetype: 'application/pdf', bytes: Buffer.from('%PDF-1.4') }] : []));

@@ -41,11 +41,7 @@ const WALLS: readonly Wall[] = [
     name: 'cli',
     comment: 'a command knows engine and server: what a page needs too belongs there',
     from: { path: '^src/cli/' },
-<<<<<<< HEAD
-    to: { pathNot: ['^src/cli/', '^src/engine/', '^src/server/', CORE, ...packages('fast-check')] },
-=======
-    to: { pathNot: ['^src/cli/', '^src/engine/', '^src/server/', CORE, 'child_process', ...packages('cli-progress', '@types/cli-progress')] },
->>>>>>> 45091e8 (Say what an edit of the forms means, and whom it would shut out)
+    to: { pathNot: ['^src/cli/', '^src/engine/', '^src/server/', CORE, 'child_process', ...packages('cli-progress', '@types/cli-progress', 'fast-check')] },
   },
   {
     name: 'axios',

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { Form } from '../../engine/form.ts';
 import type { FormFiles } from '../../engine/form-files.ts';
 import { readConfig } from '../../server/config.ts';
 import { openFormsFolder } from '../../server/definitions/forms-folder.ts';
-import { databaseFile } from '../../server/store/open.ts';
+import { mayHoldData } from '../../server/store/open.ts';
 import { openForReading } from '../../server/store/read-only.ts';
 import { WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
@@ -58,9 +57,9 @@ function parse(text: string | undefined): unknown {
 
 /** @returns undefined when nothing is stored here */
 async function judgeAll(edited: readonly Edited[], { environment, terminal }: Surroundings): Promise<Outcome | undefined> {
-  const { dataDir } = readConfig(environment);
-  if (!existsSync(databaseFile(dataDir))) return undefined;
-  const { store, count } = await openForReading(dataDir);
+  const config = readConfig(environment);
+  if (!mayHoldData(config)) return undefined;
+  const { store, count } = await openForReading(config);
   try {
     const progress = showProgress(await count(edited.map(({ id }) => id)), terminal);
     const outcome = await judgeStored(store, edited, progress.advance);

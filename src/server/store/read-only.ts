@@ -1,8 +1,7 @@
-import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
 import { checkMigrated } from './migrations.ts';
-import { databaseFile } from './open.ts';
-import type { Tables } from './schema.ts';
+import { shownPlace, type StorePlace } from './open.ts';
+import { openPostgres } from './postgres.ts';
+import { openSqliteForReading } from './sqlite.ts';
 import { createStore, type Store } from './store.ts';
 
 /** A store that can't be written to. */
@@ -12,17 +11,14 @@ export interface ReadOnlyStore {
   readonly count: (forms: readonly string[]) => Promise<number>;
 }
 
-const BUSY_MS = 5_000;
-
 /**
- * Opens what is stored in DATA_DIR without touching it: no tables are brought up to date, and a server may run beside it.
+ * Opens what is stored without touching it: no tables are brought up to date, and servers may run beside it.
  * @throws Error when there is nothing, OlderDataError or NewerDataError when another version of the program wrote it
  */
-export async function openForReading(dataDir: string): Promise<ReadOnlyStore> {
-  const sqlite = new Sqlite(databaseFile(dataDir), { readonly: true, fileMustExist: true, timeout: BUSY_MS });
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+export async function openForReading(place: StorePlace): Promise<ReadOnlyStore> {
+  const db = place.databaseUrl === undefined ? openSqliteForReading(place.dataDir) : openPostgres(place.databaseUrl);
   try {
-    await checkMigrated(db, dataDir);
+    await checkMigrated(db, shownPlace(place));
   } catch (error) {
     await db.destroy();
     throw error;
@@ -33,5 +29,5 @@ export async function openForReading(dataDir: string): Promise<ReadOnlyStore> {
     const optIns = await db.selectFrom('opt_in').select(({ fn }) => fn.countAll<number>().as('n')).where('form', 'in', forms).where('answers', 'is not', null).executeTakeFirstOrThrow();
     return applications.n + optIns.n;
   };
-  return { store: createStore({ db }), count };
+  return { store: createStore(db), count };
 }

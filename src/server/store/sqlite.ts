@@ -32,6 +32,14 @@ export function openSqlite(dataDir: string): { readonly db: Kysely<Tables>; read
   return { db: new Kysely<Tables>({ dialect: new Dialect(sqlite) }), sqlite };
 }
 
+/**
+ * Opens the file as it is, to be read alone; a server may write to it meanwhile.
+ * @throws Error when there is none
+ */
+export function openSqliteForReading(dataDir: string): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new Dialect(new Sqlite(databaseFile(dataDir), { readonly: true, fileMustExist: true, timeout: BUSY_MS })) });
+}
+
 class Dialect extends SqliteDialect {
   readonly #sqlite: Sqlite.Database;
   constructor(sqlite: Sqlite.Database) {
