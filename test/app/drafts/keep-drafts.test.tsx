@@ -36,6 +36,17 @@ describe('what is typed', () => {
     expect(JSON.stringify(onDevice())).not.toMatch(/AT61|QUJD|Rechnung\.pdf/);
   });
 
+  it('lies there when the page is put aside, which on a phone may be its end', () => {
+    const opened = openedForm(form);
+    opened.type('vorname', 'Ada');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(onDevice()).toEqual([]);
+    const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    onTestFinished(() => state.mockRestore());
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(onDevice()).toMatchObject([{ answers: { vorname: 'Ada' } }]);
+  });
+
   it('lies there soon after the key, and costs the key nothing', async () => {
     const opened = openedForm(form);
     const written = vi.spyOn(Storage.prototype, 'setItem');
@@ -158,7 +169,7 @@ describe('a draft', () => {
   it('remembers which steps were submitted, though nothing was typed since', () => {
     const opened = openedForm(form);
     opened.type('vorname', 'Ada');
-    dispatchEvent(new Event('pagehide'));
+    opened.leave();
     opened.submitted(2);
     opened.leave();
     expect(onDevice()).toMatchObject([{ furthest: 2 }]);

@@ -53,10 +53,7 @@ export function openedForm(form: Form, hours = 0, { names, answers }: { names?: 
     runtime,
     shown: () => (isValidElement(note) ? note : undefined),
     type: store.set,
-    leave() {
-      dispatchEvent(new Event('pagehide'));
-      writer.stop();
-    },
+    leave: () => void dispatchEvent(new Event('pagehide')),
     resumed,
     submitted: (step) => { furthest = step; },
   };
