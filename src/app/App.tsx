@@ -1,11 +1,13 @@
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Answers, Form } from '../engine/form.ts';
+import type { Form } from '../engine/form.ts';
 import type { PageConfig } from '../engine/page-config.ts';
 import type { Client } from './api/client.ts';
 import { fetchExample, fetchForm, fetchSite, type SiteDocument } from './api/definitions.ts';
 import { FormList } from './FormList.tsx';
 import { FormMount } from './FormMount.tsx';
+import type { FormRuntime } from './form-runtime.ts';
 import { LoadFailure } from './LoadFailure.tsx';
+import type { Start } from './open-form.ts';
 import { Page } from './page/Page.tsx';
 import { TextPage } from './page/TextPage.tsx';
 import { keptReference, successWords } from './reference.ts';
@@ -14,6 +16,9 @@ import { createSay } from './say.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 const ConfirmationPage = lazy(() => import('./ConfirmationPage.tsx').then((module) => ({ default: module.ConfirmationPage })));
+
+/** What testers have beside the form; no customer loads it. */
+const TestingTools = lazy(() => import('./testing/TestingTools.tsx').then((module) => ({ default: module.TestingTools })));
 
 /** The example that fills a form in testing mode. */
 const SAMPLE = 'complete';
@@ -34,13 +39,14 @@ function FormPage({ config, client }: AppProps & { readonly config: Extract<Page
   const [form, setForm] = useState<Form>();
   const [failure, setFailure] = useState<() => void>();
   const testing = config.testMode === true && new URLSearchParams(location.search).get('test') === '1';
-  const [answers, setAnswers] = useState<Answers | 'loading' | undefined>(testing ? 'loading' : undefined);
-  const [now] = useState(() => new Date(config.now ?? Date.now()));
+  const [plain] = useState((): Start => ({ version: config.hash, now: new Date(config.now ?? Date.now()) }));
+  const [start, setStart] = useState(testing ? undefined : plain);
+  const [runtime, setRuntime] = useState<FormRuntime>();
   const onFailed = useCallback((retry: () => void) => setFailure(() => () => { setFailure(undefined); retry(); }), []);
 
   useEffect(() => {
-    if (answers === 'loading') fetchExample(client, config.form, SAMPLE).then(setAnswers, () => setAnswers(undefined));
-  }, [answers, client, config.form]);
+    if (!start) fetchExample(client, config.form, SAMPLE).then((answers) => setStart({ ...plain, answers }), () => setStart(plain));
+  }, [start, plain, client, config.form]);
   useEffect(() => {
     const load = () => void fetchForm(client, config.hash).then(setForm, () => onFailed(load));
     load();
@@ -50,11 +56,11 @@ function FormPage({ config, client }: AppProps & { readonly config: Extract<Page
   if (!form) return null;
   const say = createSay(form.texts);
   return (
-    <Page site={form.site} say={say} loading={loading} testing={testing}>
+    <Page site={form.site} say={say} loading={loading} testing={testing && (runtime ? <Suspense><TestingTools client={client} runtime={runtime} server={plain.now} onStart={setStart} label={say('testing.tools')} /></Suspense> : true)}>
       {config.page === 'success' && <Success form={form} />}
       {config.page === 'confirmation' && <Suspense><ConfirmationPage form={form} client={client} token={location.pathname.split('/').at(-1) ?? ''} /></Suspense>}
       {config.page === 'form' && (
-        answers !== 'loading' && <FormMount client={client} origin="" form={config.form} version={config.hash} now={now} idPrefix="f" answers={answers} ownPage withHistory onFailed={onFailed} />
+        start && <FormMount client={client} origin="" form={config.form} start={start} idPrefix="f" ownPage withHistory onOpened={setRuntime} onFailed={onFailed} />
       )}
     </Page>
   );

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { Answers } from '../engine/form.ts';
 import { closedOn } from '../engine/opening.ts';
 import type { Client } from './api/client.ts';
 import { fetchVersion } from './api/definitions.ts';
@@ -7,7 +6,7 @@ import { ClosedSheet } from './ClosedSheet.tsx';
 import { hasDrafts, loadDrafts } from './drafts/drafts-part.ts';
 import type { Landing, Resumption } from './drafts/keep-drafts.tsx';
 import { type FormRuntime, FormRuntimeProvider } from './form-runtime.ts';
-import { openForm } from './open-form.ts';
+import { openForm, type Start } from './open-form.ts';
 import { keepEmail, keepReference } from './reference.ts';
 import { noHistory, createStepHistory } from './step-history.ts';
 import { Wizard } from './Wizard.tsx';
@@ -16,12 +15,9 @@ interface FormMountProps {
   readonly client: Client;
   readonly origin: string;
   readonly form: string;
-  /** First version to open. */
-  readonly version: string;
-  readonly now: Date;
+  /** A new object opens the form anew; with answers of an example no drafts are kept. */
+  readonly start: Start;
   readonly idPrefix: string;
-  /** Of an example: then no drafts are kept. */
-  readonly answers?: Answers | undefined;
   /** On our own page: the title and the success page are ours. */
   readonly ownPage: boolean;
   readonly withHistory: boolean;
@@ -30,9 +26,8 @@ interface FormMountProps {
   readonly onFailed: (retry: () => void) => void;
 }
 
-/** What a form is opened with; without anything it is empty. */
-interface Beginning extends Partial<Omit<Resumption, 'answers'>> {
-  readonly answers?: Answers | undefined;
+/** What a form is opened with. */
+interface Beginning extends Start, Partial<Omit<Resumption, 'answers'>> {
   readonly notice?: string;
 }
 
@@ -45,34 +40,34 @@ interface Opened {
 }
 
 /** Opens a form and draws it; after a change of the definition it is opened anew with the answers kept. */
-export function FormMount({ client, origin, form, version, now, idPrefix, answers, ownPage, withHistory, onOpened, onFailed }: FormMountProps) {
+export function FormMount({ client, origin, form, start, idPrefix, ownPage, withHistory, onOpened, onFailed }: FormMountProps) {
   const [opened, setOpened] = useState<Opened>();
   const history = useMemo(() => (withHistory ? createStepHistory(`${idPrefix}:${form}`) : noHistory), [withHistory, idPrefix, form]);
 
   const open = useCallback(
-    async (hash: string, { answers: kept, names, land, notice }: Beginning) => {
+    async ({ land, notice, ...from }: Beginning) => {
       // a draft that is offered is there with the form, and not after it
-      const [runtime] = await Promise.all([openForm({ client, origin, version: hash, now, idPrefix, answers: kept, names }), hasDrafts() && loadDrafts().catch(() => undefined)]);
+      const [runtime] = await Promise.all([openForm({ client, origin, idPrefix, ...from }), hasDrafts() && loadDrafts().catch(() => undefined)]);
       const landing = land?.(runtime);
       setOpened((before) => ({ runtime, notice, landing, times: (before?.times ?? 0) + 1 }));
       onOpened?.(runtime);
     },
-    [client, origin, now, idPrefix, onOpened],
+    [client, origin, idPrefix, onOpened],
   );
   useEffect(() => {
-    const start = () => open(version, { answers }).catch(() => onFailed(() => void start()));
-    void start();
-  }, [open, version, answers, onFailed]);
+    const attempt = () => open(start).catch(() => onFailed(() => void attempt()));
+    void attempt();
+  }, [open, start, onFailed]);
 
   if (!opened) return null;
   const { runtime, notice, landing, times } = opened;
   const reopen = async (message: string) => {
-    const kept = runtime.store.typed();
-    await open((await fetchVersion(client, form)).hash, { answers: kept, names: runtime.filling, notice: message });
+    const answers = runtime.store.typed();
+    await open({ version: (await fetchVersion(client, form)).hash, now: start.now, answers, names: runtime.filling, notice: message });
   };
   const closed = closedOn(runtime.form, runtime.today);
   if (closed) return <ClosedSheet form={runtime.form} page={closed} say={runtime.say} ownsTitle={ownPage} />;
-  const drafts = answers !== undefined || runtime.form.draft === false ? 'off' : times > 1 ? 'keep' : 'offer';
+  const drafts = start.answers !== undefined || runtime.form.draft === false ? 'off' : times > 1 ? 'keep' : 'offer';
   const onAccepted = (reference: string) => {
     if (!ownPage) return;
     keepReference(form, reference);
@@ -81,7 +76,7 @@ export function FormMount({ client, origin, form, version, now, idPrefix, answer
   };
   return (
     <FormRuntimeProvider value={runtime}>
-      <Wizard key={times} history={history} onAccepted={onAccepted} successHere={!ownPage} onChanged={reopen} notice={notice} drafts={drafts} landing={landing} onResume={(resumption) => open(runtime.version, resumption)} ownsTitle={ownPage} />
+      <Wizard key={times} history={history} onAccepted={onAccepted} successHere={!ownPage} onChanged={reopen} notice={notice} drafts={drafts} landing={landing} onResume={(resumption) => open({ version: runtime.version, now: start.now, ...resumption })} ownsTitle={ownPage} />
     </FormRuntimeProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Form } from '../engine/form.ts';
+import type { Form, Step } from '../engine/form.ts';
 import type { Say } from '../../widgets/widget.ts';
 import type { Announcer } from './announcer.ts';
 import type { Client } from './api/client.ts';
@@ -22,10 +22,11 @@ export interface FormRuntime {
   readonly sections: ShownSections;
   readonly announcer: Announcer;
   readonly say: Say;
-  /** The moment in which the page was opened. */
+  /** The moment at which the form is filled in, and its civil day in Vienna. */
   readonly now: Date;
-  /** Civil day in Vienna. */
   readonly today: number;
+  /** The step that is shown first. */
+  readonly start: Step;
   /** Begins every id, so that two forms on a page do not collide. */
   readonly idPrefix: string;
   /** What widgets remember while their step is not drawn, by field. */

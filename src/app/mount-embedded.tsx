@@ -57,7 +57,7 @@ interface EmbeddedProps {
 function Embedded({ client, origin, form, version, idPrefix, root, withHistory }: EmbeddedProps) {
   const loading = useSyncExternalStore(client.requests.subscribe, () => client.requests.count() > 0);
   const [runtime, setRuntime] = useState<FormRuntime>();
-  const [now] = useState(() => new Date(version.now ?? Date.now()));
+  const [start] = useState(() => ({ version: version.hash, now: new Date(version.now ?? Date.now()) }));
   const [onOpened] = useState(() => (opened: FormRuntime) => {
     for (const [token, colour] of Object.entries(opened.form.site.brand)) root.style.setProperty(`--ff-${token}`, colour);
     // what the host shows until then, or when nothing comes
@@ -68,7 +68,7 @@ function Embedded({ client, origin, form, version, idPrefix, root, withHistory }
   return (
     <>
       {runtime && <LoadingBar active={loading} say={runtime.say} />}
-      <FormMount client={client} origin={origin} form={form} version={version.hash} now={now} idPrefix={idPrefix} ownPage={false} withHistory={withHistory} onOpened={onOpened} onFailed={onFailed} />
+      <FormMount client={client} origin={origin} form={form} start={start} idPrefix={idPrefix} ownPage={false} withHistory={withHistory} onOpened={onOpened} onFailed={onFailed} />
     </>
   );
 }

@@ -13,29 +13,36 @@ import { createAnswerStore } from './store/answer-store.ts';
 import { createLists } from './store/lists.ts';
 import { createShownSections } from './store/shown-sections.ts';
 
-interface Opening {
+/** With what a filling-in of a form begins. */
+export interface Start {
+  /** Hash of the definition. */
+  readonly version: string;
+  readonly now: Date;
+  /** Answers to begin with: an example's, a draft's, or those typed before the form was changed; absent: what the definition fills in. */
+  readonly answers?: Answers | undefined;
+  /** Id of the step; absent: the first. */
+  readonly step?: string | undefined;
+}
+
+interface Opening extends Start {
   readonly client: Client;
   /** Of the API; '' for the page's own. */
   readonly origin: string;
-  readonly version: string;
-  readonly now: Date;
   readonly idPrefix: string;
-  /** Answers to begin with: an example's, a draft's, or those typed before the form was changed; absent: what the definition fills in. */
-  readonly answers?: Answers | undefined;
   /** Of the filling-in that goes on. */
   readonly names?: FillingNames | undefined;
 }
 
 /**
- * Loads a form and its first step, and makes what belongs to one filling-in of it. The other steps are fetched as soon
+ * Loads a form and the step that it begins with, and makes what belongs to one filling-in of it. The other steps are fetched as soon
  * as there is nothing else to do.
- * @returns when the first step can be drawn
+ * @returns when that step can be drawn
  */
-export async function openForm({ client, origin, version, now, idPrefix, answers, names }: Opening): Promise<FormRuntime> {
+export async function openForm({ client, origin, version, now, idPrefix, answers, step, names }: Opening): Promise<FormRuntime> {
   const fetched = await fetchForm(client, version);
   const form = origin === '' ? fetched : { ...fetched, site: { ...fetched.site, origin } };
-  const [first] = form.steps;
-  if (!first) throw new Error(`form <${form.id}> has no step`);
+  const start = form.steps.find(({ id }) => id === step) ?? form.steps[0];
+  if (!start) throw new Error(`form <${form.id}> has no step`);
   const steps = createStepLoader(form, version, origin);
   const say = createSay(form.texts);
   const today = dayInVienna(now);
@@ -44,14 +51,14 @@ export async function openForm({ client, origin, version, now, idPrefix, answers
     for (const notice of new Set(reset.flatMap((name) => form.fields[name]?.lookup?.resetNotice ?? []))) announcer.announce(notice);
   };
   // an example fills fields of all steps: their rules decide what is shown
-  await Promise.all([...(answers ? form.steps : [first]).map((step) => steps.load(step)), form.aside.contents && loadContents()]);
+  await Promise.all([...(answers ? form.steps : [start]).map((one) => steps.load(one)), form.aside.contents && loadContents()]);
   const store = createAnswerStore({ form, rules: steps.rules, today, onReset });
   store.load(answers ?? firstAnswers(form));
-  store.enter(first);
+  store.enter(start);
   whenIdle(() => {
-    for (const step of form.steps) steps.load(step).catch(() => undefined); // tried again, and told, when the step is shown
+    for (const one of form.steps) steps.load(one).catch(() => undefined); // tried again, and told, when the step is shown
   });
-  return { form, version, client, filling: createFilling(form.id, idPrefix, names), store, lists: createLists(client), steps, sections: createShownSections(), announcer, say, now, today, idPrefix, memory: new Map() };
+  return { form, version, client, filling: createFilling(form.id, idPrefix, names), store, lists: createLists(client), steps, sections: createShownSections(), announcer, say, now, today, start, idPrefix, memory: new Map() };
 }
 
 /** Does what may wait until there is nothing else to do. */

@@ -50,7 +50,7 @@ const NOTHING: { problems: readonly Problem[]; general: readonly string[] } = { 
 /** The journey through a form: which step is shown, what a submit led to. What can be computed from the answers is. */
 export function useWizard({ runtime, history, onAccepted, onChanged, notice, start }: Setup): Wizard {
   const { form, store, steps, say } = runtime;
-  const [position, setPosition] = useState(() => start ?? startOf(form));
+  const [position, setPosition] = useState(() => start ?? startOf(form, runtime.start.id));
   const [view, setView] = useState<View>({ kind: 'step' });
   const [found, setFound] = useState(() => (notice === undefined ? NOTHING : { problems: [], general: [notice] }));
   const [focusWish, setFocusWish] = useState<FocusWish | undefined>(() => (notice === undefined ? start && { target: 'heading' } : { target: 'summary' }));

@@ -9,9 +9,9 @@ export interface Position {
 
 export type StepState = 'current' | 'done' | 'upcoming';
 
-/** @returns the start of a form */
-export function startOf(form: Form): Position {
-  return { step: form.steps[0]?.id ?? '', furthest: -1 };
+/** @returns the start of a form; a tester may begin at a later step, as if those before had been submitted */
+export function startOf(form: Form, step = form.steps[0]?.id ?? ''): Position {
+  return { step, furthest: indexOf(form, step) - 1 };
 }
 
 /**

@@ -52,7 +52,7 @@ export function readConfig(env: Environment): Config {
   };
 
   const testMode = read('TEST_MODE', flag, false);
-  const fixed = read<Date | undefined>('NOW', moment, undefined);
+  const fixed = read<Date | undefined>('NOW', momentIn, undefined);
   const config: Config = {
     port: read('PORT', (text) => whole(text, 65_535), 3000),
     host: read('HOST', String, 'localhost'),
@@ -89,7 +89,11 @@ function whole(text: string, most: number): number {
   return value;
 }
 
-function moment(text: string): Date {
+/**
+ * @returns the moment that a text with a zone names, like 2026-04-14T09:00:00+02:00
+ * @throws RangeError for anything else
+ */
+export function momentIn(text: string): Date {
   const date = new Date(text);
   // a moment without a zone would mean another one on every machine
   const complete = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text);

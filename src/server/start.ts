@@ -14,6 +14,7 @@ import { fileTransport, smtpTransport } from './mail/transport.ts';
 import { notFoundPage, servePages } from './pages/routes.ts';
 import { openStore } from './store/store.ts';
 import { takeApplications } from './submit/routes.ts';
+import { serveTesting } from './testing/routes.ts';
 import { openTexts } from './texts.ts';
 
 /** Where Vite writes the browser's files; as in vite.config.ts. */
@@ -76,6 +77,7 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
     notFoundPage: notFoundPage(definitions, assets),
     routes: [
       (server) => serveDefinitions(server, definitions, config),
+      (server) => serveTesting(server, { definitions, config, failed }),
       (server, submit) => takeApplications(server, submit, { definitions, directories, store, config, letters, sender }),
       (server) => servePages(server, { definitions, assets, config }),
     ],

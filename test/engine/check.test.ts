@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
-import { checkForm, checkStep, exitOf } from '../../src/engine/check.ts';
+import { checkStep, exitOf } from '../../src/engine/check.ts';
+import { checkForm } from '../../src/engine/check-form.ts';
 import type { Answers, Form, Schema, Step } from '../../src/engine/form.ts';
 import { readForm } from '../../src/engine/read-form.ts';
 import { files } from '../forms/files.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { normalise, prune } from '../../src/engine/answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
-import { checkForm } from '../../src/engine/check.ts';
+import { checkForm } from '../../src/engine/check-form.ts';
 import { compileForm } from '../../src/engine/compile.ts';
 import { conditionsToCompile, type StepRules } from '../../src/engine/compiled.ts';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';

@@ -1,4 +1,4 @@
-import { checkForm } from '../../src/engine/check.ts';
+import { checkForm } from '../../src/engine/check-form.ts';
 import { compileForm } from '../../src/engine/compile.ts';
 import { type FormRules, normalise } from '../../src/engine/answers.ts';
 import { type Day, parseDate } from '../../src/engine/calendar.ts';

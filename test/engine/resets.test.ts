@@ -20,7 +20,7 @@ describe('what a change resets', () => {
 
   it('comes to an end where two lists depend on each other', () => {
     const text: Schema = { type: 'string' };
-    const form = makeStep({ type: 'object', properties: { a: text, b: text } }, { fields: { a: { widget: 'select', lookup: { url: '/v2/a/{b}' } }, b: { widget: 'select', lookup: { url: '/v2/b/{a}' } } } });
+    const form = makeStep({ type: 'object', properties: { a: text, b: text } }, { fields: { a: { widget: 'select', lookup: { url: '/v2/fairenergy/{b}' } }, b: { widget: 'select', lookup: { url: '/v2/fairenergy/{a}' } } } });
     expect(resets(form)).toEqual({ a: ['b'], b: ['a'] });
   });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { checkForms } from '../../src/engine/checks/check-forms.ts';
 import type { Finding } from '../../src/engine/errors.ts';
-import { fixOf, sentenceOf } from '../../src/cli/forms/sentences.ts';
+import { fixOf, sentenceOf } from '../../src/engine/checks/told.ts';
+import texts from '../../src/cli/texts.de.json' with { type: 'json' };
 import { allFiles, formIds } from './files.ts';
 import { edited } from './mistakes/edited.ts';
 import { mistakes } from './mistakes/index.ts';
@@ -32,8 +33,8 @@ describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
     const ids = [...new Set(edits.flatMap(([path]) => concerned(path)))];
     const findings = checkForms(files, { all: formIds, ids, today: TODAY });
     // whoever reads it is told in German, with all that the sentence fills in
-    for (const finding of findings) expect([sentenceOf(finding), fixOf(finding) ?? ''].join(' ')).not.toMatch(/undefined/);
-    for (const finding of findings) expect([finding.rule, sentenceOf(finding)]).not.toEqual([finding.rule, finding.message]);
+    for (const finding of findings) expect([sentenceOf(finding, texts), fixOf(finding, texts) ?? ''].join(' ')).not.toMatch(/undefined/);
+    for (const finding of findings) expect([finding.rule, sentenceOf(finding, texts)]).not.toEqual([finding.rule, finding.message]);
     expect(findings.map(short)).toContain(`${severity} ${rule} ${file}:${lineOf(files.get(file) ?? '', part)}`);
   });
 });

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalise } from '../../src/engine/answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
-import { checkForm } from '../../src/engine/check.ts';
+import { checkForm } from '../../src/engine/check-form.ts';
 import { compileForm } from '../../src/engine/compile.ts';
 import type { StepRules } from '../../src/engine/compiled.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';

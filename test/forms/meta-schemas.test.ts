@@ -2,7 +2,9 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import block from '../../forms/shared/meta/block.json' with { type: 'json' };
 import blockUi from '../../forms/shared/meta/block-ui.json' with { type: 'json' };
+import testing from '../../forms/shared/meta/testing.json' with { type: 'json' };
 import texts from '../../forms/shared/meta/texts.json' with { type: 'json' };
+import testingTexts from '../../forms/shared/testing.json' with { type: 'json' };
 import pageTexts from '../../forms/shared/texts.json' with { type: 'json' };
 import { createAjv } from '../../src/engine/compile.ts';
 import type { Size } from '../../src/engine/form.ts';
@@ -34,13 +36,13 @@ describe('a meta-schema', () => {
     expect(() => mistakesIn(path, {})).not.toThrow();
   });
 
-  it.each([...metaSchemas.keys()].filter((path) => !path.endsWith('messages.json') && !path.endsWith('texts.json')))('%s takes a typo for a mistake', (path) => {
+  it.each([...metaSchemas.keys()].filter((path) => !/(messages|texts|testing)\.json$/.test(path)))('%s takes a typo for a mistake', (path) => {
     expect(mistakesIn(path, { tpyo: 1 }).join('\n')).toMatch(/must NOT have additional properties/);
   });
 });
 
-it('the meta-schema of the page texts wants each of them, so that none is lost to an edit', () => {
-  expect([...texts.required].sort()).toEqual(Object.keys(pageTexts).filter((key) => key !== '$schema').sort());
+it.each([['page', texts, pageTexts], ['testing', testing, testingTexts]])('the meta-schema of the %s texts wants each of them, so that none is lost to an edit', (_what, { required }, content) => {
+  expect([...required].sort()).toEqual(Object.keys(content).filter((key) => key !== '$schema').sort());
 });
 
 describe('what the meta-schemas offer is what the engine has:', () => {

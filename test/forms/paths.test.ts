@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleAnswers } from '../../src/cli/forms/example-answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
-import { checkForm } from '../../src/engine/check.ts';
+import { checkForm } from '../../src/engine/check-form.ts';
 import { normalise } from '../../src/engine/answers.ts';
 import type { Form } from '../../src/engine/form.ts';
 import { pathsOf } from '../../src/engine/paths/paths.ts';

@@ -5,7 +5,12 @@ import { files } from '../forms/files.ts';
 import { saidIn, stringsIn } from './said.ts';
 import { filesBelow } from './sources.ts';
 
-const { $schema: _schema, ...pageTexts } = JSON.parse(files.get('shared/texts.json') ?? '') as Record<string, string>;
+const textsIn = (file: string) => Object.fromEntries(Object.entries(JSON.parse(files.get(file) ?? '') as Record<string, string>).filter(([key]) => key !== '$schema'));
+const pageTexts = textsIn('shared/texts.json');
+
+/** What testers have beside a form says texts of its own, which no customer loads. */
+const TESTING = 'src/app/testing/';
+const pageCode = filesBelow(['src/app', 'src/server', 'widgets'], /\.tsx?$/);
 
 /** Filled in when a form is read, or drawn as a link: engine/site-settings.ts, engine/text.ts. */
 const SETTINGS = new Set(['operator', 'company', 'privacyEmail', 'phone']);
@@ -20,7 +25,8 @@ const matches = (pattern: string, key: string) => new RegExp(`^${pattern.replace
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !SETTINGS.has(name));
 
 describe.each([
-  { what: 'page', texts: pageTexts, code: filesBelow(['src/app', 'src/server', 'widgets'], /\.tsx?$/), also: Object.values(ERRORS).map(({ text }) => text) as readonly string[] },
+  { what: 'page', texts: pageTexts, code: pageCode.filter(({ path }) => !path.startsWith(TESTING)), also: Object.values(ERRORS).map(({ text }) => text) as readonly string[] },
+  { what: 'testing', texts: textsIn('shared/testing.json'), code: pageCode.filter(({ path }) => path.startsWith(TESTING)), also: [] as readonly string[] },
   { what: 'tool', texts: toolSentences, code: filesBelow(['src/cli'], /\.tsx?$/), also: [] as readonly string[] },
 ])('the $what texts', ({ texts, code, also }) => {
   const keys = Object.keys(texts);

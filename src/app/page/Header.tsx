@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PhoneIcon } from '../../../widgets/icons.tsx';
 import type { Say } from '../../../widgets/widget.ts';
 import type { Site } from '../../engine/form.ts';
@@ -7,14 +8,14 @@ import { TestingBadge } from './TestingBadge.tsx';
 interface HeaderProps {
   readonly site: Site;
   readonly say: Say;
-  readonly testing?: boolean | undefined;
+  readonly testing?: ReactNode;
 }
 
 /** The operator's name, which leads home, and the hotline: at the same place on every page. */
 export function Header({ site, say, testing }: HeaderProps) {
   return (
     <header className="ff-header">
-      {testing && <TestingBadge say={say} />}
+      {testing && <TestingBadge say={say}>{testing}</TestingBadge>}
       <div className="ff-wrap">
         <a className="ff-wordmark" href={site.home} aria-label={say('header.home', { operator: site.operator })}>
           <Logo />

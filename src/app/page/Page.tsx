@@ -11,7 +11,8 @@ interface PageProps {
   readonly say: Say;
   readonly children: ReactNode;
   readonly loading?: boolean | undefined;
-  readonly testing?: boolean | undefined;
+  /** In testing mode: true, or the tools of the testers. */
+  readonly testing?: ReactNode;
 }
 
 /** Our own page around a form, a result or the list. An embedded form has none. */

@@ -7,10 +7,7 @@ import { resetsOf, watchedFields } from '../../engine/resets.ts';
 import { warnStep } from '../../engine/warnings.ts';
 import { createListeners } from './listeners.ts';
 
-/**
- * Answers, messages, warnings and touched flags of one form. Each field subscribes to its own name alone, so that a key costs one
- * check of the step and one drawn field (DESIGN 'The engine').
- */
+/** Answers, messages, warnings and touched flags of one form. Each field subscribes to its own name alone: a key costs one check of the step and one drawn field (DESIGN 'The engine'). */
 export interface AnswerStore {
   /** @param name of a field; '' for every answer that somebody gives */
   subscribe(name: string, listener: () => void): () => void;
@@ -43,6 +40,8 @@ export interface AnswerStore {
 
   /** Makes a step the one that is checked; nothing is checked yet, unless the definition has a field show its message from the beginning. */
   enter(step: Step): void;
+  /** @returns that step */
+  current(): Step | undefined;
   /** Checks a step and shows all its messages and warnings. @returns what holds it back, in the order of the screen */
   submit(step: Step): readonly Problem[];
   isValid(step: Step): boolean;
@@ -208,6 +207,7 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
     subscribeStructure: (listener) => structureListeners.subscribe('', listener),
     structure: () => structure,
     exit: (step) => exitOf(step, rules.get(step.id), pruned, today),
+    current: () => current,
     enter(step) {
       current = step;
       problems = new Map();

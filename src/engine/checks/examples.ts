@@ -1,19 +1,14 @@
-import { type FormRules, normalise } from '../answers.ts';
 import { parseDate } from '../calendar.ts';
-import { checkForm } from '../check.ts';
 import { compileRules } from '../compile.ts';
 import type { Finding } from '../errors.ts';
+import { type Example, judge } from '../example.ts';
 import type { Answers, Form, Schema } from '../form.ts';
 import type { Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
-import { warnStep } from '../warnings.ts';
 import { type Definition, placeOf } from './definition.ts';
 import { findingAt } from './finding.ts';
 import { meant } from './nearest.ts';
 import { accepts } from './samples.ts';
-
-/** A file in examples/. */
-interface Example { readonly today: string; readonly answers: Answers; readonly problems: readonly Problem[]; readonly warnings?: readonly Problem[] }
 
 /** Examples against what the rules say of them; conditions and sentences that none of them shows. */
 export function checkExamples(definition: Definition, form: Form, examples: readonly Source[]): readonly Finding[] {
@@ -25,24 +20,18 @@ export function checkExamples(definition: Definition, form: Form, examples: read
   for (const source of examples) {
     const { today, answers, problems, warnings = [] } = source.value as Example;
     const day = parseDate(today);
-    const real = checkForm(form, rules, normalise(form, answers), day);
-    const warned = form.steps.flatMap((step) => warned1(form, step, rules, real.answers, day));
+    const real = judge(form, rules, answers, day);
     visited.push({ answers: real.answers, today: day });
-    for (const { path, message } of [...real.problems, ...warned]) said.add(`${path.join('/')}: ${message}`);
+    for (const { path, message } of [...real.problems, ...real.warnings]) said.add(`${path.join('/')}: ${message}`);
     const at = { id: definition.id, sources: new Map([[source.file, source]]) };
     const strange = Object.keys(answers).filter((name) => !definition.declared.has(name));
     for (const name of strange) findings.push(findingAt(at, { file: source.file, path: ['answers', name] }, { rule: 'unknown-field', severity: 'warning', message: `answers unknown field <${name}>`, values: { field: name, ...meant(name, definition.declared) } }));
-    for (const [what, expected, found] of [['problems', problems, real.problems], ['warnings', warnings, warned]] as const) {
-      if (JSON.stringify(expected.map(plain)) === JSON.stringify(found.map(plain))) continue;
+    for (const [what, expected, found] of [['problems', problems, real.problems], ['warnings', warnings, real.warnings]] as const) {
+      if (JSON.stringify(expected.map(plain)) === JSON.stringify(found)) continue;
       findings.push(findingAt(at, { file: source.file, path: [what] }, { rule: 'example-differs', message: `expects other ${what} than there are: ${list(found)}`, values: { found: list(found.filter((one) => !has(expected, one))), expected: list(expected.filter((one) => !has(found, one))) } }));
     }
   }
   return [...findings, ...checkBranches(definition, visited), ...checkSaid(definition, said)];
-}
-
-function warned1(form: Form, step: Form['steps'][number], rules: FormRules, answers: Answers, day: number): readonly Problem[] {
-  const ofStep = rules.get(step.id);
-  return ofStep ? warnStep(form, step, ofStep, answers, day) : [];
 }
 
 const plain = ({ path, message }: Problem) => ({ path, message });

@@ -1,6 +1,7 @@
 import { type FormRules, holds, normalise } from '../answers.ts';
 import type { Day } from '../calendar.ts';
-import { checkForm, exitOf } from '../check.ts';
+import { checkForm } from '../check-form.ts';
+import { exitOf } from '../check.ts';
 import { fieldsOf } from '../fields.ts';
 import type { Answers, Form, Step } from '../form.ts';
 import type { Problem } from '../problem.ts';

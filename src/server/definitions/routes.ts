@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sendAsset } from '../assets/asset.ts';
 import type { Config } from '../config.ts';
 import { RequestError } from '../errors.ts';
 import type { Definitions } from './definitions.ts';
 
 /** Serves which forms there are, each definition with its compiled rules under its hash, and the site's settings. */
-export function serveDefinitions(app: FastifyInstance, definitions: Definitions, config: Pick<Config, 'testMode' | 'now' | 'formsDir'>): void {
+export function serveDefinitions(app: FastifyInstance, definitions: Definitions, config: Pick<Config, 'testMode' | 'now'>): void {
   const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
   const isServed = (testOnly: boolean) => config.testMode || !testOnly;
 
@@ -34,16 +32,5 @@ export function serveDefinitions(app: FastifyInstance, definitions: Definitions,
     if (!definitions.siteVersion(hash)) await definitions.refresh();
     const asset = definitions.siteVersion(hash)?.files.get(file);
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
-  });
-
-  if (!config.testMode) return;
-  app.get<{ Params: { form: string; example: string } }>('/v2/forms/:form/examples/:example', async (request) => {
-    const { form, example } = request.params;
-    if (!definitions.find(form) || !/^[\w-]+$/.test(example)) throw new RequestError('not-found');
-    try {
-      return JSON.parse(await readFile(join(config.formsDir, form, 'examples', `${example}.json`), 'utf8')) as unknown;
-    } catch {
-      throw new RequestError('not-found');
-    }
   });
 }

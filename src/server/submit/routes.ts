@@ -15,6 +15,7 @@ import { receiptOf, viennaMoment } from '../receipt.ts';
 import type { Taken } from '../store/applications.ts';
 import { fingerprintOf } from '../store/fingerprint.ts';
 import type { Store } from '../store/store.ts';
+import { momentOf } from '../testing/clock.ts';
 import { checkAnswers, fileSizesOf } from './check-answers.ts';
 import { answerConfirmation, confirmationAt } from './confirm.ts';
 import { pendingOptIn } from './opt-in.ts';
@@ -53,7 +54,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
     handler: async (request, reply) => {
       const confirmation = confirmationOf(request);
       if (confirmation) {
-        await answerConfirmation(reply, confirmation, { store, letters, now: config.now() });
+        await answerConfirmation(reply, confirmation, { store, letters, now: momentOf(request, config) });
         void sender.wake();
         return reply;
       }
@@ -66,7 +67,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
       if (before) return reply.code(201).send(answerTo(current.form, before));
       const served = await versionOf(definitions, current, request.headers['form-version']);
 
-      const receivedAt = config.now();
+      const receivedAt = momentOf(request, config);
       const today = dayInVienna(receivedAt);
       const closed = closedOn(served.form, today);
       if (closed) throw new ProblemsError([{ path: [], message: plainText(closed.text, served.form.site) }]);

@@ -1,0 +1,50 @@
+import type { Answers } from '../../engine/form.ts';
+import type { Finding } from '../../engine/errors.ts';
+import type { Client } from './client.ts';
+
+/** Answers that a form can be filled with. */
+export interface Filling {
+  /** Where they come from; the list is grouped by it. */
+  readonly group: 'example';
+  readonly name: string;
+  readonly description: string;
+  /** DD.MM.YYYY */
+  readonly today: string;
+  /** Where the answers are fetched from. */
+  readonly address: string;
+}
+
+/** The texts of the tools, and what a form can be filled with. */
+export interface TestingDocument { readonly texts: Readonly<Record<string, string>>; readonly fillings: readonly Filling[] }
+
+/** What `check` finds in a form's files as they stand, and which version of the form is in service. */
+export interface FindingsDocument { readonly hash: string; readonly findings: readonly Finding[] }
+
+const pathOf = (form: string, part: string) => `/v2/forms/${encodeURIComponent(form)}/${part}`;
+
+/** @returns what the tools of testing mode need to be drawn */
+export async function fetchTesting(client: Client, form: string): Promise<TestingDocument> {
+  return (await client.http.get<TestingDocument>(pathOf(form, 'testing'))).data;
+}
+
+/** @returns the answers of a filling */
+export async function fetchAnswers(client: Client, { address }: Filling): Promise<Answers> {
+  return (await client.http.get<{ answers: Answers }>(address)).data.answers;
+}
+
+/**
+ * @param seen the ETag of the last look
+ * @returns what is found now, or undefined when nothing has changed since
+ */
+export async function fetchFindings(client: Client, form: string, seen: string | undefined): Promise<(FindingsDocument & { readonly etag: string }) | undefined> {
+  const response = await client.http.get<FindingsDocument>(pathOf(form, 'findings'), {
+    headers: seen === undefined ? {} : { 'If-None-Match': seen },
+    validateStatus: (status) => status === 200 || status === 304,
+  });
+  return response.status === 304 ? undefined : { ...response.data, etag: String(response.headers['etag']) };
+}
+
+/** Tells the server with every further request of this client which moment counts. */
+export function tellClock(client: Client, now: Date): void {
+  client.http.defaults.headers.common['Test-Now'] = now.toISOString();
+}

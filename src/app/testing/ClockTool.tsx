@@ -1,0 +1,42 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { dayInVienna, formatDate, parseDate } from '../../engine/calendar.ts';
+import type { ToolProps } from './bench.ts';
+import { fromInput, momentOn, startAt, toInput } from './clock.ts';
+
+/** Sets the day that page and server count with. */
+export function ClockTool({ bench, say, onDone }: ToolProps) {
+  const id = useId();
+  const { today } = bench.runtime;
+  const [typed, setTyped] = useState<string>();
+  const set = (now: Date) => {
+    setTyped(undefined);
+    startAt(bench, now);
+    onDone(say('clock.done', { day: formatDate(dayInVienna(now)) }));
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const day = parseDate(fromInput(typed ?? toInput(today)));
+    if (!Number.isNaN(day)) set(momentOn(day));
+  };
+  const buttons = [
+    ['before', momentOn(today - 1)],
+    ['after', momentOn(today + 1)],
+    ['server', bench.server],
+  ] as const;
+  return (
+    <section className="ff-tool">
+      <h3>{say('clock.title')}</h3>
+      <form onSubmit={onSubmit}>
+        <label className="ff-label" htmlFor={id}>{say('clock.label')}</label>
+        <div className="ff-tool-row">
+          <input id={id} type="date" className="ff-input ff-tool-day" required aria-describedby={`${id}-hint`} value={typed ?? toInput(today)} onChange={(event) => setTyped(event.target.value)} />
+          <button type="submit" className="ff-button ff-button-secondary ff-button-small">{say('clock.button')}</button>
+        </div>
+      </form>
+      <div className="ff-tool-row ff-tool-links">
+        {buttons.map(([key, now]) => <button key={key} type="button" className="ff-text-button" onClick={() => set(now)}>{say(`clock.${key}`)}</button>)}
+      </div>
+      <p id={`${id}-hint`} className="ff-tool-hint">{say('clock.hint')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId, useState } from 'react';
+import { exampleOf } from '../../engine/example.ts';
+import { copyText } from '../copy-text.ts';
+import type { ToolProps } from './bench.ts';
+
+/** What an example names as the schema that editors follow: it lies in forms/<form>/examples/. */
+const SCHEMA = '../../shared/meta/example.json';
+
+/** Makes an example of the answers as they are, with what the rules say of them today. */
+export function CopyTool({ bench: { runtime }, say, onDone }: ToolProps) {
+  const id = useId();
+  const [refused, setRefused] = useState<string>();
+  const copy = async () => {
+    const { form, steps, store, today } = runtime;
+    await Promise.all(form.steps.map((step) => steps.load(step)));
+    const example = exampleOf(form, steps.rules, store.typed(), today, say('copy.description'));
+    const text = `${JSON.stringify({ $schema: SCHEMA, ...example }, undefined, 2)}\n`;
+    const copied = await copyText(text);
+    setRefused(copied ? undefined : text);
+    onDone(copied ? say('copy.done', { problems: example.problems.length, warnings: example.warnings?.length ?? 0 }) : say('copy.refused'));
+  };
+  return (
+    <section className="ff-tool">
+      <h3>{say('copy.title')}</h3>
+      <p className="ff-tool-hint">{say('copy.hint')}</p>
+      <button type="button" className="ff-button ff-button-secondary ff-button-small" onClick={() => void copy().catch(reportError)}>{say('copy.button')}</button>
+      {refused !== undefined && (
+        <>
+          <label className="ff-label" htmlFor={id}>{say('copy.refused')}</label>
+          <textarea id={id} className="ff-input ff-mono ff-tool-text" readOnly rows={8} spellCheck={false} value={refused} onFocus={(event) => event.target.select()} />
+        </>
+      )}
+    </section>
+  );
+}

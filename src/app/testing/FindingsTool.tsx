@@ -1,0 +1,45 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { ToolProps } from './bench.ts';
+import { useFindings } from './use-findings.ts';
+
+const SEVERITIES: readonly Finding['severity'][] = ['error', 'warning', 'notice'];
+
+/** What `check` finds in this form's files, as they stand while they are edited. */
+export function FindingsTool({ bench: { quiet, runtime, onStart }, say, onDone }: ToolProps) {
+  const { form, store, version, now } = runtime;
+  const { document, failed } = useFindings(quiet, form.id);
+  const findings = document?.findings ?? [];
+  const count = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity).length;
+  const reopen = () => {
+    if (!document) return;
+    onStart({ version: document.hash, now, answers: store.typed(), step: store.current()?.id });
+    onDone('');
+  };
+  return (
+    <section className="ff-tool">
+      <h3>{say('findings.title')}</h3>
+      <p role="status" className="ff-tool-count">{summary()}</p>
+      {failed && <p className="ff-tool-hint">{say('findings.failed')}</p>}
+      {document && document.hash !== version && (
+        <p className="ff-tool-stale">
+          {say('findings.stale')} <button type="button" className="ff-text-button" onClick={reopen}>{say('findings.reopen')}</button>
+        </p>
+      )}
+      <ul className="ff-findings">
+        {SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity)).map(({ rule, severity, file, line, column, message, fix }) => (
+          <li key={`${file}:${line}:${column} ${rule} ${message}`} className="ff-finding" data-severity={severity}>
+            <p><b>{say(`findings.${severity}`)}:</b> {message}</p>
+            {fix !== undefined && <p className="ff-tool-hint">{fix}</p>}
+            <p className="ff-finding-place">{file}:{line}:{column}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+  function summary(): string {
+    if (!document) return say('findings.waiting');
+    if (findings.length === 0) return say('findings.none');
+    return say('findings.count', { errors: count('error'), warnings: count('warning'), notices: count('notice') });
+  }
+}

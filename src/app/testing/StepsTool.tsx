@@ -1,0 +1,22 @@
+import { plainText } from '../../engine/text.ts';
+import type { ToolProps } from './bench.ts';
+
+/** Jumps to a step with the answers as they are, whether or not those before it are in order. */
+export function StepsTool({ bench: { runtime, onStart }, say, onDone }: ToolProps) {
+  const { form, store, version, now } = runtime;
+  const jump = (step: string, label: string) => {
+    onStart({ version, now, answers: store.typed(), step });
+    onDone(say('steps.done', { step: label }));
+  };
+  return (
+    <section className="ff-tool">
+      <h3>{say('steps.title')}</h3>
+      <ol className="ff-tool-row">
+        {form.steps.map(({ id, label }, index) => {
+          const text = plainText(label, form.site);
+          return <li key={id}><button type="button" className="ff-button ff-button-secondary ff-button-small" onClick={() => jump(id, text)}>{index + 1}. {text}</button></li>;
+        })}
+      </ol>
+    </section>
+  );
+}

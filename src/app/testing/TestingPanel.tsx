@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { CloseIcon } from '../../../widgets/icons.tsx';
+import { fetchTesting, type TestingDocument } from '../api/testing.ts';
+import { createSay } from '../say.ts';
+import type { TestBench } from './bench.ts';
+import { ClockTool } from './ClockTool.tsx';
+import { CopyTool } from './CopyTool.tsx';
+import { FillTool } from './FillTool.tsx';
+import { FindingsTool } from './FindingsTool.tsx';
+import { StepsTool } from './StepsTool.tsx';
+
+interface TestingPanelProps {
+  readonly id: string;
+  readonly bench: TestBench;
+  readonly onClose: () => void;
+}
+
+/** The tools beside the form: fill it in, jump, set the clock, keep the answers, see what is wrong with its files. */
+export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
+  const [document, setDocument] = useState<TestingDocument>();
+  const [failed, setFailed] = useState(false);
+  const [done, setDone] = useState('');
+  const { quiet, runtime: { form, say: ofPage } } = bench;
+  useEffect(() => {
+    fetchTesting(quiet, form.id).then(setDocument, () => setFailed(true));
+  }, [quiet, form.id]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+
+  if (!document) return failed ? <p id={id} role="alert">{ofPage('error.request')}</p> : null;
+  const say = createSay(document.texts);
+  const tool = { bench, say, onDone: setDone };
+  return (
+    // Escape is a shortcut beside the button that closes it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section id={id} className="ff-tools" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
+      <div className="ff-tools-head">
+        <h2 id={`${id}-title`}>{say('title')}</h2>
+        <button type="button" className="ff-tools-close" aria-label={say('close')} onClick={onClose}><CloseIcon /></button>
+      </div>
+      <div className="ff-tools-body">
+        <FillTool {...tool} fillings={document.fillings} />
+        {form.steps.length > 1 && <StepsTool {...tool} />}
+        <ClockTool {...tool} />
+        <CopyTool {...tool} />
+        <FindingsTool {...tool} />
+      </div>
+      <p className="ff-tools-done" role="status">{done}</p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Say } from '../../../widgets/widget.ts';
+import type { Client } from '../api/client.ts';
+import type { FormRuntime } from '../form-runtime.ts';
+import type { Start } from '../open-form.ts';
+
+/** What the tools work on: the form beside them, and how it is begun anew. */
+export interface TestBench {
+  /** The page's. */
+  readonly client: Client;
+  /** The tools' own, which the page's loading bar does not follow. */
+  readonly quiet: Client;
+  readonly runtime: FormRuntime;
+  /** The server's clock when the page was opened. */
+  readonly server: Date;
+  /** Begins the form anew. */
+  readonly onStart: (start: Start) => void;
+}
+
+/** What each part of the panel is given. */
+export interface ToolProps {
+  readonly bench: TestBench;
+  /** Says the tools' own texts (forms/shared/testing.json). */
+  readonly say: Say;
+  /** Says in the panel's status region what was done. */
+  readonly onDone: (sentence: string) => void;
+}

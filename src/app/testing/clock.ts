@@ -1,0 +1,29 @@
+import { type Day, formatDate } from '../../engine/calendar.ts';
+import { tellClock } from '../api/testing.ts';
+import type { Start } from '../open-form.ts';
+import type { TestBench } from './bench.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** @returns a moment of the day that is the same day in Vienna in summer and in winter: around noon */
+export function momentOn(day: Day): Date {
+  return new Date((day * 24 + 11) * HOUR_MS);
+}
+
+/** @returns the day as a date input has it: YYYY-MM-DD */
+export function toInput(day: Day): string {
+  return formatDate(day).split('.').toReversed().join('-');
+}
+
+/** @returns the day in a date input as the forms write it: DD.MM.YYYY */
+export function fromInput(text: string): string {
+  return text.split('-').toReversed().join('.');
+}
+
+/** Begins the form anew at a moment, and has the server count with it for this page; without other answers with those that are typed, at the step that is shown. */
+export function startAt({ client, quiet, runtime, onStart }: TestBench, now: Date, start: Partial<Start> = {}): void {
+  const { store, version } = runtime;
+  tellClock(client, now);
+  tellClock(quiet, now);
+  onStart({ version, answers: store.typed(), step: store.current()?.id, ...start, now });
+}

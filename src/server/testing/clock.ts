@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import { type Config, momentIn } from '../config.ts';
+import { RequestError } from '../errors.ts';
+
+/** What a page in testing mode says its clock is. */
+const HEADER = 'test-now';
+
+/**
+ * The moment that counts for a request: the server's clock, or in testing mode that of the page which asks, so that both have
+ * the same day (forms/README.md, 'Ausprobieren').
+ * @throws RequestError when the header names no moment
+ */
+export function momentOf(request: FastifyRequest, { testMode, now }: Pick<Config, 'testMode' | 'now'>): Date {
+  const said = request.headers[HEADER];
+  if (!testMode || said === undefined) return now();
+  try {
+    return momentIn(String(said));
+  } catch {
+    throw new RequestError('bad-request');
+  }
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Example } from '../../engine/example.ts';
+
+/** Answers that a form can be filled with in testing mode. */
+export interface Filling {
+  /** Where they come from; the list is grouped by it. */
+  readonly group: 'example';
+  readonly name: string;
+  readonly description: string;
+  /** The day that they are meant for, DD.MM.YYYY. */
+  readonly today: string;
+  /** Where they are fetched from. */
+  readonly address: string;
+}
+
+const NAME = /^[\w-]+$/;
+
+/** @returns the form's examples that can be read, by name; an edit may be half done */
+export function examplesOf(formsDir: string, form: string): readonly Filling[] {
+  const files = readdirSync(join(formsDir, form), { withFileTypes: true }).some((entry) => entry.name === 'examples') ? readdirSync(join(formsDir, form, 'examples')) : [];
+  return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length)).sort().flatMap((name) => {
+    const example = readExample(formsDir, form, name);
+    if (!example) return [];
+    const { description, today } = example;
+    return [{ group: 'example' as const, name, description, today, address: `/v2/forms/${form}/examples/${name}` }];
+  });
+}
+
+/** @returns the example; undefined when there is none with this name that can be read */
+export function readExample(formsDir: string, form: string, name: string): Example | undefined {
+  if (!NAME.test(name)) return undefined;
+  try {
+    return JSON.parse(readFileSync(join(formsDir, form, 'examples', `${name}.json`), 'utf8')) as Example;
+  } catch {
+    return undefined;
+  }
+}

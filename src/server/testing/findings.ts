@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import texts from '../../cli/texts.de.json' with { type: 'json' };
+import type { Day } from '../../engine/calendar.ts';
+import { checkForms } from '../../engine/checks/check-forms.ts';
+import { toldFinding } from '../../engine/checks/told.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { openFormsFolder } from '../definitions/forms-folder.ts';
+
+/** What `check` says of a form's files as they stand now. */
+export interface Look {
+  /** Differs as soon as the files or the day do. */
+  readonly stamp: string;
+  /** Computed when it is asked for: a look that found nothing new costs little. */
+  findings(): readonly Finding[];
+}
+
+/** @returns what looks at the files of a form on a day */
+export function openFindings(formsDir: string): (form: string, today: Day) => Look {
+  const folder = openFormsFolder(formsDir);
+  return (form, today) => ({
+    stamp: createHash('sha256').update(`${form} ${today}\n${folder.stamp()}\n${folder.stampOfExamples()}`).digest('base64url').slice(0, 22),
+    findings() {
+      const files = new Map([...folder.read(), ...folder.examples()]);
+      return checkForms(files, { all: folder.ids(files), ids: [form], today }).map((finding) => toldFinding(finding, texts));
+    },
+  });
+}

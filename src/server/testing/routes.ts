@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { join } from 'node:path';
+import { dayInVienna } from '../../engine/calendar.ts';
+import type { Config } from '../config.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import { RequestError } from '../errors.ts';
+import { watchedJson } from '../json-file.ts';
+import { momentOf } from './clock.ts';
+import { examplesOf, readExample } from './fillings.ts';
+import { openFindings } from './findings.ts';
+
+interface Setup {
+  readonly definitions: Pick<Definitions, 'refresh' | 'find'>;
+  readonly config: Pick<Config, 'testMode' | 'now' | 'formsDir'>;
+  /** Told when an edit broke the tools' texts; those before it stay in use. */
+  readonly failed: (error: Error) => void;
+}
+
+/** Serves what the tools beside a form need: examples, texts, findings. Without TEST_MODE there is none of it. */
+export function serveTesting(app: FastifyInstance, { definitions, config, failed }: Setup): void {
+  if (!config.testMode) return;
+  const { formsDir } = config;
+  const texts = watchedJson(join(formsDir, 'shared', 'testing.json'), (value) => value as Readonly<Record<string, string>>, failed);
+  const look = openFindings(formsDir);
+  const known = (form: string) => {
+    const served = definitions.find(form);
+    if (!served) throw new RequestError('not-found');
+    return served;
+  };
+
+  app.get<{ Params: { form: string; example: string } }>('/v2/forms/:form/examples/:example', async ({ params }) => {
+    const example = readExample(formsDir, known(params.form).form.id, params.example);
+    if (!example) throw new RequestError('not-found');
+    return example;
+  });
+
+  app.get<{ Params: { form: string } }>('/v2/forms/:form/testing', async ({ params }) => {
+    const { form } = known(params.form);
+    return { texts: texts(), fillings: examplesOf(formsDir, form.id) };
+  });
+
+  app.get<{ Params: { form: string } }>('/v2/forms/:form/findings', async (request, reply) => {
+    await definitions.refresh();
+    const { form, hash } = known(request.params.form);
+    const { stamp, findings } = look(form.id, dayInVienna(momentOf(request, config)));
+    const etag = `"${stamp}"`;
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.header('etag', etag).send({ hash, findings: findings() });
+  });
+}
