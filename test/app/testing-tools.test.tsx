@@ -22,6 +22,9 @@ import { mistakesIn } from '../forms/meta-schemas.ts';
 import { say, violationsIn } from './shown.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
+// the first look compiles the form's rules
+vi.setConfig({ testTimeout: 30_000 });
+
 const DAY = '14.04.2026';
 const NOW = new Date('2026-04-14T07:00:00Z');
 const form = readForm(FORM, files);

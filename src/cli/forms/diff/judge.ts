@@ -1,6 +1,6 @@
 import { normalise } from '../../../engine/answers.ts';
 import type { Day } from '../../../engine/calendar.ts';
-import { checkForm } from '../../../engine/check.ts';
+import { checkForm } from '../../../engine/check-form.ts';
 import { compileRules, rulesOnly } from '../../../engine/compile.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 import { closedOn } from '../../../engine/opening.ts';
