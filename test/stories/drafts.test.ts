@@ -36,7 +36,7 @@ async function whenSheReloads(page: Page): Promise<void> {
   await offerOn(page).waitFor();
 }
 
-/** Reloads, says yes, and comes back to where the IBAN is lacking; it is typed again. */
+/** Reloads, says yes and lands on a step, with the focus on its heading. */
 async function whenSheGoesOn(wizard: WizardPage, lands: StepTitle): Promise<void> {
   await whenSheReloads(wizard.page);
   await wizard.button(YES).click();
@@ -45,7 +45,8 @@ async function whenSheGoesOn(wizard: WizardPage, lands: StepTitle): Promise<void
   await eventually(() => wizard.heading(lands).evaluate((heading) => heading === document.activeElement)).toBe(true);
 }
 
-test('a reload in every step gives back what was typed, and one during the submit sends nothing twice', async () => {
+/** The whole way with a reload on every step: on a busy machine it takes its time. */
+test('a reload in every step gives back what was typed, and one during the submit sends nothing twice', { timeout: 180_000 }, async () => {
   const page = await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce', expected: [FAILED_REQUEST] });
   const wizard = wizardOn(page, stage.site);
   await wizard.open();
@@ -196,7 +197,7 @@ test('what was typed without a connection is offered with the next; an opt-in th
   await next.evaluate(() => {
     for (const [name, text] of Object.entries(localStorage)) localStorage.setItem(name, text.replace('"PELLETS"', '"ATOM"').replace('"answers":{', '"answers":{"gone":"x",'));
   });
-  // a slow network: the offer comes with the form, and what it needs may fail once
+  // a slow network
   await next.route('**/assets/**/*.js', async (route) => {
     await new Promise((resolve) => { setTimeout(resolve, 150); });
     await route.continue();
