@@ -10,6 +10,7 @@ import { newForm } from './forms/new.ts';
 import { readAsked } from './forms/asked.ts';
 import type { FormsCommand, Surroundings } from './forms/command.ts';
 import { paths } from './forms/paths.ts';
+import { snapshot } from './forms/snapshot.ts';
 import { say } from './say.ts';
 
 const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
@@ -20,6 +21,7 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   // what makes random answers is a large library
   ['parity', async (...asked) => (await import('./forms/parity.ts')).parity(...asked)],
   ['paths', paths],
+  ['snapshot', snapshot],
 ]);
 
 /**

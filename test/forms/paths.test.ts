@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleAnswers } from '../../src/cli/forms/example-answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { checkForm } from '../../src/engine/check-form.ts';
 import { normalise } from '../../src/engine/answers.ts';
-import type { Form } from '../../src/engine/form.ts';
-import { pathsOf } from '../../src/engine/paths/paths.ts';
 import { readForm } from '../../src/engine/read-form.ts';
-import { openDirectories } from '../../src/server/directories/index.ts';
 import { rulesOf, TODAY } from '../engine/made-form.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
-import { allFiles, files, formIds, FORMS } from './files.ts';
+import { files, formIds } from './files.ts';
+import { pathsThrough as find } from './found-paths.ts';
 import { mistakesIn } from './meta-schemas.ts';
 import { ownSentences } from './own-sentences.ts';
 
-const { resolve } = openDirectories(FORMS, (error) => {
-  throw error;
-});
-const find = (form: Form, today = TODAY) => pathsOf(form, { today, resolve, examples: exampleAnswers(allFiles, form.id) });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -15,6 +15,10 @@ export interface Asked {
   readonly runs: number;
   readonly seed: number;
   readonly today: Day;
+  /** false: it is the day on which the command runs. */
+  readonly isDayGiven: boolean;
+  /** Whether what is written down is to be written anew. */
+  readonly update: boolean;
 }
 
 /** Where a command runs. */

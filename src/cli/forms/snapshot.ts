@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Day, parseDate } from '../../engine/calendar.ts';
+import type { Form } from '../../engine/form.ts';
+import type { FormFiles } from '../../engine/form-files.ts';
+import { pathsOf } from '../../engine/paths/paths.ts';
+import { openDirectories } from '../../server/directories/index.ts';
+import { say } from '../say.ts';
+import type { FormsCommand } from './command.ts';
+import { exampleAnswers } from './example-answers.ts';
+import { chooseForms, readSound } from './forms-asked.ts';
+import { differenceOf } from './snapshot/difference.ts';
+import { snapshotOf } from './snapshot/text.ts';
+
+/** Says how the forms differ from what is written down of them; or writes it down anew. */
+export const snapshot: FormsCommand = (asked, print) => {
+  const { files, ids } = chooseForms(asked);
+  const forms = ids.map((id) => readSound(id, files)).filter(({ testOnly }) => !testOnly);
+  let differing = 0;
+  for (const form of forms) {
+    const file = snapshotFile(asked.formsDir, form.id);
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const day = asked.isDayGiven ? asked.today : (dayIn(before) ?? asked.today);
+    const now = writeDown(asked.formsDir, files, form, day);
+    if (now === before) continue;
+    differing++;
+    if (asked.update) {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, now);
+      print(say('snapshot.written', { file }));
+    } else for (const line of [say('snapshot.differs', { file }), before === '' ? say('snapshot.missing') : differenceOf(before, now)]) print(line);
+  }
+  if (differing === 0) print(say('snapshot.same', { n: forms.length }));
+  else if (!asked.update) print(say('snapshot.how-to'));
+  return asked.update || differing === 0 ? 0 : 1;
+};
+
+/** @returns where a form is written down: beside the folder with the forms */
+export function snapshotFile(formsDir: string, form: string): string {
+  return join(formsDir, '../test/forms/snapshots', `${form}.txt`);
+}
+
+/** @returns the day that a text was written for; undefined when it names none */
+export function dayIn(text: string): Day | undefined {
+  const day = parseDate(/\d{2}\.\d{2}\.\d{4}/.exec(text.split('\n')[1] ?? '')?.[0] ?? '');
+  return Number.isNaN(day) ? undefined : day;
+}
+
+/** @returns the form as it is now, in words */
+export function writeDown(formsDir: string, files: FormFiles, form: Form, day: Day): string {
+  const { resolve } = openDirectories(formsDir, (error) => {
+    throw error;
+  });
+  return snapshotOf(form, pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id) }).paths, day);
+}

@@ -1,0 +1,78 @@
+import { type Day, formatDate } from '../../../engine/calendar.ts';
+import { fieldsOf } from '../../../engine/fields.ts';
+import type { Form, Schema, Step } from '../../../engine/form.ts';
+import { nodesIn } from '../../../engine/paths/nodes.ts';
+import type { Path } from '../../../engine/paths/paths.ts';
+import { readStepAloud, type Spoken } from '../../../engine/read-aloud.ts';
+import { plainText } from '../../../engine/text.ts';
+import { say } from '../../say.ts';
+import { formRules, stepRules } from '../explain/form-rules.ts';
+import { namesOf } from '../explain/names.ts';
+import { fieldLines } from './field-lines.ts';
+import { pathLines } from './path-lines.ts';
+
+/**
+ * Writes a form down as people read it: step by step what a screen reader says from top to bottom, under each field its
+ * rules and their sentences; then the paths and what each of them shows.
+ * @param today the day that the paths are of
+ */
+export function snapshotOf(form: Form, paths: readonly Path[], today: Day): string {
+  const names = namesOf(form);
+  return [
+    say('snapshot.form', { title: form.title, id: form.id }),
+    say('snapshot.day', { day: formatDate(today) }),
+    ...form.steps.flatMap((step) => ['', say('snapshot.step', { n: form.steps.indexOf(step) + 1, count: form.steps.length, label: plainText(step.label, form.site) }), ...stepLines(form, step, paths), ...stepRules(form, step, names).map(({ text }) => `  ${text}`)]),
+    '',
+    say('snapshot.beside'),
+    ...besideLines(form),
+    '',
+    say('snapshot.after'),
+    ...afterLines(form),
+    '',
+    say('explain.whole'),
+    ...formRules(form, names).map(({ text }) => `  ${text}`),
+    '',
+    say('snapshot.paths', { n: paths.length }),
+    ...pathLines(form, paths),
+    '',
+  ].join('\n');
+}
+
+function stepLines(form: Form, step: Step, paths: readonly Path[]): readonly string[] {
+  const declared = new Map([...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name, schemas }) => [name, distinct(schemas)]));
+  const nodes = nodesIn(step.schema);
+  // where it is declared it is required, or only under a further condition, which its rule names
+  const required = (name: string, schema: Schema) => {
+    const homes = nodes.filter((node) => JSON.stringify(node.schema.properties?.[name]) === JSON.stringify(schema));
+    return homes.every(({ chain }) => nodes.some((node) => node.schema.required?.includes(name) && node.chain.every((condition, index) => condition === chain[index])));
+  };
+  const spoken = readStepAloud(form, step, declared, required);
+  return spoken.flatMap((one, index) => {
+    const isLast = one.field !== undefined && !spoken.slice(index + 1).some(({ field }) => field === one.field);
+    return [lineOf(one), ...(isLast ? fieldLines(form, step, one.field ?? '', paths).map((line) => `${'  '.repeat(one.depth + 2)}· ${line}`) : [])];
+  });
+}
+
+const seen = (schema: Schema) => JSON.stringify([schema.title, schema.oneOf, schema.items, schema['optionalMark']]);
+
+/** A field may be declared in several conditions in the same words. */
+function distinct(schemas: readonly Schema[]): readonly Schema[] {
+  return [...new Map(schemas.map((schema) => [seen(schema), schema])).values()];
+}
+
+function lineOf({ depth, role, name, states, description }: Spoken): string {
+  const marks = states.map((state) => say(`snapshot.state.${state}`));
+  const said = [`${say(`snapshot.role.${role}`)}: ${name.replaceAll('\n', ' ')}`, ...marks].join(', ');
+  return `${'  '.repeat(depth + 1)}${description === undefined ? said : say('snapshot.described', { said, description: description.replaceAll('\n', ' ') })}`;
+}
+
+function besideLines({ aside, site }: Form): readonly string[] {
+  const texts = aside.sections.flatMap(({ title, amount, caption, text, list = [], steps }) => [...[title, amount, caption, text, ...list].filter((one) => one !== undefined), ...(steps ? [say('snapshot.only-in', { steps: steps.join(', ') })] : [])]);
+  return [aside.summary, aside.summaryText, ...texts].filter((text) => text !== undefined).map((text) => `  ${plainText(text, site)}`);
+}
+
+function afterLines({ success, optIn, closed, site }: Form): readonly string[] {
+  const { title, text, referenceLabel, nextTitle, next = [], note } = success;
+  const pages = [...Object.values(optIn?.pages ?? {}), ...Object.values(closed)].flatMap((page) => Object.values(page as object) as string[]);
+  return [title, text, referenceLabel, nextTitle, ...next, note, ...pages].filter((one) => one !== undefined).map((one) => `  ${plainText(one, site, { email: '{email}', days: '{days}' })}`);
+}
