@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Environment } from '../src/server/config.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 
 /** The server as people start it: a process of its own. */
 export interface ServerProcess {
@@ -24,7 +24,7 @@ export interface ServerProcess {
 export async function startProcess(port: number, env: Environment): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: ROOT, env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && child.exitCode === null; await new Promise((resolve) => setTimeout(resolve, 50))) {
     if (await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false)) return { url, pid: child.pid ?? 0, kill: () => end(child, 'SIGKILL').then(() => undefined), stop: () => end(child, 'SIGTERM') };
   }
   await end(child, 'SIGKILL');

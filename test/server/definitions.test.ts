@@ -147,6 +147,10 @@ describe('a page that was opened before an edit', () => {
   });
 });
 
+it('addresses of versions that there never were lead nowhere', async () => {
+  for (const hash of ['%00', 'x%00', '..%2F..', 'x'.repeat(5000)]) expect([hash, (await server.app.inject(`/assets/forms/${hash}/form.json`)).statusCode]).toEqual([hash, 404]);
+});
+
 describe('a broken edit', () => {
   const IBAN = 'shared/blocks/iban.ui.json';
   /** What is edited; the place where it hurts; what the log says there. */

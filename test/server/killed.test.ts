@@ -21,7 +21,7 @@ function oneForm(): string {
 }
 
 // the full run, with several kills and hundreds of applications, is a script of its own
-it('of what was answered nothing is lost and nothing is doubled when servers are killed under load', { timeout: 120_000 }, async () => {
+it('of what was answered nothing is lost and nothing is doubled when servers are killed under load', { timeout: 240_000 }, async () => {
   const place = await temporaryPlace();
   const env = { ...environmentOf(place), FORMS_DIR: oneForm(), TEST_MODE: '1', RATE_LIMIT: '0' };
   const ports = await Promise.all((onPostgres ? [1, 2] : [1]).map(() => freePort()));
@@ -33,7 +33,7 @@ it('of what was answered nothing is lost and nothing is doubled when servers are
 
   const { path, make } = applyingTo(FORM);
   const applications = make(APPLICATIONS);
-  const sending = sendAll(applications, { urls: servers.map(({ url }) => url), path, clients: 6, duplicates: 2, patienceMs: 60_000 });
+  const sending = sendAll(applications, { urls: servers.map(({ url }) => url), path, clients: 6, duplicates: 2, patienceMs: 120_000 });
   const accepted = () => applications.filter((application) => application.accepted).length;
   await expect.poll(accepted, { timeout: 60_000, interval: 5 }).toBeGreaterThan(3);
   await servers[0]?.kill();

@@ -26,11 +26,14 @@ export class OpeningError extends Error {
  * @throws NewerDataError when a newer version of the program wrote it
  */
 export async function openDatabase(place: StorePlace): Promise<Kysely<Tables>> {
+  const { dataDir, databaseUrl } = place;
   let db: Kysely<Tables> | undefined;
   try {
-    db = place.databaseUrl === undefined ? openSqlite(place.dataDir).db : openPostgres(place.databaseUrl);
+    db = databaseUrl === undefined ? openSqlite(dataDir).db : openPostgres(databaseUrl, { patient: true });
     await migrate(db, shownPlace(place));
-    return db;
+    if (databaseUrl === undefined) return db;
+    await db.destroy();
+    return openPostgres(databaseUrl);
   } catch (error) {
     await db?.destroy();
     throw error instanceof NewerDataError ? error : new OpeningError(place, error);

@@ -4,19 +4,21 @@ import type { Tables } from './schema.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
-/** So long a statement may take, waiting for locks included; no request waits for longer. */
-const STATEMENT_MS = 30_000;
+/** So long a statement may take, waiting for locks included: no request waits for longer. */
+const STATEMENT_MS = 15_000;
 /** A connection whose other end is silent for longer is given up. */
 const SILENCE_MS = STATEMENT_MS + 5_000;
 
-/** Nothing is asked of the server yet: a pool connects when it is used. */
-export function openPostgres(url: string): Kysely<Tables> {
+/**
+ * Nothing is asked of the server yet: a pool connects when it is used.
+ * @param patient for migrations, which may take long, or wait for another process's
+ */
+export function openPostgres(url: string, { patient = false }: { readonly patient?: boolean } = {}): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    query_timeout: SILENCE_MS,
+    ...(patient ? {} : { statement_timeout: STATEMENT_MS, query_timeout: SILENCE_MS }),
     idle_in_transaction_session_timeout: SILENCE_MS,
     keepAlive: true,
     // milliseconds and counts fit into a number

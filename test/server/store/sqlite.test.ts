@@ -74,18 +74,22 @@ describe('a store without room', () => {
     other.close();
     expect(await store.applications.accept(newApplication())).toMatchObject({ reference: 'SMP-2026-000001' });
   });
-  it('writes after it has read, though another process wrote meanwhile', async () => {
+  it('writes after it has read: another process that wants to write has to wait, one that reads has not', async () => {
     const folder = temporaryFolder();
-    const { outbox } = await withDefinition(createStore((await open(folder)).db));
-    const other = new Sqlite(databaseFile(folder));
+    const { db } = await open(folder);
+    const other = new Sqlite(databaseFile(folder), { timeout: 0 });
     onTestFinished(() => void other.close());
-    const columns = 'id, kind, reference, message_id, created_at, due_at, attempts';
-    const write = (id: number) => other.exec(`insert into outbox (${columns}) values ('${id}', 'probe', 'SMP-2026-00000${id}', '<${id}@example.at>', 0, 0, 0)`);
-    write(1);
-    for (let id = 2; id < 20; id++) {
-      const [claimed] = await Promise.all([outbox.claim(new Date(1000)), new Promise<void>((resolve) => setImmediate(() => resolve(void write(id))))]);
-      await outbox.failed(claimed?.id ?? '', 'ECONNECTION', new Date(2000));
-    }
-    expect((await outbox.claim(new Date(60_000)))?.id).toBeDefined();
+    const remember = (hash: string) => other.prepare('insert into definition (hash, form, body, first_served_at) values (?, ?, ?, 0)').run(hash, 'sample', '{}');
+    await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('definition').selectAll().execute();
+      expect(() => remember('theirs')).toThrow('database is locked');
+      expect(other.prepare('select * from definition').all()).toEqual([]);
+      await trx.insertInto('definition').values({ hash: 'ours', form: 'sample', body: '{}', first_served_at: 0, retired_at: null }).execute();
+    });
+    await db.transaction().setAccessMode('read only').execute(async (trx) => {
+      await trx.selectFrom('definition').selectAll().execute();
+      remember('theirs');
+    });
+    expect(await db.selectFrom('definition').select('hash').orderBy('hash').execute()).toEqual([{ hash: 'ours' }, { hash: 'theirs' }]);
   });
 });

@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function apply(path: string, answers: Readonly<Record<string, unknown>>) {
-  const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(answers) });
+  // kept alive, the connection may be over by the time that the next files are made
+  const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: JSON.stringify(answers) });
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
