@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Environment } from '../server/config.ts';
 import type { Output } from './applications.ts';
 import { CommandError, WrongUseError } from './command.ts';
+import { calendar } from './forms/calendar.ts';
 import { check } from './forms/check.ts';
 import { diff } from './forms/diff.ts';
 import { explain } from './forms/explain.ts';
@@ -11,9 +12,11 @@ import { readAsked } from './forms/asked.ts';
 import type { FormsCommand, Surroundings } from './forms/command.ts';
 import { paths } from './forms/paths.ts';
 import { snapshot } from './forms/snapshot.ts';
+import { types } from './forms/types.ts';
 import { say } from './say.ts';
 
 const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
+  ['calendar', calendar],
   ['check', check],
   ['diff', diff],
   ['explain', explain],
@@ -22,6 +25,7 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['parity', async (...asked) => (await import('./forms/parity.ts')).parity(...asked)],
   ['paths', paths],
   ['snapshot', snapshot],
+  ['types', types],
 ]);
 
 /**

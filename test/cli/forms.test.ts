@@ -150,3 +150,32 @@ describe('forms paths', () => {
     expect(await copyOf(['stressfrei/schema.json', '"required": ["dsgvo"]', '"required": ["dsgov"]'])('paths')).toMatchObject({ code: 1, err: expect.stringContaining('npm run forms -- check stressfrei') as string });
   });
 });
+
+describe('forms calendar', () => {
+  it('says on which days something changes, in German', async () => {
+    const { code, out } = await copyOf()('calendar', 'waermepumpe-foerderbonus', 'stressfrei', '--from', '01.05.2026', '--days', '60');
+    expect([code, out.split('\n')]).toEqual([0, [
+      'waermepumpe-foerderbonus',
+      '  Ab 31.05.2026 gilt bei Rechnungsdatum als spätester Tag 31.05.2026 (davor: ein Tag nach dem jeweiligen Tag).',
+      '  Ab 01.06.2026 ist bei „Datum der Inbetriebnahme“ der jeweilige Tag nicht mehr erlaubt.',
+      '  Ab 01.06.2026 ist bei Rechnungsdatum der jeweilige Tag nicht mehr erlaubt.',
+    ]]);
+  });
+
+  it('says when nothing changes', async () => {
+    expect(await copyOf()('calendar', 'stressfrei', '--from', '01.05.2026', '--days', '60')).toMatchObject({ code: 0, out: 'Von 01.05.2026 bis 29.06.2026 ändert sich nichts.' });
+  });
+
+  it.each([[['--from', 'morgen'], 'ist kein Tag'], [['--days', 'viele'], 'ist keine Zahl']])('ends with 2 for wrong use: %j', async (argv, text) => {
+    expect(await copyOf()('calendar', ...argv)).toMatchObject({ code: 2, err: expect.stringContaining(text) as string });
+  });
+});
+
+describe('forms types', () => {
+  it('writes them once', async () => {
+    const [run, file] = [copyOf(), join(temporaryFolder(), 'applications.gen.ts')];
+    expect(await run('types', '--emit', file)).toEqual({ code: 0, out: `${file} wurde geschrieben.`, err: '' });
+    expect(await run('types', '--emit', file)).toEqual({ code: 0, out: `${file} ist auf dem neuesten Stand.`, err: '' });
+    expect(readFileSync(file, 'utf8')).toContain("geraeteart: { enum: ['KUEHLSCHRANK',");
+  });
+});

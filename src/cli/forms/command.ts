@@ -14,6 +14,8 @@ export interface Asked {
   /** So many random answers, which follow from the seed. */
   readonly runs: number;
   readonly seed: number;
+  /** Of a calendar. */
+  readonly days: number;
   readonly today: Day;
   /** false: it is the day on which the command runs. */
   readonly isDayGiven: boolean;

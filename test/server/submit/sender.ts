@@ -1,8 +1,9 @@
+import type { Applications } from '../../forms/applications.gen.ts';
 import { expect } from 'vitest';
 import { exampleAnswers, startTestServer, storedRow, type StoredRow, type TestServer } from '../test-server.ts';
 
 export const FORM = 'waermepumpe-foerderbonus';
-export const complete = exampleAnswers(FORM);
+export const complete = exampleAnswers(FORM) as Applications[typeof FORM];
 export const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 const PATH = '/v2/funding/waermepumpeFoerderbonus';
 

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { say } from '../say.ts';
+import type { FormsCommand } from './command.ts';
+import { readForms } from './forms-asked.ts';
+import { modelsOf } from './types/models.ts';
+
+/** Where the repository has them. */
+const FILE = 'test/forms/applications.gen.ts';
+
+/** Writes the forms' applications as models and types, which a test holds against the definitions. */
+export const types: FormsCommand = ({ formsDir, emit: file = FILE }, print) => {
+  const text = modelsOf(readForms({ formsDir, names: [] }));
+  const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
+  if (!isSame) writeFileSync(file, text);
+  print(say(isSame ? 'types.same' : 'types.written', { file }));
+  return 0;
+};

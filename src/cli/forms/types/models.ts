@@ -1,0 +1,55 @@
+import { fieldsOf, optionsOf } from '../../../engine/fields.ts';
+import type { Form, Schema } from '../../../engine/form.ts';
+
+const HEAD = `// Made by \`npm run forms -- types\`; edits are lost.
+import type { FromSchema } from 'json-schema-to-ts';
+import type { Frozen } from '../../src/engine/frozen.ts';
+
+/** What each form sends: of a field every value that some answers allow, and required what is asked of everybody. */
+export const models = {
+`;
+
+const FOOT = `} as const;
+
+/** An application by form. */
+export type Applications = { readonly [Form in keyof typeof models]: Frozen<FromSchema<(typeof models)[Form]>> };
+`;
+
+/**
+ * Writes the forms' applications in TypeScript (DESIGN 'The engine', types): conditions are left out, which FromSchema
+ * would make unions of that nobody can read.
+ * @returns the text of a module with an `as const` model per form and the type that follows from it
+ */
+export function modelsOf(forms: readonly Form[]): string {
+  return `${HEAD}${forms.map(modelOf).join('')}${FOOT}`;
+}
+
+function modelOf(form: Form): string {
+  const required = new Set(form.steps.flatMap(({ schema }) => schema.required ?? []));
+  const fields = [...fieldsOf(form).values()].map(({ name, schemas }) => `      ${keyOf(name)}: ${literal(valueOf(schemas))},\n`);
+  return `  ${keyOf(form.id)}: {\n    type: 'object',\n    additionalProperties: false,\n    required: ${literal([...required])},\n    properties: {\n${fields.join('')}    },\n  },\n`;
+}
+
+/** What any of a field's declarations allows. */
+function valueOf(schemas: readonly Schema[]): unknown {
+  const types = [...new Set(schemas.flatMap(({ type }) => type ?? []))];
+  const options = [...new Set(schemas.flatMap((schema) => optionsOf(schema).map(({ value }) => value)))];
+  const type = types.length === 1 ? types[0] : types;
+  if (type === 'array') return { type, items: options.length > 0 ? { enum: options } : { type: 'string' } };
+  if (type === 'object') {
+    const [{ properties = {}, required = [] } = {}] = schemas;
+    return { type, additionalProperties: false, required, properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf([schema])])) };
+  }
+  return options.length > 0 ? { enum: options } : { type };
+}
+
+const keyOf = (name: string) => (/^[A-Za-z]\w*$/.test(name) ? name : quote(name));
+const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+
+function literal(value: unknown): string {
+  if (typeof value === 'string') return quote(value);
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const parts = Object.entries(value).map(([name, part]) => `${keyOf(name)}: ${literal(part)}`);
+  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+}
