@@ -77,7 +77,7 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
     notFoundPage: notFoundPage(definitions, assets),
     routes: [
       (server) => serveDefinitions(server, definitions, config),
-      (server) => serveTesting(server, { definitions, config, failed }),
+      (server) => serveTesting(server, { definitions, directories, config, failed }),
       (server, submit) => takeApplications(server, submit, { definitions, directories, store, config, letters, sender }),
       (server) => servePages(server, { definitions, assets, config }),
     ],

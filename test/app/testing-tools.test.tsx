@@ -15,6 +15,7 @@ import { parseDate } from '../../src/engine/calendar.ts';
 import type { Answers, Step } from '../../src/engine/form.ts';
 import { readForm } from '../../src/engine/read-form.ts';
 import type { ServedForm } from '../../src/server/definitions/served-form.ts';
+import { openDirectories } from '../../src/server/directories/index.ts';
 import { serveTesting } from '../../src/server/testing/routes.ts';
 import { rulesOf } from '../engine/made-form.ts';
 import { examplesOf, files, FORMS } from '../forms/files.ts';
@@ -34,7 +35,7 @@ const server = fastify();
 let origin: string;
 beforeAll(async () => {
   const definitions = { refresh: async () => undefined, find: () => ({ form, hash: 'abc' }) as ServedForm };
-  serveTesting(server, { definitions, config: { testMode: true, now: () => NOW, formsDir: FORMS }, failed: reportError });
+  serveTesting(server, { definitions, directories: openDirectories(FORMS, reportError), config: { testMode: true, now: () => NOW, formsDir: FORMS }, failed: reportError });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
@@ -92,6 +93,16 @@ describe('the tools beside a form', () => {
     expect(await region.findByText(`Das Formular ist mit „frist-zu-spaet“ ausgefüllt; die Uhr steht auf ${example?.today}.`)).toBeDefined();
     expect(started()).toMatchObject({ version: 'abc', answers: example?.answers, step: undefined });
     expect(clockOf(page)).toBe(started()?.now.toISOString());
+  });
+
+  it('fill it on a path through the form, once the paths were asked for', async () => {
+    const { region, started } = await panel();
+    await userEvent.click(region.getByRole('button', { name: 'Auch Wege durch das Formular suchen' }));
+    await region.findByText(/^\d+ Wege stehen jetzt auch in der Liste\.$/, {}, { timeout: 25_000 });
+    await userEvent.selectOptions(region.getByLabelText('Antworten aus'), 'path-01');
+    await userEvent.click(region.getByRole('button', { name: 'Formular ausfüllen' }));
+    await region.findByText(/^Das Formular ist mit „path-01“ ausgefüllt/, {}, { timeout: 10_000 });
+    expect(Object.keys(started()?.answers ?? {}).length).toBeGreaterThan(10);
   });
 
   it('jump to any step with what is typed', async () => {

@@ -1,4 +1,4 @@
-import { exampleAnswers } from '../../src/cli/forms/example-answers.ts';
+import { exampleAnswers } from '../../src/engine/paths/example-answers.ts';
 import type { Form } from '../../src/engine/form.ts';
 import { type Paths, pathsOf } from '../../src/engine/paths/paths.ts';
 import { openDirectories } from '../../src/server/directories/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleAnswers } from '../../src/cli/forms/example-answers.ts';
+import { exampleAnswers } from '../../src/engine/paths/example-answers.ts';
 import { findDifference } from '../../src/cli/forms/parity/differences.ts';
 import { readForm } from '../../src/engine/read-form.ts';
 import { createAsset } from '../../src/server/assets/asset.ts';

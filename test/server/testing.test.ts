@@ -26,7 +26,7 @@ describe('without the testing mode', () => {
   it('there is nothing for testers, and no other clock than the server\'s', async () => {
     const ordinary = await startTestServer({ TEST_MODE: '', NOW: '' }, FORM);
     onTestFinished(() => ordinary.close());
-    for (const part of ['testing', 'findings', 'examples/complete']) expect([part, (await ordinary.app.inject(`/v2/forms/${FORM}/${part}`)).statusCode]).toEqual([part, 404]);
+    for (const part of ['testing', 'findings', 'paths', 'examples/complete']) expect([part, (await ordinary.app.inject(`/v2/forms/${FORM}/${part}`)).statusCode]).toEqual([part, 404]);
     expect([await submit(ordinary), await submit(ordinary, { 'test-now': LATER })]).toEqual([400, 400]);
   });
 });
@@ -47,8 +47,17 @@ describe('what a form can be filled with', () => {
     expect([names.includes('leer'), names.includes('complete')]).toEqual([false, true]);
   });
 
+  it('are the paths through it as well, which it takes on their day', async () => {
+    const paths = (await server.app.inject(`/v2/forms/${FORM}/paths`)).json<readonly { group: string; name: string; description: string; address: string }[]>();
+    expect(new Set(paths.map(({ group }) => group))).toEqual(new Set(['path']));
+    const whole = paths.find(({ description }) => description === '');
+    const { answers } = (await server.app.inject(whole?.address ?? '')).json<{ answers: Record<string, unknown> }>();
+    expect((await server.app.inject({ method: 'POST', url: SUBMIT, payload: answers })).statusCode).toBe(201);
+    expect((await server.app.inject(`/v2/forms/${FORM}/paths/gibt-es-nicht`)).statusCode).toBe(404);
+  });
+
   it('are none for a form that there is not', async () => {
-    for (const part of ['testing', 'findings']) expect((await server.app.inject(`/v2/forms/gibt-es-nicht/${part}`)).statusCode).toBe(404);
+    for (const part of ['testing', 'findings', 'paths']) expect((await server.app.inject(`/v2/forms/gibt-es-nicht/${part}`)).statusCode).toBe(404);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 /** Answers that a form can be filled with. */
 export interface Filling {
   /** Where they come from; the list is grouped by it. */
-  readonly group: 'example';
+  readonly group: 'example' | 'path';
   readonly name: string;
   readonly description: string;
   /** DD.MM.YYYY */
@@ -25,6 +25,11 @@ const pathOf = (form: string, part: string) => `/v2/forms/${encodeURIComponent(f
 /** @returns what the tools of testing mode need to be drawn */
 export async function fetchTesting(client: Client, form: string): Promise<TestingDocument> {
   return (await client.http.get<TestingDocument>(pathOf(form, 'testing'))).data;
+}
+
+/** @returns the paths through the form, which the server has to find first */
+export async function fetchPaths(client: Client, form: string): Promise<readonly Filling[]> {
+  return (await client.http.get<readonly Filling[]>(pathOf(form, 'paths'))).data;
 }
 
 /** @returns the answers of a filling */

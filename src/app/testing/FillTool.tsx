@@ -1,16 +1,24 @@
 import { useId, useState } from 'react';
 import { ChevronIcon } from '../../../widgets/icons.tsx';
 import { parseDate } from '../../engine/calendar.ts';
-import { fetchAnswers, type Filling } from '../api/testing.ts';
+import { fetchAnswers, fetchPaths, type Filling } from '../api/testing.ts';
 import type { ToolProps } from './bench.ts';
 import { momentOn, startAt } from './clock.ts';
 
-/** Fills the form with an example's answers, on the example's day. */
-export function FillTool({ bench, say, onDone, fillings }: ToolProps & { readonly fillings: readonly Filling[] }) {
+/** Fills the form with the answers of an example or of a path, on its day. Paths take the server seconds: they join the list when they are asked for. */
+export function FillTool({ bench, say, onDone, fillings: examples }: ToolProps & { readonly fillings: readonly Filling[] }) {
   const id = useId();
-  const [address, setAddress] = useState(fillings[0]?.address);
+  const [paths, setPaths] = useState<readonly Filling[]>([]);
+  const fillings = [...examples, ...paths];
+  const [address, setAddress] = useState(examples[0]?.address);
   const chosen = fillings.find((filling) => filling.address === address);
   const groups = [...new Set(fillings.map(({ group }) => group))];
+  const search = async () => {
+    onDone(say('fill.searching'));
+    const found = await fetchPaths(bench.quiet, bench.runtime.form.id).catch(() => []);
+    setPaths(found);
+    onDone(say('fill.found', { n: found.length }));
+  };
   if (!chosen) return null;
   const fill = async () => {
     const { name, today } = chosen;
@@ -38,6 +46,7 @@ export function FillTool({ bench, say, onDone, fillings }: ToolProps & { readonl
       </div>
       <p id={`${id}-hint`} className="ff-tool-hint">{say('fill.hint', { description: chosen.description, day: chosen.today })}</p>
       <button type="button" className="ff-button ff-button-primary ff-button-small" onClick={() => void fill()}>{say('fill.button')}</button>
+      <button type="button" className="ff-text-button" onClick={() => void search()}>{say('fill.search')}</button>
     </section>
   );
 }

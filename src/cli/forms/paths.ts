@@ -8,7 +8,7 @@ import { openDirectories } from '../../server/directories/index.ts';
 import { WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
 import type { FormsCommand } from './command.ts';
-import { exampleAnswers } from './example-answers.ts';
+import { exampleAnswers } from '../../engine/paths/example-answers.ts';
 import { namesOf } from './explain/names.ts';
 import { chooseForms, readSound } from './forms-asked.ts';
 

@@ -7,7 +7,7 @@ import { pathsOf } from '../../engine/paths/paths.ts';
 import { openDirectories } from '../../server/directories/index.ts';
 import { say } from '../say.ts';
 import type { FormsCommand } from './command.ts';
-import { exampleAnswers } from './example-answers.ts';
+import { exampleAnswers } from '../../engine/paths/example-answers.ts';
 import { chooseForms, readSound } from './forms-asked.ts';
 import { differenceOf } from './snapshot/difference.ts';
 import { snapshotOf } from './snapshot/text.ts';

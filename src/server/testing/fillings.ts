@@ -5,7 +5,7 @@ import type { Example } from '../../engine/example.ts';
 /** Answers that a form can be filled with in testing mode. */
 export interface Filling {
   /** Where they come from; the list is grouped by it. */
-  readonly group: 'example';
+  readonly group: 'example' | 'path';
   readonly name: string;
   readonly description: string;
   /** The day that they are meant for, DD.MM.YYYY. */

@@ -3,25 +3,29 @@ import { join } from 'node:path';
 import { dayInVienna } from '../../engine/calendar.ts';
 import type { Config } from '../config.ts';
 import type { Definitions } from '../definitions/definitions.ts';
+import type { Directories } from '../directories/index.ts';
 import { RequestError } from '../errors.ts';
 import { watchedJson } from '../json-file.ts';
 import { momentOf } from './clock.ts';
 import { examplesOf, readExample } from './fillings.ts';
 import { openFindings } from './findings.ts';
+import { fillingOf, openPaths } from './paths.ts';
 
 interface Setup {
   readonly definitions: Pick<Definitions, 'refresh' | 'find'>;
+  readonly directories: Pick<Directories, 'resolve'>;
   readonly config: Pick<Config, 'testMode' | 'now' | 'formsDir'>;
   /** Told when an edit broke the tools' texts; those before it stay in use. */
   readonly failed: (error: Error) => void;
 }
 
 /** Serves what the tools beside a form need: examples, texts, findings. Without TEST_MODE there is none of it. */
-export function serveTesting(app: FastifyInstance, { definitions, config, failed }: Setup): void {
+export function serveTesting(app: FastifyInstance, { definitions, directories, config, failed }: Setup): void {
   if (!config.testMode) return;
   const { formsDir } = config;
   const texts = watchedJson(join(formsDir, 'shared', 'testing.json'), (value) => value as Readonly<Record<string, string>>, failed);
   const look = openFindings(formsDir);
+  const paths = openPaths(formsDir, directories);
   const known = (form: string) => {
     const served = definitions.find(form);
     if (!served) throw new RequestError('not-found');
@@ -37,6 +41,17 @@ export function serveTesting(app: FastifyInstance, { definitions, config, failed
   app.get<{ Params: { form: string } }>('/v2/forms/:form/testing', async ({ params }) => {
     const { form } = known(params.form);
     return { texts: texts(), fillings: examplesOf(formsDir, form.id) };
+  });
+
+  app.get<{ Params: { form: string } }>('/v2/forms/:form/paths', async (request) => {
+    const served = known(request.params.form);
+    return paths(served, dayInVienna(momentOf(request, config))).map((path) => fillingOf(served.form.id, path));
+  });
+
+  app.get<{ Params: { form: string; path: string } }>('/v2/forms/:form/paths/:path', async (request) => {
+    const found = paths(known(request.params.form), dayInVienna(momentOf(request, config))).find(({ name }) => name === request.params.path);
+    if (!found) throw new RequestError('not-found');
+    return found;
   });
 
   app.get<{ Params: { form: string } }>('/v2/forms/:form/findings', async (request, reply) => {

@@ -1,5 +1,5 @@
-import type { Answers } from '../../engine/form.ts';
-import type { FormFiles } from '../../engine/form-files.ts';
+import type { Answers } from '../form.ts';
+import type { FormFiles } from '../form-files.ts';
 
 interface Example { readonly answers: Answers; readonly problems: readonly unknown[] }
 

@@ -1,0 +1,26 @@
+import type { Day } from '../../engine/calendar.ts';
+import { exampleAnswers } from '../../engine/paths/example-answers.ts';
+import { type Path, pathsOf } from '../../engine/paths/paths.ts';
+import type { Definitions } from '../definitions/definitions.ts';
+import { openFormsFolder } from '../definitions/forms-folder.ts';
+import type { Directories } from '../directories/index.ts';
+import type { Filling } from './fillings.ts';
+
+type Served = NonNullable<ReturnType<Definitions['find']>>;
+
+/** @returns what finds the paths through a form in service on a day; that takes seconds, so the last ones are kept */
+export function openPaths(formsDir: string, { resolve }: Pick<Directories, 'resolve'>): (served: Served, today: Day) => readonly Path[] {
+  const folder = openFormsFolder(formsDir);
+  let last: { readonly key: string; readonly paths: readonly Path[] } | undefined;
+  return ({ form, hash }, today) => {
+    const key = `${form.id} ${hash} ${today}`;
+    last = last?.key === key ? last : { key, paths: pathsOf(form, { today, resolve, examples: exampleAnswers(folder.examples(), form.id) }).paths };
+    return last.paths;
+  };
+}
+
+/** @returns the path as something to fill a form with; what it shows are its sentences */
+export function fillingOf(form: string, { name, today, problems, warnings }: Path): Filling {
+  const description = [...problems, ...warnings].map(({ message }) => message).join(' ');
+  return { group: 'path', name, description, today, address: `/v2/forms/${form}/paths/${name}` };
+}
