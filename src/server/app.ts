@@ -10,10 +10,11 @@ import { serveDirectories } from './directories/routes.ts';
 import { answerBadAddress, answerErrors } from './error-replies.ts';
 import type { NotFoundPage } from './error-replies.ts';
 import { setHeaders } from './headers.ts';
-import { answerHealth } from './health.ts';
+import { answerHealth, type Readiness } from './health.ts';
 import { limitBodies, SMALL_BODY, submitLimits } from './limits.ts';
 import type { SubmitOptions } from './limits.ts';
-import { logAnswers } from './logging.ts';
+import { logAnswers, newRequestId } from './logging.ts';
+import type { Metrics } from './metrics.ts';
 import { letConnectionsGo } from './shutdown.ts';
 import type { RateLimits, Store } from './store/store.ts';
 import type { Say } from './texts.ts';
@@ -30,8 +31,9 @@ export interface Parts {
   readonly rateLimits?: RateLimits | undefined;
   readonly directories: Directories;
   readonly assets: Assets;
-  /** Whether forms are in service. */
-  readonly definitions: { readonly ready: () => boolean };
+  readonly definitions: Readiness['definitions'];
+  /** Measures; without it nothing is. */
+  readonly metrics?: Metrics | undefined;
   readonly routes?: readonly Routes[];
   readonly notFoundPage?: NotFoundPage;
   readonly logger?: FastifyServerOptions['logger'];
@@ -40,9 +42,10 @@ export interface Parts {
 }
 
 /** @returns the server with all its routes, not listening yet */
-export async function buildApp({ config, say, store, rateLimits, directories, assets, definitions, routes = [], notFoundPage, logger = false, log }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, say, store, rateLimits, directories, assets, definitions, metrics, routes = [], notFoundPage, logger = false, log }: Parts): Promise<FastifyInstance> {
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger }),
+    genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: SMALL_BODY,
     onProtoPoisoning: 'remove',
@@ -60,7 +63,7 @@ export async function buildApp({ config, say, store, rateLimits, directories, as
 
   answerErrors(app, say, notFoundPage);
   letConnectionsGo(app);
-  logAnswers(app);
+  logAnswers(app, metrics);
   limitBodies(app);
   await setHeaders(app, config.embedOrigins);
   await app.register(compress, {
@@ -71,7 +74,7 @@ export async function buildApp({ config, say, store, rateLimits, directories, as
   });
   const submit = await submitLimits(app, config.rateLimit, rateLimits);
 
-  answerHealth(app, { store: () => store.check(), definitions: definitions.ready, demoData: () => directories.demoData });
+  answerHealth(app, { store: () => store.check(), definitions, demoData: () => directories.demoData });
   serveDirectories(app, directories);
   serveAssets(app, assets);
   for (const add of routes) await add(app, submit);

@@ -14,6 +14,8 @@ export interface Config {
   readonly now: () => Date;
   /** Submits per minute and address; 0 = no limit. */
   readonly rateLimit: number;
+  /** Where `/metrics` answers; without METRICS_PORT nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly trustProxy: readonly string[];
   readonly embedOrigins: readonly string[];
   readonly publicUrl: string | undefined;
@@ -53,8 +55,10 @@ export function readConfig(env: Environment): Config {
 
   const testMode = read('TEST_MODE', flag, false);
   const fixed = read<Date | undefined>('NOW', momentIn, undefined);
+  const metricsPort = read<number | undefined>('METRICS_PORT', portNumber, undefined);
+  const metricsHost = read<string | undefined>('METRICS_HOST', String, undefined);
   const config: Config = {
-    port: read('PORT', (text) => whole(text, 65_535), 3000),
+    port: read('PORT', portNumber, 3000),
     host: read('HOST', String, 'localhost'),
     dataDir: resolve(read('DATA_DIR', String, '.data')),
     databaseUrl: read<string | undefined>('DATABASE_URL', databaseAddress, undefined),
@@ -62,6 +66,7 @@ export function readConfig(env: Environment): Config {
     testMode,
     now: fixed ? () => new Date(fixed) : () => new Date(),
     rateLimit: read('RATE_LIMIT', (text) => whole(text, 1_000_000), 30),
+    metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost ?? '127.0.0.1' },
     trustProxy: read('TRUST_PROXY', (text) => list(text).map(proxyAddress), []),
     embedOrigins: read('EMBED_ORIGINS', (text) => list(text).map(origin), []),
     publicUrl: read<string | undefined>('PUBLIC_URL', (text) => webAddress(text).href.replace(/\/$/, ''), undefined),
@@ -72,6 +77,8 @@ export function readConfig(env: Environment): Config {
 
   if (fixed && !testMode) mistakes.push('NOW: a fixed clock is for testing, set TEST_MODE=1 with it');
   if (config.smtpUrl && !config.publicUrl) mistakes.push('SMTP_URL: mails hold links, set PUBLIC_URL with it');
+  if (metricsHost && !env['METRICS_PORT']?.trim()) mistakes.push('METRICS_HOST: nothing listens there, set METRICS_PORT with it');
+  if (metricsPort && metricsPort === config.port) mistakes.push(`METRICS_PORT=${metricsPort}: PORT is where customers come, set another one`);
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config;
 }
@@ -82,6 +89,8 @@ function flag(text: string): boolean {
   if (text !== '0' && text !== '1') throw new RangeError('write 1 or 0');
   return text === '1';
 }
+
+const portNumber = (text: string) => whole(text, 65_535);
 
 function whole(text: string, most: number): number {
   const value = Number(text);

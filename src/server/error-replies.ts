@@ -34,8 +34,8 @@ export function answerErrors(app: FastifyInstance, say: Say, notFoundPage?: NotF
 
 /** Fastify's option: malformed addresses are refused before any hook or handler of ours is asked. */
 export function answerBadAddress(say: Say) {
-  return (_error: unknown, _request: unknown, reply: FastifyReply): void => {
-    void reply.code(400).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).send(errorBody('bad-request', say));
+  return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    void reply.code(400).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id }).send(errorBody('bad-request', say));
   };
 }
 

@@ -1,9 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Metrics } from './metrics.ts';
 
-/** Logs one line per answer: no address of the customer, no query, no token, only the pattern of the route. */
-export function logAnswers(app: FastifyInstance): void {
+/** @returns the name of a request: in every line of the log about it as `reqId`, and in the header `x-request-id` of its answer */
+export const newRequestId = (): string => randomUUID();
+
+/**
+ * Logs and measures each answer: no address of the customer, no query, no token, only the pattern of the route.
+ * @param metrics not there when nobody asks for them
+ */
+export function logAnswers(app: FastifyInstance, metrics?: Metrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   app.addHook('onResponse', async (request, reply) => {
     request.log.info({ method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    metrics?.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
 }
 

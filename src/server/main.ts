@@ -4,14 +4,29 @@ import { startServer } from './start.ts';
 import { NewerDataError } from './store/migrations.ts';
 import { OpeningError } from './store/open.ts';
 
+/** Indicates that the address is taken, or not this machine's. */
+class ListeningError extends Error {
+  override readonly name = 'ListeningError';
+  constructor(cause: unknown) {
+    super(`the server can't listen (PORT, HOST, METRICS_PORT, METRICS_HOST): ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
 /** Starts the product: `npm start`. */
 try {
   const config = readConfig(process.env);
   const server = await startServer(config);
   stopOnSignals(() => server.close());
-  await server.app.listen({ port: config.port, host: config.host });
+  try {
+    // the metrics first: whoever sees the product answer can rely on them
+    if (config.metrics) await server.metrics?.listen(config.metrics);
+    await server.app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await server.close();
+    throw new ListeningError(error);
+  }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof OpeningError || error instanceof NewerDataError)) throw error;
+  if (!(error instanceof ConfigError || error instanceof OpeningError || error instanceof NewerDataError || error instanceof ListeningError)) throw error;
   console.error(error.message);
   process.exitCode = error instanceof ConfigError ? 2 : 1;
 }

@@ -11,6 +11,7 @@ import { openDirectories } from './directories/index.ts';
 import { openLetters } from './mail/letters.ts';
 import { startSender } from './mail/sender.ts';
 import { fileTransport, smtpTransport } from './mail/transport.ts';
+import { openMetrics } from './metrics.ts';
 import { notFoundPage, servePages } from './pages/routes.ts';
 import { openStore } from './store/store.ts';
 import { takeApplications } from './submit/routes.ts';
@@ -29,6 +30,8 @@ const PURGE_MS = 60_000;
 /** The server, put together but not listening. */
 export interface Server {
   readonly app: FastifyInstance;
+  /** Answers `/metrics` on a port of its own, when METRICS_PORT asks for it. */
+  readonly metrics: FastifyInstance | undefined;
   /** Sends the mails that are due now. */
   readonly sendMails: () => Promise<void>;
   /** Removes what may not be kept any longer. */
@@ -65,6 +68,7 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
     log,
   });
   const letters = openLetters({ definitions, config, address });
+  const measured = config.metrics && openMetrics(() => store.outbox.counts());
   const app = await buildApp({
     config,
     say,
@@ -73,12 +77,13 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
     directories,
     assets,
     definitions,
+    metrics: measured?.metrics,
     log,
     notFoundPage: notFoundPage(definitions, assets),
     routes: [
       (server) => serveDefinitions(server, definitions, config),
       (server) => serveTesting(server, { definitions, directories, config, failed }),
-      (server, submit) => takeApplications(server, submit, { definitions, directories, store, config, letters, sender }),
+      (server, submit) => takeApplications(server, submit, { definitions, directories, store, config, letters, sender, metrics: measured?.metrics }),
       (server) => servePages(server, { definitions, assets, config }),
     ],
   });
@@ -97,12 +102,14 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
   purgeQuietly();
   return {
     app,
+    metrics: measured?.app,
     sendMails: () => sender.wake(),
     purge,
     async close() {
       clearInterval(looking);
       clearInterval(purging);
       await app.close();
+      await measured?.app.close();
       await sender.stop();
       await store.close();
     },

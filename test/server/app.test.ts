@@ -217,19 +217,3 @@ describe('the rate limit', () => {
     expect(await submits(app, 3, (i) => ({ address: `2001:db8::${i + 1}` }))).toEqual([201, 201, 429]);
   });
 });
-
-describe('health', () => {
-  it('is told while the process answers', async () => {
-    const response = await (await testApp({ store: { check: async () => Promise.reject(new Error('no')) } })).inject('/healthz');
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
-  });
-
-  it.each([
-    [200, { store: true, definitions: true, demoData: true }, {}],
-    [503, { store: false, definitions: true, demoData: true }, { store: { check: async () => Promise.reject(new Error('no')) } }],
-    [503, { store: true, definitions: false, demoData: true }, { definitions: { ready: () => false } }],
-  ])('of the parts makes /readyz %i: %j', async (status, body, parts) => {
-    const response = await (await testApp(parts)).inject('/readyz');
-    expect([response.statusCode, response.json()]).toEqual([status, body]);
-  });
-});

@@ -61,6 +61,8 @@ describe('readConfig', () => {
   it.each([
     ['PORT', '70000'],
     ['PORT', '80x'],
+    ['METRICS_PORT', '-1'],
+    ['METRICS_HOST', '127.0.0.1'],
     ['RATE_LIMIT', '-1'],
     ['TEST_MODE', 'yes'],
     ['TRUST_PROXY', 'true'],
@@ -90,6 +92,13 @@ describe('readConfig', () => {
   it('refuses a fixed clock without testing mode, and mails without PUBLIC_URL', () => {
     expect(mistakesOf({ NOW: '2026-04-14T09:00:00Z' })).toEqual([expect.stringContaining('TEST_MODE')]);
     expect(mistakesOf({ SMTP_URL: 'smtp://mail' })).toEqual([expect.stringContaining('PUBLIC_URL')]);
+  });
+
+  it('has the metrics nowhere, or apart from the product', () => {
+    expect(readConfig({}).metrics).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({ port: 9464, host: '10.0.0.5' });
+    expect(mistakesOf({ METRICS_PORT: '3000' })).toEqual([expect.stringContaining('set another one')]);
   });
 
   it('tells all mistakes in one message', () => {

@@ -19,10 +19,10 @@ export async function testApp({ environment = {}, ...parts }: Partial<Parts> & {
   const app = await buildApp({
     config: readConfig(environment),
     say,
-    store: { check: async () => undefined },
+    store: { check: async () => true },
     directories: openDirectories(formsDir, unexpected),
     assets: openAssets('/nowhere'),
-    definitions: { ready: () => true },
+    definitions: { ready: () => true, refused: () => [] },
     ...parts,
   });
   onTestFinished(() => app.close());

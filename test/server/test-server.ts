@@ -20,6 +20,7 @@ export const NOW = '2026-04-14T09:00:00+02:00';
 /** The real server with data, definitions and a clock of its own; it tells where its data are. */
 export interface TestServer extends StorePlace {
   readonly app: FastifyInstance;
+  readonly metrics: FastifyInstance | undefined;
   /** A copy of forms/, to be edited. */
   readonly formsDir: string;
   /** What the server logged, one object per line. */
@@ -47,9 +48,10 @@ export async function startTestServer(env: Environment = {}, only?: string): Pro
   const stream = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) };
   let now = new Date(env['NOW'] || NOW);
   const config = { ...readConfig({ TEST_MODE: '1', NOW, RATE_LIMIT: '0', ...(place ? environmentOf(place) : {}), ...env, HOST: '127.0.0.1', FORMS_DIR: formsDir }), now: () => now };
-  const { app, sendMails, purge, close } = await startServer(config, pino({ level: 'info' }, stream), assets);
+  const { app, metrics, sendMails, purge, close } = await startServer(config, pino({ level: 'info' }, stream), assets);
   return {
     app,
+    metrics,
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     formsDir,

@@ -35,7 +35,7 @@ const WALLS: readonly Wall[] = [
     from: { path: '^src/server/' },
     to: {
       // the tools' sentences: what check says is also told beside a form in testing mode
-      pathNot: ['^src/server/', '^src/engine/', '^src/cli/texts\\.de\\.json$', CORE, ...packages('fastify', '@fastify/[a-z-]+', 'ajv', 'json-schema-to-ts', 'kysely', 'better-sqlite3', '@types/better-sqlite3', 'pg', '@types/pg', 'file-type', 'nodemailer', 'pino', 'vite')],
+      pathNot: ['^src/server/', '^src/engine/', '^src/cli/texts\\.de\\.json$', CORE, ...packages('fastify', '@fastify/[a-z-]+', 'ajv', 'json-schema-to-ts', 'kysely', 'better-sqlite3', '@types/better-sqlite3', 'pg', '@types/pg', 'file-type', 'nodemailer', 'pino', 'prom-client', 'vite')],
     },
   },
   {

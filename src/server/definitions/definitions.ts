@@ -33,6 +33,8 @@ export interface Definitions {
   /** @returns the site's settings with this hash, present ones or those of a page that is just being opened */
   siteVersion(hash: string): ServedSite | undefined;
   ready(): boolean;
+  /** @returns the files whose last edit was refused */
+  refused(): readonly string[];
 }
 
 interface Setup {
@@ -55,6 +57,7 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
   const sites = new Map<string, ServedSite>();
   let site: ServedSite | undefined;
   let seen = '';
+  let refused: readonly string[] = [];
 
   const take = async (form: Form): Promise<void> => {
     const next = serveForm(form);
@@ -114,6 +117,7 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
       findings.push(...error.findings);
     }
     seen = stamp;
+    refused = [...new Set(findings.map(({ file }) => file))].toSorted();
     // a shared file is found fault with by every form, and by the site
     for (const finding of new Set(findings.map(findingText))) onFinding(finding);
   };
@@ -152,6 +156,7 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
     },
     siteVersion: (hash) => sites.get(hash),
     ready: () => served.size > 0 && site !== undefined,
+    refused: () => refused,
   };
   await definitions.refresh();
   return definitions;

@@ -149,6 +149,12 @@ export async function checkMigrated(db: Kysely<Tables>, place: string): Promise<
   if (missing.length > 0) throw new OlderDataError(place, missing);
 }
 
+/** @returns whether the tables are those that this program knows */
+export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+  const present = await applied(db);
+  return present.length === Object.keys(MIGRATIONS).length && present.every((name) => Object.hasOwn(MIGRATIONS, name));
+}
+
 async function applied(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];

@@ -113,6 +113,21 @@ export async function lostMails(trx: Transaction<Tables>): Promise<LostMail[]> {
   return rows.map((row) => ({ kind: row.kind, reference: row.reference, createdAt: new Date(row.created_at), givenUpAt: new Date(row.given_up_at ?? 0), failure: row.failure ?? '' }));
 }
 
+/** How many mails have not left. */
+export interface MailCounts {
+  /** To be sent, or to be tried again. */
+  readonly waiting: number;
+  /** Given up. */
+  readonly failed: number;
+}
+
+export async function countMails(trx: Transaction<Tables>): Promise<MailCounts> {
+  const unsent = trx.selectFrom('outbox').select((count) => count.fn.countAll<number>().as('n')).where('sent_at', 'is', null);
+  const { n: waiting } = await unsent.where('given_up_at', 'is', null).executeTakeFirstOrThrow();
+  const { n: failed } = await unsent.where('given_up_at', 'is not', null).executeTakeFirstOrThrow();
+  return { waiting, failed };
+}
+
 function mailOf(row: OutboxTable): OutgoingMail {
   const { id, kind, reference, recipient, subject, text, html } = row;
   return { id, kind, reference, messageId: row.message_id, recipient: recipient ?? '', subject: subject ?? '', text: text ?? '', html, createdAt: new Date(row.created_at) };

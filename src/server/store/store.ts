@@ -5,12 +5,13 @@ import type { Application, Conflict, NewApplication, Portion, Position, Taken } 
 import { findDefinition, remember, retire, servedSince } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
 import { isShared, unavailableCode, wipe } from './dialect.ts';
+import { isMigrated } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import type { StorePlace } from './open.ts';
 import { acceptOptIn, confirmOptIn, findOptIn, pageOfOptIns, purgeOptIns, replayOptIn } from './opt-ins.ts';
 import type { Confirmed, NewOptIn, OptInRecord } from './opt-ins.ts';
-import { claimMail, lostMails, markFailed, markSent } from './outbox.ts';
-import type { LostMail, OutgoingMail } from './outbox.ts';
+import { claimMail, countMails, lostMails, markFailed, markSent } from './outbox.ts';
+import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
 import { countHit, forgetHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
 import type { Tables } from './schema.ts';
@@ -47,11 +48,12 @@ export interface Store {
     readonly sent: (id: string, now: Date) => Promise<void>;
     readonly failed: (id: string, failure: string, now: Date) => Promise<boolean>;
     readonly lost: () => Promise<LostMail[]>;
+    readonly counts: () => Promise<MailCounts>;
   };
   /** Counts for all processes; undefined over SQLite, where the one process counts faster by itself. */
   readonly rateLimits: RateLimits | undefined;
-  /** @throws StoreUnavailableError when nothing can be read */
-  readonly check: () => Promise<void>;
+  /** @returns whether its tables are those that this program knows; throws StoreUnavailableError when nothing can be read */
+  readonly check: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
@@ -122,6 +124,7 @@ export function createStore(db: Kysely<Tables>): Store {
       sent: (id, now) => run((trx) => markSent(trx, id, now)),
       failed: (id, failure, now) => run((trx) => markFailed(trx, id, failure, now)),
       lost: () => read((trx) => lostMails(trx)),
+      counts: () => read((trx) => countMails(trx)),
     },
     rateLimits: isShared(db)
       ? {
@@ -129,9 +132,7 @@ export function createStore(db: Kysely<Tables>): Store {
           forget: (now) => guarded(() => forgetHits(db, now)),
         }
       : undefined,
-    check: async () => {
-      await read((trx) => trx.selectFrom('definition').select('hash').limit(1).execute());
-    },
+    check: () => read((trx) => isMigrated(trx)),
     close: () => db.destroy(),
   };
 }

@@ -11,6 +11,7 @@ import { ProblemsError, RequestError } from '../errors.ts';
 import { bodyLimitFor, type SubmitOptions } from '../limits.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Sender } from '../mail/sender.ts';
+import type { Metrics } from '../metrics.ts';
 import { receiptOf, viennaMoment } from '../receipt.ts';
 import type { Taken } from '../store/applications.ts';
 import { fingerprintOf } from '../store/fingerprint.ts';
@@ -19,6 +20,7 @@ import { momentOf } from '../testing/clock.ts';
 import { checkAnswers, fileSizesOf } from './check-answers.ts';
 import { answerConfirmation, confirmationAt } from './confirm.ts';
 import { pendingOptIn } from './opt-in.ts';
+import { outcomeOf } from './outcome.ts';
 
 const KEY = /^[\w-]{8,128}$/;
 /** What any form may ask for: two files, each to the largest size in use. A form's own limit is looked at as soon as its path is known. */
@@ -31,12 +33,14 @@ interface Setup {
   readonly config: Pick<Config, 'now' | 'testMode'>;
   readonly letters: Letters;
   readonly sender: Pick<Sender, 'wake'>;
+  readonly metrics?: Metrics | undefined;
 }
 
 /** Takes applications and opt-ins at the paths that the definitions name (spec 7): checked, stored on disk, then answered with 201. */
-export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { definitions, directories, store, config, letters, sender }: Setup): void {
+export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { definitions, directories, store, config, letters, sender, metrics }: Setup): void {
   const { onRequest, ...options } = submit(LARGEST);
   const limits = [onRequest ?? []].flat();
+  const repeated = new WeakSet<FastifyRequest>();
 
   app.route({
     method: 'POST',
@@ -51,6 +55,9 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
         if (Number(request.headers['content-length'] ?? 0) > bodyLimitFor(fileSizesOf(served.form))) throw new RequestError('too-large');
       },
     ],
+    onResponse: async (request, reply) => {
+      metrics?.submitted(formIdAt(request), outcomeOf(reply.statusCode, repeated.has(request)));
+    },
     handler: async (request, reply) => {
       const confirmation = confirmationOf(request);
       if (confirmation) {
@@ -64,6 +71,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
       const fingerprint = fingerprintOf(current.form.id, sent);
       const before = key === null ? undefined : await (current.form.optIn ? store.optIns : store.applications).replay(key, fingerprint);
       if (before?.conflict) throw new RequestError('key-reused', { reference: before.reference });
+      if (before) repeated.add(request);
       if (before) return reply.code(201).send(answerTo(current.form, before));
       const served = await versionOf(definitions, current, request.headers['form-version']);
 
@@ -90,6 +98,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
         ? await store.optIns.accept({ ...stored, ...pending, mails: () => letters.ofOptIn(arrival, pending) })
         : await store.applications.accept({ ...stored, uploads: checked.uploads, mails: (reference) => letters.ofApplication(arrival, reference) });
       if (taken.conflict) throw new RequestError('key-reused', { reference: taken.reference });
+      if (!taken.fresh) repeated.add(request);
       void sender.wake();
       return reply.code(201).send(answerTo(form, taken));
     },
@@ -106,6 +115,12 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
     const served = definitions.all().find(isHere) ?? (await versionNamed(request));
     if (!served || !isHere(served) || !definitions.find(served.form.id)) throw new RequestError('not-found');
     return served;
+  }
+
+  /** For metrics: whatever is no form's path has one name. */
+  function formIdAt(request: FastifyRequest): string {
+    const path = pathOf(request);
+    return (definitions.all().find(({ form }) => form.submit.path === path) ?? confirmationOf(request)?.served)?.form.id ?? 'none';
   }
 
   async function versionNamed(request: FastifyRequest): Promise<ServedForm | undefined> {

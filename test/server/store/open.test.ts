@@ -66,7 +66,7 @@ it('refuses data of a newer version of the program', async () => {
 
 it('fails its check once it is closed', async () => {
   const store = await temporaryStore();
-  await expect(store.check()).resolves.toBeUndefined();
+  await expect(store.check()).resolves.toBe(true);
   await store.close();
   await expect(store.check()).rejects.toThrow(StoreUnavailableError);
 });
