@@ -59,10 +59,12 @@ function runtime(answers: Answers, step = 0): FormRuntime {
 }
 
 async function panel(answers: Answers = {}, step = 0) {
-  const onStart = vi.fn<(start: Start) => void>();
   const onClose = vi.fn<() => void>();
+  // the page around opens the form anew; here it comes with the same answers
+  const onStart = vi.fn<(start: Start) => void>(() => rerender(panelOf({ ...bench, runtime: { ...bench.runtime } })));
   const bench = { client: client(), quiet: client(), runtime: runtime(answers, step), server: NOW, onStart };
-  render(<TestingPanel id="tools" bench={bench} onClose={onClose} />);
+  const panelOf = (made: typeof bench) => <TestingPanel id="tools" bench={made} onClose={onClose} />;
+  const { rerender } = render(panelOf(bench));
   const region = within(await screen.findByRole('region', { name: 'Testhilfe' }));
   return { ...bench, onClose, region, started: () => onStart.mock.lastCall?.[0] };
 }

@@ -4,14 +4,14 @@ import type { ToolProps } from './bench.ts';
 import { fromInput, momentOn, startAt, toInput } from './clock.ts';
 
 /** Sets the day that page and server count with. */
-export function ClockTool({ bench, say, onDone }: ToolProps) {
+export function ClockTool({ bench, say, onBegun }: ToolProps) {
   const id = useId();
   const { today } = bench.runtime;
   const [typed, setTyped] = useState<string>();
   const set = (now: Date) => {
     setTyped(undefined);
     startAt(bench, now);
-    onDone(say('clock.done', { day: formatDate(dayInVienna(now)) }));
+    onBegun(say('clock.done', { day: formatDate(dayInVienna(now)) }));
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();

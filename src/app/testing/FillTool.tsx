@@ -6,7 +6,7 @@ import type { ToolProps } from './bench.ts';
 import { momentOn, startAt } from './clock.ts';
 
 /** Fills the form with the answers of an example or of a path, on its day. Paths take the server seconds: they join the list when they are asked for. */
-export function FillTool({ bench, say, onDone, fillings: examples }: ToolProps & { readonly fillings: readonly Filling[] }) {
+export function FillTool({ bench, say, onDone, onBegun, fillings: examples }: ToolProps & { readonly fillings: readonly Filling[] }) {
   const id = useId();
   const [paths, setPaths] = useState<readonly Filling[]>([]);
   const fillings = [...examples, ...paths];
@@ -25,7 +25,7 @@ export function FillTool({ bench, say, onDone, fillings: examples }: ToolProps &
     try {
       const answers = await fetchAnswers(bench.quiet, chosen);
       startAt(bench, momentOn(parseDate(today)), { answers, step: undefined });
-      onDone(say('fill.done', { name, day: today }));
+      onBegun(say('fill.done', { name, day: today }));
     } catch {
       onDone(say('fill.failed', { name }));
     }

@@ -2,11 +2,11 @@ import { plainText } from '../../engine/text.ts';
 import type { ToolProps } from './bench.ts';
 
 /** Jumps to a step with the answers as they are, whether or not those before it are in order. */
-export function StepsTool({ bench: { runtime, onStart }, say, onDone }: ToolProps) {
+export function StepsTool({ bench: { runtime, onStart }, say, onBegun }: ToolProps) {
   const { form, store, version, now } = runtime;
   const jump = (step: string, label: string) => {
     onStart({ version, now, answers: store.typed(), step });
-    onDone(say('steps.done', { step: label }));
+    onBegun(say('steps.done', { step: label }));
   };
   return (
     <section className="ff-tool">

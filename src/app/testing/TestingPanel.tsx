@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { CloseIcon } from '../../../widgets/icons.tsx';
 import { fetchTesting, type TestingDocument } from '../api/testing.ts';
+import type { FormRuntime } from '../form-runtime.ts';
 import { createSay } from '../say.ts';
 import type { TestBench } from './bench.ts';
 import { ClockTool } from './ClockTool.tsx';
@@ -15,12 +16,16 @@ interface TestingPanelProps {
   readonly onClose: () => void;
 }
 
+/** What was done, and the form that it was done to when that is begun anew. */
+interface Done { readonly sentence: string; readonly before?: FormRuntime }
+
 /** The tools beside the form: fill it in, jump, set the clock, keep the answers, see what is wrong with its files. */
 export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
   const [document, setDocument] = useState<TestingDocument>();
   const [failed, setFailed] = useState(false);
-  const [done, setDone] = useState('');
-  const { quiet, runtime: { form, say: ofPage } } = bench;
+  const [done, setDone] = useState<Done>({ sentence: '' });
+  const { quiet, runtime } = bench;
+  const { form, say: ofPage } = runtime;
   useEffect(() => {
     fetchTesting(quiet, form.id).then(setDocument, () => setFailed(true));
   }, [quiet, form.id]);
@@ -30,7 +35,7 @@ export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
 
   if (!document) return failed ? <p id={id} role="alert">{ofPage('error.request')}</p> : null;
   const say = createSay(document.texts);
-  const tool = { bench, say, onDone: setDone };
+  const tool = { bench, say, onDone: (sentence: string) => setDone({ sentence }), onBegun: (sentence: string) => setDone({ sentence, before: runtime }) };
   return (
     // Escape is a shortcut beside the button that closes it
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -46,7 +51,7 @@ export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
         <CopyTool {...tool} />
         <FindingsTool {...tool} />
       </div>
-      <p className="ff-tools-done" role="status">{done}</p>
+      <p className="ff-tools-done" role="status">{done.before === runtime ? '' : done.sentence}</p>
     </section>
   );
 }

@@ -23,4 +23,6 @@ export interface ToolProps {
   readonly say: Say;
   /** Says in the panel's status region what was done. */
   readonly onDone: (sentence: string) => void;
+  /** Says it as soon as the form was begun anew: until then the one before is still there. */
+  readonly onBegun: (sentence: string) => void;
 }
