@@ -28,10 +28,10 @@ export function parseSource(file: string, text: string): Parsed {
 
 function parse(file: string, text: string): Parsed {
   const encoding = wrongEncoding(text);
-  if (encoding) return { findings: [{ rule: 'encoding', severity: 'error', file, ...positionIn(text, encoding.offset), message: encoding.problem, values: { kind: encoding.kind } }] };
+  if (encoding) return { findings: [{ rule: 'encoding', severity: 'error', file, ...positionsIn(text)(encoding.offset), message: encoding.problem, values: { kind: encoding.kind } }] };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  const positionOf = (offset: number) => positionIn(text, offset);
+  const positionOf = positionsIn(text);
   if (!tree || errors.length > 0) {
     return { findings: errors.map(({ error, offset }) => ({ rule: 'json', severity: 'error', file, ...positionOf(offset), message: `is not valid JSON: ${printParseErrorCode(error)}`, values: { kind: printParseErrorCode(error) } })) };
   }
@@ -48,10 +48,19 @@ function parse(file: string, text: string): Parsed {
   return { source: { file, value: getNodeValue(root), locate } };
 }
 
-/** Line and column, from 1. */
-function positionIn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+/** @returns what gives line and column, from 1, of an offset */
+function positionsIn(text: string): (offset: number) => { line: number; column: number } {
+  let starts: readonly number[] | undefined;
+  return (offset) => {
+    starts ??= [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+    let [line, end] = [0, starts.length];
+    while (end - line > 1) {
+      const middle = (line + end) >> 1;
+      if ((starts[middle] ?? 0) <= offset) line = middle;
+      else end = middle;
+    }
+    return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
+  };
 }
 
 // a letter beyond ASCII in UTF-8, read as Latin-1: C3 or C2, then 80 to BF

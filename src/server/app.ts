@@ -74,7 +74,7 @@ export async function buildApp({ config, say, store, rateLimits, directories, as
   });
   const submit = await submitLimits(app, config.rateLimit, rateLimits);
 
-  answerHealth(app, { store: () => store.check(), definitions, demoData: () => directories.demoData });
+  answerHealth(app, { store: () => store.check(), definitions, demoData: () => directories.status().some(({ source }) => source === 'demo') });
   serveDirectories(app, directories);
   serveAssets(app, assets);
   for (const add of routes) await add(app, submit);

@@ -50,8 +50,9 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
   const failed = (error: Error) => log.error(error.message);
   const store = await openStore(config);
   const say = openTexts(config.formsDir, failed);
-  const directories = openDirectories(config.formsDir, failed);
-  if (directories.demoData) log.warn('the demo data in forms/data serves as partner directory and catalogue');
+  const directories = openDirectories(config.formsDir, failed, { store, now: config.now, onServed: (status) => log.info(status, 'directory in service') });
+  await directories.refresh();
+  for (const { kind, source, file, entries } of directories.status()) if (source === 'demo') log.warn({ kind, file, entries }, 'the demo data serves until a list is imported (npm run data)');
   const definitions = await openDefinitions({
     ...config,
     store,
@@ -88,6 +89,7 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
     ],
   });
   const looking = setInterval(() => {
+    void directories.refresh();
     definitions.refresh().catch((error: unknown) => log.error({ failure: error instanceof Error ? error.name : typeof error }, 'the definitions could not be looked at'));
   }, LOOK_MS);
   looking.unref();

@@ -18,8 +18,8 @@ const SETTINGS = new Set(['operator', 'company', 'privacyEmail', 'phone']);
 /** Say what ERRORS names, or what the caller does. */
 const BY_VARIABLE = ['src/cli/applications/remark.ts', 'src/server/error-replies.ts'];
 
-/** What a rule of `check` says: test/forms/check.test.ts holds them against the rules. */
-const toolSentences = Object.fromEntries(Object.entries(toolTexts as Readonly<Record<string, string>>).filter(([key]) => !key.startsWith('check.')));
+/** What a rule of `check` or an import says: test/forms/check.test.ts and test/cli/data.test.ts hold them against the rules. */
+const toolSentences = Object.fromEntries(Object.entries(toolTexts as Readonly<Record<string, string>>).filter(([key]) => !/^(check|import)\./.test(key)));
 
 const matches = (pattern: string, key: string) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+')}$`).test(key);
 const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !SETTINGS.has(name));

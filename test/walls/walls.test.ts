@@ -35,7 +35,7 @@ const WALLS: readonly Wall[] = [
     from: { path: '^src/server/' },
     to: {
       // the tools' sentences: what check says is also told beside a form in testing mode
-      pathNot: ['^src/server/', '^src/engine/', '^src/cli/texts\\.de\\.json$', CORE, ...packages('fastify', '@fastify/[a-z-]+', 'ajv', 'json-schema-to-ts', 'kysely', 'better-sqlite3', '@types/better-sqlite3', 'pg', '@types/pg', 'file-type', 'nodemailer', 'pino', 'prom-client', 'vite')],
+      pathNot: ['^src/server/', '^src/engine/', '^src/cli/texts\\.de\\.json$', CORE, ...packages('fastify', '@fastify/[a-z-]+', 'ajv', 'csv-parse', 'json-schema-to-ts', 'kysely', 'better-sqlite3', '@types/better-sqlite3', 'pg', '@types/pg', 'file-type', 'nodemailer', 'pino', 'prom-client', 'vite')],
     },
   },
   {
@@ -82,7 +82,7 @@ const WALLS: readonly Wall[] = [
 
 /** Where the product begins to run. */
 const BROWSER = ['src/app/main.tsx', 'src/app/embed.ts'];
-const MACHINE = ['src/server/main.ts', 'src/server/dev.ts', 'src/cli/applications.ts', 'src/cli/forms.ts'];
+const MACHINE = ['src/server/main.ts', 'src/server/dev.ts', 'src/cli/applications.ts', 'src/cli/data.ts', 'src/cli/forms.ts'];
 
 /** Of ajv the browser gets what compiled rules ask for, nothing that compiles. */
 const COMPILER = /^node_modules\/(ajv|ajv-errors|ajv-formats|@rjsf\/validator-ajv8|jsonc-parser|redos-detector)\//;

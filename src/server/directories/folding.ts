@@ -24,8 +24,3 @@ export function foldedWords({ long, short }: Folded): Folded[] {
   const shorts = short.split(' ');
   return long.split(' ').map((word, index) => ({ long: word, short: shorts[index] ?? word })).slice(1);
 }
-
-/** @returns whether one reading of the text meets the test */
-export function either(text: Folded, sought: Folded, test: (text: string, sought: string) => boolean): boolean {
-  return test(text.long, sought.long) || test(text.short, sought.short);
-}

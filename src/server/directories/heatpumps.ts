@@ -4,6 +4,8 @@ import type { HeatPump, HeatPumpData } from './shapes.ts';
 export type CatalogueEntry = Omit<HeatPump, 'waermequelle'>;
 
 export interface HeatPumpCatalogue {
+  /** What it was made of. */
+  readonly data: HeatPumpData;
   readonly manufacturers: (waermequelle?: string) => readonly string[];
   readonly models: (hersteller: string, waermequelle?: string) => readonly CatalogueEntry[];
 }
@@ -13,14 +15,35 @@ const byName = new Intl.Collator('de', { numeric: true });
 
 /** @returns the catalogue over this data; unknown makers and sources have no entries (domain.md 6.2) */
 export function createHeatPumpCatalogue(data: HeatPumpData): HeatPumpCatalogue {
-  const of = (waermequelle?: string) => data.filter((pump) => waermequelle === undefined || pump.waermequelle === waermequelle);
+  /** Under undefined those of every heat source. */
+  const bySource = new Map<string | undefined, Map<string, CatalogueEntry[]>>();
+  for (const pump of data) {
+    const entry = entryOf(pump);
+    for (const source of [undefined, pump.waermequelle]) {
+      const byMaker = bySource.get(source) ?? new Map<string, CatalogueEntry[]>();
+      bySource.set(source, byMaker);
+      const models = byMaker.get(pump.hersteller);
+      if (models) models.push(entry);
+      else byMaker.set(pump.hersteller, [entry]);
+    }
+  }
+  // put in order when somebody asks: all lists of a large catalogue at once would hold up who is being served
+  const makers = new Map<string | undefined, readonly string[]>();
+  const inOrder = new WeakSet<readonly CatalogueEntry[]>();
   return {
-    manufacturers: (waermequelle) => [...new Set(of(waermequelle).map((pump) => pump.hersteller))].sort(byName.compare),
-    models: (hersteller, waermequelle) =>
-      of(waermequelle)
-        .filter((pump) => pump.hersteller === hersteller)
-        .map(entryOf)
-        .sort((a, b) => byName.compare(a.bezeichnung, b.bezeichnung)),
+    data,
+    manufacturers: (waermequelle) => {
+      const byMaker = bySource.get(waermequelle);
+      if (!byMaker) return [];
+      const names = makers.get(waermequelle) ?? [...byMaker.keys()].sort(byName.compare);
+      makers.set(waermequelle, names);
+      return names;
+    },
+    models: (hersteller, waermequelle) => {
+      const models = bySource.get(waermequelle)?.get(hersteller) ?? [];
+      if (!inOrder.has(models)) inOrder.add(models.sort((a, b) => byName.compare(a.bezeichnung, b.bezeichnung)));
+      return models;
+    },
   };
 }
 

@@ -1,95 +1,94 @@
-import { join } from 'node:path';
-import { watchedJson } from '../json-file.ts';
 import { createHeatPumpCatalogue } from './heatpumps.ts';
 import type { HeatPumpCatalogue } from './heatpumps.ts';
+import { LOOKUPS, lookupAt } from './lookups.ts';
+import type { Lists } from './lookups.ts';
 import { createPartnerDirectory } from './partners.ts';
 import type { PartnerDirectory } from './partners.ts';
+import { ACCEPTED_MS, openList } from './served-list.ts';
+import type { DirectoryStatus, Imported, ServedList } from './served-list.ts';
 import { readHeatPumps, readPartners } from './shapes.ts';
 
-type Params = Readonly<Record<string, string>>;
-
-/** One public lookup of the spec's section 7. */
+/** A lookup that answers from what is in service. */
 export interface DirectoryRoute {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;
-  readonly handle: (params: Params, query: Params) => readonly unknown[];
+  readonly handle: (params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>) => readonly unknown[];
 }
 
 export interface Directories {
   /** In the order in which they are tried. */
   readonly routes: readonly DirectoryRoute[];
   /**
-   * Asks the lookup that a page asked, so that a submit is judged by the same list.
+   * Asks the lookup that a page asked.
    * @param address path and query as the browser sends them
    * @returns the list, or undefined when no lookup has this address
    */
   readonly resolve: (address: string) => readonly unknown[] | undefined;
-  readonly demoData: boolean;
+  /**
+   * What a submit is judged by: a page may have been opened before the list changed.
+   * @returns the lookup's answer now, and then from each list that went out of service less than 24 hours ago; none when no lookup has this address
+   */
+  readonly acceptable: (address: string) => Iterable<readonly unknown[]>;
+  /** Takes over an import that another process made; never rejects, what is in service stays so. */
+  readonly refresh: () => Promise<void>;
+  readonly status: () => readonly DirectoryStatus[];
+  /** What is in service. */
+  readonly present: () => Lists;
 }
 
-const LONGEST = 200;
-
-/** @param sources give the present directories; they are asked at every lookup */
-export function createDirectories(sources: { partners: () => PartnerDirectory; heatPumps: () => HeatPumpCatalogue }): Directories {
-  const { partners, heatPumps } = sources;
-  const funding = '/v2/funding/waermepumpe';
-  const lookups: DirectoryRoute[] = [
-    { url: '/v2/fairenergy', handle: (_, filter) => partners().list(filter) },
-    { url: '/v2/fairenergy/allCompetenceGroups', handle: () => partners().groups() },
-    { url: '/v2/fairenergy/:query', handle: ({ query = '' }, filter) => partners().search(query, filter) },
-    { url: `${funding}/all`, handle: () => heatPumps().manufacturers() },
-    { url: `${funding}/waermequelle/:waermequelle`, handle: ({ waermequelle = '' }) => heatPumps().manufacturers(waermequelle) },
-    { url: `${funding}/hersteller/:hersteller`, handle: ({ hersteller = '' }) => heatPumps().models(hersteller) },
-    { url: `${funding}/hersteller/:hersteller/:waermequelle`, handle: ({ hersteller = '', waermequelle = '' }) => heatPumps().models(hersteller, waermequelle) },
-  ];
-  const routes = lookups.map(({ url, handle }): DirectoryRoute => {
-    return { url, handle: (params, query) => (Object.values(params).every(isReasonable) ? handle(params, query) : []) };
-  });
-  return { routes, resolve: (address) => resolve(routes, address), demoData: true };
-}
+interface Served { readonly partners: ServedList<PartnerDirectory>; readonly heatpumps: ServedList<HeatPumpCatalogue> }
 
 /**
- * Opens the directories in forms/data; edits count from the next lookup on.
- * @param failed is told when an edit broke a file; the data before it stays in use
- * @throws Error naming the file and the place when one can't be read
+ * Opens the directories: what was imported, and where nothing was, the demo data in forms/data, whose edits count from the next lookup on.
+ * @param failed is told when an edit broke a file, or imports can't be read; what was in service stays so
+ * @param imported where imports are; without it the demo data serves. They count from the first `refresh` on.
+ * @throws Error naming the file and the place when the demo data can't be read
  */
-export function openDirectories(formsDir: string, failed: (error: Error) => void): Directories {
-  return createDirectories({
-    partners: watchedJson(join(formsDir, 'data', 'partners.json'), (value) => createPartnerDirectory(readPartners(value)), failed),
-    heatPumps: watchedJson(join(formsDir, 'data', 'heatpumps.json'), (value) => createHeatPumpCatalogue(readHeatPumps(value)), failed),
-  });
+export function openDirectories(formsDir: string, failed: (error: Error) => void, imported?: Imported): Directories {
+  const served: Served = {
+    partners: openList({ kind: 'partners', formsDir, index: (value) => createPartnerDirectory(readPartners(value)), countOf: ({ data }) => data.partners.length, failed, imported }),
+    heatpumps: openList({ kind: 'heatpumps', formsDir, index: (value) => createHeatPumpCatalogue(readHeatPumps(value)), countOf: ({ data }) => data.length, failed, imported }),
+  };
+  const present = (): Lists => ({ partners: served.partners.present(), heatpumps: served.heatpumps.present() });
+  return {
+    routes: LOOKUPS.map(({ url, answer }) => ({ url, handle: (params, query) => answer(present(), params, query) })),
+    resolve: (address) => lookupAt(address)?.answer(present()),
+    *acceptable(address) {
+      const asked = lookupAt(address);
+      if (!asked) return;
+      yield asked.answer(present());
+      for (const lists of earlier(served, present())) yield asked.answer(lists);
+    },
+    refresh: createFollower(served, failed, imported),
+    status: () => [served.partners.status(), served.heatpumps.status()],
+    present,
+  };
 }
 
-function isReasonable(param: string): boolean {
-  return param.length <= LONGEST && !/\p{Cc}/u.test(param);
+function earlier({ partners, heatpumps }: Served, present: Lists): readonly Lists[] {
+  return [...partners.earlier().map((before) => ({ ...present, partners: before })), ...heatpumps.earlier().map((before) => ({ ...present, heatpumps: before }))];
 }
 
-function resolve(routes: readonly DirectoryRoute[], address: string): readonly unknown[] | undefined {
-  const [path = '', search = ''] = address.split('?');
-  for (const route of routes) {
-    const params = paramsOf(route.url, path);
-    if (params) return route.handle(params, Object.fromEntries(new URLSearchParams(search)));
-  }
-  return undefined;
-}
-
-/** @returns the parameters, or undefined when the path is not of this pattern or not decodable */
-function paramsOf(pattern: string, path: string): Params | undefined {
-  const names = pattern.split('/');
-  const parts = path.split('/');
-  if (names.length !== parts.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, name] of names.entries()) {
-    const part = parts[index] ?? '';
-    if (!name.startsWith(':')) {
-      if (name !== part) return undefined;
-    } else {
-      try {
-        params[name.slice(1)] = decodeURIComponent(part);
-      } catch {
-        return undefined;
-      }
+/** @returns what looks for imports, one look at a time; a failure is told once until it works again */
+function createFollower({ partners, heatpumps }: Served, failed: (error: Error) => void, imported?: Imported): () => Promise<void> {
+  let looking: Promise<void> | undefined;
+  let isFailing = false;
+  const look = async ({ store, now }: Imported) => {
+    try {
+      const stored = await store.directories.servedSince(new Date(now().getTime() - ACCEPTED_MS));
+      await partners.follow(stored);
+      await heatpumps.follow(stored);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) failed(new Error(`imported directories can't be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error }));
+      isFailing = true;
     }
-  }
-  return params;
+  };
+  return async () => {
+    if (!imported) return;
+    looking ??= look(imported).finally(() => {
+      looking = undefined;
+    });
+    await looking;
+  };
 }

@@ -4,7 +4,7 @@ import type { Directories } from './index.ts';
 interface Lookup { Params: Record<string, string>; Querystring: Record<string, string | string[]> }
 
 /** Serves the public lookups (spec 7). */
-export function serveDirectories(app: FastifyInstance, { routes }: Directories): void {
+export function serveDirectories(app: FastifyInstance, { routes }: Pick<Directories, 'routes'>): void {
   for (const { url, handle } of routes) {
     app.get<Lookup>(url, (request, reply) => reply.send(handle(request.params, single(request.query))));
   }

@@ -56,6 +56,10 @@ const heatPumpsShape = {
   },
 } as const satisfies JSONSchema;
 
+/** The two lists, as `npm run data -- import` and the files in forms/data call them. */
+export const DIRECTORY_KINDS = ['partners', 'heatpumps'] as const;
+export type DirectoryKind = (typeof DIRECTORY_KINDS)[number];
+
 /** forms/data/partners.json (domain.md 6.2). */
 export type PartnerData = FromSchema<typeof partnersShape>;
 export type Partner = PartnerData['partners'][number];

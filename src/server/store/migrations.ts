@@ -107,6 +107,19 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await makeFleeting(db, 'rate_limit');
     },
   },
+  '005_directory': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('directory')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('file', 'text', (column) => column.notNull())
+        .addColumn('body', 'text', (column) => column.notNull())
+        .addColumn('imported_at', 'bigint', (column) => column.notNull())
+        .addColumn('retired_at', 'bigint')
+        .execute();
+    },
+  },
 };
 
 /** Indicates that a newer version of the program wrote the data. */

@@ -10,6 +10,7 @@ export interface Tables {
   outbox: OutboxTable;
   opt_in: OptInTable;
   rate_limit: RateLimitTable;
+  directory: DirectoryTable;
 }
 
 interface DefinitionTable {
@@ -87,4 +88,13 @@ interface RateLimitTable {
   name: string;
   hits: number;
   ends_at: number;
+}
+
+interface DirectoryTable {
+  id: string;
+  kind: string;
+  file: string;
+  body: string;
+  imported_at: number;
+  retired_at: number | null;
 }

@@ -5,6 +5,8 @@ import type { Application, Conflict, NewApplication, Portion, Position, Taken } 
 import { findDefinition, remember, retire, servedSince } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
 import { isShared, unavailableCode, wipe } from './dialect.ts';
+import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
+import type { NewDirectory, StoredDirectory } from './directories.ts';
 import { isMigrated } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import type { StorePlace } from './open.ts';
@@ -42,6 +44,12 @@ export interface Store {
     /** What is confirmed or waits for it. */
     readonly find: (reference: string) => Promise<OptInRecord | undefined>;
     readonly each: (form?: string) => AsyncGenerator<OptInRecord>;
+  };
+  readonly directories: {
+    /** Puts a list into service, and the one before it out of it; forgets those that went before that moment. */
+    readonly replace: (directory: NewDirectory, forget: Date) => Promise<void>;
+    readonly servedSince: (moment: Date) => Promise<StoredDirectory[]>;
+    readonly bodyOf: (id: string) => Promise<string | undefined>;
   };
   readonly outbox: {
     readonly claim: (now: Date) => Promise<OutgoingMail | undefined>;
@@ -118,6 +126,11 @@ export function createStore(db: Kysely<Tables>): Store {
       },
       find: (reference) => read((trx) => findOptIn(trx, reference)),
       each: (form) => each(pageOfOptIns, form),
+    },
+    directories: {
+      replace: (directory, forget) => run((trx) => replaceDirectory(trx, directory, forget)),
+      servedSince: (moment) => read((trx) => directoriesServedSince(trx, moment)),
+      bodyOf: (id) => read((trx) => bodyOfDirectory(trx, id)),
     },
     outbox: {
       claim: (now) => run((trx) => claimMail(trx, now)),

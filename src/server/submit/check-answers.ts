@@ -19,13 +19,18 @@ export type Checked = { readonly problems: readonly Problem[] } | { readonly pro
  * Everything the server checks (DESIGN 'Server'): the same rules as the browser, then what only it can: the bytes of the
  * uploads, and whether what was chosen from a list is in it.
  */
-export async function checkAnswers({ form, rules }: ServedForm, sent: Answers, directories: Pick<Directories, 'resolve'>, today: Day): Promise<Checked> {
+export async function checkAnswers({ form, rules }: ServedForm, sent: Answers, directories: Pick<Directories, 'acceptable' | 'refresh'>, today: Day): Promise<Checked> {
   const { answers, problems } = checkForm(form, rules, normalise(form, sent), today);
   const found = new Map(problems.map((problem) => [problem.path[0] ?? '', problem]));
   const add = (name: string, key: string) => {
     if (!found.has(name)) found.set(name, { path: [name], message: serverMessage(form, name, key) });
   };
-  const looked = checkLookups(form, answers, directories);
+  let looked = checkLookups(form, answers, directories);
+  if (looked.notFound.length > 0) {
+    // another process may know a newer list than this one
+    await directories.refresh();
+    looked = checkLookups(form, answers, directories);
+  }
   for (const name of looked.notFound) add(name, 'lookup');
   const uploads: NewUpload[] = [];
   for (const [name, value] of Object.entries(answers)) {

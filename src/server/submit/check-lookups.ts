@@ -9,10 +9,10 @@ export interface Looked {
 }
 
 /**
- * Asks each lookup that the page asked, with the same parameters (DESIGN 'Lookups on the server'). Answers derived from
- * a list are the list's, whatever was sent.
+ * Asks each lookup that the page asked, with the same parameters (DESIGN 'Lookups on the server'); entries that went less than 24 hours
+ * ago are still taken. Answers derived from a list are the list's, whatever was sent.
  */
-export function checkLookups(form: Form, answers: Answers, directories: Pick<Directories, 'resolve'>): Looked {
+export function checkLookups(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): Looked {
   const notFound: string[] = [];
   const known: Record<string, unknown> = { ...answers };
   for (const [name, { lookup }] of Object.entries(form.fields)) {
@@ -32,10 +32,13 @@ export function checkLookups(form: Form, answers: Answers, directories: Pick<Dir
 
 type Item = string | Readonly<Record<string, unknown>>;
 
-function find(lookup: Lookup, value: unknown, answers: Answers, directories: Pick<Directories, 'resolve'>): Item | undefined {
+function find(lookup: Lookup, value: unknown, answers: Answers, directories: Pick<Directories, 'acceptable'>): Item | undefined {
   try {
-    const items = directories.resolve(fillPath(lookup.url, { ...answers, query: value })) as readonly Item[] | undefined;
-    return items?.find((item) => (typeof item === 'string' ? item : item[lookup.value ?? '']) === value);
+    for (const items of directories.acceptable(fillPath(lookup.url, { ...answers, query: value })) as Iterable<readonly Item[]>) {
+      const found = items.find((item) => (typeof item === 'string' ? item : item[lookup.value ?? '']) === value);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   } catch (error) {
     if (error instanceof MissingPathParameterError) return undefined;
     throw error;

@@ -28,7 +28,7 @@ const LARGEST = [20 * 1024 * 1024, 20 * 1024 * 1024];
 
 interface Setup {
   readonly definitions: Definitions;
-  readonly directories: Pick<Directories, 'resolve'>;
+  readonly directories: Pick<Directories, 'acceptable' | 'refresh'>;
   readonly store: Pick<Store, 'applications' | 'optIns'>;
   readonly config: Pick<Config, 'now' | 'testMode'>;
   readonly letters: Letters;

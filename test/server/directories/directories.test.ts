@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDirectories } from '../../../src/server/directories/index.ts';
-import type { Directories } from '../../../src/server/directories/index.ts';
 import { serveDirectories } from '../../../src/server/directories/routes.ts';
 import { createPartnerDirectory } from '../../../src/server/directories/partners.ts';
 import type { CatalogueEntry } from '../../../src/server/directories/heatpumps.ts';
@@ -168,7 +167,7 @@ describe('the routes', () => {
     const seen: unknown[] = [];
     const app = fastify();
     onTestFinished(() => app.close());
-    serveDirectories(app, { routes: [{ url: '/v2/fairenergy/:query', handle: ({ query }) => [seen.push(query)] }], resolve: () => undefined, demoData: false } satisfies Directories);
+    serveDirectories(app, { routes: [{ url: '/v2/fairenergy/:query', handle: ({ query }) => [seen.push(query)] }] });
     for (const query of ['a/b', '1.5', '100%', 'ä ö', '%2F']) await app.inject(`/v2/fairenergy/${encodeURIComponent(query)}`);
     expect(seen).toEqual(['a/b', '1.5', '100%', 'ä ö', '%2F']);
   });

@@ -1,5 +1,6 @@
 import type { Applications } from '../../forms/applications.gen.ts';
 import { expect } from 'vitest';
+import type { Environment } from '../../../src/server/config.ts';
 import { exampleAnswers, startTestServer, storedRow, type StoredRow, type TestServer } from '../test-server.ts';
 
 export const FORM = 'waermepumpe-foerderbonus';
@@ -28,9 +29,12 @@ export interface Sender {
   stored(changes?: Changes): Promise<StoredRow>;
 }
 
-/** Starts a server to apply to; the caller closes it. */
-export async function startSender(): Promise<Sender> {
-  const server = await startTestServer();
+/**
+ * Starts a server to apply to; the caller closes it.
+ * @param env as for startTestServer
+ */
+export async function startSender(env: Environment = {}): Promise<Sender> {
+  const server = await startTestServer(env);
   const send = async (payload: string, headers: Headers = {}): Promise<Answer> => {
     const response = await server.app.inject({ method: 'POST', url: PATH, payload, headers: { 'content-type': 'application/json', ...headers } });
     return { status: response.statusCode, body: response.json<unknown>(), text: response.body, headers: response.headers };

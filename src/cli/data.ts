@@ -1,0 +1,40 @@
+import { ConfigError, readConfig } from '../server/config.ts';
+import type { Environment } from '../server/config.ts';
+import { openStore } from '../server/store/store.ts';
+import type { Output } from './applications.ts';
+import { WrongUseError } from './command.ts';
+import { importList } from './data/import.ts';
+import { readImportAsked } from './data/asked.ts';
+import { say } from './say.ts';
+
+/**
+ * Runs `npm run data -- import …` (DESIGN, 'The public contract'). Servers may be running over the same store.
+ * @returns the exit code: 0 taken over, 1 findings, 2 wrong use or not possible; whatever is not 0 changed nothing
+ */
+export async function runData([name = '', ...args]: readonly string[], environment: Environment, { print, complain }: Output): Promise<number> {
+  if (name !== 'import') {
+    if (name !== '') complain(say('data.unknown-command', { command: name }));
+    complain(say('data.usage'));
+    return 2;
+  }
+  try {
+    const asked = readImportAsked(args);
+    const config = readConfig(environment);
+    const store = await openStore(config);
+    try {
+      return await importList(asked, { store, config, print });
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const wrongUse = error instanceof WrongUseError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    if (wrongUse) complain(`${say('data.wrong-use', { reason })}\n${say('data.usage')}`);
+    else complain(error instanceof ConfigError ? reason : say('data.failed', { reason }));
+    return 2;
+  }
+}
+
+if (import.meta.main) {
+  process.exitCode = await runData(process.argv.slice(2), process.env, { print: console.log, complain: console.error });
+}

@@ -1,0 +1,47 @@
+import { labelOf } from '../../engine/fields.ts';
+import type { Answers, Form } from '../../engine/form.ts';
+import type { Directories } from '../../server/directories/index.ts';
+import { lookupAt } from '../../server/directories/lookups.ts';
+import type { DirectoryKind } from '../../server/directories/shapes.ts';
+import type { Store } from '../../server/store/store.ts';
+import { checkLookups } from '../../server/submit/check-lookups.ts';
+import { formsOf } from '../applications/forms.ts';
+import { say } from '../say.ts';
+
+/** An application, or an opt-in, whose answers name entries that the list in service does not have. */
+export interface Naming {
+  readonly reference: string;
+  readonly named: readonly { readonly field: string; readonly label: string; readonly value: unknown }[];
+}
+
+const SHOWN = 50;
+
+/** @returns whoever names something that is not in the list of this kind, oldest first, applications before opt-ins */
+export async function applicationsNaming(kind: DirectoryKind, store: Store, directories: Pick<Directories, 'resolve'>): Promise<readonly Naming[]> {
+  const formOf = formsOf(store);
+  const found: Naming[] = [];
+  for (const stored of [store.applications.each(), store.optIns.each()]) {
+    for await (const { reference, definitionHash, answers } of stored) {
+      const form = await formOf(definitionHash);
+      const named = notInList(kind, form, answers, directories).map((field) => ({ field, label: labelOf(form, field), value: answers[field] }));
+      if (named.length > 0) found.push({ reference, named });
+    }
+  }
+  return found;
+}
+
+/** @returns the fields whose lookup asks this list and does not find their answer there */
+function notInList(kind: DirectoryKind, form: Form, answers: Answers, { resolve }: Pick<Directories, 'resolve'>): readonly string[] {
+  const { notFound } = checkLookups(form, answers, { acceptable: (address) => [resolve(address) ?? []] });
+  return notFound.filter((field) => lookupAt(form.fields[field]?.lookup?.url ?? '')?.kind === kind);
+}
+
+/** @returns the applications as lines, with what they name */
+export function linesOfNaming(naming: readonly Naming[]): readonly string[] {
+  if (naming.length === 0) return [say('data.named.none')];
+  return [
+    naming.length === 1 ? say('data.named.one') : say('data.named.many', { n: naming.length }),
+    ...naming.slice(0, SHOWN).map(({ reference, named }) => `  ${reference}  ${named.map(({ label, value }) => `${label}: ${String(value)}`).join(', ')}`),
+    ...(naming.length > SHOWN ? [say('data.more', { n: naming.length - SHOWN })] : []),
+  ];
+}

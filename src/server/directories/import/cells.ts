@@ -1,0 +1,104 @@
+import { meant } from '../../../engine/checks/nearest.ts';
+import { Mistake } from './finding.ts';
+import { READ_TWICE } from './read-text.ts';
+
+/**
+ * Reads a cell: what CSV holds is text, what JSON holds may be anything.
+ * @param decimalSign what stands before the decimals in this list
+ * @returns the value, or why it is none
+ */
+export type Reader = (cell: unknown, decimalSign: ',' | '.') => unknown;
+
+/** A number as lists write it: without a unit, without signs between thousands. */
+const NUMBER = /^[+-]?\d+(?:([.,])\d+)?$/;
+
+/** @returns a reader of texts; blanks and line breaks in a row count as one blank */
+export function text({ most, optional = false }: { most: number; optional?: boolean }): Reader {
+  return (cell) => {
+    if (cell === undefined && optional) return '';
+    if (typeof cell !== 'string') return cell === undefined ? new Mistake('empty') : new Mistake('no-text-value', { value: shown(cell) });
+    const value = cell.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+    if (value === '') return optional ? '' : new Mistake('empty');
+    if (/\p{Cc}/u.test(value)) return new Mistake('control-character', { value: shown(value.replaceAll(/\p{Cc}/gu, '\uFFFD')) });
+    if (value.includes('\uFFFD') || READ_TWICE.test(value)) return new Mistake('encoding-twice', { value: shown(value) });
+    return value.length > most ? new Mistake('too-long', { value: shown(value), most, length: value.length }) : value;
+  };
+}
+
+/** @returns a reader of texts that the browser adds to its list itself (spec 4), so that they can't stand in it */
+export function listed(read: Reader): Reader {
+  return (cell, decimalSign) => {
+    const value = read(cell, decimalSign);
+    return typeof value === 'string' && /nicht aufgelistet$/i.test(value) ? new Mistake('reserved', { value: shown(value) }) : value;
+  };
+}
+
+/** @returns a reader of texts that have to look like this */
+export function pattern(rule: string, shape: RegExp, { optional = false }: { optional?: boolean } = {}): Reader {
+  const read = text({ most: 200, optional });
+  return (cell, decimalSign) => {
+    const value = read(typeof cell === 'number' ? String(cell) : cell, decimalSign);
+    return typeof value !== 'string' || value === '' || shape.test(value) ? value : new Mistake(rule, { value: shown(value) });
+  };
+}
+
+/** @returns a reader of numbers in these limits, with at most so many decimals */
+export function number({ min, max, decimals }: { min: number; max: number; decimals: number }): Reader {
+  return (cell, decimalSign) => {
+    const value = typeof cell === 'string' ? numberIn(cell.trim(), decimalSign) : cell;
+    if (value instanceof Mistake) return value;
+    if (value === undefined || value === '') return new Mistake('empty');
+    if (typeof value !== 'number') return new Mistake('no-number', { value: shown(value) });
+    const written = typeof cell === 'string' ? cell.trim() : String(value).replace('.', ',');
+    if (value < min || value > max) return new Mistake('range', { value: written, min: german(min), max: german(max) });
+    if (Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) > 1e-9) return new Mistake(decimals === 0 ? 'whole' : 'decimals', { value: written, decimals });
+    return value;
+  };
+}
+
+function numberIn(written: string, decimalSign: ',' | '.'): number | Mistake | '' {
+  if (written === '') return '';
+  const [, sign] = NUMBER.exec(written) ?? [written, 'none'];
+  if (sign === 'none') return new Mistake('no-number', { value: shown(written) });
+  if (sign !== undefined && sign !== decimalSign) return new Mistake('decimal-sign', { value: shown(written), sign: decimalSign, other: sign });
+  return Number(written.replace(',', '.'));
+}
+
+/** @returns the sign before the decimals that these cells use, the more frequent one when they use both */
+export function decimalSignOf(cells: Iterable<unknown>): ',' | '.' {
+  let commas = 0;
+  for (const cell of cells) {
+    const sign = typeof cell === 'string' ? NUMBER.exec(cell.trim())?.[1] : undefined;
+    if (sign !== undefined) commas += sign === ',' ? 1 : -1;
+  }
+  return commas >= 0 ? ',' : '.';
+}
+
+/** @returns a reader of one of these codes, in any case */
+export function code(codes: readonly string[]): Reader {
+  const read = text({ most: 200 });
+  return (cell, decimalSign) => {
+    const value = read(cell, decimalSign);
+    if (typeof value !== 'string') return value;
+    return codes.find((one) => one === value.toUpperCase()) ?? new Mistake('option', { value: shown(value), options: codes.join(', '), ...meant(value, codes) });
+  };
+}
+
+/** @returns a reader of several in one cell, with commas or semicolons between; in JSON an array */
+export function list(read: Reader): Reader {
+  return (cell, decimalSign) => {
+    const parts = typeof cell === 'string' ? cell.split(/[,;]/).map((part) => part.trim()).filter((part) => part !== '') : [cell ?? []].flat();
+    const values = parts.map((part) => read(part, decimalSign));
+    return values.find((value) => value instanceof Mistake) ?? [...new Set(values)];
+  };
+}
+
+/** @returns a value as a sentence can quote it */
+export function shown(value: unknown): string {
+  const written = typeof value === 'string' ? value : JSON.stringify(value);
+  return written.length > 60 ? `${written.slice(0, 60)}…` : written;
+}
+
+function german(value: number): string {
+  return String(value).replace('.', ',');
+}

@@ -1,0 +1,48 @@
+import { decimalSignOf } from './cells.ts';
+import { Mistake } from './finding.ts';
+import type { ImportFinding } from './finding.ts';
+import type { Row, Table } from './table.ts';
+
+/** An entry that was read, with the record that it comes from. */
+export interface ReadEntry<Entry> {
+  readonly row: Row;
+  readonly entry: Entry;
+}
+
+/**
+ * @param finish makes an entry of the values by column
+ * @returns every record without a mistake, and a finding for each cell that can't be taken
+ */
+export function checkTable<Entry>({ rows, columns, headingOf }: Table, finish: (values: Readonly<Record<string, unknown>>) => Entry): { readonly entries: readonly ReadEntry<Entry>[]; readonly findings: ImportFinding[] } {
+  const numeric = columns.filter((column) => column.numeric);
+  const decimalSign = decimalSignOf(rows.flatMap(({ cells }) => numeric.map(({ name }) => cells[name])));
+  const findings: ImportFinding[] = [];
+  const entries = rows.flatMap((row) => {
+    const values: Record<string, unknown> = {};
+    const before = findings.length;
+    for (const { name, read } of columns) {
+      const value = read(row.cells[name], decimalSign);
+      if (value instanceof Mistake) findings.push({ rule: value.rule, severity: 'error', line: row.lineOf(name), column: headingOf(name), values: value.values });
+      else values[name] = value;
+    }
+    return findings.length === before ? [{ row, entry: finish(values) }] : [];
+  });
+  return { entries, findings };
+}
+
+/**
+ * @param rule what two entries of one key are called
+ * @param keyOf what has to differ, and how people read it
+ * @returns a finding for each entry that stands there before
+ */
+export function findTwice<Entry>(entries: readonly ReadEntry<Entry>[], rule: string, column: string, keyOf: (entry: Entry) => string): readonly ImportFinding[] {
+  const seen = new Map<string, Row>();
+  return entries.flatMap(({ row, entry }): ImportFinding[] => {
+    const value = keyOf(entry);
+    const key = value.toLocaleLowerCase('de');
+    const before = seen.get(key);
+    if (before) return [{ rule, severity: 'error', line: row.lineOf(column), column, values: { value, line: before.lineOf() } }];
+    seen.set(key, row);
+    return [];
+  });
+}

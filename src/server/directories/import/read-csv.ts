@@ -1,0 +1,105 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { columnOf } from './columns.ts';
+import type { Column } from './columns.ts';
+import type { ImportFinding } from './finding.ts';
+import { readHeadings } from './table.ts';
+import type { Row, Table } from './table.ts';
+
+const DELIMITERS = [';', ',', '\t', '|'];
+
+/** A quotation mark that is never closed swallows what follows; each costs another reading of the rest. */
+const MOST_RESTARTS = 25;
+
+interface Line { readonly line: number; readonly cells: readonly string[] }
+
+/** @returns the records of a CSV: any usual delimiter, quoted line breaks, "sep=" in front */
+export function readCsv(content: string, columns: readonly Column[]): Table {
+  // csv-parse counts a quoted \r\n as two lines
+  const unix = content.replaceAll(/\r\n?/g, '\n');
+  const [marked, sign] = /^sep=(.)\n/i.exec(unix) ?? [];
+  const text = marked === undefined ? unix : unix.slice(marked.length);
+  const first = marked === undefined ? 1 : 2;
+  const delimiter = sign ?? likeliest(text, columns);
+  const { lines, findings } = linesOf(text, delimiter, first);
+  const [head, ...body] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const names = head?.cells.map((cell) => cell.trim()) ?? [];
+  while (names.at(-1) === '') names.pop();
+  if (!head || !names.some((name) => columnOf(columns, name))) {
+    return { rows: [], columns: [], headingOf: String, findings: [...findings, { rule: 'no-headings', severity: 'error', line: head?.line ?? first, values: { columns: columns.filter(({ optional }) => optional !== true).map(({ name }) => name).join(', ') } }] };
+  }
+  const headings = readHeadings(names, columns, head.line);
+  const there = columns.filter((column) => column.optional === true || headings.columns.includes(column));
+  const rows: Row[] = [];
+  for (const { line, cells } of body) {
+    const found = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    if (cells.length < names.length || found > names.length) findings.push({ rule: 'cells', severity: 'error', line, values: { found: cells.length < names.length ? cells.length : found, expected: names.length } });
+    else rows.push({ lineOf: () => line, cells: Object.fromEntries(headings.columns.flatMap((column, index) => (column ? [[column.name, cells[index] === '' ? undefined : cells[index]]] : []))) });
+  }
+  return { rows, columns: there, headingOf: (name) => names[headings.columns.findIndex((column) => column?.name === name)] ?? name, findings: [...headings.findings, ...findings] };
+}
+
+/** @returns the delimiter with which most headings are known */
+function likeliest(text: string, columns: readonly Column[]): string {
+  const known = (delimiter: string) => linesOf(text.slice(0, 10_000), delimiter, 1, 1).lines[0]?.cells.filter((cell) => columnOf(columns, cell)).length ?? 0;
+  return DELIMITERS.map((delimiter) => ({ delimiter, known: known(delimiter) })).reduce((best, one) => (one.known > best.known ? one : best)).delimiter;
+}
+
+/**
+ * Reads record by record. Where a quotation mark goes on over lines that are no part of the record, its line is a finding, and reading
+ * begins again with the line after.
+ * @param first number of the first line
+ */
+function linesOf(text: string, delimiter: string, first: number, most?: number): { lines: Line[]; findings: ImportFinding[] } {
+  const lines: Line[] = [];
+  const findings: ImportFinding[] = [];
+  let rest = text;
+  let from = first;
+  for (let restart = 0; ; restart++) {
+    const stray = readUntilStray(rest, delimiter, from, lines, most);
+    if (stray === undefined) return { lines, findings };
+    findings.push({ rule: restart < MOST_RESTARTS ? 'quote' : 'quotes', severity: 'error', line: stray, values: {} });
+    if (restart === MOST_RESTARTS) return { lines, findings };
+    rest = afterLines(rest, stray - from + 1);
+    from = stray + 1;
+  }
+}
+
+/** Adds the records to `lines`. @returns the line of a quotation mark that is not closed, undefined when all was read */
+function readUntilStray(text: string, delimiter: string, from: number, lines: Line[], most?: number): number | undefined {
+  const width = lines[0]?.cells.length;
+  let begins = from;
+  let stray: number | undefined;
+  const take = (cells: readonly string[], end: number) => {
+    if (stray !== undefined) return;
+    const goesOn = end > begins;
+    if (goesOn && ((width ?? lines[0]?.cells.length ?? cells.length) !== cells.length || cells.some((cell) => cell.includes('\n') && cell.includes(delimiter)))) stray = begins;
+    else lines.push({ line: begins, cells });
+    begins = end + 1;
+  };
+  try {
+    parse(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      ...(most === undefined ? {} : { to: most }),
+      on_record: (cells: string[], { lines: end }) => {
+        take(cells, from - 1 + end);
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return stray ?? begins;
+  }
+  return stray;
+}
+
+function afterLines(text: string, count: number): string {
+  let at = 0;
+  for (let line = 0; line < count; line++) {
+    const end = text.indexOf('\n', at);
+    if (end < 0) return '';
+    at = end + 1;
+  }
+  return text.slice(at);
+}

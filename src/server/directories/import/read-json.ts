@@ -1,0 +1,40 @@
+import { parseSource } from '../../../engine/source.ts';
+import type { Source } from '../../../engine/source.ts';
+import type { Column } from './columns.ts';
+import type { ImportFinding } from './finding.ts';
+import { readHeadings } from './table.ts';
+import type { Row, Table } from './table.ts';
+
+/** @returns the JSON, or a finding for each place where it is none */
+export function parseJson(text: string): Source | { readonly findings: readonly ImportFinding[] } {
+  const parsed = parseSource('', text);
+  if ('source' in parsed) return parsed.source;
+  return { findings: parsed.findings.map(({ rule, line, values = {} }) => ({ rule, severity: 'error', line, values })) };
+}
+
+/** @returns the objects of an array as records */
+export function readRecords({ value, locate }: Source, at: readonly string[], columns: readonly Column[]): Table {
+  const items = at.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+  const findings: ImportFinding[] = [];
+  const wrong = (rule: string, path: readonly (string | number)[], values: ImportFinding['values'] = {}) => findings.push({ rule, severity: 'error', line: locate(path).line, values });
+  if (!Array.isArray(items)) wrong('json-shape', at);
+  const rows: Row[] = [];
+  for (const [index, item] of (Array.isArray(items) ? (items as unknown[]) : []).entries()) {
+    const place = [...at, index];
+    if (!isObject(item)) {
+      wrong('json-record', place);
+      continue;
+    }
+    const keys = Object.keys(item);
+    const { findings: unknown } = readHeadings(keys, columns, 0);
+    const misnamed = unknown.filter(({ rule }) => rule !== 'missing-column');
+    for (const finding of misnamed) findings.push({ ...finding, line: locate([...place, finding.column ?? '']).line });
+    // what is missing is told by its empty cell, unless its name is only wrong
+    if (misnamed.length === 0) rows.push({ lineOf: (column) => locate(column === undefined ? place : [...place, column]).line, cells: item });
+  }
+  return { rows, columns, headingOf: String, findings };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,120 @@
+import { fold, foldedWords } from './folding.ts';
+import type { Folded } from './folding.ts';
+import type { Partner } from './shapes.ts';
+
+/** How near a hit is: 1 for the very full name, more the worse the worst word fits; 0 for no hit. */
+type Nearness = Uint8Array;
+
+const EXACT = 1;
+const BEGINS = 2;
+const BEGINS_WORD = 3;
+const WITHIN = 4;
+
+/** A word of names and towns, in one reading or in both when they are alike, and where it stands, as places in the list. */
+interface Word { readonly isLong: boolean; readonly isShort: boolean; readonly first: number[]; readonly later: number[] }
+
+/**
+ * Indexes the words of names and towns (domain.md 6.2): each is kept once, and a search looks through the words alone, which are few
+ * against their partners.
+ * @returns a function that gives the places of the hits in the list, the nearest first, those alike in the order of the list
+ */
+export function createPartnerSearch(partners: readonly Partner[]): (query: string, accepts: (partner: Partner) => boolean, most: number) => readonly Partner[] {
+  const byFullName = new Map<string, number[]>();
+  const byPostcode = new Map<string, number[]>();
+  const vocabulary = createVocabulary();
+  for (const [place, { fullName, name, ort, plz }] of partners.entries()) {
+    add(byFullName, fold(fullName).long, place);
+    for (let length = 1; length <= plz.length; length++) add(byPostcode, plz.slice(0, length), place);
+    for (const text of [name, ort]) for (const [index, word] of foldedWords(fold(text)).entries()) vocabulary.add(word, place, index === 0);
+  }
+  const find = vocabulary.close();
+
+  const nearnessOf = (word: Folded): Nearness => {
+    const nearness = new Uint8Array(partners.length);
+    for (const place of byPostcode.get(word.long) ?? []) nearness[place] = BEGINS;
+    find(word, ({ first, later }, begins) => {
+      for (const place of first) near(nearness, place, begins ? BEGINS : WITHIN);
+      for (const place of later) near(nearness, place, begins ? BEGINS_WORD : WITHIN);
+    });
+    return nearness;
+  };
+
+  return (query, accepts, most) => {
+    const sought = fold(query);
+    const words = foldedWords(sought);
+    if (words.length === 0) return [];
+    const nearness = words.map(nearnessOf).reduce(worst);
+    for (const place of byFullName.get(sought.long) ?? []) nearness[place] = EXACT;
+    const hits: Partner[] = [];
+    for (let wanted = EXACT; wanted <= WITHIN; wanted++) {
+      for (let place = nearness.indexOf(wanted); place >= 0 && hits.length < most; place = nearness.indexOf(wanted, place + 1)) {
+        const partner = partners[place];
+        if (partner && accepts(partner)) hits.push(partner);
+      }
+    }
+    return hits;
+  };
+}
+
+function add(index: Map<string, number[]>, key: string, place: number): void {
+  const places = index.get(key);
+  if (places) places.push(place);
+  else index.set(key, [place]);
+}
+
+function near(nearness: Nearness, place: number, found: number): void {
+  const before = nearness[place] ?? 0;
+  if (before === 0 || found < before) nearness[place] = found;
+}
+
+/** Every word has to hit, and the worst of them counts. @returns the first one, changed */
+function worst(one: Nearness, other: Nearness): Nearness {
+  for (let place = 0; place < one.length; place++) {
+    const before = one[place] ?? 0;
+    const now = other[place] ?? 0;
+    if (before === 0 || now === 0) one[place] = 0;
+    else if (now > before) one[place] = now;
+  }
+  return one;
+}
+
+type Visit = (word: Word, begins: boolean) => void;
+
+function createVocabulary() {
+  const words = new Map<string, Word>();
+  const enter = (text: string, readings: Pick<Word, 'isLong' | 'isShort'>, place: number, isFirst: boolean) => {
+    const key = `${text} ${readings.isLong} ${readings.isShort}`;
+    const word = words.get(key) ?? { ...readings, first: [], later: [] };
+    words.set(key, word);
+    (isFirst ? word.first : word.later).push(place);
+  };
+  return {
+    add(word: Folded, place: number, isFirst: boolean) {
+      const isAlike = word.long === word.short;
+      enter(word.long, { isLong: true, isShort: isAlike }, place, isFirst);
+      if (!isAlike) enter(word.short, { isLong: false, isShort: true }, place, isFirst);
+    },
+    /** @returns what visits each word that holds the one sought, in the same reading */
+    close(): (sought: Folded, visit: Visit) => void {
+      const all = [...words.values()];
+      const texts = [...words.keys()].map((key) => key.slice(0, key.indexOf(' ')));
+      // one text, since looking through it is much faster than through each word
+      const joined = texts.join('\n');
+      const starts = new Uint32Array(texts.length + 1);
+      for (const [index, text] of texts.entries()) starts[index + 1] = (starts[index] ?? 0) + text.length + 1;
+      const look = (part: string, visit: Visit) => {
+        let index = 0;
+        for (let at = joined.indexOf(part); at >= 0; at = joined.indexOf(part, starts[index + 1])) {
+          while ((starts[index + 1] ?? Infinity) <= at) index++;
+          const word = all[index];
+          if (word) visit(word, at === starts[index]);
+        }
+      };
+      return ({ long, short }, visit) => {
+        if (long === short) return look(long, visit);
+        look(long, (word, begins) => word.isLong && visit(word, begins));
+        look(short, (word, begins) => word.isShort && visit(word, begins));
+      };
+    },
+  };
+}

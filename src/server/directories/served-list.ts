@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { watchedJson } from '../json-file.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredDirectory } from '../store/directories.ts';
+import type { DirectoryKind } from './shapes.ts';
+
+/** How long entries that went out of a list are still taken (DESIGN 'Lookups on the server'). */
+export const ACCEPTED_MS = 24 * 60 * 60 * 1000;
+
+/** Which list serves. */
+export interface DirectoryStatus {
+  readonly kind: DirectoryKind;
+  /** Whether it is the demo data in forms/data, or was imported. */
+  readonly source: 'demo' | 'import';
+  /** The file that was imported; of the demo data, its own. */
+  readonly file: string;
+  readonly entries: number;
+  /** When it was imported; undefined for the demo data. */
+  readonly since: Date | undefined;
+}
+
+/** Imports, as the store keeps them, and a clock to judge their age. */
+export interface Imported {
+  readonly store: Pick<Store, 'directories'>;
+  readonly now: () => Date;
+  /** Told when another list goes into service. */
+  readonly onServed?: (status: DirectoryStatus) => void;
+}
+
+/** A list in service. */
+export interface ServedList<Directory> {
+  readonly present: () => Directory;
+  /** Those that went out of service less than 24 hours ago. */
+  readonly earlier: () => readonly Directory[];
+  /** Takes over what the store says is in service, in one step once it is read. */
+  readonly follow: (stored: readonly StoredDirectory[]) => Promise<void>;
+  readonly status: () => DirectoryStatus;
+}
+
+/** Where the list of a kind comes from until there is an import. */
+function demoFile(kind: DirectoryKind): string {
+  return `data/${kind}.json`;
+}
+
+/** What a list is opened with. */
+interface Opening<Directory> {
+  readonly kind: DirectoryKind;
+  readonly formsDir: string;
+  /** Makes the directory of a file's or an import's content; throws when it has the wrong shape. */
+  readonly index: (value: unknown) => Directory;
+  readonly countOf: (directory: Directory) => number;
+  /** Told when an edit broke the file; the data before it stays in use. */
+  readonly failed: (error: Error) => void;
+  readonly imported: Imported | undefined;
+}
+
+/**
+ * Opens the list of a kind: the file in forms/data, whose edits count from the next lookup on, until `follow` finds an import.
+ * @throws Error naming the file and the place when it can't be read
+ */
+export function openList<Directory>({ kind, formsDir, index, countOf, failed, imported }: Opening<Directory>): ServedList<Directory> {
+  const demo = watchedJson(join(formsDir, demoFile(kind)), index, failed);
+  let served: readonly (StoredDirectory & { readonly directory: Directory })[] = [];
+  const current = () => served.find(({ retiredAt }) => retiredAt === null);
+  const status = (): DirectoryStatus => {
+    const now = current();
+    return now ? { kind, source: 'import', file: now.file, entries: countOf(now.directory), since: now.importedAt } : { kind, source: 'demo', file: demoFile(kind), entries: countOf(demo()), since: undefined };
+  };
+
+  return {
+    status,
+    present: () => current()?.directory ?? demo(),
+    earlier() {
+      const since = (imported?.now().getTime() ?? 0) - ACCEPTED_MS;
+      const gone = served.filter(({ retiredAt }) => retiredAt !== null && retiredAt.getTime() > since).map(({ directory }) => directory);
+      const [first] = served.toSorted((a, b) => a.importedAt.getTime() - b.importedAt.getTime());
+      return first && first.importedAt.getTime() > since ? [...gone, demo()] : gone;
+    },
+    async follow(stored) {
+      const before = current()?.id;
+      const next: (StoredDirectory & { readonly directory: Directory })[] = [];
+      for (const one of stored.filter((other) => other.kind === kind)) {
+        const known = served.find(({ id }) => id === one.id)?.directory;
+        const body = known ? undefined : await imported?.store.directories.bodyOf(one.id);
+        const directory = known ?? (body === undefined ? undefined : index(JSON.parse(body)));
+        if (directory) next.push({ ...one, directory });
+      }
+      served = next;
+      if (current()?.id !== before) imported?.onServed?.(status());
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely';
+import { holdOthers } from './dialect.ts';
+import type { Tables } from './schema.ts';
+
+/** A list that was imported (DESIGN 'Lookups on the server'), without its content. */
+export interface StoredDirectory {
+  readonly id: string;
+  readonly kind: string;
+  /** Name of the file that it came from. */
+  readonly file: string;
+  readonly importedAt: Date;
+  /** null while it is in service. */
+  readonly retiredAt: Date | null;
+}
+
+/** A list to go into service; its content is JSON. */
+export interface NewDirectory extends Pick<StoredDirectory, 'id' | 'kind' | 'file' | 'importedAt'> {
+  readonly body: string;
+}
+
+/**
+ * Puts a list into service, and the one before it out of it.
+ * @param forget removes those that went out of service before that moment
+ */
+export async function replaceDirectory(trx: Transaction<Tables>, { id, kind, file, importedAt, body }: NewDirectory, forget: Date): Promise<void> {
+  // two imports at once would both be in service
+  await holdOthers(trx, `directory ${kind}`);
+  await trx.deleteFrom('directory').where('kind', '=', kind).where('retired_at', '<', forget.getTime()).execute();
+  await trx.updateTable('directory').set({ retired_at: importedAt.getTime() }).where('kind', '=', kind).where('retired_at', 'is', null).execute();
+  await trx.insertInto('directory').values({ id, kind, file, body, imported_at: importedAt.getTime(), retired_at: null }).execute();
+}
+
+/** @returns what is in service, or went out of it after that moment; the newest first */
+export async function directoriesServedSince(trx: Transaction<Tables>, moment: Date): Promise<StoredDirectory[]> {
+  const rows = await trx
+    .selectFrom('directory')
+    .select(['id', 'kind', 'file', 'imported_at', 'retired_at'])
+    .where((where) => where.or([where('retired_at', 'is', null), where('retired_at', '>', moment.getTime())]))
+    .orderBy('imported_at', 'desc')
+    .execute();
+  return rows.map(({ id, kind, file, imported_at, retired_at }) => ({ id, kind, file, importedAt: new Date(imported_at), retiredAt: retired_at === null ? null : new Date(retired_at) }));
+}
+
+/** @returns the content of a list as JSON, undefined once it is forgotten */
+export async function bodyOfDirectory(trx: Transaction<Tables>, id: string): Promise<string | undefined> {
+  return (await trx.selectFrom('directory').select('body').where('id', '=', id).executeTakeFirst())?.body;
+}

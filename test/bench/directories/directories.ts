@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createHeatPumpCatalogue } from '../../../src/server/directories/heatpumps.ts';
+import { LOOKUPS, lookupAt } from '../../../src/server/directories/lookups.ts';
+import type { Lists } from '../../../src/server/directories/lookups.ts';
+import { createPartnerDirectory } from '../../../src/server/directories/partners.ts';
+import { readHeatPumps, readPartners } from '../../../src/server/directories/shapes.ts';
+import { madeHeatPumps, madePartners } from '../../server/directories/made-lists.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { median } from '../statistics.ts';
+
+const DATA = fileURLToPath(new URL('../../../forms/data/', import.meta.url));
+const ROUNDS = { full: 200, quick: 50 };
+/** Of one side in one round: short, so that both sides see the machine as busy as it is just then. */
+const BATCH_MS = 4;
+
+/** What is asked of both: the demo data in forms/data, and lists of 50,000 models and 5,000 partners. */
+interface Question { readonly name: string; readonly demo: readonly string[]; readonly large: readonly string[]; readonly bound: number }
+
+const search = (queries: readonly string[]) => queries.map((query) => `/v2/fairenergy/${encodeURIComponent(query)}`);
+const models = (maker: string) => [`/v2/funding/waermepumpe/hersteller/${encodeURIComponent(maker)}/LUFT`];
+
+/** The lookups, answered and written as JSON, beside the same over the demo data, whose lists are about a hundred and a thousand times shorter. */
+export const directories: Benchmark = async ({ quick }) => {
+  const read = (name: string): unknown => JSON.parse(readFileSync(`${DATA}${name}.json`, 'utf8'));
+  const demo: Lists = { partners: createPartnerDirectory(readPartners(read('partners'))), heatpumps: createHeatPumpCatalogue(readHeatPumps(read('heatpumps'))) };
+  const partners = madePartners(5000);
+  const pumps = madeHeatPumps(50_000);
+  const large: Lists = { partners: createPartnerDirectory({ competenceGroups: [], partners }), heatpumps: createHeatPumpCatalogue(pumps) };
+  const typed = ['linz', 'haustechnik', '4020', 'wärme', 'bau wels'];
+  const questions: readonly Question[] = [
+    { name: 'search for what people type', demo: search(typed), large: search([...typed.slice(1), 'donautal']), bound: 10 },
+    { name: 'search for one letter', demo: search(['e', 's', '4']), large: search(['e', 's', '4']), bound: 10 },
+    { name: 'partner by full name, as a submit asks', demo: search([demo.partners.data.partners[7]?.fullName ?? '']), large: search([partners[777]?.fullName ?? '']), bound: 40 },
+    { name: 'makers of a heat source', demo: ['/v2/funding/waermepumpe/waermequelle/LUFT'], large: ['/v2/funding/waermepumpe/waermequelle/LUFT'], bound: 20 },
+    { name: 'models of a maker', demo: models('Hausruck Wärmetechnik'), large: models(pumps[0]?.hersteller ?? ''), bound: 20 },
+  ];
+  const rounds = quick ? ROUNDS.quick : ROUNDS.full;
+  return questions.map((question) => figureOf(question, rounds, demo, large));
+};
+
+function figureOf({ name, demo, large, bound }: Question, rounds: number, demoLists: Lists, largeLists: Lists): Figure {
+  const reference = askingAll(demo, demoLists);
+  const ours = askingAll(large, largeLists);
+  const samples = Array.from({ length: rounds }, (_, round) => {
+    // what comes second finds a warmer machine
+    const [first, second] = round % 2 === 0 ? [ours, reference] : [reference, ours];
+    const times = new Map([[first, microsecondsOf(first)], [second, microsecondsOf(second)]]);
+    return { ours: times.get(ours) ?? Number.NaN, reference: times.get(reference) ?? Number.NaN };
+  }).slice(rounds / 5);
+  return {
+    name: `directories, ${name}, µs, 50,000 models and 5,000 partners to the demo data`,
+    ours: median(samples.map((sample) => sample.ours)),
+    reference: median(samples.map((sample) => sample.reference)),
+    ratio: median(samples.map((sample) => sample.ours / sample.reference)),
+    bound,
+  };
+}
+
+/** @throws Error for an address that is no lookup, or that finds nothing: its time would say nothing */
+function askingAll(addresses: readonly string[], lists: Lists): () => number {
+  const asked = addresses.map((address) => {
+    const lookup = lookupAt(address);
+    if (!lookup) throw new Error(`${address} is none of ${LOOKUPS.map(({ url }) => url).join(', ')}`);
+    return lookup;
+  });
+  const ask = () => asked.reduce((bytes, { answer }) => bytes + JSON.stringify(answer(lists)).length, 0) / asked.length;
+  if (ask() <= 2) throw new Error(`${addresses.join(', ')} find nothing`);
+  return ask;
+}
+
+function microsecondsOf(work: () => unknown): number {
+  const start = performance.now();
+  let calls = 0;
+  let now = start;
+  for (; now - start < BATCH_MS; now = performance.now()) {
+    work();
+    calls += 1;
+  }
+  return ((now - start) * 1000) / calls;
+}

@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runData } from '../../src/cli/data.ts';
+import { linesOfFindings, plainFinding, type PlainFinding } from '../../src/cli/data/findings.ts';
+import texts from '../../src/cli/texts.de.json' with { type: 'json' };
+import { FORMS } from '../forms/files.ts';
+import { csvOf, madeHeatPumps } from '../server/directories/made-lists.ts';
+import { temporaryFolder } from '../server/temporary.ts';
+
+const folder = () => {
+  const dataDir = temporaryFolder();
+  return async (text: string | Buffer, ...argv: readonly string[]) => {
+    const file = join(dataDir, 'liste.csv');
+    writeFileSync(file, text);
+    const [out, err]: [string[], string[]] = [[], []];
+    const code = await runData(argv.map((arg) => (arg === 'FILE' ? file : arg)), { DATA_DIR: join(dataDir, 'data'), FORMS_DIR: FORMS }, { print: (line) => out.push(line), complain: (line) => err.push(line) });
+    return { code, out: out.join('\n'), err: err.join('\n') };
+  };
+};
+const pumps = csvOf(madeHeatPumps(4));
+
+describe('data import', () => {
+  it('says what is wrong in which line and column, how to mend it, and ends with 1', async () => {
+    const { code, out } = await folder()(pumps.replace('bezeichnung', 'bezeichung').replace('WASSER', 'x').replace('LUFT', 'LUFFT').replace('150', '150 %'), 'import', 'heatpumps', 'FILE');
+    expect({ code, out: out.split('\n') }).toEqual({ code: 1, out: [
+      'liste.csv, Zeile 1, Spalte „bezeichung“',
+      '  Fehler: Die Spalte „bezeichung“ gibt es nicht. [unknown-column]',
+      '  Meinten Sie „bezeichnung“?',
+      'liste.csv, Zeile 2, Spalte „waermequelle“',
+      '  Fehler: „LUFFT“ gibt es nicht. Möglich sind: LUFT, WASSER, ERDE, DIREKTVERDAMPFER. [option]',
+      '  Meinten Sie „LUFT“?',
+      'liste.csv, Zeile 2, Spalte „energieeffizenz35“',
+      '  Fehler: „150 %“ ist keine Zahl. [no-number]',
+      '  Bitte nur die Zahl schreiben, ohne Einheit und ohne Tausenderpunkte.',
+      'Fehler: 3, betroffene Zeilen: 2. Nichts wurde übernommen; was im Einsatz ist, bleibt es.',
+    ] });
+  });
+
+  it('takes a list over, counts what is new, and what changed the next time', async () => {
+    const run = folder();
+    expect(await run(pumps, 'import', 'heatpumps', 'FILE')).toMatchObject({ code: 0, out: expect.stringContaining('liste.csv ist übernommen. Einträge: 4, davon neu: 4, geändert: 0. Weggefallen: 42.') });
+    expect(await run(pumps.replace('Modell 3', 'Modell 5').replace('Reihe 1', 'Reihe 9'), 'import', 'heatpumps', 'FILE')).toMatchObject({ code: 0, out: expect.stringContaining('Einträge: 4, davon neu: 1, geändert: 1. Weggefallen: 1.') });
+  });
+
+  it('shows a hundred findings of a list that is wrong in every line, and counts them all', async () => {
+    const { out } = await folder()(csvOf(madeHeatPumps(300).map((pump) => ({ ...pump, waermequelle: 'x' }))), 'import', 'heatpumps', 'FILE');
+    expect(out.match(/\[option\]/g)).toHaveLength(100);
+    expect(out).toContain('… und 200 weitere; alle stehen in der Ausgabe mit --json.\nFehler: 300, betroffene Zeilen: 300.');
+  });
+
+  it.each([
+    [[], 'Aufruf:'],
+    [['imprt'], 'Den Befehl „imprt“ gibt es nicht.'],
+    [['import'], 'Es gibt partners (Marktpartner) und heatpumps (Wärmepumpen).'],
+    [['import', 'heatpumps'], 'Es fehlt die Datei'],
+    [['import', 'heatpumps', '/nowhere/liste.csv'], '/nowhere/liste.csv kann nicht gelesen werden (ENOENT).'],
+    [['import', 'heatpumps', 'FILE', '--jsno'], 'So geht es nicht'],
+  ])('ends with 2 for wrong use: %j', async (argv, text) => {
+    expect(await folder()('', ...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) });
+  });
+});
+
+describe('every rule', () => {
+  const head = csvOf(madeHeatPumps(1)).split('\r\n')[0] ?? '';
+  const good = 'Werk;LUFT;Reihe;M 1;184;134;6,0;2,4';
+  const partnerHead = 'id;name;plz;ort;email;category;cgroups';
+  const LISTS: readonly (readonly ['heatpumps' | 'partners', string | Buffer])[] = [
+    ['heatpumps', Buffer.from('504b030414000600', 'hex')],
+    ['heatpumps', Buffer.from([1, 0, 1])],
+    ['heatpumps', Buffer.concat([Buffer.from('ä'), Buffer.from('ä', 'latin1')])],
+    ['heatpumps', Buffer.from(`${head}\nÄ`, 'latin1')],
+    ['heatpumps', '[1'],
+    ['heatpumps', '[{"fabrikat": 1, "fabrikat": 2}]'],
+    ['heatpumps', '{}'],
+    ['heatpumps', '[1, {"fabrikat": 2, "x": 1}, {"fabrikat": 3}]'],
+    ['heatpumps', head],
+    ['heatpumps', 'x'],
+    ['heatpumps', head.replace(';anschlussleistung', ';x;fabrikat')],
+    ['heatpumps', [head, good, good, 'x', ...Array.from({ length: 26 }, () => `"${good}`)].join('\n')],
+    ['heatpumps', [head, good.replace('Werk', ''), good.replace('M 1', '\u0007'), good.replace('Werk', 'Ã¤'), good.replace('Reihe', 'x'.repeat(81)), good.replace('M 1', 'Modell nicht aufgelistet'), good.replace('6,0', 'x'), good.replace('6,0', '6.0'), good.replace('6,0', '600'), good.replace('184', '184,5'), good.replace('6,0', '6,05'), good.replace('LUFT', 'x')].join('\n')],
+    ['partners', [partnerHead, '1;A;402;Linz;x;12;9', '1;B;4020;Linz;;;', '1;B;4020;Linz;;;'].join('\n')],
+  ];
+
+  it('has a sentence, and every sentence a rule', async () => {
+    const findings: PlainFinding[] = [];
+    for (const [kind, text] of LISTS) findings.push(...(JSON.parse((await folder()(text, 'import', kind, 'FILE', '--json')).out) as { findings: PlainFinding[] }).findings);
+    const rules = new Set(Object.keys(texts).flatMap((key) => /^import\.([\w-]+)(?:\.fix)?$/.exec(key)?.[1] ?? []));
+    expect(new Set(findings.map(({ rule }) => rule))).toEqual(rules);
+    for (const { rule, message, fix } of findings) expect([rule, message, fix]).toEqual([rule, expect.not.stringMatching(/[{}]|undefined/), fix]);
+    for (const { rule, message } of findings) expect(message).not.toBe(rule);
+    expect(linesOfFindings([plainFinding('x', { rule: 'no-records', severity: 'error', line: 1, values: {} })])[0]).toBe('x, Zeile 1');
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold, foldedWords } from '../../../src/server/directories/folding.ts';
+import type { Folded } from '../../../src/server/directories/folding.ts';
+import { createPartnerSearch } from '../../../src/server/directories/partner-search.ts';
+import type { Partner } from '../../../src/server/directories/shapes.ts';
+import { madePartners } from './made-lists.ts';
+
+/** The search as domain.md 6.2 says it, partner by partner: what the index has to give as well. */
+function plainSearch(partners: readonly Partner[]): (query: string) => readonly Partner[] {
+  const all = partners.map((partner) => ({ partner, plz: partner.plz, fullName: fold(partner.fullName), texts: [fold(partner.name), fold(partner.ort)] }));
+  return (query) => {
+    const words = foldedWords(fold(query));
+    const isExact = (fullName: Folded) => fullName.long === fold(query).long;
+    return (words.length === 0 ? [] : all)
+      .map(({ partner, plz, fullName, texts }) => ({ partner, distance: isExact(fullName) ? 0 : Math.max(...words.map((word) => distance(plz, texts, word))) }))
+      .filter((hit) => hit.distance < Infinity)
+      .toSorted((a, b) => a.distance - b.distance)
+      .slice(0, 20)
+      .map(({ partner }) => partner);
+  };
+}
+
+function distance(plz: string, texts: readonly Folded[], word: Folded): number {
+  const any = (test: (text: string, part: string) => boolean) => texts.some(({ long, short }) => test(long, word.long) || test(short, word.short));
+  if (plz.startsWith(word.long) || any((text, part) => text.startsWith(` ${part}`))) return 1;
+  if (any((text, part) => text.includes(` ${part}`))) return 2;
+  return any((text, part) => text.includes(part)) ? 3 : Infinity;
+}
+
+const odd = ({ id }: Partner) => id % 2 === 1;
+
+describe('the index of partners', () => {
+  const partners = madePartners(200);
+  const search = createPartnerSearch(partners);
+  const plain = plainSearch(partners);
+  const cut = fc.tuple(fc.nat(199), fc.nat(60), fc.integer({ min: 1, max: 8 })).map(([index, from, length]) => (partners[index]?.fullName ?? '').slice(from, from + length));
+  const query = fc.oneof(cut, fc.tuple(cut, cut).map((parts) => parts.join(' ')), fc.nat(199).map((index) => partners[index]?.fullName ?? ''), fc.string({ unit: fc.constantFrom('ä', 'ö', 'ü', 'ß', 'a', 'e', 'o', 'u', 's', ' ', '1'), maxLength: 4 }));
+
+  it('finds what looking at each partner finds, in the same order', () => {
+    const isSame = fc.property(query, (text) => {
+      expect(search(text, () => true, 20)).toEqual(plain(text));
+    });
+    fc.assert(isSame, { numRuns: 200 });
+  });
+
+  it('fills up with those that are accepted', () => {
+    expect(search('gmbh', odd, 20)).toEqual(plainSearch(partners.filter(odd))('gmbh'));
+  });
+});
