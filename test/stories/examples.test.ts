@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { exampleAnswers } from '../../src/cli/forms/example-answers.ts';
 import { normalise } from '../../src/engine/answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { checkForm } from '../../src/engine/check-form.ts';
 import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
+import { pathsOf } from '../../src/engine/paths/paths.ts';
 import { readForm } from '../../src/engine/read-form.ts';
-import { rulesOf } from '../engine/made-form.ts';
-import { type Example, examplesOf, files, formIds } from '../forms/files.ts';
+import { openDirectories } from '../../src/server/directories/index.ts';
+import { rulesOf, TODAY } from '../engine/made-form.ts';
+import { allFiles, type Example, examplesOf, files, formIds, FORMS } from '../forms/files.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 
 /** As many as there are cores: each waits for its server and its browser in turn. */
@@ -15,6 +18,9 @@ const VISITORS = 2;
 
 const stage = setStage();
 const forms = formIds.map((id) => readForm(id, files));
+const { resolve } = openDirectories(FORMS, (error) => {
+  throw error;
+});
 
 /** What came of filling a form with an example and going on until something holds it up. */
 interface Outcome {
@@ -24,17 +30,31 @@ interface Outcome {
   readonly sent: unknown;
 }
 
+/** What is gone through: an example, or a path found from the rules. */
+type Shown = Pick<Example, 'name' | 'today' | 'answers' | 'problems'>;
+
 /**
- * Those that show something no other before them did: a message at a field, a condition that holds. All of them take
- * several minutes: `EXAMPLES=all npx vitest run test/stories/examples.test.ts`.
+ * A path from the rules to each branch, then those examples that show something no other before them did: a message at
+ * a field, a condition that holds. All of them take several minutes:
+ * `EXAMPLES=all npx vitest run test/stories/examples.test.ts`.
  */
-const chosen: ReadonlyMap<string, readonly Example[]> = (() => {
+const chosen: ReadonlyMap<string, readonly Shown[]> = (() => {
   const seen = new Set<string>();
   const isNew = (features: readonly string[]) => features.filter((feature) => !seen.has(feature) && seen.add(feature)).length > 0;
-  return new Map(forms.map((form) => [form.id, examplesOf(form.id).filter((example) => isNew(featuresOf(form, example)) || process.env['EXAMPLES'] === 'all')]));
+  return new Map(forms.map((form) => {
+    const paths = pathsThrough(form);
+    for (const path of paths) isNew(featuresOf(form, path));
+    return [form.id, [...paths, ...examplesOf(form.id).filter((example) => isNew(featuresOf(form, example)) || process.env['EXAMPLES'] === 'all')]];
+  }));
 })();
 
-function featuresOf(form: Form, { name, answers, today, problems }: Example): readonly string[] {
+function pathsThrough(form: Form): readonly Shown[] {
+  if (form.testOnly) return [];
+  const { paths } = pathsOf(form, { today: TODAY, resolve, examples: exampleAnswers(allFiles, form.id) });
+  return paths.filter(({ visits }) => visits.some(({ kind }) => kind === 'branch' || kind === 'exit'));
+}
+
+function featuresOf(form: Form, { name, answers, today, problems }: Shown): readonly string[] {
   const shown = clean(form, answers, today);
   const conditions = [...rulesOf(form).values()].flatMap(({ conditions: ofStep }) => [...ofStep]);
   const holding = conditions.filter(([, holds]) => holds.call({ today: parseDate(today) }, shown)).map(([key]) => key);
@@ -59,11 +79,11 @@ test.each(forms.map((form) => [form.id, form] as const))('%s: each example leads
   expect(outcomes).toEqual(expected);
 }, 240_000);
 
-function byDay(examples: readonly Example[]): ReadonlyMap<string, readonly Example[]> {
+function byDay(examples: readonly Shown[]): ReadonlyMap<string, readonly Shown[]> {
   return Map.groupBy(examples, ({ today }) => today);
 }
 
-async function goThrough(page: Page, form: Form, { answers }: Example): Promise<Outcome> {
+async function goThrough(page: Page, form: Form, { answers }: Shown): Promise<Outcome> {
   let sent: unknown;
   await page.unrouteAll();
   await page.route('**/examples/complete', (route) => route.fulfill({ json: { answers } }));
@@ -91,7 +111,7 @@ const messagesOn = (page: Page) => page.evaluate(() => [...document.querySelecto
 }));
 
 /** The first step with problems holds the form up; a field that another stands in for is not on the page. */
-async function expectedOf(page: Page, form: Form, { answers, today, problems }: Example): Promise<Outcome> {
+async function expectedOf(page: Page, form: Form, { answers, today, problems }: Shown): Promise<Outcome> {
   const exits = form.steps.flatMap((step) => step.exits).map(({ problem }) => problem.message);
   if (problems.some(({ message }) => exits.includes(message))) return { messages: [], sent: undefined };
   if (problems.length === 0) return { messages: [], sent: clean(form, answers, today) };
