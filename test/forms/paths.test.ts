@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { checkForm } from '../../src/engine/check-form.ts';
 import { normalise } from '../../src/engine/answers.ts';
+import { conditionsToCompile } from '../../src/engine/compiled.ts';
+import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
+import { fieldsLookedAt } from '../../src/engine/step.ts';
 import { readForm } from '../../src/engine/read-form.ts';
 import { rulesOf, TODAY } from '../engine/made-form.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
@@ -9,7 +12,6 @@ import { files, formIds } from './files.ts';
 import { pathsThrough as find } from './found-paths.ts';
 import { mistakesIn } from './meta-schemas.ts';
 import { ownSentences } from './own-sentences.ts';
-
 
 let server: TestServer;
 beforeAll(async () => {
@@ -29,6 +31,15 @@ describe.each(formIds.map((id) => readForm(id, files)).filter(({ testOnly }) => 
   it('come by every condition, held and not', () => {
     const conditions = form.steps.flatMap((step) => [...(rules.get(step.id)?.conditions ?? [])]);
     for (const [key, holds] of conditions) expect([key, new Set(cleaned.map((answers) => holds.call({ today: TODAY }, answers)))]).toEqual([key, new Set([true, false])]);
+  });
+
+  it('give every option that a condition looks at, in answers that are in order or end at an exit', () => {
+    const exits = form.steps.flatMap((step) => step.exits.map(({ problem }) => problem.message));
+    const whole = paths.filter(({ problems }) => problems.every(({ message }) => exits.includes(message)));
+    const fields = new Set(form.steps.flatMap(conditionsToCompile).flatMap(fieldsLookedAt));
+    const wanted = [...fields].flatMap((field) => (fieldsOf(form).get(field)?.schemas ?? []).flatMap(optionsOf).map(({ value }) => [field, value] as const));
+    expect(wanted.length).toBeGreaterThan(1);
+    expect(wanted.filter(([field, value]) => !whole.some(({ answers }) => [answers[field]].flat().includes(value)))).toEqual([]);
   });
 
   it('bring every sentence of the form\'s own', () => {

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { exampleAnswers } from '../../src/cli/forms/example-answers.ts';
 import { normalise } from '../../src/engine/answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { checkForm } from '../../src/engine/check-form.ts';
 import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
-import { pathsOf } from '../../src/engine/paths/paths.ts';
 import { readForm } from '../../src/engine/read-form.ts';
-import { openDirectories } from '../../src/server/directories/index.ts';
-import { rulesOf, TODAY } from '../engine/made-form.ts';
-import { allFiles, type Example, examplesOf, files, formIds, FORMS } from '../forms/files.ts';
+import { rulesOf } from '../engine/made-form.ts';
+import { type Example, examplesOf, files, formIds } from '../forms/files.ts';
+import { pathsThrough } from '../forms/found-paths.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 
 /** As many as there are cores: each waits for its server and its browser in turn. */
@@ -18,9 +16,6 @@ const VISITORS = 2;
 
 const stage = setStage();
 const forms = formIds.map((id) => readForm(id, files));
-const { resolve } = openDirectories(FORMS, (error) => {
-  throw error;
-});
 
 /** What came of filling a form with an example and going on until something holds it up. */
 interface Outcome {
@@ -42,16 +37,15 @@ const chosen: ReadonlyMap<string, readonly Shown[]> = (() => {
   const seen = new Set<string>();
   const isNew = (features: readonly string[]) => features.filter((feature) => !seen.has(feature) && seen.add(feature)).length > 0;
   return new Map(forms.map((form) => {
-    const paths = pathsThrough(form);
+    const paths = pathsToBranches(form);
     for (const path of paths) isNew(featuresOf(form, path));
     return [form.id, [...paths, ...examplesOf(form.id).filter((example) => isNew(featuresOf(form, example)) || process.env['EXAMPLES'] === 'all')]];
   }));
 })();
 
-function pathsThrough(form: Form): readonly Shown[] {
+function pathsToBranches(form: Form): readonly Shown[] {
   if (form.testOnly) return [];
-  const { paths } = pathsOf(form, { today: TODAY, resolve, examples: exampleAnswers(allFiles, form.id) });
-  return paths.filter(({ visits }) => visits.some(({ kind }) => kind === 'branch' || kind === 'exit'));
+  return pathsThrough(form).paths.filter(({ visits }) => visits.some(({ kind }) => kind === 'branch' || kind === 'exit'));
 }
 
 function featuresOf(form: Form, { name, answers, today, problems }: Shown): readonly string[] {
