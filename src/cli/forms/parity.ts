@@ -5,6 +5,7 @@ import type { FormsCommand } from './command.ts';
 import { exampleAnswers } from '../../engine/paths/example-answers.ts';
 import { chooseForms, readSound } from './forms-asked.ts';
 import { type Difference, findDifference } from './parity/differences.ts';
+import type { Judgement } from './parity/sides.ts';
 
 /** Sends random answers through the browser's rules and the server's, and prints those that they judge differently. */
 export const parity: FormsCommand = async (asked, print) => {
@@ -27,7 +28,13 @@ function linesOf(form: string, seed: number, { answers, browser, server }: Diffe
   return [
     say('parity.differs', { form, seed }),
     `  ${say('parity.answers', { answers: JSON.stringify(answers) })}`,
-    ...[['browser', browser] as const, ['server', server] as const].map(([side, { problems, warnings, answers: kept }]) =>
-      `  ${say(`parity.side.${side}`, { problems: told([...problems, ...warnings]), kept: JSON.stringify(kept) })}`),
+    ...[['browser', browser, server] as const, ['server', server, browser] as const].map(([side, own, other]) =>
+      `  ${say(`parity.side.${side}`, { problems: told(onlyIn(own, other)), kept: JSON.stringify(own.answers) })}`),
   ];
+}
+
+/** What both say tells nothing. */
+function onlyIn(own: Judgement, other: Judgement): readonly Problem[] {
+  const said = new Set([...other.problems, ...other.warnings].map((problem) => JSON.stringify(problem)));
+  return [...own.problems, ...own.warnings].filter((problem) => !said.has(JSON.stringify(problem)));
 }
