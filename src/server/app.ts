@@ -7,11 +7,11 @@ import { serveAssets } from './assets/routes.ts';
 import type { Config } from './config.ts';
 import type { Directories } from './directories/index.ts';
 import { serveDirectories } from './directories/routes.ts';
-import { answerBadAddress, answerErrors } from './error-replies.ts';
+import { answerBadAddress, answerBadConnection, answerErrors } from './error-replies.ts';
 import type { NotFoundPage } from './error-replies.ts';
 import { setHeaders } from './headers.ts';
 import { answerHealth, type Readiness } from './health.ts';
-import { limitBodies, SMALL_BODY, submitLimits } from './limits.ts';
+import { limitBodies, limitLookups, SMALL_BODY, submitLimits } from './limits.ts';
 import type { SubmitOptions } from './limits.ts';
 import { logAnswers, newRequestId } from './logging.ts';
 import type { Metrics } from './metrics.ts';
@@ -41,6 +41,9 @@ export interface Parts {
   readonly log?: FastifyBaseLogger;
 }
 
+/** More are closed at once; each costs a descriptor, of which systems allow a process 1024 at first. */
+const MOST_CONNECTIONS = 900;
+
 /** @returns the server with all its routes, not listening yet */
 export async function buildApp({ config, say, store, rateLimits, directories, assets, definitions, metrics, routes = [], notFoundPage, logger = false, log }: Parts): Promise<FastifyInstance> {
   const app = fastify({
@@ -59,7 +62,9 @@ export async function buildApp({ config, say, store, rateLimits, directories, as
     // parameters are as long as Node's limit for headers lets them be; the routes judge their length
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadAddress(say),
+    clientErrorHandler: answerBadConnection(say),
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
 
   answerErrors(app, say, notFoundPage);
   letConnectionsGo(app);
@@ -75,7 +80,7 @@ export async function buildApp({ config, say, store, rateLimits, directories, as
   const submit = await submitLimits(app, config.rateLimit, rateLimits);
 
   answerHealth(app, { store: () => store.check(), definitions, demoData: () => directories.status().some(({ source }) => source === 'demo') });
-  serveDirectories(app, directories);
+  await limitLookups(app, config.rateLimit, (scope) => serveDirectories(scope, directories));
   serveAssets(app, assets);
   for (const add of routes) await add(app, submit);
   return app;

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { codeOf, ERRORS, ProblemsError, RequestError } from './errors.ts';
 import type { ErrorCode } from './errors.ts';
 import { isApi } from './headers.ts';
@@ -38,6 +40,24 @@ export function answerBadAddress(say: Say) {
     void reply.code(400).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id }).send(errorBody('bad-request', say));
   };
 }
+
+/** Fastify's option: what is no HTTP, or comes too slowly, never becomes a request. */
+export function answerBadConnection(say: Say) {
+  return ({ code }: { readonly code?: string }, socket: Socket): void => {
+    if (code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const reason = CONNECTION_FAILURES[code ?? ''] ?? 'bad-request';
+    const { status } = ERRORS[reason];
+    const body = JSON.stringify(errorBody(reason, say));
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'cache-control: no-store', 'x-content-type-options: nosniff', 'connection: close'];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };
+}
+
+/** By code of Node's parser; anything else is a bad request. */
+const CONNECTION_FAILURES: Readonly<Record<string, ErrorCode>> = { ERR_HTTP_REQUEST_TIMEOUT: 'timeout', HPE_HEADER_OVERFLOW: 'headers-too-large' };
 
 function isPage(request: FastifyRequest): boolean {
   return !isApi(request.url) && (request.headers.accept ?? '').includes('text/html');

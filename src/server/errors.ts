@@ -5,11 +5,13 @@ export const ERRORS = {
   'bad-request': { status: 400, text: 'server.bad-request' },
   'bad-key': { status: 400, text: 'server.bad-key' },
   'not-found': { status: 404, text: 'server.not-found' },
+  timeout: { status: 408, text: 'server.timeout' },
   'form-changed': { status: 409, text: 'server.form-changed' },
   'too-large': { status: 413, text: 'server.too-large' },
   unsupported: { status: 415, text: 'server.unsupported' },
   'key-reused': { status: 422, text: 'server.key-reused' },
   'rate-limit': { status: 429, text: 'server.rate-limit' },
+  'headers-too-large': { status: 431, text: 'server.bad-request' },
   failed: { status: 500, text: 'server.failed' },
   unavailable: { status: 503, text: 'server.unavailable' },
 } as const satisfies Record<string, { status: number; text: string }>;

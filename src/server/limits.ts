@@ -1,5 +1,6 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler, RouteShorthandOptions } from 'fastify';
+import { isUtf8 } from 'node:buffer';
 import { callbackify } from 'node:util';
 import { RequestError } from './errors.ts';
 import type { RateLimits } from './store/store.ts';
@@ -10,6 +11,9 @@ export const SMALL_BODY = 64 * 1024;
 const BESIDE_FILES = 256 * 1024;
 const UPLOAD_SLOTS = 4;
 const DEEPEST = 20;
+/** Answers in one body, those in lists and files counted as well. */
+const MOST_VALUES = 5_000;
+const LOOKUPS_PER_SUBMIT = 20;
 const MINUTE_MS = 60_000;
 
 /** @returns the largest body of a form with file fields of these sizes: files travel as base64 (spec 3, data URL) */
@@ -26,15 +30,37 @@ export type SubmitOptions = (fileSizes: readonly number[]) => RouteShorthandOpti
  * @param shared counts for all processes; without it this one counts alone
  */
 export async function submitLimits(app: FastifyInstance, perMinute: number, shared?: RateLimits): Promise<SubmitOptions> {
-  await app.register(rateLimit, { global: false, timeWindow: MINUTE_MS, errorResponseBuilder: () => new RequestError('rate-limit'), ...(shared ? { store: countingIn(shared) } : {}) });
   // one limiter for all routes: with an option per route each form would count on its own
-  const limiter = app.rateLimit({ max: perMinute });
+  const limiter = await limiterOf(app, perMinute, shared && countingIn(shared));
   const slots = uploadSlots(UPLOAD_SLOTS);
   return (fileSizes) => ({
     bodyLimit: bodyLimitFor(fileSizes),
     preParsing: slots,
     ...(perMinute > 0 ? { onRequest: limiter } : {}),
   });
+}
+
+/**
+ * Limits the lookups of an address, which one key after the other may ask for: by as many of them as go with a submit. Every
+ * process counts alone, since asking the database would cost more than the lookup.
+ * @param lookups adds their routes
+ */
+export async function limitLookups(app: FastifyInstance, submitsPerMinute: number, lookups: (scope: FastifyInstance) => void): Promise<void> {
+  const limiter = await limiterOf(app, submitsPerMinute * LOOKUPS_PER_SUBMIT);
+  await app.register(async (scope) => {
+    if (submitsPerMinute > 0) scope.addHook('onRequest', limiter);
+    lookups(scope);
+  });
+}
+
+/** @returns a hook that counts apart from every other */
+async function limiterOf(app: FastifyInstance, max: number, store?: ReturnType<typeof countingIn>): Promise<onRequestAsyncHookHandler> {
+  const { promise, resolve } = Promise.withResolvers<onRequestAsyncHookHandler>();
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, timeWindow: MINUTE_MS, errorResponseBuilder: () => new RequestError('rate-limit'), ...(store ? { store } : {}) });
+    resolve(scope.rateLimit({ max }));
+  });
+  return promise;
 }
 
 /** @returns the plugin's kind of store, which it makes by itself, over ours */
@@ -53,16 +79,39 @@ function countingIn(shared: RateLimits) {
   };
 }
 
-/** Reads JSON bodies only, without prototype keys, and refuses what is nested so deeply that other code would overflow on it. */
+/**
+ * Reads JSON bodies only, without prototype keys, and refuses what is no UTF-8, holds more than any form asks for, or is nested so
+ * deeply that other code would overflow on it. An empty body is none, whatever it is called.
+ */
 export function limitBodies(app: FastifyInstance): void {
   // a text body would arrive as a string, and pages of other origins may send one without asking
   app.removeContentTypeParser('text/plain');
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) done(null);
+    else if (!isUtf8(body)) done(new RequestError('bad-request'));
+    else void parse(request, body.toString(), done);
+  });
   app.addHook('preValidation', async (request) => {
-    if (isDeeperThan(request.body, DEEPEST)) throw new RequestError('bad-request');
+    if (isTooMuch(request.body)) throw new RequestError('bad-request');
   });
 }
 
-function isDeeperThan(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+/** Looks at one level after the other, so that no nesting overflows here. */
+function isTooMuch(body: unknown): boolean {
+  let seen = 0;
+  let level: readonly unknown[] = [body];
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    const inner: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null) continue;
+      const parts = Object.values(value);
+      seen += parts.length;
+      if (seen > MOST_VALUES) return true;
+      inner.push(...parts);
+    }
+    if (inner.length === 0) return false;
+    level = inner;
+  }
+  return true;
 }

@@ -139,7 +139,10 @@ describe('failures', () => {
 describe('bodies', () => {
   it.each([
     ['broken JSON', post('{"a":'), 400, badRequest],
-    ['empty JSON', post(''), 400, badRequest],
+    ['empty JSON', post(''), 201, {}],
+    ['no UTF-8', { ...post(''), payload: Buffer.from('{"a":"\xFF"}', 'latin1') }, 400, badRequest],
+    ['5001 answers', post(JSON.stringify(Array(5001).fill(0))), 400, badRequest],
+    ['5000 answers', post(JSON.stringify(Array(5000).fill(0))), 201, expect.anything()],
     ['nested 100,000 deep', post(deep(100_000)), 400, badRequest],
     ['nested 20 deep', post(deep(20)), 400, badRequest],
     ['text', post('x', { 'content-type': 'text/plain' }), 415, { message: 'Das Format der Anfrage wird nicht unterstützt.' }],
@@ -195,9 +198,14 @@ describe('the rate limit', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('leaves lookups and pages alone', async () => {
+  it('lets twenty lookups go with a submit, and counts neither for the other', async () => {
     const app = await testApp({ routes, environment: { RATE_LIMIT: '1' } });
-    for (let i = 0; i < 5; i++) expect((await app.inject('/v2/fairenergy/linz')).statusCode).toBe(200);
+    for (let i = 0; i < 20; i++) expect((await app.inject('/v2/fairenergy/linz')).statusCode).toBe(200);
+    const refused = await app.inject('/v2/fairenergy/allCompetenceGroups');
+    expect([refused.statusCode, refused.json()]).toEqual([429, { message: 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.' }]);
+    expect((await app.inject({ url: '/v2/fairenergy/linz', remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
+    expect((await app.inject('/web/r/')).statusCode).toBe(200);
+    expect(await submits(app, 2, () => ({ address: '127.0.0.1' }))).toEqual([201, 429]);
   });
 
   it('is 30 by default and can be off', async () => {

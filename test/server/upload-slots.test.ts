@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EventEmitter } from 'node:events';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { RequestError } from '../../src/server/errors.ts';
 import { uploadSlots } from '../../src/server/upload-slots.ts';
 
 /** A request that is at the hook, and its connection. */
-function arriving(gate: ReturnType<typeof uploadSlots>, length: string | null = '5000000') {
+function arriving(gate: ReturnType<typeof uploadSlots>, length: string | null = '5000000', ip = '192.0.2.1') {
   const raw = new EventEmitter();
-  const state = { admitted: false, refused: undefined as unknown, end: () => raw.emit('close') };
-  gate({ headers: { 'content-length': length ?? undefined } } as FastifyRequest, { raw } as unknown as FastifyReply).then(
+  const body = Object.assign(new EventEmitter(), { destroy: () => raw.emit('close') && (state.cut = true) });
+  const state = { admitted: false, cut: false, refused: undefined as unknown, sent: () => body.emit('end'), end: () => raw.emit('close') };
+  gate({ headers: { 'content-length': length ?? undefined }, ip, raw: body } as unknown as FastifyRequest, { raw } as unknown as FastifyReply).then(
     () => (state.admitted = true),
     (error: unknown) => (state.refused = error),
   );
@@ -57,10 +58,46 @@ it('forgets a client that leaves while it waits', async () => {
   expect(last.admitted).toBe(true);
 });
 
-it('refuses when a hundred wait already', async () => {
+it('refuses when a hundred wait already, or fifty of the same address', async () => {
   const gate = uploadSlots(1);
-  const requests = Array.from({ length: 102 }, () => arriving(gate));
+  const of = (ip: string, count: number) => Array.from({ length: count }, () => arriving(gate, '5000000', ip));
+  const one = of('192.0.2.1', 52);
+  const others = [...of('192.0.2.2', 50), ...of('192.0.2.3', 1)];
   await settled();
-  expect(requests.filter(({ refused }) => refused).length).toBe(1);
-  expect(requests[101]?.refused).toMatchObject({ code: 'unavailable', retryAfter: 5 } satisfies Partial<RequestError>);
+  expect(one.map(({ refused }, index) => (refused ? index : [])).flat()).toEqual([51]);
+  expect(others.map(({ refused }, index) => (refused ? index : [])).flat()).toEqual([50]);
+  expect(one[51]?.refused).toMatchObject({ code: 'unavailable', retryAfter: 5 } satisfies Partial<RequestError>);
+});
+
+it('takes next whose address has the fewest under way', async () => {
+  const gate = uploadSlots(2);
+  const greedy = Array.from({ length: 6 }, () => arriving(gate, '5000000', '192.0.2.1'));
+  const other = arriving(gate, '5000000', '192.0.2.2');
+  await settled();
+  greedy[0]?.end();
+  await settled();
+  expect([greedy[2]?.admitted, other.admitted]).toEqual([false, true]);
+});
+
+it('gives the slot of a slow sender to others, and cuts the connection of whoever has too many of them', async () => {
+  const gate = uploadSlots(1, 10);
+  const slow = Array.from({ length: 14 }, () => arriving(gate));
+  await vi.waitFor(() => expect(slow.map(({ cut }) => cut)).toEqual([...Array<boolean>(12).fill(false), true, true]));
+  expect(slow.every(({ admitted }) => admitted)).toBe(true);
+  const other = arriving(gate, '5000000', '192.0.2.2');
+  await settled();
+  expect(other.admitted).toBe(true);
+});
+
+it('lets whoever has sent everything keep the slot until it is answered', async () => {
+  const gate = uploadSlots(1, 10);
+  const first = arriving(gate);
+  await settled();
+  first.sent();
+  const next = arriving(gate);
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(next.admitted).toBe(false);
+  first.end();
+  await settled();
+  expect(next.admitted).toBe(true);
 });
