@@ -1,18 +1,28 @@
 import { ConfigError, readConfig } from '../server/config.ts';
 import type { Environment } from '../server/config.ts';
+import { mailFolderIn } from '../server/mail/mail-files.ts';
 import { mayHoldData, shownPlace } from '../server/store/open.ts';
-import { openStore } from '../server/store/store.ts';
+import { openForStaff, type StaffStore } from '../server/store/staff.ts';
+import { backup } from './applications/backup.ts';
 import { exportApplications } from './applications/export.ts';
 import { list } from './applications/list.ts';
+import { purge } from './applications/purge.ts';
+import { restore } from './applications/restore.ts';
 import { show } from './applications/show.ts';
+import { stats } from './applications/stats.ts';
 import { CommandError, WrongUseError } from './command.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
+import { reasonOf } from './reason.ts';
 import { say } from './say.ts';
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['list', list],
   ['show', show],
   ['export', exportApplications],
+  ['purge', purge],
+  ['stats', stats],
+  ['backup', backup],
+  ['restore', restore],
 ]);
 
 export interface Output {
@@ -24,36 +34,37 @@ export interface Output {
  * Runs `npm run applications -- …` (DESIGN, 'The public contract').
  * @returns the exit code: 0 done, 1 not there or not possible, 2 wrong use
  */
-export async function runApplications([name = '', ...args]: readonly string[], environment: Environment, { print, complain }: Output): Promise<number> {
+export async function runApplications([name = '', ...args]: readonly string[], environment: Environment, { print, complain, terminal }: Output & Pick<CommandContext, 'terminal'>): Promise<number> {
   const command = COMMANDS.get(name);
   if (!command) {
     if (name !== '') complain(say('applications.unknown-command', { command: name }));
     complain(say('applications.usage'));
     return 2;
   }
+  let opened: StaffStore | undefined;
   try {
     const config = readConfig(environment);
-    if (!mayHoldData(config)) throw new CommandError(say('applications.no-store', { place: config.dataDir }));
-    const store = await openStore(config);
-    try {
-      return await command(args, { store, place: shownPlace(config), print });
-    } finally {
-      await store.close();
-    }
+    const open = async ({ make } = { make: false }) => {
+      if (!make && !mayHoldData(config)) throw new CommandError(say('applications.no-store', { place: config.dataDir }));
+      opened ??= await openForStaff(config);
+      return opened;
+    };
+    return await command(args, { open, place: shownPlace(config), mailFolder: mailFolderIn(config.dataDir), now: config.now(), print, terminal });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     const wrongUse = error instanceof WrongUseError || isParseError(error);
-    if (wrongUse) complain(`${say('applications.wrong-use', { reason })}\n${say('applications.usage')}`);
-    else complain(error instanceof CommandError || error instanceof ConfigError ? reason : say('applications.failed', { reason }));
+    if (wrongUse) complain(`${say('applications.wrong-use', { reason: error.message })}\n${say('applications.usage')}`);
+    else complain(error instanceof CommandError || error instanceof ConfigError ? error.message : say('applications.failed', { reason: reasonOf(error) }));
     return wrongUse || error instanceof ConfigError ? 2 : 1;
+  } finally {
+    await opened?.close();
   }
 }
 
 /** What node:util's parseArgs throws. */
-function isParseError(error: unknown): boolean {
+function isParseError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
 if (import.meta.main) {
-  process.exitCode = await runApplications(process.argv.slice(2), process.env, { print: console.log, complain: console.error });
+  process.exitCode = await runApplications(process.argv.slice(2), process.env, { print: console.log, complain: console.error, terminal: process.stderr });
 }

@@ -1,11 +1,20 @@
-import type { Store } from '../server/store/store.ts';
+import type { StaffStore } from '../server/store/staff.ts';
 
 /** What a command works with. */
 export interface CommandContext {
-  readonly store: Store;
+  /**
+   * Opens the store, which is closed when the command has ended.
+   * @throws CommandError when there is none, and it is not to be made
+   */
+  readonly open: (how?: { readonly make: boolean }) => Promise<StaffStore>;
   /** The file or database that the store is in, to tell people. */
   readonly place: string;
+  /** Where mails lie that were written to files. */
+  readonly mailFolder: string;
+  readonly now: Date;
   readonly print: (line: string) => void;
+  /** Where progress can be shown. */
+  readonly terminal?: NodeJS.WriteStream | undefined;
 }
 
 /** @returns the exit code: 0, or 1 when what was asked for is not there */

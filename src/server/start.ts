@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -10,6 +9,7 @@ import { serveDefinitions } from './definitions/routes.ts';
 import { openDirectories } from './directories/index.ts';
 import { openLetters } from './mail/letters.ts';
 import { startSender } from './mail/sender.ts';
+import { mailFolderIn } from './mail/mail-files.ts';
 import { fileTransport, smtpTransport } from './mail/transport.ts';
 import { openMetrics } from './metrics.ts';
 import { notFoundPage, servePages } from './pages/routes.ts';
@@ -64,7 +64,7 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
   const from = config.mailFrom ?? `noreply@${new URL(address).hostname}`;
   const sender = startSender({
     store,
-    transport: config.smtpUrl === undefined ? fileTransport(join(config.dataDir, 'outbox'), from) : smtpTransport(config.smtpUrl, from),
+    transport: config.smtpUrl === undefined ? fileTransport(mailFolderIn(config.dataDir), from) : smtpTransport(config.smtpUrl, from),
     now: config.now,
     log,
   });

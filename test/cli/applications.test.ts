@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runApplications } from '../../src/cli/applications.ts';
 import type { Form } from '../../src/engine/form.ts';
-import { shownPlace, type StorePlace } from '../../src/server/store/open.ts';
+import { shownPlace } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/store.ts';
-import { environmentOf, temporaryPlace } from '../server/place.ts';
+import { temporaryPlace } from '../server/place.ts';
 import { newApplication } from '../server/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
+import { commands, fakeTerminal } from './staff.ts';
 
 /** Two steps, an option, a condition, two fields of one label; what commands don't read is left out. */
 const form = {
@@ -42,16 +42,6 @@ async function data() {
   await store.applications.accept(newApplication({ form: 'anderes', definitionHash: 'h1', series: 'AND', answers: { vorname: 'Bob' }, receivedAt: new Date('2026-04-15T10:00:00Z') }));
   await store.close();
   return place;
-}
-
-/** @returns a function that runs the command over this store */
-function commands(place: StorePlace) {
-  return async (...argv: string[]) => {
-    const out: string[] = [];
-    const err: string[] = [];
-    const code = await runApplications(argv, environmentOf(place), { print: (line) => out.push(line), complain: (line) => err.push(line) });
-    return { code, out: out.join('\n'), err: err.join('\n') };
-  };
 }
 
 describe('applications list', () => {
@@ -89,6 +79,8 @@ describe('applications list', () => {
     [['--search', 'and-2026'], ['AND-2026-000001']],
     [['--search', 'vorname'], []],
     [['--kind', 'muster', '--search', 'bob'], []],
+    [['--search', 'linz  wels'], ['MUS-2026-000001']],
+    [['--search', 'linz graz'], []],
   ])('finds with %j', async (args, references) => {
     const { out } = await commands(await data())('list', ...args);
     expect(out.match(/\w{3}-2026-\d{6}/g) ?? []).toEqual(references);
@@ -177,6 +169,15 @@ describe('applications export', () => {
       files: [{ field: 'beleg', name: 'Rechnung März.pdf', size: bytes.length, path: 'files/MUS-2026-000001/beleg.pdf' }],
     });
     expect(readFileSync(join(out, entries[0]?.files[0]?.path ?? ''))).toEqual(bytes);
+  });
+
+  it('tells of progress on a terminal alone', async () => {
+    const place = await data();
+    const { terminal, shown } = fakeTerminal();
+    const quiet = await commands(place)('export', '--format', 'csv', '--out', join(temporaryFolder(), 'x'));
+    const loud = await commands(place, { terminal })('export', '--format', 'csv', '--out', join(temporaryFolder(), 'x'));
+    expect(loud.out.replace(/\S+\/x/, '')).toBe(quiet.out.replace(/\S+\/x/, ''));
+    expect(shown()).toContain('Anträge werden geschrieben');
   });
 
   it('writes over nothing', async () => {

@@ -3,11 +3,13 @@ import type { Application } from '../../server/store/applications.ts';
 import type { LostMail } from '../../server/store/outbox.ts';
 import type { Command } from '../command.ts';
 import { say, sayMoment } from '../say.ts';
+import { aligned } from './aligned.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 
 /** `list [--kind FORM] [--search TEXT]`: one line per application, oldest first; then the opt-ins, then the mails that never left. */
-export const list: Command = async (args, { store, print }) => {
+export const list: Command = async (args, { open, print }) => {
   const { values } = parseArgs({ args: [...args], options: { kind: { type: 'string' }, search: { type: 'string' } } });
+  const store = await open();
   const rows: string[][] = [[say('list.reference'), say('list.received'), say('list.form'), say('list.files')]];
   for await (const application of store.applications.each(values.kind)) {
     const { reference, receivedAt, form, uploads } = application;
@@ -23,7 +25,8 @@ export const list: Command = async (args, { store, print }) => {
   }
   const n = optIns.length - 1;
   if (n > 0) for (const line of ['', ...aligned(optIns), n === 1 ? say('list.opt-ins.one') : say('list.opt-ins.many', { n })]) print(line);
-  const lost = await store.outbox.lost();
+  // who asks about one person is not told of others
+  const lost = values.search === undefined ? await store.lostMails() : [];
   if (lost.length > 0) for (const line of ['', say('list.lost'), ...aligned(lostRows(lost))]) print(line);
   return 0;
 };
@@ -34,18 +37,17 @@ function lostRows(lost: readonly LostMail[]): string[][] {
   return [heading, ...lost.map(({ reference, kind, createdAt, failure }) => [reference, kind, sayMoment(createdAt), failure])];
 }
 
-/** @returns whether the reference, an answer or a file's name holds the text; case and blanks don't count (IBAN in fours) */
+/**
+ * @returns whether the reference, an answer or a file's name holds the text, or each of its words (a name is in two fields); case and
+ * blanks don't count (IBAN in fours)
+ */
 export function matches({ reference, answers, uploads }: Application, text: string): boolean {
-  const sought = plain(text);
   const values = Object.values(answers).flat().filter((value) => typeof value !== 'object');
-  return [reference, ...values, ...uploads.map((upload) => upload.name)].some((value) => plain(String(value)).includes(sought));
+  const plainValues = [reference, ...values, ...uploads.map((upload) => upload.name)].map((value) => plain(String(value)));
+  const holds = (sought: string) => plainValues.some((value) => value.includes(plain(sought)));
+  return holds(text) || text.trim().split(/\s+/).every(holds);
 }
 
 function plain(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll(/\s/g, '');
-}
-
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
 }

@@ -1,14 +1,14 @@
 import { viennaMoment } from '../../server/receipt.ts';
 import type { Application } from '../../server/store/applications.ts';
 import type { Consent, OptInRecord } from '../../server/store/opt-ins.ts';
-import type { Store } from '../../server/store/store.ts';
+import type { Reading } from '../../server/store/reading.ts';
 import { say, sayMoment } from '../say.ts';
 
 /** An opt-in that may be used: its link was followed. */
 export interface ConfirmedOptIn extends OptInRecord { readonly confirmedAt: Date }
 
 /** @returns the opt-ins that are confirmed, oldest first: before that nobody knows whose address it is */
-export async function* confirmedOptIns(store: Store): AsyncGenerator<ConfirmedOptIn> {
+export async function* confirmedOptIns(store: Pick<Reading, 'optIns'>): AsyncGenerator<ConfirmedOptIn> {
   for await (const optIn of store.optIns.each()) if (isConfirmed(optIn)) yield optIn;
 }
 

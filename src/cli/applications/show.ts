@@ -19,7 +19,8 @@ export const show: Command = async (args, context) => {
   const [reference] = positionals;
   if (reference === undefined || positionals.length > 1) throw new WrongUseError(say('show.reference-missing'));
   if ((values.file === undefined) !== (values.out === undefined)) throw new WrongUseError(say('show.file-needs-out'));
-  const { store, place, print } = context;
+  const { place, print } = context;
+  const store = await context.open();
   const optIn = await store.optIns.find(reference);
   const application = optIn ? asApplication(optIn) : await store.applications.find(reference);
   if (!application) throw new CommandError(say('show.unknown', { reference }));
@@ -62,11 +63,12 @@ function describeUpload(form: Form, reference: string, { field, name, size, sha2
   ];
 }
 
-async function writeFile({ store, print }: CommandContext, { reference, uploads }: Application, field: string, path: string): Promise<number> {
+async function writeFile({ open, print }: CommandContext, { reference, uploads }: Application, field: string, path: string): Promise<number> {
+  const store = await open();
   const upload = uploads.find((candidate) => candidate.field === field);
   const bytes = upload && (await store.applications.bytesOfUpload(upload.id));
   if (!bytes) throw new CommandError(say('show.no-file', { reference, field }));
-  writeNew(path, bytes);
+  await writeNew(path, bytes);
   print(say('show.written', { name: upload.name, path, bytes: bytes.length }));
   return 0;
 }

@@ -5,6 +5,7 @@ import { openFormsFolder } from '../../server/definitions/forms-folder.ts';
 import { mayHoldData } from '../../server/store/open.ts';
 import { openForReading } from '../../server/store/read-only.ts';
 import { WrongUseError } from '../command.ts';
+import { showProgress } from '../progress.ts';
 import { say } from '../say.ts';
 import type { FormsCommand, Surroundings } from './command.ts';
 import { changesOf } from './diff/changes.ts';
@@ -12,7 +13,6 @@ import { definitionsBefore } from './diff/committed.ts';
 import { brokenExamples } from './diff/examples.ts';
 import { judgeAlike } from './diff/judge.ts';
 import { changeLines, exampleLines, storedLines } from './diff/lines.ts';
-import { showProgress } from './diff/progress.ts';
 import { type Edited, judgeStored, type Outcome } from './diff/stored.ts';
 import { documentChanges } from './diff/texts.ts';
 import { readSound } from './forms-asked.ts';
@@ -61,7 +61,7 @@ async function judgeAll(edited: readonly Edited[], { environment, terminal }: Su
   if (!mayHoldData(config)) return undefined;
   const { store, count } = await openForReading(config);
   try {
-    const progress = showProgress(await count(edited.map(({ id }) => id)), terminal);
+    const progress = showProgress(say('diff.progress'), await count(edited.map(({ id }) => id)), terminal);
     const outcome = await judgeStored(store, edited, progress.advance);
     progress.end();
     return outcome;

@@ -37,7 +37,8 @@ export function startSender({ store, transport, now, log }: Setup): Sender {
       log.error({ mail: id, kind, reference, failure }, givenUp ? 'a mail was given up' : 'a mail could not be sent, it is tried again');
       return;
     }
-    await store.outbox.sent(id, now());
+    // whoever it was about was forgotten meanwhile
+    if (!(await store.outbox.sent(id, now()))) await transport.takeBack(mail);
     log.info({ mail: id, kind, reference }, 'a mail was sent');
   };
 

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { OutgoingMail } from '../store/outbox.ts';
+import { draftPrefixOf, mailFileOf, removeMailFiles } from './mail-files.ts';
 
 /** How mails leave. */
 export interface Transport {
   /** @throws Error when the mail did not leave; its message may quote the recipient */
   send(mail: OutgoingMail): Promise<void>;
+  /** Undoes it as far as that is possible: what has left for a mail server is gone. */
+  takeBack(mail: Pick<OutgoingMail, 'messageId'>): Promise<void>;
   close(): void;
 }
 
@@ -25,6 +28,7 @@ export function smtpTransport(url: string, from: string): Transport {
     async send(mail) {
       await transporter.sendMail(messageOf(mail, from));
     },
+    takeBack: () => Promise.resolve(),
     close: () => transporter.close(),
   };
 }
@@ -36,25 +40,27 @@ export function fileTransport(folder: string, from: string): Transport {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = join(folder, fileNameOf(mail.messageId));
-      const draft = join(folder, `.${randomUUID()}`);
-      const handle = await open(draft, 'wx', 0o600);
+      const draft = join(folder, draftPrefixOf(mail.messageId) + randomUUID());
       try {
-        await handle.writeFile(message as Buffer);
-        await handle.sync();
-      } finally {
-        await handle.close();
+        const handle = await open(draft, 'wx', 0o600);
+        try {
+          await handle.writeFile(message as Buffer);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        // whoever reads the folder never sees half a mail; a repeated one takes the place of the first
+        await rename(draft, join(folder, mailFileOf(mail.messageId)));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
       }
-      // whoever reads the folder never sees half a mail; a repeated one takes the place of the first
-      await rename(draft, file);
+    },
+    async takeBack({ messageId }) {
+      await removeMailFiles(folder, [messageId]);
     },
     close: () => composer.close(),
   };
-}
-
-/** @returns a name made of the Message-ID, with nothing in it that leads elsewhere */
-function fileNameOf(messageId: string): string {
-  return `${messageId.replaceAll(/^<|>$/g, '').replaceAll(/[^\w.@-]/g, '_')}.eml`;
 }
 
 function messageOf({ messageId, recipient, subject, text, html, createdAt }: OutgoingMail, from: string) {

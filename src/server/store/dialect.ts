@@ -22,10 +22,34 @@ export async function makeFleeting(db: Kysely<Tables>, table: keyof Tables): Pro
   if (isShared(db)) await sql`alter table ${sql.table(table)} set unlogged`.execute(db);
 }
 
-/** Takes what was deleted out of the files that are ours. What PostgreSQL keeps in its log is the operator's (README). */
-export async function wipe(db: Kysely<Tables>): Promise<void> {
-  // secure_delete has overwritten it in app.db, but not yet in the log beside it
-  if (!isShared(db)) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+/**
+ * Takes what was deleted out of the files that are ours. What PostgreSQL keeps in its log is the operator's (README).
+ * @returns false when another process is at work, so that the log beside the file still has it: try again
+ */
+export async function wipe(db: Kysely<Tables>): Promise<boolean> {
+  if (isShared(db)) return true;
+  return db.connection().execute(async (connection) => {
+    // to wait for readers would hold up the whole process
+    const before = (await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection)).rows[0]?.timeout ?? 0;
+    await sql`pragma busy_timeout = 0`.execute(connection);
+    try {
+      // secure_delete has overwritten it in app.db, but not yet in the log beside it
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      return rows[0]?.busy === 0;
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(before)}`.execute(connection);
+    }
+  });
+}
+
+/** Lets the room of removed rows be used again at once, which overwrites them. On SQLite they are overwritten already. */
+export async function vacuum(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
+  if (isShared(db)) await sql`vacuum ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
+}
+
+/** Lets nobody else write to these tables until the transaction ends. SQLite has one writer anyway. */
+export async function lockTables(trx: Transaction<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
+  if (isShared(trx)) await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
 }
 
 /** The disk is full or failing, or another process holds the lock for too long. */

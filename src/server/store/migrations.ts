@@ -122,6 +122,11 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
 };
 
+/** @returns the names of all migrations: what makes the tables of this version of the program */
+export function migrationsOf(): readonly string[] {
+  return Object.keys(MIGRATIONS);
+}
+
 /** Indicates that a newer version of the program wrote the data. */
 export class NewerDataError extends Error {
   override readonly name = 'NewerDataError';

@@ -22,10 +22,11 @@ export class OpeningError extends Error {
 
 /**
  * Opens the database and brings its tables up to date.
+ * @param how patient: for what works through all that is stored
  * @throws OpeningError when it can't be reached or written
  * @throws NewerDataError when a newer version of the program wrote it
  */
-export async function openDatabase(place: StorePlace): Promise<Kysely<Tables>> {
+export async function openDatabase(place: StorePlace, how: { readonly patient?: boolean } = {}): Promise<Kysely<Tables>> {
   const { dataDir, databaseUrl } = place;
   let db: Kysely<Tables> | undefined;
   try {
@@ -33,7 +34,7 @@ export async function openDatabase(place: StorePlace): Promise<Kysely<Tables>> {
     await migrate(db, shownPlace(place));
     if (databaseUrl === undefined) return db;
     await db.destroy();
-    return openPostgres(databaseUrl);
+    return openPostgres(databaseUrl, how);
   } catch (error) {
     await db?.destroy();
     throw error instanceof NewerDataError ? error : new OpeningError(place, error);

@@ -167,6 +167,13 @@ export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<
     .where('received_at', '<=', moment - DAY_MS)
     .where((where) => where.or([where('confirmed_at', 'is not', null), where('ended_at', 'is not', null)]))
     .execute();
+  // the browser repeats a request for seconds; of what was sent nothing is to be kept
+  await trx
+    .updateTable('opt_in')
+    .set({ idempotency_key: null, body_hash: '' })
+    .where('ended_at', '<=', moment - DAY_MS)
+    .where('body_hash', '!=', '')
+    .execute();
   await trx.deleteFrom('opt_in').where('confirmed_at', 'is', null).where('ended_at', '<=', moment - KEPT_MS).execute();
   return expired.length;
 }

@@ -80,9 +80,13 @@ export async function claimMail(trx: Transaction<Tables>, now: Date): Promise<Ou
   return row && mailOf(row);
 }
 
-/** Notes that a mail has left. */
-export async function markSent(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
-  await trx.updateTable('outbox').set({ ...EMPTIED, sent_at: now.getTime(), failure: null }).where('id', '=', id).execute();
+/**
+ * Notes that a mail has left.
+ * @returns false when it was removed while it was being sent
+ */
+export async function markSent(trx: Transaction<Tables>, id: string, now: Date): Promise<boolean> {
+  const row = await trx.updateTable('outbox').set({ ...EMPTIED, sent_at: now.getTime(), failure: null }).where('id', '=', id).returning('id').executeTakeFirst();
+  return row !== undefined;
 }
 
 /**

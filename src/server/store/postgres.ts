@@ -11,15 +11,14 @@ const SILENCE_MS = STATEMENT_MS + 5_000;
 
 /**
  * Nothing is asked of the server yet: a pool connects when it is used.
- * @param patient for migrations, which may take long, or wait for another process's
+ * @param patient for migrations and for what works through all that is stored: they may take long, or wait for others
  */
 export function openPostgres(url: string, { patient = false }: { readonly patient?: boolean } = {}): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
-    ...(patient ? {} : { statement_timeout: STATEMENT_MS, query_timeout: SILENCE_MS }),
-    idle_in_transaction_session_timeout: SILENCE_MS,
+    ...(patient ? {} : { statement_timeout: STATEMENT_MS, query_timeout: SILENCE_MS, idle_in_transaction_session_timeout: SILENCE_MS }),
     keepAlive: true,
     // milliseconds and counts fit into a number
     types: { getTypeParser: (type, format) => (type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)) as never },

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { StoreUnavailableError } from '../errors.ts';
-import { accept, find, page, replay } from './applications.ts';
-import type { Application, Conflict, NewApplication, Portion, Position, Taken } from './applications.ts';
-import { findDefinition, remember, retire, servedSince } from './definitions.ts';
+import { accept, replay } from './applications.ts';
+import type { Conflict, NewApplication, Taken } from './applications.ts';
+import { remember, retire, servedSince } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
 import { isShared, unavailableCode, wipe } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
@@ -10,40 +10,32 @@ import type { NewDirectory, StoredDirectory } from './directories.ts';
 import { isMigrated } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import type { StorePlace } from './open.ts';
-import { acceptOptIn, confirmOptIn, findOptIn, pageOfOptIns, purgeOptIns, replayOptIn } from './opt-ins.ts';
-import type { Confirmed, NewOptIn, OptInRecord } from './opt-ins.ts';
+import { acceptOptIn, confirmOptIn, purgeOptIns, replayOptIn } from './opt-ins.ts';
+import type { Confirmed, NewOptIn } from './opt-ins.ts';
 import { claimMail, countMails, lostMails, markFailed, markSent } from './outbox.ts';
 import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
 import { countHit, forgetHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
+import { type Reading, readingIn } from './reading.ts';
 import type { Tables } from './schema.ts';
-import { bytesOfUpload } from './uploads.ts';
 
 /** What the program keeps. Every call is one transaction; when it resolves, what it wrote is on disk. */
-export interface Store {
-  readonly applications: {
+export interface Store extends Reading {
+  readonly applications: Reading['applications'] & {
     readonly accept: (application: NewApplication) => Promise<Taken | Conflict>;
     readonly replay: (idempotencyKey: string, fingerprint: string) => Promise<Taken | Conflict | undefined>;
-    readonly find: (reference: string) => Promise<Application | undefined>;
-    /** All of them or those of a form, oldest first, read in portions. */
-    readonly each: (form?: string) => AsyncGenerator<Application>;
-    readonly bytesOfUpload: (id: string) => Promise<Buffer | undefined>;
   };
-  readonly definitions: {
+  readonly definitions: Reading['definitions'] & {
     readonly remember: (definition: Pick<StoredDefinition, 'hash' | 'form' | 'body'>, now: Date) => Promise<void>;
     readonly retire: (form: string, now: Date) => Promise<void>;
-    readonly find: (hash: string) => Promise<StoredDefinition | undefined>;
     readonly servedSince: (moment: Date) => Promise<StoredDefinition[]>;
   };
-  readonly optIns: {
+  readonly optIns: Reading['optIns'] & {
     readonly accept: (optIn: NewOptIn) => Promise<Taken | Conflict>;
     readonly replay: (idempotencyKey: string, fingerprint: string) => Promise<Taken | Conflict | undefined>;
     readonly confirm: (confirmation: Parameters<typeof confirmOptIn>[1]) => Promise<Confirmed>;
     /** Removes what was not confirmed in time, from the files as well. */
     readonly purge: (now: Date) => Promise<number>;
-    /** What is confirmed or waits for it. */
-    readonly find: (reference: string) => Promise<OptInRecord | undefined>;
-    readonly each: (form?: string) => AsyncGenerator<OptInRecord>;
   };
   readonly directories: {
     /** Puts a list into service, and the one before it out of it; forgets those that went before that moment. */
@@ -53,7 +45,8 @@ export interface Store {
   };
   readonly outbox: {
     readonly claim: (now: Date) => Promise<OutgoingMail | undefined>;
-    readonly sent: (id: string, now: Date) => Promise<void>;
+    /** @returns false when it was removed while it was being sent */
+    readonly sent: (id: string, now: Date) => Promise<boolean>;
     readonly failed: (id: string, failure: string, now: Date) => Promise<boolean>;
     readonly lost: () => Promise<LostMail[]>;
     readonly counts: () => Promise<MailCounts>;
@@ -72,8 +65,6 @@ export interface RateLimits {
   readonly forget: (now: Date) => Promise<void>;
 }
 
-const PORTION = 100;
-
 /**
  * Opens the store: PostgreSQL when there is a DATABASE_URL, else SQLite in DATA_DIR. Its calls throw StoreUnavailableError while the
  * disk is full or failing, or the database can't be reached; they work again as soon as it can.
@@ -90,42 +81,33 @@ export function createStore(db: Kysely<Tables>): Store {
   const run = <Result>(work: Work<Result>) => guarded(() => db.transaction().setIsolationLevel('read committed').execute(work));
   const read = <Result>(work: Work<Result>) => guarded(() => db.transaction().setIsolationLevel('read committed').setAccessMode('read only').execute(work));
 
-  // portions, since one cursor would hold the only connection that SQLite has
-  async function* each<Item extends Position>(pageOf: (trx: Transaction<Tables>, portion: Portion) => Promise<Item[]>, form?: string): AsyncGenerator<Item> {
-    let after: Item | undefined;
-    do {
-      const position = after;
-      const portion = await read((trx) => pageOf(trx, { form, after: position, size: PORTION }));
-      yield* portion;
-      after = portion.length === PORTION ? portion.at(-1) : undefined;
-    } while (after);
-  }
+  const reading = readingIn(read);
+  /** Whether what was removed is still in a file. */
+  let unwiped = false;
 
   return {
     applications: {
+      ...reading.applications,
       accept: (application) => run((trx) => accept(trx, application)),
       replay: (idempotencyKey, fingerprint) => read((trx) => replay(trx, idempotencyKey, fingerprint)),
-      find: (reference) => read((trx) => find(trx, reference)),
-      each: (form) => each(page, form),
-      bytesOfUpload: (id) => read((trx) => bytesOfUpload(trx, id)),
     },
     definitions: {
+      ...reading.definitions,
       remember: (definition, now) => run((trx) => remember(trx, definition, now)),
       retire: (form, now) => run((trx) => retire(trx, form, now)),
-      find: (hash) => read((trx) => findDefinition(trx, hash)),
       servedSince: (moment) => read((trx) => servedSince(trx, moment)),
     },
     optIns: {
+      ...reading.optIns,
       accept: (optIn) => run((trx) => acceptOptIn(trx, optIn)),
       replay: (idempotencyKey, fingerprint) => read((trx) => replayOptIn(trx, idempotencyKey, fingerprint)),
       confirm: (confirmation) => run((trx) => confirmOptIn(trx, confirmation)),
       async purge(now) {
         const purged = await run((trx) => purgeOptIns(trx, now));
-        if (purged > 0) await guarded(() => wipe(db));
+        unwiped ||= purged > 0;
+        if (unwiped) unwiped = !(await guarded(() => wipe(db)));
         return purged;
       },
-      find: (reference) => read((trx) => findOptIn(trx, reference)),
-      each: (form) => each(pageOfOptIns, form),
     },
     directories: {
       replace: (directory, forget) => run((trx) => replaceDirectory(trx, directory, forget)),
@@ -150,7 +132,8 @@ export function createStore(db: Kysely<Tables>): Store {
   };
 }
 
-async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+/** @throws StoreUnavailableError for what is the database's fault and may pass */
+export async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

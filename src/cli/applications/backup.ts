@@ -1,0 +1,55 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { open as openFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promises as streams, Readable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { createGzip } from 'node:zlib';
+import { describeSize } from '../../engine/display.ts';
+import { CommandError, WrongUseError } from '../command.ts';
+import type { Command } from '../command.ts';
+import { showProgress } from '../progress.ts';
+import { say } from '../say.ts';
+import { amountsOf, linesOf, rowCounts } from './backup/lines.ts';
+
+/** `backup FILE`: everything that is stored, as it was at one moment, while servers go on writing. */
+export const backup: Command = async (args, { open, now, print, terminal }) => {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1) throw new WrongUseError(say('backup.file-missing'));
+  if (existsSync(path)) throw new CommandError(say('exists', { path }));
+  const store = await open();
+  const counts = rowCounts();
+  // under its name there is never a part of a backup
+  const draft = `${path}.part`;
+  try {
+    await store.snapshot(async (snapshot) => {
+      const progress = showProgress(say('backup.progress'), await snapshot.countRows(), terminal);
+      const lines = linesOf({ backup: 1, madeAt: now.toISOString(), migrations: store.migrations }, snapshot.rows(), (table) => {
+        counts[table]++;
+        progress.advance();
+      });
+      try {
+        await streams.pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
+      } finally {
+        progress.end();
+      }
+    });
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  print(say('backup.done', { amounts: amountsOf(counts), path, size: describeSize((await stat(path)).size) }));
+  return 0;
+};
+
+/** A name is on disk when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await openFile(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

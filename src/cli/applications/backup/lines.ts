@@ -1,0 +1,129 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { type KeptRow, type KeptTable, KEPT_TABLES } from '../../../server/store/backup.ts';
+import { amountsText } from '../amounts.ts';
+
+/**
+ * A backup is a gzip of JSON lines: a head, one line per row (bytes in base64), and an end with the number of rows and the SHA-256 of all
+ * lines before it. It belongs to neither database: what was SQLite's may become PostgreSQL's.
+ */
+export interface Head {
+  readonly backup: 1;
+  readonly madeAt: string;
+  /** What made the tables; only a program with the same ones can take the rows. */
+  readonly migrations: readonly string[];
+}
+
+export type RowCounts = Readonly<Record<KeptTable, number>>;
+
+/** Indicates that a file is no backup, or not as it was written. */
+export class BrokenBackupError extends Error {
+  override readonly name = 'BrokenBackupError';
+}
+
+/** Counts rows as they pass. */
+export function rowCounts(): Record<KeptTable, number> {
+  return Object.fromEntries(KEPT_TABLES.map((table) => [table, 0])) as Record<KeptTable, number>;
+}
+
+/** @returns what staff are told of a backup */
+export function amountsOf({ application, upload, opt_in, outbox }: RowCounts): string {
+  return amountsText({ applications: application, uploads: upload, optIns: opt_in, mails: outbox });
+}
+
+/**
+ * @param onRow told of each table whose row has been read
+ * @returns the lines of a backup, each with its line break
+ */
+export async function* linesOf(head: Head, rows: AsyncIterable<KeptRow>, onRow: (table: KeptTable) => void): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const counts = rowCounts();
+  const line = (content: object) => {
+    const text = `${JSON.stringify(content)}\n`;
+    hash.update(text);
+    return text;
+  };
+  yield line(head);
+  for await (const { table, row } of rows) {
+    counts[table]++;
+    onRow(table);
+    yield line({ table, row: Object.fromEntries(Object.entries(row).map(([column, value]) => [column, Buffer.isBuffer(value) ? { base64: value.toString('base64') } : value])) });
+  }
+  yield `${JSON.stringify({ rows: counts, sha256: hash.digest('hex') })}\n`;
+}
+
+/** A backup as it is read. */
+export interface Backup {
+  readonly head: Head;
+  /** @throws BrokenBackupError at the end at the latest, when the file is not whole and unchanged */
+  readonly rows: AsyncGenerator<KeptRow>;
+}
+
+/**
+ * Begins to read a backup.
+ * @throws BrokenBackupError when it does not begin like one, an error with `syscall` when the file can't be read
+ */
+export async function openBackup(path: string): Promise<Backup> {
+  const lines = linesIn(path);
+  const hash = createHash('sha256');
+  const { value: first } = await lines.next();
+  const head = first && (parsed(first) as Partial<Head>);
+  if (!first || head?.backup !== 1 || !Array.isArray(head.migrations)) throw new BrokenBackupError();
+  hash.update(first);
+  return { head: head as Head, rows: rowsIn(lines, hash) };
+}
+
+async function* rowsIn(lines: AsyncGenerator<Buffer>, hash: Hash): AsyncGenerator<KeptRow> {
+  const counts = rowCounts();
+  for await (const line of lines) {
+    const content = parsed(line) as { table?: KeptTable; row?: Record<string, unknown>; rows?: RowCounts; sha256?: string };
+    if (content.sha256 !== undefined) {
+      const isAll = content.sha256 === hash.digest('hex') && KEPT_TABLES.every((table) => content.rows?.[table] === counts[table]) && (await lines.next()).done;
+      if (!isAll) throw new BrokenBackupError();
+      return;
+    }
+    if (!content.table || !content.row || !KEPT_TABLES.includes(content.table)) throw new BrokenBackupError();
+    hash.update(line);
+    counts[content.table]++;
+    yield { table: content.table, row: Object.fromEntries(Object.entries(content.row).map(([column, value]) => [column, unpacked(value)])) };
+  }
+  throw new BrokenBackupError();
+}
+
+function unpacked(value: unknown): KeptRow['row'][string] {
+  return typeof value === 'object' && value !== null && 'base64' in value ? Buffer.from(String(value.base64), 'base64') : (value as string | number | null);
+}
+
+function parsed(line: Buffer): object {
+  try {
+    return JSON.parse(line.toString('utf8')) as object;
+  } catch {
+    throw new BrokenBackupError();
+  }
+}
+
+/** node:readline would break lines at characters that JSON leaves as they are. */
+async function* linesIn(path: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(path);
+  const gunzip = createGunzip();
+  source.on('error', (error) => gunzip.destroy(error));
+  let begun: Buffer[] = [];
+  try {
+    for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, from)) {
+        yield Buffer.concat([...begun, chunk.subarray(from, end + 1)]);
+        begun = [];
+        from = end + 1;
+      }
+      if (from < chunk.length) begun.push(chunk.subarray(from));
+    }
+  } catch (error) {
+    // what zlib says of a file that is cut off, damaged, or no gzip at all
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? new BrokenBackupError() : error;
+  } finally {
+    source.destroy();
+  }
+  if (begun.length > 0) yield Buffer.concat(begun);
+}

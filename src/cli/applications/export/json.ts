@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { viennaMoment } from '../../../server/receipt.ts';
+import type { Application } from '../../../server/store/applications.ts';
+import type { Snapshot } from '../../../server/store/staff.ts';
+import { type ConfirmedOptIn, confirmedOptIns, consentsOf } from '../opt-in.ts';
+import { openNew } from '../write-new.ts';
+import { exportFiles } from './files.ts';
+
+/**
+ * Writes one array, applications.json, entry by entry.
+ * @param onEach told after each
+ */
+export async function exportJson(snapshot: Snapshot, out: string, onEach: () => void): Promise<void> {
+  const file = await openNew(join(out, 'applications.json'));
+  let separator = '\n';
+  const add = async (entry: object) => {
+    await file.write(separator + JSON.stringify(entry));
+    separator = ',\n';
+    onEach();
+  };
+  try {
+    await file.write('[');
+    for await (const application of snapshot.applications.each()) await add(entryOf(application, await exportFiles(snapshot, out, application)));
+    for await (const optIn of confirmedOptIns(snapshot)) await add(entryOfOptIn(optIn));
+    await file.write('\n]\n');
+  } finally {
+    await file.close();
+  }
+}
+
+function entryOf({ reference, form, definitionHash, clientAddress, answers, receivedAt, uploads }: Application, paths: ReadonlyMap<string, string>): object {
+  const files = uploads.map(({ field, name, mimetype, size, sha256, remark }) => ({ field, name, mimetype, size, sha256, remark, path: paths.get(field) }));
+  return { reference, form, receivedAt: viennaMoment(receivedAt), clientAddress, definitionHash, answers, files };
+}
+
+function entryOfOptIn(optIn: ConfirmedOptIn): object {
+  const { reference, form, definitionHash, clientAddress, answers, receivedAt, confirmedAt } = optIn;
+  return { reference, form, receivedAt: viennaMoment(receivedAt), confirmedAt: viennaMoment(confirmedAt), clientAddress, definitionHash, answers, consents: consentsOf(optIn), files: [] };
+}

@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import { addMonths, dayInVienna, formatDate, type Day } from '../../engine/calendar.ts';
+import { removeMailFiles } from '../../server/mail/mail-files.ts';
+import type { Purged } from '../../server/store/purge.ts';
+import type { StaffStore } from '../../server/store/staff.ts';
+import { CommandError, WrongUseError } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { showProgress } from '../progress.ts';
+import { say } from '../say.ts';
+import { amountsText } from './amounts.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** So many go in one transaction: a server beside waits no longer than for these. */
+const PORTION = 50;
+
+/** How much is gone. */
+type Removed = Omit<Purged, 'messageIds'> & { readonly files: number };
+
+/**
+ * `purge REF` and `purge --older-than 24months [--kind FORM] [--dry-run]`: removes applications and opt-ins with everything that belongs
+ * to them, from the tables and from the files (DESIGN, 'The public contract').
+ */
+export const purge: Command = async (args, context) => {
+  const options = { 'older-than': { type: 'string' }, kind: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  const [reference] = positionals;
+  const age = values['older-than'];
+  if (positionals.length > 1 || (reference === undefined) === (age === undefined)) throw new WrongUseError(say('purge.what-missing'));
+  if (age !== undefined) return purgeOld(context, { day: dayBefore(age, context.now), form: values.kind, dryRun: values['dry-run'] ?? false });
+  if (reference === undefined || values.kind !== undefined || values['dry-run']) throw new WrongUseError(say('purge.options-of-age'));
+  return purgeOne(context, reference);
+};
+
+async function purgeOne({ open, mailFolder, print }: CommandContext, reference: string): Promise<number> {
+  const store = await open();
+  const removed = await remove(store, mailFolder, [reference]);
+  // also when nothing was found: it may be in the files still, from a run that was cut off
+  const wiped = await store.wipe();
+  if (removed.applications + removed.optIns === 0) throw new CommandError(say('purge.unknown', { reference }));
+  print(say('purge.done', { what: reference, amounts: amountsText(removed), files: removed.files }));
+  return tellWiped(wiped, print);
+}
+
+async function purgeOld({ open, mailFolder, print, terminal }: CommandContext, { day, form, dryRun }: { day: Day; form: string | undefined; dryRun: boolean }): Promise<number> {
+  const store = await open();
+  const old = { before: beginOf(day), form };
+  const { applications, optIns } = await store.countBefore(old);
+  const what = say('purge.before', { day: formatDate(day) });
+  if (dryRun) {
+    print(say('purge.would', { what, applications, optIns }));
+    return 0;
+  }
+  const progress = showProgress(say('purge.progress'), applications + optIns, terminal);
+  const sum = { applications: 0, optIns: 0, uploads: 0, mails: 0, files: 0 };
+  for (let references = await store.referencesBefore(old, PORTION); references.length > 0; references = await store.referencesBefore(old, PORTION)) {
+    const removed = await remove(store, mailFolder, references);
+    for (const kind of Object.keys(sum) as (keyof Removed)[]) sum[kind] += removed[kind];
+    for (let n = 0; n < removed.applications + removed.optIns; n++) progress.advance();
+  }
+  progress.end();
+  const wiped = await store.wipe();
+  print(say('purge.done', { what, amounts: amountsText(sum), files: sum.files }));
+  return tellWiped(wiped, print);
+}
+
+/** Files go before their rows, which alone know of them, and once more after: a server may have written one in between. */
+async function remove(store: StaffStore, mailFolder: string, references: readonly string[]): Promise<Removed> {
+  const before = await removeMailFiles(mailFolder, await store.messageIdsOf(references));
+  const { messageIds, ...removed } = await store.purge(references);
+  return { ...removed, files: before + (await removeMailFiles(mailFolder, messageIds)) };
+}
+
+function tellWiped(wiped: boolean, print: (line: string) => void): number {
+  print(wiped ? say('purge.elsewhere') : say('purge.not-wiped'));
+  return wiped ? 0 : 1;
+}
+
+/** @param age like 24months @returns the first day that is kept */
+function dayBefore(age: string, now: Date): Day {
+  const [, months] = /^([1-9]\d{0,3})months$/.exec(age) ?? [];
+  if (months === undefined) throw new WrongUseError(say('purge.no-age', { age }));
+  return addMonths(dayInVienna(now), -Number(months));
+}
+
+/** @returns the moment at which the day begins in Vienna, one or two hours ahead of UTC */
+function beginOf(day: Day): Date {
+  const early = new Date(day * DAY_MS - 2 * HOUR_MS);
+  return dayInVienna(early) === day ? early : new Date(day * DAY_MS - HOUR_MS);
+}

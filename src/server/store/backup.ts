@@ -1,0 +1,101 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { lockTables } from './dialect.ts';
+import type { Tables } from './schema.ts';
+
+/** What is not worth keeping: counts of the last minutes. */
+type Fleeting = 'rate_limit';
+export type KeptTable = Exclude<keyof Tables, Fleeting>;
+
+interface Kept {
+  /** The column that it is read by; without one it is read whole. */
+  readonly key?: string;
+  /** So many rows at once: where one can be large, fewer. */
+  readonly portion: number;
+}
+
+/** In an order in which what rows refer to comes first. */
+const KEPT: Readonly<Record<KeptTable, Kept>> = {
+  definition: { key: 'hash', portion: 10 },
+  application: { key: 'reference', portion: 500 },
+  upload: { key: 'id', portion: 1 },
+  reference_counter: { portion: 1 },
+  opt_in: { key: 'reference', portion: 500 },
+  outbox: { key: 'id', portion: 200 },
+  directory: { key: 'id', portion: 1 },
+};
+
+export const KEPT_TABLES = Object.keys(KEPT) as readonly KeptTable[];
+
+type Value = string | number | Buffer | null;
+
+/** A row of any table, as the database gives and takes it on both stores. */
+export interface KeptRow {
+  readonly table: KeptTable;
+  readonly row: Readonly<Record<string, Value>>;
+}
+
+/** Reads everything, in portions. @param trx sees one moment as long as it lasts */
+export async function* keptRows(trx: Transaction<Tables>): AsyncGenerator<KeptRow> {
+  for (const table of KEPT_TABLES) {
+    const { key, portion } = KEPT[table];
+    let after: Value = '';
+    for (;;) {
+      const place: RawBuilder<unknown> = key === undefined ? sql`` : sql`where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${sql.lit(portion)}`;
+      const { rows }: { readonly rows: readonly KeptRow['row'][] } = await sql<KeptRow['row']>`select * from ${sql.table(table)} ${place}`.execute(trx);
+      for (const row of rows) yield { table, row };
+      const last = rows.at(-1);
+      if (key === undefined || !last || rows.length < portion) break;
+      after = last[key] ?? '';
+    }
+  }
+}
+
+/** @returns how many rows {@link keptRows} will give */
+export async function countKept(trx: Transaction<Tables>): Promise<number> {
+  let n = 0;
+  for (const table of KEPT_TABLES) n += await countIn(trx, table);
+  return n;
+}
+
+/** @returns how many rows the table has */
+export async function countIn(trx: Transaction<Tables>, table: KeptTable): Promise<number> {
+  return (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(trx)).rows[0]?.n ?? 0;
+}
+
+/** Indicates that there are data where others were to be restored. */
+export class NotEmptyError extends Error {
+  override readonly name = 'NotEmptyError';
+  constructor(tables: readonly KeptTable[]) {
+    super(`there are rows in ${tables.join(', ')}`);
+  }
+}
+
+/** Rows that together are no larger than this go in with one statement. */
+const STATEMENT_ROWS = 100;
+const STATEMENT_BYTES = 1_000_000;
+
+/**
+ * Puts rows into an empty store; the caller's transaction has to fail when they turn out not to be all.
+ * @param rows in the order of {@link keptRows}
+ * @throws NotEmptyError when anything is stored already
+ */
+export async function restoreRows(trx: Transaction<Tables>, rows: AsyncIterable<KeptRow>): Promise<void> {
+  await lockTables(trx, KEPT_TABLES);
+  const used: KeptTable[] = [];
+  for (const table of KEPT_TABLES) if ((await countIn(trx, table)) > 0) used.push(table);
+  if (used.length > 0) throw new NotEmptyError(used);
+
+  let waiting: KeptRow[] = [];
+  let bytes = 0;
+  const write = async () => {
+    const [first] = waiting;
+    if (first) await trx.insertInto(first.table).values(waiting.map(({ row }) => row as never)).execute();
+    [waiting, bytes] = [[], 0];
+  };
+  for await (const next of rows) {
+    if (next.table !== waiting[0]?.table || waiting.length >= STATEMENT_ROWS || bytes >= STATEMENT_BYTES) await write();
+    waiting.push(next);
+    for (const value of Object.values(next.row)) bytes += typeof value === 'object' ? (value?.length ?? 0) : String(value).length;
+  }
+  await write();
+}

@@ -1,0 +1,59 @@
+import type { Transaction } from 'kysely';
+import { find, page } from './applications.ts';
+import type { Application, Portion, Position } from './applications.ts';
+import { findDefinition } from './definitions.ts';
+import type { StoredDefinition } from './definitions.ts';
+import { findOptIn, pageOfOptIns } from './opt-ins.ts';
+import type { OptInRecord } from './opt-ins.ts';
+import type { Tables } from './schema.ts';
+import { bytesOfUpload } from './uploads.ts';
+
+/** What is stored, to be read. */
+export interface Reading {
+  readonly applications: {
+    readonly find: (reference: string) => Promise<Application | undefined>;
+    /** All of them or those of a form, oldest first, read in portions. */
+    readonly each: (form?: string) => AsyncGenerator<Application>;
+    readonly bytesOfUpload: (id: string) => Promise<Buffer | undefined>;
+  };
+  readonly optIns: {
+    /** What is confirmed or waits for it. */
+    readonly find: (reference: string) => Promise<OptInRecord | undefined>;
+    readonly each: (form?: string) => AsyncGenerator<OptInRecord>;
+  };
+  readonly definitions: {
+    readonly find: (hash: string) => Promise<StoredDefinition | undefined>;
+  };
+}
+
+/** Runs queries in a transaction: in one for each, or all in the same. */
+export type Read = <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
+
+const PORTION = 100;
+
+/** @returns the queries that read, in transactions of the caller's choice */
+export function readingIn(read: Read): Reading {
+  // portions, since one cursor would hold the only connection that SQLite has
+  async function* each<Item extends Position>(pageOf: (trx: Transaction<Tables>, portion: Portion) => Promise<Item[]>, form?: string): AsyncGenerator<Item> {
+    let after: Item | undefined;
+    do {
+      const position = after;
+      const portion = await read((trx) => pageOf(trx, { form, after: position, size: PORTION }));
+      yield* portion;
+      after = portion.length === PORTION ? portion.at(-1) : undefined;
+    } while (after);
+  }
+
+  return {
+    applications: {
+      find: (reference) => read((trx) => find(trx, reference)),
+      each: (form) => each(page, form),
+      bytesOfUpload: (id) => read((trx) => bytesOfUpload(trx, id)),
+    },
+    optIns: {
+      find: (reference) => read((trx) => findOptIn(trx, reference)),
+      each: (form) => each(pageOfOptIns, form),
+    },
+    definitions: { find: (hash) => read((trx) => findDefinition(trx, hash)) },
+  };
+}

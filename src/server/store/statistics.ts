@@ -1,0 +1,79 @@
+import { sql, type Transaction } from 'kysely';
+import { dayInVienna, formatDate } from '../../engine/calendar.ts';
+import type { Tables } from './schema.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What there is of one form and one month, by when it was received. */
+export interface Statistics {
+  /** "" for mails whose opt-in is gone. */
+  readonly form: string;
+  /** In Vienna, like 2026-04. */
+  readonly month: string;
+  readonly counts: Counts;
+}
+
+export interface Counts {
+  readonly applications: number;
+  readonly pending: number;
+  readonly confirmed: number;
+  /** Not confirmed in time, or replaced by another; what is left of them goes after a month. */
+  readonly expired: number;
+  readonly mailsWaiting: number;
+  readonly mailsFailed: number;
+  /** Answers, consents and files; without what the database needs around them. */
+  readonly bytes: number;
+}
+
+const NOTHING: Counts = { applications: 0, pending: 0, confirmed: 0, expired: 0, mailsWaiting: 0, mailsFailed: 0, bytes: 0 };
+
+/** A month in Vienna begins with an hour in UTC, whatever the season: hours are what both databases can group by. */
+interface Found {
+  readonly form: string | null;
+  readonly hour: number | null;
+  readonly what: keyof Counts;
+  readonly n: number;
+}
+
+/** @returns one entry per form and month, by form, then month */
+export async function statistics(trx: Transaction<Tables>, now: Date): Promise<Statistics[]> {
+  const entries = new Map<string, { form: string; month: string; counts: { -readonly [What in keyof Counts]: number } }>();
+  for (const { form, hour, what, n } of await findAll(trx, now)) {
+    const month = hour === null ? '' : monthOf(hour);
+    const entry = entries.get(`${form} ${month}`) ?? { form: form ?? '', month, counts: { ...NOTHING } };
+    entry.counts[what] += n;
+    entries.set(`${form} ${month}`, entry);
+  }
+  return [...entries.values()].toSorted((a, b) => (a.form < b.form ? -1 : a.form > b.form ? 1 : a.month < b.month ? -1 : 1));
+}
+
+function monthOf(hour: number): string {
+  const [, month, year] = formatDate(dayInVienna(new Date(hour * HOUR_MS))).split('.');
+  return `${year}-${month}`;
+}
+
+const size = (column: string) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`;
+
+async function findAll(trx: Transaction<Tables>, now: Date): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select form, received_at / ${sql.lit(HOUR_MS)} as hour, 'applications' as what, count(*) as n from application group by 1, 2
+    union all
+    select form, received_at / ${sql.lit(HOUR_MS)}, 'bytes', cast(sum(${size('answers')}) as bigint) from application group by 1, 2
+    union all
+    select application.form, application.received_at / ${sql.lit(HOUR_MS)}, 'bytes', cast(sum(upload.size) as bigint)
+      from upload join application on application.reference = upload.reference group by 1, 2
+    union all
+    select form, received_at / ${sql.lit(HOUR_MS)},
+      case when confirmed_at is not null then 'confirmed' when ended_at is not null or expires_at <= ${now.getTime()} then 'expired' else 'pending' end,
+      count(*) from opt_in group by 1, 2, 3
+    union all
+    select form, received_at / ${sql.lit(HOUR_MS)}, 'bytes', cast(sum(${size('answers')} + ${size('consents')}) as bigint) from opt_in group by 1, 2
+    union all
+    select coalesce(application.form, opt_in.form), coalesce(application.received_at, opt_in.received_at) / ${sql.lit(HOUR_MS)},
+      case when given_up_at is null then 'mailsWaiting' else 'mailsFailed' end, count(*)
+      from outbox
+      left join application on application.reference = outbox.reference
+      left join opt_in on opt_in.reference = outbox.reference
+      where sent_at is null group by 1, 2, 3`.execute(trx);
+  return rows;
+}
