@@ -1,0 +1,49 @@
+import { vi } from 'vitest';
+import { createAnswerStore } from '../../../src/app/store/answer-store.ts';
+import type { Form, Schema, Step, Trigger } from '../../../src/engine/form.ts';
+import { readForm } from '../../../src/engine/read-form.ts';
+import { makeForm, rulesOf, TODAY } from '../../engine/made-form.ts';
+import { examplesOf, files } from '../../forms/files.ts';
+
+export const TEXT: Schema = { type: 'string' };
+export const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
+export const SHORT = 'Bitte geben Sie mindestens 3 Zeichen ein.';
+
+/** A store of a form, with the step entered that is looked at first. */
+export function opened(form: Form, first = 0) {
+  const onReset = vi.fn<(names: readonly string[]) => void>();
+  const store = createAnswerStore({ form, rules: rulesOf(form), today: TODAY, onReset });
+  const step = (index: number) => form.steps[index] as Step;
+  store.enter(step(first));
+  return { store, step, onReset };
+}
+
+/** A form of two steps, with a text that has to be there and one that has a length. */
+export function small({ validateOn, showErrors }: { validateOn?: readonly Trigger[]; showErrors?: Form['showErrors'] } = {}) {
+  const form = makeForm({
+    steps: {
+      one: { type: 'object', properties: { a: { ...TEXT, minLength: 3 }, b: TEXT, note: TEXT }, required: ['a', 'b'] },
+      two: { type: 'object', properties: { c: TEXT }, required: ['c'] },
+    },
+    layout: validateOn ? { one: { validateOn } } : {},
+    ui: showErrors ? { showErrors } : {},
+    fields: { note: { widget: 'textarea' } },
+  });
+  return opened(form);
+}
+
+/** Counts what a field's drawing is told. */
+export function listen(store: { subscribe(name: string, listener: () => void): () => void }, name: string) {
+  const told = vi.fn<() => void>();
+  return { told, end: store.subscribe(name, told) };
+}
+
+export const bonus = readForm('waermepumpe-foerderbonus', files);
+export const complete = examplesOf(bonus.id).find(({ name }) => name === 'complete')?.answers ?? {};
+
+/** Whoever has said that she is a customer: the first step shows its list. */
+export function customer() {
+  const made = opened(bonus);
+  made.store.set('kunde', 'KUNDE');
+  return made;
+}

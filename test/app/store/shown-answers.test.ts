@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Answers, Step } from '../../../src/engine/form.ts';
+import { bonus, complete, listen, opened } from './opened-store.ts';
+
+describe('an example that is loaded', () => {
+  it('is there as if it had been typed, without a message', () => {
+    const { store, step } = opened(bonus);
+    const { told } = listen(store, 'vorname');
+    store.load(complete);
+    expect(store.answers()).toEqual(complete);
+    expect(bonus.steps.map((candidate) => store.isValid(candidate))).toEqual([true, true, true, true]);
+    expect(told).toHaveBeenCalled();
+    expect(store.message('vorname')).toBeUndefined();
+    expect(store.submit(step(0))).toEqual([]);
+  });
+
+  it('brings no field that the form does not have', () => {
+    const { store } = opened(bonus);
+    store.load({ kunde: 'KUNDE', stranger: 1, __proto__: { x: 1 } });
+    expect(store.typed()).toEqual({ kunde: 'KUNDE' });
+  });
+});
+
+describe('what is drawn', () => {
+  it('is told when an answer that a rule looks at changes, and only then', () => {
+    const { store } = opened(bonus, 1);
+    const told = vi.fn<() => void>();
+    store.subscribeStructure(told);
+    const before = store.structure();
+    store.set('vorname', 'Max');
+    store.set('iban', 'AT61');
+    expect([told.mock.calls.length, store.structure() === before]).toEqual([0, true]);
+    store.set('rechnungsadrsabweichend', true);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(store.structure()).toEqual({ rechnungsadrsabweichend: true });
+  });
+
+  it('is by the schema that is in force', () => {
+    const { store } = opened(bonus, 2);
+    expect(store.schema('waermequelleTyp')).toBeUndefined();
+    store.set('waermequelle', 'LUFT');
+    expect(store.schema('waermequelleTyp')?.title).toBe('Art der Luftnutzung');
+    store.set('waermequelle', 'ERDE');
+    expect(store.schema('waermequelleTyp')?.title).toBe('Art der Erdwärmenutzung');
+  });
+});
+
+describe('a field that is hidden', () => {
+  it('keeps what was typed and sends nothing', () => {
+    const { store, step } = opened(bonus, 1);
+    store.set('rechnungsadrsabweichend', true);
+    store.set('postOrt', 'Wien');
+    store.set('rechnungsadrsabweichend', false);
+    expect(store.value('postOrt')).toBe('Wien');
+    expect(Object.keys(store.answers())).toEqual(['rechnungsadrsabweichend']);
+    store.set('rechnungsadrsabweichend', true);
+    expect(store.answers()).toMatchObject({ postOrt: 'Wien' });
+    expect(store.submit(step(1)).map(({ path }) => path[0])).toEqual(expect.arrayContaining(['postPlz', 'postStrasse']));
+  });
+
+  it('is checked as soon as it is shown, but says nothing before it was left', () => {
+    const { store } = opened(bonus, 1);
+    store.set('rechnungsadrsabweichend', true);
+    expect(store.message('postPlz')).toBeUndefined();
+    expect(store.isValid(bonus.steps[1] as Step)).toBe(false);
+  });
+});
+
+describe('an answer that means nothing any more', () => {
+  const device: Answers = { waermequelle: 'LUFT', waermequelleTyp: 'ABLUFT', hersteller: 'Voralpin', bezeichnung: 'Alm 7', fabrikat: 'Alm', waermenennleistung: 7 };
+
+  function withDevice() {
+    const made = opened(bonus, 2);
+    made.store.load(device);
+    return made;
+  }
+
+  it('goes when the list that it came from is another one: maker, model and figures with the source', () => {
+    const { store, onReset } = withDevice();
+    const { told } = listen(store, 'hersteller');
+    store.set('waermequelle', 'WASSER');
+    expect(store.typed()).toEqual({ waermequelle: 'WASSER' });
+    expect([...new Set(onReset.mock.calls.flatMap(([names]) => names))].sort()).toEqual(['bezeichnung', 'fabrikat', 'hersteller', 'waermenennleistung', 'waermequelleTyp']);
+    expect(told).toHaveBeenCalled();
+  });
+
+  it('goes with the maker: model and figures', () => {
+    const { store } = withDevice();
+    store.set('hersteller', 'Mühltherm');
+    expect(store.typed()).toEqual({ waermequelle: 'LUFT', waermequelleTyp: 'ABLUFT', hersteller: 'Mühltherm' });
+  });
+
+  it('goes when it was shown because of a choice that goes: the free-text maker with the source', () => {
+    const { store } = opened(bonus, 2);
+    store.load({ waermequelle: 'LUFT', hersteller: 'Hersteller nicht aufgelistet', herstellerOpt: 'Eigenbau' });
+    store.set('hersteller', 'Voralpin');
+    expect([store.value('herstellerOpt'), store.answers()]).toEqual(['Eigenbau', { waermequelle: 'LUFT', hersteller: 'Voralpin' }]);
+    store.set('waermequelle', 'WASSER');
+    expect(store.typed()).toEqual({ waermequelle: 'WASSER' });
+  });
+
+  it('stays when the same is chosen again', () => {
+    const { store, onReset } = withDevice();
+    store.set('waermequelle', 'LUFT');
+    store.set('hersteller', ' Voralpin ');
+    expect(store.answers()).toEqual(device);
+    expect(onReset).not.toHaveBeenCalled();
+  });
+
+  it('takes its message with it', () => {
+    const { store } = withDevice();
+    store.showServerProblems([{ path: ['bezeichnung'], message: 'Nicht in der Liste' }]);
+    store.set('hersteller', 'Mühltherm');
+    expect(store.message('bezeichnung')).toBeUndefined();
+  });
+
+  it('is told only when there was one', () => {
+    const { store, onReset } = opened(bonus, 2);
+    store.set('waermequelle', 'LUFT');
+    store.set('waermequelle', 'ERDE');
+    expect(onReset).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,51 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { AutocompleteWidget } from '../../widgets/AutocompleteWidget.tsx';
+import type { Hit, WidgetProps } from '../../widgets/widget.ts';
+import { mounted } from './mounted.tsx';
+
+/** What a search finds. */
+export const HITS: readonly Hit[] = [
+  { value: 'Wärmewerk GmbH, 4020 Linz', title: 'Wärmewerk GmbH', text: '4020 Linz' },
+  { value: 'Huber OG, 4030 Linz', title: 'Huber OG', text: '4030 Linz' },
+];
+const ALTERNATIVE = { field: 'other', open: 'Nicht in der Liste', back: 'Doch aus der Liste', notChosen: 'Zu „{text}“ wurde nichts ausgewählt.', take: '„{text}“ übernehmen' };
+export const UI = { widget: 'autocomplete', alternative: ALTERNATIVE };
+
+/** A search whose answers the test gives. */
+function server() {
+  const asked: { query: string; signal: AbortSignal; answer: (hits: readonly Hit[]) => Promise<void>; fail: () => Promise<void> }[] = [];
+  const search = vi.fn<NonNullable<WidgetProps['search']>>((query, signal) => new Promise((resolve, reject) => {
+    asked.push({
+      query,
+      signal,
+      answer: (hits) => act(async () => resolve(hits)),
+      fail: () => act(async () => reject(new Error('down'))),
+    });
+  }));
+  return { search, asked, latest: () => asked.at(-1)! };
+}
+
+/** The input, with a search whose answers the test gives. */
+export function field(props: Parameters<typeof mounted>[1] = {}) {
+  const { search, asked, latest } = server();
+  const openAlternative = vi.fn<(text: string) => void>();
+  return { ...mounted(AutocompleteWidget, { ui: UI, search, openAlternative, ...props }), search, asked, latest, openAlternative };
+}
+
+export const input = () => screen.getByLabelText<HTMLInputElement>('Feld');
+export const type = (text: string) => {
+  act(() => input().focus());
+  fireEvent.change(input(), { target: { value: text } });
+};
+export const key = (name: string) => fireEvent.keyDown(input(), { key: name });
+export const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+export const active = () => document.querySelector(`#${CSS.escape(input().getAttribute('aria-activedescendant') || 'none')}`)?.textContent;
+export const leave = () => act(() => screen.getByRole('button', { name: 'danach' }).focus());
+/** Types and gets an answer. */
+export async function searched(view: ReturnType<typeof field>, text = 'linz', hits = HITS) {
+  type(text);
+  await wait(300);
+  await view.latest().answer(hits);
+}
