@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { codeOf, ERRORS, ProblemsError, RequestError } from './errors.ts';
 import type { ErrorCode } from './errors.ts';
 import { isApi } from './headers.ts';
+import { traceOf } from './logging.ts';
 import type { Say } from './texts.ts';
 
 /** An HTML page for addresses outside the API that don't exist. */
@@ -61,11 +62,4 @@ const CONNECTION_FAILURES: Readonly<Record<string, ErrorCode>> = { ERR_HTTP_REQU
 
 function isPage(request: FastifyRequest): boolean {
   return !isApi(request.url) && (request.headers.accept ?? '').includes('text/html');
-}
-
-/** @returns what the log may hold of an error: kind, code and places, no message (database errors quote values) */
-function traceOf(error: unknown): { type: string; code?: string; stack?: string } {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const stack = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')).join('\n');
-  return { type: error.name, stack, ...('code' in error ? { code: String(error.code) } : {}) };
 }

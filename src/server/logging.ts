@@ -24,3 +24,18 @@ function routeOf(request: FastifyRequest): string {
   const [path = ''] = request.url.split('?');
   return request.routeOptions.url ?? path.split('/').slice(0, 6).map((part) => part.slice(0, 16)).join('/');
 }
+
+/** What the log may hold of an error. */
+export interface Trace {
+  readonly type: string;
+  readonly code?: string;
+  readonly stack?: string;
+}
+
+/** @returns kind, code and places of an error, not its message: databases, mail servers and parsers quote what they were given */
+export function traceOf(error: unknown): Trace {
+  if (!(error instanceof Error)) return { type: typeof error };
+  // a message of several lines must not pass for places
+  const places = (error.stack ?? '').replace(error.message, '').split('\n').filter((line) => /^ {4}at .*(?::\d+:\d+\)?|<anonymous>\)?)$/.test(line));
+  return { type: error.name, stack: places.join('\n'), ...('code' in error ? { code: String(error.code) } : {}) };
+}

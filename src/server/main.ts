@@ -1,4 +1,6 @@
+import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
+import { traceOf } from './logging.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { startServer } from './start.ts';
 import { NewerDataError } from './store/migrations.ts';
@@ -15,7 +17,13 @@ class ListeningError extends Error {
 /** Starts the product: `npm start`. */
 try {
   const config = readConfig(process.env);
-  const server = await startServer(config);
+  const log = pino();
+  // Node would print the error's own words, which can hold what customers sent
+  process.on('uncaughtException', (error) => {
+    log.fatal({ failure: traceOf(error) }, 'the server ends');
+    process.exit(1);
+  });
+  const server = await startServer(config, log);
   stopOnSignals(() => server.close());
   try {
     // the metrics first: whoever sees the product answer can rely on them

@@ -35,7 +35,7 @@ export async function startMailServer({ port = 0, encrypted = false }: { readonl
     disableReverseLookup: true,
     closeTimeout: 100,
     logger: false,
-    onRcptTo: (_address, _session, done) => done(code === undefined ? null : Object.assign(new Error('not now'), { responseCode: code })),
+    onRcptTo: ({ address }, _session, done) => done(code === undefined ? null : Object.assign(new Error(`<${address}> not now`), { responseCode: code })),
     onData(stream, session, done) {
       void (async () => {
         const chunks: Buffer[] = [];

@@ -1,0 +1,58 @@
+import { readdirSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fieldsOf } from '../../../src/engine/fields.ts';
+import type { Form } from '../../../src/engine/form.ts';
+import { exampleAnswers, type TestServer } from '../test-server.ts';
+
+/** A form to attack: where it goes, what it takes, and its fields that hold a text. */
+export interface Target {
+  readonly id: string;
+  readonly path: string;
+  readonly complete: Readonly<Record<string, unknown>>;
+  readonly texts: readonly string[];
+}
+
+/** What came back. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** @returns every form of a server */
+export async function targetsOf({ app, formsDir }: TestServer): Promise<readonly Target[]> {
+  const ids = readdirSync(formsDir).filter((name) => existsSync(join(formsDir, name, 'schema.json')));
+  return Promise.all(
+    ids.map(async (id) => {
+      const { hash } = (await app.inject(`/v2/forms/${id}`)).json<{ hash: string }>();
+      const form = (await app.inject(`/assets/forms/${hash}/form.json`)).json<Form>();
+      const texts = [...fieldsOf(form)].filter(([, { schemas: [schema] }]) => schema?.type === 'string' && schema.enum === undefined).map(([name]) => name);
+      return { id, path: form.submit.path, complete: exampleAnswers(id), texts };
+    }),
+  );
+}
+
+export async function send({ app }: Pick<TestServer, 'app'>, path: string, payload: string | Buffer | object): Promise<Answer> {
+  const { statusCode: status, body: text } = await app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': 'application/json' } });
+  return { status, text };
+}
+
+/** @returns the fields that an answer finds fault with */
+export function fieldsIn({ status, text }: Answer): readonly string[] {
+  return status === 400 ? (JSON.parse(text) as { path: readonly string[] }[]).flatMap(({ path }) => path) : [];
+}
+
+/**
+ * Holds an answer against the catalogue: taken, or what is wrong in German sentences, without a word of the program, markup or what
+ * was sent.
+ * @returns what is strange about it, undefined when nothing is
+ */
+export function strange({ status, text }: Answer, sent: readonly string[] = []): string | undefined {
+  const told = `${status} ${text.slice(0, 200)}`;
+  if (![201, 400, 413].includes(status)) return told;
+  if (/<|\bat \/|node:|\.ts\b|SQLITE|\b(?:must|should|property|undefined|null|NaN|object Object|syntax|token)\b/.test(text)) return told;
+  if (sent.some((one) => one.length > 3 && text.includes(one))) return `${told} echoes`;
+  if (status === 201) return undefined;
+  const body = JSON.parse(text) as unknown;
+  const messages = Array.isArray(body) ? (body as { message: unknown }[]).map(({ message }) => message) : [(body as { message: unknown }).message];
+  return messages.length > 0 && messages.every((message) => typeof message === 'string' && /^[A-ZÄÖÜ]/.test(message)) ? undefined : told;
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '../test-server.ts';
+import { type Answer, send, strange, type Target, targetsOf } from './answers.ts';
+import { JSON_VALUES, NO_BODIES, NO_JSON } from './bodies.ts';
+
+let server: TestServer;
+let target: Target;
+beforeAll(async () => {
+  server = await startTestServer({}, 'brennwertkessel');
+  [target] = (await targetsOf(server)) as [Target];
+});
+afterAll(() => server.close());
+
+const badRequest: Answer = { status: 400, text: JSON.stringify([{ path: [], message: 'Die Anfrage ist ungültig.' }]) };
+
+/** @returns the complete example with this in the place of a name, byte for byte */
+function withName(value: string | Buffer): Buffer {
+  const [before = '', after = ''] = JSON.stringify({ ...target.complete, nachname: '%' }).split('"%"');
+  return Buffer.concat([Buffer.from(before), Buffer.from(value), Buffer.from(after)]);
+}
+
+describe('a body', () => {
+  it('that is no JSON in one place is refused as a whole', async () => {
+    const wrong = [];
+    for (const [name, value] of NO_JSON) {
+      const answer = await send(server, target.path, withName(value));
+      if (answer.text !== badRequest.text || answer.status !== 400) wrong.push({ name, ...answer });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('that is JSON is judged by its answers', async () => {
+    const wrong = [];
+    for (const [name, value] of JSON_VALUES) {
+      const answer = await send(server, target.path, withName(value));
+      const why = strange(answer) ?? (answer.text === badRequest.text ? 'not read' : undefined);
+      if (why) wrong.push({ name, why });
+    }
+    expect(wrong).toEqual([]);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it('that is none is refused', async () => {
+    const wrong = [];
+    for (const [name, body] of NO_BODIES) {
+      const answer = await send(server, target.path, body);
+      if (answer.text !== badRequest.text || answer.status !== 400) wrong.push({ name, ...answer });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('may begin with a byte order mark, and name an answer twice: the last one counts', async () => {
+    const body = JSON.stringify(target.complete);
+    expect(await send(server, target.path, `\uFEFF${body}`)).toMatchObject({ status: 201 });
+    expect(await send(server, target.path, `${body.slice(0, -1)},"nachname":""}`)).toMatchObject({ status: 400, text: expect.stringContaining('"nachname"') });
+  });
+});
+
+it('leave no error in the log, and nothing of what they hold', () => {
+  expect(server.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+});
