@@ -13,28 +13,23 @@ export interface FieldFrameProps {
   readonly label: string;
   /** Draws "(optional)" behind the label. */
   readonly optional: boolean;
-  /** The message shown now. */
-  readonly message?: string | undefined;
-  /** What to look at again; it blocks nothing, and gives way to a message. */
-  readonly warning?: string | undefined;
-  readonly ui: Pick<FieldUi, 'hint' | 'more' | 'links' | 'size' | 'unit'>;
+  readonly ui: Pick<FieldUi, 'hint' | 'more' | 'links' | 'unit'>;
   /** As the register says of the widget. */
   readonly group?: boolean | undefined;
   readonly ownLabel?: boolean | undefined;
-  /** Draws a skeleton in the place of the widget. */
-  readonly loading?: boolean | undefined;
+  /** The message and warning shown now, for a group: it is the fieldset that they describe. */
+  readonly message?: string | undefined;
+  readonly warning?: string | undefined;
   /** Classes of the cell in its row. */
   readonly className?: string | undefined;
   readonly say: Say;
-  /** Politely reads a warning when it appears. */
-  readonly announce?: ((text: string) => void) | undefined;
   /** Draws hint and fold-out; without it they are plain text. */
   readonly renderText?: ((text: string) => ReactNode) | undefined;
   /** Draws a link of `ui.links`; without it its address is taken as it is. */
   readonly renderLink?: ((link: Link) => ReactNode) | undefined;
   /** What can be done besides answering, below all else. */
   readonly action?: ReactNode;
-  /** The widget. */
+  /** The {@link FieldControl}. */
   readonly children: ReactNode;
 }
 
@@ -52,27 +47,28 @@ export function describedBy(id: string, { message, warning, ui: { hint } }: Said
   return hint === undefined ? first : `${first} ${id}-hint`;
 }
 
-/** What stands around every widget: label or legend above, error or warning, hint, fold-out and links below (spec 2, layout rules). */
+/**
+ * What stands around every widget and stays as it is while the field is filled in: label or legend above, hint, fold-out and
+ * links below (spec 2, layout rules). What comes and goes is {@link FieldControl}'s, so that a message draws nothing of this anew.
+ */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, name, label, optional, message, warning, ui, group, ownLabel, loading, className, say, action } = props;
-  const invalid = message !== undefined;
-  // stays the same element: a message draws no label anew
+  const { id, name, label, optional, message, ui, group, ownLabel, className, say, action, children } = props;
+  // stays the same element: a message draws no legend anew
   const heading = useMemo(() => {
     const words = drawnName({ label, unit: ui.unit, optional }, say);
     return group ? <legend className="ff-label">{words}</legend> : <label className="ff-label" htmlFor={id}>{words}</label>;
   }, [id, label, ui.unit, optional, group, say]);
-  const children = loading ? <Skeleton say={say}>{props.children}</Skeleton> : props.children;
   const body = (
     <div className="ff-body">
-      {ui.size ? <div className={`ff-size-${ui.size}`}>{children}</div> : children}
-      {(invalid || warning !== undefined || ui.hint !== undefined || ui.more || ui.links) && <Below {...props} />}
+      {children}
+      {(ui.hint !== undefined || ui.more || ui.links) && <Below {...props} />}
       {action}
     </div>
   );
   return (
-    <div className={`ff-field${ownLabel ? ' ff-own-label' : ''}${className ? ` ${className}` : ''}`} data-field={name} data-invalid={invalid || undefined}>
+    <div className={`ff-field${ownLabel ? ' ff-own-label' : ''}${className ? ` ${className}` : ''}`} data-field={name}>
       {group ? (
-        <fieldset id={id} aria-describedby={describedBy(id, props)} aria-invalid={invalid || undefined}>
+        <fieldset id={id} aria-describedby={describedBy(id, props)} aria-invalid={message !== undefined || undefined}>
           {heading}
           {body}
         </fieldset>
@@ -86,16 +82,9 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-function Below({ id, message, warning, ui, say, announce, renderText = plain, renderLink = plainLink }: FieldFrameProps) {
+function Below({ id, ui, renderText = plain, renderLink = plainLink }: FieldFrameProps) {
   return (
-    <div className="ff-message">
-      {message !== undefined && (
-        <p id={`${id}-error`} className="ff-error">
-          <span className="ff-sr">{say('error.label')}</span>
-          {message}
-        </p>
-      )}
-      {message === undefined && warning !== undefined && <Warning id={`${id}-warning`} text={warning} say={say} announce={announce} />}
+    <div className="ff-below">
       {ui.hint !== undefined && <p id={`${id}-hint`} className="ff-hint">{renderText(ui.hint)}</p>}
       {ui.more && (
         <details className="ff-more">
@@ -108,7 +97,35 @@ function Below({ id, message, warning, ui, say, announce, renderText = plain, re
   );
 }
 
-interface WarningProps extends Pick<FieldFrameProps, 'say' | 'announce'> { readonly id: string; readonly text: string }
+export interface FieldControlProps {
+  readonly id: string;
+  /** The message shown now. */
+  readonly message?: string | undefined;
+  /** What to look at again; it blocks nothing, and gives way to a message. */
+  readonly warning?: string | undefined;
+  readonly ui: Pick<FieldUi, 'size'>;
+  /** Draws a skeleton in the place of the widget. */
+  readonly loading?: boolean | undefined;
+  readonly say: Say;
+  /** Politely reads a warning when it appears. */
+  readonly announce?: ((text: string) => void) | undefined;
+  /** The widget. */
+  readonly children: ReactNode;
+}
+
+/** The widget, and below it what is wrong with its answer or to be looked at again. */
+export function FieldControl({ id, message, warning, ui, loading, say, announce, children }: FieldControlProps) {
+  const control = loading ? <Skeleton say={say}>{children}</Skeleton> : children;
+  return (
+    <>
+      {ui.size ? <div className={`ff-size-${ui.size}`}>{control}</div> : control}
+      {message !== undefined && <p id={`${id}-error`} className="ff-error"><span className="ff-unseen">{say('error.label')}</span>{message}</p>}
+      {message === undefined && warning !== undefined && <Warning id={`${id}-warning`} text={warning} say={say} announce={announce} />}
+    </>
+  );
+}
+
+interface WarningProps extends Pick<FieldControlProps, 'say' | 'announce'> { readonly id: string; readonly text: string }
 
 function Warning({ id, text, say, announce }: WarningProps) {
   const tell = useEffectEvent((sentence: string) => announce?.(say('warning.label') + sentence));

@@ -1,18 +1,29 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { describedBy, FieldFrame } from '../../widgets/FieldFrame.tsx';
-import type { FieldFrameProps } from '../../widgets/FieldFrame.tsx';
+import { describedBy, FieldControl, FieldFrame } from '../../widgets/FieldFrame.tsx';
+import type { FieldControlProps, FieldFrameProps } from '../../widgets/FieldFrame.tsx';
 import { say } from './render.tsx';
 
 afterEach(cleanup);
 
-function frame(props: Partial<FieldFrameProps> = {}) {
-  const { container } = render(<FieldFrame id="field" name="name" label="Feld" optional={false} ui={{}} say={say} {...props}><input id="field" /></FieldFrame>);
+interface Given extends Partial<Omit<FieldFrameProps, 'children' | 'ui'>>, Pick<Partial<FieldControlProps>, 'announce'> { readonly ui?: FieldFrameProps['ui'] & FieldControlProps['ui'] }
+
+function Field({ id = 'field', ui = {}, announce, ...props }: Given) {
+  return (
+    <FieldFrame id={id} name="name" label="Feld" optional={false} ui={ui} say={say} {...props}>
+      <FieldControl id={id} message={props.message} warning={props.warning} ui={ui} say={say} announce={announce}><input id={props.group ? undefined : id} /></FieldControl>
+    </FieldFrame>
+  );
+}
+
+function frame(given: Given = {}) {
+  const { container } = render(<Field {...given} />);
   const cell = container.querySelector('.ff-field');
   if (!cell) throw new Error('no field');
   return cell;
 }
-const below = (cell: Element) => [...(cell.querySelector('.ff-message')?.children ?? [])].map((element) => element.classList[0] ?? '');
+/** What is drawn below the control, in order. */
+const below = (cell: Element) => [...cell.querySelectorAll('.ff-body > p, .ff-below > *')].map((element) => element.classList[0] ?? '');
 
 test.each([
   [undefined, undefined, undefined, undefined],
@@ -27,15 +38,14 @@ test.each([
 });
 
 describe('the cell', () => {
-  test('says which field it has and whether it is invalid', () => {
+  test('says which field it has', () => {
     const cell = frame({ message: 'Falsch.', className: 'ff-c-4 ff-p-5' });
     expect(cell.getAttribute('data-field')).toBe('name');
-    expect(cell.getAttribute('data-invalid')).toBe('true');
     expect([...cell.classList]).toEqual(['ff-field', 'ff-c-4', 'ff-p-5']);
   });
 
   test('has nothing below the control when there is nothing to say', () => {
-    expect(frame().querySelector('.ff-message')).toBeNull();
+    expect(below(frame())).toEqual([]);
   });
 
   test('has error, hint, fold-out and links in this order', () => {
@@ -77,7 +87,7 @@ describe('the label', () => {
   });
 
   test('is the legend of a group, which carries error and hint', () => {
-    const { container } = render(<FieldFrame id="group" name="name" label="Gruppe" optional={false} message="Falsch." ui={{ hint: 'Hinweis.' }} group say={say}><input aria-label="eins" /></FieldFrame>);
+    const { container } = render(<Field id="group" label="Gruppe" message="Falsch." ui={{ hint: 'Hinweis.' }} group />);
     const group = screen.getByRole('group', { name: 'Gruppe' });
     expect(group.tagName).toBe('FIELDSET');
     expect(group.getAttribute('aria-describedby')).toBe('group-error group-hint');
@@ -107,7 +117,7 @@ describe('the warning', () => {
     const cell = frame({ warning: 'Bitte prüfen.', ui: { hint: 'Hinweis.' } });
     expect(cell.querySelector('#field-warning')?.textContent).toBe('Hinweis: Bitte prüfen.');
     expect(below(cell)).toEqual(['ff-warning', 'ff-hint']);
-    expect([cell.hasAttribute('data-invalid'), cell.querySelector('[aria-invalid]')]).toEqual([false, null]);
+    expect(cell.querySelector('[aria-invalid]')).toBeNull();
   });
 
   test('gives way to an error', () => {
@@ -115,13 +125,13 @@ describe('the warning', () => {
   });
 
   test('describes a group as well', () => {
-    render(<FieldFrame id="group" name="name" label="Gruppe" optional={false} warning="Bitte prüfen." ui={{}} group say={say}><input aria-label="eins" /></FieldFrame>);
+    render(<Field id="group" label="Gruppe" warning="Bitte prüfen." group />);
     expect(screen.getByRole('group', { name: 'Gruppe' }).getAttribute('aria-describedby')).toBe('group-warning');
   });
 
   test('is read once when it appears, and again when it is another one', () => {
     const announce = vi.fn<(text: string) => void>();
-    const shown = (warning: string | undefined) => <FieldFrame id="field" name="name" label="Feld" optional={false} ui={{}} say={say} announce={announce} warning={warning}><input id="field" /></FieldFrame>;
+    const shown = (warning: string | undefined) => <Field announce={announce} warning={warning} />;
     const { rerender } = render(shown(undefined));
     for (const warning of ['Bitte prüfen.', 'Bitte prüfen.', 'Zu alt?', undefined, 'Zu alt?']) rerender(shown(warning));
     expect(announce.mock.calls).toEqual([['Hinweis: Bitte prüfen.'], ['Hinweis: Zu alt?'], ['Hinweis: Zu alt?']]);

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { fieldName } from '../../src/engine/field-name.ts';
-import { describedBy, FieldFrame } from '../../widgets/FieldFrame.tsx';
+import { describedBy, FieldControl, FieldFrame } from '../../widgets/FieldFrame.tsx';
 import type { Widget, WidgetProps } from '../../widgets/widget.ts';
 import { say } from './mounted.tsx';
 
@@ -30,28 +30,30 @@ export function framed(widget: Widget, given: Given = {}) {
     const invalid = props.message !== undefined;
     const Control = widget.component;
     return (
-      <FieldFrame id={id} name={id} label={LABEL} optional={!required} message={props.message} ui={ui} group={widget.group} ownLabel={widget.ownLabel} loading={props.loading && !widget.ownLoading} say={say}>
-        <Control
-          name={id}
-          label={fieldName({ label: LABEL, unit: ui.unit, optional: !required }, say)}
-          schema={{}}
-          options={[]}
-          say={say}
-          today={parseDate('15.04.2026') ?? 0}
-          announce={announce}
-          {...props}
-          id={id}
-          ui={ui}
-          required={required}
-          invalid={invalid}
-          describedBy={describedBy(id, { message: props.message, ui })}
-          value={value}
-          onBlur={onBlur}
-          onChange={(next) => {
-            onChange(next);
-            setValue(next);
-          }}
-        />
+      <FieldFrame id={id} name={id} label={LABEL} optional={!required} message={props.message} ui={ui} group={widget.group} ownLabel={widget.ownLabel} say={say}>
+        <FieldControl id={id} message={props.message} ui={ui} loading={props.loading && !widget.ownLoading} say={say}>
+          <Control
+            name={id}
+            label={fieldName({ label: LABEL, unit: ui.unit, optional: !required }, say)}
+            schema={{}}
+            options={[]}
+            say={say}
+            today={parseDate('15.04.2026') ?? 0}
+            announce={announce}
+            {...props}
+            id={id}
+            ui={ui}
+            required={required}
+            invalid={invalid}
+            describedBy={describedBy(id, { message: props.message, ui })}
+            value={value}
+            onBlur={onBlur}
+            onChange={(next) => {
+              onChange(next);
+              setValue(next);
+            }}
+          />
+        </FieldControl>
       </FieldFrame>
     );
   }

@@ -4,7 +4,7 @@ import { cellsOf, labelOf, optionsOf } from '../../engine/fields.ts';
 import type { FieldUi, Link, Schema, Site, Step } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
 import { afterClick } from '../../../widgets/after-click.ts';
-import { describedBy, FieldFrame } from '../../../widgets/FieldFrame.tsx';
+import { describedBy, FieldControl, FieldFrame, type FieldFrameProps } from '../../../widgets/FieldFrame.tsx';
 import { loadedWidget } from '../../../widgets/register.ts';
 import type { WidgetProps } from '../../../widgets/widget.ts';
 import { Button } from '../Buttons.tsx';
@@ -32,7 +32,7 @@ interface Extras extends Pick<WidgetProps, 'list' | 'search' | 'openAlternative'
 
 const NO_EXTRAS: Extras = {};
 
-/** Draws one field: what rjsf says of it, the value and the message or warning that it subscribes to alone. */
+/** Draws one field: what rjsf says of it, and in it the value and the message or warning that it subscribes to alone. */
 export const ConnectedField = memo((props: ConnectedFieldProps) => useField(props, NO_EXTRAS));
 
 /** The same for a field with a list, and for the one that can stand in for it. */
@@ -43,32 +43,29 @@ export const ConnectedList = memo((props: ConnectedFieldProps) => {
   return useField(props, { ...useList(props.name, ui), search: useSearch(ui), openAlternative: open, back });
 });
 
-function useField(props: ConnectedFieldProps, { choose, back, ...extras }: Extras): ReactNode {
+function useField({ name, schema, required, step }: ConnectedFieldProps, { back, ...extras }: Extras): ReactNode {
   const runtime = useFormRuntime();
-  const { name, schema, required, step } = props;
   const fixed = useMemo(() => fixedOf(runtime, { name, schema, required, step }), [runtime, name, schema, required, step]);
-  const { value, message, warning } = useSyncExternalStore(fixed.subscribe, fixed.state);
-  const { id, ui, label, optional, widget, className, control } = fixed;
-  const { site } = runtime.form;
+  const action = back && <Button kind="text" onClick={back.go}>{back.label}</Button>;
+  const control = <ConnectedControl fixed={fixed} extras={extras} />;
+  return fixed.widget.group ? <ConnectedGroup {...fixed.frame} fixed={fixed} action={action}>{control}</ConnectedGroup> : <FieldFrame {...fixed.frame} action={action}>{control}</FieldFrame>;
+}
+
+/** The fieldset says itself what is wrong with its group. */
+function ConnectedGroup({ fixed, ...frame }: FieldFrameProps & { readonly fixed: Fixed }) {
+  const { message, warning } = useSyncExternalStore(fixed.subscribe, fixed.state);
+  return <FieldFrame {...frame} message={message} warning={warning} />;
+}
+
+interface ConnectedControlProps { readonly fixed: Fixed; readonly extras: Omit<Extras, 'back'> }
+
+/** All of a field that a key or a submit draws anew. */
+function ConnectedControl({ fixed: { widget, control, subscribe, state }, extras: { choose, ...extras } }: ConnectedControlProps) {
+  const { value, message, warning } = useSyncExternalStore(subscribe, state);
+  const { id, ui, say, announce } = control;
   const Control = widget.component;
   return (
-    <FieldFrame
-      id={id}
-      name={name}
-      label={label}
-      optional={optional}
-      message={message}
-      warning={warning}
-      ui={ui}
-      group={widget.group}
-      ownLabel={widget.ownLabel}
-      loading={control.loading && !widget.ownLoading}
-      className={className}
-      say={runtime.say}
-      announce={control.announce}
-      {...drawingOf(site)}
-      action={back && <Button kind="text" onClick={back.go}>{back.label}</Button>}
-    >
+    <FieldControl id={id} ui={ui} message={message} warning={warning} loading={control.loading && !widget.ownLoading} say={say} announce={announce}>
       <Control
         {...control}
         {...extras}
@@ -78,9 +75,11 @@ function useField(props: ConnectedFieldProps, { choose, back, ...extras }: Extra
         message={message}
         describedBy={describedBy(id, { message, warning, ui })}
       />
-    </FieldFrame>
+    </FieldControl>
   );
 }
+
+type Fixed = ReturnType<typeof fixedOf>;
 
 /** All that stays as it is while a field is filled in: nothing of it is looked up again for a key. */
 function fixedOf({ form, store, say, today, idPrefix, announcer, memory }: FormRuntime, { name, schema, required, step }: ConnectedFieldProps) {
@@ -92,14 +91,21 @@ function fixedOf({ form, store, say, today, idPrefix, announcer, memory }: FormR
   const optional = !required && schema['optionalMark'] !== false;
   const cell = cellsOf(step).get(name);
   return {
-    id,
-    ui,
-    label,
-    optional,
     widget,
-    className: cell ? `ff-c-${cell.columns} ff-p-${cell.phoneColumns}` : 'ff-c-12',
     subscribe: (listener: () => void) => store.subscribe(name, listener),
     state: () => store.state(name),
+    frame: {
+      id,
+      name,
+      label,
+      optional,
+      ui,
+      group: widget.group,
+      ownLabel: widget.ownLabel,
+      className: cell ? `ff-c-${cell.columns} ff-p-${cell.phoneColumns}` : 'ff-c-12',
+      say,
+      ...drawingOf(form.site),
+    },
     control: {
       id,
       name,

@@ -59,7 +59,7 @@ function SectionOf({ id, section: { title, text, note }, rows, drawn, nested }: 
   const content = (
     <>
       {text !== undefined && <p className="ff-section-text"><Text text={text} site={site} /></p>}
-      {rows.map((row) => <div key={row[0]?.field} className={classes('ff-row', isTick(row) && 'ff-tick-row')}>{row.map((cell) => drawn.get(cell.field))}</div>)}
+      {rows.map((row) => <div key={row[0]?.field} className={classes('ff-row', isWhole(row) && 'ff-whole', isTick(row) && 'ff-tick-row')}>{row.map((cell) => drawn.get(cell.field))}</div>)}
       {note !== undefined && <p className="ff-note"><Text text={note} site={site} /></p>}
     </>
   );
@@ -71,6 +71,11 @@ function SectionOf({ id, section: { title, text, note }, rows, drawn, nested }: 
       {content}
     </fieldset>
   );
+}
+
+/** A cell that takes its whole row has no neighbour to stand in line with: no grid needs to be laid out anew with each message. */
+function isWhole([cell, ...others]: readonly Cell[]): boolean {
+  return others.length === 0 && cell?.columns === 12 && cell.phoneColumns === 12;
 }
 
 function classes(...names: readonly (string | false | undefined)[]): string {
