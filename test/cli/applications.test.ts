@@ -1,48 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Form } from '../../src/engine/form.ts';
 import { shownPlace } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/store.ts';
-import { temporaryPlace } from '../server/place.ts';
 import { newApplication } from '../server/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
+import { answers, bytes, data } from './sample-store.ts';
 import { commands, fakeTerminal } from './staff.ts';
 
-/** Two steps, an option, a condition, two fields of one label; what commands don't read is left out. */
-const form = {
-  id: 'muster',
-  title: 'Musterantrag',
-  fields: { menge: { widget: 'number', unit: 'kW' }, vorname: { widget: 'text', label: 'Vorname' } },
-  steps: [
-    {
-      id: 'person',
-      label: 'Person',
-      sections: [{ rows: [[{ field: 'vorname' }], [{ field: 'art' }]] }],
-      schema: {
-        properties: { art: { title: 'Art', oneOf: [{ const: 'A', title: 'Erste Art' }] }, vorname: { title: 'Name' }, ort: { title: 'Ort' } },
-        allOf: [{ if: { required: ['art'] }, then: { properties: { postOrt: { title: 'Ort' } } } }],
-      },
-    },
-    { id: 'geraet', label: 'Gerät', sections: [], schema: { properties: { menge: { title: 'Leistung', type: 'number' }, ja: { title: 'Einverstanden', type: 'boolean' }, beleg: { title: 'Beleg', type: 'object' } } } },
-  ],
-} as unknown as Form;
-
-const bytes = Buffer.from('%PDF-1.4 \u0000\u00ff', 'latin1');
-const answers = { vorname: '=HYPERLINK("x";"y")', art: 'A', ort: 'Linz', postOrt: 'Wels', menge: 8.5, ja: true, iban: 'AT611904300234573201', ipAddress: '192.0.2.7' };
-
 const mail = { kind: 'application', messageId: '<1@example.at>', recipient: 'ada@example.at', subject: 'x', text: 'x', html: null };
-
-async function data() {
-  const place = await temporaryPlace();
-  const store = await openStore(place);
-  await store.definitions.remember({ hash: 'h1', form: 'muster', body: JSON.stringify(form) }, new Date('2026-01-01T00:00:00Z'));
-  const upload = { field: 'beleg', name: 'Rechnung März.pdf', mimetype: 'application/pdf', bytes, remark: 'appended:12 revised:1' };
-  await store.applications.accept(newApplication({ form: 'muster', definitionHash: 'h1', series: 'MUS', answers, uploads: [upload] }));
-  await store.applications.accept(newApplication({ form: 'anderes', definitionHash: 'h1', series: 'AND', answers: { vorname: 'Bob' }, receivedAt: new Date('2026-04-15T10:00:00Z') }));
-  await store.close();
-  return place;
-}
 
 describe('applications list', () => {
   it('prints a line per application, oldest first', async () => {
@@ -193,105 +159,6 @@ describe('applications export', () => {
     [['export', '--format', 'csv'], '--out'],
   ])('says what is wrong: %j', async (args, text) => {
     expect(await commands(await data())(...args)).toMatchObject({ code: 2, err: expect.stringContaining(text) });
-  });
-});
-
-/** One that is confirmed, and one that waits. */
-async function optIns() {
-  const place = await data();
-  const store = await openStore(place);
-  await store.definitions.remember({ hash: 'h2', form: 'anmeldung', body: JSON.stringify({ ...form, id: 'anmeldung', optIn: { consents: ['ja', 'werbung'] } }) }, new Date('2026-01-01T00:00:00Z'));
-  const accept = (name: string, tokenHash: string) => store.optIns.accept({
-    form: 'anmeldung',
-    series: 'ANM',
-    definitionHash: 'h2',
-    idempotencyKey: null,
-    fingerprint: 'x',
-    tokenHash,
-    emailKey: name,
-    answers: { vorname: name, ja: true },
-    consents: [{ field: 'ja', text: 'Ich bin einverstanden.\nJederzeit widerrufbar; auch morgen.', givenAt: new Date('2026-05-01T08:00:00Z') }],
-    receivedAt: new Date('2026-05-01T08:00:00Z'),
-    expiresAt: new Date('2026-05-08T08:00:00Z'),
-    clientAddress: '192.0.2.9',
-    mails: () => [],
-  });
-  await accept('Ada', 'token-1');
-  await accept('Bob', 'token-2');
-  await store.optIns.confirm({ form: 'anmeldung', tokenHash: 'token-1', now: new Date('2026-05-02T10:00:00Z'), mails: () => [] });
-  await store.close();
-  return commands(place);
-}
-
-describe('opt-ins', () => {
-  it('are listed with when they were confirmed', async () => {
-    const { out } = await (await optIns())('list');
-    expect(out.split('\n').slice(4)).toEqual([
-      '',
-      'Referenz         Eingegangen am     Formular   Bestätigt am',
-      'ANM-2026-000001  01.05.2026, 10:00  anmeldung  02.05.2026, 12:00',
-      'ANM-2026-000002  01.05.2026, 10:00  anmeldung  noch nicht (möglich bis 08.05.2026, 10:00)',
-      '2 Anmeldungen',
-    ]);
-  });
-
-  it('are found as applications are', async () => {
-    const run = await optIns();
-    expect((await run('list', '--search', 'bob')).out).toContain('ANM-2026-000002');
-    expect((await run('list', '--kind', 'muster')).out).not.toContain('ANM-');
-    expect((await run('list', '--kind', 'anmeldung')).out.split('\n')).toHaveLength(6);
-  });
-
-  it('are shown with the words of each consent, when it was given and confirmed', async () => {
-    const { code, out } = await (await optIns())('show', 'ANM-2026-000001');
-    expect(code).toBe(0);
-    expect(out.split('\n')).toEqual([
-      'ANM-2026-000001',
-      'Formular: Musterantrag (anmeldung)',
-      'Eingegangen am: 01.05.2026, 10:00',
-      'Netzadresse: 192.0.2.9',
-      'Fassung des Formulars: h2',
-      '',
-      'Person',
-      '  Vorname: Ada',
-      '',
-      'Gerät',
-      '  Einverstanden: Ja',
-      '',
-      'Einwilligungen',
-      '  Bestätigt am: 02.05.2026, 12:00',
-      '  ja, erteilt am 01.05.2026, 10:00:',
-      '    Ich bin einverstanden.',
-      '    Jederzeit widerrufbar; auch morgen.',
-    ]);
-  });
-
-  it('are exported once they are confirmed, as a table with their evidence', async () => {
-    const out = join(temporaryFolder(), 'neu');
-    expect(await (await optIns())('export', '--format', 'csv', '--out', out)).toMatchObject({ code: 0, out: `3 Anträge wurden nach ${out} geschrieben.` });
-    expect(readFileSync(join(out, 'anmeldung.csv'), 'utf8').slice(1).split('\r\n')).toEqual([
-      'Referenz;Eingegangen am;Bestätigt am;Vorname;Art;Ort (ort);Ort (postOrt);Leistung;Einverstanden;Beleg;ja: Wortlaut;ja: erteilt am;ja: bestätigt am;werbung: Wortlaut;werbung: erteilt am;werbung: bestätigt am',
-      'ANM-2026-000001;01.05.2026, 10:00;02.05.2026, 12:00;Ada;;;;;Ja;;"Ich bin einverstanden.\nJederzeit widerrufbar; auch morgen.";01.05.2026, 10:00;02.05.2026, 12:00;;;',
-      '',
-    ]);
-  });
-
-  it('are exported as JSON beside the applications', async () => {
-    const out = join(temporaryFolder(), 'neu');
-    await (await optIns())('export', '--format', 'json', '--out', out);
-    const entries = JSON.parse(readFileSync(join(out, 'applications.json'), 'utf8')) as unknown[];
-    expect(entries).toHaveLength(3);
-    expect(entries[2]).toEqual({
-      reference: 'ANM-2026-000001',
-      form: 'anmeldung',
-      receivedAt: '2026-05-01T10:00:00+02:00',
-      confirmedAt: '2026-05-02T12:00:00+02:00',
-      clientAddress: '192.0.2.9',
-      definitionHash: 'h2',
-      answers: { vorname: 'Ada', ja: true },
-      consents: [{ field: 'ja', text: 'Ich bin einverstanden.\nJederzeit widerrufbar; auch morgen.', givenAt: '2026-05-01T10:00:00+02:00', confirmedAt: '2026-05-02T12:00:00+02:00' }],
-      files: [],
-    });
   });
 });
 
