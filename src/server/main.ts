@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
+import { StoreUnavailableError } from './errors.ts';
 import { traceOf } from './logging.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { startServer } from './start.ts';
@@ -34,7 +35,8 @@ try {
     throw new ListeningError(error);
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof OpeningError || error instanceof NewerDataError || error instanceof ListeningError)) throw error;
+  if (!(error instanceof ConfigError || error instanceof OpeningError || error instanceof NewerDataError || error instanceof StoreUnavailableError || error instanceof ListeningError)) throw error;
   console.error(error.message);
-  process.exitCode = error instanceof ConfigError ? 2 : 1;
+  // connections that are open still would keep it alive
+  process.exit(error instanceof ConfigError ? 2 : 1);
 }

@@ -4,11 +4,12 @@ import { check } from './check/check.ts';
 import { directories } from './directories/directories.ts';
 import { type Benchmark, type Figure, isOver, tableOf } from './figure.ts';
 import { forms } from './forms/forms.ts';
+import { processes } from './submit/processes.ts';
 import { submit } from './submit/submit.ts';
 import { typing } from './typing/typing.ts';
 
 /** `npm run bench [-- --json] [--only NAME] [--quick]`: ends with 1 when a ratio is over its bound, with 2 on wrong use. */
-const benchmarks: Readonly<Record<string, Benchmark>> = { typing, bytes, check, forms, submit, directories };
+const benchmarks: Readonly<Record<string, Benchmark>> = { typing, bytes, check, forms, submit, processes, directories };
 
 const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false }, only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
 const names = options.only?.split(',') ?? Object.keys(benchmarks);

@@ -10,6 +10,8 @@ export interface Load {
   readonly duplicates: number;
   /** So long a request is tried again while it gets no answer, or 5xx. */
   readonly patienceMs: number;
+  /** After how many milliseconds a request's connection is cut; undefined: it is left to answer. */
+  readonly cut?: () => number | undefined;
 }
 
 const PAUSE_MS = 50;
@@ -18,17 +20,23 @@ const REQUEST_MS = 20_000;
 /**
  * Sends applications as browsers do: a request that got no answer, or a failure of the server, is sent again with the same key. What
  * was answered with 201 is noted in each application's `references`.
+ * @returns how many requests were cut off
  * @throws Error when one is answered with anything else, or stays without an answer
  */
-export async function sendAll(applications: readonly Application[], { urls, path, clients, duplicates, patienceMs }: Load): Promise<void> {
+export async function sendAll(applications: readonly Application[], { urls, path, clients, duplicates, patienceMs, cut = () => undefined }: Load): Promise<number> {
   const waiting = applications.flatMap((application) => Array.from({ length: duplicates }, (_, copy) => ({ application, copy })));
   let next = 0;
+  let cuts = 0;
   const client = async (): Promise<void> => {
     for (let job = waiting[next++]; job; job = waiting[next++]) {
       const { application, copy } = job;
       const until = Date.now() + patienceMs;
       for (let attempt = copy; ; attempt++) {
-        const answer = await post(`${urls[attempt % urls.length] ?? ''}${path}`, application);
+        const answer = await post(`${urls[attempt % urls.length] ?? ''}${path}`, application, cut());
+        if (answer === 'cut') {
+          cuts++;
+          continue;
+        }
         if (answer?.status === 201) {
           application.references.push(((await answer.json()) as { referenz: string }).referenz);
           break;
@@ -40,15 +48,17 @@ export async function sendAll(applications: readonly Application[], { urls, path
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
+  return cuts;
 }
 
-/** @returns undefined when the connection was refused, cut or silent */
-async function post(url: string, { key, body }: Application): Promise<Response | undefined> {
+/** @returns undefined when the connection was refused, broken or silent, 'cut' when it was cut off here */
+async function post(url: string, { key, body }: Application, cutMs: number | undefined): Promise<Response | 'cut' | undefined> {
+  const signal = AbortSignal.timeout(cutMs ?? REQUEST_MS);
   try {
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body, signal: AbortSignal.timeout(REQUEST_MS) });
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body, signal });
     // the answer may be cut off as well
     return new Response(await response.arrayBuffer(), { status: response.status });
   } catch {
-    return undefined;
+    return signal.aborted && cutMs !== undefined ? 'cut' : undefined;
   }
 }

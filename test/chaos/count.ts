@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StorePlace } from '../../src/server/store/open.ts';
-import { openStore } from '../../src/server/store/store.ts';
+import { openDatabase, type StorePlace } from '../../src/server/store/open.ts';
+import { createStore } from '../../src/server/store/store.ts';
 import type { Application } from './applications.ts';
 
-/** What came of applications; all but the last four are equal when nothing was lost or doubled. */
+/** What came of applications; the first five are equal, and the others nothing, when nothing was lost or doubled. */
 export interface Count {
   readonly sent: number;
   /** Different references that were answered. */
@@ -22,38 +22,63 @@ export interface Count {
   readonly unknown: number;
   /** Applications that were told several references. */
   readonly doubled: number;
+  /** What is missing or too much, a line each. */
+  readonly findings: readonly string[];
 }
 
 /**
  * Holds what was sent against what is stored.
- * @param mailFolder where a server without SMTP_URL writes its mails
+ * @param arrived Message-IDs of the mails, copies as well; by default those that a server without SMTP_URL wrote into files
  */
-export async function countAll(applications: readonly Application[], place: StorePlace, mailFolder: string = join(place.dataDir, 'outbox')): Promise<Count> {
-  const store = await openStore(place);
+export async function countAll(applications: readonly Application[], place: StorePlace, arrived: readonly string[] = idsInFiles(join(place.dataDir, 'outbox'))): Promise<Count> {
+  const { stored, written } = await read(place);
+  const told = applications.map(({ references }) => new Set(references));
+  const references = new Set(told.flatMap((one) => [...one]));
+  const mails = new Set(arrived);
+  const lost = [...references].filter((reference) => !stored.has(reference));
+  const unknown = [...stored.keys()].filter((reference) => !references.has(reference));
+  const doubled = applications.filter((_, at) => (told[at]?.size ?? 0) > 1);
+  const whole = applications.filter(({ references: [reference = ''], sha256 }) => stored.get(reference) === sha256);
+  return {
+    sent: applications.length,
+    references: references.size,
+    rows: stored.size,
+    files: whole.length,
+    mails: mails.size,
+    lost: lost.length,
+    unknown: unknown.length,
+    doubled: doubled.length,
+    findings: [
+      ...applications.filter(({ accepted }) => !accepted).map(({ key }) => `the application with the key ${key} was never answered`),
+      ...doubled.map(({ key, references: all }) => `the application with the key ${key} was told ${[...new Set(all)].join(' and ')}`),
+      ...lost.map((reference) => `${reference} was answered, and is not stored`),
+      ...unknown.map((reference) => `${reference} is stored, and was never answered`),
+      ...applications.filter((one) => one.accepted && !whole.includes(one)).map(({ references: [reference] }) => `${reference} has not the file that was sent`),
+      ...[...stored.keys()].flatMap((reference) => {
+        const own = written.filter((mail) => mail.reference === reference);
+        return own.length === 1 && mails.has(own[0]?.id ?? '') ? [] : `${reference} has ${own.length} mails, of which ${own.filter(({ id }) => mails.has(id)).length} arrived`;
+      }),
+      ...[...mails].filter((id) => !written.some((mail) => mail.id === id)).map((id) => `the mail ${id} is of nothing that is stored`),
+    ],
+  };
+}
+
+async function read(place: StorePlace) {
+  const db = await openDatabase(place);
+  const { applications, close } = createStore(db);
   try {
     const stored = new Map<string, string>();
-    for await (const { reference, uploads } of store.applications.each()) {
-      const bytes = uploads[0] && (await store.applications.bytesOfUpload(uploads[0].id));
+    for await (const { reference, uploads } of applications.each()) {
+      const bytes = uploads[0] && (await applications.bytesOfUpload(uploads[0].id));
       stored.set(reference, createHash('sha256').update(bytes ?? '').digest('hex'));
     }
-    const told = applications.map(({ references }) => new Set(references));
-    const references = new Set(told.flatMap((one) => [...one]));
-    return {
-      sent: applications.length,
-      references: references.size,
-      rows: stored.size,
-      files: applications.filter(({ references: [reference = ''], sha256 }) => stored.get(reference) === sha256).length,
-      mails: new Set(messageIds(mailFolder)).size,
-      lost: [...references].filter((reference) => !stored.has(reference)).length,
-      unknown: [...stored.keys()].filter((reference) => !references.has(reference)).length,
-      doubled: told.filter(({ size }) => size > 1).length,
-    };
+    return { stored, written: await db.selectFrom('outbox').select(['reference', 'message_id as id']).execute() };
   } finally {
-    await store.close();
+    await close();
   }
 }
 
-function messageIds(folder: string): readonly string[] {
+function idsInFiles(folder: string): readonly string[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  return files.map((name) => /^Message-ID: (.+)$/im.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? name);
+  return files.map((name) => /^Message-ID: (.+)$/im.exec(readFileSync(join(folder, name), 'utf8'))?.[1]?.trim() ?? name);
 }

@@ -181,5 +181,5 @@ it('a backup taken under load has every application up to its moment, with file 
   const saved = applications.filter(({ references: [reference = ''] }) => references.has(reference));
   const n = saved.length;
   expect(n).toBe(references.size);
-  expect(await countAll(saved, other)).toEqual({ sent: n, references: n, rows: n, files: n, mails: n, lost: 0, unknown: 0, doubled: 0 });
+  expect(await countAll(saved, other)).toEqual({ sent: n, references: n, rows: n, files: n, mails: n, lost: 0, unknown: 0, doubled: 0, findings: [] });
 });

@@ -45,6 +45,6 @@ it('of what was answered nothing is lost and nothing is doubled when servers are
   for (const server of servers) expect(await server.stop()).toBe(0);
 
   const all = APPLICATIONS;
-  expect(await countAll(applications, place)).toEqual({ sent: all, references: all, rows: all, files: all, mails: all, lost: 0, unknown: 0, doubled: 0 });
+  expect(await countAll(applications, place)).toEqual({ sent: all, references: all, rows: all, files: all, mails: all, lost: 0, unknown: 0, doubled: 0, findings: [] });
   expect(readdirSync(join(place.dataDir, 'outbox')).filter((name) => name.endsWith('.eml'))).toHaveLength(all);
 });

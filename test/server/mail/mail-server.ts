@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -38,11 +39,14 @@ export async function startMailServer({ port = 0, encrypted = false }: { readonl
     onRcptTo: ({ address }, _session, done) => done(code === undefined ? null : Object.assign(new Error(`<${address}> not now`), { responseCode: code })),
     onData(stream, session, done) {
       void (async () => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of stream) chunks.push(chunk as Buffer);
-        const source = Buffer.concat(chunks);
-        mails.push({ ...(await PostalMime.parse(source)), recipients: session.envelope.rcptTo.map(({ address }) => address), source: source.toString('utf8') });
-        done();
+        try {
+          const source = await buffer(stream);
+          mails.push({ ...(await PostalMime.parse(source)), recipients: session.envelope.rcptTo.map(({ address }) => address), source: source.toString('utf8') });
+          done();
+        } catch (error) {
+          // who sends it may be killed on the way
+          done(error as Error);
+        }
       })();
     },
   });

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../postgres/server.ts';
+import type { Benchmark } from '../figure.ts';
+import { application, CLIENTS, figuresOf, load, NOW, type Sample, submitPath } from './load.ts';
+import { end, PRODUCT, start, type Target } from './target.ts';
+
+const FULL = { rounds: 7, each: 10 };
+const QUICK = { rounds: 2, each: 4 };
+
+/** The same durable submits of one form into one PostgreSQL, through two server processes and through one of them. */
+export const processes: Benchmark = async ({ quick, progress }) => {
+  const { rounds, each } = quick ? QUICK : FULL;
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const postgres = await startPostgres({ durable: true });
+  const targets: Target[] = [];
+  try {
+    const body = application();
+    for (const _ of [1, 2]) targets.push(await start(PRODUCT, submitPath(), { DATA_DIR: folder, DATABASE_URL: postgres.url(), RATE_LIMIT: '0', TEST_MODE: '1', NOW }));
+    const both = targets.map(({ url }) => url);
+    await load(both, body, 2);
+    const samples: { ours: Sample; reference: Sample }[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const alone = both.slice(round % 2, (round % 2) + 1);
+      const reference = await load(alone, body, each);
+      const ours = await load(both, body, each);
+      samples.push({ ours, reference });
+      progress(`round ${round + 1} of ${rounds}: ${ours.perSecond.toFixed(0)} applications a second through two, ${reference.perSecond.toFixed(0)} through one`);
+    }
+    return figuresOf(samples, (what) => `submit, ${CLIENTS} clients with a file of 200 KB, PostgreSQL: ${what}, two processes to one`);
+  } finally {
+    for (const target of targets) await end(target.process);
+    await postgres.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};

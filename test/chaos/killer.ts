@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Environment } from '../../src/server/config.ts';
+import { type ServerProcess, startProcess } from '../server-process.ts';
+import type { ChaosStore } from './stores.ts';
+
+/** So long a server may work until it is killed. */
+const LIFE_MS = { least: 200, most: 4000 };
+/** So long it stays away. */
+const PAUSE_MS = { least: 0, most: 800 };
+/** In which part of the work, from 0 to 1, the database itself ends. */
+const CRASHES = [{ least: 0.1, most: 0.4 }, { least: 0.5, most: 0.8 }];
+const LOOK_MS = 20;
+
+interface Setup {
+  readonly store: ChaosStore;
+  readonly ports: readonly number[];
+  readonly env: Environment;
+  readonly random: () => number;
+  /** How much of the work is done, from 0 to 1. */
+  readonly done: () => number;
+  /** Told what happens. */
+  readonly note: (what: string) => void;
+}
+
+/** What is done to servers under load. */
+export interface Killer {
+  readonly kills: number;
+  readonly crashes: number;
+  /** Servers that ended by themselves, which none should. */
+  readonly ended: number;
+  /** Resolves when nothing is killed any more, and everything works. @throws Error when a server does not come back */
+  stop(): Promise<void>;
+}
+
+/**
+ * Kills each server with -9 at random moments and starts it again, as a service manager does; the database as well, if there is one.
+ * @param running in it stands whatever runs at the moment
+ */
+export function startKilling(running: ServerProcess[], { store: { database }, ports, env, random, done, note }: Setup): Killer {
+  const stopping = new AbortController();
+  const killer = { kills: 0, crashes: 0, ended: 0, stop };
+  const between = ({ least, most }: { least: number; most: number }) => least + random() * (most - least);
+  /** @returns whether it goes on */
+  const pause = (ms: number) => wait(ms, true, { signal: stopping.signal }).catch(() => false);
+
+  const harass = async (at: number): Promise<void> => {
+    while (await pause(between(LIFE_MS))) {
+      const server = running[at];
+      if (server && !isAlive(server)) {
+        killer.ended++;
+        note(`server ${at + 1} had ended by itself`);
+      }
+      await server?.kill();
+      killer.kills++;
+      note(`server ${at + 1} killed`);
+      await wait(between(PAUSE_MS));
+      running[at] = await startAgain(ports[at] ?? 0, env);
+    }
+  };
+  const harassDatabase = async (): Promise<void> => {
+    for (const part of database ? CRASHES.map(between) : []) {
+      while (done() < part) if (!(await pause(LOOK_MS))) return;
+      await database?.crash();
+      killer.crashes++;
+      note('the database stopped at once');
+      await wait(between(PAUSE_MS));
+      await database?.start();
+    }
+  };
+  const work = Promise.all([harassDatabase(), ...running.map((_, at) => harass(at))]);
+
+  // told by stop
+  work.catch(() => undefined);
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await work;
+  }
+  return killer;
+}
+
+/** A server that starts while its database is away ends, and is started again. */
+async function startAgain(port: number, env: Environment): Promise<ServerProcess> {
+  const TRIES = 20;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startProcess(port, env);
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await wait(PAUSE_MS.most);
+    }
+  }
+}
+
+function isAlive({ pid }: ServerProcess): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

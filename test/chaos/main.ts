@@ -1,0 +1,72 @@
+import { SingleBar } from 'cli-progress';
+import { parseArgs } from 'node:util';
+import { isGood, tableOf } from './report.ts';
+import { type Outcome, runOver } from './run.ts';
+import { STORES } from './stores.ts';
+
+/**
+ * `npm run chaos -- [--applications N] [--duplicates N] [--kill random|none] [--store sqlite|postgres|both] [--seed N]`: ends with 1 when
+ * something was lost or doubled, with 2 on wrong use.
+ */
+const USAGE = 'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1';
+const MOST_FINDINGS = 40;
+
+const { applications, duplicates, kill, stores, seed } = readOptions();
+const outcomes: Outcome[] = [];
+for (const name of stores) {
+  const store = await STORES[name]?.();
+  if (!store) continue;
+  const bar = process.stderr.isTTY ? new SingleBar({ stream: process.stderr, format: `${store.title} {bar} {value}/{total} answered, {what}`, hideCursor: true }) : undefined;
+  console.error(`${store.title}: ${applications} applications, ${duplicates} times each, seed ${seed}`);
+  bar?.start(applications, 0, { what: '' });
+  try {
+    const outcome = await runOver(store, { applications, duplicates, kill: kill === 'random', seed, progress: (answered) => bar?.update(answered), note: (what) => (bar ? bar.update({ what }) : console.error(what)) });
+    outcomes.push(outcome);
+  } finally {
+    bar?.stop();
+    await store.remove();
+  }
+}
+
+console.log(`\n${tableOf(outcomes)}\n`);
+for (const { title, findings } of outcomes) {
+  for (const finding of findings.slice(0, MOST_FINDINGS)) console.log(`${title}: ${finding}`);
+  if (findings.length > MOST_FINDINGS) console.log(`${title}: and ${findings.length - MOST_FINDINGS} more`);
+}
+const good = outcomes.every(isGood);
+console.log(good ? 'nothing was lost, nothing was doubled' : 'the counts differ');
+process.exit(good ? 0 : 1);
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        applications: { type: 'string', default: '100' },
+        duplicates: { type: 'string', default: '3' },
+        kill: { type: 'string', default: 'random' },
+        store: { type: 'string', default: 'both' },
+        seed: { type: 'string', default: String(Date.now() % 100_000) },
+      },
+    });
+    return {
+      applications: whole(values.applications),
+      duplicates: whole(values.duplicates),
+      kill: oneOf(values.kill, ['random', 'none']),
+      stores: values.store === 'both' ? Object.keys(STORES) : [oneOf(values.store, Object.keys(STORES))],
+      seed: whole(values.seed),
+    };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    return process.exit(2);
+  }
+}
+
+function whole(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new RangeError(`${text} is no whole number from 1 to 999999`);
+  return Number(text);
+}
+
+function oneOf(text: string, known: readonly string[]): string {
+  if (!known.includes(text)) throw new RangeError(`${text} is none of ${known.join(', ')}`);
+  return text;
+}

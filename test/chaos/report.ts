@@ -1,0 +1,27 @@
+import type { Outcome } from './run.ts';
+
+const ROWS: readonly (readonly [string, (outcome: Outcome) => string | number])[] = [
+  ['applications sent', ({ count }) => count.sent],
+  ['references answered', ({ count }) => count.references],
+  ['rows in the store', ({ count }) => count.rows],
+  ['files, byte for byte', ({ count }) => count.files],
+  ['mails, by Message-ID', ({ count }) => count.mails],
+  ['lost', ({ count }) => count.lost],
+  ['doubled', ({ count }) => count.doubled + count.unknown],
+  ['copies of a mail (same Message-ID)', ({ copies }) => copies],
+  ['requests cut off by the client', ({ cuts }) => cuts],
+  ['servers killed with -9', ({ kills }) => kills],
+  ['database stopped at once', ({ crashes }) => crashes ?? '–'],
+  ['seconds', ({ seconds }) => seconds.toFixed(0)],
+];
+
+/** @returns what the runs did and what came of it, a column each, as a Markdown table */
+export function tableOf(outcomes: readonly Outcome[]): string {
+  const lines = [['', ...outcomes.map(({ title }) => title)], ['---', ...outcomes.map(() => '---:')], ...ROWS.map(([name, of]) => [name, ...outcomes.map((outcome) => String(of(outcome)))])];
+  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** @returns whether everything is there once, and nothing else is to be told */
+export function isGood({ count: { sent, references, rows, files, mails }, findings }: Outcome): boolean {
+  return findings.length === 0 && [references, rows, files, mails].every((number) => number === sent);
+}

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openStore } from '../../src/server/store/store.ts';
+import type { StorePlace } from '../../src/server/store/open.ts';
+import { createRandom } from '../engine/random-answers.ts';
+import { startMailServer } from '../server/mail/mail-server.ts';
+import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
+import { applyingTo } from './applications.ts';
+import { sendAll } from './clients.ts';
+import { type Count, countAll } from './count.ts';
+import { type Killer, startKilling } from './killer.ts';
+import type { ChaosStore } from './stores.ts';
+
+const FORM = 'waermepumpe-foerderbonus';
+/** When its complete example is valid. */
+const NOW = '2026-04-14T09:00:00+02:00';
+const CLIENTS = 8;
+const PATIENCE_MS = 180_000;
+/** What a server that was killed was just sending is another's after a minute. */
+const MAIL_PATIENCE_MS = 300_000;
+/** One request in so many is cut off by the client. */
+const CUTS = 6;
+const CUT_MS = 400;
+const SHOW_MS = 200;
+
+export interface Options {
+  readonly applications: number;
+  /** So many times each of them is sent. */
+  readonly duplicates: number;
+  /** false: nothing is killed, to see what the load alone does. */
+  readonly kill: boolean;
+  readonly seed: number;
+  readonly progress: (answered: number) => void;
+  readonly note: (what: string) => void;
+}
+
+/** What a run did, and what came of it. */
+export interface Outcome {
+  readonly title: string;
+  readonly count: Count;
+  /** What is not as it should be, a line each. */
+  readonly findings: readonly string[];
+  readonly cuts: number;
+  readonly kills: number;
+  /** undefined: there is no database that could crash. */
+  readonly crashes: number | undefined;
+  /** Mails that came more than once, with the same Message-ID. */
+  readonly copies: number;
+  readonly seconds: number;
+}
+
+/** Sends applications to servers that are killed meanwhile, waits until the mails have left, and counts. */
+export async function runOver(store: ChaosStore, { applications: size, duplicates, kill, seed, progress, note: tell }: Options): Promise<Outcome> {
+  const begin = performance.now();
+  const seconds = () => (performance.now() - begin) / 1000;
+  const note = (what: string) => tell(`${seconds().toFixed(1)} s: ${what}`);
+  const random = createRandom(seed);
+  const inbox = await startMailServer();
+  const { dataDir, databaseUrl } = store.place;
+  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SMTP_URL: inbox.url, PUBLIC_URL: 'http://localhost', NOTIFY_EMAIL: '', RATE_LIMIT: '0', NOW: '', CHAOS_NOW: NOW, NODE_OPTIONS: `--import=${import.meta.resolve('./clock.ts')}` };
+  const ports = await Promise.all(Array.from({ length: store.servers }, freePort));
+  const running: ServerProcess[] = [];
+  let killer: Killer | undefined;
+  try {
+    for (const port of ports) running.push(await startProcess(port, env));
+    const { path, make } = applyingTo(FORM);
+    const applications = make(size);
+    const answered = () => applications.filter(({ accepted }) => accepted).length;
+    killer = kill ? startKilling(running, { store, ports, env, random, done: () => answered() / size, note }) : undefined;
+    const cut = () => (kill && random() * CUTS < 1 ? Math.round(random() * CUT_MS) : undefined);
+    let cuts = 0;
+    const showing = setInterval(() => progress(answered()), SHOW_MS);
+    try {
+      cuts = await sendAll(applications, { urls: running.map(({ url }) => url), path, clients: CLIENTS, duplicates, patienceMs: PATIENCE_MS, cut });
+    } finally {
+      clearInterval(showing);
+    }
+    progress(answered());
+    await killer?.stop();
+    note('all are answered, the last mails are waited for');
+    const waiting = await mailsLeft(store.place);
+    const codes = await Promise.all(running.map((server) => server.stop()));
+    const arrived = inbox.mails.map(({ messageId }) => messageId ?? '');
+    const count = await countAll(applications, store.place, arrived);
+    return {
+      title: store.title,
+      count,
+      findings: [
+        ...count.findings,
+        ...(waiting > 0 ? [`${waiting} mails are waiting still`] : []),
+        ...((killer?.ended ?? 0) > 0 ? [`servers ended by themselves ${killer?.ended} times`] : []),
+        ...codes.filter((code) => code !== 0).map((code) => `a server that was asked to end did so with ${code ?? 'a signal'}`),
+      ],
+      cuts,
+      kills: killer?.kills ?? 0,
+      crashes: store.database && (killer?.crashes ?? 0),
+      copies: arrived.length - count.mails,
+      seconds: seconds(),
+    };
+  } finally {
+    await killer?.stop().catch(() => undefined);
+    for (const server of running) await server.kill();
+    await inbox.close();
+  }
+}
+
+/** @returns how many mails have not left, once there are none or patience has ended */
+async function mailsLeft(place: StorePlace): Promise<number> {
+  const store = await openStore(place);
+  try {
+    const until = Date.now() + MAIL_PATIENCE_MS;
+    for (;;) {
+      const { waiting } = await store.outbox.counts();
+      if (waiting === 0 || Date.now() > until) return waiting;
+      await wait(SHOW_MS);
+    }
+  } finally {
+    await store.close();
+  }
+}
