@@ -31,7 +31,7 @@ export interface Count {
  * @param arrived Message-IDs of the mails, copies as well; by default those that a server without SMTP_URL wrote into files
  */
 export async function countAll(applications: readonly Application[], place: StorePlace, arrived: readonly string[] = idsInFiles(join(place.dataDir, 'outbox'))): Promise<Count> {
-  const { stored, written } = await read(place);
+  const { stored, written } = await readStore(place);
   const told = applications.map(({ references }) => new Set(references));
   const references = new Set(told.flatMap((one) => [...one]));
   const mails = new Set(arrived);
@@ -63,7 +63,8 @@ export async function countAll(applications: readonly Application[], place: Stor
   };
 }
 
-async function read(place: StorePlace) {
+/** @returns the references that are stored, with the hash of their file, and the mails that were written, with their Message-ID */
+export async function readStore(place: StorePlace) {
   const db = await openDatabase(place);
   const { applications, close } = createStore(db);
   try {

@@ -3,8 +3,10 @@ import type { Environment } from '../../src/server/config.ts';
 import { type ServerProcess, startProcess } from '../server-process.ts';
 import type { ChaosStore } from './stores.ts';
 
-/** So long a server may work until it is killed. */
-const LIFE_MS = { least: 200, most: 4000 };
+/** Which part of the work, from 0 to 1, is done until a server is killed again: as often on a slow machine as on a fast one. */
+const LIFE = { least: 0.02, most: 0.2 };
+/** So much later it is killed, or every time an answer had just left. */
+const LATER_MS = { least: 0, most: 250 };
 /** So long it stays away. */
 const PAUSE_MS = { least: 0, most: 800 };
 /** In which part of the work, from 0 to 1, the database itself ends. */
@@ -16,7 +18,7 @@ interface Setup {
   readonly ports: readonly number[];
   readonly env: Environment;
   readonly random: () => number;
-  /** How much of the work is done, from 0 to 1. */
+  /** Which part of the work is done, from 0 to 1. */
   readonly done: () => number;
   /** Told what happens. */
   readonly note: (what: string) => void;
@@ -39,12 +41,15 @@ export interface Killer {
 export function startKilling(running: ServerProcess[], { store: { database }, ports, env, random, done, note }: Setup): Killer {
   const stopping = new AbortController();
   const killer = { kills: 0, crashes: 0, ended: 0, stop };
-  const between = ({ least, most }: { least: number; most: number }) => least + random() * (most - least);
   /** @returns whether it goes on */
   const pause = (ms: number) => wait(ms, true, { signal: stopping.signal }).catch(() => false);
+  const workUntil = async (part: number): Promise<boolean> => {
+    while (done() < part) if (!(await pause(LOOK_MS))) return false;
+    return true;
+  };
 
   const harass = async (at: number): Promise<void> => {
-    while (await pause(between(LIFE_MS))) {
+    while ((await workUntil(done() + between(LIFE, random))) && (await pause(between(LATER_MS, random)))) {
       const server = running[at];
       if (server && !isAlive(server)) {
         killer.ended++;
@@ -53,17 +58,17 @@ export function startKilling(running: ServerProcess[], { store: { database }, po
       await server?.kill();
       killer.kills++;
       note(`server ${at + 1} killed`);
-      await wait(between(PAUSE_MS));
+      await wait(between(PAUSE_MS, random));
       running[at] = await startAgain(ports[at] ?? 0, env);
     }
   };
   const harassDatabase = async (): Promise<void> => {
-    for (const part of database ? CRASHES.map(between) : []) {
-      while (done() < part) if (!(await pause(LOOK_MS))) return;
+    for (const part of database ? CRASHES.map((range) => between(range, random)) : []) {
+      if (!(await workUntil(part))) return;
       await database?.crash();
       killer.crashes++;
       note('the database stopped at once');
-      await wait(between(PAUSE_MS));
+      await wait(between(PAUSE_MS, random));
       await database?.start();
     }
   };
@@ -90,6 +95,11 @@ async function startAgain(port: number, env: Environment): Promise<ServerProcess
       await wait(PAUSE_MS.most);
     }
   }
+}
+
+/** @returns a random number in a range */
+export function between({ least, most }: { readonly least: number; readonly most: number }, random: () => number): number {
+  return least + random() * (most - least);
 }
 
 function isAlive({ pid }: ServerProcess): boolean {

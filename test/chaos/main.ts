@@ -5,13 +5,13 @@ import { type Outcome, runOver } from './run.ts';
 import { STORES } from './stores.ts';
 
 /**
- * `npm run chaos -- [--applications N] [--duplicates N] [--kill random|none] [--store sqlite|postgres|both] [--seed N]`: ends with 1 when
+ * `npm run chaos -- [--applications N] [--duplicates N] [--kill random|none] [--store sqlite|postgres|both] [--seed N] [--backup]`: ends with 1 when
  * something was lost or doubled, with 2 on wrong use.
  */
-const USAGE = 'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1';
+const USAGE = 'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1 --backup';
 const MOST_FINDINGS = 40;
 
-const { applications, duplicates, kill, stores, seed } = readOptions();
+const { applications, duplicates, kill, stores, seed, backup } = readOptions();
 const outcomes: Outcome[] = [];
 for (const name of stores) {
   const store = await STORES[name]?.();
@@ -20,7 +20,7 @@ for (const name of stores) {
   console.error(`${store.title}: ${applications} applications, ${duplicates} times each, seed ${seed}`);
   bar?.start(applications, 0, { what: '' });
   try {
-    const outcome = await runOver(store, { applications, duplicates, kill: kill === 'random', seed, progress: (answered) => bar?.update(answered), note: (what) => (bar ? bar.update({ what }) : console.error(what)) });
+    const outcome = await runOver(store, { applications, duplicates, kill: kill === 'random', backup, seed, progress: (answered) => bar?.update(answered), note: (what) => (bar ? bar.update({ what }) : console.error(what)) });
     outcomes.push(outcome);
   } finally {
     bar?.stop();
@@ -46,6 +46,7 @@ function readOptions() {
         kill: { type: 'string', default: 'random' },
         store: { type: 'string', default: 'both' },
         seed: { type: 'string', default: String(Date.now() % 100_000) },
+        backup: { type: 'boolean', default: false },
       },
     });
     return {
@@ -54,6 +55,7 @@ function readOptions() {
       kill: oneOf(values.kill, ['random', 'none']),
       stores: values.store === 'both' ? Object.keys(STORES) : [oneOf(values.store, Object.keys(STORES))],
       seed: whole(values.seed),
+      backup: values.backup,
     };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);

@@ -1,3 +1,4 @@
+import type { Count } from './count.ts';
 import type { Outcome } from './run.ts';
 
 const ROWS: readonly (readonly [string, (outcome: Outcome) => string | number])[] = [
@@ -12,6 +13,7 @@ const ROWS: readonly (readonly [string, (outcome: Outcome) => string | number])[
   ['requests cut off by the client', ({ cuts }) => cuts],
   ['servers killed with -9', ({ kills }) => kills],
   ['database stopped at once', ({ crashes }) => crashes ?? '–'],
+  ['in a backup taken meanwhile: rows, files, mails', ({ backup }) => (backup ? `${backup.rows}, ${backup.files}, ${backup.mails}` : '–')],
   ['seconds', ({ seconds }) => seconds.toFixed(0)],
 ];
 
@@ -22,6 +24,10 @@ export function tableOf(outcomes: readonly Outcome[]): string {
 }
 
 /** @returns whether everything is there once, and nothing else is to be told */
-export function isGood({ count: { sent, references, rows, files, mails }, findings }: Outcome): boolean {
-  return findings.length === 0 && [references, rows, files, mails].every((number) => number === sent);
+export function isGood({ count, backup, findings }: Outcome): boolean {
+  return findings.length === 0 && isEven(count) && (!backup || isEven(backup));
+}
+
+function isEven({ sent, references, rows, files, mails }: Count): boolean {
+  return [references, rows, files, mails].every((number) => number === sent);
 }

@@ -5,9 +5,10 @@ import { createRandom } from '../engine/random-answers.ts';
 import { startMailServer } from '../server/mail/mail-server.ts';
 import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
 import { applyingTo } from './applications.ts';
+import { type Backup, takeBackup } from './backup.ts';
 import { sendAll } from './clients.ts';
 import { type Count, countAll } from './count.ts';
-import { type Killer, startKilling } from './killer.ts';
+import { between, type Killer, startKilling } from './killer.ts';
 import type { ChaosStore } from './stores.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
@@ -21,6 +22,8 @@ const MAIL_PATIENCE_MS = 300_000;
 const CUTS = 6;
 const CUT_MS = 400;
 const SHOW_MS = 200;
+/** In which part of the work, from 0 to 1, a backup is begun. */
+const BACKUP = { least: 0.3, most: 0.7 };
 
 export interface Options {
   readonly applications: number;
@@ -28,6 +31,8 @@ export interface Options {
   readonly duplicates: number;
   /** false: nothing is killed, to see what the load alone does. */
   readonly kill: boolean;
+  /** Takes a backup meanwhile, restores it and counts what it holds. */
+  readonly backup: boolean;
   readonly seed: number;
   readonly progress: (answered: number) => void;
   readonly note: (what: string) => void;
@@ -43,13 +48,15 @@ export interface Outcome {
   readonly kills: number;
   /** undefined: there is no database that could crash. */
   readonly crashes: number | undefined;
+  /** What the backup holds of what was sent. */
+  readonly backup: Count | undefined;
   /** Mails that came more than once, with the same Message-ID. */
   readonly copies: number;
   readonly seconds: number;
 }
 
 /** Sends applications to servers that are killed meanwhile, waits until the mails have left, and counts. */
-export async function runOver(store: ChaosStore, { applications: size, duplicates, kill, seed, progress, note: tell }: Options): Promise<Outcome> {
+export async function runOver(store: ChaosStore, { applications: size, duplicates, kill, backup, seed, progress, note: tell }: Options): Promise<Outcome> {
   const begin = performance.now();
   const seconds = () => (performance.now() - begin) / 1000;
   const note = (what: string) => tell(`${seconds().toFixed(1)} s: ${what}`);
@@ -60,32 +67,44 @@ export async function runOver(store: ChaosStore, { applications: size, duplicate
   const ports = await Promise.all(Array.from({ length: store.servers }, freePort));
   const running: ServerProcess[] = [];
   let killer: Killer | undefined;
+  let saved: Promise<Backup> | undefined;
   try {
     for (const port of ports) running.push(await startProcess(port, env));
     const { path, make } = applyingTo(FORM);
     const applications = make(size);
     const answered = () => applications.filter(({ accepted }) => accepted).length;
-    killer = kill ? startKilling(running, { store, ports, env, random, done: () => answered() / size, note }) : undefined;
+    killer = kill ? startKilling(running, { store, ports, env, random, done: () => applications.reduce((sum, { references }) => sum + references.length, 0) / (size * duplicates), note }) : undefined;
     const cut = () => (kill && random() * CUTS < 1 ? Math.round(random() * CUT_MS) : undefined);
+    const backupAt = between(BACKUP, random) * size;
+    const look = () => {
+      progress(answered());
+      if (!backup || saved || answered() < backupAt) return;
+      note('a backup is taken');
+      saved = takeBackup(store.place, applications);
+      // told when it is awaited
+      saved.catch(() => undefined);
+    };
     let cuts = 0;
-    const showing = setInterval(() => progress(answered()), SHOW_MS);
+    const showing = setInterval(look, SHOW_MS);
     try {
       cuts = await sendAll(applications, { urls: running.map(({ url }) => url), path, clients: CLIENTS, duplicates, patienceMs: PATIENCE_MS, cut });
     } finally {
       clearInterval(showing);
     }
-    progress(answered());
+    look();
     await killer?.stop();
     note('all are answered, the last mails are waited for');
     const waiting = await mailsLeft(store.place);
     const codes = await Promise.all(running.map((server) => server.stop()));
     const arrived = inbox.mails.map(({ messageId }) => messageId ?? '');
     const count = await countAll(applications, store.place, arrived);
+    const restored = await (await saved)?.check(applications, arrived);
     return {
       title: store.title,
       count,
       findings: [
         ...count.findings,
+        ...(restored?.findings.map((finding) => `in the backup: ${finding}`) ?? []),
         ...(waiting > 0 ? [`${waiting} mails are waiting still`] : []),
         ...((killer?.ended ?? 0) > 0 ? [`servers ended by themselves ${killer?.ended} times`] : []),
         ...codes.filter((code) => code !== 0).map((code) => `a server that was asked to end did so with ${code ?? 'a signal'}`),
@@ -93,12 +112,14 @@ export async function runOver(store: ChaosStore, { applications: size, duplicate
       cuts,
       kills: killer?.kills ?? 0,
       crashes: store.database && (killer?.crashes ?? 0),
+      backup: restored,
       copies: arrived.length - count.mails,
       seconds: seconds(),
     };
   } finally {
     await killer?.stop().catch(() => undefined);
     for (const server of running) await server.kill();
+    (await saved?.catch(() => undefined))?.remove();
     await inbox.close();
   }
 }
