@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { type Answer, send, strange, type Target, targetsOf } from './answers.ts';
 import { JSON_VALUES, NO_BODIES, NO_JSON } from './bodies.ts';
@@ -56,6 +56,12 @@ describe('a body', () => {
   });
 });
 
-it('leave no error in the log, and nothing of what they hold', () => {
+it('an empty one that is called JSON confirms as none does', async () => {
+  const own = await startTestServer({}, 'foerderpilot');
+  onTestFinished(() => own.close());
+  expect(await send(own, '/v2/funding/waermepumpeFoerderPilot/bestaetigung/nobodys-token', '')).toEqual({ status: 404, text: '{"status":"UNKNOWN"}' });
+});
+
+it('leave no error in the log', () => {
   expect(server.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
