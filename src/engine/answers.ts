@@ -14,12 +14,15 @@ export type FormRules = ReadonlyMap<string, StepRules>;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/gu;
 
+// more of them on one letter are no text (UAX #15, stream-safe), and to put many in order takes Unicode's NFC the square of their number
+const MARKS = /(\p{M}{30})\p{M}+/gu;
+
 /** What most answers are: letters, digits and signs with no blank at either end; nothing is to be done with them. */
 const CLEAN = /^[!-~À-ž](?:[ -~À-ž]*[!-~À-ž])?$/;
 
 function cleaned(value: string, multiline: boolean): string {
   const breaks = value.replaceAll(/\r\n?|\u2028|\u2029/gu, '\n');
-  return (multiline ? breaks : breaks.replaceAll(/[\n\t]/gu, ' ')).replaceAll(INVISIBLE, '').normalize('NFC').trim();
+  return (multiline ? breaks : breaks.replaceAll(/[\n\t]/gu, ' ')).replaceAll(INVISIBLE, '').replaceAll(MARKS, '$1').normalize('NFC').trim();
 }
 
 /**

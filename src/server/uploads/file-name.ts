@@ -5,6 +5,8 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
 };
 const LONGEST = 120;
+/** Of what was sent: to look through more of it could take long, and no system has longer names. */
+const LOOKED_AT = 1000;
 
 /** @returns the extension files of this type get, without a dot */
 export function extensionOf(mimetype: string): string {
@@ -16,7 +18,7 @@ export function extensionOf(mimetype: string): string {
  * system forbids, and an extension that tells the true type.
  */
 export function safeFileName(name: string, mimetype: string): string {
-  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = name.slice(-LOOKED_AT).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/[<>:"|?*]/g, '_').replace(/^[.\s]+|[.\s]+$/g, '');
   const extension = clean.slice(clean.lastIndexOf('.') + 1).toLowerCase();
   const fits = clean.includes('.') && (EXTENSIONS[mimetype] ?? []).includes(extension);

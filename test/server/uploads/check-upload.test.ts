@@ -126,4 +126,14 @@ describe('the name of an upload', () => {
   ])('%j becomes %j', async (name, safe) => {
     expect(await check(pdf, 'application/pdf', name)).toMatchObject({ name: safe });
   });
+
+  it.each([
+    ['dots', `a${'.'.repeat(1_000_000)}b`],
+    ['marks in the wrong order', `a${'\u0301'.repeat(500_000)}${'\u0327'.repeat(500_000)}`],
+  ])('is made safe at once, however long: %s', async (_what, name) => {
+    const start = performance.now();
+    expect(await check(pdf, 'application/pdf', name)).toMatchObject({ ok: true });
+    // a minute and more when all of it is looked at
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
 });
