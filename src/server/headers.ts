@@ -2,9 +2,18 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** @returns whether the address belongs to the JSON API (spec 7) */
+/** @returns whether the address belongs to the JSON API (spec 7), however it is written: the router takes /%762 for /v2 */
 export function isApi(url: string): boolean {
-  return /^\/v2(?=[/?]|$)/.test(url);
+  const [path = ''] = url.split('?');
+  return /^\/v2(?=\/|$)/.test(decoded(path));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Scripts, styles and compiled forms: nothing personal, loaded by host pages on other origins. */

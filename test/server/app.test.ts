@@ -47,7 +47,7 @@ describe('answers', () => {
 
   it('of the API are JSON that is never cached, also when there is no such address', async () => {
     const app = await testApp({ routes });
-    for (const url of ['/v2/fairenergy', '/v2/nothing', '/v2/problems', '/v2', '/v2?x']) {
+    for (const url of ['/v2/fairenergy', '/v2/nothing', '/v2/problems', '/v2', '/v2?x', '/%76%32/fairenergy', '/%76%32/nothing']) {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
       expect({ url, ...headers }).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
     }
