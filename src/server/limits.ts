@@ -3,6 +3,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler, RouteShorthandOptions 
 import { isUtf8 } from 'node:buffer';
 import { callbackify } from 'node:util';
 import { RequestError } from './errors.ts';
+import { holdsMoreThan } from './json-size.ts';
 import type { RateLimits } from './store/store.ts';
 import { uploadSlots } from './upload-slots.ts';
 
@@ -10,9 +11,8 @@ import { uploadSlots } from './upload-slots.ts';
 export const SMALL_BODY = 64 * 1024;
 const BESIDE_FILES = 256 * 1024;
 const UPLOAD_SLOTS = 4;
-const DEEPEST = 20;
-/** Answers in one body, those in lists and files counted as well. */
-const MOST_VALUES = 5_000;
+/** Of one body: answers, those in lists and files counted as well. */
+const MOST = { values: 5_000, depth: 20 };
 const LOOKUPS_PER_SUBMIT = 20;
 const MINUTE_MS = 60_000;
 
@@ -89,29 +89,7 @@ export function limitBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) done(null);
-    else if (!isUtf8(body)) done(new RequestError('bad-request'));
+    else if (!isUtf8(body) || holdsMoreThan(MOST, body)) done(new RequestError('bad-request'));
     else void parse(request, body.toString(), done);
   });
-  app.addHook('preValidation', async (request) => {
-    if (isTooMuch(request.body)) throw new RequestError('bad-request');
-  });
-}
-
-/** Looks at one level after the other, so that no nesting overflows here. */
-function isTooMuch(body: unknown): boolean {
-  let seen = 0;
-  let level: readonly unknown[] = [body];
-  for (let depth = 0; depth < DEEPEST; depth++) {
-    const inner: unknown[] = [];
-    for (const value of level) {
-      if (typeof value !== 'object' || value === null) continue;
-      const parts = Object.values(value);
-      seen += parts.length;
-      if (seen > MOST_VALUES) return true;
-      inner.push(...parts);
-    }
-    if (inner.length === 0) return false;
-    level = inner;
-  }
-  return true;
 }

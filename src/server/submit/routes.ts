@@ -4,11 +4,12 @@ import type { Answers, Form } from '../../engine/form.ts';
 import { closedOn } from '../../engine/opening.ts';
 import { plainText } from '../../engine/text.ts';
 import type { Config } from '../config.ts';
+import { cutOff } from '../cut-off.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { ServedForm } from '../definitions/served-form.ts';
 import type { Directories } from '../directories/index.ts';
 import { ProblemsError, RequestError } from '../errors.ts';
-import { bodyLimitFor, type SubmitOptions } from '../limits.ts';
+import { bodyLimitFor, SMALL_BODY, type SubmitOptions } from '../limits.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Sender } from '../mail/sender.ts';
 import type { Metrics } from '../metrics.ts';
@@ -38,7 +39,7 @@ interface Setup {
 
 /** Takes applications and opt-ins at the paths that the definitions name (spec 7): checked, stored on disk, then answered with 201. */
 export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { definitions, directories, store, config, letters, sender, metrics }: Setup): void {
-  const { onRequest, ...options } = submit(LARGEST);
+  const { onRequest, preParsing, ...options } = submit(LARGEST);
   const limits = [onRequest ?? []].flat();
   const repeated = new WeakSet<FastifyRequest>();
 
@@ -50,10 +51,13 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
       ...limits,
       async (request) => {
         await definitions.refresh();
-        if (confirmationOf(request)) return;
-        const served = await formAt(request);
-        if (Number(request.headers['content-length'] ?? 0) > bodyLimitFor(fileSizesOf(served.form))) throw new RequestError('too-large');
+        if (Number(request.headers['content-length'] ?? 0) > await mostBytesOf(request)) throw new RequestError('too-large');
       },
+    ],
+    preParsing: [
+      ...[preParsing ?? []].flat(),
+      // a body in chunks does not say how long it is
+      async (request, reply, body) => (request.headers['content-length'] === undefined ? cutOff(reply, body, await mostBytesOf(request)) : body),
     ],
     onResponse: async (request, reply) => {
       metrics?.submitted(formIdAt(request), outcomeOf(reply.statusCode, repeated.has(request)));
@@ -103,6 +107,11 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
       return reply.code(201).send(answerTo(form, taken));
     },
   });
+
+  /** @throws RequestError "not-found" when no form is here */
+  async function mostBytesOf(request: FastifyRequest): Promise<number> {
+    return confirmationOf(request) ? SMALL_BODY : bodyLimitFor(fileSizesOf((await formAt(request)).form));
+  }
 
   function confirmationOf(request: FastifyRequest) {
     return confirmationAt(pathOf(request), definitions.all().filter(({ form }) => config.testMode || !form.testOnly));

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { editForms } from '../edit-forms.ts';
 import { storedCount } from '../test-server.ts';
-import { complete, FORM, referenceIn, type Sender, startSender } from './sender.ts';
+import { complete, FORM, PATH, referenceIn, type Sender, startSender } from './sender.ts';
 
 const CHANGED = 'Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.';
 const key = () => ({ 'idempotency-key': crypto.randomUUID() });
@@ -13,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => sender.server.close());
 
 describe('a request that is none', () => {
+  const tooLarge = { status: 413, body: { message: 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.' } };
   const badRequest = { status: 400, body: [{ path: [], message: 'Die Anfrage ist ungültig.' }] };
   it.each([
     ['broken JSON', '{"kunde":'],
@@ -29,7 +31,18 @@ describe('a request that is none', () => {
 
   it('is refused when it is larger than the form can be', async () => {
     const { status, body } = await sender.send(JSON.stringify({ ...complete, vorname: 'x'.repeat(15 * 1024 * 1024) }));
-    expect({ status, body }).toEqual({ status: 413, body: { message: 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.' } });
+    expect({ status, body }).toEqual(tooLarge);
+  });
+
+  it('is refused as soon as it is larger than the form can be, when it does not say how large it is', async () => {
+    const megabyte = Buffer.alloc(1024 * 1024, ' ');
+    let read = 0;
+    const payload = Readable.from((function* () {
+      for (; read < 50; read++) yield megabyte;
+    })());
+    const response = await sender.server.app.inject({ method: 'POST', url: PATH, payload, headers: { 'content-type': 'application/json' } });
+    expect([response.statusCode, response.json()]).toEqual([tooLarge.status, tooLarge.body]);
+    expect(read).toBeLessThan(20);
   });
 
   it('is refused when it is no JSON', async () => {

@@ -6,7 +6,7 @@ import { exampleAnswers, startTestServer, storedRow, type StoredRow, type TestSe
 export const FORM = 'waermepumpe-foerderbonus';
 export const complete = exampleAnswers(FORM) as Applications[typeof FORM];
 export const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
-const PATH = '/v2/funding/waermepumpeFoerderbonus';
+export const PATH = '/v2/funding/waermepumpeFoerderbonus';
 
 /** What is different from the complete example; `undefined` leaves an answer out. */
 export type Changes = Readonly<Record<string, unknown>>;
