@@ -149,7 +149,7 @@ function databaseAddress(text: string): string {
 
 /** A mistake is told where others may read it. */
 function withoutPassword(text: string): string {
-  return text.replace(/\/\/([^/@]*?):[^/]*@/, '//$1:…@');
+  return text.replace(/^((?:[^:@/]+:\/\/)?[^:@]*):.*@/s, '$1:…@');
 }
 
 function mailbox(text: string): string {

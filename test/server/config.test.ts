@@ -87,6 +87,7 @@ describe('readConfig', () => {
   it('tells no password', () => {
     const mistakes = mistakesOf({ DATABASE_URL: 'postgre://app:geheim@db/forms', SMTP_URL: 'smpt://user:geheim@mail', PUBLIC_URL: 'https://forms.example.at' });
     expect(mistakes).toEqual([expect.stringContaining('postgre://app:…@db/forms'), expect.stringContaining('smpt://user:…@mail')]);
+    for (const address of ['smpt://user:ge/he@im@mail', 'user:geheim@mail:25']) expect(mistakesOf({ SMTP_URL: address, PUBLIC_URL: 'https://forms.example.at' })).toEqual([expect.stringContaining('user:…@mail')]);
   });
 
   it('refuses a fixed clock without testing mode, and mails without PUBLIC_URL', () => {
