@@ -27,7 +27,7 @@ export function parseSource(file: string, text: string): Parsed {
 }
 
 function parse(file: string, text: string): Parsed {
-  const encoding = wrongEncoding(text);
+  const encoding = wrongEncoding(file, text);
   if (encoding) return { findings: [{ rule: 'encoding', severity: 'error', file, ...positionsIn(text)(encoding.offset), message: encoding.problem, values: { kind: encoding.kind } }] };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
@@ -66,10 +66,16 @@ function positionsIn(text: string): (offset: number) => { line: number; column: 
 // a letter beyond ASCII in UTF-8, read as Latin-1: C3 or C2, then 80 to BF
 const READ_AS_LATIN = /[\u00C2\u00C3][\u0080-\u00BF]/u;
 
-function wrongEncoding(text: string): { offset: number; kind: string; problem: string } | undefined {
+// of no width, or turning the direction around: copied along from web pages, they make names differ that look the same
+const UNSEEN = /[\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/u;
+
+function wrongEncoding(file: string, text: string): { offset: number; kind: string; problem: string } | undefined {
   if (text.startsWith('\uFEFF')) return { offset: 0, kind: 'bom', problem: 'begins with a byte order mark' };
   const lost = text.indexOf('\uFFFD');
   if (lost >= 0) return { offset: lost, kind: 'bytes', problem: 'is not UTF-8' };
+  // an example may hold what customers type
+  const unseen = file.includes('/examples/') ? null : UNSEEN.exec(text);
+  if (unseen) return { offset: unseen.index, kind: 'unseen', problem: 'holds a sign that nobody sees' };
   const twice = READ_AS_LATIN.exec(text);
   return twice ? { offset: twice.index, kind: 'twice', problem: 'was UTF-8, read as something else and saved again' } : undefined;
 }

@@ -6,6 +6,7 @@ import { fixOf, sentenceOf } from '../../src/engine/checks/told.ts';
 import texts from '../../src/cli/texts.de.json' with { type: 'json' };
 import { allFiles, formIds } from './files.ts';
 import { edited } from './mistakes/edited.ts';
+import { harmless } from './mistakes/harmless.ts';
 import { mistakes } from './mistakes/index.ts';
 
 const TODAY = parseDate('14.04.2026');
@@ -37,4 +38,9 @@ describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
     for (const finding of findings) expect([finding.rule, sentenceOf(finding, texts)]).not.toEqual([finding.rule, finding.message]);
     expect(findings.map(short)).toContain(`${severity} ${rule} ${file}:${lineOf(files.get(file) ?? '', part)}`);
   });
+});
+
+it.each(harmless.map(({ what, edits }) => [what, edits] as const))('%s is no mistake', (_what, edits) => {
+  const findings = checkForms(edited(allFiles, edits), { all: formIds, ids: [...new Set(edits.flatMap(([path]) => concerned(path)))], today: TODAY });
+  expect(findings.filter(({ severity }) => severity !== 'notice').map((finding) => `${short(finding)} ${finding.message}`)).toEqual([]);
 });

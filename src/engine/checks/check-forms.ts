@@ -9,6 +9,7 @@ import { checkBlocks, checkShared } from './folder.ts';
 import { checkFormat } from './format.ts';
 import { checkMeaning, checkStructure } from './index.ts';
 import { checkSchemaNamed } from './schema-named.ts';
+import { checkSharedFiles } from './shared-files.ts';
 import { checkWords, umlautsOf, WORDS } from './words.ts';
 
 /** What is to be checked. */
@@ -42,7 +43,7 @@ export function checkForms(files: FormFiles, { all, ids, today }: Asked): readon
     findings.push(...checkFormat(id, new Map([...metas, ...examples.map((source) => [source.file, source] as const)])));
     for (const path of [`${id}/schema.json`, `${id}/ui.json`]) parse(path);
   }
-  findings.push(...checkAcross(files, all, ids));
+  findings.push(...checkAcross(files, all, ids), ...checkSharedFiles(sources));
   const umlauts = umlautsOf(sources.get(WORDS));
   for (const [path, source] of sources) findings.push(...checkWords(path.split('/')[0] ?? '', source, umlauts), ...checkSchemaNamed(source));
   return distinct(findings);

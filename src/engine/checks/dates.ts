@@ -41,7 +41,7 @@ function checkPicker(definition: Definition, field: string, schema: Parameters<t
   for (const day of daysFor([schema], today).filter((one) => one <= addYears(today, 4))) {
     const range = dayRange(schema, calendar, day);
     const week = Array.from({ length: 7 }, (_none, index) => day - index);
-    for (const date of new Set([range.first - 1, range.first, range.last, range.last + 1, ...datesAround(schema, day), ...week])) {
+    for (const date of new Set([range.first - 1, range.first, range.last, range.last + 1, ...datesAround(schema, day), ...(calendar.disabledDates ?? []).map(parseDate), ...week])) {
       const [offered, allowed] = [range.selectable(date), accepts(schema, formatDate(date), day)];
       if (offered === allowed) continue;
       // what the rule's own fixed limit says, the calendar may say as well: the rest of the way is not there yet

@@ -10,9 +10,13 @@ import { findingAt } from './finding.ts';
 import { meant } from './nearest.ts';
 import { accepts } from './samples.ts';
 
+/** Fills in the form in testing mode. */
+const COMPLETE = 'examples/complete.json';
+
 /** Examples against what the rules say of them; conditions and sentences that none of them shows. */
 export function checkExamples(definition: Definition, form: Form, examples: readonly Source[]): readonly Finding[] {
-  if (examples.length === 0) return [];
+  const complete = examples.find(({ file }) => file === `${definition.id}/${COMPLETE}`);
+  if (!complete) return [findingAt(definition, { file: `${definition.id}/schema.json`, path: [] }, { rule: 'example-missing', severity: 'warning', message: `there is no ${COMPLETE}`, values: { file: COMPLETE } })];
   const rules = compileRules(form);
   const findings: Finding[] = [];
   const visited: { answers: Answers; today: number }[] = [];
@@ -21,6 +25,7 @@ export function checkExamples(definition: Definition, form: Form, examples: read
     const { today, answers, problems, warnings = [] } = source.value as Example;
     const day = parseDate(today);
     const real = judge(form, rules, answers, day);
+    if (source === complete && real.problems.length > 0 && !form.testOnly) findings.push(findingAt({ id: definition.id, sources: new Map([[source.file, source]]) }, { file: source.file, path: ['problems'] }, { rule: 'example-incomplete', severity: 'warning', message: `has problems: ${list(real.problems)}`, values: { found: list(real.problems) } }));
     visited.push({ answers: real.answers, today: day });
     for (const { path, message } of [...real.problems, ...real.warnings]) said.add(`${path.join('/')}: ${message}`);
     const at = { id: definition.id, sources: new Map([[source.file, source]]) };

@@ -3,8 +3,10 @@ import type { Finding } from '../errors.ts';
 import { OPT_IN_TEXTS } from '../opt-in.ts';
 import { SHARED, type Definition, lookOf } from './definition.ts';
 import { checkContradictions } from './contradictions.ts';
+import { checkConsents } from './consents.ts';
 import { checkDates } from './dates.ts';
 import { checkColours } from './folder.ts';
+import { checkIdle } from './idle.ts';
 import { checkInputs } from './inputs.ts';
 import { checkLayout, checkPlaced } from './layout.ts';
 import { checkLogic } from './logic.ts';
@@ -15,6 +17,8 @@ import { checkPeople } from './people.ts';
 import { checkCatalogue, checkSentences } from './sentences.ts';
 import { checkHomes } from './steps.ts';
 import { checkTexts } from './texts.ts';
+import { checkValues } from './values.ts';
+import { checkWindowsNamed } from './windows-named.ts';
 
 /** A kind of mistake that one form's files show. */
 type Check = (definition: Definition, today: Day) => readonly Finding[];
@@ -42,6 +46,10 @@ const MEANING: readonly Check[] = [
   checkDates,
   checkPeople,
   checkInputs,
+  checkIdle,
+  checkValues,
+  checkConsents,
+  checkWindowsNamed,
 ];
 
 /** @returns what keeps a form from being made of its files, which could be put together */

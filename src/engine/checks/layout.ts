@@ -44,12 +44,14 @@ export function checkLayout(definition: Definition): readonly Finding[] {
 export function checkPlaced(definition: Definition): readonly Finding[] {
   const { id, ui, steps, fields, declared, parts, origins } = definition;
   const placed = new Set(steps.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field))));
+  const taken = Object.keys(ui.submit.serverSets ?? {}).filter((field) => placed.has(field))
+    .map((field) => findingAt(definition, { file: `${id}/ui.json`, path: ['submit', 'serverSets', field] }, { rule: 'server-sets-asked', message: `the server sets field <${field}>, which customers fill in`, values: { field } }));
   const lost = [...declared].filter((field) => !placed.has(field) && fields[field]?.derivedFrom === undefined && !Object.hasOwn(ui.submit.serverSets ?? {}, field));
-  return lost.map((field) => {
+  return [...taken, ...lost.map((field) => {
     const part = parts.find(({ node }) => Object.hasOwn(node.properties ?? {}, field));
     const { via, places = [] } = (part && origins.get(part.node)) ?? {};
     // of a block, where this form takes it
     const place = via && places[0]?.file === via.file && places.length === 1 && part ? placeOf(definition, part.node, 'properties', field) : via;
     return findingAt(definition, place ?? { file: `${id}/schema.json`, path: [] }, { rule: 'field-not-placed', message: `field <${field}> stands in no row`, values: { field } });
-  });
+  })];
 }

@@ -123,6 +123,10 @@ function checkFields(definition: Definition, search: Search): readonly Finding[]
       const outer = homes.find(({ chain, step }) => step.index === inner.step.index && chain.length < inner.chain.length && chain.every((condition, index) => condition === inner.chain[index]));
       if (outer) say(inner, ['properties', field], { rule: 'field-declared-twice', message: `field <${field}> is declared by a condition, and without it`, values: { field } });
     }
+    for (const [index, again] of homes.entries()) {
+      const before = homes.slice(0, index).some(({ chain, step }) => step.index === again.step.index && chain.length === again.chain.length && chain.every((condition, at) => condition === again.chain[at]));
+      if (before) say(again, ['properties', field], { rule: 'field-declared-again', message: `field <${field}> is declared beside itself: the last one wins`, values: { field } });
+    }
   }
   for (const part of parts) {
     for (const [index, field] of (part.node.required ?? []).entries()) {

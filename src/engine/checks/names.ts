@@ -1,7 +1,7 @@
 import type { Place } from '../blocks.ts';
 import type { Finding } from '../errors.ts';
 import { parametersOf } from '../path.ts';
-import { type Definition, placeOf, placeOfLook } from './definition.ts';
+import { type Definition, lookOf, placeOf, placeOfLook } from './definition.ts';
 import { findingAt } from './finding.ts';
 import { meant } from './nearest.ts';
 import { OPT_IN_TEXTS } from '../opt-in.ts';
@@ -41,6 +41,13 @@ export function checkNames(definition: Definition): readonly Finding[] {
       for (const [r, { value }] of rows.entries()) for (const name of parametersOf(value)) field(name, inUi('steps', s, 'review', 'cards', c, 'rows', r, 'value'), 'the review page shows');
     }
   }
+  for (const block of definition.blocks) {
+    const look = lookOf(block);
+    const own = new Set(fieldsDeclaredIn(definition.documents.get(block)));
+    for (const name of Object.keys((definition.documents.get(look) as { fields?: object } | undefined)?.fields ?? {})) {
+      if (!own.has(name)) findings.push(findingAt(definition, { file: look, path: ['fields', name] }, { rule: 'unknown-field', message: `names unknown field <${name}>`, values: { field: name, ...meant(name, own) } }));
+    }
+  }
   for (const [s, section] of (ui.aside?.sections ?? []).entries()) for (const [i, name] of (section.steps ?? []).entries()) step(name, inUi('aside', 'sections', s, 'steps', i));
   for (const [name, { derivedFrom, alternative }] of Object.entries(definition.fields)) {
     if (derivedFrom !== undefined) field(derivedFrom, placeOfLook(definition, name, 'derivedFrom'), 'is derived from');
@@ -64,6 +71,12 @@ function checkOptIn(definition: Definition, field: (name: string, place: Place, 
   const findings = Object.keys(fields).filter((name) => fields[name]?.widget === 'file').map((name) => findingAt(definition, at(), { rule: 'opt-in-file', message: `an opt-in takes no files, as field <${name}> is one`, values: { field: name } }));
   if (!sources.has(OPT_IN_TEXTS)) findings.push({ rule: 'missing-file', severity: 'error', file: OPT_IN_TEXTS, line: 1, column: 1, message: 'is missing' });
   return findings;
+}
+
+function fieldsDeclaredIn(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { properties = {} } = node as { properties?: object };
+  return [...Object.keys(properties), ...Object.values(node).flatMap(fieldsDeclaredIn)];
 }
 
 /** @returns the fields that a condition names, each with where in it */

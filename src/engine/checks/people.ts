@@ -1,5 +1,5 @@
 import type { Finding } from '../errors.ts';
-import type { Option, Schema } from '../form.ts';
+import type { Schema } from '../form.ts';
 import { optionsOf } from '../fields.ts';
 import { type Definition, lookOf, placeOf, placeOfLook } from './definition.ts';
 import { findingAt } from './finding.ts';
@@ -14,7 +14,7 @@ const BEFORE_TOKEN = /^(section-[\w-]+|shipping|billing|home|work|mobile)$/;
 
 /** Labels, links and what browsers may fill in. */
 export function checkPeople(definition: Definition): readonly Finding[] {
-  return [...checkLabels(definition), ...checkAutocomplete(definition), ...checkLinks(definition)];
+  return [...checkLabels(definition), ...checkHeadings(definition), ...checkAutocomplete(definition), ...checkLinks(definition)];
 }
 
 function checkLabels(definition: Definition): readonly Finding[] {
@@ -36,22 +36,37 @@ function checkLabels(definition: Definition): readonly Finding[] {
       for (const { field } of section.rows.flat()) {
         const own = labels.get(field);
         if (!own || own.label === '') continue;
-        const other = seen.get(own.label);
+        const other = seen.get(sameAs(own.label));
         if (other !== undefined) findings.push(findingAt(definition, own.place(), { rule: 'label-twice', severity: 'warning', message: `fields <${other}> and <${field}> have one label in one section`, values: { label: own.label } }));
-        seen.set(own.label, field);
+        seen.set(sameAs(own.label), field);
       }
     }
   }
   return findings;
 }
 
+/** What nobody sees or hears: whether letters are large, and how many spaces there are. */
+const sameAs = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Two steps, or two headings on one page, of one name. */
+function checkHeadings({ id, ui, sources }: Definition): readonly Finding[] {
+  const twice = (names: readonly (string | undefined)[], path: (index: number) => readonly (string | number)[]) => names.flatMap((name, index) => {
+    if (name === undefined || name.trim() === '' || names.findIndex((other) => other !== undefined && sameAs(other) === sameAs(name)) === index) return [];
+    return [findingAt({ id, sources }, { file: `${id}/ui.json`, path: path(index) }, { rule: 'label-twice', severity: 'warning', message: `two of them are named <${name}>`, values: { label: name } })];
+  });
+  return [
+    ...twice(ui.steps.map(({ label }) => label), (step) => ['steps', step, 'label']),
+    ...ui.steps.flatMap(({ sections = [] }, step) => twice(sections.map(({ title }) => title), (section) => ['steps', step, 'sections', section, 'title'])),
+  ];
+}
+
 function checkOptionLabels(definition: Definition, field: string, schema: Schema): readonly Finding[] {
   const list = schema.oneOf ? { node: schema, path: ['oneOf'] } : { node: schema.items ?? {}, path: ['oneOf'] };
-  const seen = new Set<Option['value'] | string>();
+  const seen = new Set<string>();
   return optionsOf(schema).flatMap(({ label, value }, index) => {
     const place = placeOf(definition, list.node, ...list.path, index);
     if (label.trim() === '') return [findingAt(definition, place, { rule: 'label-missing', message: `an option of <${field}> has no label`, values: { field } })];
-    const [isLabelTwice, isValueTwice] = [seen.size === seen.add(label).size, seen.size === seen.add(`value ${String(value)}`).size];
+    const [isLabelTwice, isValueTwice] = [seen.size === seen.add(`label ${sameAs(label)}`).size, seen.size === seen.add(`value ${String(value)}`).size];
     return [
       ...(isLabelTwice ? [findingAt(definition, place, { rule: 'label-twice', severity: 'warning', message: `two options of <${field}> have one label`, values: { label } })] : []),
       ...(isValueTwice ? [findingAt(definition, place, { rule: 'option-twice', message: `two options of <${field}> have the value <${String(value)}>: neither can be chosen`, values: { field, value: String(value) } })] : []),
@@ -67,8 +82,10 @@ function checkAutocomplete(definition: Definition): readonly Finding[] {
       const place = placeOfLook(definition, field, 'widget');
       return [findingAt(definition, { ...place, path: place.path.slice(0, 2) }, { rule: 'autocomplete-missing', severity: 'warning', message: `field <${field}> does not say what browsers may fill in`, values: { field } })];
     }
-    const [token = ''] = autocomplete.split(' ').filter((part) => !BEFORE_TOKEN.test(part));
-    if (tokens.length === 0 || tokens.includes(token)) return [];
+    const parts = autocomplete.split(' ');
+    const at = parts.findIndex((part, index) => index === parts.length - 1 || !BEFORE_TOKEN.test(part));
+    const token = tokens.includes(parts[at] ?? '') ? parts[at + 1] : parts[at];
+    if (tokens.length === 0 || token === undefined || token === 'webauthn') return [];
     return [findingAt(definition, placeOfLook(definition, field, 'autocomplete'), { rule: 'autocomplete-unknown', severity: 'warning', message: `browsers do not know "${token}"`, values: { field, token, ...meant(token, tokens) } })];
   });
 }

@@ -2,7 +2,13 @@ import type { Place } from '../blocks.ts';
 import type { Source } from '../source.ts';
 
 /** A text that people read, and where it stands. */
-export interface Spoken { readonly text: string; readonly place: Place; readonly isMessage: boolean }
+export interface Spoken {
+  /** Without placeholders and addresses. */
+  readonly text: string;
+  readonly raw: string;
+  readonly place: Place;
+  readonly isMessage: boolean;
+}
 
 /** Options that people read. */
 const READ = new Set([
@@ -21,12 +27,12 @@ export function spokenIn({ file, value }: Source): readonly Spoken[] {
   const walk = (node: unknown, path: readonly (string | number)[], isRead: boolean, isMessage: boolean): void => {
     if (typeof node === 'string') {
       const text = node.replaceAll(/\]\([^()\s]*\)|\{\w*\}|\S+@\S+|https?:\S+/g, ' ');
-      if (isRead && !/^(\/|#)/.test(node)) found.push({ text, place: { file, path }, isMessage });
+      if (isRead && !/^(\/|#)/.test(node)) found.push({ text, raw: node, place: { file, path }, isMessage });
     } else if (typeof node === 'object' && node !== null) {
       for (const [key, item] of Object.entries(node)) {
         const at = Array.isArray(node) ? Number(key) : key;
         if (key === '$schema') continue;
-        walk(item, [...path, at], isRead || READ.has(key) || key === 'errorMessage', isMessage || key === 'errorMessage' || key === 'message');
+        walk(item, [...path, at], isRead || READ.has(key) || key === 'errorMessage' || (key === 'value' && path.includes('cards')), isMessage || key === 'errorMessage' || key === 'message');
       }
     }
   };

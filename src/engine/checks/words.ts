@@ -1,10 +1,11 @@
 import type { Finding } from '../errors.ts';
 import type { Source } from '../source.ts';
 import { findingAt } from './finding.ts';
+import { checkReadable } from './readable.ts';
 import { spokenIn } from './spoken.ts';
 
 /** Words of another language; two of them, or one in a short text, and the text is in it. */
-const ENGLISH = new Set(['the', 'please', 'must', 'should', 'invalid', 'required', 'enter', 'choose', 'select', 'value', 'field', 'characters', 'least', 'your', 'this', 'that', 'with', 'only', 'each', 'cannot', 'not', 'be', 'been', 'greater', 'less', 'than', 'missing', 'unknown', 'and', 'allowed', 'file', 'is', 'too']);
+const ENGLISH = new Set(['the', 'please', 'must', 'should', 'invalid', 'required', 'enter', 'choose', 'select', 'value', 'field', 'characters', 'least', 'your', 'this', 'that', 'with', 'only', 'each', 'cannot', 'not', 'be', 'been', 'greater', 'less', 'than', 'missing', 'unknown', 'and', 'allowed', 'file', 'is', 'too', 'thank', 'thanks', 'you', 'for', 'of', 'to', 'by', 'or', 'from', 'we', 'are', 'has', 'have', 'can', 'next', 'back', 'submit', 'click', 'here', 'first', 'address', 'street', 'house', 'phone', 'received', 'application', 'continue', 'cancel', 'delete', 'remove', 'save', 'yes', 'no']);
 const SHORT = 3;
 
 /** What only people who write programs read: patterns, keywords, codes. */
@@ -13,7 +14,8 @@ const TECHNICAL = /[\^\\$]|\[[^\]]*-[^\]]*\]|\b(?:undefined|null|NaN|JSON|RegExp
 /** Texts that people can't read: English ones, technical ones, umlauts written as two letters. */
 export function checkWords(form: string, source: Source, umlauts: RegExp | undefined): readonly Finding[] {
   const at = { id: form, sources: new Map([[source.file, source]]) };
-  return spokenIn(source).flatMap(({ text, place, isMessage }) => {
+  const spoken = spokenIn(source);
+  const wrong = spoken.flatMap(({ text, place, isMessage }) => {
     const findings: Finding[] = [];
     const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
     const english = words.filter((word) => ENGLISH.has(word));
@@ -24,6 +26,7 @@ export function checkWords(form: string, source: Source, umlauts: RegExp | undef
     if (plain !== undefined) findings.push(findingAt(at, place, { rule: 'umlaut', severity: 'warning', message: `<${plain}> is written without its umlaut`, values: { word: plain } }));
     return findings;
   });
+  return [...wrong, ...checkReadable(form, source, spoken)];
 }
 
 /** Where the lists of words are. */

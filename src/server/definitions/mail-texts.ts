@@ -15,6 +15,3 @@ export interface MailTexts {
 
 /** Subject and first paragraphs of a mail. */
 export interface MailText { readonly subject: string; readonly opening: readonly string[] }
-
-/** What the mails fill in besides the site's settings; here with nothing, to try the texts. */
-export const MAIL_WORDS = { form: '', reference: '', offer: '', day: '', time: '' };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { checkColours } from '../../engine/checks/folder.ts';
+import { MAIL_WORDS } from '../../engine/checks/shared-files.ts';
 import { checkTexts } from '../../engine/checks/texts.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { Form, Site } from '../../engine/form.ts';
@@ -8,7 +9,7 @@ import type { FormFiles } from '../../engine/read-form.ts';
 import { withSiteSettings } from '../../engine/site-settings.ts';
 import { parseSource, type Source } from '../../engine/source.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
-import { MAIL_WORDS, type MailTexts } from './mail-texts.ts';
+import type { MailTexts } from './mail-texts.ts';
 
 /** A simple page that links lead to. */
 export interface TextPage { readonly path: string; readonly title: string; readonly paragraphs: readonly string[] }

@@ -52,4 +52,19 @@ export const json: readonly Mistake[] = [
     edits: [['waermepumpe/ui.json', 'Beantragen Sie hier Ihre Förderung.', 'Beantragen Sie hier Ihre FÃ¶rderung.']],
     rule: 'encoding', severity: 'error', at: ['waermepumpe/ui.json', '"lead"'],
   },
+  {
+    what: 'a sign of no width in a code',
+    edits: [['shared/blocks/anrede.schema.json', '"const": "HERR"', '"const": "HERR\u200B"']],
+    rule: 'encoding', severity: 'error', at: ['shared/blocks/anrede.schema.json', '"HERR'],
+  },
+  {
+    what: 'a key that stands twice deep inside',
+    edits: [['raus-aus-oel/ui.json', '"verbrauchEinheit": { "widget": "select",', '"verbrauchEinheit": { "size": "full", "widget": "select",']],
+    rule: 'key-twice', severity: 'error', at: ['raus-aus-oel/ui.json', '"verbrauchEinheit": {'],
+  },
+  {
+    what: 'quotation marks of a letter',
+    edits: [['raus-aus-oel/ui.json', '"label": "Antrag"', '"label": „Antrag“']],
+    rule: 'json', severity: 'error', at: ['raus-aus-oel/ui.json', '„Antrag“'],
+  },
 ];

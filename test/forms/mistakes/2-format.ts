@@ -97,4 +97,44 @@ export const format: readonly Mistake[] = [
     edits: [['geraetetausch/schema.json', '"../shared/meta/schema.json"', '"../shared/meta/shema.json"']],
     rule: 'schema-not-named', severity: 'warning', at: ['geraetetausch/schema.json', '"$schema"'],
   },
+  {
+    what: 'a limit for numbers at a text',
+    edits: [['geraetetausch/schema.json', '"title": "Modell / Type des Neugeräts",', '"title": "Modell / Type des Neugeräts", "minimum": 3,']],
+    rule: 'keyword-idle', severity: 'error', at: ['geraetetausch/schema.json', '"minimum": 3,'],
+  },
+  {
+    what: 'a limit for texts at a number',
+    edits: [['raus-aus-oel/schema.json', '"title": "Bisheriger Jahresverbrauch",', '"title": "Bisheriger Jahresverbrauch", "maxLength": 6,']],
+    rule: 'keyword-idle', severity: 'error', at: ['raus-aus-oel/schema.json', '"maxLength": 6'],
+  },
+  {
+    what: 'a first day without the format of a day',
+    edits: [['geraetetausch/schema.json', '"minLength": 10,\n              "format": "date",\n              "dateFrom"', '"minLength": 10,\n              "dateFrom"']],
+    rule: 'keyword-idle', severity: 'error', at: ['geraetetausch/schema.json', '"dateFrom": "01.01.2000"'],
+  },
+  {
+    what: 'an option whose code is a number',
+    edits: [['raus-aus-oel/schema.json', '{"const": "JA", "title": "Ja"}', '{"const": 1, "title": "Ja"}']],
+    rule: 'option-type', severity: 'error', at: ['raus-aus-oel/schema.json', '{"const": 1'],
+  },
+  {
+    what: 'a list at an input for texts',
+    edits: [['geraetetausch/ui.json', '"hersteller": { "widget": "text",', '"hersteller": { "lookup": {"url": "/v2/fairenergy/{query}"}, "widget": "text",']],
+    rule: 'option-idle', severity: 'warning', at: ['geraetetausch/ui.json', '"/v2/fairenergy/{query}"}'],
+  },
+  {
+    what: 'a calendar at an input for texts',
+    edits: [['brennwertkessel/ui.json', '"fabrikat": { "widget": "text",', '"fabrikat": { "calendar": {"from": "today"}, "widget": "text",']],
+    rule: 'option-idle', severity: 'warning', at: ['brennwertkessel/ui.json', '{"from": "today"}'],
+  },
+  {
+    what: 'a first value that the rules refuse',
+    edits: [['stressfrei/ui.json', '"otherPartner": {', '"wohnflaeche": { "value": 5 },\n    "otherPartner": {']],
+    rule: 'value-refused', severity: 'warning', at: ['stressfrei/ui.json', '"value": 5'],
+  },
+  {
+    what: 'a telephone number without digits',
+    edits: [['shared/site.json', '"0732 000 0000"', '"auf Anfrage"']],
+    rule: 'format', severity: 'error', at: ['shared/site.json', '"auf Anfrage"'],
+  },
 ];

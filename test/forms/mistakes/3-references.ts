@@ -128,4 +128,79 @@ export const references: readonly Mistake[] = [
     edits: [['geraetetausch/ui.json', '"url": "/v2/fairenergy/{query}"', '"url": "/v2/fairenegry/{query}"']],
     rule: 'format', severity: 'error', at: ['geraetetausch/ui.json', '"/v2/fairenegry/{query}"'],
   },
+  {
+    what: 'a mail to a field that is no address',
+    edits: [['raus-aus-oel/ui.json', '"confirmationMail": { "to": "email" }', '"confirmationMail": { "to": "tel" }']],
+    rule: 'no-email-field', severity: 'error', at: ['raus-aus-oel/ui.json', '"to": "tel"'],
+  },
+  {
+    what: 'a link to confirm for a field that is no address',
+    edits: [['stressfrei/ui.json', '"email": "email"', '"email": "tel"']],
+    rule: 'no-email-field', severity: 'error', at: ['stressfrei/ui.json', '"email": "tel"'],
+  },
+  {
+    what: 'a link to confirm for an address that may be left empty',
+    edits: [['foerderpilot/schema.json', '"required": ["email"]', '"required": ["tel"]']],
+    rule: 'opt-in-email-optional', severity: 'error', at: ['foerderpilot/ui.json', '"email": "email"'],
+  },
+  {
+    what: 'a consent that is a name',
+    edits: [['foerderpilot/ui.json', '"consents": ["dsgvo", ', '"consents": ["dsgvo", "nachname", ']],
+    rule: 'consent-no-tick', severity: 'error', at: ['foerderpilot/ui.json', '"nachname", "elektr'],
+  },
+  {
+    what: 'a consent that is not kept',
+    edits: [['stressfrei/ui.json', '"newsletter", "widerruf"]', '"newsletter"]']],
+    rule: 'consent-not-kept', severity: 'warning', at: ['stressfrei/ui.json', '"consents"'],
+  },
+  {
+    what: 'a list that leaves out a value that comes from it',
+    edits: [['shared/blocks/geraet.ui.json', '          "fabrikat": "fabrikat",\n', '']],
+    rule: 'derived-never', severity: 'error', at: ['shared/blocks/katalogwerte.ui.json', '"fabrikat"'],
+  },
+  {
+    what: 'a property that the entries of a list do not have',
+    edits: [['shared/blocks/geraet.ui.json', '"energieeffizenz35"', '"energieeffizienz35"']],
+    rule: 'format', severity: 'error', at: ['shared/blocks/geraet.ui.json', '"energieeffizienz35"'],
+  },
+  {
+    what: 'a line of a hit that names what hits do not have',
+    edits: [['geraetetausch/ui.json', '"itemTitle": "{name}"', '"itemTitle": "{naem}"']],
+    rule: 'format', severity: 'error', at: ['geraetetausch/ui.json', '"{naem}"'],
+  },
+  {
+    what: 'a field that is replaced by itself',
+    edits: [['shared/blocks/partner.ui.json', '"field": "otherPartner"', '"field": "fairEnergyPartner"']],
+    rule: 'alternative-itself', severity: 'error', at: ['shared/blocks/partner.ui.json', '"field": "fairEnergyPartner"'],
+  },
+  {
+    what: 'looks in a block that has no such field',
+    edits: [['shared/blocks/name.ui.json', '"vorname": {', '"vornahme": { "widget": "text", "autocomplete": "off" },\n    "vorname": {']],
+    rule: 'unknown-field', severity: 'error', at: ['shared/blocks/name.ui.json', '"vornahme"'],
+  },
+  {
+    what: 'a field that the server overwrites',
+    edits: [['brennwertkessel/ui.json', '"serverSets": {"ipAddress"', '"serverSets": {"bemerkung": "receivedAt", "ipAddress"']],
+    rule: 'server-sets-asked', severity: 'error', at: ['brennwertkessel/ui.json', '"bemerkung": "receivedAt"'],
+  },
+  {
+    what: 'two pages at one address',
+    edits: [['shared/pages.json', '"path": "/kontakt"', '"path": "/impressum"']],
+    rule: 'page-path-twice', severity: 'error', at: ['shared/pages.json', '"title": "Kontakt"'],
+  },
+  {
+    what: 'a link to a page that there is not',
+    edits: [['shared/site.json', '"kontakt": "/kontakt"', '"kontakt": "/kontkat"']],
+    rule: 'link-nowhere', severity: 'warning', at: ['shared/site.json', '"/kontkat"'],
+  },
+  {
+    what: 'a link that there is not, on a simple page',
+    edits: [['shared/pages.json', '(mailto:{privacyEmail})', '(datenschutzmail)']],
+    rule: 'text', severity: 'error', at: ['shared/pages.json', '(datenschutzmail)'],
+  },
+  {
+    what: 'a link that there is not, in the mails',
+    edits: [['shared/mails.json', '[Impressum](impressum)', '[Impressum](impressm)']],
+    rule: 'text', severity: 'error', at: ['shared/mails.json', '(impressm)'],
+  },
 ];

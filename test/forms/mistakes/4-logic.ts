@@ -122,4 +122,14 @@ export const logic: readonly Mistake[] = [
     edits: [['raus-aus-oel/schema.json', '"if": { "required": ["verbrauch"] }', '"if": { "required": ["jahresverbrauch"] }']],
     rule: 'unknown-field', severity: 'error', at: ['raus-aus-oel/schema.json', '"jahresverbrauch"'],
   },
+  {
+    what: 'a field that is declared beside itself',
+    edits: [['stressfrei/schema.json', '{ "properties": {"wohnflaeche"', '{ "properties": {"ort": {"type": "string", "title": "Wohnort", "maxLength": 5}} },\n        { "properties": {"wohnflaeche"']],
+    rule: 'field-declared-again', severity: 'error', at: ['stressfrei/schema.json', '"ort": {'],
+  },
+  {
+    what: 'a block that is taken twice',
+    edits: [['brennwertkessel/schema.json', '        { "$ref": "../shared/blocks/wohnflaeche.schema.json" },', '        { "$ref": "../shared/blocks/wohnflaeche.schema.json" },\n        { "$ref": "../shared/blocks/wohnflaeche.schema.json" },']],
+    rule: 'field-declared-again', severity: 'error', at: ['shared/blocks/wohnflaeche.schema.json', '"wohnflaeche"'],
+  },
 ];

@@ -89,4 +89,44 @@ export const messages: readonly Mistake[] = [
     edits: [['waermepumpe-foerderbonus/schema.json', '"dateTo": "31.05.2026"', '"dateTo": "30.06.2026"']],
     rule: 'date-text', severity: 'warning', at: ['waermepumpe-foerderbonus/schema.json', '"dateTo": "Eine Förderung ist nur'],
   },
+  {
+    what: 'a sentence of spaces',
+    edits: [['shared/blocks/adresse.schema.json', '"errorMessage": "Ungültige Postleitzahl!"', '"errorMessage": " "']],
+    rule: 'text-blank', severity: 'warning', at: ['shared/blocks/adresse.schema.json', '"errorMessage": " "'],
+  },
+  {
+    what: 'a placeholder that is not closed',
+    edits: [['shared/messages.json', 'ab {limit} ein', 'ab {limit ein']],
+    rule: 'text-brackets', severity: 'warning', at: ['shared/messages.json', '{limit ein'],
+  },
+  {
+    what: 'a part of the review page that is not closed',
+    edits: [['waermepumpe-foerderbonus/ui.json', '[, Baujahr {baujahr}]', '[, Baujahr {baujahr}']],
+    rule: 'text-brackets', severity: 'warning', at: ['waermepumpe-foerderbonus/ui.json', '{baujahr}"'],
+  },
+  {
+    what: 'an English label',
+    edits: [['geraetetausch/schema.json', '"title": "Kaufdatum"', '"title": "Date of purchase"']],
+    rule: 'message-english', severity: 'warning', at: ['geraetetausch/schema.json', '"Date of purchase"'],
+  },
+  {
+    what: 'an English button',
+    edits: [['shared/texts.json', '"button.next": "Weiter"', '"button.next": "Next"']],
+    rule: 'message-english', severity: 'warning', at: ['shared/texts.json', '"Next"'],
+  },
+  {
+    what: 'HTML in a hint',
+    edits: [['stressfrei/ui.json', '"Name und Ort des Händlers."', '"Name und <b>Ort</b> des Händlers."']],
+    rule: 'text-markup', severity: 'warning', at: ['stressfrei/ui.json', '<b>Ort</b>'],
+  },
+  {
+    what: 'a text that was to be written later',
+    edits: [['foerderpilot/ui.json', '"Name und Ort des Händlers."', '"TODO: Text vom Fachbereich"']],
+    rule: 'text-unfinished', severity: 'warning', at: ['foerderpilot/ui.json', 'TODO'],
+  },
+  {
+    what: 'a placeholder in the text for a hit that is not taken',
+    edits: [['shared/blocks/partner.ui.json', 'Zu „{text}“', 'Zu „{name}“']],
+    rule: 'format', severity: 'error', at: ['shared/blocks/partner.ui.json', '{name}“ wurde'],
+  },
 ];

@@ -67,4 +67,19 @@ export const calendar: readonly Mistake[] = [
     edits: [['shared/blocks/geburtsdatum.ui.json', '"calendar": {', '"calendar": { "to": "today-18y",']],
     rule: 'picker-hides-allowed', severity: 'error', at: ['shared/blocks/geburtsdatum.ui.json', '"to": "today-18y"'],
   },
+  {
+    what: 'a calendar without one day that is allowed',
+    edits: [['geraetetausch/ui.json', '"kaufdatum": { "widget": "date",', '"kaufdatum": { "widget": "date", "calendar": {"disabledDates": ["24.12.2025"]},']],
+    rule: 'picker-hides-allowed', severity: 'error', at: ['geraetetausch/ui.json', '"24.12.2025"'],
+  },
+  {
+    what: 'a text beside the form that names the day that was the last',
+    edits: [['waermepumpe-foerderbonus/ui.json', '"text": "01.03.2025 bis 31.05.2026"', '"text": "01.03.2025 bis 30.06.2026"']],
+    rule: 'date-text', severity: 'warning', at: ['waermepumpe-foerderbonus/ui.json', '30.06.2026'],
+  },
+  {
+    what: 'a page for a closed form that names another day',
+    edits: [['stressfrei/ui.json', '"reference": "STF",', '"reference": "STF", "openUntil": "31.12.2026", "closed": {"after": {"title": "Zu spät", "text": "Möglich bis 31.10.2026."}},']],
+    rule: 'date-text', severity: 'warning', at: ['stressfrei/ui.json', '31.10.2026'],
+  },
 ];

@@ -67,4 +67,64 @@ export const people: readonly Mistake[] = [
     edits: [['shared/site.json', '"#0B5563"', '"#7FB7C4"']],
     rule: 'contrast', severity: 'error', at: ['shared/site.json', '"brand-700"'],
   },
+  {
+    what: 'a consent that is ticked already',
+    edits: [['shared/blocks/newsletter.ui.json', '"widget": "checkbox"', '"widget": "checkbox", "value": true']],
+    rule: 'consent-prefilled', severity: 'error', at: ['shared/blocks/newsletter.ui.json', '"value": true'],
+  },
+  {
+    what: 'a heading of spaces',
+    edits: [['stressfrei/ui.json', '"title": "Kontaktdaten"', '"title": " "']],
+    rule: 'text-blank', severity: 'warning', at: ['stressfrei/ui.json', '"title": " "'],
+  },
+  {
+    what: 'a step without a name',
+    edits: [['foerderpilot/ui.json', '"label": "Anmeldung"', '"label": ""']],
+    rule: 'text-blank', severity: 'warning', at: ['foerderpilot/ui.json', '"label": ""'],
+  },
+  {
+    what: 'two options that differ by a space',
+    edits: [['raus-aus-oel/schema.json', '"title": "Liter"}, {"const": "KWH", "title": "kWh"}', '"title": "Liter"}, {"const": "KWH", "title": "liter "}']],
+    rule: 'label-twice', severity: 'warning', at: ['raus-aus-oel/schema.json', '"LITER"'],
+  },
+  {
+    what: 'two headings of one name',
+    edits: [['stressfrei/ui.json', '"title": "Marktpartner"', '"title": "Kontaktdaten"']],
+    rule: 'label-twice', severity: 'warning', at: ['stressfrei/ui.json', '"rows": [["fairEnergyPartner:12"]'],
+  },
+  {
+    what: 'two steps of one name',
+    edits: [['waermepumpe-foerderbonus/ui.json', '"label": "Prüfen & Absenden"', '"label": "wärmepumpe"']],
+    rule: 'label-twice', severity: 'warning', at: ['waermepumpe-foerderbonus/ui.json', '"label": "wärmepumpe"'],
+  },
+  {
+    what: 'a link that does not say where it leads',
+    edits: [['raus-aus-oel/ui.json', '"label": "Teilnahmebedingungen ansehen"', '"label": "hier"']],
+    rule: 'link-vague', severity: 'warning', at: ['raus-aus-oel/ui.json', '"label": "hier"'],
+  },
+  {
+    what: 'a link in a text that does not say where it leads',
+    edits: [['brennwertkessel/ui.json', '[Datenschutzerklärung](datenschutz)', '[hier](datenschutz)']],
+    rule: 'link-vague', severity: 'warning', at: ['brennwertkessel/ui.json', '[hier]'],
+  },
+  {
+    what: 'a link in the mails without a text',
+    edits: [['shared/mails.json', '[Impressum](impressum)', '[ ](impressum)']],
+    rule: 'link-without-text', severity: 'error', at: ['shared/mails.json', '[ ](impressum)'],
+  },
+  {
+    what: 'what browsers fill in, in the wrong order',
+    edits: [['shared/blocks/adresse.ui.json', '"section-inst postal-code"', '"postal-code section-inst"']],
+    rule: 'autocomplete-unknown', severity: 'warning', at: ['shared/blocks/adresse.ui.json', '"postal-code section-inst"'],
+  },
+  {
+    what: 'an option without its umlaut',
+    edits: [['raus-aus-oel/schema.json', '"title": "Öl"', '"title": "Oel"']],
+    rule: 'umlaut', severity: 'warning', at: ['raus-aus-oel/schema.json', '"Oel"'],
+  },
+  {
+    what: 'a row of the review page without its umlaut',
+    edits: [['waermepumpe-foerderbonus/ui.json', '[{eta35} bei 35 °C]', '[{eta35} fuer 35 °C]']],
+    rule: 'umlaut', severity: 'warning', at: ['waermepumpe-foerderbonus/ui.json', 'fuer 35'],
+  },
 ];

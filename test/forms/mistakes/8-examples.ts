@@ -37,4 +37,19 @@ export const examples: readonly Mistake[] = [
     edits: [['geraetetausch/schema.json', '"title": "Modell / Type des Neugeräts", "maxLength": 120', '"title": "Modell / Type des Neugeräts", "maxLength": 120, "errorMessage": {"maxLength": "Bitte kürzen Sie die Bezeichnung."}']],
     rule: 'message-unvisited', severity: 'warning', at: ['geraetetausch/schema.json', 'Bitte kürzen Sie'],
   },
+  {
+    what: 'an example on a day that there is not',
+    edits: [['stressfrei/examples/neubau.json', '"14.04.2026"', '"31.04.2026"']],
+    rule: 'format', severity: 'error', at: ['stressfrei/examples/neubau.json', '"31.04.2026"'],
+  },
+  {
+    what: 'an example that does not say what it shows',
+    edits: [['stressfrei/examples/leer.json', '"Nichts ausgefüllt."', '" "']],
+    rule: 'format', severity: 'error', at: ['stressfrei/examples/leer.json', '"description": " "'],
+  },
+  {
+    what: 'a filled-in form that can not be sent',
+    edits: [['geraetetausch/examples/complete.json', '"altgeraetEntsorgt": true', '"altgeraetEntsorgt": false']],
+    rule: 'example-incomplete', severity: 'warning', at: ['geraetetausch/examples/complete.json', '"problems"'],
+  },
 ];

@@ -1,0 +1,50 @@
+import type { Finding } from '../errors.ts';
+import type { FieldUi, Schema } from '../form.ts';
+import { type Definition, placeOf, placeOfLook } from './definition.ts';
+import { findingAt } from './finding.ts';
+
+/** Kinds of values that a rule judges; of others it says nothing. */
+const JUDGED: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(['minLength', 'maxLength', 'pattern', 'format'].map((rule) => [rule, ['string']])),
+  ...Object.fromEntries(['dateFrom', 'dateTo', 'minAge', 'maxAge'].map((rule) => [rule, ['date']])),
+  ...Object.fromEntries(['minimum', 'maximum', 'multipleOf', 'yearTo'].map((rule) => [rule, ['number']])),
+  ...Object.fromEntries(['minItems', 'maxItems', 'uniqueItems'].map((rule) => [rule, ['array']])),
+  ...Object.fromEntries(['fileTypes', 'minFileSize', 'maxFileSize'].map((rule) => [rule, ['object']])),
+  atMostField: ['number', 'date'],
+};
+
+/** Kinds of input that read an option; the others leave it. */
+const READ_BY: readonly (readonly [keyof FieldUi, readonly string[]])[] = [
+  ['calendar', ['date']],
+  ['lookup', ['select', 'autocomplete']],
+  ['alternative', ['autocomplete']],
+  ['emptyOption', ['select']],
+  ['decimals', ['number']],
+];
+
+/** Rules, codes and options that stand where they do nothing: whoever wrote them relies on them. */
+export function checkIdle(definition: Definition): readonly Finding[] {
+  return [...definition.parts.flatMap(({ node }) => Object.entries(node.properties ?? {}).flatMap(([field, schema]) => ofSchema(definition, field, schema))), ...ofLooks(definition)];
+}
+
+function ofSchema(definition: Definition, field: string, schema: Schema): readonly Finding[] {
+  const { type = '', format } = schema;
+  const kinds = [type.replace('integer', 'number'), ...(format === 'date' ? ['date'] : [])];
+  const rules = [schema, schema.warning ?? {}].flatMap((rule) => Object.keys(rule).flatMap((keyword) => (type === '' || (JUDGED[keyword] ?? kinds).some((kind) => kinds.includes(kind)) ? [] : [{ rule, keyword }])));
+  const options = [schema, schema.items ?? {}].flatMap((list) => (list.oneOf ?? []).flatMap((option, index) => (isOfType(option.const, list.type) ? [] : [{ list, index, value: option.const }])));
+  return [
+    ...rules.map(({ rule, keyword }) => findingAt(definition, placeOf(definition, rule, keyword), { rule: 'keyword-idle', message: `field <${field}>: "${keyword}" says nothing of a ${type}`, values: { field, keyword, type: format === undefined ? type : `${type} (${format})` } })),
+    ...options.map(({ list, index, value }) => findingAt(definition, placeOf(definition, list, 'oneOf', index), { rule: 'option-type', message: `field <${field}>: option <${String(value)}> is no ${list.type}`, values: { field, value: String(value), type: String(list.type) } })),
+  ];
+}
+
+function isOfType(value: unknown, type: string | undefined): boolean {
+  return type === undefined || typeof value === type.replace('integer', 'number');
+}
+
+function ofLooks(definition: Definition): readonly Finding[] {
+  return Object.entries(definition.fields).flatMap(([field, look]) => READ_BY.flatMap(([option, widgets]) => {
+    if (look[option] === undefined || look.widget === undefined || widgets.includes(look.widget) || look.derivedFrom !== undefined) return [];
+    return [findingAt(definition, placeOfLook(definition, field, option), { rule: 'option-idle', severity: 'warning', message: `field <${field}>: input ${look.widget} does not read "${option}"`, values: { field, option, widget: look.widget, widgets: widgets.join(', ') } })];
+  }));
+}

@@ -1,0 +1,33 @@
+import type { Finding } from '../errors.ts';
+import type { Site } from '../form.ts';
+import type { Source } from '../source.ts';
+import { SHARED } from './definition.ts';
+import { findingAt } from './finding.ts';
+import { meant } from './nearest.ts';
+import { checkTexts } from './texts.ts';
+
+/** What the mails fill in besides the site's settings; here with nothing, to try the texts. */
+export const MAIL_WORDS = { form: '', reference: '', offer: '', day: '', time: '' };
+
+const [PAGES, MAILS] = ['shared/pages.json', 'shared/mails.json'];
+
+/** Simple pages, mails and links of the site, which belong to no form. */
+export function checkSharedFiles(sources: ReadonlyMap<string, Source>): readonly Finding[] {
+  const site = sources.get(SHARED.site)?.value as Site | undefined;
+  if (!site?.links) return [];
+  const drawn = [[PAGES, {}], [MAILS, MAIL_WORDS]] as const;
+  return [...drawn.flatMap(([file, words]) => [sources.get(file) ?? []].flat().flatMap((source) => checkTexts('shared', source, site, words))), ...checkPages(sources, site)];
+}
+
+function checkPages(sources: ReadonlyMap<string, Source>, site: Site): readonly Finding[] {
+  const at = { id: 'shared', sources };
+  const pages = (sources.get(PAGES)?.value as { pages?: readonly { path: string }[] } | undefined)?.pages ?? [];
+  const paths = pages.map(({ path }) => path);
+  const twice = pages.flatMap(({ path }, index) => (paths.indexOf(path) === index ? [] : [findingAt(at, { file: PAGES, path: ['pages', index, 'path'] }, { rule: 'page-path-twice', message: `there is a page <${path}> already`, values: { path } })]));
+  const near = Object.entries(site.links).flatMap(([name, href]) => {
+    // the operator's own website has other pages: only what looks like a slip is told
+    const { suggestion } = paths.includes(href) || !href.startsWith('/') ? {} : meant(href, paths);
+    return suggestion === undefined ? [] : [findingAt(at, { file: SHARED.site, path: ['links', name] }, { rule: 'link-nowhere', severity: 'warning', message: `there is no page <${href}>`, values: { path: href, suggestion } })];
+  });
+  return [...twice, ...near];
+}
