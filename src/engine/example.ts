@@ -15,6 +15,18 @@ export interface Example {
   readonly warnings?: readonly Problem[];
 }
 
+/** Answers that a form can be filled with in testing mode. */
+export interface Filling {
+  /** Where they come from; the list is grouped by it. */
+  readonly group: 'example' | 'path';
+  readonly name: string;
+  readonly description: string;
+  /** The day that they are meant for, DD.MM.YYYY. */
+  readonly today: string;
+  /** Where the answers are fetched from. */
+  readonly address: string;
+}
+
 /** What the rules say of answers. */
 export interface Judged { readonly answers: Answers; readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] }
 

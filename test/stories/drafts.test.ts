@@ -4,17 +4,12 @@ import { agreeAndSend, describeHeatPump, invoice, RENEE, signInWithPartner, tell
 import { thenAxeFindsNothing } from './axe.ts';
 import { tabTo } from './focus-stops.ts';
 import { type Host, startHost } from './host.ts';
+import { cell, IBAN, isKept, KEPT_OFF, NO, offerOn, onDevice, QUESTION, YES } from './kept.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { singlePageOn } from './single-page.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 import { storedApplications } from './stored.ts';
 import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, type StepTitle, wizardOn, type WizardPage } from './wizard-page.ts';
-
-const QUESTION = 'Möchten Sie mit Ihren Angaben weitermachen?';
-const YES = 'Ja, weitermachen';
-const NO = 'Nein, neu beginnen';
-const KEPT_OFF = 'Hinweis: Diese Angabe wird zu Ihrer Sicherheit nicht auf dem Gerät gespeichert. Bitte ergänzen Sie sie noch einmal.';
-const IBAN = 'AT61 1904 3002 3457 3201';
 
 let host: Host;
 const env: Record<string, string> = {};
@@ -25,11 +20,7 @@ beforeAll(async () => {
 const stage = setStage(env);
 afterAll(() => host.close());
 
-const offerOn = (page: Page) => page.getByRole('group', { name: QUESTION });
-const cell = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
-/** All that lies on the device, as text. */
-const onDevice = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-const isKept = (page: Page, ...texts: readonly string[]) => eventually(async () => { const all = await onDevice(page); return texts.filter((text) => !all.includes(text)); }).toEqual([]);
+const typeInto = (page: Page, field: string, text: string) => cell(page, field).locator('input').fill(text);
 
 async function whenSheReloads(page: Page): Promise<void> {
   await page.reload();
@@ -142,7 +133,6 @@ test('a reload in every step gives back what was typed, and one during the submi
 test('two tabs do not mix; one click removes everything; who fills in a filled-in example leaves nothing', async () => {
   const one = singlePageOn(await stage.visitor({ width: 768 }), stage.site, 'brennwertkessel');
   const two = singlePageOn(await one.page.context().newPage(), stage.site, 'brennwertkessel');
-  const typeInto = (page: Page, field: string, text: string) => cell(page, field).locator('input').fill(text);
   await one.open();
   await two.open();
   await typeInto(one.page, 'vorname', 'Ada');

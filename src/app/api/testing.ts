@@ -1,18 +1,7 @@
 import type { Answers } from '../../engine/form.ts';
 import type { Finding } from '../../engine/errors.ts';
+import type { Filling } from '../../engine/example.ts';
 import type { Client } from './client.ts';
-
-/** Answers that a form can be filled with. */
-export interface Filling {
-  /** Where they come from; the list is grouped by it. */
-  readonly group: 'example' | 'path';
-  readonly name: string;
-  readonly description: string;
-  /** DD.MM.YYYY */
-  readonly today: string;
-  /** Where the answers are fetched from. */
-  readonly address: string;
-}
 
 /** The texts of the tools, and what a form can be filled with. */
 export interface TestingDocument { readonly texts: Readonly<Record<string, string>>; readonly fillings: readonly Filling[] }

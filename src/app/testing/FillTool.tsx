@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { ChevronIcon } from '../../../widgets/icons.tsx';
 import { parseDate } from '../../engine/calendar.ts';
-import { fetchAnswers, fetchPaths, type Filling } from '../api/testing.ts';
+import type { Filling } from '../../engine/example.ts';
+import { fetchAnswers, fetchPaths } from '../api/testing.ts';
 import type { ToolProps } from './bench.ts';
 import { momentOn, startAt } from './clock.ts';
 

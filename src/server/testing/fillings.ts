@@ -1,18 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Example } from '../../engine/example.ts';
-
-/** Answers that a form can be filled with in testing mode. */
-export interface Filling {
-  /** Where they come from; the list is grouped by it. */
-  readonly group: 'example' | 'path';
-  readonly name: string;
-  readonly description: string;
-  /** The day that they are meant for, DD.MM.YYYY. */
-  readonly today: string;
-  /** Where they are fetched from. */
-  readonly address: string;
-}
+import type { Example, Filling } from '../../engine/example.ts';
 
 const NAME = /^[\w-]+$/;
 

@@ -1,10 +1,10 @@
 import type { Day } from '../../engine/calendar.ts';
+import type { Filling } from '../../engine/example.ts';
 import { exampleAnswers } from '../../engine/paths/example-answers.ts';
 import { type Path, pathsOf } from '../../engine/paths/paths.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { openFormsFolder } from '../definitions/forms-folder.ts';
 import type { Directories } from '../directories/index.ts';
-import type { Filling } from './fillings.ts';
 
 type Served = NonNullable<ReturnType<Definitions['find']>>;
 

@@ -10,7 +10,7 @@ import type { Answers, Form } from '../../../src/engine/form.ts';
 import { readForm } from '../../../src/engine/read-form.ts';
 import { openFormsFolder } from '../../../src/server/definitions/forms-folder.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { median } from '../statistics.ts';
+import { sideBySide } from '../side-by-side.ts';
 
 const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 const FORM = 'waermepumpe-foerderbonus';
@@ -40,8 +40,8 @@ export const check: Benchmark = async ({ quick }) => {
     const reference = () => bare.call(context, answers);
     if (reference() !== (kind === 'valid')) throw new Error(`example <${example}> is not ${kind}`);
     return [
-      compare(`check, ${kind} answers: normalise, check and messages, µs, to bare ajv`, rounds, () => checked(form, rules, answers, day), reference, BOUND),
-      compare(`check, ${kind} answers: prune what is hidden, µs, to bare ajv`, rounds, () => prune(form, rules, clean, day), reference),
+      sideBySide({ name: `check, ${kind} answers: normalise, check and messages, µs, to bare ajv`, rounds, batch: BATCH_MS, bound: BOUND }, () => checked(form, rules, answers, day), reference),
+      sideBySide({ name: `check, ${kind} answers: prune what is hidden, µs, to bare ajv`, rounds, batch: BATCH_MS }, () => prune(form, rules, clean, day), reference),
     ];
   }
 };
@@ -52,31 +52,4 @@ function checked(form: Form, rules: FormRules, answers: Answers, today: number):
     const ofStep = rules.get(step.id);
     return ofStep && checkStep(form, step, ofStep, clean, today);
   });
-}
-
-function compare(name: string, rounds: number, ours: () => unknown, reference: () => unknown, bound?: number): Figure {
-  const samples = Array.from({ length: rounds }, (_, round) => {
-    // what comes second finds a warmer machine
-    const [first, second] = round % 2 === 0 ? [ours, reference] : [reference, ours];
-    const times = new Map([[first, microsecondsOf(first)], [second, microsecondsOf(second)]]);
-    return { ours: times.get(ours) ?? Number.NaN, reference: times.get(reference) ?? Number.NaN };
-  }).slice(rounds / 5);
-  return {
-    name,
-    ours: median(samples.map((sample) => sample.ours)),
-    reference: median(samples.map((sample) => sample.reference)),
-    ratio: median(samples.map((sample) => sample.ours / sample.reference)),
-    ...(bound === undefined ? {} : { bound }),
-  };
-}
-
-function microsecondsOf(work: () => unknown): number {
-  const start = performance.now();
-  let calls = 0;
-  let now = start;
-  for (; now - start < BATCH_MS; now = performance.now()) {
-    for (let call = 0; call < 20; call++) work();
-    calls += 20;
-  }
-  return ((now - start) * 1000) / calls;
 }

@@ -7,11 +7,10 @@ import { createPartnerDirectory } from '../../../src/server/directories/partners
 import { readHeatPumps, readPartners } from '../../../src/server/directories/shapes.ts';
 import { madeHeatPumps, madePartners } from '../../server/directories/made-lists.ts';
 import type { Benchmark, Figure } from '../figure.ts';
-import { median } from '../statistics.ts';
+import { sideBySide } from '../side-by-side.ts';
 
 const DATA = fileURLToPath(new URL('../../../forms/data/', import.meta.url));
 const ROUNDS = { full: 200, quick: 50 };
-/** Of one side in one round: short, so that both sides see the machine as busy as it is just then. */
 const BATCH_MS = 4;
 
 /** What is asked of both: the demo data in forms/data, and lists of 50,000 models and 5,000 partners. */
@@ -42,19 +41,7 @@ export const directories: Benchmark = async ({ quick }) => {
 function figureOf({ name, demo, large, bound }: Question, rounds: number, demoLists: Lists, largeLists: Lists): Figure {
   const reference = askingAll(demo, demoLists);
   const ours = askingAll(large, largeLists);
-  const samples = Array.from({ length: rounds }, (_, round) => {
-    // what comes second finds a warmer machine
-    const [first, second] = round % 2 === 0 ? [ours, reference] : [reference, ours];
-    const times = new Map([[first, microsecondsOf(first)], [second, microsecondsOf(second)]]);
-    return { ours: times.get(ours) ?? Number.NaN, reference: times.get(reference) ?? Number.NaN };
-  }).slice(rounds / 5);
-  return {
-    name: `directories, ${name}, µs, 50,000 models and 5,000 partners to the demo data`,
-    ours: median(samples.map((sample) => sample.ours)),
-    reference: median(samples.map((sample) => sample.reference)),
-    ratio: median(samples.map((sample) => sample.ours / sample.reference)),
-    bound,
-  };
+  return sideBySide({ name: `directories, ${name}, µs, 50,000 models and 5,000 partners to the demo data`, rounds, batch: BATCH_MS, bound }, ours, reference);
 }
 
 /** @throws Error for an address that is no lookup, or that finds nothing: its time would say nothing */
@@ -67,15 +54,4 @@ function askingAll(addresses: readonly string[], lists: Lists): () => number {
   const ask = () => asked.reduce((bytes, { answer }) => bytes + JSON.stringify(answer(lists)).length, 0) / asked.length;
   if (ask() <= 2) throw new Error(`${addresses.join(', ')} find nothing`);
   return ask;
-}
-
-function microsecondsOf(work: () => unknown): number {
-  const start = performance.now();
-  let calls = 0;
-  let now = start;
-  for (; now - start < BATCH_MS; now = performance.now()) {
-    work();
-    calls += 1;
-  }
-  return ((now - start) * 1000) / calls;
 }
