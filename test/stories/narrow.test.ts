@@ -43,6 +43,8 @@ for (const [width, device] of [[320, 'the smallest phone, or a window of 1280 px
     await wizard.next();
     await wizard.summary.waitFor();
     await thenNothingSticksOut(wizard.page, 'step 3 with problems');
+    const widths = await wizard.page.locator('.ff-date').evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().width));
+    expect(Math.min(...widths), 'an input with a calendar').toBeGreaterThanOrEqual(220);
     await wizard.button('Kalender öffnen').first().click();
     await wizard.page.getByRole('dialog', { name: 'Kalender' }).waitFor();
     await thenNothingSticksOut(wizard.page, 'the calendar');

@@ -168,7 +168,7 @@ describe('reading', () => {
     });
     const { onChange, value } = field();
     await userEvent.upload(input(), pdf());
-    expect((await screen.findByRole('alert')).textContent).toBe(say('file.read-failed'));
+    expect((await screen.findByRole('alert')).textContent).toBe('Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es noch einmal.');
     expect(onChange).not.toHaveBeenCalled();
     await userEvent.upload(input(), pdf());
     await waitFor(() => expect(value()).toEqual(READ));

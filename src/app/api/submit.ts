@@ -58,7 +58,9 @@ function mayComeThrough(error: AxiosError): boolean {
 
 function resultOf(error: AxiosError): SubmitResult {
   const { status, data } = error.response ?? {};
-  if (status === 400 && Array.isArray(data)) return { kind: 'problems', problems: data.filter((entry) => typeof entry === 'object' && entry !== null) as ServerProblem[] };
+  const problems: readonly unknown[] = status === 400 && Array.isArray(data) ? data.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+  // a list that names nothing would leave the customer without a word
+  if (problems.length > 0) return { kind: 'problems', problems: problems as readonly ServerProblem[] };
   if (status === 422) return { kind: 'duplicate', reference: text(data, 'referenz'), message: text(data, 'message') };
   if (status === 409) return { kind: 'changed', message: text(data, 'message') };
   return { kind: 'failed', message: text(data, 'message') };

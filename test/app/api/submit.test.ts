@@ -38,7 +38,8 @@ describe('an application', () => {
   const list = [{ path: ['iban'], message: 'Falsch' }, { path: [] }];
   it.each<[string, Answer, SubmitResult]>([
     ['400 with a list', { status: 400, body: list }, { kind: 'problems', problems: list }],
-    ['400 with an empty list', { status: 400, body: [] }, { kind: 'problems', problems: [] }],
+    ['400 with an empty list', { status: 400, body: [] }, { kind: 'failed', message: '' }],
+    ['400 with a list of what are no entries', { status: 400, body: [null, 'x'] }, { kind: 'failed', message: '' }],
     ['400 with things in the list that are no entries', { status: 400, body: [null, 'x', 5, { message: 'Eins' }] }, { kind: 'problems', problems: [{ message: 'Eins' }] }],
     ['400 without a list', { status: 400, body: { message: 'Nein' } }, { kind: 'failed', message: 'Nein' }],
     ['409', { status: 409, body: { message: 'Das Formular wurde geändert.' } }, { kind: 'changed', message: 'Das Formular wurde geändert.' }],

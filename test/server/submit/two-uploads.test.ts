@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exampleAnswers, startTestServer, storedRow, type TestServer } from '../test-server.ts';
-import { fileValue, joined, pdf } from '../uploads/samples.ts';
+import { fileValue, pdfOf } from '../uploads/samples.ts';
 import { referenceIn } from './sender.ts';
 
 /** Forms with two file fields, and these fields. */
@@ -11,12 +11,6 @@ const FORMS = [
 ] as const;
 
 const LARGEST = 10 * 1024 * 1024;
-const FIRST_LINE = '%PDF-1.4\n';
-
-/** A PDF of so many bytes: a long comment in its first lines. */
-function pdfOf(bytes: number, filling: string): Buffer {
-  return joined(FIRST_LINE, `%${filling.repeat(bytes - pdf.length - 2)}\n`, pdf.subarray(FIRST_LINE.length));
-}
 
 let server: TestServer;
 let url: string;

@@ -42,6 +42,12 @@ export const heic = hex('00000018 66747970 68656963 00000000 6d696631 68656963')
 
 export { joined };
 
+/** @returns a PDF of so many bytes: a long comment after its first line */
+export function pdfOf(bytes: number, filling = '-'): Buffer {
+  const firstLine = '%PDF-1.4\n';
+  return joined(firstLine, `%${filling.repeat(bytes - pdf.length - 2)}\n`, pdf.subarray(firstLine.length));
+}
+
 /** @returns the answer of a file field (spec 3) */
 export function fileValue(bytes: Buffer, mimetype: string, name = 'rechnung') {
   return { data: `data:${mimetype};base64,${bytes.toString('base64')}`, name, mimetype };
