@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createClient, isAnswered } from '../../../src/app/api/client.ts';
 import { answering } from './answering.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
 import { confirm } from '../../../src/app/api/confirm.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
 import { fetchExample, fetchForm, fetchSite, fetchVersion } from '../../../src/app/api/definitions.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { toCategory } from '../../../src/app/api/category.ts';
 import { createClient } from '../../../src/app/api/client.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
 import { submit, type SubmitResult } from '../../../src/app/api/submit.ts';

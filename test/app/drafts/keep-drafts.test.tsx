@@ -109,6 +109,7 @@ describe('a draft', () => {
     leftBehind();
     const next = openedForm(form);
     const { user, no } = offered(next);
+    await waitFor(() => expect(next.runtime.announcer.current()).toBe('Möchten Sie mit Ihren Angaben weitermachen?'));
     if (no) await user.click(no);
     expect(localStorage).toHaveLength(0);
     expect(next.shown()).toBeUndefined();

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
 import { createLists, valueOf } from '../../../src/app/store/lists.ts';
