@@ -7,7 +7,7 @@ const stage = setStage();
 
 for (const width of [1280, 360]) {
   test(`axe finds nothing on any step at ${width} px: empty, with problems, filled`, async () => {
-    const wizard = wizardOn(await stage.visitor({ width, reducedMotion: 'reduce' }), stage.site);
+    const wizard = wizardOn(await stage.visitor({ width, reducedMotion: 'reduce', sameTab: true }), stage.site);
     await wizard.open();
     await thenAxeFindsNothing(wizard.page, 'step 1, empty');
     await wizard.next();
@@ -64,7 +64,7 @@ for (const width of [1280, 360]) {
 }
 
 test('axe finds nothing while it is sent, on the error screen, on what the server found, and on the success page', async () => {
-  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ sameTab: true, expected: [FAILED_REQUEST] }), stage.site);
   await wizard.openAt(PRUEFEN);
   const gate = Promise.withResolvers<void>();
   await wizard.page.route(SUBMIT, async (route) => {
@@ -92,7 +92,7 @@ test('axe finds nothing while it is sent, on the error screen, on what the serve
 });
 
 test('axe finds nothing when a list fails', async () => {
-  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ sameTab: true, expected: [FAILED_REQUEST] }), stage.site);
   await wizard.page.route('**/waermequelle/*', (route) => route.abort());
   await wizard.openAt(PUMPE);
   await wizard.button('Erneut versuchen').waitFor();
@@ -101,7 +101,7 @@ test('axe finds nothing when a list fails', async () => {
 
 for (const path of ['/web/r/', '/impressum', '/datenschutz', '/barrierefreiheit', '/kontakt', '/privat/strom', '/gibt-es-nicht', SUCCESS]) {
   test(`axe finds nothing on ${path}`, async () => {
-    const page = await stage.visitor({ expected: path === '/gibt-es-nicht' ? [FAILED_REQUEST] : [] });
+    const page = await stage.visitor({ sameTab: true, expected: path === '/gibt-es-nicht' ? [FAILED_REQUEST] : [] });
     await page.goto(stage.site.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await thenAxeFindsNothing(page, path);
@@ -109,7 +109,7 @@ for (const path of ['/web/r/', '/impressum', '/datenschutz', '/barrierefreiheit'
 }
 
 test('the fields carry what helps to fill them in', async () => {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
+  const wizard = wizardOn(await stage.visitor({ sameTab: true }), stage.site);
   await wizard.openAt(DATEN);
   const attributes = async (label: string) => {
     const field = wizard.field(label);

@@ -5,9 +5,9 @@ import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheI
 import { NOW } from './site.ts';
 import { eventually, setStage } from './stage.ts';
 import { storedApplications } from './stored.ts';
-import { PRUEFEN, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
+import { PRUEFEN, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = setStage({}, WIZARD);
 const THANKS = 'Vielen Dank für Ihren Antrag!';
 
 test('a customer applies with the mouse, and her application with the exact bytes of her file is in the store', async () => {

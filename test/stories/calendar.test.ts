@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { PUMPE, wizardOn, type WizardPage } from './wizard-page.ts';
+import { PUMPE, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
 /** The stories happen on 14.04.2026. */
-const stage = setStage();
+const stage = setStage({}, WIZARD);
 const COMMISSIONING = 'Datum der Inbetriebnahme';
 const INVOICE = 'Rechnungsdatum';
 
@@ -55,7 +55,7 @@ test('today is taken, and the field emptied, from below the days', async () => {
 });
 
 async function whenTheCalendarIsOpenedFor(label: string, typed = ''): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
+  const wizard = wizardOn(await stage.visitor({ sameTab: true }), stage.site);
   await wizard.openAt(PUMPE);
   await wizard.field(label).fill(typed);
   await open(wizard, label);

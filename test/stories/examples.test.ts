@@ -9,6 +9,7 @@ import { readForm } from '../../src/engine/read-form.ts';
 import { rulesOf } from '../engine/made-form.ts';
 import { type Example, examplesOf, files, formIds } from '../forms/files.ts';
 import { pathsThrough } from '../forms/found-paths.ts';
+import { answerOn } from './answering.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 
 /** As many as there are cores: each waits for its server and its browser in turn. */
@@ -62,7 +63,7 @@ test.each(forms.map((form) => [form.id, form] as const))('%s: each example leads
     stage.site.setNow(`${today.split('.').toReversed().join('-')}T09:00:00+02:00`);
     const waiting = [...examples];
     const visit = async () => {
-      const page = await stage.visitor({ reducedMotion: 'reduce', expected: [FAILED_REQUEST] });
+      const page = await stage.visitor({ sameTab: true, reducedMotion: 'reduce', expected: [FAILED_REQUEST] });
       for (let example = waiting.shift(); example; example = waiting.shift()) {
         outcomes[example.name] = await goThrough(page, form, example);
         expected[example.name] = await expectedOf(page, form, example);
@@ -79,12 +80,13 @@ function byDay(examples: readonly Shown[]): ReadonlyMap<string, readonly Shown[]
 
 async function goThrough(page: Page, form: Form, { answers }: Shown): Promise<Outcome> {
   let sent: unknown;
-  await page.unrouteAll();
-  await page.route('**/examples/complete', (route) => route.fulfill({ json: { answers } }));
-  await page.route(`**${form.submit.path}`, (route) => {
-    sent = route.request().postDataJSON();
-    // no success page: it is another load, and no part of this
-    return route.fulfill({ status: 400, json: [] });
+  await answerOn(page, {
+    '*/examples/complete': () => ({ json: { answers } }),
+    [`*${form.submit.path}`]: (body) => {
+      sent = JSON.parse(body);
+      // no success page: it is another load, and no part of this
+      return { status: 400, json: [] };
+    },
   });
   await page.goto(`${stage.site.url}/web/r/${form.id}?test=1`, { waitUntil: 'commit' });
   for (const step of form.steps) {

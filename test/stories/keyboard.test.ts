@@ -3,9 +3,9 @@ import { invoice } from './applicant.ts';
 import { stopOf, stopsTo, tabTo, type } from './focus-stops.ts';
 import { eventually, setStage } from './stage.ts';
 import { storedApplications } from './stored.ts';
-import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
+import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = setStage({}, WIZARD);
 
 test('a customer applies with the keyboard alone, and sees at each stop where she is', async () => {
   const wizard = wizardOn(await stage.visitor(), stage.site);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventually, FAILED_REQUEST, setStage, type Visit } from './stage.ts';
-import { PRUEFEN, PUMPE, wizardOn, type WizardPage } from './wizard-page.ts';
+import { PRUEFEN, PUMPE, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = setStage({}, WIZARD);
 const MAKER = 'Hersteller (optional)';
 const MODEL = 'Modell (optional)';
 const MAKERS = '**/v2/funding/waermepumpe/waermequelle/*';
@@ -126,7 +126,7 @@ test('the answer to an earlier question does not fill the list of a later one', 
 
 /** All in order but the pump itself, which is not described yet. */
 async function whenTheCustomerDescribesHerPump(visit?: Visit): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor(visit), stage.site);
+  const wizard = wizardOn(await stage.visitor({ sameTab: true, ...visit }), stage.site);
   await wizard.openAt(PUMPE, { waermequelle: undefined, waermequelleTyp: undefined, hersteller: undefined, bezeichnung: undefined });
   return wizard;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
+import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, WIZARD, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = setStage({}, WIZARD);
 /** Nothing here is about motion: no time is lost with scrolling. */
-const STILL = { reducedMotion: 'reduce' } as const;
+const STILL = { reducedMotion: 'reduce', sameTab: true } as const;
 
 const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 const PARTNER = 'Bitte einen Marktpartner auswählen oder einen anderen Händler eintragen!';

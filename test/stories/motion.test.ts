@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn, type WizardPage } from './wizard-page.ts';
+import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = setStage({}, WIZARD);
 
 test('a list comes in 120 ms and goes in 100 ms', async () => {
   const wizard = wizardOn(await stage.visitor(), stage.site);

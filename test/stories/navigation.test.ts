@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { invoice } from './applicant.ts';
 import { eventually, setStage } from './stage.ts';
-import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, STEPS, SUCCESS, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
+import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, STEPS, SUCCESS, WIZARD, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = setStage({}, WIZARD);
 const OPERATOR = 'Wärmepumpe Förderbonus | Muster Energie';
 
 test('steps that are done can be visited again, those to come cannot', async () => {

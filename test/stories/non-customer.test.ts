@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { ANMELDUNG, DATEN, wizardOn, type WizardPage } from './wizard-page.ts';
+import { ANMELDUNG, DATEN, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = setStage({}, WIZARD);
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 
 test('who is no customer yet is shown the way to become one, and no way on', async () => {

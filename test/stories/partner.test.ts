@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventually, FAILED_REQUEST, setStage, type Visit } from './stage.ts';
-import { DATEN, wizardOn, type WizardPage } from './wizard-page.ts';
+import { DATEN, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = setStage({}, WIZARD);
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 const SEARCH = 'Teilnehmender Händler';
 const OTHER = 'Anderer Händler';
@@ -22,7 +22,7 @@ test('a partner is chosen from the hits for a name, a postcode or a town, whatev
 });
 
 test('the search waits 300 ms, asks from one character on, and asks once', async () => {
-  const wizard = await whenACustomerComes();
+  const wizard = await whenACustomerComes({ sameTab: false });
   const asked: string[] = [];
   wizard.page.on('request', (request) => { if (request.url().includes('/v2/fairenergy/')) asked.push(decodeURIComponent(new URL(request.url()).pathname)); });
   await wizard.page.clock.install();
@@ -121,7 +121,7 @@ test('when the search is out of order it says so, and the free text still works'
 });
 
 async function whenACustomerComes(visit?: Visit): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor(visit), stage.site);
+  const wizard = wizardOn(await stage.visitor({ sameTab: true, ...visit }), stage.site);
   await wizard.open();
   await wizard.choose(QUESTION, 'Ich bin Stromkunde der Muster Energie');
   return wizard;

@@ -1,11 +1,12 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
+import { eventually, FAILED_REQUEST, setStage, type Visit } from './stage.ts';
 import { storedApplications } from './stored.ts';
-import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
+import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = setStage({}, WIZARD);
 const ERROR = 'Fehler bei der Übermittlung des Online-Vertragsformulars';
+const OWN_CLOCK: Visit = { sameTab: false };
 const RETRYING = 'Die Verbindung ist unterbrochen. Wir versuchen es noch einmal …';
 
 test('a failure of the server shows the error screen, without the steps', async () => {
@@ -40,7 +41,7 @@ test('from the error screen the customer tries again at step 1, with all answers
 
 test('an answer that is lost on its way is asked for again under the same key, and one application is stored', async () => {
   const before = (await storedApplications(stage.site)).length;
-  const wizard = await whenTheCustomerIsAboutToSend();
+  const wizard = await whenTheCustomerIsAboutToSend(OWN_CLOCK);
   const keys = keysOf(wizard);
   let lost = 0;
   await wizard.page.route(SUBMIT, async (route) => {
@@ -63,7 +64,7 @@ test('an answer that is lost on its way is asked for again under the same key, a
 
 for (const status of [502, 503, 504]) {
   test(`a server that answers ${status} for ever is tried four times within half a minute, then the error screen comes`, async () => {
-    const wizard = await whenTheCustomerIsAboutToSend();
+    const wizard = await whenTheCustomerIsAboutToSend(OWN_CLOCK);
     const keys = keysOf(wizard);
     await wizard.page.route(SUBMIT, (route) => route.fulfill({ status, json: { message: 'Der Dienst ist derzeit nicht verfügbar.' } }));
     await wizard.page.clock.install();
@@ -125,7 +126,7 @@ test('while it is sent the button says so and does nothing more, however often i
 });
 
 test('after 20 seconds without an answer the customer is asked to wait a little', async () => {
-  const wizard = await whenTheCustomerIsAboutToSend();
+  const wizard = await whenTheCustomerIsAboutToSend(OWN_CLOCK);
   const gate = Promise.withResolvers<void>();
   await wizard.page.route(SUBMIT, async (route) => {
     await gate.promise;
@@ -144,8 +145,8 @@ test('after 20 seconds without an answer the customer is asked to wait a little'
   await wizard.page.waitForURL(`**${SUCCESS}`);
 });
 
-async function whenTheCustomerIsAboutToSend(): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
+async function whenTheCustomerIsAboutToSend(visit?: Visit): Promise<WizardPage> {
+  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST], sameTab: true, ...visit }), stage.site);
   await wizard.openAt(PRUEFEN);
   return wizard;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 import { storedApplications } from './stored.ts';
-import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
+import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = setStage({}, WIZARD);
 
 test('a problem at a field of an earlier step leads there, with its message, focused', async () => {
   const wizard = await whenTheServerAnswers(400, [{ path: ['iban'], message: 'Dieses Konto gibt es nicht.' }]);
@@ -71,7 +71,7 @@ test('markup in a message is shown as text', async () => {
 });
 
 test('what only the server finds is told at its field: a picture that is none, a partner who is not in the list', async () => {
-  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ sameTab: true, expected: [FAILED_REQUEST] }), stage.site);
   await wizard.openAt(PRUEFEN, {
     fairEnergyPartner: 'Niemand GmbH, 4020 Linz',
     rechnung: { name: 'bild.png', mimetype: 'image/png', data: `data:image/png;base64,${Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64')}` },
@@ -113,7 +113,7 @@ test('when the form was changed meanwhile it is loaded anew, with the answers ke
 });
 
 test('when the changed form cannot be loaded, nothing is lost', async () => {
-  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ sameTab: true, expected: [FAILED_REQUEST] }), stage.site);
   await wizard.openAt(PRUEFEN);
   await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 409, json: { message: 'Das Formular wurde geändert.' } }), { times: 1 });
   await wizard.page.route('**/v2/forms/waermepumpe-foerderbonus', (route) => route.abort());
@@ -125,7 +125,7 @@ test('when the changed form cannot be loaded, nothing is lost', async () => {
 
 /** Sends the sample's answers; the first try gets this answer, the others the server's own. */
 async function whenTheServerAnswers(status: number, json: unknown, keys: (string | undefined)[] = []): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ sameTab: true, expected: [FAILED_REQUEST] }), stage.site);
   await wizard.openAt(PRUEFEN);
   await wizard.page.route(SUBMIT, (route) => {
     keys.push(route.request().headers()['idempotency-key']);

@@ -9,7 +9,7 @@ import { storedApplications } from './stored.ts';
 const stage = setStage();
 
 test.each(SIBLINGS)('%s: a customer applies on a phone with the keyboard alone', async (id) => {
-  const sheet = singlePageOn(await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce' }), stage.site, id);
+  const sheet = singlePageOn(await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce', sameTab: true }), stage.site, id);
   const { page, form } = sheet;
   await sheet.open();
   await thenAxeFindsNothing(page, 'empty');

@@ -19,7 +19,7 @@ const leftOf = async (group: Locator) => (await group.getByLabel('PLZ', { exact:
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 async function sheetOf(form: string, visit: Parameters<typeof stage.visitor>[0] = {}): Promise<SinglePage> {
-  return singlePageOn(await stage.visitor(visit), stage.site, form);
+  return singlePageOn(await stage.visitor({ sameTab: true, ...visit }), stage.site, form);
 }
 
 const storedOf = async ({ form }: SinglePage) => (await storedApplications(stage.site)).filter((application) => application.form === form.id);

@@ -7,6 +7,7 @@ import type { Answers, Form } from '../../src/engine/form.ts';
 import { readForm } from '../../src/engine/read-form.ts';
 import type { WidgetName } from '../../src/engine/widget-names.ts';
 import { files } from '../forms/files.ts';
+import { answerOn } from './answering.ts';
 import { type Stop, stopOf } from './focus-stops.ts';
 import type { TestSite } from './site.ts';
 import { eventually } from './stage.ts';
@@ -57,7 +58,8 @@ export function singlePageOn(page: Page, site: TestSite, id: string): SinglePage
       await button('Absenden').waitFor();
     },
     async openFilled(changed = {}, example) {
-      await page.route('**/examples/complete', (route) => route.fulfill({ json: { answers: { ...exampleOf(site, id, example), ...changed } } }));
+      const answers = { ...exampleOf(site, id, example), ...changed };
+      await answerOn(page, { '*/examples/complete': () => ({ json: { answers } }) });
       await page.goto(`${address}?test=1`);
       await isOpen();
       await button('Absenden').waitFor();

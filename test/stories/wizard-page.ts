@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { answerOn } from './answering.ts';
 import type { TestSite } from './site.ts';
 
-export const ADDRESS = '/web/r/waermepumpe-foerderbonus';
+/** The form that is the wizard: where no other is looked at, a site with it alone starts faster. */
+export const WIZARD = 'waermepumpe-foerderbonus';
+export const ADDRESS = `/web/r/${WIZARD}`;
 export const SUCCESS = '/Bestellung/Erfolgreich-Waermepumpe';
 export const SUBMIT = '**/v2/funding/waermepumpeFoerderbonus';
 
@@ -78,7 +81,7 @@ export function wizardOn(page: Page, site: TestSite): WizardPage {
     },
     async openAt(step, changed = {}) {
       const answers = { ...sample(site), ...changed };
-      await page.route('**/examples/complete', (route) => route.fulfill({ json: { answers } }));
+      await answerOn(page, { '*/examples/complete': () => ({ json: { answers } }) });
       await page.goto(`${address}?test=1`);
       for (const title of STEPS.slice(0, STEPS.indexOf(step))) {
         await wizard.sees(title);
@@ -116,7 +119,7 @@ export function wizardOn(page: Page, site: TestSite): WizardPage {
 
 /** @returns the answers of the example that fills the form in testing mode */
 export function sample(site: TestSite): Answers {
-  const file = join(site.formsDir, 'waermepumpe-foerderbonus', 'examples', 'complete.json');
+  const file = join(site.formsDir, WIZARD, 'examples', 'complete.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { answers: Answers }).answers;
 }
 
