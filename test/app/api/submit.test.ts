@@ -49,6 +49,7 @@ describe('an application', () => {
     ['500', { status: 500, body: { message: 'Kaputt.' } }, { kind: 'failed', message: 'Kaputt.' }],
     ['500 with nothing', { status: 500 }, { kind: 'failed', message: '' }],
     ['501', { status: 501, body: {} }, { kind: 'failed', message: '' }],
+    ['505', { status: 505, body: {} }, { kind: 'failed', message: '' }],
     ['200 with a page of something in between', { status: 200, body: '<h1>Anmeldung zum WLAN</h1>' }, { kind: 'failed' }],
     ['201 without a reference', { status: 201, body: { referenz: 5 } }, { kind: 'failed' }],
   ])('answered with %s is tried once', async (_what, answer, result) => {

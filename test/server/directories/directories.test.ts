@@ -5,8 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDirectories } from '../../../src/server/directories/index.ts';
 import { serveDirectories } from '../../../src/server/directories/routes.ts';
 import { createPartnerDirectory } from '../../../src/server/directories/partners.ts';
-import type { CatalogueEntry } from '../../../src/server/directories/heatpumps.ts';
-import type { Partner } from '../../../src/server/directories/shapes.ts';
+import { type CatalogueEntry, createHeatPumpCatalogue } from '../../../src/server/directories/heatpumps.ts';
+import type { HeatPump, Partner } from '../../../src/server/directories/shapes.ts';
 import { temporaryFolder } from '../temporary.ts';
 
 const forms = join(import.meta.dirname, '../../../forms');
@@ -15,6 +15,7 @@ const unexpected = (error: Error) => {
 };
 const directories = openDirectories(forms, unexpected);
 const all = (JSON.parse(readFileSync(join(forms, 'data/partners.json'), 'utf8')) as { partners: Partner[] }).partners;
+const pumps = JSON.parse(readFileSync(join(forms, 'data/heatpumps.json'), 'utf8')) as HeatPump[];
 
 const partners = (address: string) => (directories.resolve(address) ?? []) as Partner[];
 const models = (address: string) => (directories.resolve(address) ?? []) as CatalogueEntry[];
@@ -117,9 +118,12 @@ describe('heat pumps', () => {
     expect(directories.resolve(base + path)).toEqual(names);
   });
 
-  it('gives the entries of a maker in the order of their names, numbers as numbers', () => {
-    expect(models(`${base}/hersteller/${encodeURIComponent('Hausruck Wärmetechnik')}/LUFT`).map(({ bezeichnung }) => bezeichnung)).toEqual(['AeroLine 6', 'AeroLine 8', 'AeroLine 11', 'AeroLine 14']);
-    expect(directories.resolve(`${base}/hersteller/${encodeURIComponent('Hausruck Wärmetechnik')}`)).toHaveLength(9);
+  it('gives makers and models in the order of their names, numbers as numbers, however the file has them', () => {
+    const maker = 'Hausruck Wärmetechnik';
+    const catalogue = createHeatPumpCatalogue(pumps.toReversed());
+    expect(catalogue.manufacturers('WASSER')).toEqual([maker, 'Innquell', 'Voralpin']);
+    expect(catalogue.models(maker, 'LUFT').map(({ bezeichnung }) => bezeichnung)).toEqual(['AeroLine 6', 'AeroLine 8', 'AeroLine 11', 'AeroLine 14']);
+    expect(directories.resolve(`${base}/hersteller/${encodeURIComponent(maker)}`)).toHaveLength(9);
   });
 
   it("gives an entry in the spec's shape", () => {
