@@ -105,7 +105,7 @@ it('the server gives up after 24 hours, says so in its log, and names nobody the
   const inbox = await startMailServer();
   onTestFinished(() => inbox.close());
   inbox.refuse(550);
-  const server = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://antrag.example.at' });
+  const server = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://antrag.example.at' }, 'waermepumpe-foerderbonus');
   onTestFinished(() => server.close());
   await server.app.inject({ method: 'POST', url: '/v2/funding/waermepumpeFoerderbonus', payload: exampleAnswers('waermepumpe-foerderbonus') });
   await server.sendMails();

@@ -30,11 +30,11 @@ export interface Sender {
 }
 
 /**
- * Starts a server to apply to; the caller closes it.
+ * Starts a server with this form alone to apply to; the caller closes it.
  * @param env as for startTestServer
  */
 export async function startSender(env: Environment = {}): Promise<Sender> {
-  const server = await startTestServer(env);
+  const server = await startTestServer(env, FORM);
   const send = async (payload: string, headers: Headers = {}): Promise<Answer> => {
     const response = await server.app.inject({ method: 'POST', url: PATH, payload, headers: { 'content-type': 'application/json', ...headers } });
     return { status: response.statusCode, body: response.json<unknown>(), text: response.body, headers: response.headers };
