@@ -52,9 +52,9 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
   ],
   contains: [[{ type: 'array', items: { type: 'string' }, contains: { const: 'B' } }, ['A'], 'Eingabe ist nicht gültig']],
   multipleOf: [
-    [{ type: 'number', multipleOf: 0.1 }, 4.25, 'Bitte geben Sie höchstens 1 Nachkommastellen ein.'],
-    [{ type: 'number', multipleOf: 0.01 }, 4.255, 'Bitte geben Sie höchstens 2 Nachkommastellen ein.'],
-    [{ type: 'number', multipleOf: 1 }, 4.5, 'Bitte geben Sie höchstens 0 Nachkommastellen ein.'],
+    [{ type: 'number', multipleOf: 0.1 }, 4.25, 'Bitte geben Sie weniger Stellen nach dem Komma ein (höchstens 1).'],
+    [{ type: 'number', multipleOf: 0.01 }, 4.255, 'Bitte geben Sie weniger Stellen nach dem Komma ein (höchstens 2).'],
+    [{ type: 'number', multipleOf: 1 }, 4.5, 'Bitte geben Sie weniger Stellen nach dem Komma ein (höchstens 0).'],
   ],
   minItems: [[{ type: 'array', items: { type: 'string' }, minItems: 2 }, ['A'], 'Bitte wählen Sie mindestens 2 Möglichkeiten aus.']],
   maxItems: [[{ type: 'array', items: { type: 'string' }, maxItems: 1 }, ['A', 'B'], 'Bitte wählen Sie höchstens 1 Möglichkeiten aus.']],
