@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { leaves } from './leaving.ts';
 import { useMask } from './masks/mask.ts';
-import { build, COUNTRY, EMPTY, padded, segmentMasks, SEGMENTS, split } from './masks/meterpoint.ts';
+import { build, COUNTRY, EMPTY, padded, segmentMasks, SEGMENTS, segmentsOf, split } from './masks/meterpoint.ts';
 import type { SegmentName, Segments } from './masks/meterpoint.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/meterpoint.css';
@@ -11,7 +11,7 @@ export function MeterpointWidget(props: WidgetProps) {
   const { id, value, say, onChange, onBlur } = props;
   const stored = typeof value === 'string' && value !== '' ? value : undefined;
   const [typed, setTyped] = useState<Segments>(EMPTY);
-  const segments = build(typed) === stored ? typed : (split(stored ?? '') ?? EMPTY);
+  const segments = build(typed) === stored ? typed : segmentsOf(stored ?? '');
 
   const type = (name: SegmentName, text: string) => {
     const next = split(text) ?? { ...segments, [name]: text };

@@ -4,7 +4,7 @@ import type { Client } from './api/client.ts';
 import { fetchVersion } from './api/definitions.ts';
 import { ClosedSheet } from './ClosedSheet.tsx';
 import { hasDrafts, loadDrafts } from './drafts/drafts-part.ts';
-import type { Landing, Resumption } from './drafts/keep-drafts.tsx';
+import type { Landing, Resumption } from './drafts/offer-drafts.tsx';
 import { type FormRuntime, FormRuntimeProvider } from './form-runtime.ts';
 import { openForm, type Start } from './open-form.ts';
 import { keepEmail, keepReference } from './reference.ts';

@@ -3,7 +3,7 @@ import { fieldName } from '../engine/field-name.ts';
 import { labelOf } from '../engine/fields.ts';
 import { ButtonBar } from './Buttons.tsx';
 import { loadedContents } from './contents-part.ts';
-import type { DraftPlace, Landing } from './drafts/keep-drafts.tsx';
+import type { DraftPlace, Landing } from './drafts/offer-drafts.tsx';
 import { type Drafts, useDrafts } from './drafts/use-drafts.ts';
 import { ErrorSummary, type SummaryProblem } from './ErrorSummary.tsx';
 import { useFormRuntime } from './form-runtime.ts';

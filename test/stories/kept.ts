@@ -4,7 +4,7 @@ import { eventually } from './stage.ts';
 export const QUESTION = 'Möchten Sie mit Ihren Angaben weitermachen?';
 export const YES = 'Ja, weitermachen';
 export const NO = 'Nein, neu beginnen';
-export const KEPT_OFF = 'Hinweis: Diese Angabe wird zu Ihrer Sicherheit nicht auf dem Gerät gespeichert. Bitte ergänzen Sie sie noch einmal.';
+export const KEPT_OFF = 'Diese Angabe wird zu Ihrer Sicherheit nicht auf dem Gerät gespeichert. Bitte ergänzen Sie sie noch einmal.';
 export const IBAN = 'AT61 1904 3002 3457 3201';
 
 /** Where what was typed is offered again. */

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
-import { isFileValue } from '../../src/engine/file-value.ts';
+import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import { readForm } from '../../src/engine/read-form.ts';
-import type { WidgetName } from '../../src/engine/widget-names.ts';
 import { files } from '../forms/files.ts';
 import { answerOn } from './answering.ts';
 import { type Stop, stopOf } from './focus-stops.ts';
+import { giveAnswer } from './giving.ts';
 import type { TestSite } from './site.ts';
-import { eventually } from './stage.ts';
 
 /** The forms of one page, each with what its references begin with. */
 export const SIBLINGS = ['brennwertkessel', 'geraetetausch', 'raus-aus-oel', 'waermepumpe'] as const;
@@ -78,85 +76,14 @@ export function singlePageOn(page: Page, site: TestSite, id: string): SinglePage
         }
         throw new Error(`<${what}> is not reached: ${stops.map(({ name }) => name).join(', ')}`);
       };
-      for (const [name, { schemas }] of fieldsOf(form)) {
+      for (const name of fieldsOf(form).keys()) {
         const ui = form.fields[name];
         if (answers[name] === undefined || !ui || ui.derivedFrom !== undefined) continue;
         await tabTo(({ field }) => field === name, name);
-        const labelOf = (value: unknown) => schemas.flatMap((schema) => optionsOf(schema)).find((option) => option.value === value)?.label ?? String(value);
-        await GIVE[ui.widget as WidgetName]({ page, cell: cell(name), answer: answers[name], labelOf, options: optionsOf(schemas[0] ?? {}).map(({ label }) => label) });
+        await giveAnswer(cell(name), form, name, answers[name]);
       }
       await tabTo(({ name }) => name === 'Absenden', 'Absenden');
       return stops;
     },
   };
 }
-
-/** A field whose first control has the focus, and the answer that is to be given. */
-interface Giving {
-  readonly page: Page;
-  readonly cell: Locator;
-  readonly answer: unknown;
-  /** Labels of all its options, in their order. */
-  readonly options: readonly string[];
-  labelOf(value: unknown): string;
-}
-
-async function type({ page, answer }: Pick<Giving, 'page' | 'answer'>): Promise<void> {
-  // a list may have filled it in already
-  await page.keyboard.press('Control+A');
-  await page.keyboard.type(String(answer));
-}
-
-/** How each kind of field is answered with the keyboard. */
-const GIVE: Readonly<Record<WidgetName, (giving: Giving) => Promise<void>>> = {
-  text: type,
-  textarea: type,
-  email: type,
-  tel: type,
-  password: type,
-  date: type,
-  iban: type,
-  number: ({ page, answer }) => type({ page, answer: String(answer).replace('.', ',') }),
-  async radio({ page, cell, answer, labelOf }) {
-    await page.keyboard.press('Space');
-    const wanted = cell.getByLabel(labelOf(answer), { exact: true });
-    while (!(await wanted.isChecked())) await page.keyboard.press('ArrowDown');
-  },
-  async checkbox({ page, answer }) {
-    if (answer === true) await page.keyboard.press('Space');
-  },
-  async checkboxes({ page, answer, options, labelOf }) {
-    const wanted = (answer as readonly unknown[]).map(labelOf);
-    for (const [place, label] of options.entries()) {
-      if (place > 0) await page.keyboard.press('Tab');
-      if (wanted.includes(label)) await page.keyboard.press('Space');
-    }
-  },
-  async select({ page, cell, answer, labelOf }) {
-    const label = labelOf(answer);
-    await cell.getByRole('option', { name: label, exact: true }).waitFor({ state: 'attached' });
-    const chosen = () => cell.locator('select').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent);
-    while ((await chosen()) !== label) await page.keyboard.press('ArrowDown');
-  },
-  async autocomplete({ page, cell, answer }) {
-    const [name = ''] = String(answer).split(',');
-    await page.keyboard.type(name);
-    await page.getByRole('option', { name }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await eventually(() => cell.getByRole('combobox').inputValue()).toBe(answer);
-  },
-  async meterpoint({ page, answer }) {
-    const [, network = '', postcode = '', number = ''] = /^AT(.{6})(.{5})(.{20})$/.exec(String(answer)) ?? [];
-    for (const segment of [network, postcode, number]) {
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(segment);
-    }
-  },
-  async file({ page, cell, answer }) {
-    if (!isFileValue(answer)) throw new Error('a file is chosen from the example\'s file');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-    await chooser.setFiles({ name: answer.name, mimeType: answer.mimetype, buffer: Buffer.from(answer.data.split(',')[1] ?? '', 'base64') });
-    await cell.getByText(answer.name, { exact: true }).waitFor();
-  },
-};

@@ -61,6 +61,14 @@ describe('what the segments show', () => {
     expect(shown()).toEqual(['008100', '08010', '0O6G56M11SN51G21M24S']);
   });
 
+  test('what was left empty stays so when the value comes back', () => {
+    const { setValue } = mounted(MeterpointWidget);
+    setValue(`AT00000004020${'0'.repeat(20)}`);
+    expect(shown()).toEqual(['', '04020', '']);
+    setValue(`AT${'0'.repeat(31)}`);
+    expect(shown()).toEqual(['000000', '00000', '0'.repeat(20)]);
+  });
+
   test('nothing after a reset', async () => {
     const { setValue } = mounted(MeterpointWidget);
     await userEvent.type(network(), '3000');

@@ -34,6 +34,13 @@ export function build(segments: Segments): string | undefined {
   return COUNTRY + SEGMENTS.map((name) => padded(name, segments[name])).join('');
 }
 
+/** @returns the segments that a value was built from: one of zeros alone was empty beside the others, and the form's warning calls it so */
+export function segmentsOf(value: string): Segments {
+  const segments = split(value) ?? EMPTY;
+  const filled = SEGMENTS.filter((name) => !/^0*$/.test(segments[name]));
+  return filled.length === 0 ? segments : { ...EMPTY, ...Object.fromEntries(filled.map((name) => [name, segments[name]])) };
+}
+
 /** Upper case, no separators, no more than fits; a whole number passes, for the widget to split. */
 function segmentMask(length: number): MaskitoOptions {
   return {

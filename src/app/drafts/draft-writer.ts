@@ -1,8 +1,8 @@
-import { draftOf } from '../../engine/draft.ts';
+import { draftOf, isKeptOnDevice } from '../../engine/draft.ts';
 import { forget } from '../device.ts';
 import type { FormRuntime } from '../form-runtime.ts';
 import { whenIdle } from '../open-form.ts';
-import { writeDraft } from './stored-draft.ts';
+import { timeOf, writeDraft } from './stored-draft.ts';
 
 /** Typing goes on for so long after a key; the draft is written when it pauses, or after the longer time. */
 const PAUSE_MS = 250;
@@ -15,24 +15,26 @@ export interface DraftWriter {
 }
 
 /**
- * Writes what is typed to the device: when nothing else is to do, and at the latest when the page is left. A key costs a flag.
+ * Keeps what is typed on the device until it has arrived: written when nothing else is to do, and at the latest when the page is left.
+ * A key costs a flag. All of it is there with the form: a connection that ends then takes nothing along.
  * @param furthest tells the index of the furthest step that was submitted
- * @param clock of the app, in milliseconds
  */
-export function createDraftWriter({ form, store, filling }: FormRuntime, furthest: () => number, clock: () => number): DraftWriter {
+export function createDraftWriter(runtime: FormRuntime, furthest: () => number): DraftWriter {
+  const { form, store, filling, memory } = runtime;
   let waits = false;
   let changed = false;
-  let writtenFurthest = furthest();
+  const besides = () => JSON.stringify([furthest(), Object.fromEntries(memory)]);
+  let writtenBesides = besides();
 
   const write = () => {
     waits = false;
-    const hasMoved = furthest() !== writtenFurthest;
-    if (filling.hasArrived() || !(changed || hasMoved)) return;
+    if (filling.hasArrived() || !(changed || besides() !== writtenBesides)) return;
     changed = false;
-    writtenFurthest = furthest();
+    writtenBesides = besides();
     const draft = draftOf(form, store.typed());
-    if (Object.keys(draft.answers).length === 0) forget('localStorage', filling.draft);
-    else writeDraft({ ...draft, key: filling.key, draft: filling.draft, at: clock(), furthest: writtenFurthest });
+    const unchosen = Object.fromEntries([...memory].filter(([name]) => isKeptOnDevice(form, name)));
+    if (Object.keys({ ...draft.answers, ...unchosen }).length === 0) forget('localStorage', filling.draft);
+    else writeDraft({ ...draft, unchosen, key: filling.key, draft: filling.draft, at: timeOf(runtime), furthest: furthest() });
   };
   const onHide = () => document.visibilityState === 'hidden' && write();
   addEventListener('pagehide', write);

@@ -1,13 +1,13 @@
 import { keysKept } from '../device.ts';
 import { DRAFTS } from '../filling.ts';
 
-type Part = typeof import('./keep-drafts.tsx');
+type Part = typeof import('./offer-drafts.tsx');
 
 let loaded: Part | undefined;
 
-/** Fetches the code that keeps drafts, which nobody needs to see the first step. */
+/** Fetches the code that offers drafts, which only those need who have left one. */
 export async function loadDrafts(): Promise<void> {
-  loaded ??= await import('./keep-drafts.tsx');
+  loaded ??= await import('./offer-drafts.tsx');
 }
 
 /** @returns it, once it was fetched */

@@ -1,6 +1,7 @@
 import type { DraftAnswers } from '../../engine/draft.ts';
 import { forget, keep, kept, keysKept } from '../device.ts';
 import { DRAFTS, type FillingNames } from '../filling.ts';
+import type { FormRuntime } from '../form-runtime.ts';
 
 const HOURS_24 = 24 * 60 * 60 * 1000;
 
@@ -12,10 +13,17 @@ interface StoredDraft extends DraftAnswers {
   readonly at: number;
   /** Index of the furthest step that was submitted. */
   readonly furthest: number;
+  /** What was typed into searches and not chosen, by field. */
+  readonly unchosen?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A draft and what it goes by. */
 export type Draft = StoredDraft & FillingNames;
+
+/** @returns the moment by the clock of the app, in milliseconds */
+export function timeOf({ now }: Pick<FormRuntime, 'now'>): number {
+  return now.getTime() + performance.now();
+}
 
 /** Writes a draft over the one of the same name, as a whole. @returns whether it lies on the device now */
 export function writeDraft({ draft, ...stored }: Draft): boolean {
@@ -43,9 +51,9 @@ export function readDrafts(beginning: string): readonly Draft[] {
 function readDraft(draft: string): Draft | undefined {
   try {
     const stored = JSON.parse(kept('localStorage', draft) ?? '') as Partial<StoredDraft> | null;
-    const { key, at, furthest, answers, without } = stored ?? {};
+    const { key, at, furthest, answers, without, unchosen } = stored ?? {};
     const isWhole = typeof key === 'string' && typeof at === 'number' && typeof furthest === 'number' && Array.isArray(without) && typeof answers === 'object' && answers !== null;
-    return isWhole ? { draft, key, at, furthest, answers, without } : undefined;
+    return isWhole ? { draft, key, at, furthest, answers, without, unchosen } : undefined;
   } catch {
     return undefined;
   }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFormRuntime } from '../form-runtime.ts';
 import { whenIdle } from '../open-form.ts';
-import type { DraftWriter } from './draft-writer.ts';
-import { loadDrafts, loadedDrafts } from './drafts-part.ts';
-import type { DraftPlace } from './keep-drafts.tsx';
+import { createDraftWriter } from './draft-writer.ts';
+import { hasDrafts, loadDrafts, loadedDrafts } from './drafts-part.ts';
+import type { DraftPlace } from './offer-drafts.tsx';
 
 /** How a form keeps drafts: not at all, without offering earlier ones, or with that. */
 export type Drafts = 'off' | 'keep' | 'offer';
@@ -27,32 +27,19 @@ export function useDrafts({ drafts, furthest, note, toStart, resume }: Setup): R
   // before the page is painted, where the code is there: an offer pushes nothing aside
   useLayoutEffect(() => {
     if (drafts === 'off') return undefined;
-    let writer: DraftWriter | undefined;
-    let [changed, over] = [false, false];
-    const place: DraftPlace = {
-      furthest: () => latest.current.furthest,
-      show,
-      toStart: () => latest.current.toStart(),
-      resume: (resumption) => latest.current.resume(resumption),
+    let over = false;
+    const offer = () => {
+      if (!over) loadedDrafts()?.offerDrafts(runtime, { show, toStart: () => latest.current.toStart(), resume: (resumption) => latest.current.resume(resumption) });
     };
-    const begin = () => {
-      if (over) return;
-      writer ??= loadedDrafts()?.keepDrafts(runtime, place, drafts === 'offer');
-      if (changed) writer?.change();
-    };
-    // what cannot be fetched keeps nothing, and the form works without
-    const fetch = () => void loadDrafts().then(begin, () => undefined);
-    const end = runtime.store.subscribe('', () => {
-      changed = true;
-      if (writer) writer.change();
-      else fetch();
-    });
-    begin();
-    if (!writer) whenIdle(fetch);
+    if (drafts === 'offer' && loadedDrafts()) offer();
+    // what could not be fetched with the form is tried once more
+    else if (drafts === 'offer' && hasDrafts()) whenIdle(() => void loadDrafts().then(offer, () => undefined));
+    const writer = createDraftWriter(runtime, () => latest.current.furthest);
+    const end = runtime.store.subscribe('', writer.change);
     return () => {
       over = true;
       end();
-      writer?.stop();
+      writer.stop();
     };
   }, [runtime, drafts]);
   return shown;

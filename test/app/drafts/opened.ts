@@ -1,7 +1,8 @@
 import { isValidElement, type ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { createAnnouncer } from '../../../src/app/announcer.ts';
-import { type Resumption, keepDrafts } from '../../../src/app/drafts/keep-drafts.tsx';
+import { createDraftWriter } from '../../../src/app/drafts/draft-writer.ts';
+import { offerDrafts, type Resumption } from '../../../src/app/drafts/offer-drafts.tsx';
 import { createFilling, type FillingNames } from '../../../src/app/filling.ts';
 import type { FormRuntime } from '../../../src/app/form-runtime.ts';
 import { createSay } from '../../../src/app/say.ts';
@@ -37,16 +38,16 @@ export function openedForm(form: Form, hours = 0, { names, answers }: { names?: 
   const [first] = form.steps;
   if (first) store.enter(first);
   const filling = createFilling(form.id, 'f', names);
-  const runtime = { form, store, filling, announcer, say: createSay(form.texts), now: new Date(NOW.getTime() + hours * HOUR - performance.now()) } as FormRuntime;
+  const runtime = { form, store, filling, announcer, memory: new Map(), say: createSay(form.texts), now: new Date(NOW.getTime() + hours * HOUR - performance.now()) } as FormRuntime;
   const resumed: Resumption[] = [];
   let [note, furthest]: [ReactNode, number] = [undefined, -1];
   const place = {
-    furthest: () => furthest,
     show: (shown: ReactNode) => { note = shown; },
     toStart: () => undefined,
     resume: async (resumption: Resumption) => { resumed.push(resumption); },
   };
-  const writer = keepDrafts(runtime, place, names === undefined);
+  if (names === undefined) offerDrafts(runtime, place);
+  const writer = createDraftWriter(runtime, () => furthest);
   store.subscribe('', writer.change);
   onTestFinished(writer.stop);
   return {

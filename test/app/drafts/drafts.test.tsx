@@ -58,6 +58,19 @@ describe('what is typed', () => {
     opened.leave();
   });
 
+  it('lies there as well where it is a search without a choice, and is searched for again', async () => {
+    const opened = openedForm(form);
+    opened.runtime.memory.set('fairEnergyPartner', 'elektro haf');
+    opened.leave();
+    expect(onDevice()).toMatchObject([{ answers: {}, unchosen: { fairEnergyPartner: 'elektro haf' } }]);
+    const next = openedForm(form);
+    const { user, yes } = offered(next);
+    if (yes[0]) await user.click(yes[0]);
+    const { runtime } = openedForm(form, 0, next.resumed[0]);
+    next.resumed[0]?.land(runtime);
+    expect(runtime.memory.get('fairEnergyPartner')).toBe('elektro haf');
+  });
+
   it('is gone from there when it is taken back', () => {
     const opened = leftBehind({ vorname: 'Ada' });
     expect(onDevice()).toHaveLength(1);

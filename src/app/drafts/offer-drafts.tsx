@@ -9,8 +9,7 @@ import type { FormRuntime } from '../form-runtime.ts';
 import { sectionLevel } from '../page/Heading.tsx';
 import { DraftLosses } from './DraftLosses.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
-import { createDraftWriter, type DraftWriter } from './draft-writer.ts';
-import { type Draft, readDrafts, removeExpired } from './stored-draft.ts';
+import { type Draft, readDrafts, removeExpired, timeOf } from './stored-draft.ts';
 
 /** What it takes to go on with a draft. */
 export interface Resumption {
@@ -28,8 +27,6 @@ export interface Landing {
 
 /** The form as its drafts see it. */
 export interface DraftPlace {
-  /** Index of the furthest step that was submitted. */
-  furthest(): number;
   /** Shows something above the fields of the step on which the form was opened; undefined: nothing. */
   show(note: ReactNode): void;
   /** Moves the focus to where the step begins. */
@@ -38,27 +35,20 @@ export interface DraftPlace {
   resume(resumption: Resumption): Promise<void>;
 }
 
-/**
- * Keeps what is typed on the device until it has arrived, or for 24 hours. What earlier visits left is offered, and never
- * taken over by itself.
- * @param offers whether to do so: not in a form that goes on with a draft
- */
-export function keepDrafts(runtime: FormRuntime, place: DraftPlace, offers: boolean): DraftWriter {
-  const { form, filling, say, announcer, now } = runtime;
-  const clock = () => now.getTime() + performance.now();
-  removeExpired(clock());
-  const drafts = offers ? readDrafts(filling.drafts) : [];
+/** Offers what earlier visits of the last 24 hours left on the device; it is never taken over by itself. What is older is removed. */
+export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
+  const { form, filling, say, announcer } = runtime;
+  removeExpired(timeOf(runtime));
+  const drafts = readDrafts(filling.drafts).filter(({ draft }) => draft !== filling.draft);
+  if (drafts.length === 0) return;
   const discard = () => {
     for (const { draft } of drafts) forget('localStorage', draft);
     place.show(undefined);
     place.toStart();
     announcer.announce(say('draft.discarded'));
   };
-  if (drafts.length > 0) {
-    place.show(<DraftOffer drafts={drafts} say={say} level={sectionLevel(form)} onResume={(draft) => place.resume(resumptionOf(form, draft))} onDiscard={discard} />);
-    afterPaint(() => announcer.announce(say('draft.offer.title')));
-  }
-  return createDraftWriter(runtime, place.furthest, clock);
+  place.show(<DraftOffer drafts={drafts} say={say} level={sectionLevel(form)} onResume={(draft) => place.resume(resumptionOf(form, draft))} onDiscard={discard} />);
+  afterPaint(() => announcer.announce(say('draft.offer.title')));
 }
 
 function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
@@ -66,7 +56,8 @@ function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
   return {
     names: draft,
     answers,
-    land({ form: opened, store, say, announcer }) {
+    land({ form: opened, store, memory, say, announcer }) {
+      for (const [name, text] of Object.entries(draft.unchosen ?? {})) memory.set(name, text);
       const position = firstLacking(opened, draft.furthest, store.isValid);
       store.remark(draft.without, say('draft.kept-off'));
       const step = opened.steps.find(({ id }) => id === position.step);

@@ -1,0 +1,76 @@
+import { normalise } from '../../src/engine/answers.ts';
+import { checkForm } from '../../src/engine/check-form.ts';
+import { fieldsOf, pick, standInsOf } from '../../src/engine/fields.ts';
+import type { Answers, Form } from '../../src/engine/form.ts';
+import type { WidgetName } from '../../src/engine/widget-names.ts';
+import { rulesOf, TODAY } from '../engine/made-form.ts';
+import { examplesOf, formIds } from '../forms/files.ts';
+
+/** Kinds of input that take any text. */
+const TYPED: ReadonlySet<string> = new Set<WidgetName>(['text', 'textarea', 'email', 'tel', 'number', 'date', 'meterpoint']);
+
+/** Characters that take a while to type. */
+const LONG = 60;
+
+/** Two ways to fill a form in, which between them answer every field that any example answers. */
+export interface Fillings {
+  /** In order, and with as many fields answered as can be at once. */
+  readonly full: Answers;
+  /** The branches that are left, and what is typed wrongly. */
+  readonly other: Answers;
+}
+
+/** @returns the answers that are shown, and what is wrong with them */
+export function judge(form: Form, answers: Answers): ReturnType<typeof checkForm> {
+  return checkForm(form, rulesOf(form), normalise(form, answers), TODAY);
+}
+
+/** @returns the fillings of a form, found from the examples: its own, and for what they leave empty those of all forms */
+export function fillingsOf(form: Form): Fillings {
+  const own = examplesOf(form.id).map(({ answers }) => answers);
+  const complete = examplesOf(form.id).find(({ name }) => name === 'complete')?.answers ?? {};
+  const full = fill(form, complete, [...own, ...formIds.flatMap((id) => examplesOf(id).map(({ answers }) => answers))]);
+  const shown = shownIn(form, full);
+  const branches = own.reduce((before, answers) => {
+    const after = { ...before, ...differencesIn(answers, complete) };
+    const [had = [], has = []] = [before, after].map((each) => [...shownIn(form, each)].filter((name) => !shown.has(name)));
+    return has.length > had.length && had.every((name) => has.includes(name)) ? after : before;
+  }, full);
+  const wrongest = own.map((answers) => pick(answers, wrongIn(form, answers))).toSorted((one, another) => Object.keys(another).length - Object.keys(one).length)[0];
+  const other = { ...branches, ...wrongest };
+  const replaced = [...standInsOf(form)].flatMap(([standIn, list]) => (other[standIn] === undefined ? [] : [list]));
+  return { full, other: pick(other, Object.keys(other).filter((name) => !replaced.includes(name))) };
+}
+
+/** Answers what is left empty, one field after the other, where that hides no other and is not wrong. */
+function fill(form: Form, complete: Answers, examples: readonly Answers[]): Answers {
+  let full = complete;
+  for (const name of givenIn(form)) {
+    if (full[name] !== undefined || standInsOf(form).has(name)) continue;
+    const shown = shownIn(form, full);
+    const fits = (answer: unknown) => {
+      const more = judge(form, { ...full, [name]: answer });
+      return more.answers[name] !== undefined && [...shown].every((other) => more.answers[other] !== undefined) && !more.problems.some(({ path }) => path[0] === name);
+    };
+    const answer = [...new Set(examples.flatMap((answers) => answers[name] ?? []))].find(fits);
+    if (answer !== undefined) full = { ...full, [name]: answer };
+  }
+  return full;
+}
+
+const differencesIn = (answers: Answers, complete: Answers) => Object.fromEntries(Object.entries(answers).filter(([name, answer]) => JSON.stringify(answer) !== JSON.stringify(complete[name])));
+
+/** Fields that a customer answers, and not a list. */
+function givenIn(form: Form): readonly string[] {
+  return [...fieldsOf(form).keys()].filter((name) => form.fields[name]?.derivedFrom === undefined);
+}
+
+function shownIn(form: Form, answers: Answers): ReadonlySet<string> {
+  const shown = judge(form, answers).answers;
+  return new Set(givenIn(form).filter((name) => shown[name] !== undefined));
+}
+
+/** What can be typed so, and is not only chosen or very long. */
+function wrongIn(form: Form, answers: Answers): readonly string[] {
+  return judge(form, answers).problems.flatMap(({ path: [name = ''] }) => (TYPED.has(form.fields[name]?.widget ?? '') && answers[name] !== undefined && JSON.stringify(answers[name]).length < LONG ? [name] : []));
+}
