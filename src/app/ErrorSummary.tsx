@@ -15,6 +15,9 @@ export interface SummaryProblem {
 /** From so many on, those far from the screen are laid out only when they come near. */
 const MANY = 50;
 
+/** Of a label that is a question, or a sentence to agree to: a colon behind it would be too much. */
+const ENDS_A_SENTENCE = /[.?!]$/;
+
 interface ErrorSummaryProps {
   readonly problems: readonly SummaryProblem[];
   readonly say: Say;
@@ -61,5 +64,5 @@ function Item({ problem: { field, label, message, href }, n, say, onGo }: ItemPr
     event.preventDefault();
     onGo(field);
   };
-  return <a href={href ?? `#${field}`} onClick={go}>{label !== undefined && <><b>{label}:</b> </>}<span>{message}</span></a>;
+  return <a href={href ?? `#${field}`} onClick={go}>{label !== undefined && <><b>{label}{ENDS_A_SENTENCE.test(label) ? '' : ':'}</b> </>}<span>{message}</span></a>;
 }

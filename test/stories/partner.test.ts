@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually, FAILED_REQUEST, setStage, type Visit } from './stage.ts';
 import { DATEN, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
@@ -36,10 +37,11 @@ test('the search waits 300 ms, asks from one character on, and asks once', async
   await eventually(() => asked).toEqual(['/v2/fairenergy/l']);
 });
 
-test('a text that is filled in at once, as from the clipboard, is searched for', async () => {
-  const wizard = await whenACustomerComes();
-  await wizard.field(SEARCH).fill('Attersee');
-  await wizard.page.getByRole('option', { name: 'Attersee Haustechnik OG' }).waitFor();
+test('a text that is filled in at once, as from the clipboard, is searched for, and on a small phone the page scrolls to its hits', async () => {
+  const wizard = await whenACustomerComes({ width: 360, height: 560 });
+  await wizard.field(SEARCH).fill('Linz');
+  await wizard.page.getByRole('option', { name: 'Haustechnik Bergblick OG' }).waitFor();
+  await eventually(() => Promise.all([wizard.page.getByRole('option').last(), wizard.field(SEARCH)].map(inView))).toEqual([true, true]);
 });
 
 test('what was typed and not chosen stays, and can be taken as another dealer', async () => {
@@ -119,6 +121,13 @@ test('when the search is out of order it says so, and the free text still works'
   await wizard.next();
   await wizard.sees(DATEN);
 });
+
+function inView(found: Locator): Promise<boolean> {
+  return found.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
+}
 
 async function whenACustomerComes(visit?: Visit): Promise<WizardPage> {
   const wizard = wizardOn(await stage.visitor({ sameTab: true, ...visit }), stage.site);

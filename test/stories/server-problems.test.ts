@@ -60,7 +60,7 @@ test('what belongs to no field is told in numbered lines, and the form can be us
 test('fields and general problems stand in one summary', async () => {
   const wizard = await whenTheServerAnswers(400, [{ path: ['foo'], message: 'Das geht heute nicht.' }, { path: ['agb2'], message: 'Bitte stimmen Sie zu.' }]);
   await wizard.summary.waitFor();
-  expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual(['Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.: Bitte stimmen Sie zu.', 'Allgemeiner Fehler 1: Das geht heute nicht.']);
+  expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual(['Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu. Bitte stimmen Sie zu.', 'Allgemeiner Fehler 1: Das geht heute nicht.']);
   await thenTheFocusIsOn(wizard, 'Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.');
 });
 

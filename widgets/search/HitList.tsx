@@ -1,4 +1,5 @@
 import type { UseComboboxReturnValue } from 'downshift';
+import { useEffect, useRef } from 'react';
 import { PlusIcon } from '../icons.tsx';
 import type { OverlayState } from '../overlay.ts';
 import type { Hit } from '../widget.ts';
@@ -19,8 +20,15 @@ interface HitListProps {
 /** The hits of a search below its input. */
 export function HitList({ combobox, state, name, hits, query, message, alternative }: HitListProps) {
   const { getMenuProps, getItemProps } = combobox;
+  const box = useRef<HTMLDivElement>(null);
+  // 0 while nothing has been answered; other hits or another message have another size
+  const size = hits.length + (message?.length ?? 0);
+  useEffect(() => {
+    if (state === 'open' && size > 0 && box.current) bringIntoView(box.current);
+  }, [state, size]);
   return (
     <div
+      ref={box}
       className="ff-overlay ff-hits"
       data-state={state}
       hidden={state === 'closed'}
@@ -46,6 +54,15 @@ export function HitList({ combobox, state, name, hits, query, message, alternati
       </div>
     </div>
   );
+}
+
+/** Scrolls the page so that the list does not end below the window, or under a phone's keyboard; the input above it stays in view. */
+function bringIntoView(box: HTMLElement): void {
+  const seen = globalThis.visualViewport;
+  const end = seen ? seen.offsetTop + seen.height : innerHeight;
+  if (box.getBoundingClientRect().bottom <= end) return;
+  box.scrollIntoView({ block: 'nearest' });
+  box.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Scrolls the list so that a row is in view, which the last row, always in view itself, may cover. */
