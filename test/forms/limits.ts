@@ -1,4 +1,4 @@
-import { fileValue, gif, jpeg, pdf, pdfOf, png } from '../uploads/samples.ts';
+import { fileValue, gif, jpeg, pdf, pdfOf, png } from '../server/uploads/samples.ts';
 
 /** A rule with a boundary: what it just takes, and what it just refuses. */
 export interface Limit {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NOW } from '../test-server.ts';
+import { NOW } from '../server/test-server.ts';
 import { type Limit, LIMITS } from './limits.ts';
-import { type Sender, startSender } from './sender.ts';
+import { type Sender, startSender } from '../server/submit/sender.ts';
 
 let sender: Sender;
 beforeAll(async () => {
