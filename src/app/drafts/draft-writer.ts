@@ -4,8 +4,8 @@ import type { FormRuntime } from '../form-runtime.ts';
 import { whenIdle } from '../open-form.ts';
 import { timeOf, writeDraft } from './stored-draft.ts';
 
-/** Typing goes on for so long after a key; the draft is written when it pauses, or after the longer time. */
-const PAUSE_MS = 250;
+/** From the first change to the writing: what is typed meanwhile is written with it. */
+const WAIT_MS = 250;
 
 export interface DraftWriter {
   /** An answer changed: it will be written soon. */
@@ -45,7 +45,7 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
       changed = true;
       if (waits) return;
       waits = true;
-      setTimeout(() => whenIdle(write), PAUSE_MS);
+      setTimeout(() => whenIdle(write), WAIT_MS);
     },
     stop() {
       removeEventListener('pagehide', write);
