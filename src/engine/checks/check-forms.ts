@@ -9,7 +9,8 @@ import { checkBlocks, checkShared } from './folder.ts';
 import { checkFormat } from './format.ts';
 import { checkMeaning, checkStructure } from './index.ts';
 import { checkSchemaNamed } from './schema-named.ts';
-import { checkSharedFiles } from './shared-files.ts';
+import { fieldsDeclaredIn } from './names.ts';
+import { checkSalutation, checkSharedFiles, MAILS, PAGES, pagePathsOf } from './shared-files.ts';
 import { checkWords, umlautsOf, WORDS } from './words.ts';
 
 /** What is to be checked. */
@@ -82,22 +83,28 @@ function checkWithExamples(id: string, files: FormFiles, definition: Definition)
   return checkExamples(definition, readForm(id, files), examples.filter(({ file }) => !wrong.has(file)));
 }
 
-/** What forms have in common, and blocks that none of them takes. */
+/** What forms have in common, blocks that none of them takes, and fields that none has. */
 function checkAcross(files: FormFiles, all: readonly string[], ids: readonly string[]): readonly Finding[] {
+  const parsed = (path: string): Source | undefined => {
+    const result = parseSource(path, files.get(path) ?? '');
+    return 'source' in result ? result.source : undefined;
+  };
   const looks = all.flatMap((id) => {
-    const parsed = parseSource(`${id}/ui.json`, files.get(`${id}/ui.json`) ?? '');
-    return 'source' in parsed ? [{ id, source: parsed.source }] : [];
+    const source = parsed(`${id}/ui.json`);
+    return source ? [{ id, source }] : [];
   });
-  const twice = checkShared(looks).filter(({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])));
+  const twice = checkShared(looks, pagePathsOf(parsed(PAGES))).filter(({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])));
   const sources = new Map<string, Source>();
   const used = new Set<string>();
   for (const [path, text] of files) {
     if (!path.endsWith('.schema.json') && !path.endsWith('/schema.json')) continue;
-    const parsed = parseSource(path, text);
-    if ('source' in parsed) sources.set(path, parsed.source);
+    const source = parsed(path);
+    if (source) sources.set(path, source);
     for (const [, block = ''] of text.matchAll(/"\$ref": "(?:\.\.\/shared\/blocks\/)?([\w-]+\.schema\.json)/g)) used.add(`shared/blocks/${block}`);
   }
-  return [...twice, ...checkBlocks(sources, used)];
+  const mails = parsed(MAILS);
+  const salutation = mails ? checkSalutation(mails, new Set([...sources.values()].flatMap(({ value }) => fieldsDeclaredIn(value)))) : [];
+  return [...twice, ...checkBlocks(sources, used), ...salutation];
 }
 
 function distinct(findings: readonly Finding[]): readonly Finding[] {

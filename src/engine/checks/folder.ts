@@ -6,15 +6,23 @@ import type { UiFile } from '../ui-file.ts';
 /** A form's ui.json, as far as it could be parsed. */
 interface Looks { readonly id: string; readonly source: Source }
 
-/** What two forms must not have in common; the later one is told. */
-export function checkShared(forms: readonly Looks[]): readonly Finding[] {
+/**
+ * What two forms must not have in common; the later one is told.
+ * @param pages paths of the simple pages, none of which can be a form's success page as well
+ */
+export function checkShared(forms: readonly Looks[], pages: readonly string[]): readonly Finding[] {
   const kinds = [
     { rule: 'submit-path-twice', of: ({ submit }: UiFile) => submit?.path, path: ['submit', 'path'] },
     { rule: 'submit-path-twice', of: ({ optIn }: UiFile) => optIn?.confirm, path: ['optIn', 'confirm'] },
     { rule: 'reference-twice', of: ({ reference }: UiFile) => reference, path: ['reference'] },
     { rule: 'success-path-twice', of: ({ success }: UiFile) => success?.path, path: ['success', 'path'] },
   ];
-  return kinds.flatMap(({ rule, of, path }) => {
+  const covered = forms.flatMap(({ id, source }) => {
+    const path = (source.value as UiFile).success?.path;
+    if (path === undefined || !pages.includes(path)) return [];
+    return [findingAt({ id, sources: new Map([[source.file, source]]) }, { file: source.file, path: ['success', 'path'] }, { rule: 'page-path-twice', message: `there is a page <${path}> already`, values: { path } })];
+  });
+  const twice = kinds.flatMap(({ rule, of, path }) => {
     const owners = new Map<string, string>();
     return forms.flatMap(({ id, source }) => {
       const value = of(source.value as UiFile);
@@ -26,6 +34,7 @@ export function checkShared(forms: readonly Looks[]): readonly Finding[] {
       return [findingAt({ id, sources }, { file: source.file, path }, { rule, message: `<${value}> is form <${owner}>'s already`, values: { value, other: owner } })];
     });
   });
+  return [...covered, ...twice];
 }
 
 /** Blocks that no form takes: nobody sees what is edited there. */

@@ -37,7 +37,11 @@ export function checkNames(definition: Definition): readonly Finding[] {
       field(exit.problem.field, inUi('steps', s, 'exits', e, 'problem', 'field'), 'an exit is told at');
     }
     for (const [c, { edit, rows = [] }] of (review?.cards ?? []).entries()) {
-      if (edit !== undefined) step(edit, inUi('steps', s, 'review', 'cards', c, 'edit'));
+      if (edit !== undefined) {
+        const place = inUi('steps', s, 'review', 'cards', c, 'edit');
+        step(edit, place);
+        if (steps.findIndex(({ id: other }) => other === edit) >= s) findings.push(findingAt(definition, place, { rule: 'edit-not-before', message: `step <${edit}> does not come before the review`, values: { step: edit } }));
+      }
       for (const [r, { value }] of rows.entries()) for (const name of parametersOf(value)) field(name, inUi('steps', s, 'review', 'cards', c, 'rows', r, 'value'), 'the review page shows');
     }
   }
@@ -73,7 +77,8 @@ function checkOptIn(definition: Definition, field: (name: string, place: Place, 
   return findings;
 }
 
-function fieldsDeclaredIn(node: unknown): readonly string[] {
+/** @returns the fields that a schema declares at any depth */
+export function fieldsDeclaredIn(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null) return [];
   const { properties = {} } = node as { properties?: object };
   return [...Object.keys(properties), ...Object.values(node).flatMap(fieldsDeclaredIn)];

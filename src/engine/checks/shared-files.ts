@@ -1,5 +1,6 @@
 import type { Finding } from '../errors.ts';
 import type { Site } from '../form.ts';
+import { parametersOf } from '../path.ts';
 import type { Source } from '../source.ts';
 import { SHARED } from './definition.ts';
 import { findingAt } from './finding.ts';
@@ -9,7 +10,9 @@ import { checkTexts } from './texts.ts';
 /** What the mails fill in besides the site's settings; here with nothing, to try the texts. */
 export const MAIL_WORDS = { form: '', reference: '', offer: '', day: '', time: '' };
 
-const [PAGES, MAILS] = ['shared/pages.json', 'shared/mails.json'];
+/** Simple pages of the site. */
+export const PAGES = 'shared/pages.json';
+export const MAILS = 'shared/mails.json';
 
 /** Simple pages, mails and links of the site, which belong to no form. */
 export function checkSharedFiles(sources: ReadonlyMap<string, Source>): readonly Finding[] {
@@ -19,11 +22,26 @@ export function checkSharedFiles(sources: ReadonlyMap<string, Source>): readonly
   return [...drawn.flatMap(([file, words]) => [sources.get(file) ?? []].flat().flatMap((source) => checkTexts('shared', source, site, words))), ...checkPages(sources, site)];
 }
 
+/**
+ * What the mails' salutation would leave out for everybody.
+ * @param fields of any form
+ */
+export function checkSalutation(mails: Source, fields: ReadonlySet<string>): readonly Finding[] {
+  const { salutation } = mails.value as { salutation?: unknown };
+  const strange = typeof salutation === 'string' ? parametersOf(salutation).filter((name) => !fields.has(name)) : [];
+  return strange.map((name) => findingAt({ id: 'shared', sources: new Map([[MAILS, mails]]) }, { file: MAILS, path: ['salutation'] }, { rule: 'unknown-field', message: `no form has the field <${name}>`, values: { field: name, ...meant(name, fields) } }));
+}
+
+/** @returns the paths of the simple pages */
+export function pagePathsOf(pages: Source | undefined): readonly string[] {
+  const { pages: listed } = (pages?.value ?? {}) as { pages?: readonly { path: string }[] };
+  return (Array.isArray(listed) ? listed : []).map(({ path }) => path);
+}
+
 function checkPages(sources: ReadonlyMap<string, Source>, site: Site): readonly Finding[] {
   const at = { id: 'shared', sources };
-  const pages = (sources.get(PAGES)?.value as { pages?: readonly { path: string }[] } | undefined)?.pages ?? [];
-  const paths = pages.map(({ path }) => path);
-  const twice = pages.flatMap(({ path }, index) => (paths.indexOf(path) === index ? [] : [findingAt(at, { file: PAGES, path: ['pages', index, 'path'] }, { rule: 'page-path-twice', message: `there is a page <${path}> already`, values: { path } })]));
+  const paths = pagePathsOf(sources.get(PAGES));
+  const twice = paths.flatMap((path, index) => (paths.indexOf(path) === index ? [] : [findingAt(at, { file: PAGES, path: ['pages', index, 'path'] }, { rule: 'page-path-twice', message: `there is a page <${path}> already`, values: { path } })]));
   const near = Object.entries(site.links).flatMap(([name, href]) => {
     // the operator's own website has other pages: only what looks like a slip is told
     const { suggestion } = paths.includes(href) || !href.startsWith('/') ? {} : meant(href, paths);

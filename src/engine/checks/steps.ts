@@ -21,8 +21,11 @@ export function checkSteps(form: string, root: Schema, { steps }: UiFile, { sche
     if (shown.has(id)) say('step-twice', ui, at, id, `step <${id}> stands here a second time`);
     shown.add(id);
   }
-  for (const [index, { $ref = '' }] of (root.allOf ?? []).entries()) {
-    const id = $ref.replace('#/definitions/', '');
+  const named = (root.allOf ?? []).map(({ $ref = '' }) => $ref.replace('#/definitions/', ''));
+  for (const [index, { id }] of steps.entries()) {
+    if (Object.hasOwn(root.definitions ?? {}, id) && !named.includes(id)) say('step-not-in-all', ui, ['steps', index, 'id'], id, `step <${id}> is not in the allOf of schema.json`);
+  }
+  for (const [index, id] of named.entries()) {
     if (!shown.has(id)) say('step-not-shown', schema, ['allOf', index], id, `step <${id}> is not in the steps of ui.json`);
   }
   return findings;

@@ -189,6 +189,26 @@ export const references: readonly Mistake[] = [
     rule: 'page-path-twice', severity: 'error', at: ['shared/pages.json', '"title": "Kontakt"'],
   },
   {
+    what: 'a step that the schema as a whole leaves out',
+    edits: [['waermepumpe-foerderbonus/schema.json', '{ "$ref": "#/definitions/waermepumpe" },', '']],
+    rule: 'step-not-in-all', severity: 'error', at: ['waermepumpe-foerderbonus/ui.json', '"id": "waermepumpe"'],
+  },
+  {
+    what: 'a link of the review page to itself',
+    edits: [['waermepumpe-foerderbonus/ui.json', '"edit": "waermepumpe"', '"edit": "absenden"']],
+    rule: 'edit-not-before', severity: 'error', at: ['waermepumpe-foerderbonus/ui.json', '"edit": "absenden"'],
+  },
+  {
+    what: 'a success page at the address of another page',
+    edits: [['stressfrei/ui.json', '"path": "/Bestellung/Erfolgreich-Stressfrei"', '"path": "/impressum"']],
+    rule: 'page-path-twice', severity: 'error', at: ['stressfrei/ui.json', '"/impressum"'],
+  },
+  {
+    what: 'a salutation with a field that no form has',
+    edits: [['shared/mails.json', '[ {nachname}],', '[ {nachnahme}],']],
+    rule: 'unknown-field', severity: 'error', at: ['shared/mails.json', '"Guten Tag['],
+  },
+  {
     what: 'a link to a page that there is not',
     edits: [['shared/site.json', '"kontakt": "/kontakt"', '"kontakt": "/kontkat"']],
     rule: 'link-nowhere', severity: 'warning', at: ['shared/site.json', '"/kontkat"'],
