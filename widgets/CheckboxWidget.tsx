@@ -1,3 +1,4 @@
+import { unbroken } from './unbroken.tsx';
 import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 
@@ -25,7 +26,7 @@ export function CheckboxWidget({ id, name, value, label, required, invalid, desc
         onBlur={() => onBlur()}
       />
       <span className="ff-checkbox-label">
-        {marked ? label.slice(0, -mark.length) : label}
+        {unbroken(marked ? label.slice(0, -mark.length) : label)}
         {marked && <span className="ff-optional">{mark}</span>}
       </span>
     </label>

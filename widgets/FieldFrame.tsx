@@ -3,6 +3,7 @@ import type { FieldUi, Link } from '../src/engine/form.ts';
 import { drawnName } from './drawn-name.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { unbroken } from './unbroken.tsx';
 import type { Say } from './widget.ts';
 import './look/field.css';
 
@@ -119,7 +120,7 @@ export function FieldControl({ id, message, warning, ui, loading, say, announce,
   return (
     <>
       {ui.size ? <div className={`ff-size-${ui.size}`}>{control}</div> : control}
-      {message !== undefined && <p id={`${id}-error`} className="ff-error"><span className="ff-unseen">{say('error.label')}</span>{message}</p>}
+      {message !== undefined && <p id={`${id}-error`} className="ff-error"><span className="ff-unseen">{say('error.label')}</span>{unbroken(message)}</p>}
       {message === undefined && warning !== undefined && <Warning id={`${id}-warning`} text={warning} say={say} announce={announce} />}
     </>
   );

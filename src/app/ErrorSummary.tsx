@@ -1,5 +1,6 @@
 import { type MouseEvent, type Ref, useId } from 'react';
 import { AlertIcon } from '../../widgets/icons.tsx';
+import { unbroken } from '../../widgets/unbroken.tsx';
 import type { Say } from '../../widgets/widget.ts';
 import { Heading } from './page/Heading.tsx';
 
@@ -64,5 +65,5 @@ function Item({ problem: { field, label, message, href }, n, say, onGo }: ItemPr
     event.preventDefault();
     onGo(field);
   };
-  return <a href={href ?? `#${field}`} onClick={go}>{label !== undefined && <><b>{label}{ENDS_A_SENTENCE.test(label) ? '' : ':'}</b> </>}<span>{message}</span></a>;
+  return <a href={href ?? `#${field}`} onClick={go}>{label !== undefined && <><b>{label}{ENDS_A_SENTENCE.test(label) ? '' : ':'}</b> </>}<span>{unbroken(message)}</span></a>;
 }

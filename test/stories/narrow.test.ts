@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
-import { thenNothingSticksOut } from './sideways.ts';
+import { brokenWords, thenNothingSticksOut } from './sideways.ts';
 import { FAILED_REQUEST, setStage } from './stage.ts';
 import { DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, wizardOn } from './wizard-page.ts';
 
@@ -37,6 +37,11 @@ for (const [width, device] of [[320, 'the smallest phone, or a window of 1280 px
     await wizard.next();
     await wizard.summary.waitFor();
     await thenNothingSticksOut(wizard.page, 'step 2 with problems');
+    await wizard.fill({ 'E-Mail': 'max@', PLZ: '12' });
+    await wizard.field('Ort').focus();
+    await wizard.page.getByText('Ungültige Postleitzahl!').first().waitFor();
+    expect(await brokenWords(wizard.page.locator('.ff-label, .ff-error, .ff-hint, .ff-summary li')), 'words that go on in a new line').toEqual([]);
+    await thenNothingSticksOut(wizard.page, 'step 2 with other problems');
     await tellWhoSheIs(wizard, LONG);
 
     await wizard.sees(PUMPE);

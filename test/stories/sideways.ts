@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Neither can the page be pushed aside, nor is anything cut off at its edge, nor any text inside a control that is drawn. */
@@ -13,4 +13,22 @@ export async function thenNothingSticksOut(page: Page, where: string): Promise<v
     return { width: document.scrollingElement?.scrollWidth, outside: outside.map((element) => element.outerHTML.slice(0, 120)), allowed: width };
   });
   expect({ where, ...found }).toEqual({ where, width: found.allowed, outside: [], allowed: page.viewportSize()?.width });
+}
+
+/** @returns the words of some texts that do not fit into one line, "E-" and "Mail" included */
+export function brokenWords(texts: Locator): Promise<readonly string[]> {
+  return texts.evaluateAll((elements) => elements.flatMap((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.parentElement?.closest('.ff-sr, .ff-unseen')) continue;
+      for (const word of (node.textContent ?? '').matchAll(/[^\s/]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word[0]);
+      }
+    }
+    return broken;
+  }));
 }

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+
+const SHORT = /((?<!\p{L})\p{L}-\p{L}+)/u;
+
+/** @returns the text, in which no line ends behind the hyphen of a single letter and parts it from its word */
+export function unbroken(text: string): ReactNode {
+  const parts = text.split(SHORT);
+  // every second part is what was looked for; the parts of a text never change their order, so their place is their name
+  return parts.length === 1 ? text : parts.map((part, place) => (place % 2 === 1 ? <span key={`${place}`} className="ff-nowrap">{part}</span> : part));
+}
