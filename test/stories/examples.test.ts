@@ -102,7 +102,9 @@ async function goThrough(page: Page, form: Form, { answers }: Shown): Promise<Ou
 }
 
 const messagesOn = (page: Page) => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[data-field]')].flatMap((field) => {
-  const message = field.querySelector('.ff-error')?.lastChild?.textContent;
+  const error = field.querySelector('.ff-error');
+  // behind the unseen word that calls it an error
+  const message = error?.textContent.slice(error.firstChild?.textContent?.length);
   return message ? [`${field.dataset['field']}: ${message}`] : [];
 }));
 
