@@ -1,7 +1,10 @@
 /// <reference types="vitest/config" />
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { COMPRESS } from './src/server/assets/asset.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -60,11 +63,28 @@ function withoutUnusedHooks(): Plugin {
   };
 }
 
+/** Each server that starts would compress all of it anew: two seconds of a processor. Not while every change is a build. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    async writeBundle({ dir = '' }, bundle) {
+      if (this.meta.watchMode) return;
+      const files = Object.keys(bundle).filter((file) => /\.(?:js|css)$/.test(file));
+      await Promise.all(files.map(async (file) => {
+        const path = join(dir, file);
+        await writeFile(`${path}.part`, await COMPRESS.br(await readFile(path)));
+        // a server that runs meanwhile finds all of it or nothing
+        await rename(`${path}.part`, `${path}.br`);
+      }));
+    },
+  };
+}
+
 export default defineConfig({
   root: here('src/app'),
   base: '/assets/app/',
   publicDir: false,
-  plugins: [withStubs(), withoutUnusedHooks(), compiledAtOnce()],
+  plugins: [withStubs(), withoutUnusedHooks(), compiledAtOnce(), compressed()],
   resolve: { alias: { 'markdown-to-jsx/react': here('src/app/stubs/markdown-to-jsx.ts') } },
   build: {
     outDir: here('.build'),

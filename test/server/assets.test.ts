@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { openAssets } from '../../src/server/assets/assets.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -28,7 +28,7 @@ function build() {
   write('tiny-A1.js', '1');
   write('secret.env', 'x');
   manifest('page-A1.js');
-  return { assets: openAssets(folder), write, manifest };
+  return { folder, assets: openAssets(folder), write, manifest };
 }
 
 describe('assets', () => {
@@ -44,6 +44,16 @@ describe('assets', () => {
       'x-content-type-options': 'nosniff',
       vary: 'accept-encoding',
     });
+  });
+
+  it('come as the build has compressed them', async () => {
+    const built = build();
+    const compressed = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+    writeFileSync(join(built.folder, 'page-A1.js.br'), compressed);
+    const app = await testApp(built);
+    const { headers, rawPayload } = await app.inject({ url: '/assets/app/page-A1.js', headers: { 'accept-encoding': 'br' } });
+    expect([headers['content-encoding'], rawPayload]).toEqual(['br', compressed]);
+    expect((await app.inject('/assets/app/page-A1.js.br')).statusCode).toBe(404);
   });
 
   it('come in the best encoding that the browser takes', async () => {

@@ -22,15 +22,19 @@ export const SHORT = 'public, max-age=300';
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/svg\+xml)/;
 const SMALLEST = 256;
 
-const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+/** As small as it gets: the build does it once for all servers, a server for what it makes itself. */
+export const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 };
 
-/** @param type MIME type, with charset for text */
-export function createAsset(content: Buffer | string, type: string, cacheControl: string): Asset {
+/**
+ * @param type MIME type, with charset for text
+ * @param brotli the content compressed already, where the build has done so
+ */
+export function createAsset(content: Buffer | string, type: string, cacheControl: string, brotli?: Buffer): Asset {
   const body = Buffer.from(content);
-  const made = new Map<Encoding, Promise<Buffer>>();
+  const made = new Map<Encoding, Promise<Buffer>>(brotli && [['br', Promise.resolve(brotli)]]);
   return {
     body,
     type,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { createAsset, IMMUTABLE, SHORT } from './asset.ts';
 import type { Asset } from './asset.ts';
@@ -86,7 +86,7 @@ function builtFiles(buildDir: string): [string, Asset][] {
     .filter((file) => file.isFile() && Object.hasOwn(TYPES, extname(file.name)))
     .map((file) => join(file.parentPath, file.name))
     .filter((path) => !relative(buildDir, path).startsWith('.'))
-    .map((path) => [BASE + relative(buildDir, path).split(sep).join('/'), createAsset(readFileSync(path), TYPES[extname(path)] ?? '', IMMUTABLE)]);
+    .map((path) => [BASE + relative(buildDir, path).split(sep).join('/'), createAsset(readFileSync(path), TYPES[extname(path)] ?? '', IMMUTABLE, existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined)]);
 }
 
 function entryOf(manifest: Manifest, source: string): Entry | undefined {
