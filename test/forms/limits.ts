@@ -1,4 +1,5 @@
 import { fileValue, gif, jpeg, pdf, pdfOf, png } from '../server/uploads/samples.ts';
+import { ADULT, BIRTHDAY, EMAIL, IBAN, INCOMPLETE, INVOICE_DATE, NO_DATE, PHONE, POSTCODE, REQUIRED, WINDOW, YEAR } from './wizard-sentences.ts';
 
 /** A rule with a boundary: what it just takes, and what it just refuses. */
 export interface Limit {
@@ -13,19 +14,7 @@ export interface Limit {
   readonly refused: Readonly<Record<string, readonly unknown[]>>;
 }
 
-const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 const NOT_LISTED = 'Bitte wählen Sie einen Eintrag aus der Liste.';
-const NO_DATE = 'Ungültiges Datum!';
-const INCOMPLETE = 'Bitte geben Sie Ihr Geburtsdatum vollständig im Format TT.MM.JJJJ ein.';
-const ADULT = 'Sie müssen mindestens 18 Jahre alt sein.';
-const BIRTHDAY = 'Für die erfolgreiche Bestellung ist Ihr korrektes Geburtsdatum erforderlich';
-const PHONE = 'Ungültige Telefonnummer!';
-const EMAIL = 'Bitte eine gültige E-Mail eingeben!';
-const POSTCODE = 'Ungültige Postleitzahl!';
-const IBAN = 'Bitte geben Sie eine gültige IBAN ein';
-const YEAR = 'Ungültiges Baujahr';
-const WINDOW = 'Eine Förderung ist nur für Wärmepumpen möglich, die im Zeitraum von 01.03.2025 bis 31.05.2026 in Betrieb genommen wurden.';
-const INVOICE_DATE = 'Falsches Rechnungsdatum';
 
 const MEGABYTE = 1024 * 1024;
 const file = (bytes: Buffer, mimetype: string) => fileValue(bytes, mimetype);

@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, WIZARD, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
+import { ADULT, BIRTHDAY, EMAIL, IBAN, INCOMPLETE, INVOICE_DATE, NO_DATE, PHONE, POSTCODE, REQUIRED, WINDOW, YEAR } from '../forms/wizard-sentences.ts';
 
 const stage = setStage({}, WIZARD);
 /** Nothing here is about motion: no time is lost with scrolling. */
 const STILL = { reducedMotion: 'reduce', sameTab: true } as const;
 
-const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 const PARTNER = 'Bitte einen Marktpartner auswählen oder einen anderen Händler eintragen!';
-const INCOMPLETE = 'Bitte geben Sie Ihr Geburtsdatum vollständig im Format TT.MM.JJJJ ein.';
-const NO_DATE = 'Ungültiges Datum!';
-const ADULT = 'Sie müssen mindestens 18 Jahre alt sein.';
-const BIRTHDAY = 'Für die erfolgreiche Bestellung ist Ihr korrektes Geburtsdatum erforderlich';
-const PHONE = 'Ungültige Telefonnummer!';
-const EMAIL = 'Bitte eine gültige E-Mail eingeben!';
-const POSTCODE = 'Ungültige Postleitzahl!';
-const IBAN = 'Bitte geben Sie eine gültige IBAN ein';
-const YEAR = 'Ungültiges Baujahr';
-const WINDOW = 'Eine Förderung ist nur für Wärmepumpen möglich, die im Zeitraum von 01.03.2025 bis 31.05.2026 in Betrieb genommen wurden.';
-const INVOICE_DATE = 'Falsches Rechnungsdatum';
 const NO_FILE = 'Die Datei fehlt.';
 const FILE_TYPE = 'Das Dateiformat wird nicht unterstützt!';
 const NONE = '';
