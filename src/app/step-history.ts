@@ -1,6 +1,8 @@
 /** One history entry per step, without an address of its own (spec 2): the browser's Back goes one step back. */
 export interface StepHistory {
-  push(step: string): void;
+  /** The entry in which the form opens. */
+  begin(step: string): void;
+  push(step: string, from: string): void;
   replace(step: string): void;
   /** @returns what ends the listening */
   onMove(listener: (step: string) => void): () => void;
@@ -10,12 +12,19 @@ export interface StepHistory {
 export function createStepHistory(name: string): StepHistory {
   const key = `ff:${name}`;
   const stateWith = (step: string): unknown => ({ ...(history.state as object | null), [key]: step });
+  const stepIn = (state: unknown): unknown => (state as Record<string, unknown> | null)?.[key];
+  const replace = (step: string) => history.replaceState(stateWith(step), '');
   return {
-    push: (step) => history.pushState(stateWith(step), ''),
-    replace: (step) => history.replaceState(stateWith(step), ''),
+    // marked only when it is left: Chromium paints the whole page once more after a replaceState, and a page of one step needs none
+    begin: (step) => void (stepIn(history.state) !== undefined && replace(step)),
+    push(step, from) {
+      if (stepIn(history.state) === undefined) replace(from);
+      history.pushState(stateWith(step), '');
+    },
+    replace,
     onMove(listener) {
       const onPopState = (event: PopStateEvent) => {
-        const step: unknown = (event.state as Record<string, unknown> | null)?.[key];
+        const step = stepIn(event.state);
         if (typeof step === 'string') listener(step);
       };
       addEventListener('popstate', onPopState);
@@ -25,4 +34,4 @@ export function createStepHistory(name: string): StepHistory {
 }
 
 /** For forms on a host page that keeps its history to itself. */
-export const noHistory: StepHistory = { push: () => undefined, replace: () => undefined, onMove: () => () => undefined };
+export const noHistory: StepHistory = { begin: () => undefined, push: () => undefined, replace: () => undefined, onMove: () => () => undefined };

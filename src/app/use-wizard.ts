@@ -83,13 +83,13 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
   const go = useCallback(
     (to: Position) => {
       setFound(NOTHING);
-      history.push(to.step);
+      history.push(to.step, latest.current.step);
       void show(to, { target: 'heading' });
     },
     [history, show],
   );
 
-  useEffect(() => history.replace(latest.current.step), [history]);
+  useEffect(() => history.begin(latest.current.step), [history]);
   useEffect(
     () =>
       history.onMove((to) => {
@@ -121,7 +121,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
       const wish: FocusWish = { target: first ? 'first-problem' : 'summary' };
       if (here.id === step.id) setFocusWish(wish);
       else {
-        history.push(here.id);
+        history.push(here.id, step.id);
         await show({ ...position, step: here.id }, wish);
       }
     } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error' });

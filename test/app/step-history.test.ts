@@ -16,9 +16,25 @@ function listening(name: string) {
 it('makes an entry for each step, at the same address', () => {
   const [before, address] = [history.length, location.href];
   const steps = createStepHistory('bonus');
-  steps.replace('one');
-  steps.push('two');
+  steps.begin('one');
+  steps.push('two', 'one');
   expect([history.length - before, location.href, history.state]).toEqual([1, address, { 'ff:bonus': 'two' }]);
+});
+
+it('leaves the entry that it opens in alone until it is left, and marks it then', () => {
+  const left = vi.spyOn(history, 'pushState').mockImplementation(() => undefined);
+  onTestFinished(() => left.mockRestore());
+  const steps = createStepHistory('bonus');
+  steps.begin('one');
+  const opened: unknown = history.state;
+  steps.push('two', 'one');
+  expect([opened, history.state]).toEqual([null, { 'ff:bonus': 'one' }]);
+});
+
+it('corrects at once what a reloaded entry says', () => {
+  history.replaceState({ 'ff:bonus': 'three' }, '');
+  createStepHistory('bonus').begin('one');
+  expect(history.state).toEqual({ 'ff:bonus': 'one' });
 });
 
 it('keeps what others have in their entries', () => {
@@ -50,7 +66,8 @@ it('is left alone on a host page that keeps it to itself', () => {
   const before = history.length;
   const moved = vi.fn<(step: string) => void>();
   const end = noHistory.onMove(moved);
-  noHistory.push('two');
+  noHistory.begin('one');
+  noHistory.push('two', 'one');
   noHistory.replace('one');
   arriveAt({ 'ff:bonus': 'one' });
   end();
