@@ -4,6 +4,8 @@ const SHORT = /((?<!\p{L})\p{L}-\p{L}+)/u;
 
 /** @returns the text, in which no line ends behind the hyphen of a single letter and parts it from its word */
 export function unbroken(text: string): ReactNode {
+  // a failed submit draws many at once, and most have none
+  if (!text.includes('-')) return text;
   const parts = text.split(SHORT);
   // every second part is what was looked for; the parts of a text never change their order, so their place is their name
   return parts.length === 1 ? text : parts.map((part, place) => (place % 2 === 1 ? <span key={`${place}`} className="ff-nowrap">{part}</span> : part));

@@ -56,7 +56,8 @@ export async function openForm({ client, origin, version, now, idPrefix, answers
   store.load(answers ?? firstAnswers(form));
   store.enter(start);
   whenIdle(() => {
-    for (const one of form.steps) steps.load(one).catch(() => undefined); // tried again, and told, when the step is shown
+    // what fails is tried again, and told, when the step is shown; a step's first check takes longest, and no click has to wait for it
+    for (const one of form.steps) steps.load(one).then(() => store.isValid(one)).catch(() => undefined);
   });
   return { form, version, client, filling: createFilling(form.id, idPrefix, names), store, lists: createLists(client), steps, sections: createShownSections(), announcer, say, now, today, start, idPrefix, memory: new Map() };
 }
