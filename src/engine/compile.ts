@@ -1,4 +1,4 @@
-import { _, Ajv, type CodeKeywordDefinition, Name } from 'ajv';
+import { _, Ajv, type AnySchema, type CodeKeywordDefinition, Name } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormRules } from './answers.ts';
 import { type Check, conditionKey, conditionsToCompile, type StepRules } from './compiled.ts';
@@ -71,12 +71,22 @@ function asModule(cjs: string): string {
   return `//# allFunctionsCalledOnLoad\nexport default (require) => {\nconst exports = {};\n${cjs.replace(/^"use strict";/, '')}\nreturn exports;\n};\n`;
 }
 
+/** Asked for whether a schema is one: each of the instances would compile the meta-schema anew, which takes longer than all else it does. */
+const META = new Ajv({ allErrors: true, messages: false });
+
+/** One instance for each step: names in what it writes out depend on all that it was given before. */
+class RuleAjv extends Ajv {
+  override validateSchema(schema: AnySchema, throwOrLogError?: boolean) {
+    return META.validateSchema(schema, throwOrLogError);
+  }
+}
+
 /**
  * @returns an ajv with our formats and keywords, set up so that its functions can be written out as text; the text asks
  *   for them with `require("form-runtime")`, which is app/runtime.ts in the browser
  */
 export function createAjv(): Ajv {
-  const ajv = new Ajv({
+  const ajv = new RuleAjv({
     allErrors: true,
     strict: true,
     strictTypes: false,
