@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { disguise, endingWithParent, postgresPrograms } from './binaries.ts';
+import { scratchFolder } from '../scratch.ts';
 import { freePort } from '../server-process.ts';
 
 /** A real PostgreSQL in a temporary folder. */
@@ -32,7 +33,7 @@ const START_MS = 60_000;
 export async function startPostgres({ durable = false }: Options = {}): Promise<Postgres> {
   const programs = postgresPrograms();
   const { prefix, owner } = disguise();
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const folder = durable ? mkdtempSync(join(tmpdir(), 'postgres-')) : scratchFolder('postgres-');
   if (owner !== undefined) chownSync(folder, owner, owner);
   const data = join(folder, 'data');
   const run = (program: string, args: readonly string[]) => [...prefix, ...(program === 'postgres' ? endingWithParent() : []), join(programs, program), ...args] as const;

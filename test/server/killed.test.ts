@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { applyingTo } from '../chaos/applications.ts';
 import { sendAll } from '../chaos/clients.ts';
 import { countAll } from '../chaos/count.ts';
+import { scratchFolder } from '../scratch.ts';
 import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
 import { environmentOf, mailsWaiting, onPostgres, temporaryPlace } from './place.ts';
 import { copyForms } from './test-server.ts';
@@ -14,7 +14,7 @@ const APPLICATIONS = 24;
 
 /** A copy of the definitions with the one form, which starts faster. */
 function oneForm(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'killed-'));
+  const folder = scratchFolder('killed-');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   copyForms(folder, FORM);
   return folder;

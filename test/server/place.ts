@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import type { StorePlace } from '../../src/server/store/open.ts';
@@ -9,6 +8,7 @@ import type { Tables } from '../../src/server/store/schema.ts';
 import { openSqlite } from '../../src/server/store/sqlite.ts';
 import { openStore, type Store } from '../../src/server/store/store.ts';
 import { createDatabase } from '../postgres/databases.ts';
+import { scratchFolder } from '../scratch.ts';
 
 /** Whether these tests run over PostgreSQL: the project `postgres` runs the files of the project `node` once more. */
 export const onPostgres = inject('postgres') !== undefined;
@@ -20,7 +20,7 @@ export interface TestPlace extends StorePlace {
 
 /** @returns a folder, and over PostgreSQL a database, of the caller's own */
 export async function newPlace(): Promise<TestPlace> {
-  const folder = mkdtempSync(join(tmpdir(), 'store-'));
+  const folder = scratchFolder('store-');
   const server = inject('postgres');
   const database = server === undefined ? undefined : await createDatabase(server);
   return {

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
+import { scratchFolder } from '../scratch.ts';
 
 /** @returns a new folder that is gone after the test */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'forms-test-'));
+  const folder = scratchFolder('forms-test-');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pino } from 'pino';
 import { openAssets } from '../../src/server/assets/assets.ts';
 import { type Environment, readConfig } from '../../src/server/config.ts';
 import { BUILD_DIR, startServer } from '../../src/server/start.ts';
 import type { StorePlace } from '../../src/server/store/open.ts';
+import { scratchFolder } from '../scratch.ts';
 import { environmentOf, inDatabase, newPlace } from './place.ts';
 
 const FORMS = join(import.meta.dirname, '../../forms');
@@ -40,7 +40,7 @@ export interface TestServer extends StorePlace {
  * @param only the one form that is copied; an edit is looked at faster with it alone
  */
 export async function startTestServer(env: Environment = {}, only?: string): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'server-'));
+  const folder = scratchFolder('server-');
   const formsDir = env['FORMS_DIR'] ?? join(folder, 'forms');
   if (env['FORMS_DIR'] === undefined) copyForms(formsDir, only);
   const place = env['DATA_DIR'] === undefined ? await newPlace() : undefined;

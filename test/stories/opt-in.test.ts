@@ -1,6 +1,5 @@
 import Sqlite from 'better-sqlite3';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
 import { copyForms } from '../server/test-server.ts';
 import { thenAxeFindsNothing } from './axe.ts';
+import { scratchFolder } from '../scratch.ts';
 import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   [inbox, port] = await Promise.all([startMailServer(), freePort()]);
 });
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'opt-in-'));
+  folder = scratchFolder('opt-in-');
   copyForms(join(folder, 'forms'), ID);
   inbox.empty();
   await start('2026-04-14T09:00:00+02:00');
