@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { readForm } from '../../src/engine/read-form.ts';
+import { openFormsFolder } from '../../src/server/definitions/forms-folder.ts';
+import { serveForm } from '../../src/server/definitions/served-form.ts';
+
+const files = openFormsFolder(new URL('../../forms', import.meta.url).pathname).read();
+const read = () => readForm('brennwertkessel', files);
+
+it('a form is compiled anew when it has changed, and only then', () => {
+  const first = serveForm(read());
+  expect(serveForm(read()).rules).toBe(first.rules);
+  const changed = serveForm({ ...read(), title: 'Anders' });
+  expect(changed.rules).not.toBe(first.rules);
+  expect(changed.hash).not.toBe(first.hash);
+  expect(serveForm(read()).hash).toBe(first.hash);
+});
+
+it('a version that was in service before keeps its name, and leaves the form of today its own', () => {
+  const { hash } = serveForm(read());
+  expect(serveForm(read(), 'its-name-then').hash).toBe('its-name-then');
+  expect(serveForm(read()).hash).toBe(hash);
+});
