@@ -25,7 +25,7 @@ export function FormList({ forms, site, say }: FormListProps) {
           {forms.map(({ href, title, lead }) => (
             <li key={href} className="ff-list-card">
               <h2><a href={href}><Text text={title} site={site} /></a></h2>
-              {lead !== undefined && <p><Text text={lead} site={site} /></p>}
+              {lead !== undefined && <p><Text text={lead} site={site} running /></p>}
             </li>
           ))}
         </ul>

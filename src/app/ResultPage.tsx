@@ -29,7 +29,7 @@ export function ResultSheet({ tone, title, lead, words, site, headingRef, childr
     <div className="ff-sheet ff-sheet-narrow ff-result">
       {tone && <span className={`ff-badge ff-badge-${tone}`}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>}
       <h1 ref={headingRef} tabIndex={-1}><Text text={title} site={site} /></h1>
-      {lead !== undefined && <p className="ff-result-lead"><Text text={lead} site={site} words={words} /></p>}
+      {lead !== undefined && <p className="ff-result-lead"><Text text={lead} site={site} words={words} running /></p>}
       {children}
     </div>
   );

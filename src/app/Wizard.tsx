@@ -109,7 +109,7 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, dr
         <div className="ff-cols">
           <form className="ff-sheet" noValidate onSubmit={onSubmit} data-form-step={step.id}>
             {several && <h2 className="ff-title" ref={heading} tabIndex={-1}><Text text={step.title} site={site} /></h2>}
-            {step.intro !== undefined && <p className="ff-intro"><Text text={step.intro} site={site} /></p>}
+            {step.intro !== undefined && <p className="ff-intro"><Text text={step.intro} site={site} running /></p>}
             {step === openedOn && draftNote}
             <ErrorSummary problems={listed} say={say} level={level} onGo={onGo} ref={summary} />
             {step.review && <ReviewCards cards={fillCards(form, step, store.answers())} site={site} say={say} level={level} onEdit={wizard.edit} />}

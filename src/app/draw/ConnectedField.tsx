@@ -127,6 +127,6 @@ function fixedOf({ form, store, say, today, idPrefix, announcer, memory }: FormR
 }
 
 const drawingOf = once((site: Site) => ({
-  renderText: (content: string) => <Text text={content} site={site} />,
+  renderText: (content: string) => <Text text={content} site={site} running />,
   renderLink: (link: Link) => <SiteLink link={link} site={site} />,
 }));

@@ -58,7 +58,7 @@ function SectionOf({ id, section: { title, text, note }, rows, drawn, nested }: 
   const ends = note === undefined && isTick(rows.at(-1) ?? []);
   const content = (
     <>
-      {text !== undefined && <p className="ff-section-text"><Text text={text} site={site} /></p>}
+      {text !== undefined && <p className="ff-section-text"><Text text={text} site={site} running /></p>}
       {rows.map((row) => <div key={row[0]?.field} className={classes('ff-row', isWhole(row) && 'ff-whole', isTick(row) && 'ff-tick-row')}>{row.map((cell) => drawn.get(cell.field))}</div>)}
       {note !== undefined && <p className="ff-note"><Text text={note} site={site} /></p>}
     </>

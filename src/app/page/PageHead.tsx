@@ -19,7 +19,7 @@ export function PageHead({ title, lead, site, compact = false, headingRef, child
   return (
     <div className={compact ? 'ff-head ff-head-compact' : 'ff-head'}>
       <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}><Text text={title} site={site} /></h1>
-      {lead !== undefined && <p className="ff-lead"><Text text={lead} site={site} /></p>}
+      {lead !== undefined && <p className="ff-lead"><Text text={lead} site={site} running /></p>}
       {children}
     </div>
   );

@@ -8,7 +8,7 @@ export function TextPage({ title, paragraphs, site }: TextPageProps) {
   return (
     <div className="ff-sheet ff-sheet-narrow ff-text-page">
       <h1><Text text={title} site={site} /></h1>
-      {paragraphs.map((paragraph) => <p key={paragraph}><Text text={paragraph} site={site} /></p>)}
+      {paragraphs.map((paragraph) => <p key={paragraph} className="ff-paragraph"><Text text={paragraph} site={site} /></p>)}
     </div>
   );
 }
