@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** @returns the text, which may go on in a new line after a slash: browsers take "one/other" for one word */
+/** @returns the text, which may go on in a new line after a slash or an underscore: browsers take "one/other" and "one_other" for one word */
 export function breakable(text: string): ReactNode {
-  const parts = text.split(/(?<=\/)/);
+  const parts = text.split(/(?<=[/_])/);
   // the parts of a text never change their order, so their place is their name
   return parts.length === 1 ? text : parts.map((part, place) => <Fragment key={`${place}`}>{place > 0 && <wbr />}{part}</Fragment>);
 }

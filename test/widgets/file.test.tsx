@@ -54,6 +54,11 @@ describe('choosing', () => {
     expect(announce).toHaveBeenLastCalledWith('Datei Rechnung.pdf wurde hinzugefügt.');
   });
 
+  test('a long name may go on in a new line behind an underscore', () => {
+    field({ value: { ...READ, name: 'Rechnung_Pumpe_v2.pdf' } });
+    expect(document.querySelector('.ff-file-name')?.innerHTML).toBe('Rechnung_<wbr>Pumpe_<wbr>v2.pdf');
+  });
+
   test('every byte arrives', async () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     const { value } = field();

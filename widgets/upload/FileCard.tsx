@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type FileValue, sizeOf } from '../../src/engine/file-value.ts';
+import { breakable } from '../breakable.tsx';
 import { DocumentIcon } from '../icons.tsx';
 import type { Say } from '../widget.ts';
 import { kindAndSize } from './kind.ts';
@@ -46,7 +47,7 @@ export function RefusedFile({ id, file, say, readOnly, onRemove }: RefusedFilePr
 function NameAndKind({ id, file }: { readonly id: string; readonly file: FileValue }) {
   return (
     <p id={id} className="ff-file-text">
-      <span className="ff-file-name">{file.name}</span>{' '}
+      <span className="ff-file-name">{breakable(file.name)}</span>{' '}
       <span className="ff-file-kind">{kindAndSize(file.name, file.mimetype, sizeOf(file))}</span>
     </p>
   );
