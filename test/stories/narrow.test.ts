@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
 import { brokenWords, thenNothingSticksOut } from './sideways.ts';
@@ -53,9 +54,11 @@ for (const [width, device] of [[320, 'the smallest phone, or a window of 1280 px
     await wizard.button('Kalender öffnen').first().click();
     await wizard.page.getByRole('dialog', { name: 'Kalender' }).waitFor();
     await thenNothingSticksOut(wizard.page, 'the calendar');
+    expect(await coveredByTheCalendar(wizard.page), 'how much of the input the calendar covers').toBe(0);
     await wizard.page.keyboard.press('Escape');
     await wizard.upload({ name: 'Foto_vom_Typenschild_und_der_Rechnung_im_Keller_22092025.heic', mimeType: 'image/heic', buffer: Buffer.alloc(9) });
     await thenNothingSticksOut(wizard.page, 'a refused file');
+    expect(await brokenWords(wizard.page.locator('.ff-file-name')), 'parts of a file name that go on in a new line').toEqual([]);
     await describeHeatPump(wizard, invoice(stage.site, FILE));
 
     await wizard.sees(PRUEFEN);
@@ -74,5 +77,13 @@ for (const [width, device] of [[320, 'the smallest phone, or a window of 1280 px
     await wizard.page.waitForURL(`**${SUCCESS}`);
     await wizard.page.getByRole('heading', { level: 1 }).waitFor();
     await thenNothingSticksOut(wizard.page, 'the success page');
+  });
+}
+
+/** @returns how many pixels of the field's height lie behind its open calendar */
+function coveredByTheCalendar(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const [field, calendar] = ['[data-open] > input', '[role="dialog"]'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());
+    return field && calendar ? Math.max(0, Math.min(field.bottom, calendar.bottom) - Math.max(field.top, calendar.top)) : NaN;
   });
 }

@@ -54,6 +54,7 @@ export function Calendar({ field, text, state, onChoose, onClose, ref }: Calenda
     // the focused day is about to be taken away with its month: were the focus lost with it, the field would count as left
     if (focused && inside && !grid.current?.shows(day)) frame?.focus({ preventScroll: true });
     grid.current?.show(day);
+    if (frame) showFieldAbove(frame);
     if (!focused) return;
     // brings the whole calendar into view, not just the day
     if (!inside) frame?.focus();
@@ -112,6 +113,15 @@ function Weekdays({ say }: Pick<WidgetProps, 'say'>) {
       {say('calendar.weekdays').split(' ').map((short, index) => <span key={short} role="columnheader" aria-label={names[index]}>{short}</span>)}
     </div>
   );
+}
+
+/** As a sheet at the bottom of a phone the calendar would lie over the very field that it fills, in a month of six weeks more than in one of five. */
+function showFieldAbove(sheet: HTMLElement): void {
+  const field = sheet.closest<HTMLElement>('[data-open]');
+  if (!field || getComputedStyle(sheet).position !== 'fixed') return;
+  field.style.scrollMarginBottom = `${sheet.offsetHeight + 6}px`;
+  field.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  field.style.scrollMarginBottom = '';
 }
 
 /** A text that is no date shows no date (spec 5). */
