@@ -1,3 +1,4 @@
+import { breakable } from '../../widgets/breakable.tsx';
 import { PencilIcon } from '../../widgets/icons.tsx';
 import type { Say } from '../../widgets/widget.ts';
 import type { ReviewCard, ReviewRow, Site } from '../engine/form.ts';
@@ -51,7 +52,7 @@ function Row({ row: { label, value, mono = false, detail } }: { readonly row: Fi
     <div>
       <dt>{label}</dt>
       <dd className={mono ? 'ff-mono' : undefined}>
-        {value}
+        {breakable(value)}
         {detail !== undefined && <> <span className="ff-review-detail">{detail}</span></>}
       </dd>
     </div>
