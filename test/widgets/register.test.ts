@@ -39,7 +39,7 @@ describe('the register', () => {
       throw new Error('offline');
     });
     const { loadWidget, loadedWidget } = await fresh();
-    await expect(loadWidget('number')).rejects.toBeInstanceOf(Error);
+    await expect(loadWidget('number')).rejects.toMatchObject({ cause: { message: 'offline' } });
     expect(loadedWidget('number')).toBeUndefined();
     vi.doUnmock('../../widgets/NumberWidget.tsx');
     expect((await loadWidget('number')).component).toBeTypeOf('function');
