@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { COMPRESS } from './src/server/assets/asset.ts';
+import { Sequence } from './test/sequence.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -105,6 +106,7 @@ export default defineConfig({
     root: here('.'),
     // vitest would leave one core to itself, and tests wait a fifth of their time: for a page, a server, a database
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: Sequence },
     projects: [
       { extends: true, test: { name: 'node', isolate: false, root: here('.'), environment: 'node', testTimeout: 60_000, hookTimeout: 120_000, include: ['test/{engine,server,forms,cli,walls}/**/*.test.ts', 'test/app/{api,store}/**/*.test.ts'] } },
       // the same files once more, over a real PostgreSQL (test/server/place.ts), and what only several processes show
