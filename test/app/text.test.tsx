@@ -22,6 +22,11 @@ it('lets a long last word of a sentence take the one before along, and no line e
   expect(container.innerHTML).toBe('<p>Für <span class="ff-nowrap">E-Herde</span> siehe Ihre <span class="ff-together">letzte Jahresabrechnung.</span></p>');
 });
 
+it('leaves the end of a long text to the browser', () => {
+  const { container } = render(<p><Text text={`${'Wort '.repeat(20)}letzte Jahresabrechnung.`} site={site} running /></p>);
+  expect(container.querySelector('span')).toBeNull();
+});
+
 it('lets no line end behind the number of "14-tägig", and breaks an endless word behind a hyphen', () => {
   const { container } = render(<p><Text text="der 14-tägigen Frist, an {email}" site={site} words={{ email: `x-${'y'.repeat(60)}@example.com` }} /></p>);
   expect(container.textContent).toBe(`der 14-tägigen Frist, an x-${'y'.repeat(60)}@example.com`);

@@ -5,6 +5,8 @@ import { parseText, type TextPart, type Words } from '../../engine/text.ts';
 
 /** Two last words, of which one is so long that browsers find a line with it alone full enough. */
 const LONG_END = /\S+ \p{L}{9,}\p{P}*$/u;
+/** With more characters than these, browsers have lines enough to find one for each word. */
+const FEW_LINES = 100;
 
 interface TextProps {
   readonly text: string;
@@ -38,7 +40,7 @@ function draw(part: TextPart, ends: boolean): ReactNode {
 }
 
 function withLongEnd(text: string): ReactNode {
-  const end = LONG_END.exec(text)?.[0] ?? '';
+  const end = text.length > FEW_LINES ? '' : (LONG_END.exec(text)?.[0] ?? '');
   if (end === '' || end === text) return unbroken(text);
   return <>{unbroken(text.slice(0, -end.length))}<span className="ff-together">{unbroken(end)}</span></>;
 }
