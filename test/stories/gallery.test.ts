@@ -46,6 +46,17 @@ function rowsOf(section: Locator): Promise<readonly (readonly [label: string, st
   );
 }
 
+/** @returns the fields in which a hint or a counter stands above what is wrong */
+function notesBeforeErrors(page: Page): Promise<readonly (string | null)[]> {
+  return page.locator('.ff-error').evaluateAll((errors) =>
+    errors.flatMap((error) => {
+      const field = error.closest('[data-field]');
+      const notes = [...(field?.querySelectorAll('.ff-hint, .ff-count') ?? [])];
+      return notes.some((note) => note.getBoundingClientRect().top < error.getBoundingClientRect().top) ? [field?.getAttribute('data-field') ?? null] : [];
+    }),
+  );
+}
+
 const ROWS = [['Leer', ''], ['Ausgefüllt', ''], ['Mit Fehler', 'error'], ['Nur lesen', 'readOnly'], ['Lädt', 'loading']];
 const UNIT = / \(kW\)|kW, /;
 const OPTIONAL = / \(optional\)/;
@@ -63,6 +74,7 @@ for (const width of [1280, 360]) {
       const rows = await rowsOf(page.getByRole('group', { name: title, exact: true }).first());
       expect({ title, rows: rows.map(([label, state]) => [label.replace(UNIT, '').replace(OPTIONAL, ''), state]) }).toEqual({ title, rows: ROWS });
     }
+    expect(await notesBeforeErrors(page)).toEqual([]);
     await thenNothingSticksOut(page, 'the gallery');
     await thenAxeFindsNothing(page, 'the gallery');
   });

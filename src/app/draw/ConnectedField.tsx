@@ -102,7 +102,7 @@ function fixedOf({ form, store, say, today, idPrefix, announcer, memory }: FormR
       ui,
       group: widget.group,
       ownLabel: widget.ownLabel,
-      className: cell ? `ff-c-${cell.columns} ff-p-${cell.phoneColumns}` : 'ff-c-12',
+      className: `${cell ? `ff-c-${cell.columns} ff-p-${cell.phoneColumns}` : 'ff-c-12'} ff-cell-${ui.widget}`,
       say,
       ...drawingOf(form.site),
     },
