@@ -48,7 +48,14 @@ export async function startTestServer(env: Environment = {}, only?: string): Pro
   const stream = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) };
   let now = new Date(env['NOW'] || NOW);
   const config = { ...readConfig({ TEST_MODE: '1', NOW, RATE_LIMIT: '0', ...(place ? environmentOf(place) : {}), ...env, HOST: '127.0.0.1', FORMS_DIR: formsDir }), now: () => now };
-  const { app, metrics, sendMails, purge, close } = await startServer(config, pino({ level: 'info' }, stream), assets);
+  const remove = async () => {
+    await place?.remove();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const { app, metrics, sendMails, purge, close } = await startServer(config, pino({ level: 'info' }, stream), assets).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
     app,
     metrics,
@@ -63,8 +70,7 @@ export async function startTestServer(env: Environment = {}, only?: string): Pro
     purge,
     async close() {
       await close();
-      await place?.remove();
-      rmSync(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }
