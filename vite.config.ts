@@ -9,7 +9,21 @@ import { Sequence } from './test/sequence.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const schemaUtils = ['findFieldInSchema', 'findSelectedOptionInXxxOf', 'getClosestMatchingOption', 'getDisplayLabel', 'getFirstMatchingOption', 'getFromSchema', 'isFilesArray', 'isMultiSelect', 'isSelect', 'omitExtraData', 'sanitizeDataForNewSchema', 'shallowAllOfMerge', 'toPathSchema'];
+const schemaUtils = [
+  'findFieldInSchema',
+  'findSelectedOptionInXxxOf',
+  'getClosestMatchingOption',
+  'getDisplayLabel',
+  'getFirstMatchingOption',
+  'getFromSchema',
+  'isFilesArray',
+  'isMultiSelect',
+  'isSelect',
+  'omitExtraData',
+  'sanitizeDataForNewSchema',
+  'shallowAllOfMerge',
+  'toPathSchema',
+];
 
 /** Files of packages that nothing here reaches, by the stub that says why: a third of the bundle. */
 const stubs: Readonly<Record<string, string>> = {
@@ -19,7 +33,12 @@ const stubs: Readonly<Record<string, string>> = {
   ...Object.fromEntries(schemaUtils.map((name) => [`@rjsf/utils/lib/schema/${name}.js`, 'rjsf-unreached.ts'])),
   'axios/lib/adapters/fetch.js': 'axios-fetch.ts',
   'axios/lib/helpers/AxiosURLSearchParams.js': 'axios-parameters.ts',
-  ...Object.fromEntries(['formDataToJSON', 'toFormData', 'toURLEncodedForm'].map((name) => [`axios/lib/helpers/${name}.js`, 'axios-unreached.ts'])),
+  ...Object.fromEntries(
+    ['formDataToJSON', 'toFormData', 'toURLEncodedForm'].map((name) => [
+      `axios/lib/helpers/${name}.js`,
+      'axios-unreached.ts',
+    ]),
+  ),
   'axios/lib/helpers/HttpStatusCode.js': 'axios-status-codes.ts',
 };
 
@@ -47,7 +66,9 @@ function compiledAtOnce(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.name === 'app') chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && chunk.name === 'app')
+            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
       },
     },
   };
@@ -59,7 +80,10 @@ function withoutUnusedHooks(): Plugin {
     name: 'without-unused-hooks',
     transform: {
       filter: { id: /\/downshift\.esm\.mjs$/ },
-      handler: (code) => ({ code: code.replaceAll(/^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*$/gm, ''), map: null }),
+      handler: (code) => ({
+        code: code.replaceAll(/^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*$/gm, ''),
+        map: null,
+      }),
     },
   };
 }
@@ -71,12 +95,14 @@ function compressed(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       if (this.meta.watchMode) return;
       const files = Object.keys(bundle).filter((file) => /\.(?:js|css)$/.test(file));
-      await Promise.all(files.map(async (file) => {
-        const path = join(dir, file);
-        await writeFile(`${path}.part`, await COMPRESS.br(await readFile(path)));
-        // a server that runs meanwhile finds all of it or nothing
-        await rename(`${path}.part`, `${path}.br`);
-      }));
+      await Promise.all(
+        files.map(async (file) => {
+          const path = join(dir, file);
+          await writeFile(`${path}.part`, await COMPRESS.br(await readFile(path)));
+          // a server that runs meanwhile finds all of it or nothing
+          await rename(`${path}.part`, `${path}.br`);
+        }),
+      );
     },
   };
 }
@@ -97,9 +123,15 @@ export default defineConfig({
     rolldownOptions: {
       input: { page: here('src/app/main.tsx'), embed: here('src/app/embed.ts') },
       // what both need at once is one file: each file more is a request more before anything is seen
-      output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'], test: (id) => !/\/src\/app\/(main\.tsx|embed\.ts)$/.test(id) }] } },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'app', tags: ['$initial'], test: (id) => !/\/src\/app\/(main\.tsx|embed\.ts)$/.test(id) }],
+        },
+      },
       // rjsf marks its hooks "use client", which means nothing here
-      onLog: (level, log, report) => { if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log); },
+      onLog: (level, log, report) => {
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+      },
     },
   },
   test: {
@@ -108,13 +140,61 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: Sequence },
     projects: [
-      { extends: true, test: { name: 'node', isolate: false, root: here('.'), environment: 'node', testTimeout: 60_000, hookTimeout: 120_000, include: ['test/{engine,server,forms,cli,walls}/**/*.test.ts', 'test/app/{api,store}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          isolate: false,
+          root: here('.'),
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          include: ['test/{engine,server,forms,cli,walls}/**/*.test.ts', 'test/app/{api,store}/**/*.test.ts'],
+        },
+      },
       // the same files once more, over a real PostgreSQL (test/server/place.ts), and what only several processes show
-      { extends: true, test: { name: 'postgres', isolate: false, root: here('.'), environment: 'node', testTimeout: 60_000, hookTimeout: 120_000, include: ['test/{server,postgres}/**/*.test.ts', 'test/cli/applications*.test.ts'], exclude: ['test/server/store/sqlite*.test.ts'], globalSetup: here('test/postgres/setup.ts') } },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          isolate: false,
+          root: here('.'),
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          include: ['test/{server,postgres}/**/*.test.ts', 'test/cli/applications*.test.ts'],
+          exclude: ['test/server/store/sqlite*.test.ts'],
+          globalSetup: here('test/postgres/setup.ts'),
+        },
+      },
       // what draws (.tsx), or reads the window; a process with a DOM for each file took longer than most of them
-      { extends: true, test: { name: 'dom', pool: 'vmThreads', root: here('.'), environment: 'jsdom', testTimeout: 20_000, include: ['test/{widgets,app}/**/*.test.{ts,tsx}'], exclude: ['test/app/{api,store}/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          pool: 'vmThreads',
+          root: here('.'),
+          environment: 'jsdom',
+          testTimeout: 20_000,
+          include: ['test/{widgets,app}/**/*.test.{ts,tsx}'],
+          exclude: ['test/app/{api,store}/**/*.test.ts'],
+        },
+      },
       // a browser on a busy machine may take its time once; a fault stays one three times
-      { extends: true, test: { name: 'stories', root: here('.'), environment: 'node', isolate: false, include: ['test/stories/**/*.test.ts'], retry: 2, testTimeout: 60_000, hookTimeout: 120_000, globalSetup: here('test/stories/setup.ts') } },
+      {
+        extends: true,
+        test: {
+          name: 'stories',
+          root: here('.'),
+          environment: 'node',
+          isolate: false,
+          include: ['test/stories/**/*.test.ts'],
+          retry: 2,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          globalSetup: here('test/stories/setup.ts'),
+        },
+      },
     ],
   },
 });

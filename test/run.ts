@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CHECKS = [
+  ['oxfmt', '--check'],
   ['oxlint', '--deny-warnings'],
   ['tsc', '-p', 'src/engine'],
   ['tsc', '-p', 'src/server'],
@@ -19,7 +20,10 @@ const CHECKS = [
   ['tsc', '-p', '.'],
 ];
 
-interface Counts { passed: number; failed: number }
+interface Counts {
+  passed: number;
+  failed: number;
+}
 
 interface Run {
   readonly exitCode: Promise<number>;
@@ -71,8 +75,17 @@ interface Tests extends Pick<Run, 'tell'> {
 function startTests(args: readonly string[]): Tests {
   const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
   const report = join(folder, 'report.json');
-  const { exitCode, tell } = start('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args);
-  const counts = exitCode.then((code) => countsIn(report, code)).finally(() => rmSync(folder, { recursive: true, force: true }));
+  const { exitCode, tell } = start(
+    'vitest',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  );
+  const counts = exitCode
+    .then((code) => countsIn(report, code))
+    .finally(() => rmSync(folder, { recursive: true, force: true }));
   return { counts, tell };
 }
 

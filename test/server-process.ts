@@ -22,10 +22,29 @@ export interface ServerProcess {
  * @throws Error when it does not
  */
 export async function startProcess(port: number, env: Environment): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: ROOT, env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const url = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && child.exitCode === null; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    if (await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false)) return { url, pid: child.pid ?? 0, kill: () => end(child, 'SIGKILL').then(() => undefined), stop: () => end(child, 'SIGTERM') };
+  for (
+    const until = Date.now() + PATIENCE_MS;
+    Date.now() < until && child.exitCode === null;
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  ) {
+    if (
+      await fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return {
+        url,
+        pid: child.pid ?? 0,
+        kill: () => end(child, 'SIGKILL').then(() => undefined),
+        stop: () => end(child, 'SIGTERM'),
+      };
   }
   await end(child, 'SIGKILL');
   throw new Error('the server does not answer');
@@ -42,9 +61,13 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 /** @returns a port that nobody uses at the moment */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = probe.address();
+        probe.close(() =>
+          typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+        );
+      });
   });
 }

@@ -57,7 +57,8 @@ export function AutocompleteWidget(props: WidgetProps) {
     // what is said then takes room
     afterClick(() => {
       setEditing(false);
-      if (editing && alternative && stored === '' && text.trim() !== '') announce(withText(alternative.notChosen, text));
+      if (editing && alternative && stored === '' && text.trim() !== '')
+        announce(withText(alternative.notChosen, text));
     });
   };
 
@@ -72,11 +73,13 @@ export function AutocompleteWidget(props: WidgetProps) {
     isOpen: shown,
     scrollIntoView: reveal,
     // leaving the field chooses nothing
-    stateReducer: (state, { type: cause, changes }) => (cause === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes),
+    stateReducer: (state, { type: cause, changes }) =>
+      cause === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
     onIsOpenChange: ({ isOpen, type: cause }) => {
       const { InputChange, InputClick } = useCombobox.stateChangeTypes;
-      if (readOnly || cause === InputChange || (isOpen && cause === InputClick && (text === '' || text === stored))) return;
+      if (readOnly || cause === InputChange || (isOpen && cause === InputClick && (text === '' || text === stored)))
+        return;
       setOpen(isOpen);
       if (isOpen) setQuery(text.trim());
     },
@@ -105,14 +108,19 @@ export function AutocompleteWidget(props: WidgetProps) {
             readOnly,
             'aria-busy': loading || undefined,
             'aria-labelledby': undefined,
-            'aria-describedby': [props.describedBy, notChosen && `${id}-not-chosen`].filter(Boolean).join(' ') || undefined,
+            'aria-describedby':
+              [props.describedBy, notChosen && `${id}-not-chosen`].filter(Boolean).join(' ') || undefined,
             onChange: (event) => type(event.currentTarget.value),
             onBlur: leaveInput,
           })}
           className="ff-input"
           inputMode={ui.inputMode ?? 'search'}
         />
-        {(slow || loading) && <span className="ff-autocomplete-spinner"><Spinner /></span>}
+        {(slow || loading) && (
+          <span className="ff-autocomplete-spinner">
+            <Spinner />
+          </span>
+        )}
         {!slow && !readOnly && text !== '' && (
           <button
             type="button"

@@ -3,7 +3,20 @@ import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 
 /** A single statement to tick, with its own label (spec 3, field kinds). Not ticked is no answer. */
-export function CheckboxWidget({ id, name, value, label, required, invalid, describedBy, readOnly, loading, say, onChange, onBlur }: WidgetProps) {
+export function CheckboxWidget({
+  id,
+  name,
+  value,
+  label,
+  required,
+  invalid,
+  describedBy,
+  readOnly,
+  loading,
+  say,
+  onChange,
+  onBlur,
+}: WidgetProps) {
   const fixed = readOnly || loading;
   const mark = `(${say('optional')})`;
   const marked = label.endsWith(mark);

@@ -10,7 +10,9 @@ export function CheckboxesWidget({ name, value, options, readOnly, ui, onChange,
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
 
   const tick = (option: Option, ticked: boolean) => {
-    const next = options.map((other) => other.value).filter((other) => (other === option.value ? ticked : chosen.includes(other)));
+    const next = options
+      .map((other) => other.value)
+      .filter((other) => (other === option.value ? ticked : chosen.includes(other)));
     onChange(next.length === 0 ? undefined : next);
   };
 

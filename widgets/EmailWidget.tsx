@@ -2,7 +2,12 @@ import type { FieldUi } from '../src/engine/form.ts';
 import { TextWidget } from './TextWidget.tsx';
 import type { WidgetProps } from './widget.ts';
 
-const USUAL = { autocomplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const satisfies Partial<FieldUi>;
+const USUAL = {
+  autocomplete: 'email',
+  inputMode: 'email',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const satisfies Partial<FieldUi>;
 
 /** An e-mail address (spec 3, field kinds; attributes: domain.md 4.3). */
 export function EmailWidget(props: WidgetProps) {

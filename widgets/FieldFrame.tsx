@@ -57,7 +57,13 @@ export function FieldFrame(props: FieldFrameProps) {
   // stays the same element: a message draws no legend anew
   const heading = useMemo(() => {
     const words = drawnName({ label, unit: ui.unit, optional }, say);
-    return group ? <legend className="ff-label">{words}</legend> : <label className="ff-label" htmlFor={id}>{words}</label>;
+    return group ? (
+      <legend className="ff-label">{words}</legend>
+    ) : (
+      <label className="ff-label" htmlFor={id}>
+        {words}
+      </label>
+    );
   }, [id, label, ui.unit, optional, group, say]);
   const body = (
     <div className="ff-body">
@@ -86,14 +92,25 @@ export function FieldFrame(props: FieldFrameProps) {
 function Below({ id, ui, renderText = plain, renderLink = plainLink }: FieldFrameProps) {
   return (
     <div className="ff-below">
-      {ui.hint !== undefined && <p id={`${id}-hint`} className="ff-hint">{renderText(ui.hint)}</p>}
+      {ui.hint !== undefined && (
+        <p id={`${id}-hint`} className="ff-hint">
+          {renderText(ui.hint)}
+        </p>
+      )}
       {ui.more && (
         <details className="ff-more">
-          <summary>{ui.more.title}<ChevronIcon size={16} /></summary>
+          <summary>
+            {ui.more.title}
+            <ChevronIcon size={16} />
+          </summary>
           <p>{renderText(ui.more.text)}</p>
         </details>
       )}
-      {ui.links?.map((link) => <p key={link.href} className="ff-link">{renderLink(link)}</p>)}
+      {ui.links?.map((link) => (
+        <p key={link.href} className="ff-link">
+          {renderLink(link)}
+        </p>
+      ))}
     </div>
   );
 }
@@ -120,18 +137,33 @@ export function FieldControl({ id, message, warning, ui, loading, say, announce,
   return (
     <>
       {ui.size ? <div className={`ff-size-${ui.size}`}>{control}</div> : control}
-      {message !== undefined && <p id={`${id}-error`} className="ff-error"><span className="ff-unseen">{say('error.label')}</span>{unbroken(message)}</p>}
-      {message === undefined && warning !== undefined && <Warning id={`${id}-warning`} text={warning} say={say} announce={announce} />}
+      {message !== undefined && (
+        <p id={`${id}-error`} className="ff-error">
+          <span className="ff-unseen">{say('error.label')}</span>
+          {unbroken(message)}
+        </p>
+      )}
+      {message === undefined && warning !== undefined && (
+        <Warning id={`${id}-warning`} text={warning} say={say} announce={announce} />
+      )}
     </>
   );
 }
 
-interface WarningProps extends Pick<FieldControlProps, 'say' | 'announce'> { readonly id: string; readonly text: string }
+interface WarningProps extends Pick<FieldControlProps, 'say' | 'announce'> {
+  readonly id: string;
+  readonly text: string;
+}
 
 function Warning({ id, text, say, announce }: WarningProps) {
   const tell = useEffectEvent((sentence: string) => announce?.(say('warning.label') + sentence));
   useEffect(() => tell(text), [text]);
-  return <p id={id} className="ff-warning"><span className="ff-sr">{say('warning.label')}</span>{text}</p>;
+  return (
+    <p id={id} className="ff-warning">
+      <span className="ff-sr">{say('warning.label')}</span>
+      {text}
+    </p>
+  );
 }
 
 function plain(text: string): ReactNode {
@@ -139,5 +171,11 @@ function plain(text: string): ReactNode {
 }
 
 function plainLink({ href, label, newWindow }: Link): ReactNode {
-  return newWindow ? <a href={href} target="_blank" rel="noopener">{label}</a> : <a href={href}>{label}</a>;
+  return newWindow ? (
+    <a href={href} target="_blank" rel="noopener">
+      {label}
+    </a>
+  ) : (
+    <a href={href}>{label}</a>
+  );
 }

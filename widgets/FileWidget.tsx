@@ -12,7 +12,21 @@ import './look/file.css';
 
 /** A file, chosen or dropped (domain.md 5.8). A file that the rules refuse is the answer all the same, so that its message names it. */
 export function FileWidget(props: WidgetProps) {
-  const { id, name, value, schema, say, required, invalid, message, describedBy, readOnly, onChange, onBlur, announce } = props;
+  const {
+    id,
+    name,
+    value,
+    schema,
+    say,
+    required,
+    invalid,
+    message,
+    describedBy,
+    readOnly,
+    onChange,
+    onBlur,
+    announce,
+  } = props;
   const file = isFileValue(value) ? value : undefined;
   const refused = file && (invalid || file.data === '') ? file : undefined;
   const types = allowedTypes(schema);
@@ -55,7 +69,9 @@ export function FileWidget(props: WidgetProps) {
       onBlur={(event) => leaves(event) && onBlur()}
       onDragEnter={hover}
       onDragOver={hover}
-      onDragLeave={(event) => !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) && setOver(false)}
+      onDragLeave={(event) =>
+        !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) && setOver(false)
+      }
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
@@ -70,7 +86,10 @@ export function FileWidget(props: WidgetProps) {
         type="file"
         accept={types && acceptOf(types)}
         aria-readonly={readOnly || undefined}
-        aria-describedby={[refused && `${id}-refused`, describedBy, file && !refused && `${id}-chosen`].filter(Boolean).join(' ') || undefined}
+        aria-describedby={
+          [refused && `${id}-refused`, describedBy, file && !refused && `${id}-chosen`].filter(Boolean).join(' ') ||
+          undefined
+        }
         aria-invalid={invalid || undefined}
         aria-required={required || undefined}
         onClick={(event) => readOnly && event.preventDefault()}
@@ -80,10 +99,18 @@ export function FileWidget(props: WidgetProps) {
           event.target.value = '';
         }}
       />
-      {file && !refused ? <FileCard inputId={id} file={file} say={say} readOnly={readOnly} onRemove={remove} /> : <DropZone inputId={id} over={over} say={say} readOnly={readOnly} />}
+      {file && !refused ? (
+        <FileCard inputId={id} file={file} say={say} readOnly={readOnly} onRemove={remove} />
+      ) : (
+        <DropZone inputId={id} over={over} say={say} readOnly={readOnly} />
+      )}
       {refused && <RefusedFile id={`${id}-refused`} file={refused} say={say} readOnly={readOnly} onRemove={remove} />}
       {progress === 'reading' && <output className="ff-file-note">{say('file.reading')}</output>}
-      {progress === 'failed' && <p className="ff-file-note ff-file-failed" role="alert">{say('file.read-failed')}</p>}
+      {progress === 'failed' && (
+        <p className="ff-file-note ff-file-failed" role="alert">
+          {say('file.read-failed')}
+        </p>
+      )}
     </div>
   );
 }

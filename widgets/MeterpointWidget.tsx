@@ -25,11 +25,20 @@ export function MeterpointWidget(props: WidgetProps) {
   return (
     <div className="ff-meterpoint" onBlur={(event) => leaves(event) && onBlur()}>
       <div>
-        <label className="ff-meterpoint-label" htmlFor={`${id}-country`}>{say('meterpoint.country')}</label>
+        <label className="ff-meterpoint-label" htmlFor={`${id}-country`}>
+          {say('meterpoint.country')}
+        </label>
         <input id={`${id}-country`} className="ff-input ff-mono" type="text" value={COUNTRY} readOnly />
       </div>
       {SEGMENTS.map((name) => (
-        <Segment key={name} field={props} name={name} text={segments[name]} onType={(text) => type(name, text)} onLeave={() => pad(name)} />
+        <Segment
+          key={name}
+          field={props}
+          name={name}
+          text={segments[name]}
+          onType={(text) => type(name, text)}
+          onLeave={() => pad(name)}
+        />
       ))}
     </div>
   );
@@ -48,7 +57,9 @@ function Segment({ field, name, text, onType, onLeave }: SegmentProps) {
   const mask = useMask(segmentMasks[name]);
   return (
     <div>
-      <label className="ff-meterpoint-label" htmlFor={id}>{field.say(`meterpoint.${name}`)}</label>
+      <label className="ff-meterpoint-label" htmlFor={id}>
+        {field.say(`meterpoint.${name}`)}
+      </label>
       <input
         ref={mask}
         id={id}

@@ -35,7 +35,9 @@ export function NumberWidget(props: WidgetProps) {
     <div className="ff-unit" style={style}>
       {input}
       {/* the name of the field says it */}
-      <span className="ff-unit-text" aria-hidden="true">{ui.unit}</span>
+      <span className="ff-unit-text" aria-hidden="true">
+        {ui.unit}
+      </span>
     </div>
   );
 }

@@ -11,7 +11,22 @@ const OPENING: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowDow
 
 /** One of many options in a native select (spec 3, field kinds); its list may have to be fetched first (spec 4). */
 export function SelectWidget(props: WidgetProps) {
-  const { id, name, value, list, required, invalid, describedBy, readOnly, loading, ui, say, onChange, onBlur, announce } = props;
+  const {
+    id,
+    name,
+    value,
+    list,
+    required,
+    invalid,
+    describedBy,
+    readOnly,
+    loading,
+    ui,
+    say,
+    onChange,
+    onBlur,
+    announce,
+  } = props;
   const select = useRef<HTMLSelectElement>(null);
   const status = loading ? 'loading' : (list?.status ?? 'ready');
   const pending = status === 'waiting' || status === 'loading';
@@ -50,13 +65,26 @@ export function SelectWidget(props: WidgetProps) {
           onKeyDown={(event) => readOnly && OPENING.has(event.key) && event.preventDefault()}
           value={current === undefined ? '' : String(current)}
           onChange={(event) => {
-            if (!readOnly && !pending) onChange(options.find((option) => String(option.value) === event.target.value)?.value);
+            if (!readOnly && !pending)
+              onChange(options.find((option) => String(option.value) === event.target.value)?.value);
           }}
         >
-          {!(readOnly && current !== undefined) && <option value="">{status === 'loading' ? (ui.lookup?.loading ?? say('select.loading')) : (ui.emptyOption ?? say('select.empty'))}</option>}
-          {options.map((option) => <option key={String(option.value)} value={String(option.value)}>{option.label}</option>)}
+          {!(readOnly && current !== undefined) && (
+            <option value="">
+              {status === 'loading'
+                ? (ui.lookup?.loading ?? say('select.loading'))
+                : (ui.emptyOption ?? say('select.empty'))}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={String(option.value)} value={String(option.value)}>
+              {option.label}
+            </option>
+          ))}
         </select>
-        {!readOnly && <span className="ff-select-sign">{status === 'loading' ? <Spinner /> : <ChevronIcon size={20} />}</span>}
+        {!readOnly && (
+          <span className="ff-select-sign">{status === 'loading' ? <Spinner /> : <ChevronIcon size={20} />}</span>
+        )}
       </div>
       {list?.status === 'failed' && (
         <div className="ff-select-failed">

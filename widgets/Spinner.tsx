@@ -1,4 +1,8 @@
 /** Turns while something is on its way; what that is, the text beside it or aria-busy says. */
 export function Spinner() {
-  return <svg className="ff-spinner" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false"><circle cx="10" cy="10" r="9" /></svg>;
+  return (
+    <svg className="ff-spinner" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+      <circle cx="10" cy="10" r="9" />
+    </svg>
+  );
 }

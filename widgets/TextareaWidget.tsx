@@ -12,12 +12,14 @@ const number = new Intl.NumberFormat('de-DE');
 
 /** Several lines of text; with a limit they are counted (spec 3, field kinds). Typing is never cut: the rule says what is too long. */
 export function TextareaWidget(props: WidgetProps) {
-  const { id, name, value, required, invalid, describedBy, readOnly, schema, ui, say, onChange, onBlur, announce } = props;
+  const { id, name, value, required, invalid, describedBy, readOnly, schema, ui, say, onChange, onBlur, announce } =
+    props;
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const max = schema.maxLength;
-  const sayCount = (n: number, limit: number) => say('textarea.count', { n: number.format(n), max: number.format(limit) });
+  const sayCount = (n: number, limit: number) =>
+    say('textarea.count', { n: number.format(n), max: number.format(limit) });
   const countAloud = (text: string) => {
     clearTimeout(pause.current);
     if (max !== undefined) pause.current = setTimeout(() => announce(sayCount(lengthOf(text, schema), max)), PAUSE_MS);
@@ -49,7 +51,9 @@ export function TextareaWidget(props: WidgetProps) {
         onBlur={() => onBlur()}
       />
       {max !== undefined && (
-        <p id={`${id}-count`} className="ff-count" data-over={length > max || undefined}>{sayCount(length, max)}</p>
+        <p id={`${id}-count`} className="ff-count" data-over={length > max || undefined}>
+          {sayCount(length, max)}
+        </p>
       )}
     </div>
   );

@@ -2,8 +2,21 @@ let pressed = false;
 
 /** Watches the pointer: {@link afterClick} needs to know whether a click is under way. */
 function watch(): void {
-  addEventListener('pointerdown', () => { pressed = true; }, true);
-  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => { pressed = false; }, true);
+  addEventListener(
+    'pointerdown',
+    () => {
+      pressed = true;
+    },
+    true,
+  );
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(
+      end,
+      () => {
+        pressed = false;
+      },
+      true,
+    );
 }
 watch();
 

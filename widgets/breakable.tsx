@@ -4,5 +4,12 @@ import { Fragment, type ReactNode } from 'react';
 export function breakable(text: string): ReactNode {
   const parts = text.split(/(?<=_|\/(?!\d))|(?=@)/);
   // the parts of a text never change their order, so their place is their name
-  return parts.length === 1 ? text : parts.map((part, place) => <Fragment key={`${place}`}>{place > 0 && <wbr />}{part}</Fragment>);
+  return parts.length === 1
+    ? text
+    : parts.map((part, place) => (
+        <Fragment key={`${place}`}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ));
 }

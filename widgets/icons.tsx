@@ -2,13 +2,21 @@ import type { ReactNode } from 'react';
 
 export type IconSize = 24 | 20 | 16;
 
-interface IconProps { readonly size?: IconSize }
+interface IconProps {
+  readonly size?: IconSize;
+}
 
 /** @returns a component that draws the shapes as an icon; it says nothing to screen readers: the text beside it does */
 function icon(shapes: ReactNode) {
   return function Icon({ size = 24 }: IconProps) {
     return (
-      <svg className={size === 24 ? 'ff-icon' : `ff-icon ff-icon-${size}`} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <svg
+        className={size === 24 ? 'ff-icon' : `ff-icon ff-icon-${size}`}
+        viewBox="0 0 24 24"
+        width={size}
+        height={size}
+        aria-hidden="true"
+      >
         {shapes}
       </svg>
     );
@@ -21,12 +29,46 @@ export const ArrowLeftIcon = icon(<path d="m15 6-6 6 6 6" />);
 export const ArrowRightIcon = icon(<path d="m9 6 6 6-6 6" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
-export const CalendarIcon = icon(<><rect x="4" y="5" width="16" height="16" rx="2" /><path d="M4 10h16M8 3v4M16 3v4M8 14h2v2H8z" /></>);
+export const CalendarIcon = icon(
+  <>
+    <rect x="4" y="5" width="16" height="16" rx="2" />
+    <path d="M4 10h16M8 3v4M16 3v4M8 14h2v2H8z" />
+  </>,
+);
 export const UploadIcon = icon(<path d="M12 16V4M7 9l5-5 5 5M4 20h16" />);
-export const DocumentIcon = icon(<><path d="M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8z" /><path d="M14 3v5h5M9 13h6M9 17h6" /></>);
-export const AlertIcon = icon(<><circle cx="12" cy="12" r="9" /><path d="M12 7.5v5M12 16.2v.1" /></>);
-export const InfoIcon = icon(<><circle cx="12" cy="12" r="9" /><path d="M12 11v5.5M12 7.6v.1" /></>);
-export const PencilIcon = icon(<path d="m4 20 1-4.5L16.5 4a2.1 2.1 0 0 1 3 0l.5.5a2.1 2.1 0 0 1 0 3L8.5 19zM14.5 6l3.5 3.5" />);
-export const PhoneIcon = icon(<path d="M6.5 3.5 9 3.2l2 4.6-2 1.7a11 11 0 0 0 5.5 5.5l1.7-2 4.6 2-.3 2.5a3 3 0 0 1-3 2.8A15 15 0 0 1 3.7 6.5a3 3 0 0 1 2.8-3z" />);
-export const CopyIcon = icon(<><rect x="9" y="9" width="11" height="11" rx="2" /><path d="M15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3" /></>);
-export const PrinterIcon = icon(<><path d="M7 9V3h10v6M7 18H5a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2" /><path d="M7 14h10v7H7z" /></>);
+export const DocumentIcon = icon(
+  <>
+    <path d="M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8z" />
+    <path d="M14 3v5h5M9 13h6M9 17h6" />
+  </>,
+);
+export const AlertIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7.5v5M12 16.2v.1" />
+  </>,
+);
+export const InfoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5.5M12 7.6v.1" />
+  </>,
+);
+export const PencilIcon = icon(
+  <path d="m4 20 1-4.5L16.5 4a2.1 2.1 0 0 1 3 0l.5.5a2.1 2.1 0 0 1 0 3L8.5 19zM14.5 6l3.5 3.5" />,
+);
+export const PhoneIcon = icon(
+  <path d="M6.5 3.5 9 3.2l2 4.6-2 1.7a11 11 0 0 0 5.5 5.5l1.7-2 4.6 2-.3 2.5a3 3 0 0 1-3 2.8A15 15 0 0 1 3.7 6.5a3 3 0 0 1 2.8-3z" />,
+);
+export const CopyIcon = icon(
+  <>
+    <rect x="9" y="9" width="11" height="11" rx="2" />
+    <path d="M15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3" />
+  </>,
+);
+export const PrinterIcon = icon(
+  <>
+    <path d="M7 9V3h10v6M7 18H5a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2" />
+    <path d="M7 14h10v7H7z" />
+  </>,
+);

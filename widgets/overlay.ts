@@ -20,7 +20,11 @@ export function useOverlay(open: boolean): OverlayState {
 }
 
 /** Calls `onPress` when the pointer goes down outside of all elements, while active. */
-export function useOutsidePress(active: boolean, inside: readonly { readonly current: HTMLElement | null }[], onPress: () => void): void {
+export function useOutsidePress(
+  active: boolean,
+  inside: readonly { readonly current: HTMLElement | null }[],
+  onPress: () => void,
+): void {
   const press = useEffectEvent((event: PointerEvent) => {
     const target = event.target;
     if (target instanceof Node && !inside.some(({ current }) => current?.contains(target))) onPress();

@@ -33,7 +33,10 @@ const widgets: Readonly<Record<WidgetName, Entry>> = {
   iban: async () => ({ component: (await import('./IbanWidget.tsx')).IbanWidget }),
   meterpoint: async () => ({ component: (await import('./MeterpointWidget.tsx')).MeterpointWidget, group: true }),
   file: async () => ({ component: (await import('./FileWidget.tsx')).FileWidget }),
-  autocomplete: async () => ({ component: (await import('./AutocompleteWidget.tsx')).AutocompleteWidget, ownLoading: true }),
+  autocomplete: async () => ({
+    component: (await import('./AutocompleteWidget.tsx')).AutocompleteWidget,
+    ownLoading: true,
+  }),
 };
 
 const register: ReadonlyMap<string, Entry> = new Map(Object.entries(widgets));

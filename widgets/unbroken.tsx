@@ -9,5 +9,15 @@ export function unbroken(text: string): ReactNode {
   if (!text.includes('-')) return text;
   const parts = text.split(SHORT);
   // every second part is what was looked for; the parts of a text never change their order, so their place is their name
-  return parts.length === 1 ? text : parts.map((part, place) => (place % 2 === 1 ? <span key={`${place}`} className="ff-nowrap">{part}</span> : part));
+  return parts.length === 1
+    ? text
+    : parts.map((part, place) =>
+        place % 2 === 1 ? (
+          <span key={`${place}`} className="ff-nowrap">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      );
 }

@@ -11,7 +11,11 @@ export type ListState =
   | { readonly status: 'ready'; readonly options: readonly Option[] };
 
 /** One hit of a search. */
-export interface Hit { readonly value: string; readonly title: string; readonly text?: string }
+export interface Hit {
+  readonly value: string;
+  readonly title: string;
+  readonly text?: string;
+}
 
 /**
  * What every widget gets: plain values and callbacks, nothing of rjsf or of the store.

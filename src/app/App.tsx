@@ -15,15 +15,22 @@ import { NotFoundSheet, SuccessSheet } from './ResultPage.tsx';
 import { createSay } from './say.ts';
 import { usePageTitle } from './use-page-title.ts';
 
-const ConfirmationPage = lazy(() => import('./ConfirmationPage.tsx').then((module) => ({ default: module.ConfirmationPage })));
+const ConfirmationPage = lazy(() =>
+  import('./ConfirmationPage.tsx').then((module) => ({ default: module.ConfirmationPage })),
+);
 
 /** What testers have beside the form; no customer loads it. */
-const TestingTools = lazy(() => import('./testing/TestingTools.tsx').then((module) => ({ default: module.TestingTools })));
+const TestingTools = lazy(() =>
+  import('./testing/TestingTools.tsx').then((module) => ({ default: module.TestingTools })),
+);
 
 /** The example that fills a form in testing mode. */
 const SAMPLE = 'complete';
 
-interface AppProps { readonly config: PageConfig; readonly client: Client }
+interface AppProps {
+  readonly config: PageConfig;
+  readonly client: Client;
+}
 
 /** Our own pages: what the server's config says is drawn, with header and footer around. */
 export function App({ config, client }: AppProps) {
@@ -42,10 +49,21 @@ function FormPage({ config, client }: AppProps & { readonly config: Extract<Page
   const [plain] = useState((): Start => ({ version: config.hash, now: new Date(config.now ?? Date.now()) }));
   const [start, setStart] = useState(testing ? undefined : plain);
   const [runtime, setRuntime] = useState<FormRuntime>();
-  const onFailed = useCallback((retry: () => void) => setFailure(() => () => { setFailure(undefined); retry(); }), []);
+  const onFailed = useCallback(
+    (retry: () => void) =>
+      setFailure(() => () => {
+        setFailure(undefined);
+        retry();
+      }),
+    [],
+  );
 
   useEffect(() => {
-    if (!start) fetchExample(client, config.form, SAMPLE).then((answers) => setStart({ ...plain, answers }), () => setStart(plain));
+    if (!start)
+      fetchExample(client, config.form, SAMPLE).then(
+        (answers) => setStart({ ...plain, answers }),
+        () => setStart(plain),
+      );
   }, [start, plain, client, config.form]);
   useEffect(() => {
     const load = () => void fetchForm(client, config.hash).then(setForm, () => onFailed(load));
@@ -56,11 +74,45 @@ function FormPage({ config, client }: AppProps & { readonly config: Extract<Page
   if (!form) return null;
   const say = createSay(form.texts);
   return (
-    <Page site={form.site} say={say} loading={loading} testing={testing && (runtime ? <Suspense><TestingTools client={client} runtime={runtime} server={plain.now} onStart={setStart} label={say('testing.tools')} /></Suspense> : true)}>
+    <Page
+      site={form.site}
+      say={say}
+      loading={loading}
+      testing={
+        testing &&
+        (runtime ? (
+          <Suspense>
+            <TestingTools
+              client={client}
+              runtime={runtime}
+              server={plain.now}
+              onStart={setStart}
+              label={say('testing.tools')}
+            />
+          </Suspense>
+        ) : (
+          true
+        ))
+      }
+    >
       {config.page === 'success' && <Success form={form} />}
-      {config.page === 'confirmation' && <Suspense><ConfirmationPage form={form} client={client} token={location.pathname.split('/').at(-1) ?? ''} /></Suspense>}
-      {config.page === 'form' && (
-        start && <FormMount client={client} origin="" form={config.form} start={start} idPrefix="f" ownPage withHistory onOpened={setRuntime} onFailed={onFailed} />
+      {config.page === 'confirmation' && (
+        <Suspense>
+          <ConfirmationPage form={form} client={client} token={location.pathname.split('/').at(-1) ?? ''} />
+        </Suspense>
+      )}
+      {config.page === 'form' && start && (
+        <FormMount
+          client={client}
+          origin=""
+          form={config.form}
+          start={start}
+          idPrefix="f"
+          ownPage
+          withHistory
+          onOpened={setRuntime}
+          onFailed={onFailed}
+        />
       )}
     </Page>
   );
@@ -69,7 +121,15 @@ function FormPage({ config, client }: AppProps & { readonly config: Extract<Page
 function Success({ form }: { readonly form: Form }) {
   const say = createSay(form.texts);
   usePageTitle(true, say('title.page', { page: form.success.title }));
-  return <SuccessSheet success={form.success} reference={keptReference(form.id)} words={successWords(form)} site={form.site} say={say} />;
+  return (
+    <SuccessSheet
+      success={form.success}
+      reference={keptReference(form.id)}
+      words={successWords(form)}
+      site={form.site}
+      say={say}
+    />
+  );
 }
 
 function SitePage({ config, client }: AppProps) {
@@ -77,7 +137,13 @@ function SitePage({ config, client }: AppProps) {
   const [document, setDocument] = useState<SiteDocument>();
   const [failure, setFailure] = useState<() => void>();
   useEffect(() => {
-    const load = () => void fetchSite(client, config.site).then(setDocument, () => setFailure(() => () => { setFailure(undefined); load(); }));
+    const load = () =>
+      void fetchSite(client, config.site).then(setDocument, () =>
+        setFailure(() => () => {
+          setFailure(undefined);
+          load();
+        }),
+      );
     load();
   }, [client, config.site]);
 
@@ -88,7 +154,15 @@ function SitePage({ config, client }: AppProps) {
   const page = config.page === 'text' ? pages.find((candidate) => candidate.path === config.path) : undefined;
   return (
     <Page site={site} say={say} loading={loading}>
-      {config.page === 'list' && <FormList forms={forms.filter(({ id }) => config.open.includes(id)).map(({ path, title, lead }) => ({ href: path, title, lead }))} site={site} say={say} />}
+      {config.page === 'list' && (
+        <FormList
+          forms={forms
+            .filter(({ id }) => config.open.includes(id))
+            .map(({ path, title, lead }) => ({ href: path, title, lead }))}
+          site={site}
+          say={say}
+        />
+      )}
       {page && <TextPage title={page.title} paragraphs={page.paragraphs} site={site} />}
       {config.page !== 'list' && !page && <NotFoundSheet site={site} say={say} />}
     </Page>

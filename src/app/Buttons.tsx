@@ -17,7 +17,12 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type
 
 /** A button that does something on this page. */
 export function Button({ kind = 'primary', icon, children, ...rest }: ButtonProps) {
-  return <button type="button" className={LOOK[kind]} {...rest}>{icon}<span>{children}</span></button>;
+  return (
+    <button type="button" className={LOOK[kind]} {...rest}>
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
 }
 
 interface LinkButtonProps {
@@ -28,7 +33,11 @@ interface LinkButtonProps {
 
 /** A link that looks like a button, where it is the one thing to do next. */
 export function LinkButton({ href, children, kind = 'primary' }: LinkButtonProps) {
-  return <a className={LOOK[kind]} href={href}>{children}</a>;
+  return (
+    <a className={LOOK[kind]} href={href}>
+      {children}
+    </a>
+  );
 }
 
 interface SubmitButtonProps {
@@ -45,9 +54,16 @@ export function SubmitButton({ children, say, busy }: SubmitButtonProps) {
   };
   // aria-disabled and not disabled: the focus stays on the button
   return (
-    <button type="submit" className={`${LOOK.primary} ff-button-wide`} aria-disabled={busy || undefined} onClick={ignoreWhileBusy}>
+    <button
+      type="submit"
+      className={`${LOOK.primary} ff-button-wide`}
+      aria-disabled={busy || undefined}
+      onClick={ignoreWhileBusy}
+    >
       {busy && <Spinner />}
-      <span className="ff-button-label" data-reserve={busy === false ? say('button.sending') : undefined}>{busy ? say('button.sending') : children}</span>
+      <span className="ff-button-label" data-reserve={busy === false ? say('button.sending') : undefined}>
+        {busy ? say('button.sending') : children}
+      </span>
     </button>
   );
 }
@@ -67,8 +83,16 @@ export function ButtonBar({ say, onBack, submit, busy, plain = false }: ButtonBa
   if (!onBack && submit === undefined) return null;
   return (
     <div className={`ff-button-bar${plain ? ' ff-button-bar-plain' : ''}`}>
-      {onBack && <Button kind="secondary" onClick={onBack}>{say('button.back')}</Button>}
-      {submit !== undefined && <SubmitButton say={say} busy={busy}>{submit}</SubmitButton>}
+      {onBack && (
+        <Button kind="secondary" onClick={onBack}>
+          {say('button.back')}
+        </Button>
+      )}
+      {submit !== undefined && (
+        <SubmitButton say={say} busy={busy}>
+          {submit}
+        </SubmitButton>
+      )}
     </div>
   );
 }

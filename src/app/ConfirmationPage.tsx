@@ -49,9 +49,17 @@ export function ConfirmationPage({ form, client, token }: ConfirmationPageProps)
       <ResultSheet tone={TONES[state]} title={title} lead={text} site={site} headingRef={heading}>
         <div className="ff-result-buttons">
           {state === 'landing' || state === 'failed' ? (
-            <form onSubmit={(event) => void send(event)}><SubmitButton say={say} busy={busy}>{button}</SubmitButton></form>
+            <form onSubmit={(event) => void send(event)}>
+              <SubmitButton say={say} busy={busy}>
+                {button}
+              </SubmitButton>
+            </form>
           ) : (
-            <LinkButton href={state === 'expired' || state === 'unknown' ? `/web/r/${form.id}` : linkAddress(site.home, site)}>{button}</LinkButton>
+            <LinkButton
+              href={state === 'expired' || state === 'unknown' ? `/web/r/${form.id}` : linkAddress(site.home, site)}
+            >
+              {button}
+            </LinkButton>
           )}
         </div>
       </ResultSheet>
@@ -59,4 +67,11 @@ export function ConfirmationPage({ form, client, token }: ConfirmationPageProps)
   );
 }
 
-const TONES = { landing: undefined, confirmed: 'success', already: 'success', expired: 'danger', unknown: 'danger', failed: 'danger' } as const;
+const TONES = {
+  landing: undefined,
+  confirmed: 'success',
+  already: 'success',
+  expired: 'danger',
+  unknown: 'danger',
+  failed: 'danger',
+} as const;

@@ -52,7 +52,15 @@ export function Contents() {
       <h2 id={title}>{say('contents.title')}</h2>
       <ul>
         {list.map((section) => (
-          <li key={section.id}><a href={`#${section.id}`} aria-current={section.id === marked || undefined} onClick={(event) => go(event, section)}>{section.title}</a></li>
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              aria-current={section.id === marked || undefined}
+              onClick={(event) => go(event, section)}
+            >
+              {section.title}
+            </a>
+          </li>
         ))}
       </ul>
     </nav>

@@ -22,11 +22,20 @@ export function CopyButton({ text, say }: CopyButtonProps) {
   return (
     <>
       {/* the name stays the same: the status region says what happened, a changed name would say it twice */}
-      <button type="button" className="ff-button ff-button-secondary ff-button-small ff-copy" aria-label={say('button.copy')} onClick={() => void copy()}>
+      <button
+        type="button"
+        className="ff-button ff-button-secondary ff-button-small ff-copy"
+        aria-label={say('button.copy')}
+        onClick={() => void copy()}
+      >
         {copied ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
-        <span className="ff-button-label" data-reserve={copied ? say('button.copy') : undefined}>{copied ? say('button.copied') : say('button.copy')}</span>
+        <span className="ff-button-label" data-reserve={copied ? say('button.copy') : undefined}>
+          {copied ? say('button.copied') : say('button.copy')}
+        </span>
       </button>
-      <span role="status" className="ff-sr">{copied ? say('button.copied') : ''}</span>
+      <span role="status" className="ff-sr">
+        {copied ? say('button.copied') : ''}
+      </span>
     </>
   );
 }

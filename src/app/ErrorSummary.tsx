@@ -39,10 +39,28 @@ export function ErrorSummary({ problems, say, level = 3, onGo, ref }: ErrorSumma
   const open = problems.length > 0;
   const title = problems.length === 1 ? say('error.summary.one') : say('error.summary.many', { n: problems.length });
   return (
-    <div ref={ref} tabIndex={-1} {...(open ? { className: 'ff-summary', role: 'group', 'aria-labelledby': heading } : {})}>
+    <div
+      ref={ref}
+      tabIndex={-1}
+      {...(open ? { className: 'ff-summary', role: 'group', 'aria-labelledby': heading } : {})}
+    >
       {open && <AlertIcon />}
-      <div role="status">{open && <Heading level={level} id={heading}>{title}</Heading>}</div>
-      {open && <ul className={problems.length < MANY ? undefined : 'ff-many'}>{withNumbers(problems).map(({ problem, n }) => <li key={n + (problem.field ?? '')}><Item problem={problem} n={n} say={say} onGo={onGo} /></li>)}</ul>}
+      <div role="status">
+        {open && (
+          <Heading level={level} id={heading}>
+            {title}
+          </Heading>
+        )}
+      </div>
+      {open && (
+        <ul className={problems.length < MANY ? undefined : 'ff-many'}>
+          {withNumbers(problems).map(({ problem, n }) => (
+            <li key={n + (problem.field ?? '')}>
+              <Item problem={problem} n={n} say={say} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -65,5 +83,17 @@ function Item({ problem: { field, label, message, href }, n, say, onGo }: ItemPr
     event.preventDefault();
     onGo(field);
   };
-  return <a href={href ?? `#${field}`} onClick={go}>{label !== undefined && <><b>{label}{ENDS_A_SENTENCE.test(label) ? '' : ':'}</b> </>}<span>{unbroken(message)}</span></a>;
+  return (
+    <a href={href ?? `#${field}`} onClick={go}>
+      {label !== undefined && (
+        <>
+          <b>
+            {label}
+            {ENDS_A_SENTENCE.test(label) ? '' : ':'}
+          </b>{' '}
+        </>
+      )}
+      <span>{unbroken(message)}</span>
+    </a>
+  );
 }

@@ -24,8 +24,16 @@ export function FormList({ forms, site, say }: FormListProps) {
         <ul className="ff-list">
           {forms.map(({ href, title, lead }) => (
             <li key={href} className="ff-list-card">
-              <h2><a href={href}><Text text={title} site={site} /></a></h2>
-              {lead !== undefined && <p><Text text={lead} site={site} running /></p>}
+              <h2>
+                <a href={href}>
+                  <Text text={title} site={site} />
+                </a>
+              </h2>
+              {lead !== undefined && (
+                <p>
+                  <Text text={lead} site={site} running />
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -40,14 +40,30 @@ interface Opened {
 }
 
 /** Opens a form and draws it; after a change of the definition it is opened anew with the answers kept. */
-export function FormMount({ client, origin, form, start, idPrefix, ownPage, withHistory, onOpened, onFailed }: FormMountProps) {
+export function FormMount({
+  client,
+  origin,
+  form,
+  start,
+  idPrefix,
+  ownPage,
+  withHistory,
+  onOpened,
+  onFailed,
+}: FormMountProps) {
   const [opened, setOpened] = useState<Opened>();
-  const history = useMemo(() => (withHistory ? createStepHistory(`${idPrefix}:${form}`) : noHistory), [withHistory, idPrefix, form]);
+  const history = useMemo(
+    () => (withHistory ? createStepHistory(`${idPrefix}:${form}`) : noHistory),
+    [withHistory, idPrefix, form],
+  );
 
   const open = useCallback(
     async ({ land, notice, ...from }: Beginning) => {
       // a draft that is offered is there with the form, and not after it
-      const [runtime] = await Promise.all([openForm({ client, origin, idPrefix, ...from }), hasDrafts() && loadDrafts().catch(() => undefined)]);
+      const [runtime] = await Promise.all([
+        openForm({ client, origin, idPrefix, ...from }),
+        hasDrafts() && loadDrafts().catch(() => undefined),
+      ]);
       const landing = land?.(runtime);
       setOpened((before) => ({ runtime, notice, landing, times: (before?.times ?? 0) + 1 }));
       onOpened?.(runtime);
@@ -63,7 +79,13 @@ export function FormMount({ client, origin, form, start, idPrefix, ownPage, with
   const { runtime, notice, landing, times } = opened;
   const reopen = async (message: string) => {
     const answers = runtime.store.typed();
-    await open({ version: (await fetchVersion(client, form)).hash, now: start.now, answers, names: runtime.filling, notice: message });
+    await open({
+      version: (await fetchVersion(client, form)).hash,
+      now: start.now,
+      answers,
+      names: runtime.filling,
+      notice: message,
+    });
   };
   const closed = closedOn(runtime.form, runtime.today);
   if (closed) return <ClosedSheet form={runtime.form} page={closed} say={runtime.say} ownsTitle={ownPage} />;
@@ -76,8 +98,18 @@ export function FormMount({ client, origin, form, start, idPrefix, ownPage, with
   };
   return (
     <FormRuntimeProvider value={runtime}>
-      <Wizard key={times} history={history} onAccepted={onAccepted} successHere={!ownPage} onChanged={reopen} notice={notice} drafts={drafts} landing={landing} onResume={(resumption) => open({ version: runtime.version, now: start.now, ...resumption })} ownsTitle={ownPage} />
+      <Wizard
+        key={times}
+        history={history}
+        onAccepted={onAccepted}
+        successHere={!ownPage}
+        onChanged={reopen}
+        notice={notice}
+        drafts={drafts}
+        landing={landing}
+        onResume={(resumption) => open({ version: runtime.version, now: start.now, ...resumption })}
+        ownsTitle={ownPage}
+      />
     </FormRuntimeProvider>
   );
 }
-

@@ -20,9 +20,15 @@ export function InfoBox({ title, text, link, site, level = 3 }: InfoBoxProps) {
     <div className="ff-info">
       <InfoIcon />
       <div>
-        <Heading level={level}><Text text={title} site={site} /></Heading>
-        <p><Text text={text} site={site} /></p>
-        <LinkButton href={linkAddress(link.href, site)}><Text text={link.label} site={site} /></LinkButton>
+        <Heading level={level}>
+          <Text text={title} site={site} />
+        </Heading>
+        <p>
+          <Text text={text} site={site} />
+        </p>
+        <LinkButton href={linkAddress(link.href, site)}>
+          <Text text={link.label} site={site} />
+        </LinkButton>
       </div>
     </div>
   );

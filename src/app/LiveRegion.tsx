@@ -4,5 +4,9 @@ import type { Announcer } from './announcer.ts';
 /** Where the announcer's sentences are read from. */
 export function LiveRegion({ announcer }: { readonly announcer: Announcer }) {
   const said = useSyncExternalStore(announcer.subscribe, announcer.current);
-  return <div role="status" className="ff-sr">{said}</div>;
+  return (
+    <div role="status" className="ff-sr">
+      {said}
+    </div>
+  );
 }

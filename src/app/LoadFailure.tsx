@@ -11,7 +11,9 @@ export function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
         <div className="ff-wrap">
           <div className="ff-sheet ff-sheet-narrow" role="alert">
             <p className="ff-result-lead">{loadFailed}</p>
-            <div className="ff-result-buttons"><Button onClick={onRetry}>{retry}</Button></div>
+            <div className="ff-result-buttons">
+              <Button onClick={onRetry}>{retry}</Button>
+            </div>
           </div>
         </div>
       </main>

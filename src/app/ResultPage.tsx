@@ -27,9 +27,17 @@ interface ResultSheetProps extends Omit<Common, 'say'> {
 export function ResultSheet({ tone, title, lead, words, site, headingRef, children }: ResultSheetProps) {
   return (
     <div className="ff-sheet ff-sheet-narrow ff-result">
-      {tone && <span className={`ff-badge ff-badge-${tone}`}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>}
-      <h1 ref={headingRef} tabIndex={-1}><Text text={title} site={site} /></h1>
-      {lead !== undefined && <p className="ff-result-lead"><Text text={lead} site={site} words={words} running /></p>}
+      {tone && (
+        <span className={`ff-badge ff-badge-${tone}`}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
+      )}
+      <h1 ref={headingRef} tabIndex={-1}>
+        <Text text={title} site={site} />
+      </h1>
+      {lead !== undefined && (
+        <p className="ff-result-lead">
+          <Text text={lead} site={site} words={words} running />
+        </p>
+      )}
       {children}
     </div>
   );
@@ -49,16 +57,38 @@ export function SuccessSheet({ success, reference, words, site, say, headingRef 
     <ResultSheet tone="success" title={title} lead={text} words={words} site={site} headingRef={headingRef}>
       {reference !== undefined && referenceLabel !== undefined && (
         <div className="ff-reference">
-          <p><span className="ff-reference-label">{referenceLabel}</span> <b>{reference}</b></p>
+          <p>
+            <span className="ff-reference-label">{referenceLabel}</span> <b>{reference}</b>
+          </p>
           <CopyButton text={reference} say={say} />
         </div>
       )}
-      {nextTitle !== undefined && <h2 className="ff-section-title"><Text text={nextTitle} site={site} /></h2>}
-      {next.length > 0 && <ol className="ff-next">{next.map((item) => <li key={item}><span><Text text={item} site={site} /></span></li>)}</ol>}
-      {note !== undefined && <p className="ff-result-text"><Text text={note} site={site} /></p>}
+      {nextTitle !== undefined && (
+        <h2 className="ff-section-title">
+          <Text text={nextTitle} site={site} />
+        </h2>
+      )}
+      {next.length > 0 && (
+        <ol className="ff-next">
+          {next.map((item) => (
+            <li key={item}>
+              <span>
+                <Text text={item} site={site} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {note !== undefined && (
+        <p className="ff-result-text">
+          <Text text={note} site={site} />
+        </p>
+      )}
       <div className="ff-result-buttons">
         <LinkButton href={linkAddress(site.home, site)}>{say('button.home')}</LinkButton>
-        <Button kind="secondary" icon={<PrinterIcon size={20} />} onClick={() => window.print()}>{say('button.print')}</Button>
+        <Button kind="secondary" icon={<PrinterIcon size={20} />} onClick={() => window.print()}>
+          {say('button.print')}
+        </Button>
       </div>
     </ResultSheet>
   );
@@ -73,9 +103,19 @@ interface ErrorSheetProps extends Common {
 /** The application could not be sent, or a step not be loaded; the answers are still there (spec 2, error screen). */
 export function ErrorSheet({ message, onRetry, site, say, headingRef }: ErrorSheetProps) {
   return (
-    <ResultSheet tone="danger" title={message ?? say('error.page.title')} lead={message === undefined ? say('error.page.text') : undefined} site={site} headingRef={headingRef}>
-      <p className="ff-result-text"><Text text={say('error.page.saved')} site={site} /></p>
-      <div className="ff-result-buttons"><Button onClick={onRetry}>{say('button.retry')}</Button></div>
+    <ResultSheet
+      tone="danger"
+      title={message ?? say('error.page.title')}
+      lead={message === undefined ? say('error.page.text') : undefined}
+      site={site}
+      headingRef={headingRef}
+    >
+      <p className="ff-result-text">
+        <Text text={say('error.page.saved')} site={site} />
+      </p>
+      <div className="ff-result-buttons">
+        <Button onClick={onRetry}>{say('button.retry')}</Button>
+      </div>
     </ResultSheet>
   );
 }
@@ -84,7 +124,9 @@ export function ErrorSheet({ message, onRetry, site, say, headingRef }: ErrorShe
 export function NotFoundSheet({ site, say, headingRef }: Common) {
   return (
     <ResultSheet title={say('not-found.title')} lead={say('not-found.text')} site={site} headingRef={headingRef}>
-      <div className="ff-result-buttons"><LinkButton href={linkAddress(site.home, site)}>{say('button.home')}</LinkButton></div>
+      <div className="ff-result-buttons">
+        <LinkButton href={linkAddress(site.home, site)}>{say('button.home')}</LinkButton>
+      </div>
     </ResultSheet>
   );
 }

@@ -33,15 +33,28 @@ export function ReviewCards({ cards, site, say, level = 3, onEdit }: ReviewCards
   return cards.map(({ title, edit, rows, product }) => (
     <section key={title} className="ff-review">
       <div className="ff-review-head">
-        <Heading level={level}><Text text={title} site={site} /></Heading>
+        <Heading level={level}>
+          <Text text={title} site={site} />
+        </Heading>
         {edit !== undefined && (
-          <button type="button" className="ff-text-button" aria-label={say('button.edit.named', { title: plainText(title, site) })} onClick={() => onEdit(edit)}>
+          <button
+            type="button"
+            className="ff-text-button"
+            aria-label={say('button.edit.named', { title: plainText(title, site) })}
+            onClick={() => onEdit(edit)}
+          >
             <PencilIcon size={16} />
             <span>{say('button.edit')}</span>
           </button>
         )}
       </div>
-      {rows.length > 0 && <dl>{rows.map((row) => <Row key={row.label} row={row} />)}</dl>}
+      {rows.length > 0 && (
+        <dl>
+          {rows.map((row) => (
+            <Row key={row.label} row={row} />
+          ))}
+        </dl>
+      )}
       {product && <Product product={product} site={site} />}
     </section>
   ));
@@ -53,23 +66,44 @@ function Row({ row: { label, value, mono = false, detail } }: { readonly row: Fi
       <dt>{label}</dt>
       <dd className={mono ? 'ff-mono' : undefined}>
         {breakable(value)}
-        {detail !== undefined && <> <span className="ff-review-detail">{detail}</span></>}
+        {detail !== undefined && (
+          <>
+            {' '}
+            <span className="ff-review-detail">{detail}</span>
+          </>
+        )}
       </dd>
     </div>
   );
 }
 
-function Product({ product: { label, amount, detailLabel, detail, link }, site }: { readonly product: NonNullable<ReviewCard['product']>; readonly site: Site }) {
+function Product({
+  product: { label, amount, detailLabel, detail, link },
+  site,
+}: {
+  readonly product: NonNullable<ReviewCard['product']>;
+  readonly site: Site;
+}) {
   return (
     <div className="ff-product">
       <div>
-        <p className="ff-product-label"><Text text={label} site={site} /></p>
-        <p className="ff-amount"><Text text={amount} site={site} /></p>
+        <p className="ff-product-label">
+          <Text text={label} site={site} />
+        </p>
+        <p className="ff-amount">
+          <Text text={amount} site={site} />
+        </p>
       </div>
       <div>
-        <p className="ff-product-label"><Text text={detailLabel} site={site} /></p>
-        <p><Text text={detail} site={site} /></p>
-        <p className="ff-product-link"><SiteLink link={link} site={site} /></p>
+        <p className="ff-product-label">
+          <Text text={detailLabel} site={site} />
+        </p>
+        <p>
+          <Text text={detail} site={site} />
+        </p>
+        <p className="ff-product-link">
+          <SiteLink link={link} site={site} />
+        </p>
       </div>
     </div>
   );

@@ -54,5 +54,12 @@ function Drawn(props: FieldProps) {
   const { ObjectField } = registry.fields;
   if (name === '' && ObjectField) return <ObjectField {...props} />;
   const Connected = form.fields[name]?.lookup || standInsOf(form).has(name) ? ConnectedList : ConnectedField;
-  return <Connected name={name} schema={declarationOf(schema)} required={required === true} step={(registry.formContext as StepContext).step} />;
+  return (
+    <Connected
+      name={name}
+      schema={declarationOf(schema)}
+      required={required === true}
+      step={(registry.formContext as StepContext).step}
+    />
+  );
 }

@@ -26,7 +26,9 @@ export function StepIndicator({ steps, say, onVisit }: StepIndicatorProps) {
         {steps.map((step, place) => (
           <li key={step.id} className={`ff-step ff-step-${step.state}`}>
             <StepName step={step} say={say} onVisit={onVisit}>
-              <span className="ff-step-circle" aria-hidden="true">{step.state === 'done' ? <CheckIcon size={16} /> : place + 1}</span>
+              <span className="ff-step-circle" aria-hidden="true">
+                {step.state === 'done' ? <CheckIcon size={16} /> : place + 1}
+              </span>
             </StepName>
           </li>
         ))}
@@ -46,13 +48,29 @@ function NarrowSteps({ steps, say, onVisit }: StepIndicatorProps) {
   };
   return (
     <div className="ff-steps-narrow">
-      <div className="ff-bars" aria-hidden="true">{steps.map((step, place) => <i key={step.id} className={place <= current ? 'ff-bar-past' : undefined} />)}</div>
+      <div className="ff-bars" aria-hidden="true">
+        {steps.map((step, place) => (
+          <i key={step.id} className={place <= current ? 'ff-bar-past' : undefined} />
+        ))}
+      </div>
       <div className="ff-position">
         <p>{say('steps.position', { n: current + 1, count: steps.length })}</p>
-        <button type="button" className="ff-text-button" aria-expanded={open} aria-controls={list} onClick={() => setOpen(!open)}>{say('steps.all')}</button>
+        <button
+          type="button"
+          className="ff-text-button"
+          aria-expanded={open}
+          aria-controls={list}
+          onClick={() => setOpen(!open)}
+        >
+          {say('steps.all')}
+        </button>
       </div>
       <ol id={list} hidden={!open}>
-        {steps.map((step) => <li key={step.id} className={`ff-step-${step.state}`}><StepName step={step} say={say} onVisit={visit} /></li>)}
+        {steps.map((step) => (
+          <li key={step.id} className={`ff-step-${step.state}`}>
+            <StepName step={step} say={say} onVisit={visit} />
+          </li>
+        ))}
       </ol>
     </div>
   );
@@ -70,10 +88,21 @@ function StepName({ step: { id, label, state }, say, onVisit, children }: StepNa
   const name = (
     <>
       {children}
-      <span className="ff-step-label" aria-hidden="true">{label}</span>
+      <span className="ff-step-label" aria-hidden="true">
+        {label}
+      </span>
       <span className="ff-sr">{say(`steps.${state}`, { label })}</span>
     </>
   );
-  if (state === 'done') return <button type="button" className="ff-step-name" onClick={() => onVisit(id)}>{name}</button>;
-  return <span className="ff-step-name" aria-current={state === 'current' ? 'step' : undefined}>{name}</span>;
+  if (state === 'done')
+    return (
+      <button type="button" className="ff-step-name" onClick={() => onVisit(id)}>
+        {name}
+      </button>
+    );
+  return (
+    <span className="ff-step-name" aria-current={state === 'current' ? 'step' : undefined}>
+      {name}
+    </span>
+  );
 }

@@ -42,17 +42,43 @@ interface WizardProps {
 }
 
 /** A form from its first step to its end. One step, its fields, its buttons; or what came of sending it. */
-export function Wizard({ history, onAccepted, successHere, onChanged, notice, drafts, landing, onResume, ownsTitle }: WizardProps) {
+export function Wizard({
+  history,
+  onAccepted,
+  successHere,
+  onChanged,
+  notice,
+  drafts,
+  landing,
+  onResume,
+  ownsTitle,
+}: WizardProps) {
   const runtime = useFormRuntime();
   const { form, store, say, announcer, idPrefix } = runtime;
-  const wizard = useWizard({ runtime, history, onAccepted: (reference) => { onAccepted(reference); return successHere; }, onChanged, notice, start: landing?.position });
+  const wizard = useWizard({
+    runtime,
+    history,
+    onAccepted: (reference) => {
+      onAccepted(reference);
+      return successHere;
+    },
+    onChanged,
+    notice,
+    start: landing?.position,
+  });
   const { step, view, problems, general, focusWish } = wizard;
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const exit = useExit(step);
   const [openedOn] = useState(step);
-  const draftNote = useDrafts({ drafts, furthest: wizard.furthest, note: landing?.note, toStart: () => root.current && goToStart(root.current, heading.current), resume: onResume });
+  const draftNote = useDrafts({
+    drafts,
+    furthest: wizard.furthest,
+    note: landing?.note,
+    toStart: () => root.current && goToStart(root.current, heading.current),
+    resume: onResume,
+  });
   const index = form.steps.indexOf(step);
 
   const found = problems.length + general.length > 0;
@@ -60,7 +86,10 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, dr
 
   useEffect(() => {
     if (!focusWish || !root.current) return;
-    const [first] = inScreenOrder(root.current, problems.map((problem) => problem.path[0] ?? ''));
+    const [first] = inScreenOrder(
+      root.current,
+      problems.map((problem) => problem.path[0] ?? ''),
+    );
     if (focusWish.target === 'first-problem' && first !== undefined) goToField(root.current, first);
     else if (focusWish.target === 'heading') goToStart(root.current, heading.current);
     else goTo(summary.current);
@@ -74,14 +103,21 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, dr
     event.preventDefault();
     wizard.next();
   };
-  const onGo = useCallback((field: string) => { if (root.current) goToField(root.current, field); }, []);
+  const onGo = useCallback((field: string) => {
+    if (root.current) goToField(root.current, field);
+  }, []);
 
   const listed = useMemo((): readonly SummaryProblem[] => {
     const visible = problems.filter((problem) => store.isDrawn(problem.path[0] ?? ''));
     return [
       ...visible.map((problem) => {
         const field = problem.path[0] ?? '';
-        return { field, label: fieldName({ label: labelOf(form, field, store.schema(field)), unit: form.fields[field]?.unit }, say), message: problem.message, href: `#${idPrefix}-${field}` };
+        return {
+          field,
+          label: fieldName({ label: labelOf(form, field, store.schema(field)), unit: form.fields[field]?.unit }, say),
+          message: problem.message,
+          href: `#${idPrefix}-${field}`,
+        };
       }),
       ...general.map((message) => ({ message })),
     ];
@@ -99,27 +135,87 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, dr
     const level = sectionLevel(form);
     const several = form.steps.length > 1;
     const Contents = form.aside.contents ? loadedContents() : undefined;
-    if (view.kind === 'error') return <ErrorSheet message={view.message} onRetry={wizard.retry} site={site} say={say} headingRef={heading} />;
-    if (view.kind === 'success') return <SuccessSheet success={form.success} reference={view.reference} words={successWords(form, store.answers())} site={site} say={say} headingRef={heading} />;
-    if (view.kind === 'duplicate') return <SuccessSheet success={{ ...form.success, title: say('error.duplicate'), text: say('error.duplicate.text') }} reference={view.reference} site={site} say={say} headingRef={heading} />;
+    if (view.kind === 'error')
+      return <ErrorSheet message={view.message} onRetry={wizard.retry} site={site} say={say} headingRef={heading} />;
+    if (view.kind === 'success')
+      return (
+        <SuccessSheet
+          success={form.success}
+          reference={view.reference}
+          words={successWords(form, store.answers())}
+          site={site}
+          say={say}
+          headingRef={heading}
+        />
+      );
+    if (view.kind === 'duplicate')
+      return (
+        <SuccessSheet
+          success={{ ...form.success, title: say('error.duplicate'), text: say('error.duplicate.text') }}
+          reference={view.reference}
+          site={site}
+          say={say}
+          headingRef={heading}
+        />
+      );
     return (
       <>
-        <PageHead title={form.title} lead={form.lead} site={site} compact={index > 0} headingRef={several ? undefined : heading}>{step.review ? null : <Fact aside={form.aside} site={site} step={step.id} />}</PageHead>
-        <StepIndicator steps={wizard.states.map(({ step: { id, label }, state }) => ({ id, label, state }))} say={say} onVisit={wizard.visit} />
+        <PageHead
+          title={form.title}
+          lead={form.lead}
+          site={site}
+          compact={index > 0}
+          headingRef={several ? undefined : heading}
+        >
+          {step.review ? null : <Fact aside={form.aside} site={site} step={step.id} />}
+        </PageHead>
+        <StepIndicator
+          steps={wizard.states.map(({ step: { id, label }, state }) => ({ id, label, state }))}
+          say={say}
+          onVisit={wizard.visit}
+        />
         <div className="ff-cols">
           <form className="ff-sheet" noValidate onSubmit={onSubmit} data-form-step={step.id}>
-            {several && <h2 className="ff-title" ref={heading} tabIndex={-1}><Text text={step.title} site={site} /></h2>}
-            {step.intro !== undefined && <p className="ff-intro"><Text text={step.intro} site={site} running /></p>}
+            {several && (
+              <h2 className="ff-title" ref={heading} tabIndex={-1}>
+                <Text text={step.title} site={site} />
+              </h2>
+            )}
+            {step.intro !== undefined && (
+              <p className="ff-intro">
+                <Text text={step.intro} site={site} running />
+              </p>
+            )}
             {step === openedOn && draftNote}
             <ErrorSummary problems={listed} say={say} level={level} onGo={onGo} ref={summary} />
-            {step.review && <ReviewCards cards={fillCards(form, step, store.answers())} site={site} say={say} level={level} onEdit={wizard.edit} />}
+            {step.review && (
+              <ReviewCards
+                cards={fillCards(form, step, store.answers())}
+                site={site}
+                say={say}
+                level={level}
+                onEdit={wizard.edit}
+              />
+            )}
             <StepFields step={step} />
             {exit && <InfoBox title={exit.title} text={exit.text} link={exit.link} site={site} level={level} />}
-            {step.note !== undefined && <p className="ff-note"><Text text={step.note} site={site} /></p>}
+            {step.note !== undefined && (
+              <p className="ff-note">
+                <Text text={step.note} site={site} />
+              </p>
+            )}
             {wizard.sendingNotice !== undefined && <p className="ff-note">{wizard.sendingNotice}</p>}
-            <ButtonBar say={say} onBack={wizard.back} submit={submitText()} busy={step.review || index === form.steps.length - 1 ? wizard.sending : undefined} plain={step.review !== undefined} />
+            <ButtonBar
+              say={say}
+              onBack={wizard.back}
+              submit={submitText()}
+              busy={step.review || index === form.steps.length - 1 ? wizard.sending : undefined}
+              plain={step.review !== undefined}
+            />
           </form>
-          <Aside aside={form.aside} site={site} say={say} step={step.id}>{Contents && <Contents />}</Aside>
+          <Aside aside={form.aside} site={site} say={say} step={step.id}>
+            {Contents && <Contents />}
+          </Aside>
         </div>
       </>
     );
@@ -134,7 +230,10 @@ export function Wizard({ history, onAccepted, successHere, onChanged, notice, dr
   function titleOf(): string {
     if (view.kind === 'error') return say('title.error', { title: say('title.page', { page: form.title }) });
     if (view.kind !== 'step') return say('title.page', { page: form.success.title });
-    const title = form.steps.length > 1 ? say('title.step', { step: step.title, form: form.title }) : say('title.page', { page: form.title });
+    const title =
+      form.steps.length > 1
+        ? say('title.step', { step: step.title, form: form.title })
+        : say('title.page', { page: form.title });
     return found ? say('title.error', { title }) : title;
   }
 }

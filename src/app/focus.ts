@@ -8,11 +8,15 @@ function scrollTo(element: HTMLElement): void {
 
 /** Brings a field to the customer: wrapper into view, its first control focused. @returns whether it is on the page */
 export function goToField(root: HTMLElement, name: string): boolean {
-  const wrapper = [...root.querySelectorAll<HTMLElement>('[data-field]')].find((element) => element.dataset['field'] === name);
+  const wrapper = [...root.querySelectorAll<HTMLElement>('[data-field]')].find(
+    (element) => element.dataset['field'] === name,
+  );
   if (!wrapper) return false;
   scrollTo(wrapper);
   const controls = [...wrapper.querySelectorAll<HTMLElement>(CONTROLS)];
-  const chosen = controls.find((control) => control instanceof HTMLInputElement && control.type === 'radio' && control.checked);
+  const chosen = controls.find(
+    (control) => control instanceof HTMLInputElement && control.type === 'radio' && control.checked,
+  );
   (chosen ?? controls[0])?.focus({ preventScroll: true });
   return true;
 }
@@ -20,7 +24,9 @@ export function goToField(root: HTMLElement, name: string): boolean {
 /** @returns of these fields those on the page, in the order of the screen */
 export function inScreenOrder(root: HTMLElement, names: readonly string[]): readonly string[] {
   const asked = new Set(names);
-  return [...root.querySelectorAll<HTMLElement>('[data-field]')].map((element) => element.dataset['field'] ?? '').filter((name) => asked.has(name));
+  return [...root.querySelectorAll<HTMLElement>('[data-field]')]
+    .map((element) => element.dataset['field'] ?? '')
+    .filter((name) => asked.has(name));
 }
 
 /** Focuses what a new page begins with (tabindex -1), with the page at its top: a step is a page of its own. */

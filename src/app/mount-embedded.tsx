@@ -30,7 +30,17 @@ async function mount(host: HTMLElement, form: string, origin: string, index: num
   // the host's language may be another one
   element.lang = 'de-AT';
   host.append(element);
-  createRoot(element, { identifierPrefix: idPrefix }).render(<Embedded client={client} origin={origin} form={form} version={version} idPrefix={idPrefix} root={element} withHistory={host.dataset['history'] === 'on'} />);
+  createRoot(element, { identifierPrefix: idPrefix }).render(
+    <Embedded
+      client={client}
+      origin={origin}
+      form={form}
+      version={version}
+      idPrefix={idPrefix}
+      root={element}
+      withHistory={host.dataset['history'] === 'on'}
+    />,
+  );
 }
 
 /** The server may be restarting: it is asked again, in growing pauses, until it says what there is. */
@@ -59,7 +69,8 @@ function Embedded({ client, origin, form, version, idPrefix, root, withHistory }
   const [runtime, setRuntime] = useState<FormRuntime>();
   const [start] = useState(() => ({ version: version.hash, now: new Date(version.now ?? Date.now()) }));
   const [onOpened] = useState(() => (opened: FormRuntime) => {
-    for (const [token, colour] of Object.entries(opened.form.site.brand)) root.style.setProperty(`--ff-${token}`, colour);
+    for (const [token, colour] of Object.entries(opened.form.site.brand))
+      root.style.setProperty(`--ff-${token}`, colour);
     // what the host shows until then, or when nothing comes
     root.parentElement?.replaceChildren(root);
     setRuntime(opened);
@@ -68,7 +79,17 @@ function Embedded({ client, origin, form, version, idPrefix, root, withHistory }
   return (
     <>
       {runtime && <LoadingBar active={loading} say={runtime.say} />}
-      <FormMount client={client} origin={origin} form={form} start={start} idPrefix={idPrefix} ownPage={false} withHistory={withHistory} onOpened={onOpened} onFailed={onFailed} />
+      <FormMount
+        client={client}
+        origin={origin}
+        form={form}
+        start={start}
+        idPrefix={idPrefix}
+        ownPage={false}
+        withHistory={withHistory}
+        onOpened={onOpened}
+        onFailed={onFailed}
+      />
     </>
   );
 }

@@ -38,7 +38,16 @@ interface Opening extends Start {
  * as there is nothing else to do.
  * @returns when that step can be drawn
  */
-export async function openForm({ client, origin, version, now, idPrefix, answers, step, names }: Opening): Promise<FormRuntime> {
+export async function openForm({
+  client,
+  origin,
+  version,
+  now,
+  idPrefix,
+  answers,
+  step,
+  names,
+}: Opening): Promise<FormRuntime> {
   const fetched = await fetchForm(client, version);
   const form = origin === '' ? fetched : { ...fetched, site: { ...fetched.site, origin } };
   const start = form.steps.find(({ id }) => id === step) ?? form.steps[0];
@@ -48,18 +57,42 @@ export async function openForm({ client, origin, version, now, idPrefix, answers
   const today = dayInVienna(now);
   const announcer = createAnnouncer();
   const onReset = (reset: readonly string[]) => {
-    for (const notice of new Set(reset.flatMap((name) => form.fields[name]?.lookup?.resetNotice ?? []))) announcer.announce(notice);
+    for (const notice of new Set(reset.flatMap((name) => form.fields[name]?.lookup?.resetNotice ?? [])))
+      announcer.announce(notice);
   };
   // an example fills fields of all steps: their rules decide what is shown
-  await Promise.all([...(answers ? form.steps : [start]).map((one) => steps.load(one)), form.aside.contents && loadContents()]);
+  await Promise.all([
+    ...(answers ? form.steps : [start]).map((one) => steps.load(one)),
+    form.aside.contents && loadContents(),
+  ]);
   const store = createAnswerStore({ form, rules: steps.rules, today, onReset });
   store.load(answers ?? firstAnswers(form));
   store.enter(start);
   whenIdle(() => {
     // what fails is tried again, and told, when the step is shown; a step's first check takes longest, and no click has to wait for it
-    for (const one of form.steps) steps.load(one).then(() => store.isValid(one)).catch(() => undefined);
+    for (const one of form.steps)
+      steps
+        .load(one)
+        .then(() => store.isValid(one))
+        .catch(() => undefined);
   });
-  return { form, version, client, filling: createFilling(form.id, idPrefix, names), store, lists: createLists(client), steps, sections: createShownSections(), announcer, say, now, today, start, idPrefix, memory: new Map() };
+  return {
+    form,
+    version,
+    client,
+    filling: createFilling(form.id, idPrefix, names),
+    store,
+    lists: createLists(client),
+    steps,
+    sections: createShownSections(),
+    announcer,
+    say,
+    now,
+    today,
+    start,
+    idPrefix,
+    memory: new Map(),
+  };
 }
 
 /** Does what may wait until there is nothing else to do. */

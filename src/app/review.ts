@@ -5,7 +5,10 @@ import type { FilledCard, FilledRow } from './ReviewCards.tsx';
 
 /** @returns the review cards of a step with the answers filled in; rows without an answer are left out, and so are cards without rows */
 export function fillCards(form: Form, step: Step, answers: Answers): readonly FilledCard[] {
-  const cards = (step.review?.cards ?? []).map(({ rows = [], ...card }) => ({ ...card, rows: rows.flatMap((row) => fillRow(form, row, answers) ?? []) }));
+  const cards = (step.review?.cards ?? []).map(({ rows = [], ...card }) => ({
+    ...card,
+    rows: rows.flatMap((row) => fillRow(form, row, answers) ?? []),
+  }));
   return cards.filter((card) => card.rows.length > 0 || card.product);
 }
 

@@ -14,7 +14,12 @@ export interface SortedProblems {
  * @param problems the 400 list: paths like ["iban"], ["model", "iban"] or ["file", "data"]; a missing message gets the default
  * @param isShown whether a field is on its step's page: what is said at a field that nobody sees is said in general
  */
-export function sortProblems(form: Form, problems: readonly ServerProblem[], defaultMessage: string, isShown: (name: string) => boolean): SortedProblems {
+export function sortProblems(
+  form: Form,
+  problems: readonly ServerProblem[],
+  defaultMessage: string,
+  isShown: (name: string) => boolean,
+): SortedProblems {
   const known = { has: (name: string) => fieldsOf(form).has(name) && isShown(name) };
   const fields = new Map<string, Problem>();
   const general: string[] = [];

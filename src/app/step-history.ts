@@ -34,4 +34,9 @@ export function createStepHistory(name: string): StepHistory {
 }
 
 /** For forms on a host page that keeps its history to itself. */
-export const noHistory: StepHistory = { begin: () => undefined, push: () => undefined, replace: () => undefined, onMove: () => () => undefined };
+export const noHistory: StepHistory = {
+  begin: () => undefined,
+  push: () => undefined,
+  replace: () => undefined,
+  onMove: () => () => undefined,
+};

@@ -37,7 +37,13 @@ export function useSubmit({ form, version, client, filling, store, say, announce
     const slow = setTimeout(() => tell(say('submit.slow')), SLOW_MS);
     let result: SubmitResult | undefined;
     try {
-      result = await submit(client, { path: form.submit.path, answers: store.answers(), key: filling.key, version, onRetry: () => tell(say('submit.retrying')) });
+      result = await submit(client, {
+        path: form.submit.path,
+        answers: store.answers(),
+        key: filling.key,
+        version,
+        onRetry: () => tell(say('submit.retrying')),
+      });
       if (result.kind === 'accepted' || result.kind === 'duplicate') filling.arrive();
       return result;
     } finally {

@@ -9,10 +9,15 @@ import type { StepHistory } from './step-history.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** What the page shows instead of, or besides, the step. */
-export type View = { readonly kind: 'step' } | { readonly kind: 'error'; readonly message?: string } | { readonly kind: 'success' | 'duplicate'; readonly reference: string };
+export type View =
+  | { readonly kind: 'step' }
+  | { readonly kind: 'error'; readonly message?: string }
+  | { readonly kind: 'success' | 'duplicate'; readonly reference: string };
 
 /** Where the focus goes next; a new object each time. */
-export interface FocusWish { readonly target: 'heading' | 'summary' | 'first-problem' }
+export interface FocusWish {
+  readonly target: 'heading' | 'summary' | 'first-problem';
+}
 
 export interface Wizard {
   readonly step: Step;
@@ -53,7 +58,9 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
   const [position, setPosition] = useState(() => start ?? startOf(form, runtime.start.id));
   const [view, setView] = useState<View>({ kind: 'step' });
   const [found, setFound] = useState(() => (notice === undefined ? NOTHING : { problems: [], general: [notice] }));
-  const [focusWish, setFocusWish] = useState<FocusWish | undefined>(() => (notice === undefined ? start && { target: 'heading' } : { target: 'summary' }));
+  const [focusWish, setFocusWish] = useState<FocusWish | undefined>(() =>
+    notice === undefined ? start && { target: 'heading' } : { target: 'summary' },
+  );
   const [backToReview, setBackToReview] = useState(false);
   const { sending, notice: sendingNotice, send } = useSubmit(runtime);
   const step = stepOf(form, position.step);
@@ -97,7 +104,8 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
         if (to === latest.current.step) return;
         const index = indexOf(form, to);
         const { furthest } = latest.current;
-        const reachable = index >= 0 && index <= furthest + 1 && form.steps.slice(0, index).every((earlier) => store.isValid(earlier));
+        const reachable =
+          index >= 0 && index <= furthest + 1 && form.steps.slice(0, index).every((earlier) => store.isValid(earlier));
         // replaced and not pushed: a customer who goes on pressing Back gets out of the form
         if (!reachable || sending) return history.replace(latest.current.step);
         setFound(NOTHING);
@@ -113,7 +121,12 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
     } else if (result.kind === 'duplicate') setView({ kind: 'duplicate', reference: result.reference });
     else if (result.kind === 'changed') await onChanged(result.message).catch(() => setView({ kind: 'error' }));
     else if (result.kind === 'problems') {
-      const sorted = sortProblems(form, result.problems, say('error.default'), (name) => store.schema(name) !== undefined && form.fields[name]?.derivedFrom === undefined);
+      const sorted = sortProblems(
+        form,
+        result.problems,
+        say('error.default'),
+        (name) => store.schema(name) !== undefined && form.fields[name]?.derivedFrom === undefined,
+      );
       const first = form.steps.find((candidate) => sorted.fields.some((problem) => isIn(candidate, problem)));
       store.showServerProblems(sorted.fields);
       const here = first ?? step;
@@ -160,7 +173,8 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
   const index = indexOf(form, step.id);
   const before = form.steps[index - 1];
   const states = useMemo(
-    () => form.steps.map((candidate) => ({ step: candidate, state: stateOf(form, position, candidate, store.isValid) })),
+    () =>
+      form.steps.map((candidate) => ({ step: candidate, state: stateOf(form, position, candidate, store.isValid) })),
     [form, position, store],
   );
 

@@ -34,7 +34,11 @@ export interface Output {
  * Runs `npm run applications -- …` (DESIGN, 'The public contract').
  * @returns the exit code: 0 done, 1 not there or not possible, 2 wrong use
  */
-export async function runApplications([name = '', ...args]: readonly string[], environment: Environment, { print, complain, terminal }: Output & Pick<CommandContext, 'terminal'>): Promise<number> {
+export async function runApplications(
+  [name = '', ...args]: readonly string[],
+  environment: Environment,
+  { print, complain, terminal }: Output & Pick<CommandContext, 'terminal'>,
+): Promise<number> {
   const command = COMMANDS.get(name);
   if (!command) {
     if (name !== '') complain(say('applications.unknown-command', { command: name }));
@@ -45,15 +49,28 @@ export async function runApplications([name = '', ...args]: readonly string[], e
   try {
     const config = readConfig(environment);
     const open = async ({ make } = { make: false }) => {
-      if (!make && !mayHoldData(config)) throw new CommandError(say('applications.no-store', { place: config.dataDir }));
+      if (!make && !mayHoldData(config))
+        throw new CommandError(say('applications.no-store', { place: config.dataDir }));
       opened ??= await openForStaff(config);
       return opened;
     };
-    return await command(args, { open, place: shownPlace(config), mailFolder: mailFolderIn(config.dataDir), now: config.now(), print, terminal });
+    return await command(args, {
+      open,
+      place: shownPlace(config),
+      mailFolder: mailFolderIn(config.dataDir),
+      now: config.now(),
+      print,
+      terminal,
+    });
   } catch (error) {
     const wrongUse = error instanceof WrongUseError || isParseError(error);
     if (wrongUse) complain(`${say('applications.wrong-use', { reason: error.message })}\n${say('applications.usage')}`);
-    else complain(error instanceof CommandError || error instanceof ConfigError ? error.message : say('applications.failed', { reason: reasonOf(error) }));
+    else
+      complain(
+        error instanceof CommandError || error instanceof ConfigError
+          ? error.message
+          : say('applications.failed', { reason: reasonOf(error) }),
+      );
     return wrongUse || error instanceof ConfigError ? 2 : 1;
   } finally {
     await opened?.close();
@@ -66,5 +83,9 @@ function isParseError(error: unknown): error is Error {
 }
 
 if (import.meta.main) {
-  process.exitCode = await runApplications(process.argv.slice(2), process.env, { print: console.log, complain: console.error, terminal: process.stderr });
+  process.exitCode = await runApplications(process.argv.slice(2), process.env, {
+    print: console.log,
+    complain: console.error,
+    terminal: process.stderr,
+  });
 }

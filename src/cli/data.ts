@@ -11,7 +11,11 @@ import { say } from './say.ts';
  * Runs `npm run data -- import …` (DESIGN, 'The public contract'). Servers may be running over the same store.
  * @returns the exit code: 0 taken over, 1 findings, 2 wrong use or not possible; whatever is not 0 changed nothing
  */
-export async function runData([name = '', ...args]: readonly string[], environment: Environment, { print, complain }: Output): Promise<number> {
+export async function runData(
+  [name = '', ...args]: readonly string[],
+  environment: Environment,
+  { print, complain }: Output,
+): Promise<number> {
   if (name !== 'import') {
     if (name !== '') complain(say('data.unknown-command', { command: name }));
     complain(say('data.usage'));
@@ -28,7 +32,9 @@ export async function runData([name = '', ...args]: readonly string[], environme
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const wrongUse = error instanceof WrongUseError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    const wrongUse =
+      error instanceof WrongUseError ||
+      (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
     if (wrongUse) complain(`${say('data.wrong-use', { reason })}\n${say('data.usage')}`);
     else complain(error instanceof ConfigError ? reason : say('data.failed', { reason }));
     return 2;

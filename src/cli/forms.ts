@@ -32,7 +32,12 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
  * Runs `npm run forms -- …` (DESIGN, 'The public contract').
  * @returns the exit code: 0 fine, 1 findings, 2 wrong use
  */
-export async function runForms([name = '', ...args]: readonly string[], environment: Environment, now: Date, { print, complain, terminal }: Output & Pick<Surroundings, 'terminal'>): Promise<number> {
+export async function runForms(
+  [name = '', ...args]: readonly string[],
+  environment: Environment,
+  now: Date,
+  { print, complain, terminal }: Output & Pick<Surroundings, 'terminal'>,
+): Promise<number> {
   const command = COMMANDS.get(name);
   if (!command) {
     if (name !== '') complain(say('forms.unknown-command', { command: name }));
@@ -41,20 +46,29 @@ export async function runForms([name = '', ...args]: readonly string[], environm
   }
   try {
     const asked = readAsked(args, environment, now);
-    if (!existsSync(join(asked.formsDir, 'shared'))) throw new WrongUseError(say('forms.no-folder', { place: asked.formsDir }));
+    if (!existsSync(join(asked.formsDir, 'shared')))
+      throw new WrongUseError(say('forms.no-folder', { place: asked.formsDir }));
     return await command(asked, print, { environment, terminal });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const wrongUse = error instanceof WrongUseError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    const wrongUse =
+      error instanceof WrongUseError ||
+      (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
     if (error instanceof CommandError) {
       complain(reason);
       return 1;
     }
-    complain(wrongUse ? `${say('forms.wrong-use', { reason })}\n${say('forms.usage')}` : say('forms.failed', { reason }));
+    complain(
+      wrongUse ? `${say('forms.wrong-use', { reason })}\n${say('forms.usage')}` : say('forms.failed', { reason }),
+    );
     return 2;
   }
 }
 
 if (import.meta.main) {
-  process.exitCode = await runForms(process.argv.slice(2), process.env, new Date(), { print: console.log, complain: console.error, terminal: process.stderr });
+  process.exitCode = await runForms(process.argv.slice(2), process.env, new Date(), {
+    print: console.log,
+    complain: console.error,
+    terminal: process.stderr,
+  });
 }

@@ -2,7 +2,10 @@ import { SingleBar } from 'cli-progress';
 import { say } from './say.ts';
 
 /** Shows how far something has got, to people alone: what is not a terminal gets nothing. */
-export interface Progress { readonly advance: () => void; readonly end: () => void }
+export interface Progress {
+  readonly advance: () => void;
+  readonly end: () => void;
+}
 
 const NONE: Progress = { advance: () => undefined, end: () => undefined };
 
@@ -12,7 +15,12 @@ const NONE: Progress = { advance: () => undefined, end: () => undefined };
  */
 export function showProgress(what: string, total: number, terminal: NodeJS.WriteStream | undefined): Progress {
   if (!terminal?.isTTY || total === 0) return NONE;
-  const bar = new SingleBar({ stream: terminal, format: say('progress', { what, bar: '{bar}', value: '{value}', total: '{total}', eta: '{eta_formatted}' }), clearOnComplete: true, hideCursor: true });
+  const bar = new SingleBar({
+    stream: terminal,
+    format: say('progress', { what, bar: '{bar}', value: '{value}', total: '{total}', eta: '{eta_formatted}' }),
+    clearOnComplete: true,
+    hideCursor: true,
+  });
   bar.start(total, 0);
   return { advance: () => bar.increment(), end: () => bar.stop() };
 }

@@ -8,6 +8,12 @@ import { OpeningError } from '../server/store/open.ts';
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  if (error instanceof StoreUnavailableError || error instanceof OpeningError || error instanceof NewerDataError || 'syscall' in error) return error.message;
+  if (
+    error instanceof StoreUnavailableError ||
+    error instanceof OpeningError ||
+    error instanceof NewerDataError ||
+    'syscall' in error
+  )
+    return error.message;
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name;
 }

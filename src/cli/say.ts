@@ -8,7 +8,14 @@ export function say(key: CliText, values: Readonly<Record<string, string | numbe
   return fill(texts[key], values);
 }
 
-const vienna = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const vienna = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** @returns the moment in Vienna, like 14.04.2026, 09:12 */
 export function sayMoment(moment: Date): string {

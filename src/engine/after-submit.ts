@@ -24,5 +24,10 @@ export interface OptIn {
   readonly offer: string;
   /** Stands for the address when it is not known. */
   readonly anyEmail: string;
-  readonly pages: Readonly<Record<'landing' | 'confirmed' | 'already' | 'expired' | 'unknown' | 'failed', { readonly title: string; readonly text: string; readonly button: string }>>;
+  readonly pages: Readonly<
+    Record<
+      'landing' | 'confirmed' | 'already' | 'expired' | 'unknown' | 'failed',
+      { readonly title: string; readonly text: string; readonly button: string }
+    >
+  >;
 }

@@ -11,8 +11,9 @@ export type FormRules = ReadonlyMap<string, StepRules>;
 
 // C0, C1, zero-width space, the marks that turn the reading direction and halves of characters, which no address can hold;
 // tab and line breaks are looked at apart
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/gu;
+const INVISIBLE =
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/gu;
 
 // more of them on one letter are no text (UAX #15, stream-safe), and to put many in order takes Unicode's NFC the square of their number
 const MARKS = /(\p{M}{30})\p{M}+/gu;
@@ -22,7 +23,11 @@ const CLEAN = /^[!-~À-ž](?:[ -~À-ž]*[!-~À-ž])?$/;
 
 function cleaned(value: string, multiline: boolean): string {
   const breaks = value.replaceAll(/\r\n?|\u2028|\u2029/gu, '\n');
-  return (multiline ? breaks : breaks.replaceAll(/[\n\t]/gu, ' ')).replaceAll(INVISIBLE, '').replaceAll(MARKS, '$1').normalize('NFC').trim();
+  return (multiline ? breaks : breaks.replaceAll(/[\n\t]/gu, ' '))
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(MARKS, '$1')
+    .normalize('NFC')
+    .trim();
 }
 
 /**
@@ -61,7 +66,13 @@ export function normalise(form: Form, answers: Answers): Answers {
 
 /** By field: what its answer is normalised by. */
 const kindsOf = once(
-  (form: Form) => new Map([...fieldsOf(form)].map(([name, { schemas }]) => [name, { schema: schemas[0] ?? {}, multiline: form.fields[name]?.widget === 'textarea' }])),
+  (form: Form) =>
+    new Map(
+      [...fieldsOf(form)].map(([name, { schemas }]) => [
+        name,
+        { schema: schemas[0] ?? {}, multiline: form.fields[name]?.widget === 'textarea' },
+      ]),
+    ),
 );
 
 /**
@@ -87,7 +98,13 @@ export function shownFields(form: Form, rules: FormRules, answers: Answers, toda
   return shown;
 }
 
-function addShown(schema: Schema, rules: StepRules | undefined, answers: Answers, today: Day, into: Map<string, Schema>): void {
+function addShown(
+  schema: Schema,
+  rules: StepRules | undefined,
+  answers: Answers,
+  today: Day,
+  into: Map<string, Schema>,
+): void {
   for (const [name, declared] of Object.entries(schema.properties ?? {})) into.set(name, declared);
   for (const condition of conditionsOf(schema)) {
     if (holds(condition.if, rules, answers, today)) addShown(condition.then, rules, answers, today, into);

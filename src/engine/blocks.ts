@@ -30,7 +30,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function keysOf(pointer: string): readonly string[] {
-  return pointer.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function inside(document: unknown, pointer: string): unknown {
@@ -38,10 +41,16 @@ function inside(document: unknown, pointer: string): unknown {
 }
 
 /** Where something stands. */
-export interface Place { readonly file: string; readonly path: readonly (string | number)[] }
+export interface Place {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+}
 
 /** Where a dereferenced object came from: first where it is put in, then what is put in; `via` is where the form's own file leads to it. */
-export interface Origin { readonly places: readonly Place[]; readonly via: Place }
+export interface Origin {
+  readonly places: readonly Place[];
+  readonly via: Place;
+}
 
 /** By object that {@link dereference} made. */
 export type Origins = WeakMap<object, Origin>;
@@ -52,7 +61,13 @@ export type Origins = WeakMap<object, Origin>;
  * @param origins is told where each object came from
  * @throws UnknownReferenceError when a reference names nothing or leads back to itself
  */
-export function dereference(file: string, node: unknown, documents: Documents, onBlock: (file: string) => void, origins: Origins = new WeakMap()): Schema {
+export function dereference(
+  file: string,
+  node: unknown,
+  documents: Documents,
+  onBlock: (file: string) => void,
+  origins: Origins = new WeakMap(),
+): Schema {
   const walk = (current: unknown, place: Place, trail: readonly string[], via: Place | undefined): unknown => {
     const here = place.file;
     const into = (key: string | number): Place => ({ file: here, path: [...place.path, key] });
@@ -63,7 +78,12 @@ export function dereference(file: string, node: unknown, documents: Documents, o
       return made;
     };
     const { $ref: reference, definitions: _definitions, $schema: _schema, $id: _id, ...siblings } = current;
-    const rest = Object.fromEntries(Object.entries(siblings).map(([key, value]) => [key, key === 'const' || key === 'enum' ? value : walk(value, into(key), trail, via)]));
+    const rest = Object.fromEntries(
+      Object.entries(siblings).map(([key, value]) => [
+        key,
+        key === 'const' || key === 'enum' ? value : walk(value, into(key), trail, via),
+      ]),
+    );
     if (typeof reference !== 'string') return keep(rest, [place]);
     const [path = '', pointer = ''] = reference.split('#');
     const target = path === '' ? here : resolvePath(here, path);
@@ -72,7 +92,12 @@ export function dereference(file: string, node: unknown, documents: Documents, o
     if (found === undefined) throw new UnknownReferenceError(here, reference, 'names nothing');
     if (trail.includes(key)) throw new UnknownReferenceError(here, reference, 'leads back to itself');
     if (target !== here) onBlock(target);
-    const put = walk(found, { file: target, path: keysOf(pointer) }, [...trail, key], via ?? (target === file ? undefined : place)) as object;
+    const put = walk(
+      found,
+      { file: target, path: keysOf(pointer) },
+      [...trail, key],
+      via ?? (target === file ? undefined : place),
+    ) as object;
     return keep({ ...put, ...rest }, [place, ...(origins.get(put)?.places ?? [])]);
   };
   return walk(node, { file, path: [] }, [], undefined) as Schema;

@@ -39,7 +39,12 @@ export function yearOf(day: Day): number {
   return new Date(day * DAY_MS).getUTCFullYear();
 }
 
-const vienna = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Vienna', year: 'numeric', month: '2-digit', day: '2-digit' });
+const vienna = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Vienna',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** @returns the civil day in Europe/Vienna at the given moment (DESIGN: relative limits hold for that day) */
 export function dayInVienna(now: Date): Day {

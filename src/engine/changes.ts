@@ -39,30 +39,59 @@ interface Aspect {
  * @returns by day
  */
 export function changesOf(form: Form, from: Day, days: number): readonly Change[] {
-  const aspects = [opening(form), ...[...fieldsOf(form).values()].flatMap(({ name, schemas }) => [...new Set(schemas)].flatMap((schema) => aspectsOf(name, schema)))];
-  const found = aspects.flatMap(({ field, of, kind }) => Array.from({ length: days }, (_none, index) => from + index).flatMap((day): readonly Change[] => {
-    const [now, before] = [of(day), of(day - 1)];
-    const changed = now === before ? undefined : kind(now, before);
-    return changed === undefined ? [] : [{ day, kind: changed, ...(field === undefined ? {} : { field }), now, before }];
-  }));
+  const aspects = [
+    opening(form),
+    ...[...fieldsOf(form).values()].flatMap(({ name, schemas }) =>
+      [...new Set(schemas)].flatMap((schema) => aspectsOf(name, schema)),
+    ),
+  ];
+  const found = aspects.flatMap(({ field, of, kind }) =>
+    Array.from({ length: days }, (_none, index) => from + index).flatMap((day): readonly Change[] => {
+      const [now, before] = [of(day), of(day - 1)];
+      const changed = now === before ? undefined : kind(now, before);
+      return changed === undefined
+        ? []
+        : [{ day, kind: changed, ...(field === undefined ? {} : { field }), now, before }];
+    }),
+  );
   const distinct = new Map(found.map((change) => [JSON.stringify(change), change]));
   return [...distinct.values()].sort((one, other) => one.day - other.day);
 }
 
 function opening(form: Form): Aspect {
-  return { of: (day) => (closedOn(form, day) ? 'closed' : 'open'), kind: (now) => (now === 'open' ? 'opens' : 'closes') };
+  return {
+    of: (day) => (closedOn(form, day) ? 'closed' : 'open'),
+    kind: (now) => (now === 'open' ? 'opens' : 'closes'),
+  };
 }
 
 function aspectsOf(field: string, schema: Schema): readonly Aspect[] {
-  const { dateFrom, dateTo, yearTo, minAge, maxAge } = schema as { dateFrom?: Limits; dateTo?: Limits; yearTo?: string; minAge?: number; maxAge?: number };
+  const { dateFrom, dateTo, yearTo, minAge, maxAge } = schema as {
+    dateFrom?: Limits;
+    dateTo?: Limits;
+    yearTo?: string;
+    minAge?: number;
+    maxAge?: number;
+  };
   const aspect = (of: Aspect['of'], kind: Aspect['kind']): Aspect => ({ field, of, kind });
   const aspects: Aspect[] = [];
   if ((dateFrom !== undefined || dateTo !== undefined) && minAge === undefined) {
-    aspects.push(aspect((day) => (accepts(schema, formatDate(day), day) ? 'allowed' : 'refused'), (now) => (now === 'allowed' ? 'begins' : 'ends')));
+    aspects.push(
+      aspect(
+        (day) => (accepts(schema, formatDate(day), day) ? 'allowed' : 'refused'),
+        (now) => (now === 'allowed' ? 'begins' : 'ends'),
+      ),
+    );
   }
   if (dateFrom !== undefined) aspects.push(aspect(strictest(dateFrom, latestOf), () => 'from'));
   if (dateTo !== undefined) aspects.push(aspect(strictest(dateTo, earliestOf), () => 'to'));
-  if (yearTo !== undefined) aspects.push(aspect((day) => String(yearOf(resolveLimit(yearTo, day))), () => 'year'));
+  if (yearTo !== undefined)
+    aspects.push(
+      aspect(
+        (day) => String(yearOf(resolveLimit(yearTo, day))),
+        () => 'year',
+      ),
+    );
   if (minAge !== undefined) aspects.push(born(field, minAge, (day) => dayRange(schema, {}, day).last));
   if (maxAge !== undefined) aspects.push(born(field, maxAge, (day) => dayRange(schema, {}, day).first - 1));
   return aspects;

@@ -10,7 +10,12 @@ import type { Problem } from './problem.ts';
  * @param answers normalised
  * @returns the pruned answers and what is wrong with them
  */
-export function checkForm(form: Form, rules: FormRules, answers: Answers, today: Day): { answers: Answers; problems: readonly Problem[] } {
+export function checkForm(
+  form: Form,
+  rules: FormRules,
+  answers: Answers,
+  today: Day,
+): { answers: Answers; problems: readonly Problem[] } {
   const shown = prune(form, rules, answers, today);
   for (const step of form.steps) {
     const exit = exitOf(step, rules.get(step.id), shown, today);

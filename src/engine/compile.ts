@@ -46,7 +46,11 @@ function functionsOf(step: Step, ajv: Ajv): { rules: StepRules; names: readonly 
   };
   const warnings = warningsOf(step.schema);
   if (warnings) ajv.addSchema(rulesOnly(warnings), 'warnings');
-  const names = ['check', ...conditions.map((_condition, index) => `condition${index}`), ...(warnings ? ['warnings'] : [])];
+  const names = [
+    'check',
+    ...conditions.map((_condition, index) => `condition${index}`),
+    ...(warnings ? ['warnings'] : []),
+  ];
   const rulesOfStep = {
     check: find('check'),
     conditions: new Map(conditions.map((condition, index) => [conditionKey(condition), find(`condition${index}`)])),
@@ -56,10 +60,19 @@ function functionsOf(step: Step, ajv: Ajv): { rules: StepRules; names: readonly 
 }
 
 /** Texts are the definition's part: ajv would write the whole schema into the module, though it only looks up lists of values there. */
-export function rulesOnly({ title: _title, description: _description, errorMessage: _sentences, warning: _warning, ...rest }: Schema): Schema {
+export function rulesOnly({
+  title: _title,
+  description: _description,
+  errorMessage: _sentences,
+  warning: _warning,
+  ...rest
+}: Schema): Schema {
   const inside: Record<string, unknown> = {};
   for (const [keyword, value] of Object.entries(rest)) {
-    if (keyword === 'properties') inside[keyword] = Object.fromEntries(Object.entries(value as object).map(([name, schema]) => [name, rulesOnly(schema as Schema)]));
+    if (keyword === 'properties')
+      inside[keyword] = Object.fromEntries(
+        Object.entries(value as object).map(([name, schema]) => [name, rulesOnly(schema as Schema)]),
+      );
     else if (keyword === 'allOf' || keyword === 'oneOf') inside[keyword] = (value as Schema[]).map(rulesOnly);
     else inside[keyword] = keyword === 'then' || keyword === 'items' ? rulesOnly(value as Schema) : value;
   }

@@ -58,7 +58,8 @@ export function dayRange(schema: Schema, calendar: Calendar, today: Day): DayRan
   ];
   const [firstYear, lastYear] = calendar.years?.map((year) => yearOf(resolveLimit(year, today))) ?? [];
   if (firstYear !== undefined || starts.length === 0) starts.push(startOf(firstYear ?? yearOf(today) - YEARS_BACK));
-  if (lastYear !== undefined || ends.length === 0) ends.push(startOf((lastYear ?? yearOf(today) + YEARS_AHEAD) + 1) - 1);
+  if (lastYear !== undefined || ends.length === 0)
+    ends.push(startOf((lastYear ?? yearOf(today) + YEARS_AHEAD) + 1) - 1);
 
   const first = Math.max(...starts);
   const end = Math.min(...ends);
@@ -66,7 +67,10 @@ export function dayRange(schema: Schema, calendar: Calendar, today: Day): DayRan
     first,
     last: Math.max(first, end),
     selectable: (day) =>
-      day >= first && day <= end && !calendar.disabledDates?.includes(formatDate(day)) && !calendar.disabledWeekdays?.includes(weekdayOf(day)),
+      day >= first &&
+      day <= end &&
+      !calendar.disabledDates?.includes(formatDate(day)) &&
+      !calendar.disabledWeekdays?.includes(weekdayOf(day)),
   };
 }
 

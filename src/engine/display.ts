@@ -23,7 +23,10 @@ export function display(form: Form, name: string, answers: Answers): string {
 }
 
 function optionLabel(options: readonly Option[], value: unknown): string {
-  return options.find((option) => option.value === value)?.label ?? (typeof value === 'string' ? value : JSON.stringify(value));
+  return (
+    options.find((option) => option.value === value)?.label ??
+    (typeof value === 'string' ? value : JSON.stringify(value))
+  );
 }
 
 /** @returns the IBAN in groups of four (spec 5) */
@@ -50,7 +53,12 @@ export function describeSize(bytes: number): string {
  * @param show how an answer is read, e.g. with less of it
  * @returns undefined when nothing is left: the row is omitted
  */
-export function displayRow(form: Form, row: Partial<ReviewRow> & Pick<ReviewRow, 'value'>, answers: Answers, show: typeof display = display): string | undefined {
+export function displayRow(
+  form: Form,
+  row: Partial<ReviewRow> & Pick<ReviewRow, 'value'>,
+  answers: Answers,
+  show: typeof display = display,
+): string | undefined {
   let any = false;
   const answer = (name: string): string => {
     const shown = show(form, name, answers);
@@ -61,7 +69,9 @@ export function displayRow(form: Form, row: Partial<ReviewRow> & Pick<ReviewRow,
     const complete = [...part.matchAll(ANSWER)].every(([, name = '']) => answer(name) !== '');
     return complete ? part.replaceAll(ANSWER, (_whole, name: string) => answer(name)) : '';
   };
-  const filled = row.value.replaceAll(PART, (_whole, part: string | undefined, name: string) => (part === undefined ? answer(name) : optional(part)));
+  const filled = row.value.replaceAll(PART, (_whole, part: string | undefined, name: string) =>
+    part === undefined ? answer(name) : optional(part),
+  );
   const text = filled.replaceAll(/ {2,}/g, ' ').trim();
   return any && text !== '' ? text : undefined;
 }

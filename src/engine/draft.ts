@@ -34,7 +34,11 @@ export function draftOf(form: Form, typed: Answers): DraftAnswers {
   const kept = names.filter((name) => isKeptOnDevice(form, name));
   const first = firstAnswers(form);
   return {
-    answers: Object.fromEntries(kept.filter((name) => typed[name] !== undefined || first[name] !== undefined).map((name) => [name, typed[name] ?? null])),
+    answers: Object.fromEntries(
+      kept
+        .filter((name) => typed[name] !== undefined || first[name] !== undefined)
+        .map((name) => [name, typed[name] ?? null]),
+    ),
     without: names.filter((name) => typed[name] !== undefined && first[name] === undefined && !kept.includes(name)),
   };
 }
@@ -68,10 +72,17 @@ export function fitDraft(form: Form, answers: Answers): FittedAnswers {
  * @param furthest index of the furthest step that was submitted
  * @returns the first step that lacks something, the last one when none does; those before it are submitted
  */
-export function firstLacking(form: Form, furthest: number, isValid: (step: Form['steps'][number]) => boolean): Position {
+export function firstLacking(
+  form: Form,
+  furthest: number,
+  isValid: (step: Form['steps'][number]) => boolean,
+): Position {
   const lacking = form.steps.findIndex((step) => !isValid(step));
   const index = lacking < 0 ? form.steps.length - 1 : lacking;
-  return { step: form.steps[index]?.id ?? '', furthest: Math.max(Math.min(furthest, form.steps.length - 1), index - 1) };
+  return {
+    step: form.steps[index]?.id ?? '',
+    furthest: Math.max(Math.min(furthest, form.steps.length - 1), index - 1),
+  };
 }
 
 /** @returns the part of a value that the field takes; undefined for none. What is no number yet may stand in a number's field */
@@ -83,5 +94,7 @@ function fitValue(value: unknown, schemas: readonly Schema[]): unknown {
     return offered.length === 0 && value.length > 0 ? undefined : offered;
   }
   const types = type === 'number' || type === 'integer' ? ['number', 'string'] : [type ?? 'string'];
-  return typeof value !== 'object' && types.includes(typeof value) && schemas.some((schema) => isOffered(value, schema)) ? value : undefined;
+  return typeof value !== 'object' && types.includes(typeof value) && schemas.some((schema) => isOffered(value, schema))
+    ? value
+    : undefined;
 }

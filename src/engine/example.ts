@@ -28,7 +28,11 @@ export interface Filling {
 }
 
 /** What the rules say of answers. */
-export interface Judged { readonly answers: Answers; readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] }
+export interface Judged {
+  readonly answers: Answers;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
 
 /**
  * Judges answers as an example's are judged.

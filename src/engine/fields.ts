@@ -24,17 +24,28 @@ export const fieldsOf = once((form: Form): ReadonlyMap<string, Field> => {
 });
 
 /** @returns where a step's fields stand */
-export const cellsOf = once((step: Step): ReadonlyMap<string, Cell> => new Map(step.sections.flatMap((section) => section.rows.flat().map((cell) => [cell.field, cell]))));
+export const cellsOf = once(
+  (step: Step): ReadonlyMap<string, Cell> =>
+    new Map(step.sections.flatMap((section) => section.rows.flat().map((cell) => [cell.field, cell]))),
+);
 
 /** @returns by free-text field the list field that it can stand in for */
-export const standInsOf = once((form: Form): ReadonlyMap<string, string> =>
-  new Map(Object.entries(form.fields).flatMap(([name, { alternative }]) => (alternative ? [[alternative.field, name] as const] : []))),
+export const standInsOf = once(
+  (form: Form): ReadonlyMap<string, string> =>
+    new Map(
+      Object.entries(form.fields).flatMap(([name, { alternative }]) =>
+        alternative ? [[alternative.field, name] as const] : [],
+      ),
+    ),
 );
 
 /** @returns the options of a choice, from its `oneOf` of `{const, title}` or, for several ticks, that of its items */
 export function optionsOf(schema: Schema): readonly Option[] {
   const choices = schema.oneOf ?? schema.items?.oneOf ?? [];
-  return choices.map((choice) => ({ value: choice.const as Option['value'], label: choice.title ?? String(choice.const) }));
+  return choices.map((choice) => ({
+    value: choice.const as Option['value'],
+    label: choice.title ?? String(choice.const),
+  }));
 }
 
 /** @returns whether a value may be chosen; always where nothing is to choose from, or several ticks are set */
@@ -50,12 +61,15 @@ export function labelOf(form: Form, name: string, schema = fieldsOf(form).get(na
 
 /** @returns what the form's fields are filled with at first, by name */
 export function firstAnswers(form: Form): Answers {
-  return Object.fromEntries(Object.entries(form.fields).flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])));
+  return Object.fromEntries(
+    Object.entries(form.fields).flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])),
+  );
 }
 
 /** @returns only those answers whose names are asked for */
 export function pick(answers: Answers, names: Iterable<string>): Answers {
   const picked: Record<string, unknown> = {};
-  for (const name of names) if (Object.hasOwn(answers, name) && answers[name] !== undefined) picked[name] = answers[name];
+  for (const name of names)
+    if (Object.hasOwn(answers, name) && answers[name] !== undefined) picked[name] = answers[name];
   return picked;
 }

@@ -6,7 +6,12 @@ export const fileValueSchema = {
   type: 'object',
   required: ['data', 'name', 'mimetype'],
   additionalProperties: false,
-  properties: { data: { type: 'string' }, name: { type: 'string' }, mimetype: { type: 'string' }, size: { type: 'number' } },
+  properties: {
+    data: { type: 'string' },
+    name: { type: 'string' },
+    mimetype: { type: 'string' },
+    size: { type: 'number' },
+  },
 } as const satisfies JSONSchema;
 
 export type FileValue = Frozen<FromSchema<typeof fileValueSchema>>;

@@ -117,10 +117,18 @@ export interface FieldUi {
 /** A state that a field has from the beginning: its message shown at once, not to be changed, or waiting for ever. */
 export type FixedState = 'error' | 'readOnly' | 'loading';
 
-export interface Link { readonly label: string; readonly href: string; readonly newWindow?: boolean }
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+  readonly newWindow?: boolean;
+}
 
 /** One cell of a row: field, columns of 12, columns of 12 on phones. */
-export interface Cell { readonly field: string; readonly columns: number; readonly phoneColumns: number }
+export interface Cell {
+  readonly field: string;
+  readonly columns: number;
+  readonly phoneColumns: number;
+}
 
 export interface Section {
   readonly title?: string;
@@ -141,18 +149,31 @@ export interface Exit {
   readonly problem: { readonly field: string; readonly message: string };
 }
 
-export interface ReviewRow { readonly label: string; readonly value: string; readonly mono?: boolean }
+export interface ReviewRow {
+  readonly label: string;
+  readonly value: string;
+  readonly mono?: boolean;
+}
 export interface ReviewCard {
   readonly title: string;
   /** Step that the edit link leads to. */
   readonly edit?: string;
   readonly rows?: readonly ReviewRow[];
   /** The tinted card with the amount. */
-  readonly product?: { readonly label: string; readonly amount: string; readonly detailLabel: string; readonly detail: string; readonly link: Link };
+  readonly product?: {
+    readonly label: string;
+    readonly amount: string;
+    readonly detailLabel: string;
+    readonly detail: string;
+    readonly link: Link;
+  };
 }
 
 /** A page in place of the form: before it opens, or once it has closed. */
-export interface ClosedPage { readonly title: string; readonly text: string }
+export interface ClosedPage {
+  readonly title: string;
+  readonly text: string;
+}
 
 export type Trigger = 'change' | 'blur';
 
@@ -171,7 +192,14 @@ export interface Step {
   readonly note?: string;
 }
 
-export interface AsideSection { readonly title?: string; readonly text?: string; readonly list?: readonly string[]; readonly amount?: string; readonly caption?: string; readonly steps?: readonly string[] }
+export interface AsideSection {
+  readonly title?: string;
+  readonly text?: string;
+  readonly list?: readonly string[];
+  readonly amount?: string;
+  readonly caption?: string;
+  readonly steps?: readonly string[];
+}
 
 export interface Form {
   readonly id: string;
@@ -201,7 +229,12 @@ export interface Form {
   /** The customer gets a mail: `to` is the field with the address. */
   readonly confirmationMail?: { readonly to: string };
   readonly optIn?: OptIn;
-  readonly aside: { readonly summary?: string; readonly summaryText?: string; readonly contents: boolean; readonly sections: readonly AsideSection[] };
+  readonly aside: {
+    readonly summary?: string;
+    readonly summaryText?: string;
+    readonly contents: boolean;
+    readonly sections: readonly AsideSection[];
+  };
   /** Fallback messages by keyword (forms/shared/messages.json). */
   readonly messages: Readonly<Record<string, string>>;
   /** Page texts by key (forms/shared/texts.json). */

@@ -1,2 +1,6 @@
 /** The same at every depth as something that nobody changes. */
-export type Frozen<Value> = Value extends readonly (infer Item)[] ? readonly Frozen<Item>[] : Value extends object ? { readonly [Part in keyof Value]: Frozen<Value[Part]> } : Value;
+export type Frozen<Value> = Value extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : Value extends object
+    ? { readonly [Part in keyof Value]: Frozen<Value[Part]> }
+    : Value;

@@ -28,7 +28,12 @@ export function stateOf(form: Form, position: Position, step: Step, isValid: (st
  * step, or one on the way, that is not in order any more.
  * @returns the step's id, undefined after the last one: then the form is sent
  */
-export function nextStep(form: Form, position: Position, isValid: (step: Step) => boolean, backToReview: boolean): string | undefined {
+export function nextStep(
+  form: Form,
+  position: Position,
+  isValid: (step: Step) => boolean,
+  backToReview: boolean,
+): string | undefined {
   const here = indexOf(form, position.step);
   const review = form.steps.findIndex((step) => step.review);
   const target = backToReview && review > here ? review : here + 1;

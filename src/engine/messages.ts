@@ -6,14 +6,37 @@ import { once } from './once.ts';
 import type { Problem } from './problem.ts';
 
 /** One message per field: the first of these that is broken speaks (domain.md 2.2, evaluation order). */
-const ORDER: ReadonlyMap<string, number> = new Map([
-  // oneOf and contains before the consts in them, which are broken too
-  'required', 'type', 'oneOf', 'contains', 'enum', 'const',
-  'minLength', 'maxLength', 'pattern', 'format', 'not', 'multipleOf', 'minimum', 'maximum', 'yearTo', 'atMostField',
-  'maxAge', 'dateFrom', 'dateTo', 'minAge',
-  'minItems', 'maxItems', 'uniqueItems',
-  'fileTypes', 'minFileSize', 'maxFileSize',
-].map((keyword, rank) => [keyword, rank]));
+const ORDER: ReadonlyMap<string, number> = new Map(
+  [
+    // oneOf and contains before the consts in them, which are broken too
+    'required',
+    'type',
+    'oneOf',
+    'contains',
+    'enum',
+    'const',
+    'minLength',
+    'maxLength',
+    'pattern',
+    'format',
+    'not',
+    'multipleOf',
+    'minimum',
+    'maximum',
+    'yearTo',
+    'atMostField',
+    'maxAge',
+    'dateFrom',
+    'dateTo',
+    'minAge',
+    'minItems',
+    'maxItems',
+    'uniqueItems',
+    'fileTypes',
+    'minFileSize',
+    'maxFileSize',
+  ].map((keyword, rank) => [keyword, rank]),
+);
 
 /** It stands around the errors of its `then`, which say it better. */
 const WRAPPER = 'if';
@@ -70,7 +93,9 @@ function brokenBy(form: Form, step: Step, error: RawError): Broken {
 const brokenBefore = once((_step: Step) => new Map<string, Broken>());
 
 /** By field: its place on the screen. */
-const placesOf = once((form: Form): ReadonlyMap<string, number> => new Map([...fieldsOf(form).keys()].map((name, place) => [name, place])));
+const placesOf = once(
+  (form: Form): ReadonlyMap<string, number> => new Map([...fieldsOf(form).keys()].map((name, place) => [name, place])),
+);
 
 /** Answers are flat: whatever is wrong inside a value is wrong with its field. */
 function fieldOf(error: RawError): string {
@@ -118,18 +143,29 @@ function isNode(value: unknown): value is Node {
  */
 export function generalMessage(messages: Form['messages'], schema: Schema, keyword: string): string {
   const value = schema[keyword];
-  return fallback(messages, [schema], { keyword, params: { limit: value, multipleOf: value, [keyword]: value }, instancePath: '', schemaPath: '' });
+  return fallback(messages, [schema], {
+    keyword,
+    params: { limit: value, multipleOf: value, [keyword]: value },
+    instancePath: '',
+    schemaPath: '',
+  });
 }
 
 /** The catalogue's sentence for a rule that has none of its own. */
 function fallback(messages: Form['messages'], way: readonly Node[], { keyword, params }: RawError): string {
-  const detail = keyword === 'format' || keyword === 'type' ? messages[`${keyword}.${String(params[keyword]).replace('integer', 'number')}`] : undefined;
+  const detail =
+    keyword === 'format' || keyword === 'type'
+      ? messages[`${keyword}.${String(params[keyword]).replace('integer', 'number')}`]
+      : undefined;
   if ((keyword === 'minimum' || keyword === 'maximum') && messages['range'] !== undefined) {
     const { minimum, maximum } = (way.at(-1) ?? {}) as Schema;
-    if (minimum !== undefined && maximum !== undefined) return fillMessage(messages['range'], { min: german(minimum), max: german(maximum) });
+    if (minimum !== undefined && maximum !== undefined)
+      return fillMessage(messages['range'], { min: german(minimum), max: german(maximum) });
   }
   const template = detail ?? messages[keyword] ?? messages['default'] ?? '';
-  return template.includes('{') ? fillMessage(template, { limit: german(params['limit']), decimals: String(decimalsOf(params['multipleOf'])) }) : template;
+  return template.includes('{')
+    ? fillMessage(template, { limit: german(params['limit']), decimals: String(decimalsOf(params['multipleOf'])) })
+    : template;
 }
 
 function fillMessage(template: string, values: Readonly<Record<string, string>>): string {
@@ -151,7 +187,10 @@ function decimalsOf(step: unknown): number {
 export function serverMessage(form: Form, name: string, key: string): string {
   const schema = fieldsOf(form).get(name)?.schemas[0];
   const own = schema?.errorMessage;
-  if (typeof own === 'object' && own !== null && Object.hasOwn(own, key)) return String((own as Record<string, unknown>)[key]);
+  if (typeof own === 'object' && own !== null && Object.hasOwn(own, key))
+    return String((own as Record<string, unknown>)[key]);
   const limit = schema?.['maxFileSize'];
-  return fillMessage(form.messages[key] ?? form.messages['default'] ?? '', { limit: typeof limit === 'string' && bytesOf(limit) > 0 ? limit : '' });
+  return fillMessage(form.messages[key] ?? form.messages['default'] ?? '', {
+    limit: typeof limit === 'string' && bytesOf(limit) > 0 ? limit : '',
+  });
 }

@@ -5,7 +5,22 @@ import { parametersOf } from './path.ts';
 import { plainText } from './text.ts';
 
 /** What a screen reader calls an element. */
-export type Role = 'heading-1' | 'heading-2' | 'heading-3' | 'text' | 'group' | 'textbox' | 'radio' | 'checkbox' | 'combobox' | 'option' | 'file' | 'button' | 'link' | 'disclosure' | 'note';
+export type Role =
+  | 'heading-1'
+  | 'heading-2'
+  | 'heading-3'
+  | 'text'
+  | 'group'
+  | 'textbox'
+  | 'radio'
+  | 'checkbox'
+  | 'combobox'
+  | 'option'
+  | 'file'
+  | 'button'
+  | 'link'
+  | 'disclosure'
+  | 'note';
 
 /** What is said beside role and name. */
 export type State = 'required' | 'readonly' | 'unavailable' | 'busy';
@@ -30,7 +45,12 @@ type More = Partial<Pick<Spoken, 'states' | 'description' | 'field'>>;
  * @param declared the fields that are there, each with every schema that declares it; of several the page shows one at a time
  * @param required whether a field is required wherever it is there
  */
-export function readStepAloud(form: Form, step: Step, declared: ReadonlyMap<string, readonly Schema[]>, required: (field: string, schema: Schema) => boolean): readonly Spoken[] {
+export function readStepAloud(
+  form: Form,
+  step: Step,
+  declared: ReadonlyMap<string, readonly Schema[]>,
+  required: (field: string, schema: Schema) => boolean,
+): readonly Spoken[] {
   const { site, texts } = form;
   const say: Say = (key) => texts[key] ?? key;
   const plain = (text: string) => plainText(text, site);
@@ -42,26 +62,34 @@ export function readStepAloud(form: Form, step: Step, declared: ReadonlyMap<stri
   add(0, 'heading-1', form.title);
   add(0, 'text', form.lead);
   const current = form.steps.indexOf(step);
-  if (several) for (const [index, { label }] of form.steps.entries()) {
-    const state = index < current ? 'done' : index === current ? 'current' : 'upcoming';
-    add(0, state === 'done' ? 'button' : 'text', say(`steps.${state}`).replace('{label}', plain(label)));
-  }
+  if (several)
+    for (const [index, { label }] of form.steps.entries()) {
+      const state = index < current ? 'done' : index === current ? 'current' : 'upcoming';
+      add(0, state === 'done' ? 'button' : 'text', say(`steps.${state}`).replace('{label}', plain(label)));
+    }
   if (several) add(0, 'heading-2', step.title);
   add(0, 'text', step.intro);
   for (const card of step.review?.cards ?? []) {
     add(0, several ? 'heading-3' : 'heading-2', card.title);
     if (card.edit !== undefined) add(1, 'button', say('button.edit.named').replace('{title}', card.title));
     for (const { label } of card.rows ?? []) add(1, 'text', label);
-    for (const text of card.product ? [card.product.label, card.product.amount, card.product.detailLabel, card.product.detail] : []) add(1, 'text', text);
+    for (const text of card.product
+      ? [card.product.label, card.product.amount, card.product.detailLabel, card.product.detail]
+      : [])
+      add(1, 'text', text);
     if (card.product) add(1, 'link', card.product.link.label);
   }
   const placed = new Set(step.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)));
   const drawn = (field: string) => declared.has(field) && form.fields[field]?.derivedFrom === undefined;
   const field = (name: string, depth: number) => {
-    for (const schema of drawn(name) ? (declared.get(name) ?? []) : []) spoken.push(...readField(form, name, schema, required(name, schema), depth));
+    for (const schema of drawn(name) ? (declared.get(name) ?? []) : [])
+      spoken.push(...readField(form, name, schema, required(name, schema), depth));
   };
   for (const { title, text, rows, note } of step.sections) {
-    const fields = rows.flat().map((cell) => cell.field).filter(drawn);
+    const fields = rows
+      .flat()
+      .map((cell) => cell.field)
+      .filter(drawn);
     if (fields.length === 0) continue;
     const depth = title === undefined ? 0 : 1;
     add(0, 'group', title);
@@ -89,11 +117,28 @@ function readField(form: Form, name: string, schema: Schema, required: boolean, 
   const ui = form.fields[name] as FieldUi;
   const label = plain(labelOf(form, name, schema));
   const own = fieldName({ label, unit: ui.unit, optional: !required && schema['optionalMark'] !== false }, say);
-  const states: State[] = [...(required ? (['required'] as const) : []), ...(ui.state === 'readOnly' ? (['readonly'] as const) : []), ...(ui.state === 'loading' ? (['busy'] as const) : [])];
-  const count = ui.widget === 'textarea' && schema.maxLength !== undefined ? say('textarea.count').replace('{n}', '0').replace('{max}', new Intl.NumberFormat('de-DE').format(schema.maxLength)) : undefined;
-  const description = [ui.hint === undefined ? undefined : plain(ui.hint), count].filter((text) => text !== undefined).join(' ');
+  const states: State[] = [
+    ...(required ? (['required'] as const) : []),
+    ...(ui.state === 'readOnly' ? (['readonly'] as const) : []),
+    ...(ui.state === 'loading' ? (['busy'] as const) : []),
+  ];
+  const count =
+    ui.widget === 'textarea' && schema.maxLength !== undefined
+      ? say('textarea.count')
+          .replace('{n}', '0')
+          .replace('{max}', new Intl.NumberFormat('de-DE').format(schema.maxLength))
+      : undefined;
+  const description = [ui.hint === undefined ? undefined : plain(ui.hint), count]
+    .filter((text) => text !== undefined)
+    .join(' ');
   const described = description === '' ? {} : { description };
-  const element = (role: Role, text: string, more: More = {}, inside = 0): Spoken => ({ depth: depth + inside, role, name: text, states: [], ...more });
+  const element = (role: Role, text: string, more: More = {}, inside = 0): Spoken => ({
+    depth: depth + inside,
+    role,
+    name: text,
+    states: [],
+    ...more,
+  });
   const isFixed = ui.state === 'readOnly';
   const below = [
     ...(ui.alternative ? [element('button', ui.alternative.open, {}, 1)] : []),
@@ -102,24 +147,40 @@ function readField(form: Form, name: string, schema: Schema, required: boolean, 
   ];
   const waits = ui.lookup !== undefined && parametersOf(ui.lookup.url).some((parameter) => parameter !== 'query');
   const options = optionsOf(schema).map((option) => plain(option.label));
-  const one = (role: Role, text = own, also: readonly State[] = []) => element(role, text, { states: [...states, ...also], ...described, field: name });
-  const group = () => element('group', own, { states: states.filter((state) => state !== 'required'), ...described, field: name });
+  const one = (role: Role, text = own, also: readonly State[] = []) =>
+    element(role, text, { states: [...states, ...also], ...described, field: name });
+  const group = () =>
+    element('group', own, { states: states.filter((state) => state !== 'required'), ...described, field: name });
   switch (ui.widget) {
     case 'radio':
-      return [group(), ...options.map((text) => element('radio', text, { states: states.filter((state) => state === 'required') }, 1)), ...below];
+      return [
+        group(),
+        ...options.map((text) => element('radio', text, { states: states.filter((state) => state === 'required') }, 1)),
+        ...below,
+      ];
     case 'checkboxes':
       return [group(), ...options.map((text) => element('checkbox', text, {}, 1)), ...below];
     case 'checkbox':
       return [one('checkbox'), ...below];
     case 'select':
-      return [one('combobox', own, waits ? ['unavailable'] : []), ...[ui.emptyOption ?? say('select.empty'), ...options, ...(ui.lookup?.append === undefined ? [] : [ui.lookup.append])].map((text) => element('option', text, {}, 1)), ...below];
+      return [
+        one('combobox', own, waits ? ['unavailable'] : []),
+        ...[
+          ui.emptyOption ?? say('select.empty'),
+          ...options,
+          ...(ui.lookup?.append === undefined ? [] : [ui.lookup.append]),
+        ].map((text) => element('option', text, {}, 1)),
+        ...below,
+      ];
     case 'autocomplete':
       return [one('combobox'), ...below];
     case 'meterpoint':
       return [
         group(),
         element('textbox', say('meterpoint.country'), { states: ['readonly'] }, 1),
-        ...['network', 'postcode', 'number'].map((part) => element('textbox', say(`meterpoint.${part}`), { states, ...described }, 1)),
+        ...['network', 'postcode', 'number'].map((part) =>
+          element('textbox', say(`meterpoint.${part}`), { states, ...described }, 1),
+        ),
         ...below,
       ];
     case 'file':

@@ -43,7 +43,10 @@ export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]
 export function watchedFields(form: Form): ReadonlySet<string> {
   const watched = new Set<string>();
   for (const step of form.steps) {
-    const conditions = [...allConditions(step.schema).map((condition) => condition.if), ...step.exits.map((exit) => exit.if)];
+    const conditions = [
+      ...allConditions(step.schema).map((condition) => condition.if),
+      ...step.exits.map((exit) => exit.if),
+    ];
     for (const name of conditions.flatMap((condition) => [...fieldsLookedAt(condition)])) watched.add(name);
   }
   for (const [name, { lookup, alternative, derivedFrom }] of Object.entries(form.fields)) {

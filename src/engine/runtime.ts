@@ -24,7 +24,8 @@ export function linkStep(step: Step, module: StepModule, loaded: readonly Format
   };
   const functions = module((id) => {
     const found = table[id];
-    if (found === undefined) throw new Error(`step <${step.id}>: its module asks for <${id}>, which the runtime has not`);
+    if (found === undefined)
+      throw new Error(`step <${step.id}>: its module asks for <${id}>, which the runtime has not`);
     return found;
   });
   const find = (name: string): Check => {
@@ -34,7 +35,9 @@ export function linkStep(step: Step, module: StepModule, loaded: readonly Format
   };
   return {
     check: find('check'),
-    conditions: new Map(conditionsToCompile(step).map((condition, index) => [conditionKey(condition), find(`condition${index}`)])),
+    conditions: new Map(
+      conditionsToCompile(step).map((condition, index) => [conditionKey(condition), find(`condition${index}`)]),
+    ),
     ...(functions['warnings'] ? { warnings: functions['warnings'] } : {}),
   };
 }

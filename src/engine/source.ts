@@ -1,4 +1,11 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, getNodeValue } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+  getNodeValue,
+} from 'jsonc-parser';
 import type { Finding } from './errors.ts';
 
 /** One JSON file of the definitions, parsed so that every value knows its line and column. */
@@ -28,15 +35,43 @@ export function parseSource(file: string, text: string): Parsed {
 
 function parse(file: string, text: string): Parsed {
   const encoding = wrongEncoding(file, text);
-  if (encoding) return { findings: [{ rule: 'encoding', severity: 'error', file, ...positionsIn(text)(encoding.offset), message: encoding.problem, values: { kind: encoding.kind } }] };
+  if (encoding)
+    return {
+      findings: [
+        {
+          rule: 'encoding',
+          severity: 'error',
+          file,
+          ...positionsIn(text)(encoding.offset),
+          message: encoding.problem,
+          values: { kind: encoding.kind },
+        },
+      ],
+    };
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const positionOf = positionsIn(text);
   if (!tree || errors.length > 0) {
-    return { findings: errors.map(({ error, offset }) => ({ rule: 'json', severity: 'error', file, ...positionOf(offset), message: `is not valid JSON: ${printParseErrorCode(error)}`, values: { kind: printParseErrorCode(error) } })) };
+    return {
+      findings: errors.map(({ error, offset }) => ({
+        rule: 'json',
+        severity: 'error',
+        file,
+        ...positionOf(offset),
+        message: `is not valid JSON: ${printParseErrorCode(error)}`,
+        values: { kind: printParseErrorCode(error) },
+      })),
+    };
   }
   const root: Node = tree;
-  const twice = keysTwice(root).map(({ offset, value }): Finding => ({ rule: 'key-twice', severity: 'error', file, ...positionOf(offset), message: `has "${String(value)}" a second time`, values: { key: String(value) } }));
+  const twice = keysTwice(root).map(({ offset, value }): Finding => ({
+    rule: 'key-twice',
+    severity: 'error',
+    file,
+    ...positionOf(offset),
+    message: `has "${String(value)}" a second time`,
+    values: { key: String(value) },
+  }));
   if (twice.length > 0) return { findings: twice };
   const locate: Source['locate'] = (path) => {
     for (let depth = path.length; depth >= 0; depth--) {
@@ -77,7 +112,9 @@ function wrongEncoding(file: string, text: string): { offset: number; kind: stri
   const unseen = file.includes('/examples/') ? null : UNSEEN.exec(text);
   if (unseen) return { offset: unseen.index, kind: 'unseen', problem: 'holds a sign that nobody sees' };
   const twice = READ_AS_LATIN.exec(text);
-  return twice ? { offset: twice.index, kind: 'twice', problem: 'was UTF-8, read as something else and saved again' } : undefined;
+  return twice
+    ? { offset: twice.index, kind: 'twice', problem: 'was UTF-8, read as something else and saved again' }
+    : undefined;
 }
 
 /** JSON lets the last of two equal keys win without a word: the first edit would be lost. */

@@ -27,7 +27,8 @@ export function flatten(schema: Schema): Schema {
   };
   const all = [...new Set(parts.flatMap((part) => part.required ?? []))];
   if (all.length > 0) flat['required'] = all;
-  if (messages.length > 0) flat['errorMessage'] = { required: Object.assign({}, ...messages.map((message) => message['required'])) };
+  if (messages.length > 0)
+    flat['errorMessage'] = { required: Object.assign({}, ...messages.map((message) => message['required'])) };
   if (conditions.length > 0) flat['allOf'] = conditions;
   return flat;
 }
@@ -50,13 +51,22 @@ export function allConditions(schema: Schema): readonly Condition[] {
 export function declarations(schema: Schema): ReadonlyMap<string, readonly Schema[]> {
   const found = new Map<string, Schema[]>();
   for (const part of [schema, ...allConditions(schema).map((condition) => condition.then)]) {
-    for (const [field, declared] of Object.entries(part.properties ?? {})) found.set(field, [...(found.get(field) ?? []), declared]);
+    for (const [field, declared] of Object.entries(part.properties ?? {}))
+      found.set(field, [...(found.get(field) ?? []), declared]);
   }
   return found;
 }
 
 /** @returns the fields that a condition looks at */
 export function fieldsLookedAt(condition: Schema): readonly string[] {
-  const parts = [condition.not, ...(condition.allOf ?? []), ...(condition.oneOf ?? [])].filter((part) => part !== undefined);
-  return [...new Set([...Object.keys(condition.properties ?? {}), ...(condition.required ?? []), ...parts.flatMap(fieldsLookedAt)])];
+  const parts = [condition.not, ...(condition.allOf ?? []), ...(condition.oneOf ?? [])].filter(
+    (part) => part !== undefined,
+  );
+  return [
+    ...new Set([
+      ...Object.keys(condition.properties ?? {}),
+      ...(condition.required ?? []),
+      ...parts.flatMap(fieldsLookedAt),
+    ]),
+  ];
 }

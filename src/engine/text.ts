@@ -28,7 +28,9 @@ const BEFORE_UNIT = /(\d) (?=(?:€|Euro|[KM]B|kWh?)(?![\p{L}\d]))/gu;
  * @throws TextError for an unknown placeholder or link
  */
 export function parseText(text: string, site: Site, words: Words = {}): readonly TextPart[] {
-  return split(text, site, words).map((part) => (part.kind === 'text' || part.kind === 'link' ? { ...part, text: keepTogether(part.text) } : part));
+  return split(text, site, words).map((part) =>
+    part.kind === 'text' || part.kind === 'link' ? { ...part, text: keepTogether(part.text) } : part,
+  );
 }
 
 /**
@@ -37,7 +39,9 @@ export function parseText(text: string, site: Site, words: Words = {}): readonly
  * @throws TextError for an unknown placeholder or link
  */
 export function plainText(text: string, site: Site, words: Words = {}): string {
-  return split(text, site, words).map((part) => (part.kind === 'break' ? ' ' : part.text)).join('');
+  return split(text, site, words)
+    .map((part) => (part.kind === 'break' ? ' ' : part.text))
+    .join('');
 }
 
 /**
@@ -82,7 +86,8 @@ function split(text: string, site: Site, words: Words): readonly TextPart[] {
     plain += text.slice(end, match.index);
     end = match.index + match[0].length;
     if (newline !== undefined) push({ kind: 'break' });
-    else if (target !== undefined) push({ kind: 'link', text: fillSite(label ?? '', site), href: linkAddress(target, site) });
+    else if (target !== undefined)
+      push({ kind: 'link', text: fillSite(label ?? '', site), href: linkAddress(target, site) });
     else if (placeholder === 'phone') push({ kind: 'phone', text: site.phone, href: phoneAddress(site.phone) });
     else if (placeholder !== undefined && Object.hasOwn(words, placeholder)) plain += words[placeholder];
     else plain += fillSite(`{${placeholder}}`, site);

@@ -12,13 +12,19 @@ import { conditionsOf } from './step.ts';
  * @returns undefined when the step warns of nothing
  */
 export function warningsOf(schema: Schema): Schema | undefined {
-  const properties = Object.entries(schema.properties ?? {}).flatMap(([name, { warning }]) => (warning ? [[name, warning] as const] : []));
+  const properties = Object.entries(schema.properties ?? {}).flatMap(([name, { warning }]) =>
+    warning ? [[name, warning] as const] : [],
+  );
   const conditions = conditionsOf(schema).flatMap((condition) => {
     const then = warningsOf(condition.then);
     return then ? [{ if: condition.if, then }] : [];
   });
   if (properties.length === 0 && conditions.length === 0) return undefined;
-  return { type: 'object', properties: Object.fromEntries(properties), ...(conditions.length > 0 ? { allOf: conditions } : {}) };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(conditions.length > 0 ? { allOf: conditions } : {}),
+  };
 }
 
 /**
@@ -26,7 +32,13 @@ export function warningsOf(schema: Schema): Schema | undefined {
  * @param answers normalised and pruned
  * @returns at most one warning per field, in the order of the screen
  */
-export function warnStep(form: Form, step: Step, { warnings }: StepRules, answers: Answers, today: Day): readonly Problem[] {
+export function warnStep(
+  form: Form,
+  step: Step,
+  { warnings }: StepRules,
+  answers: Answers,
+  today: Day,
+): readonly Problem[] {
   if (!warnings || warnings.call({ today }, answers)) return [];
   return problemsOf(form, warningStepOf(step), warnings.errors ?? []);
 }

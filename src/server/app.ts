@@ -45,7 +45,20 @@ export interface Parts {
 const MOST_CONNECTIONS = 900;
 
 /** @returns the server with all its routes, not listening yet */
-export async function buildApp({ config, say, store, rateLimits, directories, assets, definitions, metrics, routes = [], notFoundPage, logger = false, log }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  say,
+  store,
+  rateLimits,
+  directories,
+  assets,
+  definitions,
+  metrics,
+  routes = [],
+  notFoundPage,
+  logger = false,
+  log,
+}: Parts): Promise<FastifyInstance> {
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger }),
     genReqId: newRequestId,
@@ -79,7 +92,11 @@ export async function buildApp({ config, say, store, rateLimits, directories, as
   });
   const submit = await submitLimits(app, config.rateLimit, rateLimits);
 
-  answerHealth(app, { store: () => store.check(), definitions, demoData: () => directories.status().some(({ source }) => source === 'demo') });
+  answerHealth(app, {
+    store: () => store.check(),
+    definitions,
+    demoData: () => directories.status().some(({ source }) => source === 'demo'),
+  });
   await limitLookups(app, config.rateLimit, (scope) => serveDirectories(scope, directories));
   serveAssets(app, assets);
   for (const add of routes) await add(app, submit);

@@ -29,7 +29,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly mistakes: readonly string[];
   constructor(mistakes: readonly string[]) {
-    super(`The environment has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
+    super(
+      `The environment has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`,
+    );
     this.mistakes = mistakes;
   }
 }
@@ -77,8 +79,10 @@ export function readConfig(env: Environment): Config {
 
   if (fixed && !testMode) mistakes.push('NOW: a fixed clock is for testing, set TEST_MODE=1 with it');
   if (config.smtpUrl && !config.publicUrl) mistakes.push('SMTP_URL: mails hold links, set PUBLIC_URL with it');
-  if (metricsHost && !env['METRICS_PORT']?.trim()) mistakes.push('METRICS_HOST: nothing listens there, set METRICS_PORT with it');
-  if (metricsPort && metricsPort === config.port) mistakes.push(`METRICS_PORT=${metricsPort}: PORT is where customers come, set another one`);
+  if (metricsHost && !env['METRICS_PORT']?.trim())
+    mistakes.push('METRICS_HOST: nothing listens there, set METRICS_PORT with it');
+  if (metricsPort && metricsPort === config.port)
+    mistakes.push(`METRICS_PORT=${metricsPort}: PORT is where customers come, set another one`);
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config;
 }
@@ -106,7 +110,8 @@ export function momentIn(text: string): Date {
   const date = new Date(text);
   // a moment without a zone would mean another one on every machine
   const complete = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text);
-  if (!complete || Number.isNaN(date.getTime())) throw new RangeError('write a moment with its zone, like 2026-04-14T09:00:00+02:00');
+  if (!complete || Number.isNaN(date.getTime()))
+    throw new RangeError('write a moment with its zone, like 2026-04-14T09:00:00+02:00');
   return date;
 }
 
@@ -125,7 +130,8 @@ function proxyAddress(text: string): string {
 
 function webAddress(text: string): URL {
   const url = URL.parse(text);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new RangeError('write an address like https://forms.example.at');
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new RangeError('write an address like https://forms.example.at');
   return url;
 }
 
@@ -137,13 +143,15 @@ function origin(text: string): string {
 
 function smtpAddress(text: string): string {
   const url = URL.parse(text);
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol)) throw new RangeError('write an address like smtp://user:password@host:587?requireTLS=true');
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol))
+    throw new RangeError('write an address like smtp://user:password@host:587?requireTLS=true');
   return text;
 }
 
 function databaseAddress(text: string): string {
   const url = URL.parse(text);
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) throw new RangeError('write an address like postgres://user:password@host:5432/database');
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol))
+    throw new RangeError('write an address like postgres://user:password@host:5432/database');
   return text;
 }
 

@@ -31,14 +31,19 @@ export function answerErrors(app: FastifyInstance, say: Say, notFoundPage?: NotF
 
   app.setNotFoundHandler((request, reply) => {
     reply.code(404);
-    return notFoundPage && isPage(request) ? reply.type('text/html; charset=utf-8').send(notFoundPage()) : reply.send(errorBody('not-found', say));
+    return notFoundPage && isPage(request)
+      ? reply.type('text/html; charset=utf-8').send(notFoundPage())
+      : reply.send(errorBody('not-found', say));
   });
 }
 
 /** Fastify's option: malformed addresses are refused before any hook or handler of ours is asked. */
 export function answerBadAddress(say: Say) {
   return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    void reply.code(400).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id }).send(errorBody('bad-request', say));
+    void reply
+      .code(400)
+      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id })
+      .send(errorBody('bad-request', say));
   };
 }
 
@@ -52,13 +57,23 @@ export function answerBadConnection(say: Say) {
     const reason = CONNECTION_FAILURES[code ?? ''] ?? 'bad-request';
     const { status } = ERRORS[reason];
     const body = JSON.stringify(errorBody(reason, say));
-    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, 'content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`, 'cache-control: no-store', 'x-content-type-options: nosniff', 'connection: close'];
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'connection: close',
+    ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   };
 }
 
 /** By code of Node's parser; anything else is a bad request. */
-const CONNECTION_FAILURES: Readonly<Record<string, ErrorCode>> = { ERR_HTTP_REQUEST_TIMEOUT: 'timeout', HPE_HEADER_OVERFLOW: 'headers-too-large' };
+const CONNECTION_FAILURES: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+};
 
 function isPage(request: FastifyRequest): boolean {
   return !isApi(request.url) && (request.headers.accept ?? '').includes('text/html');

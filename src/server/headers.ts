@@ -64,6 +64,7 @@ export async function setHeaders(app: FastifyInstance, embedOrigins: readonly st
 
   app.addHook('onRequest', async (request, reply) => {
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
-    if (isPublicAsset(request.url)) reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    if (isPublicAsset(request.url))
+      reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
   });
 }

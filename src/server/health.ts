@@ -24,14 +24,25 @@ export function answerHealth(app: FastifyInstance, { store, definitions, demoDat
     const problems: string[] = [];
     const found = await store().catch((error: unknown) => {
       // the error's own words may hold an address or a user's name
-      problems.push(`the store can't be read (${error instanceof StoreUnavailableError ? error.code : error instanceof Error ? error.name : typeof error})`);
+      problems.push(
+        `the store can't be read (${error instanceof StoreUnavailableError ? error.code : error instanceof Error ? error.name : typeof error})`,
+      );
       return undefined;
     });
     if (found === false) problems.push('the tables of the store are not those of this version of the program');
     if (!definitions.ready()) problems.push('no form is in service');
     const refused = definitions.refused();
     if (refused.length > 0) problems.push(`edits were refused, see the log: ${refused.join(', ')}`);
-    const state = { store: found !== undefined, migrations: found === true, definitions: definitions.ready(), demoData: demoData(), problems };
-    return reply.code(state.store && state.migrations && state.definitions ? 200 : 503).header('cache-control', 'no-store').send(state);
+    const state = {
+      store: found !== undefined,
+      migrations: found === true,
+      definitions: definitions.ready(),
+      demoData: demoData(),
+      problems,
+    };
+    return reply
+      .code(state.store && state.migrations && state.definitions ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(state);
   });
 }

@@ -7,13 +7,18 @@ import { readFileSync, statSync } from 'node:fs';
  * @returns a function that gives the content
  * @throws Error naming the file, when it can't be read the first time
  */
-export function watchedJson<Content>(file: string, read: (value: unknown) => Content, failed: (error: Error) => void): () => Content {
+export function watchedJson<Content>(
+  file: string,
+  read: (value: unknown) => Content,
+  failed: (error: Error) => void,
+): () => Content {
   const stamp = () => {
     const { mtimeMs, size, ino } = statSync(file);
     return `${mtimeMs} ${size} ${ino}`;
   };
   const load = () => read(JSON.parse(readFileSync(file, 'utf8')));
-  const named = (error: unknown) => new Error(`${file} can't be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  const named = (error: unknown) =>
+    new Error(`${file} can't be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
 
   let seen = '';
   let content: Content;

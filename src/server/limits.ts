@@ -29,7 +29,11 @@ export type SubmitOptions = (fileSizes: readonly number[]) => RouteShorthandOpti
  * @param perMinute 0 = no limit
  * @param shared counts for all processes; without it this one counts alone
  */
-export async function submitLimits(app: FastifyInstance, perMinute: number, shared?: RateLimits): Promise<SubmitOptions> {
+export async function submitLimits(
+  app: FastifyInstance,
+  perMinute: number,
+  shared?: RateLimits,
+): Promise<SubmitOptions> {
   // one limiter for all routes: with an option per route each form would count on its own
   const limiter = await limiterOf(app, perMinute, shared && countingIn(shared));
   const slots = uploadSlots(UPLOAD_SLOTS);
@@ -45,7 +49,11 @@ export async function submitLimits(app: FastifyInstance, perMinute: number, shar
  * process counts alone, since asking the database would cost more than the lookup.
  * @param lookups adds their routes
  */
-export async function limitLookups(app: FastifyInstance, submitsPerMinute: number, lookups: (scope: FastifyInstance) => void): Promise<void> {
+export async function limitLookups(
+  app: FastifyInstance,
+  submitsPerMinute: number,
+  lookups: (scope: FastifyInstance) => void,
+): Promise<void> {
   const limiter = await limiterOf(app, submitsPerMinute * LOOKUPS_PER_SUBMIT);
   await app.register(async (scope) => {
     if (submitsPerMinute > 0) scope.addHook('onRequest', limiter);
@@ -54,10 +62,19 @@ export async function limitLookups(app: FastifyInstance, submitsPerMinute: numbe
 }
 
 /** @returns a hook that counts apart from every other */
-async function limiterOf(app: FastifyInstance, max: number, store?: ReturnType<typeof countingIn>): Promise<onRequestAsyncHookHandler> {
+async function limiterOf(
+  app: FastifyInstance,
+  max: number,
+  store?: ReturnType<typeof countingIn>,
+): Promise<onRequestAsyncHookHandler> {
   const { promise, resolve } = Promise.withResolvers<onRequestAsyncHookHandler>();
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false, timeWindow: MINUTE_MS, errorResponseBuilder: () => new RequestError('rate-limit'), ...(store ? { store } : {}) });
+    await scope.register(rateLimit, {
+      global: false,
+      timeWindow: MINUTE_MS,
+      errorResponseBuilder: () => new RequestError('rate-limit'),
+      ...(store ? { store } : {}),
+    });
     resolve(scope.rateLimit({ max }));
   });
   return promise;

@@ -14,7 +14,10 @@ export function logAnswers(app: FastifyInstance, metrics?: Metrics): void {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.info(
+      { method: request.method, route: routeOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
     metrics?.answered(request.method, request.routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000);
   });
 }
@@ -22,7 +25,14 @@ export function logAnswers(app: FastifyInstance, metrics?: Metrics): void {
 /** An address without a route is told as far as it can't be a token. */
 function routeOf(request: FastifyRequest): string {
   const [path = ''] = request.url.split('?');
-  return request.routeOptions.url ?? path.split('/').slice(0, 6).map((part) => part.slice(0, 16)).join('/');
+  return (
+    request.routeOptions.url ??
+    path
+      .split('/')
+      .slice(0, 6)
+      .map((part) => part.slice(0, 16))
+      .join('/')
+  );
 }
 
 /** What the log may hold of an error. */
@@ -36,6 +46,9 @@ export interface Trace {
 export function traceOf(error: unknown): Trace {
   if (!(error instanceof Error)) return { type: typeof error };
   // a message of several lines must not pass for places
-  const places = (error.stack ?? '').replace(error.message, '').split('\n').filter((line) => /^ {4}at .*(?::\d+:\d+\)?|<anonymous>\)?)$/.test(line));
+  const places = (error.stack ?? '')
+    .replace(error.message, '')
+    .split('\n')
+    .filter((line) => /^ {4}at .*(?::\d+:\d+\)?|<anonymous>\)?)$/.test(line));
   return { type: error.name, stack: places.join('\n'), ...('code' in error ? { code: String(error.code) } : {}) };
 }

@@ -11,7 +11,10 @@ import { OpeningError } from './store/open.ts';
 class ListeningError extends Error {
   override readonly name = 'ListeningError';
   constructor(cause: unknown) {
-    super(`the server can't listen (PORT, HOST, METRICS_PORT, METRICS_HOST): ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(
+      `the server can't listen (PORT, HOST, METRICS_PORT, METRICS_HOST): ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   }
 }
 
@@ -35,7 +38,16 @@ try {
     throw new ListeningError(error);
   }
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof OpeningError || error instanceof NewerDataError || error instanceof StoreUnavailableError || error instanceof ListeningError)) throw error;
+  if (
+    !(
+      error instanceof ConfigError ||
+      error instanceof OpeningError ||
+      error instanceof NewerDataError ||
+      error instanceof StoreUnavailableError ||
+      error instanceof ListeningError
+    )
+  )
+    throw error;
   console.error(error.message);
   // connections that are open still would keep it alive
   process.exit(error instanceof ConfigError ? 2 : 1);

@@ -17,12 +17,26 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
  * @param outbox counts the mails; asked at each look
  * @returns them, and a server that answers `GET /metrics` and listens where customers do not come (METRICS_PORT)
  */
-export function openMetrics(outbox: () => Promise<MailCounts>): { readonly metrics: Metrics; readonly app: FastifyInstance } {
+export function openMetrics(outbox: () => Promise<MailCounts>): {
+  readonly metrics: Metrics;
+  readonly app: FastifyInstance;
+} {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
-  const requests = new Histogram({ name: 'http_request_duration_seconds', help: 'Requests by pattern of the route and status', labelNames: ['method', 'route', 'status'], buckets: BUCKETS, registers });
-  const submits = new Counter({ name: 'form_submits_total', help: 'Submits by form and outcome', labelNames: ['form', 'outcome'], registers });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by pattern of the route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const submits = new Counter({
+    name: 'form_submits_total',
+    help: 'Submits by form and outcome',
+    labelNames: ['form', 'outcome'],
+    registers,
+  });
   const mails = new Gauge({
     name: 'outbox_mails',
     help: 'Mails that have not left: waiting, or failed for good',
@@ -42,7 +56,12 @@ export function openMetrics(outbox: () => Promise<MailCounts>): { readonly metri
   register.registerMetric(mails);
 
   const app = fastify();
-  app.get('/metrics', async (_request, reply) => reply.type(register.contentType).header('cache-control', 'no-store').send(await register.metrics()));
+  app.get('/metrics', async (_request, reply) =>
+    reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics()),
+  );
   return {
     metrics: {
       answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),

@@ -23,7 +23,10 @@ export function stopOnSignals(close: () => Promise<void>): void {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), AT_MOST_MS).unref();
-    close().then(() => process.exit(0), () => process.exit(1));
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

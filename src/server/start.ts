@@ -46,13 +46,23 @@ export interface Server {
  * @param assets the browser's part; by default as `npm start` builds it
  * @throws Error when the store, the texts or the directories can't be opened
  */
-export async function startServer(config: Config, log: Logger = pino(), assets: Assets = openAssets(BUILD_DIR)): Promise<Server> {
+export async function startServer(
+  config: Config,
+  log: Logger = pino(),
+  assets: Assets = openAssets(BUILD_DIR),
+): Promise<Server> {
   const failed = (error: Error) => log.error(error.message);
   const store = await openStore(config);
   const say = openTexts(config.formsDir, failed);
-  const directories = openDirectories(config.formsDir, failed, { store, now: config.now, onServed: (status) => log.info(status, 'directory in service') });
+  const directories = openDirectories(config.formsDir, failed, {
+    store,
+    now: config.now,
+    onServed: (status) => log.info(status, 'directory in service'),
+  });
   await directories.refresh();
-  for (const { kind, source, file, entries } of directories.status()) if (source === 'demo') log.warn({ kind, file, entries }, 'the demo data serves until a list is imported (npm run data)');
+  for (const { kind, source, file, entries } of directories.status())
+    if (source === 'demo')
+      log.warn({ kind, file, entries }, 'the demo data serves until a list is imported (npm run data)');
   const definitions = await openDefinitions({
     ...config,
     store,
@@ -64,7 +74,10 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
   const from = config.mailFrom ?? `noreply@${new URL(address).hostname}`;
   const sender = startSender({
     store,
-    transport: config.smtpUrl === undefined ? fileTransport(mailFolderIn(config.dataDir), from) : smtpTransport(config.smtpUrl, from),
+    transport:
+      config.smtpUrl === undefined
+        ? fileTransport(mailFolderIn(config.dataDir), from)
+        : smtpTransport(config.smtpUrl, from),
     now: config.now,
     log,
   });
@@ -84,13 +97,29 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
     routes: [
       (server) => serveDefinitions(server, definitions, config),
       (server) => serveTesting(server, { definitions, directories, config, failed }),
-      (server, submit) => takeApplications(server, submit, { definitions, directories, store, config, letters, sender, metrics: measured?.metrics }),
+      (server, submit) =>
+        takeApplications(server, submit, {
+          definitions,
+          directories,
+          store,
+          config,
+          letters,
+          sender,
+          metrics: measured?.metrics,
+        }),
       (server) => servePages(server, { definitions, assets, config }),
     ],
   });
   const looking = setInterval(() => {
     void directories.refresh();
-    definitions.refresh().catch((error: unknown) => log.error({ failure: error instanceof Error ? error.name : typeof error }, 'the definitions could not be looked at'));
+    definitions
+      .refresh()
+      .catch((error: unknown) =>
+        log.error(
+          { failure: error instanceof Error ? error.name : typeof error },
+          'the definitions could not be looked at',
+        ),
+      );
   }, LOOK_MS);
   looking.unref();
   const purge = async () => {
@@ -98,7 +127,10 @@ export async function startServer(config: Config, log: Logger = pino(), assets: 
     if (purged > 0) log.info({ purged }, 'opt-ins that were not confirmed in time were removed');
     await store.rateLimits?.forget(new Date());
   };
-  const purgeQuietly = () => void purge().catch((error: unknown) => log.error({ failure: error instanceof Error ? error.name : typeof error }, 'opt-ins could not be removed'));
+  const purgeQuietly = () =>
+    void purge().catch((error: unknown) =>
+      log.error({ failure: error instanceof Error ? error.name : typeof error }, 'opt-ins could not be removed'),
+    );
   const purging = setInterval(purgeQuietly, PURGE_MS);
   purging.unref();
   purgeQuietly();

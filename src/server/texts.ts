@@ -17,8 +17,12 @@ export function openTexts(formsDir: string, failed: (error: Error) => void): Say
 
 function checkedTexts(value: unknown): ReadonlyMap<string, string> {
   if (typeof value !== 'object' || value === null) throw new TypeError('the texts are no JSON object');
-  const texts = new Map(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  const missing = Object.values(ERRORS).map((entry) => entry.text).filter((key) => !texts.has(key));
+  const texts = new Map(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+  const missing = Object.values(ERRORS)
+    .map((entry) => entry.text)
+    .filter((key) => !texts.has(key));
   if (missing.length > 0) throw new RangeError(`no text for ${missing.join(', ')}`);
   return texts;
 }

@@ -20,7 +20,10 @@ const SLOW_OF_ADDRESS = 12;
  * @returns a hook for `preParsing`, so that a rate limit in `onRequest` refuses first
  * @throws RequestError "unavailable" (in the hook) when too many wait already
  */
-export function uploadSlots(slots: number, slowMs: number = SLOW_MS): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+export function uploadSlots(
+  slots: number,
+  slowMs: number = SLOW_MS,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   let free = slots;
   const waiting = new Set<{ readonly address: string; readonly admit: () => void }>();
   const underWay = createTally();
@@ -37,7 +40,8 @@ export function uploadSlots(slots: number, slowMs: number = SLOW_MS): (request: 
       return;
     }
     const own = [...waiting].filter((other) => other.address === address).length;
-    if (waiting.size >= WAITING_AT_MOST || own >= WAITING_OF_ADDRESS) throw new RequestError('unavailable', { retryAfter: 5 });
+    if (waiting.size >= WAITING_AT_MOST || own >= WAITING_OF_ADDRESS)
+      throw new RequestError('unavailable', { retryAfter: 5 });
     const got = await new Promise<boolean>((resolve) => {
       const turn = { address, admit: () => resolve(waiting.delete(turn)) };
       waiting.add(turn);
@@ -49,7 +53,10 @@ export function uploadSlots(slots: number, slowMs: number = SLOW_MS): (request: 
   };
 
   return async (request, reply) => {
-    const { headers: { 'content-length': length }, ip: address } = request;
+    const {
+      headers: { 'content-length': length },
+      ip: address,
+    } = request;
     if (length !== undefined && Number(length) <= LARGE) return;
     await enter(address, reply);
     if (reply.raw.closed) {

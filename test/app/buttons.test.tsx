@@ -10,7 +10,10 @@ function bar(given: Partial<Parameters<typeof ButtonBar>[0]> = {}) {
   const onBack = vi.fn<() => void>();
   const drawn = (more: typeof given) => (
     <form onSubmit={onSubmit}>
-      <label>Name<input /></label>
+      <label>
+        Name
+        <input />
+      </label>
       <ButtonBar say={say} onBack={onBack} submit="Absenden" {...given} {...more} />
     </form>
   );

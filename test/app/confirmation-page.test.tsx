@@ -14,7 +14,11 @@ const says = (status: number, word: string): Answer => ({ status, body: { status
 
 async function opened(...answers: readonly Answer[]) {
   const { origin, arrived } = await answering(...answers);
-  render(<main><ConfirmationPage form={form} client={createClient(origin)} token="the-token" /></main>);
+  render(
+    <main>
+      <ConfirmationPage form={form} client={createClient(origin)} token="the-token" />
+    </main>,
+  );
   return { arrived, user: userEvent.setup() };
 }
 
@@ -32,26 +36,63 @@ describe('the page that an opt-in is confirmed on', () => {
   });
 
   it.each([
-    ['success', says(200, 'CONFIRMED'), 'Vielen Dank, Ihre Anmeldung ist bestätigt.', 'Wir melden uns in Kürze bei Ihnen.', 'Zur Startseite', '/web/r/'],
-    ['already confirmed', says(200, 'ALREADY_CONFIRMED'), 'Ihre Anmeldung ist bereits bestätigt.', 'Sie müssen nichts weiter tun.', 'Zur Startseite', '/web/r/'],
-    ['expired', says(410, 'EXPIRED'), 'Der Bestätigungslink ist abgelaufen.', 'Bitte melden Sie sich noch einmal an. Wir senden Ihnen dann einen neuen Link.', 'Neu anmelden', '/web/r/foerderpilot'],
-    ['unknown', says(404, 'UNKNOWN'), 'Der Bestätigungslink ist ungültig.', 'Bitte verwenden Sie den vollständigen Link aus unserer E-Mail oder melden Sie sich noch einmal an.', 'Neu anmelden', '/web/r/foerderpilot'],
-  ] as const)('tells of %s, in its title as well, and where to go', async (_state, answer, heading, text, link, href) => {
-    const { arrived, user } = await opened(answer);
-    await user.click(screen.getByRole('button', { name: 'Jetzt bestätigen' }));
-    await waitFor(() => expect(title().textContent).toBe(heading));
-    expect(title().nextElementSibling?.textContent).toBe(text);
-    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(href);
-    expect(screen.queryByRole('button')).toBeNull();
-    // what effects do comes after what is painted
-    await waitFor(() => expect(document.title).toBe(`${heading} | Muster Energie`));
-    await waitFor(() => expect(document.activeElement).toBe(title()));
-    expect(await violationsIn()).toEqual([]);
-    expect(arrived.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /v2/funding/waermepumpeFoerderPilot/bestaetigung/the-token']);
-  });
+    [
+      'success',
+      says(200, 'CONFIRMED'),
+      'Vielen Dank, Ihre Anmeldung ist bestätigt.',
+      'Wir melden uns in Kürze bei Ihnen.',
+      'Zur Startseite',
+      '/web/r/',
+    ],
+    [
+      'already confirmed',
+      says(200, 'ALREADY_CONFIRMED'),
+      'Ihre Anmeldung ist bereits bestätigt.',
+      'Sie müssen nichts weiter tun.',
+      'Zur Startseite',
+      '/web/r/',
+    ],
+    [
+      'expired',
+      says(410, 'EXPIRED'),
+      'Der Bestätigungslink ist abgelaufen.',
+      'Bitte melden Sie sich noch einmal an. Wir senden Ihnen dann einen neuen Link.',
+      'Neu anmelden',
+      '/web/r/foerderpilot',
+    ],
+    [
+      'unknown',
+      says(404, 'UNKNOWN'),
+      'Der Bestätigungslink ist ungültig.',
+      'Bitte verwenden Sie den vollständigen Link aus unserer E-Mail oder melden Sie sich noch einmal an.',
+      'Neu anmelden',
+      '/web/r/foerderpilot',
+    ],
+  ] as const)(
+    'tells of %s, in its title as well, and where to go',
+    async (_state, answer, heading, text, link, href) => {
+      const { arrived, user } = await opened(answer);
+      await user.click(screen.getByRole('button', { name: 'Jetzt bestätigen' }));
+      await waitFor(() => expect(title().textContent).toBe(heading));
+      expect(title().nextElementSibling?.textContent).toBe(text);
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(href);
+      expect(screen.queryByRole('button')).toBeNull();
+      // what effects do comes after what is painted
+      await waitFor(() => expect(document.title).toBe(`${heading} | Muster Energie`));
+      await waitFor(() => expect(document.activeElement).toBe(title()));
+      expect(await violationsIn()).toEqual([]);
+      expect(arrived.map(({ method, url }) => `${method} ${url}`)).toEqual([
+        'POST /v2/funding/waermepumpeFoerderPilot/bestaetigung/the-token',
+      ]);
+    },
+  );
 
   it('offers to try again when the server does not answer, and says so each time', async () => {
-    const { user } = await opened({ status: 503, body: { message: 'x' }, headers: CORS }, { status: 503, body: { message: 'x' }, headers: CORS }, says(200, 'CONFIRMED'));
+    const { user } = await opened(
+      { status: 503, body: { message: 'x' }, headers: CORS },
+      { status: 503, body: { message: 'x' }, headers: CORS },
+      says(200, 'CONFIRMED'),
+    );
     await user.click(screen.getByRole('button', { name: 'Jetzt bestätigen' }));
     await waitFor(() => expect(title().textContent).toBe('Die Bestätigung ist derzeit nicht möglich.'));
     expect(screen.getByText('Bitte versuchen Sie es in einigen Minuten noch einmal.')).toBeDefined();

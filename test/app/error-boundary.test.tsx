@@ -8,6 +8,10 @@ function Broken(): never {
 
 it('a page that cannot be drawn says so instead of staying blank', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(<ErrorBoundary fallback={<p>Noch einmal</p>}><Broken /></ErrorBoundary>);
+  render(
+    <ErrorBoundary fallback={<p>Noch einmal</p>}>
+      <Broken />
+    </ErrorBoundary>,
+  );
   expect(screen.getByText('Noch einmal').tagName).toBe('P');
 });

@@ -5,13 +5,24 @@ import { expect, it, vi } from 'vitest';
 import { ErrorSummary, type SummaryProblem } from '../../src/app/ErrorSummary.tsx';
 import { say, violationsIn } from './shown.ts';
 
-const EMAIL: SummaryProblem = { field: 'mail', label: 'E-Mail', message: 'Bitte eine gültige E-Mail eingeben!', href: '#f-mail' };
+const EMAIL: SummaryProblem = {
+  field: 'mail',
+  label: 'E-Mail',
+  message: 'Bitte eine gültige E-Mail eingeben!',
+  href: '#f-mail',
+};
 const DATE: SummaryProblem = { field: 'day', label: 'Geburtsdatum', message: 'Ungültiges Datum!', href: '#f-day' };
 
 function summary(...problems: readonly SummaryProblem[]) {
   const onGo = vi.fn<(field: string) => void>();
   const box = createRef<HTMLDivElement>();
-  const drawn = (shown: readonly SummaryProblem[]) => <main><h1>Antrag</h1><h2>Schritt</h2><ErrorSummary problems={shown} say={say} onGo={onGo} ref={box} /></main>;
+  const drawn = (shown: readonly SummaryProblem[]) => (
+    <main>
+      <h1>Antrag</h1>
+      <h2>Schritt</h2>
+      <ErrorSummary problems={shown} say={say} onGo={onGo} ref={box} />
+    </main>
+  );
   const { rerender } = render(drawn(problems));
   return { onGo, box, show: (...shown: readonly SummaryProblem[]) => rerender(drawn(shown)) };
 }
@@ -47,8 +58,14 @@ it('leads to the field of a problem without changing the address', async () => {
 
 it('numbers general problems apart from those of fields', () => {
   summary({ message: 'Eins' }, EMAIL, { message: 'Zwei' });
-  const items = within(screen.getByRole('list')).getAllByRole('listitem').map((item) => item.textContent);
-  expect(items).toEqual(['Allgemeiner Fehler 1: Eins', 'E-Mail: Bitte eine gültige E-Mail eingeben!', 'Allgemeiner Fehler 2: Zwei']);
+  const items = within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(items).toEqual([
+    'Allgemeiner Fehler 1: Eins',
+    'E-Mail: Bitte eine gültige E-Mail eingeben!',
+    'Allgemeiner Fehler 2: Zwei',
+  ]);
   expect(screen.getAllByRole('link')).toHaveLength(1);
 });
 

@@ -23,9 +23,17 @@ const headings = (element: Element) => [...element.querySelectorAll('h2')].map((
 
 describe('a page', () => {
   it('leads home, to the hotline and to the footer links of the site settings', () => {
-    render(<Page site={site} say={say}><h1>Antrag</h1></Page>);
+    render(
+      <Page site={site} say={say}>
+        <h1>Antrag</h1>
+      </Page>,
+    );
     expect(screen.getByRole('link', { name: 'Muster Energie, zur Startseite' }).getAttribute('href')).toBe('/web/r/');
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Servicehotline 0732 000 0000' }).getAttribute('href')).toBe('tel:07320000000');
+    expect(
+      within(screen.getByRole('banner'))
+        .getByRole('link', { name: 'Servicehotline 0732 000 0000' })
+        .getAttribute('href'),
+    ).toBe('tel:07320000000');
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText('Muster Energie GmbH')).toBeDefined();
     expect(footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -38,7 +46,11 @@ describe('a page', () => {
 
   it('lets the keyboard skip the header and leaves the history to the steps', async () => {
     const entries = history.length;
-    render(<Page site={site} say={say}><h1>Antrag</h1></Page>);
+    render(
+      <Page site={site} say={say}>
+        <h1>Antrag</h1>
+      </Page>,
+    );
     await userEvent.tab();
     expect(document.activeElement?.textContent).toBe('Zum Inhalt springen');
     await userEvent.keyboard('{Enter}');
@@ -47,16 +59,26 @@ describe('a page', () => {
   });
 
   it('says in testing mode that the answers are made up', () => {
-    const { rerender } = render(<Page site={site} say={say}><h1>Antrag</h1></Page>);
+    const { rerender } = render(
+      <Page site={site} say={say}>
+        <h1>Antrag</h1>
+      </Page>,
+    );
     expect(screen.queryByText('Testmodus – Beispieldaten')).toBeNull();
-    rerender(<Page site={site} say={say} testing><h1>Antrag</h1></Page>);
+    rerender(
+      <Page site={site} say={say} testing>
+        <h1>Antrag</h1>
+      </Page>,
+    );
     expect(screen.getByText('Testmodus – Beispieldaten')).toBeDefined();
   });
 
   it('has no accessibility violations with everything on it', async () => {
     render(
       <Page site={site} say={say} testing loading>
-        <PageHead title="Antrag" lead="Sichern Sie sich 250 Euro." site={site}><Fact aside={ASIDE} site={site} step="first" /></PageHead>
+        <PageHead title="Antrag" lead="Sichern Sie sich 250 Euro." site={site}>
+          <Fact aside={ASIDE} site={site} step="first" />
+        </PageHead>
         <Aside aside={ASIDE} site={site} say={say} step="first" />
       </Page>,
     );
@@ -69,19 +91,32 @@ describe('the facts', () => {
     const { rerender } = render(<Aside aside={ASIDE} site={site} say={say} step="first" />);
     const aside = screen.getByRole('complementary', { name: 'Auf einen Blick' });
     expect(headings(aside)).toEqual(['Ihre Förderung', 'Das brauchen Sie', 'Fragen?']);
-    expect(within(aside).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['IBAN', 'Rechnung']);
+    expect(
+      within(aside)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['IBAN', 'Rechnung']);
     rerender(<Aside aside={ASIDE} site={site} say={say} step="last" />);
     expect(headings(aside)).toEqual(['Ihre Förderung', 'Fragen?']);
   });
 
   it('leave no empty frame when a form has none', () => {
-    render(<><Aside aside={{ contents: false, sections: [] }} site={site} say={say} step="first" /><Fact aside={{ contents: false, sections: [] }} site={site} step="first" /></>);
+    render(
+      <>
+        <Aside aside={{ contents: false, sections: [] }} site={site} say={say} step="first" />
+        <Fact aside={{ contents: false, sections: [] }} site={site} step="first" />
+      </>,
+    );
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(document.querySelector('details')).toBeNull();
   });
 
   it('have a table of contents above them where there is one', () => {
-    render(<Aside aside={{ contents: true, sections: [] }} site={site} say={say} step="first"><nav>Inhalt</nav></Aside>);
+    render(
+      <Aside aside={{ contents: true, sections: [] }} site={site} say={say} step="first">
+        <nav>Inhalt</nav>
+      </Aside>,
+    );
     expect(screen.getByRole('complementary', { name: 'Auf einen Blick' }).textContent).toBe('Inhalt');
   });
 
@@ -104,7 +139,18 @@ it('says so when no form can be filled in', () => {
 });
 
 it('shows a customer who cannot go on where to go instead', async () => {
-  render(<main><h1>Antrag</h1><h2>Anmeldung</h2><InfoBox title="Werden Sie zuerst Kunde der {operator}" text="Telefonisch unter {phone}." link={{ label: 'Zum Stromangebot', href: 'stromangebot' }} site={site} /></main>);
+  render(
+    <main>
+      <h1>Antrag</h1>
+      <h2>Anmeldung</h2>
+      <InfoBox
+        title="Werden Sie zuerst Kunde der {operator}"
+        text="Telefonisch unter {phone}."
+        link={{ label: 'Zum Stromangebot', href: 'stromangebot' }}
+        site={site}
+      />
+    </main>,
+  );
   expect(screen.getByRole('heading', { name: 'Werden Sie zuerst Kunde der Muster Energie' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zum Stromangebot' }).getAttribute('href')).toBe('/privat/strom');
   expect(screen.getByRole('link', { name: site.phone })).toBeDefined();
@@ -112,9 +158,23 @@ it('shows a customer who cannot go on where to go instead', async () => {
 });
 
 it('lists the forms, each with what it is about', async () => {
-  render(<main><FormList forms={[{ href: '/web/r/a', title: 'Erste Förderung', lead: 'Für {operator}-Kunden.' }, { href: '/web/r/b', title: 'Zweite Förderung' }]} site={site} say={say} /></main>);
+  render(
+    <main>
+      <FormList
+        forms={[
+          { href: '/web/r/a', title: 'Erste Förderung', lead: 'Für {operator}-Kunden.' },
+          { href: '/web/r/b', title: 'Zweite Förderung' },
+        ]}
+        site={site}
+        say={say}
+      />
+    </main>,
+  );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unsere Förderungen');
-  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([['Erste Förderung', '/web/r/a'], ['Zweite Förderung', '/web/r/b']]);
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Erste Förderung', '/web/r/a'],
+    ['Zweite Förderung', '/web/r/b'],
+  ]);
   expect(screen.getByText('Für Muster Energie-Kunden.')).toBeDefined();
   expect(await violationsIn()).toEqual([]);
 });

@@ -33,7 +33,7 @@ it('stays out of the address', () => {
 
 const optIn = { id: 'pilot', optIn: { email: 'mail', anyEmail: 'die angegebene Adresse' } } as Form;
 
-it('comes with the address that an opt-in\'s mail went to, while that is known', () => {
+it("comes with the address that an opt-in's mail went to, while that is known", () => {
   expect(successWords(optIn)).toEqual({ email: 'die angegebene Adresse' });
   keepEmail(optIn, { mail: 'ada@example.at' });
   expect(successWords(optIn)).toEqual({ email: 'ada@example.at' });

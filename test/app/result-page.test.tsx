@@ -21,7 +21,11 @@ afterEach(() => {
 });
 
 function success(reference: string | undefined = 'WPB-2026-000123') {
-  return render(<main><SuccessSheet success={SUCCESS} reference={reference} site={site} say={say} /></main>);
+  return render(
+    <main>
+      <SuccessSheet success={SUCCESS} reference={reference} site={site} say={say} />
+    </main>,
+  );
 }
 
 describe('the success page', () => {
@@ -29,7 +33,9 @@ describe('the success page', () => {
     success();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vielen Dank für Ihren Antrag!');
     expect(screen.getByText('WPB-2026-000123')).toBeDefined();
-    const steps = within(screen.getByRole('list')).getAllByRole('listitem').map((item) => item.textContent);
+    const steps = within(screen.getByRole('list'))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
     expect(steps).toEqual(['Wir prüfen Ihre Angaben.', 'Wir überweisen €\u00a0250,00.']);
     expect(screen.getByRole('link', { name: site.phone })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/web/r/');
@@ -43,8 +49,18 @@ describe('the success page', () => {
 
   it('tells the address of an opt-in as it was typed, and no number', () => {
     const { title, path } = SUCCESS;
-    render(<SuccessSheet success={{ path, title, text: 'E-Mail an {email} gesendet.' }} reference="FOP-2026-000001" words={{ email: '{phone}[x](/y)@example.at' }} site={site} say={say} />);
-    expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toBe('E-Mail an {phone}[x](/y)@example.at gesendet.');
+    render(
+      <SuccessSheet
+        success={{ path, title, text: 'E-Mail an {email} gesendet.' }}
+        reference="FOP-2026-000001"
+        words={{ email: '{phone}[x](/y)@example.at' }}
+        site={site}
+        say={say}
+      />,
+    );
+    expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toBe(
+      'E-Mail an {phone}[x](/y)@example.at gesendet.',
+    );
     expect(screen.queryByText('FOP-2026-000001')).toBeNull();
     expect(screen.queryByRole('list')).toBeNull();
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
@@ -101,7 +117,9 @@ describe('the copy button', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('refused')) } });
     Object.assign(document, { execCommand: () => false });
     await userEvent.click(screen.getByRole('button', { name: 'Kopieren' }));
-    await new Promise((done) => { setTimeout(done, 20); });
+    await new Promise((done) => {
+      setTimeout(done, 20);
+    });
     expect(screen.getByRole('status').textContent).toBe('');
     Reflect.deleteProperty(document, 'execCommand');
   });
@@ -110,8 +128,14 @@ describe('the copy button', () => {
 describe('the error page', () => {
   it('says what happened to the answers, whom to call, and offers to try again', async () => {
     const onRetry = vi.fn<() => void>();
-    render(<main><ErrorSheet onRetry={onRetry} site={site} say={say} /></main>);
-    expect(screen.getByRole('heading', { name: 'Fehler bei der Übermittlung des Online-Vertragsformulars' })).toBeDefined();
+    render(
+      <main>
+        <ErrorSheet onRetry={onRetry} site={site} say={say} />
+      </main>,
+    );
+    expect(
+      screen.getByRole('heading', { name: 'Fehler bei der Übermittlung des Online-Vertragsformulars' }),
+    ).toBeDefined();
     expect(screen.getByText('Leider konnten Ihre Eingaben nicht verarbeitet werden.')).toBeDefined();
     expect(screen.getByRole('link', { name: site.phone }).getAttribute('href')).toBe('tel:07320000000');
     await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -128,7 +152,11 @@ describe('the error page', () => {
 });
 
 it('leads home from an address where nothing is', async () => {
-  render(<main><NotFoundSheet site={site} say={say} /></main>);
+  render(
+    <main>
+      <NotFoundSheet site={site} say={say} />
+    </main>,
+  );
   expect(screen.getByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe(site.home);
   expect(await violationsIn()).toEqual([]);

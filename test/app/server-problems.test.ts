@@ -3,8 +3,17 @@ import type { ServerProblem } from '../../src/app/api/submit.ts';
 import { sortProblems } from '../../src/app/server-problems.ts';
 import { makeForm } from '../engine/made-form.ts';
 
-const form = makeForm({ steps: { one: { type: 'object', properties: { iban: { type: 'string' }, bill: { type: 'object', properties: {} }, data: { type: 'string' } } }, two: { type: 'object', properties: { last: { type: 'string' } } } } });
-const sort = (problems: readonly ServerProblem[], hidden: readonly string[] = []) => sortProblems(form, problems, 'Eingabe ist nicht gültig', (name) => !hidden.includes(name));
+const form = makeForm({
+  steps: {
+    one: {
+      type: 'object',
+      properties: { iban: { type: 'string' }, bill: { type: 'object', properties: {} }, data: { type: 'string' } },
+    },
+    two: { type: 'object', properties: { last: { type: 'string' } } },
+  },
+});
+const sort = (problems: readonly ServerProblem[], hidden: readonly string[] = []) =>
+  sortProblems(form, problems, 'Eingabe ist nicht gültig', (name) => !hidden.includes(name));
 
 it.each<[string, readonly unknown[], string]>([
   ['a field', ['iban'], 'iban'],
@@ -25,11 +34,17 @@ it.each<[string, readonly unknown[] | undefined]>([
   ['numbers', [0, 1]],
 ])('%s goes to the general slots, in their order', (_what, path) => {
   const problem = path === undefined ? { message: 'Eins' } : { path, message: 'Eins' };
-  expect(sort([problem, { path: ['iban'], message: 'Falsch' }, { message: 'Zwei' }])).toEqual({ fields: [{ path: ['iban'], message: 'Falsch' }], general: ['Eins', 'Zwei'] });
+  expect(sort([problem, { path: ['iban'], message: 'Falsch' }, { message: 'Zwei' }])).toEqual({
+    fields: [{ path: ['iban'], message: 'Falsch' }],
+    general: ['Eins', 'Zwei'],
+  });
 });
 
 it('a path that is a text and no list goes there too', () => {
-  expect(sort([{ path: 'iban', message: 'Falsch' } as unknown as ServerProblem])).toEqual({ fields: [], general: ['Falsch'] });
+  expect(sort([{ path: 'iban', message: 'Falsch' } as unknown as ServerProblem])).toEqual({
+    fields: [],
+    general: ['Falsch'],
+  });
 });
 
 it('a field that nobody sees is spoken of in general', () => {
@@ -42,5 +57,10 @@ it.each([undefined, '', null, 5])('the message %j becomes the default', (message
 });
 
 it('of several for one field the first is shown', () => {
-  expect(sort([{ path: ['iban'], message: 'Eins' }, { path: ['iban'], message: 'Zwei' }])).toEqual({ fields: [{ path: ['iban'], message: 'Eins' }], general: [] });
+  expect(
+    sort([
+      { path: ['iban'], message: 'Eins' },
+      { path: ['iban'], message: 'Zwei' },
+    ]),
+  ).toEqual({ fields: [{ path: ['iban'], message: 'Eins' }], general: [] });
 });

@@ -49,11 +49,14 @@ it('says which step the browser went to', () => {
   expect(moved.mock.calls).toEqual([['one']]);
 });
 
-it.each([null, {}, { 'ff:other': 'one' }, { 'ff:bonus': 5 }, 'text'])('says nothing of an entry that is not its own: %j', (state) => {
-  const moved = listening('bonus');
-  arriveAt(state);
-  expect(moved).not.toHaveBeenCalled();
-});
+it.each([null, {}, { 'ff:other': 'one' }, { 'ff:bonus': 5 }, 'text'])(
+  'says nothing of an entry that is not its own: %j',
+  (state) => {
+    const moved = listening('bonus');
+    arriveAt(state);
+    expect(moved).not.toHaveBeenCalled();
+  },
+);
 
 it('stops when told to', () => {
   const moved = vi.fn<(step: string) => void>();

@@ -50,7 +50,10 @@ describe('the line of steps', () => {
   });
 
   it('marks a step as done that lies after the current one', () => {
-    const { line } = indicator([{ id: 'a', label: 'Erster', state: 'current' }, { id: 'b', label: 'Zweiter', state: 'done' }]);
+    const { line } = indicator([
+      { id: 'a', label: 'Erster', state: 'current' },
+      { id: 'b', label: 'Zweiter', state: 'done' },
+    ]);
     expect(within(line).getByRole('button', { name: /^Zweiter/ })).toBeDefined();
   });
 

@@ -35,7 +35,12 @@ const server = fastify();
 let origin: string;
 beforeAll(async () => {
   const definitions = { refresh: async () => undefined, find: () => ({ form, hash: 'abc' }) as ServedForm };
-  serveTesting(server, { definitions, directories: openDirectories(FORMS, reportError), config: { testMode: true, now: () => NOW, formsDir: FORMS }, failed: reportError });
+  serveTesting(server, {
+    definitions,
+    directories: openDirectories(FORMS, reportError),
+    config: { testMode: true, now: () => NOW, formsDir: FORMS },
+    failed: reportError,
+  });
   origin = await server.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => server.close());
@@ -55,7 +60,23 @@ function runtime(answers: Answers, step = 0): FormRuntime {
   store.enter(start);
   const asks = client();
   const steps = { rules, isLoaded: () => true, load: async () => undefined };
-  return { form, version: 'abc', client: asks, filling: createFilling(form.id, 'f'), store, lists: createLists(asks), steps, sections: createShownSections(), announcer: createAnnouncer(), say, now: NOW, today, start, idPrefix: 'f', memory: new Map() };
+  return {
+    form,
+    version: 'abc',
+    client: asks,
+    filling: createFilling(form.id, 'f'),
+    store,
+    lists: createLists(asks),
+    steps,
+    sections: createShownSections(),
+    announcer: createAnnouncer(),
+    say,
+    now: NOW,
+    today,
+    start,
+    idPrefix: 'f',
+    memory: new Map(),
+  };
 }
 
 async function panel(answers: Answers = {}, step = 0) {
@@ -75,7 +96,13 @@ describe('the tools beside a form', () => {
   it('say so when the server does not answer', async () => {
     const away = createClient('http://127.0.0.1:9');
     away.http.defaults.adapter = 'http';
-    render(<TestingPanel id="tools" bench={{ client: away, quiet: away, runtime: runtime({}), server: NOW, onStart: () => undefined }} onClose={() => undefined} />);
+    render(
+      <TestingPanel
+        id="tools"
+        bench={{ client: away, quiet: away, runtime: runtime({}), server: NOW, onStart: () => undefined }}
+        onClose={() => undefined}
+      />,
+    );
     expect((await screen.findByRole('alert')).textContent).toBe('Die Anfrage konnte nicht verarbeitet werden');
   });
 
@@ -92,7 +119,9 @@ describe('the tools beside a form', () => {
     await userEvent.selectOptions(region.getByLabelText('Antworten aus'), 'frist-zu-spaet');
     expect(region.getByText((text) => text.startsWith(example?.description ?? '?'))).toBeDefined();
     await userEvent.click(region.getByRole('button', { name: 'Formular ausfüllen' }));
-    expect(await region.findByText(`Das Formular ist mit „frist-zu-spaet“ ausgefüllt; die Uhr steht auf ${example?.today}.`)).toBeDefined();
+    expect(
+      await region.findByText(`Das Formular ist mit „frist-zu-spaet“ ausgefüllt; die Uhr steht auf ${example?.today}.`),
+    ).toBeDefined();
     expect(started()).toMatchObject({ version: 'abc', answers: example?.answers, step: undefined });
     expect(clockOf(page)).toBe(started()?.now.toISOString());
   });
@@ -116,7 +145,11 @@ describe('the tools beside a form', () => {
   it('set the clock and stay at the step, for page and server', async () => {
     const { region, started, client: page } = await panel({ vorname: 'Ida' }, 2);
     await userEvent.click(region.getByRole('button', { name: 'Einen Tag weiter' }));
-    expect(started()).toMatchObject({ answers: { vorname: 'Ida' }, step: form.steps[2]?.id, now: new Date('2026-04-15T11:00:00Z') });
+    expect(started()).toMatchObject({
+      answers: { vorname: 'Ida' },
+      step: form.steps[2]?.id,
+      now: new Date('2026-04-15T11:00:00Z'),
+    });
     expect(clockOf(page)).toBe('2026-04-15T11:00:00.000Z');
     await userEvent.clear(region.getByLabelText('Tag, mit dem Seite und Server rechnen'));
     await userEvent.type(region.getByLabelText('Tag, mit dem Seite und Server rechnen'), '2026-12-31');
@@ -140,10 +173,17 @@ describe('the tools beside a form', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('refused')) } });
     await userEvent.click(region.getByRole('button', { name: 'Antworten kopieren' }));
     vi.unstubAllGlobals();
-    const text = await region.findByLabelText<HTMLTextAreaElement>('Die Zwischenablage ist gesperrt. Bitte den Text von Hand kopieren:');
+    const text = await region.findByLabelText<HTMLTextAreaElement>(
+      'Die Zwischenablage ist gesperrt. Bitte den Text von Hand kopieren:',
+    );
     const copied = JSON.parse(text.value) as Record<string, unknown>;
     expect(mistakesIn('shared/meta/example.json', copied)).toEqual([]);
-    expect(copied).toMatchObject({ $schema: '../../shared/meta/example.json', today: DAY, answers: example?.answers, problems: example?.problems });
+    expect(copied).toMatchObject({
+      $schema: '../../shared/meta/example.json',
+      today: DAY,
+      answers: example?.answers,
+      problems: example?.problems,
+    });
     expect(await violationsIn()).toEqual([]);
   });
 });

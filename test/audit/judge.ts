@@ -17,7 +17,14 @@ export interface Advisory {
 }
 
 /** What came of an audit. */
-export type Verdict = { readonly answered: false; readonly why: string } | { readonly answered: true; readonly findings: readonly Advisory[]; readonly allowed: readonly Advisory[]; readonly outdated: readonly Allowed[] };
+export type Verdict =
+  | { readonly answered: false; readonly why: string }
+  | {
+      readonly answered: true;
+      readonly findings: readonly Advisory[];
+      readonly allowed: readonly Advisory[];
+      readonly outdated: readonly Allowed[];
+    };
 
 const SEVERE = ['high', 'critical'];
 
@@ -28,7 +35,12 @@ const SEVERE = ['high', 'critical'];
  */
 export function judge(report: string, list: readonly Allowed[], today: string): Verdict {
   const read = parsed(report);
-  if (!read || !isObject(read['vulnerabilities'])) return { answered: false, why: textIn(read ?? {}, 'message') || (isObject(read?.['error']) && textIn(read['error'], 'summary')) || 'no report' };
+  if (!read || !isObject(read['vulnerabilities']))
+    return {
+      answered: false,
+      why:
+        textIn(read ?? {}, 'message') || (isObject(read?.['error']) && textIn(read['error'], 'summary')) || 'no report',
+    };
   const advisories = new Map<string, Advisory>();
   for (const [name, entry] of Object.entries(read['vulnerabilities'])) {
     const causes: readonly unknown[] = isObject(entry) && Array.isArray(entry['via']) ? entry['via'] : [];
@@ -36,7 +48,13 @@ export function judge(report: string, list: readonly Allowed[], today: string): 
       // a text names another package of the report, where the advisory stands
       if (!isObject(via)) continue;
       const url = textIn(via, 'url');
-      const advisory = { id: url.split('/').at(-1) ?? '', severity: textIn(via, 'severity'), package: textIn(via, 'name') || name, title: textIn(via, 'title'), url };
+      const advisory = {
+        id: url.split('/').at(-1) ?? '',
+        severity: textIn(via, 'severity'),
+        package: textIn(via, 'name') || name,
+        title: textIn(via, 'title'),
+        url,
+      };
       if (SEVERE.includes(advisory.severity)) advisories.set(`${advisory.id} ${advisory.package}`, advisory);
     }
   }

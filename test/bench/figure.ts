@@ -29,11 +29,19 @@ export function isOver({ ratio, bound }: Figure): boolean {
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, ours, reference, ratio, bound } = figure;
-    return [name, short(ours), short(reference), ratio.toFixed(2), bound === undefined ? '' : `≤ ${bound}`, isOver(figure) ? 'OVER' : ''];
+    return [
+      name,
+      short(ours),
+      short(reference),
+      ratio.toFixed(2),
+      bound === undefined ? '' : `≤ ${bound}`,
+      isOver(figure) ? 'OVER' : '',
+    ];
   });
   const all = [['', 'ours', 'reference', 'ratio', 'bound', ''], ...rows];
   const widths = all[0]?.map((_cell, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
-  const line = (row: readonly string[]) => `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`;
   const rule = `| ${widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(Math.max(width, 2) - 1)}:`)).join(' | ')} |`;
   return [line(all[0] ?? []), rule, ...all.slice(1).map(line)].join('\n');
 }

@@ -11,7 +11,13 @@ import { typing } from './typing/typing.ts';
 /** `npm run bench [-- --json] [--only NAME] [--quick]`: ends with 1 when a ratio is over its bound, with 2 on wrong use. */
 const benchmarks: Readonly<Record<string, Benchmark>> = { typing, bytes, check, forms, submit, processes, directories };
 
-const { values: options } = parseArgs({ options: { json: { type: 'boolean', default: false }, only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+  },
+});
 const names = options.only?.split(',') ?? Object.keys(benchmarks);
 const unknown = names.filter((name) => !Object.hasOwn(benchmarks, name));
 if (unknown.length > 0) {
@@ -28,5 +34,10 @@ for (const name of names) {
 }
 if (options.json) console.log(JSON.stringify(figures, undefined, 1));
 const over = figures.filter(isOver);
-if (!options.json) console.log(over.length === 0 ? 'every ratio is within its bound' : `over their bound: ${over.map(({ name }) => name).join('; ')}`);
+if (!options.json)
+  console.log(
+    over.length === 0
+      ? 'every ratio is within its bound'
+      : `over their bound: ${over.map(({ name }) => name).join('; ')}`,
+  );
 process.exit(over.length === 0 ? 0 : 1);

@@ -7,7 +7,10 @@ import { readConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/start.ts';
 
 /** Our product, built for production and served by its real server. */
-export interface Product { readonly url: string; close(): Promise<void> }
+export interface Product {
+  readonly url: string;
+  close(): Promise<void>;
+}
 
 /**
  * @param folder where it builds and stores; its `forms` are served
@@ -15,8 +18,17 @@ export interface Product { readonly url: string; close(): Promise<void> }
  */
 export async function startProduct(folder: string): Promise<Product> {
   const buildDir = join(folder, 'build');
-  await build({ configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)), logLevel: 'error', build: { outDir: buildDir } });
-  const config = readConfig({ HOST: '127.0.0.1', FORMS_DIR: join(folder, 'forms'), DATA_DIR: join(folder, 'data'), RATE_LIMIT: '0' });
+  await build({
+    configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
+    logLevel: 'error',
+    build: { outDir: buildDir },
+  });
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    FORMS_DIR: join(folder, 'forms'),
+    DATA_DIR: join(folder, 'data'),
+    RATE_LIMIT: '0',
+  });
   const server = await startServer(config, pino({ level: 'error' }), openAssets(buildDir));
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return { url, close: () => server.close() };

@@ -12,11 +12,18 @@ interface Comparison {
 }
 
 /** @returns how long a call of ours takes beside one of the reference, µs; the first fifth of the rounds only warms up */
-export function sideBySide({ name, rounds, batch, bound }: Comparison, ours: () => unknown, reference: () => unknown): Figure {
+export function sideBySide(
+  { name, rounds, batch, bound }: Comparison,
+  ours: () => unknown,
+  reference: () => unknown,
+): Figure {
   const samples = Array.from({ length: rounds }, (_, round) => {
     // what comes second finds a warmer machine
     const [first, second] = round % 2 === 0 ? [ours, reference] : [reference, ours];
-    const times = new Map([[first, microsecondsOf(first, batch)], [second, microsecondsOf(second, batch)]]);
+    const times = new Map([
+      [first, microsecondsOf(first, batch)],
+      [second, microsecondsOf(second, batch)],
+    ]);
     return { ours: times.get(ours) ?? Number.NaN, reference: times.get(reference) ?? Number.NaN };
   }).slice(rounds / 5);
   return {

@@ -32,7 +32,9 @@ export function applyingTo(form: string): Applying {
   const read = (file: string) => JSON.parse(readFileSync(join(FORMS, form, file), 'utf8')) as unknown;
   const { submit } = read('ui.json') as { submit: { path: string } };
   const { answers } = read('examples/complete.json') as { answers: Record<string, unknown> };
-  const [name, file] = Object.entries(answers).find(([, value]) => typeof value === 'object' && value !== null && 'mimetype' in value) ?? [];
+  const [name, file] =
+    Object.entries(answers).find(([, value]) => typeof value === 'object' && value !== null && 'mimetype' in value) ??
+    [];
   if (name === undefined) throw new Error(`the complete example of <${form}> has no file`);
   const small = Buffer.from(String((file as { data: string }).data.split(',')[1]), 'base64');
   return {
@@ -44,7 +46,10 @@ export function applyingTo(form: string): Applying {
         const references: string[] = [];
         return {
           key,
-          body: JSON.stringify({ ...answers, [name]: { ...(file as object), data: `data:application/pdf;base64,${pdf.toString('base64')}` } }),
+          body: JSON.stringify({
+            ...answers,
+            [name]: { ...(file as object), data: `data:application/pdf;base64,${pdf.toString('base64')}` },
+          }),
           sha256: createHash('sha256').update(pdf).digest('hex'),
           references,
           get accepted() {

@@ -32,7 +32,11 @@ export async function takeBackup(place: StorePlace, applications: readonly Appli
     const before = applications.flatMap(({ references: [reference] }) => reference ?? []);
     try {
       await staff(place, 'backup', file);
-      return { before, check: (sent, arrived) => check({ dataDir: join(folder, 'restored') }, { file, before, sent, arrived }), remove: () => rmSync(folder, { recursive: true, force: true }) };
+      return {
+        before,
+        check: (sent, arrived) => check({ dataDir: join(folder, 'restored') }, { file, before, sent, arrived }),
+        remove: () => rmSync(folder, { recursive: true, force: true }),
+      };
     } catch (error) {
       if (tries === TRIES) throw error;
       await wait(PAUSE_MS);
@@ -40,16 +44,39 @@ export async function takeBackup(place: StorePlace, applications: readonly Appli
   }
 }
 
-async function check(place: StorePlace, { file, before, sent, arrived }: { file: string; before: readonly string[]; sent: readonly Application[]; arrived: readonly string[] }): Promise<Count> {
+async function check(
+  place: StorePlace,
+  {
+    file,
+    before,
+    sent,
+    arrived,
+  }: { file: string; before: readonly string[]; sent: readonly Application[]; arrived: readonly string[] },
+): Promise<Count> {
   await staff(place, 'restore', file);
   const { stored, written } = await readStore(place);
   const saved = sent.filter(({ references: [reference = ''] }) => stored.has(reference));
   // what it holds in the outbox has left the first store meanwhile, with the same Message-ID
   const own = new Set(written.map(({ id }) => id));
-  const count = await countAll(saved, place, arrived.filter((id) => own.has(id)));
-  return { ...count, findings: [...before.filter((reference) => !stored.has(reference)).map((reference) => `${reference} was answered before the backup, and is not in it`), ...count.findings] };
+  const count = await countAll(
+    saved,
+    place,
+    arrived.filter((id) => own.has(id)),
+  );
+  return {
+    ...count,
+    findings: [
+      ...before
+        .filter((reference) => !stored.has(reference))
+        .map((reference) => `${reference} was answered before the backup, and is not in it`),
+      ...count.findings,
+    ],
+  };
 }
 
 async function staff({ dataDir, databaseUrl = '' }: StorePlace, ...args: readonly string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, ['src/cli/applications.ts', ...args], { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } });
+  await promisify(execFile)(process.execPath, ['src/cli/applications.ts', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  });
 }

@@ -23,8 +23,13 @@ const REQUEST_MS = 20_000;
  * @returns how many requests were cut off
  * @throws Error when one is answered with anything else, or stays without an answer
  */
-export async function sendAll(applications: readonly Application[], { urls, path, clients, duplicates, patienceMs, cut = () => undefined }: Load): Promise<number> {
-  const waiting = applications.flatMap((application) => Array.from({ length: duplicates }, (_, copy) => ({ application, copy })));
+export async function sendAll(
+  applications: readonly Application[],
+  { urls, path, clients, duplicates, patienceMs, cut = () => undefined }: Load,
+): Promise<number> {
+  const waiting = applications.flatMap((application) =>
+    Array.from({ length: duplicates }, (_, copy) => ({ application, copy })),
+  );
   let next = 0;
   let cuts = 0;
   const client = async (): Promise<void> => {
@@ -41,8 +46,10 @@ export async function sendAll(applications: readonly Application[], { urls, path
           application.references.push(((await answer.json()) as { referenz: string }).referenz);
           break;
         }
-        if (answer && answer.status < 500) throw new Error(`${application.key} was answered with ${answer.status}: ${await answer.text()}`);
-        if (Date.now() > until) throw new Error(`${application.key} got no answer in ${patienceMs} ms, ${answer?.status ?? 'none'} at last`);
+        if (answer && answer.status < 500)
+          throw new Error(`${application.key} was answered with ${answer.status}: ${await answer.text()}`);
+        if (Date.now() > until)
+          throw new Error(`${application.key} got no answer in ${patienceMs} ms, ${answer?.status ?? 'none'} at last`);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       }
     }
@@ -52,10 +59,19 @@ export async function sendAll(applications: readonly Application[], { urls, path
 }
 
 /** @returns undefined when the connection was refused, broken or silent, 'cut' when it was cut off here */
-async function post(url: string, { key, body }: Application, cutMs: number | undefined): Promise<Response | 'cut' | undefined> {
+async function post(
+  url: string,
+  { key, body }: Application,
+  cutMs: number | undefined,
+): Promise<Response | 'cut' | undefined> {
   const signal = AbortSignal.timeout(cutMs ?? REQUEST_MS);
   try {
-    const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body, signal });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body,
+      signal,
+    });
     // the answer may be cut off as well
     return new Response(await response.arrayBuffer(), { status: response.status });
   } catch {

@@ -30,7 +30,11 @@ export interface Count {
  * Holds what was sent against what is stored.
  * @param arrived Message-IDs of the mails, copies as well; by default those that a server without SMTP_URL wrote into files
  */
-export async function countAll(applications: readonly Application[], place: StorePlace, arrived: readonly string[] = idsInFiles(join(place.dataDir, 'outbox'))): Promise<Count> {
+export async function countAll(
+  applications: readonly Application[],
+  place: StorePlace,
+  arrived: readonly string[] = idsInFiles(join(place.dataDir, 'outbox')),
+): Promise<Count> {
   const { stored, written } = await readStore(place);
   const told = applications.map(({ references }) => new Set(references));
   const references = new Set(told.flatMap((one) => [...one]));
@@ -49,16 +53,26 @@ export async function countAll(applications: readonly Application[], place: Stor
     unknown: unknown.length,
     doubled: doubled.length,
     findings: [
-      ...applications.filter(({ accepted }) => !accepted).map(({ key }) => `the application with the key ${key} was never answered`),
-      ...doubled.map(({ key, references: all }) => `the application with the key ${key} was told ${[...new Set(all)].join(' and ')}`),
+      ...applications
+        .filter(({ accepted }) => !accepted)
+        .map(({ key }) => `the application with the key ${key} was never answered`),
+      ...doubled.map(
+        ({ key, references: all }) => `the application with the key ${key} was told ${[...new Set(all)].join(' and ')}`,
+      ),
       ...lost.map((reference) => `${reference} was answered, and is not stored`),
       ...unknown.map((reference) => `${reference} is stored, and was never answered`),
-      ...applications.filter((one) => one.accepted && !whole.includes(one)).map(({ references: [reference] }) => `${reference} has not the file that was sent`),
+      ...applications
+        .filter((one) => one.accepted && !whole.includes(one))
+        .map(({ references: [reference] }) => `${reference} has not the file that was sent`),
       ...[...stored.keys()].flatMap((reference) => {
         const own = written.filter((mail) => mail.reference === reference);
-        return own.length === 1 && mails.has(own[0]?.id ?? '') ? [] : `${reference} has ${own.length} mails, of which ${own.filter(({ id }) => mails.has(id)).length} arrived`;
+        return own.length === 1 && mails.has(own[0]?.id ?? '')
+          ? []
+          : `${reference} has ${own.length} mails, of which ${own.filter(({ id }) => mails.has(id)).length} arrived`;
       }),
-      ...[...mails].filter((id) => !written.some((mail) => mail.id === id)).map((id) => `the mail ${id} is of nothing that is stored`),
+      ...[...mails]
+        .filter((id) => !written.some((mail) => mail.id === id))
+        .map((id) => `the mail ${id} is of nothing that is stored`),
     ],
   };
 }
@@ -71,7 +85,12 @@ export async function readStore(place: StorePlace) {
     const stored = new Map<string, string>();
     for await (const { reference, uploads } of applications.each()) {
       const bytes = uploads[0] && (await applications.bytesOfUpload(uploads[0].id));
-      stored.set(reference, createHash('sha256').update(bytes ?? '').digest('hex'));
+      stored.set(
+        reference,
+        createHash('sha256')
+          .update(bytes ?? '')
+          .digest('hex'),
+      );
     }
     return { stored, written: await db.selectFrom('outbox').select(['reference', 'message_id as id']).execute() };
   } finally {
@@ -81,5 +100,7 @@ export async function readStore(place: StorePlace) {
 
 function idsInFiles(folder: string): readonly string[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  return files.map((name) => /^Message-ID: (.+)$/im.exec(readFileSync(join(folder, name), 'utf8'))?.[1]?.trim() ?? name);
+  return files.map(
+    (name) => /^Message-ID: (.+)$/im.exec(readFileSync(join(folder, name), 'utf8'))?.[1]?.trim() ?? name,
+  );
 }

@@ -10,7 +10,10 @@ const LATER_MS = { least: 0, most: 250 };
 /** So long it stays away. */
 const PAUSE_MS = { least: 0, most: 800 };
 /** In which part of the work, from 0 to 1, the database itself ends. */
-const CRASHES = [{ least: 0.1, most: 0.4 }, { least: 0.5, most: 0.8 }];
+const CRASHES = [
+  { least: 0.1, most: 0.4 },
+  { least: 0.5, most: 0.8 },
+];
 const LOOK_MS = 20;
 
 interface Setup {
@@ -38,7 +41,10 @@ export interface Killer {
  * Kills each server with -9 at random moments and starts it again, as a service manager does; the database as well, if there is one.
  * @param running in it stands whatever runs at the moment
  */
-export function startKilling(running: ServerProcess[], { store: { database }, ports, env, random, done, note }: Setup): Killer {
+export function startKilling(
+  running: ServerProcess[],
+  { store: { database }, ports, env, random, done, note }: Setup,
+): Killer {
   const stopping = new AbortController();
   const killer = { kills: 0, crashes: 0, ended: 0, stop };
   /** @returns whether it goes on */
@@ -98,7 +104,10 @@ async function startAgain(port: number, env: Environment): Promise<ServerProcess
 }
 
 /** @returns a random number in a range */
-export function between({ least, most }: { readonly least: number; readonly most: number }, random: () => number): number {
+export function between(
+  { least, most }: { readonly least: number; readonly most: number },
+  random: () => number,
+): number {
   return least + random() * (most - least);
 }
 

@@ -8,7 +8,8 @@ import { STORES } from './stores.ts';
  * `npm run chaos -- [--applications N] [--duplicates N] [--kill random|none] [--store sqlite|postgres|both] [--seed N] [--backup]`: ends with 1 when
  * something was lost or doubled, with 2 on wrong use.
  */
-const USAGE = 'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1 --backup';
+const USAGE =
+  'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1 --backup';
 const MOST_FINDINGS = 40;
 
 const { applications, duplicates, kill, stores, seed, backup } = readOptions();
@@ -16,11 +17,25 @@ const outcomes: Outcome[] = [];
 for (const name of stores) {
   const store = await STORES[name]?.();
   if (!store) continue;
-  const bar = process.stderr.isTTY ? new SingleBar({ stream: process.stderr, format: `${store.title} {bar} {value}/{total} answered, {what}`, hideCursor: true }) : undefined;
+  const bar = process.stderr.isTTY
+    ? new SingleBar({
+        stream: process.stderr,
+        format: `${store.title} {bar} {value}/{total} answered, {what}`,
+        hideCursor: true,
+      })
+    : undefined;
   console.error(`${store.title}: ${applications} applications, ${duplicates} times each, seed ${seed}`);
   bar?.start(applications, 0, { what: '' });
   try {
-    const outcome = await runOver(store, { applications, duplicates, kill: kill === 'random', backup, seed, progress: (answered) => bar?.update(answered), note: (what) => (bar ? bar.update({ what }) : console.error(what)) });
+    const outcome = await runOver(store, {
+      applications,
+      duplicates,
+      kill: kill === 'random',
+      backup,
+      seed,
+      progress: (answered) => bar?.update(answered),
+      note: (what) => (bar ? bar.update({ what }) : console.error(what)),
+    });
     outcomes.push(outcome);
   } finally {
     bar?.stop();

@@ -13,13 +13,20 @@ const ROWS: readonly (readonly [string, (outcome: Outcome) => string | number])[
   ['requests cut off by the client', ({ cuts }) => cuts],
   ['servers killed with -9', ({ kills }) => kills],
   ['database stopped at once', ({ crashes }) => crashes ?? '–'],
-  ['in a backup taken meanwhile: rows, files, mails', ({ backup }) => (backup ? `${backup.rows}, ${backup.files}, ${backup.mails}` : '–')],
+  [
+    'in a backup taken meanwhile: rows, files, mails',
+    ({ backup }) => (backup ? `${backup.rows}, ${backup.files}, ${backup.mails}` : '–'),
+  ],
   ['seconds', ({ seconds }) => seconds.toFixed(0)],
 ];
 
 /** @returns what the runs did and what came of it, a column each, as a Markdown table */
 export function tableOf(outcomes: readonly Outcome[]): string {
-  const lines = [['', ...outcomes.map(({ title }) => title)], ['---', ...outcomes.map(() => '---:')], ...ROWS.map(([name, of]) => [name, ...outcomes.map((outcome) => String(of(outcome)))])];
+  const lines = [
+    ['', ...outcomes.map(({ title }) => title)],
+    ['---', ...outcomes.map(() => '---:')],
+    ...ROWS.map(([name, of]) => [name, ...outcomes.map((outcome) => String(of(outcome)))]),
+  ];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 

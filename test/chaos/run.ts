@@ -56,14 +56,27 @@ export interface Outcome {
 }
 
 /** Sends applications to servers that are killed meanwhile, waits until the mails have left, and counts. */
-export async function runOver(store: ChaosStore, { applications: size, duplicates, kill, backup, seed, progress, note: tell }: Options): Promise<Outcome> {
+export async function runOver(
+  store: ChaosStore,
+  { applications: size, duplicates, kill, backup, seed, progress, note: tell }: Options,
+): Promise<Outcome> {
   const begin = performance.now();
   const seconds = () => (performance.now() - begin) / 1000;
   const note = (what: string) => tell(`${seconds().toFixed(1)} s: ${what}`);
   const random = createRandom(seed);
   const inbox = await startMailServer();
   const { dataDir, databaseUrl } = store.place;
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SMTP_URL: inbox.url, PUBLIC_URL: 'http://localhost', NOTIFY_EMAIL: '', RATE_LIMIT: '0', NOW: '', CHAOS_NOW: NOW, NODE_OPTIONS: `--import=${import.meta.resolve('./clock.ts')}` };
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: inbox.url,
+    PUBLIC_URL: 'http://localhost',
+    NOTIFY_EMAIL: '',
+    RATE_LIMIT: '0',
+    NOW: '',
+    CHAOS_NOW: NOW,
+    NODE_OPTIONS: `--import=${import.meta.resolve('./clock.ts')}`,
+  };
   const ports = await Promise.all(Array.from({ length: store.servers }, freePort));
   const running: ServerProcess[] = [];
   let killer: Killer | undefined;
@@ -73,7 +86,16 @@ export async function runOver(store: ChaosStore, { applications: size, duplicate
     const { path, make } = applyingTo(FORM);
     const applications = make(size);
     const answered = () => applications.filter(({ accepted }) => accepted).length;
-    killer = kill ? startKilling(running, { store, ports, env, random, done: () => applications.reduce((sum, { references }) => sum + references.length, 0) / (size * duplicates), note }) : undefined;
+    killer = kill
+      ? startKilling(running, {
+          store,
+          ports,
+          env,
+          random,
+          done: () => applications.reduce((sum, { references }) => sum + references.length, 0) / (size * duplicates),
+          note,
+        })
+      : undefined;
     const cut = () => (kill && random() * CUTS < 1 ? Math.round(random() * CUT_MS) : undefined);
     const backupAt = between(BACKUP, random) * size;
     const look = () => {
@@ -87,7 +109,14 @@ export async function runOver(store: ChaosStore, { applications: size, duplicate
     let cuts = 0;
     const showing = setInterval(look, SHOW_MS);
     try {
-      cuts = await sendAll(applications, { urls: running.map(({ url }) => url), path, clients: CLIENTS, duplicates, patienceMs: PATIENCE_MS, cut });
+      cuts = await sendAll(applications, {
+        urls: running.map(({ url }) => url),
+        path,
+        clients: CLIENTS,
+        duplicates,
+        patienceMs: PATIENCE_MS,
+        cut,
+      });
     } finally {
       clearInterval(showing);
     }
@@ -107,7 +136,9 @@ export async function runOver(store: ChaosStore, { applications: size, duplicate
         ...(restored?.findings.map((finding) => `in the backup: ${finding}`) ?? []),
         ...(waiting > 0 ? [`${waiting} mails are waiting still`] : []),
         ...((killer?.ended ?? 0) > 0 ? [`servers ended by themselves ${killer?.ended} times`] : []),
-        ...codes.filter((code) => code !== 0).map((code) => `a server that was asked to end did so with ${code ?? 'a signal'}`),
+        ...codes
+          .filter((code) => code !== 0)
+          .map((code) => `a server that was asked to end did so with ${code ?? 'a signal'}`),
       ],
       cuts,
       kills: killer?.kills ?? 0,

@@ -13,7 +13,12 @@ const FORM = 'waermepumpe-foerderbonus';
 const LARGEST = 10 * 1024 * 1024;
 
 const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
-const server = await startProcess(await freePort(), { DATA_DIR: join(folder, 'data'), RATE_LIMIT: '0', TEST_MODE: '1', NOW: '2026-04-14T09:00:00+02:00' });
+const server = await startProcess(await freePort(), {
+  DATA_DIR: join(folder, 'data'),
+  RATE_LIMIT: '0',
+  TEST_MODE: '1',
+  NOW: '2026-04-14T09:00:00+02:00',
+});
 try {
   const { path, make } = applyingTo(FORM);
   // its own bytes are around the comment
@@ -36,7 +41,9 @@ try {
   over.abort();
   await watching;
   const taken = statuses.filter((status) => status === 201).length;
-  console.log(`${taken} of ${AT_ONCE} uploads of ${(LARGEST / 1024 / 1024).toFixed()} MB taken in ${seconds.toFixed(1)} s; memory ${idle} MB before, ${megabytes('VmHWM')} MB at most; /healthz waited ${slowest.toFixed()} ms at most`);
+  console.log(
+    `${taken} of ${AT_ONCE} uploads of ${(LARGEST / 1024 / 1024).toFixed()} MB taken in ${seconds.toFixed(1)} s; memory ${idle} MB before, ${megabytes('VmHWM')} MB at most; /healthz waited ${slowest.toFixed()} ms at most`,
+  );
   if (taken < AT_ONCE) {
     console.error(`answers: ${statuses.join(', ')}`);
     process.exitCode = 1;
@@ -47,7 +54,11 @@ try {
 }
 
 async function statusOf({ key, body }: Application, path: string): Promise<number> {
-  const response = await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': key }, body });
+  const response = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body,
+  });
   await response.text();
   return response.status;
 }
@@ -55,7 +66,9 @@ async function statusOf({ key, body }: Application, path: string): Promise<numbe
 /** Linux tells it; elsewhere it is not known. */
 function megabytes(of: 'VmRSS' | 'VmHWM'): string {
   try {
-    const kilobytes = new RegExp(`^${of}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
+    const kilobytes = new RegExp(`^${of}:\\s+(\\d+) kB`, 'm').exec(
+      readFileSync(`/proc/${server.pid}/status`, 'utf8'),
+    )?.[1];
     return String(Math.round(Number(kilobytes) / 1024));
   } catch {
     return '?';

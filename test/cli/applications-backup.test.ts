@@ -20,22 +20,58 @@ const MADE = new Date('2026-04-14T07:00:00Z');
 const bytes = Buffer.from(Array.from({ length: 3000 }, (_, n) => n % 256));
 const answers = { name: 'Zoë\u2028\n"x"', empty: '', n: 8.5 };
 
-const mails = (reference: string) => [{ kind: 'probe', messageId: `<${reference}@example.at>`, recipient: 'ada@example.at', subject: 'x', text: 'Grüße', html: null }];
+const mails = (reference: string) => [
+  {
+    kind: 'probe',
+    messageId: `<${reference}@example.at>`,
+    recipient: 'ada@example.at',
+    subject: 'x',
+    text: 'Grüße',
+    html: null,
+  },
+];
 
 async function fill(place: StorePlace): Promise<void> {
   const store = await withDefinition(await openStore(place));
   const upload = { field: 'file', name: 'März.pdf', mimetype: 'application/pdf', bytes, remark: 'appended:1' };
-  for (let n = 0; n < 3; n++) await store.applications.accept(newApplication({ answers, idempotencyKey: `key-number-${n}`, uploads: [upload], receivedAt: MADE, mails }));
+  for (let n = 0; n < 3; n++)
+    await store.applications.accept(
+      newApplication({ answers, idempotencyKey: `key-number-${n}`, uploads: [upload], receivedAt: MADE, mails }),
+    );
   await store.optIns.accept({
-    form: 'sample', series: 'ANM', definitionHash: 'hash-1', idempotencyKey: null, fingerprint: 'x', tokenHash: 'token', emailKey: 'k', answers,
-    consents: [{ field: 'name', text: 'Ja.', givenAt: MADE }], receivedAt: MADE, expiresAt: new Date('2026-04-21T07:00:00Z'), clientAddress: '192.0.2.1', mails: () => [],
+    form: 'sample',
+    series: 'ANM',
+    definitionHash: 'hash-1',
+    idempotencyKey: null,
+    fingerprint: 'x',
+    tokenHash: 'token',
+    emailKey: 'k',
+    answers,
+    consents: [{ field: 'name', text: 'Ja.', givenAt: MADE }],
+    receivedAt: MADE,
+    expiresAt: new Date('2026-04-21T07:00:00Z'),
+    clientAddress: '192.0.2.1',
+    mails: () => [],
   });
   await store.close();
 }
 
 const contentOf = (place: StorePlace) =>
   inDatabase(place, async (db) => {
-    const tables = KEPT_TABLES.map(async (table) => [table, new Set((await db.selectFrom(table as 'application').selectAll().execute()).map((row) => JSON.stringify(row)))] as const);
+    const tables = KEPT_TABLES.map(
+      async (table) =>
+        [
+          table,
+          new Set(
+            (
+              await db
+                .selectFrom(table as 'application')
+                .selectAll()
+                .execute()
+            ).map((row) => JSON.stringify(row)),
+          ),
+        ] as const,
+    );
     return Object.fromEntries(await Promise.all(tables));
   });
 
@@ -51,19 +87,33 @@ async function backedUp() {
 describe('applications backup and restore', () => {
   it('bring everything back as it was', async () => {
     const { place, file, said } = await backedUp();
-    expect(said).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^Gesichert in .*backup\.gz \(.*\): Anträge: 3, Dateien: 3, Anmeldungen: 1, E-Mails im Postausgang: 3\.$/) });
+    expect(said).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(
+        /^Gesichert in .*backup\.gz \(.*\): Anträge: 3, Dateien: 3, Anmeldungen: 1, E-Mails im Postausgang: 3\.$/,
+      ),
+    });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(join(file, '..'))).toEqual(['backup.gz']);
     const other = await temporaryPlace();
     const { terminal, shown } = fakeTerminal();
-    expect(await commands(other, { terminal })('restore', file)).toMatchObject({ code: 0, err: '', out: `Zurückgeholt nach ${shownPlace(other)}: Anträge: 3, Dateien: 3, Anmeldungen: 1, E-Mails im Postausgang: 3.` });
+    expect(await commands(other, { terminal })('restore', file)).toMatchObject({
+      code: 0,
+      err: '',
+      out: `Zurückgeholt nach ${shownPlace(other)}: Anträge: 3, Dateien: 3, Anmeldungen: 1, E-Mails im Postausgang: 3.`,
+    });
     expect(shown()).toContain('Daten werden zurückgeholt');
     expect(await contentOf(other)).toEqual(await contentOf(place));
     const store = await openStore(other);
     onTestFinished(() => store.close());
     // numbers go on, and keys are known
-    expect(await store.applications.accept(newApplication({ receivedAt: MADE }))).toMatchObject({ reference: 'SMP-2026-000004' });
-    expect(await store.applications.accept(newApplication({ answers, idempotencyKey: 'key-number-1', receivedAt: MADE }))).toMatchObject({ fresh: false });
+    expect(await store.applications.accept(newApplication({ receivedAt: MADE }))).toMatchObject({
+      reference: 'SMP-2026-000004',
+    });
+    expect(
+      await store.applications.accept(newApplication({ answers, idempotencyKey: 'key-number-1', receivedAt: MADE })),
+    ).toMatchObject({ fresh: false });
   });
 
   it('move a store from a file into the database that this runs over', async () => {
@@ -84,7 +134,11 @@ describe('applications backup and restore', () => {
     await store.close();
     for (const full of [place, other]) {
       const before = await contentOf(full);
-      expect(await commands(full)('restore', file)).toMatchObject({ code: 1, out: '', err: expect.stringContaining('stehen schon Daten') });
+      expect(await commands(full)('restore', file)).toMatchObject({
+        code: 1,
+        out: '',
+        err: expect.stringContaining('stehen schon Daten'),
+      });
       expect(await contentOf(full)).toEqual(before);
     }
   });
@@ -109,7 +163,12 @@ describe('applications backup and restore', () => {
       const path = join(temporaryFolder(), 'broken.gz');
       writeFileSync(path, content);
       const folder = join(temporaryFolder(), 'data');
-      expect({ what, ...(await commands({ dataDir: folder })('restore', path)) }).toMatchObject({ what, code: 1, out: '', err: expect.stringContaining('keine vollständige') });
+      expect({ what, ...(await commands({ dataDir: folder })('restore', path)) }).toMatchObject({
+        what,
+        code: 1,
+        out: '',
+        err: expect.stringContaining('keine vollständige'),
+      });
       expect(existsSync(folder)).toBe(false);
     }
   });
@@ -117,8 +176,18 @@ describe('applications backup and restore', () => {
   it('name the version that a backup is for', async () => {
     const { file } = await backedUp();
     const path = join(temporaryFolder(), 'older.gz');
-    writeFileSync(path, gzipSync(gunzipSync(readFileSync(file)).toString('utf8').replace(/"migrations":\[[^\]]*\]/, '"migrations":["001_start"]')));
-    expect(await commands({ dataDir: join(temporaryFolder(), 'data') })('restore', path)).toMatchObject({ code: 1, err: expect.stringContaining('001_start') });
+    writeFileSync(
+      path,
+      gzipSync(
+        gunzipSync(readFileSync(file))
+          .toString('utf8')
+          .replace(/"migrations":\[[^\]]*\]/, '"migrations":["001_start"]'),
+      ),
+    );
+    expect(await commands({ dataDir: join(temporaryFolder(), 'data') })('restore', path)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('001_start'),
+    });
   });
 
   it('say what is wrong', async () => {
@@ -127,10 +196,16 @@ describe('applications backup and restore', () => {
     const before = readFileSync(file);
     expect(await run('backup', file)).toMatchObject({ code: 1, err: expect.stringContaining('gibt es schon') });
     expect(readFileSync(file)).toEqual(before);
-    expect(await run('backup', join(file, 'below', 'x'))).toMatchObject({ code: 1, err: expect.stringContaining('ENOTDIR') });
+    expect(await run('backup', join(file, 'below', 'x'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('ENOTDIR'),
+    });
     expect(await run('backup')).toMatchObject({ code: 2, err: expect.stringContaining('Name der Datei') });
     expect(await run('restore')).toMatchObject({ code: 2 });
-    expect(await run('restore', join(file, '..', 'none'))).toMatchObject({ code: 1, err: expect.stringContaining('ENOENT') });
+    expect(await run('restore', join(file, '..', 'none'))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('ENOENT'),
+    });
   });
 
   it('keep every table but what lives for minutes', async () => {
@@ -143,43 +218,71 @@ describe('applications backup and restore', () => {
 
 const FORM = 'waermepumpe-foerderbonus';
 
-it('a backup taken under load has every application up to its moment, with file and mail', { timeout: 120_000 }, async () => {
-  const place = await temporaryPlace();
-  const forms = temporaryFolder();
-  copyForms(forms, FORM);
-  const env = { ...environmentOf(place), FORMS_DIR: forms, TEST_MODE: '1', RATE_LIMIT: '0', NOW: '2026-04-14T09:00:00+02:00' };
-  const server = await startProcess(await freePort(), env);
-  onTestFinished(() => server.kill());
-  const { path, make } = applyingTo(FORM);
-  const applications = make(40);
-  const accepted = () => applications.filter((application) => application.accepted);
-  const sending = sendAll(applications, { urls: [server.url], path, clients: 4, duplicates: 2, patienceMs: 60_000 });
-  await expect.poll(() => accepted().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(4);
-  const before = accepted();
-  const file = join(temporaryFolder(), 'backup.gz');
-  expect(await commands(place)('backup', file)).toMatchObject({ code: 0 });
-  expect(accepted().length).toBeLessThan(applications.length);
-  await sending;
-  expect(await server.stop()).toBe(0);
+it(
+  'a backup taken under load has every application up to its moment, with file and mail',
+  { timeout: 120_000 },
+  async () => {
+    const place = await temporaryPlace();
+    const forms = temporaryFolder();
+    copyForms(forms, FORM);
+    const env = {
+      ...environmentOf(place),
+      FORMS_DIR: forms,
+      TEST_MODE: '1',
+      RATE_LIMIT: '0',
+      NOW: '2026-04-14T09:00:00+02:00',
+    };
+    const server = await startProcess(await freePort(), env);
+    onTestFinished(() => server.kill());
+    const { path, make } = applyingTo(FORM);
+    const applications = make(40);
+    const accepted = () => applications.filter((application) => application.accepted);
+    const sending = sendAll(applications, { urls: [server.url], path, clients: 4, duplicates: 2, patienceMs: 60_000 });
+    await expect.poll(() => accepted().length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(4);
+    const before = accepted();
+    const file = join(temporaryFolder(), 'backup.gz');
+    expect(await commands(place)('backup', file)).toMatchObject({ code: 0 });
+    expect(accepted().length).toBeLessThan(applications.length);
+    await sending;
+    expect(await server.stop()).toBe(0);
 
-  const other = await temporaryPlace();
-  expect(await commands(other)('restore', file)).toMatchObject({ code: 0 });
-  const rows = await inDatabase(other, (db) => db.selectFrom('application').select('reference').execute());
-  const references = new Set(rows.map(({ reference }) => reference));
-  expect(before.flatMap(({ references: [reference = ''] }) => reference).filter((reference) => !references.has(reference))).toEqual([]);
-  // what left before the backup lies in the first folder; the rest leaves from here, with the same Message-ID
-  mkdirSync(join(other.dataDir, 'outbox'), { recursive: true });
-  const left = await inDatabase(other, (db) => db.selectFrom('outbox').select('message_id').where('sent_at', 'is not', null).execute());
-  for (const { message_id: id } of left) {
-    const name = `${id.slice(1, -1)}.eml`;
-    cpSync(join(place.dataDir, 'outbox', name), join(other.dataDir, 'outbox', name));
-  }
-  const next = await startProcess(await freePort(), { ...env, ...environmentOf(other), NOW: '2026-04-14T09:05:00+02:00' });
-  onTestFinished(() => next.kill());
-  await expect.poll(() => mailsWaiting(other), { timeout: 60_000 }).toBe(0);
-  expect(await next.stop()).toBe(0);
-  const saved = applications.filter(({ references: [reference = ''] }) => references.has(reference));
-  const n = saved.length;
-  expect(n).toBe(references.size);
-  expect(await countAll(saved, other)).toEqual({ sent: n, references: n, rows: n, files: n, mails: n, lost: 0, unknown: 0, doubled: 0, findings: [] });
-});
+    const other = await temporaryPlace();
+    expect(await commands(other)('restore', file)).toMatchObject({ code: 0 });
+    const rows = await inDatabase(other, (db) => db.selectFrom('application').select('reference').execute());
+    const references = new Set(rows.map(({ reference }) => reference));
+    expect(
+      before.flatMap(({ references: [reference = ''] }) => reference).filter((reference) => !references.has(reference)),
+    ).toEqual([]);
+    // what left before the backup lies in the first folder; the rest leaves from here, with the same Message-ID
+    mkdirSync(join(other.dataDir, 'outbox'), { recursive: true });
+    const left = await inDatabase(other, (db) =>
+      db.selectFrom('outbox').select('message_id').where('sent_at', 'is not', null).execute(),
+    );
+    for (const { message_id: id } of left) {
+      const name = `${id.slice(1, -1)}.eml`;
+      cpSync(join(place.dataDir, 'outbox', name), join(other.dataDir, 'outbox', name));
+    }
+    const next = await startProcess(await freePort(), {
+      ...env,
+      ...environmentOf(other),
+      NOW: '2026-04-14T09:05:00+02:00',
+    });
+    onTestFinished(() => next.kill());
+    await expect.poll(() => mailsWaiting(other), { timeout: 60_000 }).toBe(0);
+    expect(await next.stop()).toBe(0);
+    const saved = applications.filter(({ references: [reference = ''] }) => references.has(reference));
+    const n = saved.length;
+    expect(n).toBe(references.size);
+    expect(await countAll(saved, other)).toEqual({
+      sent: n,
+      references: n,
+      rows: n,
+      files: n,
+      mails: n,
+      lost: 0,
+      unknown: 0,
+      doubled: 0,
+      findings: [],
+    });
+  },
+);

@@ -10,25 +10,44 @@ import { commands } from './staff.ts';
 async function optIns() {
   const place = await data();
   const store = await openStore(place);
-  await store.definitions.remember({ hash: 'h2', form: 'anmeldung', body: JSON.stringify({ ...form, id: 'anmeldung', optIn: { consents: ['ja', 'werbung'] } }) }, new Date('2026-01-01T00:00:00Z'));
-  const accept = (name: string, tokenHash: string) => store.optIns.accept({
-    form: 'anmeldung',
-    series: 'ANM',
-    definitionHash: 'h2',
-    idempotencyKey: null,
-    fingerprint: 'x',
-    tokenHash,
-    emailKey: name,
-    answers: { vorname: name, ja: true },
-    consents: [{ field: 'ja', text: 'Ich bin einverstanden.\nJederzeit widerrufbar; auch morgen.', givenAt: new Date('2026-05-01T08:00:00Z') }],
-    receivedAt: new Date('2026-05-01T08:00:00Z'),
-    expiresAt: new Date('2026-05-08T08:00:00Z'),
-    clientAddress: '192.0.2.9',
-    mails: () => [],
-  });
+  await store.definitions.remember(
+    {
+      hash: 'h2',
+      form: 'anmeldung',
+      body: JSON.stringify({ ...form, id: 'anmeldung', optIn: { consents: ['ja', 'werbung'] } }),
+    },
+    new Date('2026-01-01T00:00:00Z'),
+  );
+  const accept = (name: string, tokenHash: string) =>
+    store.optIns.accept({
+      form: 'anmeldung',
+      series: 'ANM',
+      definitionHash: 'h2',
+      idempotencyKey: null,
+      fingerprint: 'x',
+      tokenHash,
+      emailKey: name,
+      answers: { vorname: name, ja: true },
+      consents: [
+        {
+          field: 'ja',
+          text: 'Ich bin einverstanden.\nJederzeit widerrufbar; auch morgen.',
+          givenAt: new Date('2026-05-01T08:00:00Z'),
+        },
+      ],
+      receivedAt: new Date('2026-05-01T08:00:00Z'),
+      expiresAt: new Date('2026-05-08T08:00:00Z'),
+      clientAddress: '192.0.2.9',
+      mails: () => [],
+    });
   await accept('Ada', 'token-1');
   await accept('Bob', 'token-2');
-  await store.optIns.confirm({ form: 'anmeldung', tokenHash: 'token-1', now: new Date('2026-05-02T10:00:00Z'), mails: () => [] });
+  await store.optIns.confirm({
+    form: 'anmeldung',
+    tokenHash: 'token-1',
+    now: new Date('2026-05-02T10:00:00Z'),
+    mails: () => [],
+  });
   await store.close();
   return commands(place);
 }
@@ -78,7 +97,10 @@ describe('opt-ins', () => {
 
   it('are exported once they are confirmed, as a table with their evidence', async () => {
     const out = join(temporaryFolder(), 'neu');
-    expect(await (await optIns())('export', '--format', 'csv', '--out', out)).toMatchObject({ code: 0, out: `3 Anträge wurden nach ${out} geschrieben.` });
+    expect(await (await optIns())('export', '--format', 'csv', '--out', out)).toMatchObject({
+      code: 0,
+      out: `3 Anträge wurden nach ${out} geschrieben.`,
+    });
     expect(readFileSync(join(out, 'anmeldung.csv'), 'utf8').slice(1).split('\r\n')).toEqual([
       'Referenz;Eingegangen am;Bestätigt am;Vorname;Art;Ort (ort);Ort (postOrt);Leistung;Einverstanden;Beleg;ja: Wortlaut;ja: erteilt am;ja: bestätigt am;werbung: Wortlaut;werbung: erteilt am;werbung: bestätigt am',
       'ANM-2026-000001;01.05.2026, 10:00;02.05.2026, 12:00;Ada;;;;;Ja;;"Ich bin einverstanden.\nJederzeit widerrufbar; auch morgen.";01.05.2026, 10:00;02.05.2026, 12:00;;;',
@@ -88,7 +110,9 @@ describe('opt-ins', () => {
 
   it('are exported as JSON beside the applications', async () => {
     const out = join(temporaryFolder(), 'neu');
-    await (await optIns())('export', '--format', 'json', '--out', out);
+    await (
+      await optIns()
+    )('export', '--format', 'json', '--out', out);
     const entries = JSON.parse(readFileSync(join(out, 'applications.json'), 'utf8')) as unknown[];
     expect(entries).toHaveLength(3);
     expect(entries[2]).toEqual({
@@ -99,7 +123,14 @@ describe('opt-ins', () => {
       clientAddress: '192.0.2.9',
       definitionHash: 'h2',
       answers: { vorname: 'Ada', ja: true },
-      consents: [{ field: 'ja', text: 'Ich bin einverstanden.\nJederzeit widerrufbar; auch morgen.', givenAt: '2026-05-01T10:00:00+02:00', confirmedAt: '2026-05-02T12:00:00+02:00' }],
+      consents: [
+        {
+          field: 'ja',
+          text: 'Ich bin einverstanden.\nJederzeit widerrufbar; auch morgen.',
+          givenAt: '2026-05-01T10:00:00+02:00',
+          confirmedAt: '2026-05-02T12:00:00+02:00',
+        },
+      ],
       files: [],
     });
   });

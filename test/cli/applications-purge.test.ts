@@ -11,10 +11,28 @@ import { inDatabase, onPostgres, temporaryPlace, type TestPlace } from '../serve
 import { definition, newApplication, withDefinition } from '../server/store/new-application.ts';
 import { commands } from './staff.ts';
 
-const mail = (id: string): NewMail => ({ kind: 'probe', messageId: `<${id}@example.at>`, recipient: `${id}@example.at`, subject: 'x', text: 'x', html: null });
+const mail = (id: string): NewMail => ({
+  kind: 'probe',
+  messageId: `<${id}@example.at>`,
+  recipient: `${id}@example.at`,
+  subject: 'x',
+  text: 'x',
+  html: null,
+});
 const optIn = (id: string, receivedAt: Date, emailKey = id) => ({
-  form: 'sign-up', series: 'ANM', definitionHash: definition.hash, idempotencyKey: `key-of-${id}`, fingerprint: `hash-of-${id}`, tokenHash: `token-${id}`, emailKey,
-  answers: { name: id }, consents: [], receivedAt, expiresAt: new Date(receivedAt.getTime() + 7 * 86_400_000), clientAddress: '192.0.2.1', mails: () => [mail(id)],
+  form: 'sign-up',
+  series: 'ANM',
+  definitionHash: definition.hash,
+  idempotencyKey: `key-of-${id}`,
+  fingerprint: `hash-of-${id}`,
+  tokenHash: `token-${id}`,
+  emailKey,
+  answers: { name: id },
+  consents: [],
+  receivedAt,
+  expiresAt: new Date(receivedAt.getTime() + 7 * 86_400_000),
+  clientAddress: '192.0.2.1',
+  mails: () => [mail(id)],
 });
 
 /** Three applications over the years, two opt-ins of one address; every mail is a file as well. */
@@ -22,13 +40,26 @@ async function data(): Promise<TestPlace> {
   const place = await temporaryPlace();
   const store = await withDefinition(await openStore(place));
   const upload = { field: 'file', name: 'a.pdf', mimetype: 'application/pdf', bytes: Buffer.from('bytes') };
-  for (const [id, moment] of [['a', '2024-04-13T21:59:59Z'], ['b', '2024-04-13T22:00:00Z'], ['c', '2026-04-01T10:00:00Z']] as const) {
+  for (const [id, moment] of [
+    ['a', '2024-04-13T21:59:59Z'],
+    ['b', '2024-04-13T22:00:00Z'],
+    ['c', '2026-04-01T10:00:00Z'],
+  ] as const) {
     const receivedAt = new Date(moment);
-    await store.applications.accept(newApplication({ idempotencyKey: `key-of-${id}`, answers: { name: id }, uploads: [upload], receivedAt, mails: () => [mail(id)] }));
+    await store.applications.accept(
+      newApplication({
+        idempotencyKey: `key-of-${id}`,
+        answers: { name: id },
+        uploads: [upload],
+        receivedAt,
+        mails: () => [mail(id)],
+      }),
+    );
   }
   await store.optIns.accept(optIn('d', new Date('2026-04-02T10:00:00Z'), 'same'));
   const moment = new Date('2026-04-02T10:00:01Z');
-  for (let claimed = await store.outbox.claim(moment); claimed; claimed = await store.outbox.claim(moment)) if (claimed.recipient === 'd@example.at') await store.outbox.sent(claimed.id, moment);
+  for (let claimed = await store.outbox.claim(moment); claimed; claimed = await store.outbox.claim(moment))
+    if (claimed.recipient === 'd@example.at') await store.outbox.sent(claimed.id, moment);
   await store.optIns.accept(optIn('e', new Date('2026-04-02T11:00:00Z'), 'same'));
   await store.close();
   const outbox = join(place.dataDir, 'outbox');
@@ -42,8 +73,14 @@ const NOW = { now: '2026-04-14T09:00:00+02:00' };
 const files = ({ dataDir }: TestPlace) => readdirSync(join(dataDir, 'outbox')).toSorted();
 const references = (place: TestPlace) =>
   inDatabase(place, async (db) => {
-    const of = async (table: 'application' | 'upload' | 'outbox' | 'opt_in') => (await db.selectFrom(table).select('reference').orderBy('reference').execute()).map(({ reference }) => reference);
-    return { application: await of('application'), upload: await of('upload'), outbox: await of('outbox'), opt_in: await of('opt_in') };
+    const of = async (table: 'application' | 'upload' | 'outbox' | 'opt_in') =>
+      (await db.selectFrom(table).select('reference').orderBy('reference').execute()).map(({ reference }) => reference);
+    return {
+      application: await of('application'),
+      upload: await of('upload'),
+      outbox: await of('outbox'),
+      opt_in: await of('opt_in'),
+    };
   });
 
 describe('applications purge', () => {
@@ -64,13 +101,22 @@ describe('applications purge', () => {
       opt_in: ['ANM-2026-000001', 'ANM-2026-000002'],
     });
     expect(files(place)).toEqual(['b@example.at.eml', 'c@example.at.eml', 'd@example.at.eml', 'e@example.at.eml']);
-    expect(await commands(place)('purge', 'SMP-2024-000001')).toMatchObject({ code: 1, err: 'Es gibt nichts mit der Referenz SMP-2024-000001. Sie muss genau stimmen.' });
+    expect(await commands(place)('purge', 'SMP-2024-000001')).toMatchObject({
+      code: 1,
+      err: 'Es gibt nichts mit der Referenz SMP-2024-000001. Sie muss genau stimmen.',
+    });
   });
 
   it('removes what is left of opt-ins that the one took the place of', async () => {
     const place = await data();
-    expect(await commands(place)('purge', 'ANM-2026-000002')).toMatchObject({ code: 0, out: expect.stringContaining('Anmeldungen: 2, E-Mails im Postausgang: 2, E-Mails als Dateien: 2') });
-    expect(await references(place)).toMatchObject({ opt_in: [], outbox: ['SMP-2024-000001', 'SMP-2024-000002', 'SMP-2026-000001'] });
+    expect(await commands(place)('purge', 'ANM-2026-000002')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Anmeldungen: 2, E-Mails im Postausgang: 2, E-Mails als Dateien: 2'),
+    });
+    expect(await references(place)).toMatchObject({
+      opt_in: [],
+      outbox: ['SMP-2024-000001', 'SMP-2024-000002', 'SMP-2026-000001'],
+    });
   });
 
   it('gives no number again', async () => {
@@ -84,12 +130,24 @@ describe('applications purge', () => {
   it('removes by age, by the day in Vienna, after telling how many on request', async () => {
     const place = await data();
     const run = commands(place, NOW);
-    expect(await run('purge', '--older-than', '24months', '--dry-run')).toEqual({ code: 0, err: '', out: 'Vor dem 14.04.2024 eingegangen: Anträge: 1, Anmeldungen: 0. Gelöscht wurde nichts (--dry-run).' });
+    expect(await run('purge', '--older-than', '24months', '--dry-run')).toEqual({
+      code: 0,
+      err: '',
+      out: 'Vor dem 14.04.2024 eingegangen: Anträge: 1, Anmeldungen: 0. Gelöscht wurde nichts (--dry-run).',
+    });
     expect((await references(place)).application).toHaveLength(3);
-    expect(await run('purge', '--older-than', '24months', '--kind', 'other')).toMatchObject({ code: 0, out: expect.stringContaining('Anträge: 0') });
-    expect(await run('purge', '--older-than', '24months')).toMatchObject({ code: 0, out: expect.stringContaining('Vor dem 14.04.2024 eingegangen, gelöscht: Anträge: 1, Dateien: 1') });
+    expect(await run('purge', '--older-than', '24months', '--kind', 'other')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Anträge: 0'),
+    });
+    expect(await run('purge', '--older-than', '24months')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Vor dem 14.04.2024 eingegangen, gelöscht: Anträge: 1, Dateien: 1'),
+    });
     expect((await references(place)).application).toEqual(['SMP-2024-000002', 'SMP-2026-000001']);
-    expect(await commands(place, { now: '2027-01-01T00:00:00+01:00' })('purge', '--older-than', '1months')).toMatchObject({ code: 0, out: expect.stringContaining('Anträge: 2, Dateien: 2, Anmeldungen: 2') });
+    expect(
+      await commands(place, { now: '2027-01-01T00:00:00+01:00' })('purge', '--older-than', '1months'),
+    ).toMatchObject({ code: 0, out: expect.stringContaining('Anträge: 2, Dateien: 2, Anmeldungen: 2') });
     expect(await references(place)).toEqual({ application: [], upload: [], outbox: [], opt_in: [] });
     expect(files(place)).toEqual([]);
   });
@@ -114,24 +172,46 @@ describe('applications purge', () => {
     const { reference } = await store.applications.accept(newApplication({ mails: () => [mail('a')] }));
     const folder = join(place.dataDir, 'outbox');
     const transport = fileTransport(folder, 'forms@example.at');
-    const slow = { ...transport, send: async (...args: Parameters<typeof transport.send>) => { await commands(place)('purge', reference); await transport.send(...args); } };
-    const sender = startSender({ store, transport: slow, now: () => new Date(), log: { info: () => undefined, error: () => undefined } as never });
+    const slow = {
+      ...transport,
+      send: async (...args: Parameters<typeof transport.send>) => {
+        await commands(place)('purge', reference);
+        await transport.send(...args);
+      },
+    };
+    const sender = startSender({
+      store,
+      transport: slow,
+      now: () => new Date(),
+      log: { info: () => undefined, error: () => undefined } as never,
+    });
     onTestFinished(() => sender.stop());
     await sender.wake();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it.skipIf(onPostgres)('says when another program keeps the database from forgetting, and forgets at the next call', { timeout: 120_000 }, async () => {
-    const place = await data();
-    const reader = new Sqlite(databaseFile(place.dataDir));
-    onTestFinished(() => void reader.close());
-    reader.exec('begin');
-    reader.prepare('select count(*) from application').get();
-    expect(await commands(place)('purge', 'SMP-2026-000001')).toMatchObject({ code: 1, out: expect.stringContaining('noch einmal') });
-    reader.exec('commit');
-    expect(await commands(place)('purge', 'SMP-2026-000001')).toMatchObject({ code: 1, err: expect.stringContaining('gibt nichts') });
-    for (const name of readdirSync(place.dataDir).filter((file) => file.startsWith('app.db'))) expect(readFileSync(join(place.dataDir, name), 'latin1')).not.toContain('SMP-2026-000001');
-  });
+  it.skipIf(onPostgres)(
+    'says when another program keeps the database from forgetting, and forgets at the next call',
+    { timeout: 120_000 },
+    async () => {
+      const place = await data();
+      const reader = new Sqlite(databaseFile(place.dataDir));
+      onTestFinished(() => void reader.close());
+      reader.exec('begin');
+      reader.prepare('select count(*) from application').get();
+      expect(await commands(place)('purge', 'SMP-2026-000001')).toMatchObject({
+        code: 1,
+        out: expect.stringContaining('noch einmal'),
+      });
+      reader.exec('commit');
+      expect(await commands(place)('purge', 'SMP-2026-000001')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('gibt nichts'),
+      });
+      for (const name of readdirSync(place.dataDir).filter((file) => file.startsWith('app.db')))
+        expect(readFileSync(join(place.dataDir, name), 'latin1')).not.toContain('SMP-2026-000001');
+    },
+  );
 });
 
 describe('applications stats', () => {
@@ -140,15 +220,37 @@ describe('applications stats', () => {
     const store = await openStore(place);
     // 1 April in Vienna already
     await store.applications.accept(newApplication({ receivedAt: new Date('2026-03-31T22:30:00Z'), answers: {} }));
-    await store.optIns.confirm({ form: 'sign-up', tokenHash: 'token-e', now: new Date('2026-04-03T10:00:00Z'), mails: () => [] });
+    await store.optIns.confirm({
+      form: 'sign-up',
+      tokenHash: 'token-e',
+      now: new Date('2026-04-03T10:00:00Z'),
+      mails: () => [],
+    });
     await store.optIns.accept(optIn('f', new Date('2026-04-10T10:00:00Z')));
-    const claimed = await inDatabase(place, (db) => db.selectFrom('outbox').select('id').where('reference', '=', 'SMP-2024-000001').executeTakeFirst());
+    const claimed = await inDatabase(place, (db) =>
+      db.selectFrom('outbox').select('id').where('reference', '=', 'SMP-2024-000001').executeTakeFirst(),
+    );
     await store.outbox.failed(claimed?.id ?? '', 'EENVELOPE 550', new Date('2026-01-01T00:00:00Z'));
     await store.close();
     const { code, out } = await commands(place, NOW)('stats');
     expect(code).toBe(0);
-    expect(out.replaceAll('\u00a0', ' ').split('\n').map((line) => line.split(/ {2,}/))).toEqual([
-      ['Formular', 'Monat', 'Anträge', 'Anmeldungen offen', 'bestätigt', 'abgelaufen', 'E-Mails wartend', 'gescheitert', 'Gespeichert'],
+    expect(
+      out
+        .replaceAll('\u00a0', ' ')
+        .split('\n')
+        .map((line) => line.split(/ {2,}/)),
+    ).toEqual([
+      [
+        'Formular',
+        'Monat',
+        'Anträge',
+        'Anmeldungen offen',
+        'bestätigt',
+        'abgelaufen',
+        'E-Mails wartend',
+        'gescheitert',
+        'Gespeichert',
+      ],
       ['sample', '04.2024', '2', '0', '0', '0', '1', '1', expect.any(String)],
       ['sample', '04.2026', '2', '0', '0', '0', '1', '0', expect.any(String)],
       ['sign-up', '04.2026', '0', '1', '1', '1', '2', '0', expect.any(String)],

@@ -10,7 +10,8 @@ const FORM = 'geraetetausch';
 it('shows an application with the words it was made with, after edits and when the form is gone', async () => {
   const server = await startTestServer({}, FORM);
   onTestFinished(() => server.close());
-  const submit = () => server.app.inject({ method: 'POST', url: '/v2/funding/geraetetausch', payload: exampleAnswers(FORM) });
+  const submit = () =>
+    server.app.inject({ method: 'POST', url: '/v2/funding/geraetetausch', payload: exampleAnswers(FORM) });
   const { referenz } = (await submit()).json<{ referenz: string }>();
   const show = async () => (await commands(server)('show', referenz)).out;
   const before = await show();

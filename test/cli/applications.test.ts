@@ -8,7 +8,14 @@ import { temporaryFolder } from '../server/temporary.ts';
 import { answers, bytes, data } from './sample-store.ts';
 import { commands, fakeTerminal } from './staff.ts';
 
-const mail = { kind: 'application', messageId: '<1@example.at>', recipient: 'ada@example.at', subject: 'x', text: 'x', html: null };
+const mail = {
+  kind: 'application',
+  messageId: '<1@example.at>',
+  recipient: 'ada@example.at',
+  subject: 'x',
+  text: 'x',
+  html: null,
+};
 
 describe('applications list', () => {
   it('prints a line per application, oldest first', async () => {
@@ -26,8 +33,20 @@ describe('applications list', () => {
     const place = await data();
     const store = await openStore(place);
     const created = new Date('2026-04-16T10:00:00Z');
-    await store.applications.accept(newApplication({ form: 'anderes', definitionHash: 'h1', series: 'AND', receivedAt: created, mails: () => [mail] }));
-    await store.outbox.failed((await store.outbox.claim(created))?.id ?? '', 'EENVELOPE 550', new Date('2026-04-17T10:00:00Z'));
+    await store.applications.accept(
+      newApplication({
+        form: 'anderes',
+        definitionHash: 'h1',
+        series: 'AND',
+        receivedAt: created,
+        mails: () => [mail],
+      }),
+    );
+    await store.outbox.failed(
+      (await store.outbox.claim(created))?.id ?? '',
+      'EENVELOPE 550',
+      new Date('2026-04-17T10:00:00Z'),
+    );
     await store.close();
     expect((await commands(place)('list')).out.split('\n').slice(-3)).toEqual([
       'Nicht zugestellte E-Mails (24 Stunden lang versucht):',
@@ -90,10 +109,16 @@ describe('applications show', () => {
   it('writes the exact bytes of a file, and over nothing', async () => {
     const run = commands(await data());
     const path = join(temporaryFolder(), 'r.pdf');
-    expect(await run('show', 'MUS-2026-000001', '--file', 'beleg', '--out', path)).toMatchObject({ code: 0, out: expect.stringContaining(path) });
+    expect(await run('show', 'MUS-2026-000001', '--file', 'beleg', '--out', path)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(path),
+    });
     expect(readFileSync(path)).toEqual(bytes);
     expect(statSync(path).mode & 0o777).toBe(0o600);
-    expect(await run('show', 'MUS-2026-000001', '--file', 'beleg', '--out', path)).toMatchObject({ code: 1, err: expect.stringContaining('gibt es schon') });
+    expect(await run('show', 'MUS-2026-000001', '--file', 'beleg', '--out', path)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('gibt es schon'),
+    });
   });
 
   it.each([
@@ -110,7 +135,10 @@ describe('applications show', () => {
 describe('applications export', () => {
   it('writes a table per form that a spreadsheet opens and no formula runs in', async () => {
     const out = join(temporaryFolder(), 'neu');
-    expect(await commands(await data())('export', '--format', 'csv', '--out', out)).toMatchObject({ code: 0, out: `2 Anträge wurden nach ${out} geschrieben.` });
+    expect(await commands(await data())('export', '--format', 'csv', '--out', out)).toMatchObject({
+      code: 0,
+      out: `2 Anträge wurden nach ${out} geschrieben.`,
+    });
     const table = readFileSync(join(out, 'muster.csv'), 'utf8');
     expect(table.startsWith('\uFEFF')).toBe(true);
     expect(table.slice(1).split('\r\n')).toEqual([
@@ -125,14 +153,19 @@ describe('applications export', () => {
   it('writes JSON with the answers as they are stored', async () => {
     const out = join(temporaryFolder(), 'neu');
     expect(await commands(await data())('export', '--format', 'json', '--out', out)).toMatchObject({ code: 0 });
-    const entries = JSON.parse(readFileSync(join(out, 'applications.json'), 'utf8')) as { answers: unknown; files: { path: string }[] }[];
+    const entries = JSON.parse(readFileSync(join(out, 'applications.json'), 'utf8')) as {
+      answers: unknown;
+      files: { path: string }[];
+    }[];
     expect(entries).toHaveLength(2);
     expect(entries[0]).toMatchObject({
       reference: 'MUS-2026-000001',
       form: 'muster',
       receivedAt: '2026-04-14T09:12:33+02:00',
       answers: { ...answers, beleg: { name: 'Rechnung März.pdf', mimetype: 'application/pdf' } },
-      files: [{ field: 'beleg', name: 'Rechnung März.pdf', size: bytes.length, path: 'files/MUS-2026-000001/beleg.pdf' }],
+      files: [
+        { field: 'beleg', name: 'Rechnung März.pdf', size: bytes.length, path: 'files/MUS-2026-000001/beleg.pdf' },
+      ],
     });
     expect(readFileSync(join(out, entries[0]?.files[0]?.path ?? ''))).toEqual(bytes);
   });
@@ -141,7 +174,13 @@ describe('applications export', () => {
     const place = await data();
     const { terminal, shown } = fakeTerminal();
     const quiet = await commands(place)('export', '--format', 'csv', '--out', join(temporaryFolder(), 'x'));
-    const loud = await commands(place, { terminal })('export', '--format', 'csv', '--out', join(temporaryFolder(), 'x'));
+    const loud = await commands(place, { terminal })(
+      'export',
+      '--format',
+      'csv',
+      '--out',
+      join(temporaryFolder(), 'x'),
+    );
     expect(loud.out.replace(/\S+\/x/, '')).toBe(quiet.out.replace(/\S+\/x/, ''));
     expect(shown()).toContain('Anträge werden geschrieben');
   });
@@ -149,7 +188,10 @@ describe('applications export', () => {
   it('writes over nothing', async () => {
     const out = temporaryFolder();
     writeFileSync(join(out, 'x'), '');
-    expect(await commands(await data())('export', '--format', 'json', '--out', out)).toMatchObject({ code: 1, err: expect.stringContaining('nicht leer') });
+    expect(await commands(await data())('export', '--format', 'json', '--out', out)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('nicht leer'),
+    });
     expect(readdirSync(out)).toEqual(['x']);
   });
 
@@ -172,13 +214,23 @@ describe('applications', () => {
     expect(err).not.toContain('geheim');
   });
 
-  it.each([[[]], [['purge-all']], [['list', '--unknown']], [['list', 'extra']]])('called wrongly tells how it goes: %j', async (args) => {
-    expect(await commands(await data())(...args)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('npm run applications -- list') });
-  });
+  it.each([[[]], [['purge-all']], [['list', '--unknown']], [['list', 'extra']]])(
+    'called wrongly tells how it goes: %j',
+    async (args) => {
+      expect(await commands(await data())(...args)).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringContaining('npm run applications -- list'),
+      });
+    },
+  );
 
   it('makes no store where there is none', async () => {
     const folder = temporaryFolder();
-    expect(await commands({ dataDir: folder })('list')).toMatchObject({ code: 1, err: expect.stringContaining(folder) });
+    expect(await commands({ dataDir: folder })('list')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(folder),
+    });
     expect(existsSync(join(folder, 'app.db'))).toBe(false);
   });
 });

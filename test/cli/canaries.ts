@@ -32,10 +32,22 @@ function ibanOf(account: string): string {
 /** @returns every way in which the text may be written in a file: as it is, in a mail, in blocks of four, in base64 */
 export function waysToWrite(text: string): readonly string[] {
   const utf8 = Buffer.from(text);
-  const quoted = [...utf8].map((byte) => (byte > 126 ? `=${byte.toString(16).toUpperCase()}` : String.fromCharCode(byte))).join('');
+  const quoted = [...utf8]
+    .map((byte) => (byte > 126 ? `=${byte.toString(16).toUpperCase()}` : String.fromCharCode(byte)))
+    .join('');
   // the first and last characters of base64 depend on what stands beside
-  const base64 = [0, 1, 2].map((before) => Buffer.concat([Buffer.alloc(before), utf8]).toString('base64').slice(before === 0 ? 0 : before + 1, -4));
-  return [...new Set([utf8.toString('latin1'), quoted, text.replaceAll(/(.{4})(?=.)/g, '$1 '), ...base64].filter((way) => way.length > 4))];
+  const base64 = [0, 1, 2].map((before) =>
+    Buffer.concat([Buffer.alloc(before), utf8])
+      .toString('base64')
+      .slice(before === 0 ? 0 : before + 1, -4),
+  );
+  return [
+    ...new Set(
+      [utf8.toString('latin1'), quoted, text.replaceAll(/(.{4})(?=.)/g, '$1 '), ...base64].filter(
+        (way) => way.length > 4,
+      ),
+    ),
+  ];
 }
 
 /** @returns which of the texts stand in the bytes, in whatever way */
@@ -49,6 +61,8 @@ export function foundIn(bytes: Buffer | string, texts: readonly string[]): reado
 /** @returns the files below the folder that hold any of the texts, with what they hold */
 export function filesWith(folder: string, texts: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const found = files.map(({ parentPath, name }) => [name, foundIn(readFileSync(join(parentPath, name)), texts)] as const);
+  const found = files.map(
+    ({ parentPath, name }) => [name, foundIn(readFileSync(join(parentPath, name)), texts)] as const,
+  );
   return Object.fromEntries(found.filter(([, held]) => held.length > 0));
 }

@@ -14,7 +14,11 @@ const folder = () => {
     const file = join(dataDir, 'liste.csv');
     writeFileSync(file, text);
     const [out, err]: [string[], string[]] = [[], []];
-    const code = await runData(argv.map((arg) => (arg === 'FILE' ? file : arg)), { DATA_DIR: join(dataDir, 'data'), FORMS_DIR: FORMS }, { print: (line) => out.push(line), complain: (line) => err.push(line) });
+    const code = await runData(
+      argv.map((arg) => (arg === 'FILE' ? file : arg)),
+      { DATA_DIR: join(dataDir, 'data'), FORMS_DIR: FORMS },
+      { print: (line) => out.push(line), complain: (line) => err.push(line) },
+    );
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
 };
@@ -22,31 +26,60 @@ const pumps = csvOf(madeHeatPumps(4));
 
 describe('data import', () => {
   it('says what is wrong in which line and column, how to mend it, and ends with 1', async () => {
-    const { code, out } = await folder()(pumps.replace('bezeichnung', 'bezeichung').replace('WASSER', 'x').replace('LUFT', 'LUFFT').replace('150', '150 %'), 'import', 'heatpumps', 'FILE');
-    expect({ code, out: out.split('\n') }).toEqual({ code: 1, out: [
-      'liste.csv, Zeile 1, Spalte „bezeichung“',
-      '  Fehler: Die Spalte „bezeichung“ gibt es nicht. [unknown-column]',
-      '  Meinten Sie „bezeichnung“?',
-      'liste.csv, Zeile 2, Spalte „waermequelle“',
-      '  Fehler: „LUFFT“ gibt es nicht. Möglich sind: LUFT, WASSER, ERDE, DIREKTVERDAMPFER. [option]',
-      '  Meinten Sie „LUFT“?',
-      'liste.csv, Zeile 2, Spalte „energieeffizenz35“',
-      '  Fehler: „150 %“ ist keine Zahl. [no-number]',
-      '  Bitte nur die Zahl schreiben, ohne Einheit und ohne Tausenderpunkte.',
-      'Fehler: 3, betroffene Zeilen: 2. Nichts wurde übernommen; was im Einsatz ist, bleibt es.',
-    ] });
+    const { code, out } = await folder()(
+      pumps
+        .replace('bezeichnung', 'bezeichung')
+        .replace('WASSER', 'x')
+        .replace('LUFT', 'LUFFT')
+        .replace('150', '150 %'),
+      'import',
+      'heatpumps',
+      'FILE',
+    );
+    expect({ code, out: out.split('\n') }).toEqual({
+      code: 1,
+      out: [
+        'liste.csv, Zeile 1, Spalte „bezeichung“',
+        '  Fehler: Die Spalte „bezeichung“ gibt es nicht. [unknown-column]',
+        '  Meinten Sie „bezeichnung“?',
+        'liste.csv, Zeile 2, Spalte „waermequelle“',
+        '  Fehler: „LUFFT“ gibt es nicht. Möglich sind: LUFT, WASSER, ERDE, DIREKTVERDAMPFER. [option]',
+        '  Meinten Sie „LUFT“?',
+        'liste.csv, Zeile 2, Spalte „energieeffizenz35“',
+        '  Fehler: „150 %“ ist keine Zahl. [no-number]',
+        '  Bitte nur die Zahl schreiben, ohne Einheit und ohne Tausenderpunkte.',
+        'Fehler: 3, betroffene Zeilen: 2. Nichts wurde übernommen; was im Einsatz ist, bleibt es.',
+      ],
+    });
   });
 
   it('takes a list over, counts what is new, and what changed the next time', async () => {
     const run = folder();
-    expect(await run(pumps, 'import', 'heatpumps', 'FILE')).toMatchObject({ code: 0, out: expect.stringContaining('liste.csv ist übernommen. Einträge: 4, davon neu: 4, geändert: 0. Weggefallen: 42.') });
-    expect(await run(pumps.replace('Modell 3', 'Modell 5').replace('Reihe 1', 'Reihe 9'), 'import', 'heatpumps', 'FILE')).toMatchObject({ code: 0, out: expect.stringContaining('Einträge: 4, davon neu: 1, geändert: 1. Weggefallen: 1.') });
+    expect(await run(pumps, 'import', 'heatpumps', 'FILE')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(
+        'liste.csv ist übernommen. Einträge: 4, davon neu: 4, geändert: 0. Weggefallen: 42.',
+      ),
+    });
+    expect(
+      await run(pumps.replace('Modell 3', 'Modell 5').replace('Reihe 1', 'Reihe 9'), 'import', 'heatpumps', 'FILE'),
+    ).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Einträge: 4, davon neu: 1, geändert: 1. Weggefallen: 1.'),
+    });
   });
 
   it('shows a hundred findings of a list that is wrong in every line, and counts them all', async () => {
-    const { out } = await folder()(csvOf(madeHeatPumps(300).map((pump) => ({ ...pump, waermequelle: 'x' }))), 'import', 'heatpumps', 'FILE');
+    const { out } = await folder()(
+      csvOf(madeHeatPumps(300).map((pump) => ({ ...pump, waermequelle: 'x' }))),
+      'import',
+      'heatpumps',
+      'FILE',
+    );
     expect(out.match(/\[option\]/g)).toHaveLength(100);
-    expect(out).toContain('… und 200 weitere; alle stehen in der Ausgabe mit --json.\nFehler: 300, betroffene Zeilen: 300.');
+    expect(out).toContain(
+      '… und 200 weitere; alle stehen in der Ausgabe mit --json.\nFehler: 300, betroffene Zeilen: 300.',
+    );
   });
 
   it.each([
@@ -78,17 +111,40 @@ describe('every rule', () => {
     ['heatpumps', 'x'],
     ['heatpumps', head.replace(';anschlussleistung', ';x;fabrikat')],
     ['heatpumps', [head, good, good, 'x', ...Array.from({ length: 26 }, () => `"${good}`)].join('\n')],
-    ['heatpumps', [head, good.replace('Werk', ''), good.replace('M 1', '\u0007'), good.replace('Werk', 'Ã¤'), good.replace('Reihe', 'x'.repeat(81)), good.replace('M 1', 'Modell nicht aufgelistet'), good.replace('6,0', 'x'), good.replace('6,0', '6.0'), good.replace('6,0', '600'), good.replace('184', '184,5'), good.replace('6,0', '6,05'), good.replace('LUFT', 'x')].join('\n')],
+    [
+      'heatpumps',
+      [
+        head,
+        good.replace('Werk', ''),
+        good.replace('M 1', '\u0007'),
+        good.replace('Werk', 'Ã¤'),
+        good.replace('Reihe', 'x'.repeat(81)),
+        good.replace('M 1', 'Modell nicht aufgelistet'),
+        good.replace('6,0', 'x'),
+        good.replace('6,0', '6.0'),
+        good.replace('6,0', '600'),
+        good.replace('184', '184,5'),
+        good.replace('6,0', '6,05'),
+        good.replace('LUFT', 'x'),
+      ].join('\n'),
+    ],
     ['partners', [partnerHead, '1;A;402;Linz;x;12;9', '1;B;4020;Linz;;;', '1;B;4020;Linz;;;'].join('\n')],
   ];
 
   it('has a sentence, and every sentence a rule', async () => {
     const findings: PlainFinding[] = [];
-    for (const [kind, text] of LISTS) findings.push(...(JSON.parse((await folder()(text, 'import', kind, 'FILE', '--json')).out) as { findings: PlainFinding[] }).findings);
+    for (const [kind, text] of LISTS)
+      findings.push(
+        ...(JSON.parse((await folder()(text, 'import', kind, 'FILE', '--json')).out) as { findings: PlainFinding[] })
+          .findings,
+      );
     const rules = new Set(Object.keys(texts).flatMap((key) => /^import\.([\w-]+)(?:\.fix)?$/.exec(key)?.[1] ?? []));
     expect(new Set(findings.map(({ rule }) => rule))).toEqual(rules);
-    for (const { rule, message, fix } of findings) expect([rule, message, fix]).toEqual([rule, expect.not.stringMatching(/[{}]|undefined/), fix]);
+    for (const { rule, message, fix } of findings)
+      expect([rule, message, fix]).toEqual([rule, expect.not.stringMatching(/[{}]|undefined/), fix]);
     for (const { rule, message } of findings) expect(message).not.toBe(rule);
-    expect(linesOfFindings([plainFinding('x', { rule: 'no-records', severity: 'error', line: 1, values: {} })])[0]).toBe('x, Zeile 1');
+    expect(
+      linesOfFindings([plainFinding('x', { rule: 'no-records', severity: 'error', line: 1, values: {} })])[0],
+    ).toBe('x, Zeile 1');
   });
 });

@@ -19,12 +19,23 @@ function copyOf(...edits: readonly Edit[]) {
   const folder = join(temporaryFolder(), 'forms');
   cpSync(FORMS, folder, { recursive: true });
   for (const [file, from, to] of edits) editForms(folder, { file, from, to });
-  return { folder, run: (...argv: readonly string[]) => runIn({ FORMS_DIR: folder, DATA_DIR: join(folder, 'none') }, argv) };
+  return {
+    folder,
+    run: (...argv: readonly string[]) => runIn({ FORMS_DIR: folder, DATA_DIR: join(folder, 'none') }, argv),
+  };
 }
 
-async function runIn(environment: Readonly<Record<string, string>>, argv: readonly string[], terminal?: NodeJS.WriteStream) {
+async function runIn(
+  environment: Readonly<Record<string, string>>,
+  argv: readonly string[],
+  terminal?: NodeJS.WriteStream,
+) {
   const [out, err]: [string[], string[]] = [[], []];
-  const code = await runForms(argv, environment, NOW, { print: (line) => out.push(line), complain: (line) => err.push(line), terminal });
+  const code = await runForms(argv, environment, NOW, {
+    print: (line) => out.push(line),
+    complain: (line) => err.push(line),
+    terminal,
+  });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
@@ -33,19 +44,36 @@ const said = async (...edits: readonly Edit[]) => (await copyOf(...edits).run('d
 
 describe('forms diff says what an edit means:', () => {
   it('nothing, when nothing was edited', async () => {
-    expect(await copyOf().run('diff', FORMS)).toEqual({ code: 0, out: `Seit ${FORMS} hat sich an den Formularen nichts geändert.\nBeispiele: Alle stimmen noch.\nGespeicherte Anträge: Für sie ändert sich nichts.`, err: '' });
+    expect(await copyOf().run('diff', FORMS)).toEqual({
+      code: 0,
+      out: `Seit ${FORMS} hat sich an den Formularen nichts geändert.\nBeispiele: Alle stimmen noch.\nGespeicherte Anträge: Für sie ändert sich nichts.`,
+      err: '',
+    });
   });
 
   it('a label, once, though rules speak of the field', async () => {
-    const out = await said(['waermepumpe-foerderbonus/schema.json', '"title": "Datum der Inbetriebnahme"', '"title": "Tag der Inbetriebnahme"'], ['shared/blocks/gebaeude.schema.json', '"title": "Art des Gebäudes"', '"title": "Gebäudeart"']);
-    expect(out).toContain('Wärmepumpe Förderbonus (waermepumpe-foerderbonus)\n  Texte\n    Beschriftung: vorher „Art des Gebäudes“, jetzt „Gebäudeart“\n    Beschriftung: vorher „Datum der Inbetriebnahme“, jetzt „Tag der Inbetriebnahme“\n\n');
+    const out = await said(
+      [
+        'waermepumpe-foerderbonus/schema.json',
+        '"title": "Datum der Inbetriebnahme"',
+        '"title": "Tag der Inbetriebnahme"',
+      ],
+      ['shared/blocks/gebaeude.schema.json', '"title": "Art des Gebäudes"', '"title": "Gebäudeart"'],
+    );
+    expect(out).toContain(
+      'Wärmepumpe Förderbonus (waermepumpe-foerderbonus)\n  Texte\n    Beschriftung: vorher „Art des Gebäudes“, jetzt „Gebäudeart“\n    Beschriftung: vorher „Datum der Inbetriebnahme“, jetzt „Tag der Inbetriebnahme“\n\n',
+    );
     expect(out).not.toContain('Regeln');
   });
 
   it('a limit, before and now', async () => {
     const out = await said(['geraetetausch/schema.json', '"yearTo": "today-5y"', '"yearTo": "today-7y"']);
-    expect(out).toContain('  Regeln\n    Vorher: Baujahr des Altgeräts (ungefähr) ist höchstens das Jahr vor 5 Jahren.\n    Jetzt:  Baujahr des Altgeräts (ungefähr) ist höchstens das Jahr vor 7 Jahren.\n');
-    expect(out).toContain('  geraetetausch/examples/altgeraet-fuenf-jahre.json\n    erwartet: kein Fehler\n    es kommt: baujahr „Das Altgerät muss mindestens fünf Jahre alt sein.“');
+    expect(out).toContain(
+      '  Regeln\n    Vorher: Baujahr des Altgeräts (ungefähr) ist höchstens das Jahr vor 5 Jahren.\n    Jetzt:  Baujahr des Altgeräts (ungefähr) ist höchstens das Jahr vor 7 Jahren.\n',
+    );
+    expect(out).toContain(
+      '  geraetetausch/examples/altgeraet-fuenf-jahre.json\n    erwartet: kein Fehler\n    es kommt: baujahr „Das Altgerät muss mindestens fünf Jahre alt sein.“',
+    );
   });
 
   it('a rule that came, one that went, and what a condition asks for', async () => {
@@ -56,38 +84,67 @@ describe('forms diff says what an edit means:', () => {
     );
     expect(out).toContain('    Gilt nicht mehr: Wärmequelle ist Pflicht.');
     expect(out).toContain('    Neu: Kundennummer hat mindestens 3 Zeichen.');
-    expect(out).toContain('    Vorher: Altes Heizsystem erscheint nur, wenn Art des Gebäudes ‚Altbau – saniert‘ oder ‚Altbau – unsaniert‘ ist.\n    Jetzt:  Altes Heizsystem erscheint nur, wenn Art des Gebäudes ‚Altbau – unsaniert‘ ist.');
+    expect(out).toContain(
+      '    Vorher: Altes Heizsystem erscheint nur, wenn Art des Gebäudes ‚Altbau – saniert‘ oder ‚Altbau – unsaniert‘ ist.\n    Jetzt:  Altes Heizsystem erscheint nur, wenn Art des Gebäudes ‚Altbau – unsaniert‘ ist.',
+    );
   });
 
   it('options that came, went, and are called otherwise', async () => {
-    const out = await said(['geraetetausch/schema.json', '{ "const": "GEFRIERGERAET", "title": "Gefriergerät" }', '{ "const": "HEIZLUEFTER", "title": "Heizlüfter" }'], ['geraetetausch/schema.json', '"title": "Waschmaschine"', '"title": "Waschvollautomat"']);
-    expect(out).toContain('  Auswahl\n    Neu bei „Art des Geräts“: ‚Heizlüfter‘.\n    Bei „Art des Geräts“ gibt es ‚Gefriergerät‘ nicht mehr.\n');
-    expect(out).toContain('    Beschriftung einer Möglichkeit bei „Art des Geräts“: vorher „Waschmaschine“, jetzt „Waschvollautomat“');
+    const out = await said(
+      [
+        'geraetetausch/schema.json',
+        '{ "const": "GEFRIERGERAET", "title": "Gefriergerät" }',
+        '{ "const": "HEIZLUEFTER", "title": "Heizlüfter" }',
+      ],
+      ['geraetetausch/schema.json', '"title": "Waschmaschine"', '"title": "Waschvollautomat"'],
+    );
+    expect(out).toContain(
+      '  Auswahl\n    Neu bei „Art des Geräts“: ‚Heizlüfter‘.\n    Bei „Art des Geräts“ gibt es ‚Gefriergerät‘ nicht mehr.\n',
+    );
+    expect(out).toContain(
+      '    Beschriftung einer Möglichkeit bei „Art des Geräts“: vorher „Waschmaschine“, jetzt „Waschvollautomat“',
+    );
   });
 
   it('fields that came, with their rules, and went', async () => {
     const out = await said(
-      ['geraetetausch/schema.json', '"bezeichnung": { "type": "string"', '"farbe": { "type": "string", "title": "Farbe", "maxLength": 30 }, "bezeichnung": { "type": "string"'],
+      [
+        'geraetetausch/schema.json',
+        '"bezeichnung": { "type": "string"',
+        '"farbe": { "type": "string", "title": "Farbe", "maxLength": 30 }, "bezeichnung": { "type": "string"',
+      ],
       ['geraetetausch/schema.json', '"required": ["hersteller", ', '"required": ["hersteller", "farbe", '],
       ['geraetetausch/ui.json', '"fields": {', '"fields": { "farbe": { "widget": "text", "autocomplete": "off" },'],
       ['geraetetausch/schema.json', '        { "$ref": "../shared/blocks/personen.schema.json" },\n', ''],
       ['geraetetausch/ui.json', ', ["personen:12"]', ''],
     );
-    expect(out).toContain('  Felder\n    Neu ist Farbe im Schritt ‚Antrag‘.\n    „Personen im Haushalt“ gibt es nicht mehr.\n');
+    expect(out).toContain(
+      '  Felder\n    Neu ist Farbe im Schritt ‚Antrag‘.\n    „Personen im Haushalt“ gibt es nicht mehr.\n',
+    );
     expect(out).toContain('    Neu: Farbe ist Pflicht.\n    Neu: Farbe hat höchstens 30 Zeichen.\n');
     expect(out).not.toContain('Gilt nicht mehr');
   });
 
   it('hints, sentences, page texts, the order of fields', async () => {
     const out = await said(
-      ['shared/blocks/rechnung.ui.json', 'Foto oder PDF, höchstens 10 MB. Erlaubt sind JPG, PNG, GIF und PDF.', 'Ein Foto.'],
+      [
+        'shared/blocks/rechnung.ui.json',
+        'Foto oder PDF, höchstens 10 MB. Erlaubt sind JPG, PNG, GIF und PDF.',
+        'Ein Foto.',
+      ],
       ['shared/blocks/adresse.schema.json', '"Ungültige Postleitzahl!"', '"Diese Postleitzahl gibt es nicht."'],
       ['shared/texts.json', '"button.next": "Weiter"', '"button.next": "Nächster Schritt"'],
       ['stressfrei/ui.json', '["plz:4/5", "ort:8/7"]', '["ort:8/7", "plz:4/5"]'],
     );
-    expect(out).toContain('    Hinweis bei Rechnung: vorher „Foto oder PDF, höchstens 10 MB. Erlaubt sind JPG, PNG, GIF und PDF.“, jetzt „Ein Foto.“');
-    expect(out).toMatch(/ {4}Fehlertext bei PLZ: vorher „Ungültige Postleitzahl!“, jetzt „Diese Postleitzahl gibt es nicht.“/);
-    expect(out).toContain('In allen Formularen\n  Texte\n    button.next in shared/texts.json: vorher „Weiter“, jetzt „Nächster Schritt“\n');
+    expect(out).toContain(
+      '    Hinweis bei Rechnung: vorher „Foto oder PDF, höchstens 10 MB. Erlaubt sind JPG, PNG, GIF und PDF.“, jetzt „Ein Foto.“',
+    );
+    expect(out).toMatch(
+      / {4}Fehlertext bei PLZ: vorher „Ungültige Postleitzahl!“, jetzt „Diese Postleitzahl gibt es nicht.“/,
+    );
+    expect(out).toContain(
+      'In allen Formularen\n  Texte\n    button.next in shared/texts.json: vorher „Weiter“, jetzt „Nächster Schritt“\n',
+    );
     expect(out).toMatch(/ {4}Im Schritt ‚Anmeldung‘ ist die Reihenfolge anders: .*Ort, PLZ/);
   });
 
@@ -95,20 +152,36 @@ describe('forms diff says what an edit means:', () => {
     const { folder, run } = copyOf();
     expect((await run('new', 'gartenpumpe', '--from', 'geraetetausch')).code).toBe(0);
     rmSync(join(folder, 'stressfrei'), { recursive: true });
-    expect((await run('diff', FORMS)).out).toMatch(/„Förderung Gerätetausch“ ist neu\.[^]*„Anmeldung zu Wärmepumpe Stressfrei“ gibt es nicht mehr\./);
+    expect((await run('diff', FORMS)).out).toMatch(
+      /„Förderung Gerätetausch“ ist neu\.[^]*„Anmeldung zu Wärmepumpe Stressfrei“ gibt es nicht mehr\./,
+    );
   });
 
   it('as JSON for machines', async () => {
-    const { code, out } = await copyOf(['geraetetausch/schema.json', '"title": "Kaufdatum"', '"title": "Tag des Kaufs"']).run('diff', FORMS, '--json');
-    expect([code, JSON.parse(out)]).toEqual([0, {
-      forms: [{ id: 'geraetetausch', title: 'Förderung Gerätetausch', changes: [{ kind: 'text', text: 'Beschriftung: vorher „Kaufdatum“, jetzt „Tag des Kaufs“' }] }],
-      shared: [],
-      examples: [],
-    }]);
+    const { code, out } = await copyOf([
+      'geraetetausch/schema.json',
+      '"title": "Kaufdatum"',
+      '"title": "Tag des Kaufs"',
+    ]).run('diff', FORMS, '--json');
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      {
+        forms: [
+          {
+            id: 'geraetetausch',
+            title: 'Förderung Gerätetausch',
+            changes: [{ kind: 'text', text: 'Beschriftung: vorher „Kaufdatum“, jetzt „Tag des Kaufs“' }],
+          },
+        ],
+        shared: [],
+        examples: [],
+      },
+    ]);
   });
 });
 
-const git = (folder: string, ...args: readonly string[]) => spawnSync('git', ['-C', folder, '-c', 'user.name=Test', '-c', 'user.email=test@example.at', ...args]);
+const git = (folder: string, ...args: readonly string[]) =>
+  spawnSync('git', ['-C', folder, '-c', 'user.name=Test', '-c', 'user.email=test@example.at', ...args]);
 
 describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with what is committed', () => {
   it('by default with the last commit, else with the one that is named', async () => {
@@ -121,12 +194,21 @@ describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with wh
     git(folder, 'commit', '--quiet', '-a', '-m', 'second');
     expect((await run('diff')).out).toContain('Seit HEAD hat sich an den Formularen nichts geändert.');
     expect((await run('diff', 'HEAD~1')).out).toContain('jetzt „Kauftag“');
-    expect(await run('diff', 'HEAD~7')).toMatchObject({ code: 2, err: expect.stringContaining('Die Fassung „HEAD~7“ gibt es nicht') as string });
-    expect(await run('diff', 'HEAD', 'HEAD~1')).toMatchObject({ code: 2, err: expect.stringContaining('Zu viel ist: HEAD~1') as string });
+    expect(await run('diff', 'HEAD~7')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Die Fassung „HEAD~7“ gibt es nicht') as string,
+    });
+    expect(await run('diff', 'HEAD', 'HEAD~1')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Zu viel ist: HEAD~1') as string,
+    });
   });
 
   it('says so where there is no repository', async () => {
-    expect(await copyOf().run('diff')).toMatchObject({ code: 2, err: expect.stringContaining('liegt in keinem git-Verzeichnis') as string });
+    expect(await copyOf().run('diff')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('liegt in keinem git-Verzeichnis') as string,
+    });
   });
 });
 
@@ -136,8 +218,14 @@ async function stored(...applications: readonly { form: string; answers: Answers
   const store = await openStore({ dataDir: folder });
   await store.definitions.remember({ hash: 'hash-1', form: 'sample', body: '{}' }, NOW);
   for (const { form, answers, receivedAt = '2026-04-14T08:00:00Z' } of applications) {
-    const uploads = Object.entries(answers).flatMap(([field, value]) => (typeof value === 'object' && value !== null && 'mimetype' in value ? [{ field, name: 'Rechnung.pdf', mimetype: 'application/pdf', bytes: Buffer.from('%PDF-1.4') }] : []));
-    await store.applications.accept(newApplication({ form, series: 'XXX', answers, uploads, receivedAt: new Date(receivedAt) }));
+    const uploads = Object.entries(answers).flatMap(([field, value]) =>
+      typeof value === 'object' && value !== null && 'mimetype' in value
+        ? [{ field, name: 'Rechnung.pdf', mimetype: 'application/pdf', bytes: Buffer.from('%PDF-1.4') }]
+        : [],
+    );
+    await store.applications.accept(
+      newApplication({ form, series: 'XXX', answers, uploads, receivedAt: new Date(receivedAt) }),
+    );
   }
   await store.close();
   return folder;
@@ -153,36 +241,66 @@ describe('forms diff and what is stored', () => {
       { form: 'geraetetausch', answers: { ...complete('geraetetausch'), verbrauch: 1800 } },
       { form: 'stressfrei', answers: complete('stressfrei') },
     );
-    const { folder } = copyOf(['geraetetausch/schema.json', '"minimum": 1, "maximum": 2000', '"minimum": 1, "maximum": 1500']);
+    const { folder } = copyOf([
+      'geraetetausch/schema.json',
+      '"minimum": 1, "maximum": 2000',
+      '"minimum": 1, "maximum": 1500',
+    ]);
     const { code, out } = await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', FORMS]);
-    expect(out).toContain('Gespeicherte Anträge: Von 3 betroffenen wären 2 nicht mehr gültig.\n  geraetetausch: Jahresverbrauch laut Energielabel: „Bitte geben Sie einen Wert zwischen 1 und 1500 ein.“ (2-mal)\n    XXX-2026-000002, XXX-2026-000003');
+    expect(out).toContain(
+      'Gespeicherte Anträge: Von 3 betroffenen wären 2 nicht mehr gültig.\n  geraetetausch: Jahresverbrauch laut Energielabel: „Bitte geben Sie einen Wert zwischen 1 und 1500 ein.“ (2-mal)\n    XXX-2026-000002, XXX-2026-000003',
+    );
     expect(code).toBe(1);
   });
 
   it('judges each at the day on which it came, files by their sizes', async () => {
     // at NOW the invoice would not be new any more, and the window is over
     const data = await stored({ form: 'waermepumpe-foerderbonus', answers: complete('waermepumpe-foerderbonus') });
-    const { folder } = copyOf(['shared/blocks/rechnung.schema.json', '"maxFileSize": "10 MB"', '"maxFileSize": "9 MB"']);
+    const { folder } = copyOf([
+      'shared/blocks/rechnung.schema.json',
+      '"maxFileSize": "10 MB"',
+      '"maxFileSize": "9 MB"',
+    ]);
     const { out } = await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', FORMS]);
     expect(out).toContain('Gespeicherte Anträge: Alle 1 betroffenen wären weiterhin gültig.');
   });
 
   it('blames the edit for nothing that was wrong before', async () => {
     const data = await stored({ form: 'geraetetausch', answers: { ...complete('geraetetausch'), verbrauch: 5000 } });
-    const { folder } = copyOf(['geraetetausch/schema.json', '"minimum": 1, "maximum": 2000', '"minimum": 1, "maximum": 1500']);
-    expect((await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', FORMS])).out).toContain('Alle 1 betroffenen wären weiterhin gültig.');
+    const { folder } = copyOf([
+      'geraetetausch/schema.json',
+      '"minimum": 1, "maximum": 2000',
+      '"minimum": 1, "maximum": 1500',
+    ]);
+    expect((await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', FORMS])).out).toContain(
+      'Alle 1 betroffenen wären weiterhin gültig.',
+    );
   });
 
   it('changes nothing there, and tells of progress on a terminal alone', async () => {
     const data = await stored({ form: 'geraetetausch', answers: complete('geraetetausch') });
     const before = readdirSync(data).map((name) => [name, statSync(join(data, name)).size]);
-    const { folder } = copyOf(['geraetetausch/schema.json', '"minimum": 1, "maximum": 2000', '"minimum": 1, "maximum": 1500']);
+    const { folder } = copyOf([
+      'geraetetausch/schema.json',
+      '"minimum": 1, "maximum": 2000',
+      '"minimum": 1, "maximum": 1500',
+    ]);
     const shown: string[] = [];
-    const terminal = Object.assign(new PassThrough(), { isTTY: true, columns: 80, cursorTo: () => true, clearLine: () => true, moveCursor: () => true }).on('data', (text: Buffer) => shown.push(String(text))) as unknown as NodeJS.WriteStream;
+    const terminal = Object.assign(new PassThrough(), {
+      isTTY: true,
+      columns: 80,
+      cursorTo: () => true,
+      clearLine: () => true,
+      moveCursor: () => true,
+    }).on('data', (text: Buffer) => shown.push(String(text))) as unknown as NodeJS.WriteStream;
     const run = (to?: NodeJS.WriteStream) => runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', FORMS], to);
     const [quiet, loud] = [await run(), await run(terminal)];
     expect(quiet).toEqual(loud);
     expect(shown.join('')).toContain('Anträge werden geprüft');
-    expect(readdirSync(data).filter((name) => name === 'app.db').map((name) => [name, statSync(join(data, name)).size])).toEqual(before.filter(([name]) => name === 'app.db'));
+    expect(
+      readdirSync(data)
+        .filter((name) => name === 'app.db')
+        .map((name) => [name, statSync(join(data, name)).size]),
+    ).toEqual(before.filter(([name]) => name === 'app.db'));
   });
 });

@@ -11,20 +11,34 @@ it('forms snapshot writes down for the day that is named, and later tells what d
   cpSync(FORMS, join(folder, 'forms'), { recursive: true });
   const run = async (...argv: readonly string[]) => {
     const out: string[] = [];
-    const code = await runForms(['snapshot', 'stressfrei', ...argv], { FORMS_DIR: join(folder, 'forms') }, new Date('2026-11-21T09:00:00Z'), { print: (line) => out.push(line), complain: (line) => out.push(line) });
+    const code = await runForms(
+      ['snapshot', 'stressfrei', ...argv],
+      { FORMS_DIR: join(folder, 'forms') },
+      new Date('2026-11-21T09:00:00Z'),
+      { print: (line) => out.push(line), complain: (line) => out.push(line) },
+    );
     return { code, out: out.join('\n') };
   };
   const file = join(folder, 'test/forms/snapshots/stressfrei.txt');
   expect(await run('--update', '--today', '03.02.2026')).toEqual({ code: 0, out: `${file} wurde geschrieben.` });
-  expect(readFileSync(file, 'utf8')).toMatch(/^Anmeldung zu Wärmepumpe Stressfrei \(stressfrei\)\nStand für den 03\.02\.2026\n/);
+  expect(readFileSync(file, 'utf8')).toMatch(
+    /^Anmeldung zu Wärmepumpe Stressfrei \(stressfrei\)\nStand für den 03\.02\.2026\n/,
+  );
   expect(await run()).toEqual({ code: 0, out: 'Alles ist so, wie es festgehalten wurde (Formulare: 1).' });
-  editForms(join(folder, 'forms'), { file: 'shared/blocks/bemerkung.schema.json', from: '"Anmerkung"', to: '"Bemerkung"' });
-  expect(await run()).toEqual({ code: 1, out: [
-    `${file}:`,
-    '  Schritt 1 von 1: Anmeldung',
-    '    Gruppe: Marktpartner',
-    '-     Eingabefeld: Anmerkung (optional) – 0 von 1.000 Zeichen',
-    '+     Eingabefeld: Bemerkung (optional) – 0 von 1.000 Zeichen',
-    'Wenn das so sein soll: npm run forms -- snapshot --update',
-  ].join('\n') });
+  editForms(join(folder, 'forms'), {
+    file: 'shared/blocks/bemerkung.schema.json',
+    from: '"Anmerkung"',
+    to: '"Bemerkung"',
+  });
+  expect(await run()).toEqual({
+    code: 1,
+    out: [
+      `${file}:`,
+      '  Schritt 1 von 1: Anmeldung',
+      '    Gruppe: Marktpartner',
+      '-     Eingabefeld: Anmerkung (optional) – 0 von 1.000 Zeichen',
+      '+     Eingabefeld: Bemerkung (optional) – 0 von 1.000 Zeichen',
+      'Wenn das so sein soll: npm run forms -- snapshot --update',
+    ].join('\n'),
+  });
 });

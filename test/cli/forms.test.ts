@@ -16,7 +16,10 @@ function copyOf(...edits: readonly (readonly [string, string, string])[]) {
   for (const [file, from, to] of edits) editForms(folder, { file, from, to });
   return async (...argv: readonly string[]) => {
     const [out, err]: [string[], string[]] = [[], []];
-    const code = await runForms(argv, { FORMS_DIR: folder }, NOW, { print: (line) => out.push(line), complain: (line) => err.push(line) });
+    const code = await runForms(argv, { FORMS_DIR: folder }, NOW, {
+      print: (line) => out.push(line),
+      complain: (line) => err.push(line),
+    });
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
 }
@@ -28,40 +31,71 @@ describe('forms check', () => {
   });
 
   it('names file, line and column of a mistake, what was meant, and ends with 1', async () => {
-    const { code, out } = await copyOf(['shared/blocks/name.schema.json', '"title": "Vorname", "maxLength"', '"title": "Vorname", "maxLenght"'])('check', 'geraetetausch');
+    const { code, out } = await copyOf([
+      'shared/blocks/name.schema.json',
+      '"title": "Vorname", "maxLength"',
+      '"title": "Vorname", "maxLenght"',
+    ])('check', 'geraetetausch');
     expect(code).toBe(1);
-    expect(out).toContain('shared/blocks/name.schema.json:4:69\n  Fehler: „maxLenght“ ist keine Angabe, die hier stehen darf. Sie hätte keine Wirkung. [format]\n  Meinten Sie „maxLength“?\n');
+    expect(out).toContain(
+      'shared/blocks/name.schema.json:4:69\n  Fehler: „maxLenght“ ist keine Angabe, die hier stehen darf. Sie hätte keine Wirkung. [format]\n  Meinten Sie „maxLength“?\n',
+    );
     expect(out.split('\n').at(-1)).toBe('1 Fehler, 0 Warnungen, 0 Hinweise');
   });
 
   it('names answers that show it', async () => {
-    const { out } = await copyOf(['raus-aus-oel/schema.json', '"required": ["rechtsverhaeltnis", "altesHeizsystem", "baujahr"]', '"required": ["rechtsverhaeltnis", "altesHeizsystem", "baujahr", "verbrauchEinheit"]'])('check', 'raus-aus-oel');
-    expect(out).toContain('Das Feld „verbrauchEinheit“ ist Pflicht, wo es nicht erscheint. Der Antrag ließe sich nicht absenden.');
+    const { out } = await copyOf([
+      'raus-aus-oel/schema.json',
+      '"required": ["rechtsverhaeltnis", "altesHeizsystem", "baujahr"]',
+      '"required": ["rechtsverhaeltnis", "altesHeizsystem", "baujahr", "verbrauchEinheit"]',
+    ])('check', 'raus-aus-oel');
+    expect(out).toContain(
+      'Das Feld „verbrauchEinheit“ ist Pflicht, wo es nicht erscheint. Der Antrag ließe sich nicht absenden.',
+    );
     expect(out).toContain('Zum Beispiel mit diesen Antworten: (gar keine)');
   });
 
   it('ends with 0 for a warning alone', async () => {
-    const { code, out } = await copyOf(['foerderpilot/ui.json', 'Förderung für Ihre', 'Förderung fuer Ihre'])('check', 'foerderpilot');
+    const { code, out } = await copyOf(['foerderpilot/ui.json', 'Förderung für Ihre', 'Förderung fuer Ihre'])(
+      'check',
+      'foerderpilot',
+    );
     expect([code, out.split('\n').at(-1)]).toEqual([0, '0 Fehler, 1 Warnungen, 0 Hinweise']);
   });
 
   it('writes JSON for machines', async () => {
-    const { code, out } = await copyOf(['waermepumpe/schema.json', '{"warmepumpeArt": {"const": "SANIERT"}}', '{"warmepumpeArt": {"const": "SANIRT"}}'])('check', 'waermepumpe', '--json');
+    const { code, out } = await copyOf([
+      'waermepumpe/schema.json',
+      '{"warmepumpeArt": {"const": "SANIERT"}}',
+      '{"warmepumpeArt": {"const": "SANIRT"}}',
+    ])('check', 'waermepumpe', '--json');
     expect(code).toBe(1);
     expect(JSON.parse(out)).toContainEqual({
-      rule: 'condition-option', severity: 'error', file: 'waermepumpe/schema.json', line: 22, column: 52,
-      message: '„SANIRT“ ist kein Wert des Felds „warmepumpeArt“. Möglich sind: NEUBAU, SANIERT, UNSANIERT.', fix: 'Meinten Sie „SANIERT“?',
+      rule: 'condition-option',
+      severity: 'error',
+      file: 'waermepumpe/schema.json',
+      line: 22,
+      column: 52,
+      message: '„SANIRT“ ist kein Wert des Felds „warmepumpeArt“. Möglich sind: NEUBAU, SANIERT, UNSANIERT.',
+      fix: 'Meinten Sie „SANIERT“?',
     });
   });
 
   it('looks at the day that is named', async () => {
     const check = copyOf();
-    expect((await check('check', 'waermepumpe-foerderbonus', '--today', '21.11.2026')).out).toContain('Der letzte Tag war der 31.05.2026.');
-    expect((await check('check', 'waermepumpe-foerderbonus', '--today', '01.02.2026')).out).not.toContain('Der letzte Tag');
+    expect((await check('check', 'waermepumpe-foerderbonus', '--today', '21.11.2026')).out).toContain(
+      'Der letzte Tag war der 31.05.2026.',
+    );
+    expect((await check('check', 'waermepumpe-foerderbonus', '--today', '01.02.2026')).out).not.toContain(
+      'Der letzte Tag',
+    );
   });
 
   it('looks into the folder that is named', async () => {
-    expect(await copyOf()('check', '--forms', '/nowhere')).toMatchObject({ code: 2, err: expect.stringContaining('In /nowhere liegen keine Formulare.') });
+    expect(await copyOf()('check', '--forms', '/nowhere')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('In /nowhere liegen keine Formulare.'),
+    });
   });
 
   it.each([
@@ -80,36 +114,66 @@ describe('forms explain', () => {
     const { code, out } = await copyOf()('explain', 'stressfrei', 'geraetetausch');
     expect(code).toBe(0);
     expect(out).toContain('\n  Kaufdatum\n    Kaufdatum ist Pflicht.\n');
-    expect(out.match(/^\S.* \([a-z-]+\)$/gm)).toEqual(['Anmeldung zu Wärmepumpe Stressfrei (stressfrei)', 'Förderung Gerätetausch (geraetetausch)']);
+    expect(out.match(/^\S.* \([a-z-]+\)$/gm)).toEqual([
+      'Anmeldung zu Wärmepumpe Stressfrei (stressfrei)',
+      'Förderung Gerätetausch (geraetetausch)',
+    ]);
   });
 
   it('writes JSON for machines', async () => {
     const { code, out } = await copyOf()('explain', 'stressfrei', '--json');
-    expect([code, JSON.parse(out)]).toEqual([0, [{ form: 'stressfrei', rules: expect.arrayContaining([{ step: 'anmeldung', field: 'vorname', rule: 'required', text: 'Vorname ist Pflicht.' }]) as unknown }]]);
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      [
+        {
+          form: 'stressfrei',
+          rules: expect.arrayContaining([
+            { step: 'anmeldung', field: 'vorname', rule: 'required', text: 'Vorname ist Pflicht.' },
+          ]) as unknown,
+        },
+      ],
+    ]);
   });
 
   it('says to check a form that can not be read', async () => {
-    expect(await copyOf(['stressfrei/ui.json', '"reference"', '"refrence"'])('explain', 'stressfrei')).toMatchObject({ code: 1, err: expect.stringContaining('npm run forms -- check stressfrei') });
+    expect(await copyOf(['stressfrei/ui.json', '"reference"', '"refrence"'])('explain', 'stressfrei')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('npm run forms -- check stressfrei'),
+    });
     expect(await copyOf()('explain', 'gibtesnicht')).toMatchObject({ code: 2 });
   });
 });
 
 describe('forms new', () => {
-  it.each(['geraetetausch', 'foerderpilot'])('makes a form like %s that has an address and a reference of its own', async (model) => {
-    const run = copyOf();
-    expect(await run('new', 'gartenpumpe', '--from', model)).toMatchObject({ code: 0, out: expect.stringContaining(`gartenpumpe ist angelegt, wie ${model}.`) });
-    expect(await run('check', 'gartenpumpe', model)).toEqual({ code: 0, out: '0 Fehler, 0 Warnungen, 0 Hinweise', err: '' });
-  });
+  it.each(['geraetetausch', 'foerderpilot'])(
+    'makes a form like %s that has an address and a reference of its own',
+    async (model) => {
+      const run = copyOf();
+      expect(await run('new', 'gartenpumpe', '--from', model)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(`gartenpumpe ist angelegt, wie ${model}.`),
+      });
+      expect(await run('check', 'gartenpumpe', model)).toEqual({
+        code: 0,
+        out: '0 Fehler, 0 Warnungen, 0 Hinweise',
+        err: '',
+      });
+    },
+  );
 
   it('takes other letters where the reference is taken', async () => {
     const run = copyOf();
-    for (const id of ['gerste', 'gerade']) expect(await run('new', id, '--from', 'geraetetausch')).toMatchObject({ code: 0 });
+    for (const id of ['gerste', 'gerade'])
+      expect(await run('new', id, '--from', 'geraetetausch')).toMatchObject({ code: 0 });
     expect(await run('check', 'gerste', 'gerade')).toMatchObject({ code: 0 });
   });
 
   it('makes nothing like a form that is broken', async () => {
     const run = copyOf(['raus-aus-oel/schema.json', '"required": ["verbrauch"]', '"required": ["verbrach"]']);
-    expect(await run('new', 'raus', '--from', 'raus-aus-oel')).toMatchObject({ code: 1, err: expect.stringContaining('taugt nicht als Vorlage') });
+    expect(await run('new', 'raus', '--from', 'raus-aus-oel')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('taugt nicht als Vorlage'),
+    });
     expect(await run('check', 'raus')).toMatchObject({ code: 2 });
   });
 
@@ -128,10 +192,23 @@ describe('forms paths', () => {
     const [run, out] = [copyOf(), temporaryFolder()];
     const said = await run('paths', 'stressfrei', 'bausteine', '--emit', out);
     const names = readdirSync(join(out, 'stressfrei'));
-    expect(said).toEqual({ code: 0, out: expect.stringMatching(`^stressfrei: ${names.length} Wege, davon \\d+ ohne Fehler\n${names.length} Wege wurden nach ${out} geschrieben.$`) as string, err: '' });
+    expect(said).toEqual({
+      code: 0,
+      out: expect.stringMatching(
+        `^stressfrei: ${names.length} Wege, davon \\d+ ohne Fehler\n${names.length} Wege wurden nach ${out} geschrieben.$`,
+      ) as string,
+      err: '',
+    });
     expect(readdirSync(out)).toEqual(['stressfrei']);
-    expect(JSON.parse(readFileSync(join(out, 'stressfrei/plz-pattern.json'), 'utf8'))).toMatchObject({ description: 'PLZ: „Ungültige Postleitzahl!“', today: '14.04.2026', problems: [{ path: ['plz'], message: 'Ungültige Postleitzahl!' }] });
-    expect(await run('paths', 'stressfrei', '--emit', out)).toMatchObject({ code: 2, err: expect.stringContaining('ist nicht leer') as string });
+    expect(JSON.parse(readFileSync(join(out, 'stressfrei/plz-pattern.json'), 'utf8'))).toMatchObject({
+      description: 'PLZ: „Ungültige Postleitzahl!“',
+      today: '14.04.2026',
+      problems: [{ path: ['plz'], message: 'Ungültige Postleitzahl!' }],
+    });
+    expect(await run('paths', 'stressfrei', '--emit', out)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('ist nicht leer') as string,
+    });
   });
 
   it('says what can not be reached, why, and ends with 1', async () => {
@@ -143,31 +220,59 @@ describe('forms paths', () => {
 
   it('writes JSON for machines', async () => {
     const { out } = await copyOf()('paths', 'stressfrei', '--json');
-    expect(JSON.parse(out)).toMatchObject([{ form: 'stressfrei', unreached: [], paths: expect.arrayContaining([expect.objectContaining({ name: 'email-required' })]) as unknown }]);
+    expect(JSON.parse(out)).toMatchObject([
+      {
+        form: 'stressfrei',
+        unreached: [],
+        paths: expect.arrayContaining([expect.objectContaining({ name: 'email-required' })]) as unknown,
+      },
+    ]);
   });
 
   it('asks to look at a form first that can not be read', async () => {
-    expect(await copyOf(['stressfrei/schema.json', '"required": ["dsgvo"]', '"required": ["dsgov"]'])('paths')).toMatchObject({ code: 1, err: expect.stringContaining('npm run forms -- check stressfrei') as string });
+    expect(
+      await copyOf(['stressfrei/schema.json', '"required": ["dsgvo"]', '"required": ["dsgov"]'])('paths'),
+    ).toMatchObject({ code: 1, err: expect.stringContaining('npm run forms -- check stressfrei') as string });
   });
 });
 
 describe('forms calendar', () => {
   it('says on which days something changes, in German', async () => {
-    const { code, out } = await copyOf()('calendar', 'waermepumpe-foerderbonus', 'stressfrei', '--from', '01.05.2026', '--days', '60');
-    expect([code, out.split('\n')]).toEqual([0, [
+    const { code, out } = await copyOf()(
+      'calendar',
       'waermepumpe-foerderbonus',
-      '  Ab 31.05.2026 gilt bei Rechnungsdatum als spätester Tag 31.05.2026 (davor: ein Tag nach dem jeweiligen Tag).',
-      '  Ab 01.06.2026 ist bei „Datum der Inbetriebnahme“ der jeweilige Tag nicht mehr erlaubt.',
-      '  Ab 01.06.2026 ist bei Rechnungsdatum der jeweilige Tag nicht mehr erlaubt.',
-    ]]);
+      'stressfrei',
+      '--from',
+      '01.05.2026',
+      '--days',
+      '60',
+    );
+    expect([code, out.split('\n')]).toEqual([
+      0,
+      [
+        'waermepumpe-foerderbonus',
+        '  Ab 31.05.2026 gilt bei Rechnungsdatum als spätester Tag 31.05.2026 (davor: ein Tag nach dem jeweiligen Tag).',
+        '  Ab 01.06.2026 ist bei „Datum der Inbetriebnahme“ der jeweilige Tag nicht mehr erlaubt.',
+        '  Ab 01.06.2026 ist bei Rechnungsdatum der jeweilige Tag nicht mehr erlaubt.',
+      ],
+    ]);
   });
 
   it('says when nothing changes', async () => {
-    expect(await copyOf()('calendar', 'stressfrei', '--from', '01.05.2026', '--days', '60')).toMatchObject({ code: 0, out: 'Von 01.05.2026 bis 29.06.2026 ändert sich nichts.' });
+    expect(await copyOf()('calendar', 'stressfrei', '--from', '01.05.2026', '--days', '60')).toMatchObject({
+      code: 0,
+      out: 'Von 01.05.2026 bis 29.06.2026 ändert sich nichts.',
+    });
   });
 
-  it.each([[['--from', 'morgen'], 'ist kein Tag'], [['--days', 'viele'], 'ist keine Zahl']])('ends with 2 for wrong use: %j', async (argv, text) => {
-    expect(await copyOf()('calendar', ...argv)).toMatchObject({ code: 2, err: expect.stringContaining(text) as string });
+  it.each([
+    [['--from', 'morgen'], 'ist kein Tag'],
+    [['--days', 'viele'], 'ist keine Zahl'],
+  ])('ends with 2 for wrong use: %j', async (argv, text) => {
+    expect(await copyOf()('calendar', ...argv)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(text) as string,
+    });
   });
 });
 
@@ -175,7 +280,11 @@ describe('forms types', () => {
   it('writes them once', async () => {
     const [run, file] = [copyOf(), join(temporaryFolder(), 'applications.gen.ts')];
     expect(await run('types', '--emit', file)).toEqual({ code: 0, out: `${file} wurde geschrieben.`, err: '' });
-    expect(await run('types', '--emit', file)).toEqual({ code: 0, out: `${file} ist auf dem neuesten Stand.`, err: '' });
+    expect(await run('types', '--emit', file)).toEqual({
+      code: 0,
+      out: `${file} ist auf dem neuesten Stand.`,
+      err: '',
+    });
     expect(readFileSync(file, 'utf8')).toContain("geraeteart: { enum: ['KUEHLSCHRANK',");
   });
 });

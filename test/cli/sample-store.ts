@@ -14,25 +14,68 @@ export const form = {
       label: 'Person',
       sections: [{ rows: [[{ field: 'vorname' }], [{ field: 'art' }]] }],
       schema: {
-        properties: { art: { title: 'Art', oneOf: [{ const: 'A', title: 'Erste Art' }] }, vorname: { title: 'Name' }, ort: { title: 'Ort' } },
+        properties: {
+          art: { title: 'Art', oneOf: [{ const: 'A', title: 'Erste Art' }] },
+          vorname: { title: 'Name' },
+          ort: { title: 'Ort' },
+        },
         allOf: [{ if: { required: ['art'] }, then: { properties: { postOrt: { title: 'Ort' } } } }],
       },
     },
-    { id: 'geraet', label: 'Gerät', sections: [], schema: { properties: { menge: { title: 'Leistung', type: 'number' }, ja: { title: 'Einverstanden', type: 'boolean' }, beleg: { title: 'Beleg', type: 'object' } } } },
+    {
+      id: 'geraet',
+      label: 'Gerät',
+      sections: [],
+      schema: {
+        properties: {
+          menge: { title: 'Leistung', type: 'number' },
+          ja: { title: 'Einverstanden', type: 'boolean' },
+          beleg: { title: 'Beleg', type: 'object' },
+        },
+      },
+    },
   ],
 } as unknown as Form;
 
 export const bytes = Buffer.from('%PDF-1.4 \u0000\u00ff', 'latin1');
-export const answers = { vorname: '=HYPERLINK("x";"y")', art: 'A', ort: 'Linz', postOrt: 'Wels', menge: 8.5, ja: true, iban: 'AT611904300234573201', ipAddress: '192.0.2.7' };
+export const answers = {
+  vorname: '=HYPERLINK("x";"y")',
+  art: 'A',
+  ort: 'Linz',
+  postOrt: 'Wels',
+  menge: 8.5,
+  ja: true,
+  iban: 'AT611904300234573201',
+  ipAddress: '192.0.2.7',
+};
 
 /** @returns a store with an application of each of two forms, one with a file */
 export async function data(): Promise<TestPlace> {
   const place = await temporaryPlace();
   const store = await openStore(place);
-  await store.definitions.remember({ hash: 'h1', form: 'muster', body: JSON.stringify(form) }, new Date('2026-01-01T00:00:00Z'));
-  const upload = { field: 'beleg', name: 'Rechnung März.pdf', mimetype: 'application/pdf', bytes, remark: 'appended:12 revised:1' };
-  await store.applications.accept(newApplication({ form: 'muster', definitionHash: 'h1', series: 'MUS', answers, uploads: [upload] }));
-  await store.applications.accept(newApplication({ form: 'anderes', definitionHash: 'h1', series: 'AND', answers: { vorname: 'Bob' }, receivedAt: new Date('2026-04-15T10:00:00Z') }));
+  await store.definitions.remember(
+    { hash: 'h1', form: 'muster', body: JSON.stringify(form) },
+    new Date('2026-01-01T00:00:00Z'),
+  );
+  const upload = {
+    field: 'beleg',
+    name: 'Rechnung März.pdf',
+    mimetype: 'application/pdf',
+    bytes,
+    remark: 'appended:12 revised:1',
+  };
+  await store.applications.accept(
+    newApplication({ form: 'muster', definitionHash: 'h1', series: 'MUS', answers, uploads: [upload] }),
+  );
+  await store.applications.accept(
+    newApplication({
+      form: 'anderes',
+      definitionHash: 'h1',
+      series: 'AND',
+      answers: { vorname: 'Bob' },
+      receivedAt: new Date('2026-04-15T10:00:00Z'),
+    }),
+  );
   await store.close();
   return place;
 }

@@ -4,18 +4,29 @@ import type { StorePlace } from '../../src/server/store/open.ts';
 import { environmentOf } from '../server/place.ts';
 
 /** What a command said. */
-export interface Said { readonly code: number; readonly out: string; readonly err: string }
+export interface Said {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
 
 /**
  * @param now the clock, the machine's without it
  * @returns a function that runs `npm run applications -- …` over this store
  */
-export function commands(place: StorePlace, { now, terminal }: { readonly now?: string; readonly terminal?: NodeJS.WriteStream } = {}) {
+export function commands(
+  place: StorePlace,
+  { now, terminal }: { readonly now?: string; readonly terminal?: NodeJS.WriteStream } = {},
+) {
   return async (...argv: string[]): Promise<Said> => {
     const out: string[] = [];
     const err: string[] = [];
     const environment = { ...environmentOf(place), ...(now === undefined ? {} : { NOW: now, TEST_MODE: '1' }) };
-    const code = await runApplications(argv, environment, { print: (line) => out.push(line), complain: (line) => err.push(line), terminal });
+    const code = await runApplications(argv, environment, {
+      print: (line) => out.push(line),
+      complain: (line) => err.push(line),
+      terminal,
+    });
     return { code, out: out.join('\n'), err: err.join('\n') };
   };
 }
@@ -24,6 +35,8 @@ export function commands(place: StorePlace, { now, terminal }: { readonly now?: 
 export function fakeTerminal(): { readonly terminal: NodeJS.WriteStream; readonly shown: () => string } {
   const drawn: string[] = [];
   const parts = { isTTY: true, columns: 80, cursorTo: () => true, clearLine: () => true, moveCursor: () => true };
-  const terminal = Object.assign(new PassThrough(), parts).on('data', (text: Buffer) => drawn.push(String(text))) as unknown as NodeJS.WriteStream;
+  const terminal = Object.assign(new PassThrough(), parts).on('data', (text: Buffer) =>
+    drawn.push(String(text)),
+  ) as unknown as NodeJS.WriteStream;
   return { terminal, shown: () => drawn.join('') };
 }

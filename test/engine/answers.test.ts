@@ -85,21 +85,37 @@ describe('another value', () => {
 
   it('that is a file keeps its own parts alone', () => {
     const schema: Schema = { type: 'object', properties: { data: {}, name: {}, mimetype: {} } };
-    const typed = { data: 'd', name: 'n', mimetype: 'm', size: 5, path: '/etc/passwd', constructor: 1, lastModified: undefined };
+    const typed = {
+      data: 'd',
+      name: 'n',
+      mimetype: 'm',
+      size: 5,
+      path: '/etc/passwd',
+      constructor: 1,
+      lastModified: undefined,
+    };
     expect(normaliseAnswer(typed, schema, false)).toEqual({ data: 'd', name: 'n', mimetype: 'm', size: 5 });
-    expect(normaliseAnswer(JSON.parse('{"__proto__": {"data": "x"}, "name": "n"}'), schema, false)).toEqual({ name: 'n' });
+    expect(normaliseAnswer(JSON.parse('{"__proto__": {"data": "x"}, "name": "n"}'), schema, false)).toEqual({
+      name: 'n',
+    });
   });
 });
 
 describe('answers that came over the net', () => {
-  const form = makeStep({ type: 'object', properties: { a: TEXT, note: TEXT, constructor: TEXT } }, { fields: { note: { widget: 'textarea' } } });
+  const form = makeStep(
+    { type: 'object', properties: { a: TEXT, note: TEXT, constructor: TEXT } },
+    { fields: { note: { widget: 'textarea' } } },
+  );
 
   it('lose every name that the form does not have', () => {
     expect(normalise(form, { a: ' x ', other: 'y', toString: 'z' })).toEqual({ a: 'x' });
   });
 
   it('lose the names of the prototype, and change none', () => {
-    const clean = normalise(form, JSON.parse('{"a": "x", "__proto__": {"polluted": true, "note": "y"}, "prototype": {}}') as Answers);
+    const clean = normalise(
+      form,
+      JSON.parse('{"a": "x", "__proto__": {"polluted": true, "note": "y"}, "prototype": {}}') as Answers,
+    );
     expect(clean).toEqual({ a: 'x' });
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
     expect(Object.getPrototypeOf(clean)).toBe(Object.prototype);
@@ -128,7 +144,10 @@ const chain = makeStep({
   allOf: [
     {
       if: { properties: { a: { const: '1' } }, required: ['a'] },
-      then: { properties: { b: TEXT }, allOf: [{ if: { properties: { b: { const: '1' } }, required: ['b'] }, then: { properties: { c: TEXT } } }] },
+      then: {
+        properties: { b: TEXT },
+        allOf: [{ if: { properties: { b: { const: '1' } }, required: ['b'] }, then: { properties: { c: TEXT } } }],
+      },
     },
     { if: { properties: { c: { const: '1' } }, required: ['c'] }, then: { properties: { d: TEXT } } },
     { if: { not: { required: ['e'] } }, then: { properties: { f: TEXT } } },
@@ -152,7 +171,11 @@ describe('pruning', () => {
   });
 
   it('does nothing more the second time', () => {
-    for (const answers of [{ a: '1', b: '1', c: '1', d: 'x' }, { a: '2', b: '1', c: '1', d: 'x' }, { e: 'x', f: 'y' }]) {
+    for (const answers of [
+      { a: '1', b: '1', c: '1', d: 'x' },
+      { a: '2', b: '1', c: '1', d: 'x' },
+      { e: 'x', f: 'y' },
+    ]) {
       const once = prune(chain, chainRules, answers, TODAY);
       expect(prune(chain, chainRules, once, TODAY)).toEqual(once);
     }
@@ -170,7 +193,10 @@ describe('pruning', () => {
   });
 
   it('keeps what a list filled in only with the choice that it came from', () => {
-    const filled = makeStep({ type: 'object', properties: { model: TEXT, power: { type: 'number' } } }, { fields: { power: { widget: 'number', derivedFrom: 'model' } } });
+    const filled = makeStep(
+      { type: 'object', properties: { model: TEXT, power: { type: 'number' } } },
+      { fields: { power: { widget: 'number', derivedFrom: 'model' } } },
+    );
     const rules = rulesOf(filled);
     expect(prune(filled, rules, { model: 'm', power: 5 }, TODAY)).toEqual({ model: 'm', power: 5 });
     expect(prune(filled, rules, { power: 5 }, TODAY)).toEqual({});
@@ -185,10 +211,16 @@ describe('pruning', () => {
 describe('the schema in force', () => {
   const form = readForm('waermepumpe-foerderbonus', files);
   const rules = rulesOf(form);
-  const titleOf = (source: string) => shownFields(form, rules, { waermequelle: source }, TODAY).get('waermequelleTyp')?.title;
+  const titleOf = (source: string) =>
+    shownFields(form, rules, { waermequelle: source }, TODAY).get('waermequelleTyp')?.title;
 
   it('is that of the condition that holds', () => {
-    expect(['LUFT', 'WASSER', 'ERDE', 'DIREKTVERDAMPFER'].map(titleOf)).toEqual(['Art der Luftnutzung', 'Art der Wassernutzung', 'Art der Erdwärmenutzung', undefined]);
+    expect(['LUFT', 'WASSER', 'ERDE', 'DIREKTVERDAMPFER'].map(titleOf)).toEqual([
+      'Art der Luftnutzung',
+      'Art der Wassernutzung',
+      'Art der Erdwärmenutzung',
+      undefined,
+    ]);
   });
 
   it('of the real form: an applicant who is no customer is shown nothing but the question', () => {
@@ -197,8 +229,21 @@ describe('the schema in force', () => {
   });
 
   it('of the real form: maker, model and what follows from them', () => {
-    const device = { waermequelle: 'LUFT', hersteller: 'Voralpin', herstellerOpt: 'Eigenbau', bezeichnung: 'Alm 7', fabrikat: 'Alm', eta35: 193 };
-    expect(Object.keys(prune(form, rules, device, TODAY)).sort()).toEqual(['bezeichnung', 'eta35', 'fabrikat', 'hersteller', 'waermequelle']);
+    const device = {
+      waermequelle: 'LUFT',
+      hersteller: 'Voralpin',
+      herstellerOpt: 'Eigenbau',
+      bezeichnung: 'Alm 7',
+      fabrikat: 'Alm',
+      eta35: 193,
+    };
+    expect(Object.keys(prune(form, rules, device, TODAY)).sort()).toEqual([
+      'bezeichnung',
+      'eta35',
+      'fabrikat',
+      'hersteller',
+      'waermequelle',
+    ]);
     const unlisted = { ...device, hersteller: 'Hersteller nicht aufgelistet' };
     expect(Object.keys(prune(form, rules, unlisted, TODAY))).toEqual(['waermequelle', 'hersteller', 'herstellerOpt']);
     const { hersteller: _hersteller, ...without } = device;
@@ -207,8 +252,13 @@ describe('the schema in force', () => {
 
   it('of the real form: the other address counts only while it is ticked', () => {
     const address = { postPlz: 'x', postOrt: 'Wien' };
-    expect(prune(form, rules, { ...address, rechnungsadrsabweichend: true }, TODAY)).toEqual({ ...address, rechnungsadrsabweichend: true });
-    expect(prune(form, rules, { ...address, rechnungsadrsabweichend: false }, TODAY)).toEqual({ rechnungsadrsabweichend: false });
+    expect(prune(form, rules, { ...address, rechnungsadrsabweichend: true }, TODAY)).toEqual({
+      ...address,
+      rechnungsadrsabweichend: true,
+    });
+    expect(prune(form, rules, { ...address, rechnungsadrsabweichend: false }, TODAY)).toEqual({
+      rechnungsadrsabweichend: false,
+    });
     expect(prune(form, rules, address, TODAY)).toEqual({});
   });
 });

@@ -1,8 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, addYears, dayInVienna, earliestOf, formatDate, isLimit, latestOf, parseDate, resolveLimit, yearOf } from '../../src/engine/calendar.ts';
+import {
+  addMonths,
+  addYears,
+  dayInVienna,
+  earliestOf,
+  formatDate,
+  isLimit,
+  latestOf,
+  parseDate,
+  resolveLimit,
+  yearOf,
+} from '../../src/engine/calendar.ts';
 
 describe('a date as customers type it', () => {
-  it.each(['01.01.1970', '31.12.1969', '29.02.2024', '29.02.2000', '28.02.2025', '31.05.2026', '01.01.0001', '31.12.0099', '15.06.0100', '31.12.9999'])('%s is a day', (text) => {
+  it.each([
+    '01.01.1970',
+    '31.12.1969',
+    '29.02.2024',
+    '29.02.2000',
+    '28.02.2025',
+    '31.05.2026',
+    '01.01.0001',
+    '31.12.0099',
+    '15.06.0100',
+    '31.12.9999',
+  ])('%s is a day', (text) => {
     expect(formatDate(parseDate(text))).toBe(text);
   });
 
@@ -24,7 +46,20 @@ describe('a date as customers type it', () => {
     expect(parseDate(text)).toBeNaN();
   });
 
-  it.each(['', '1.5.2025', '01.05.25', '2025-05-01', '01/05/2025', '01.05.2025 ', ' 01.05.2025', '01.05.2025\n', '01.05.20255', '٠١.٠٥.٢٠٢٥', 'heute', '-1.05.2025'])('%j has another shape', (text) => {
+  it.each([
+    '',
+    '1.5.2025',
+    '01.05.25',
+    '2025-05-01',
+    '01/05/2025',
+    '01.05.2025 ',
+    ' 01.05.2025',
+    '01.05.2025\n',
+    '01.05.20255',
+    '٠١.٠٥.٢٠٢٥',
+    'heute',
+    '-1.05.2025',
+  ])('%j has another shape', (text) => {
     expect(parseDate(text)).toBeNaN();
   });
 
@@ -107,7 +142,18 @@ describe('a limit', () => {
     expect(isLimit(limit)).toBe(true);
   });
 
-  it.each(['tomorrow', 'tomorow', 'today+1', 'today+d', 'today + 1d', 'today+1w', 'Today', '31.02.2026', '2026-05-31', ''])('%j is none', (limit) => {
+  it.each([
+    'tomorrow',
+    'tomorow',
+    'today+1',
+    'today+d',
+    'today + 1d',
+    'today+1w',
+    'Today',
+    '31.02.2026',
+    '2026-05-31',
+    '',
+  ])('%j is none', (limit) => {
     expect(() => resolveLimit(limit, today)).toThrow(RangeError);
     expect(() => resolveLimit(limit, today)).toThrow(`"${limit}" is no date limit`);
     expect(isLimit(limit)).toBe(false);

@@ -10,31 +10,58 @@ import { makeForm, rulesOf, TODAY } from './made-form.ts';
 const TEXT: Schema = { type: 'string' };
 const form = makeForm({
   steps: {
-    one: { type: 'object', properties: { who: { type: 'string', oneOf: [{ const: 'US', title: 'Wir' }, { const: 'THEM', title: 'Andere' }] } }, required: ['who'] },
+    one: {
+      type: 'object',
+      properties: {
+        who: {
+          type: 'string',
+          oneOf: [
+            { const: 'US', title: 'Wir' },
+            { const: 'THEM', title: 'Andere' },
+          ],
+        },
+      },
+      required: ['who'],
+    },
     two: {
       type: 'object',
       properties: { b: TEXT, a: TEXT },
       required: ['a'],
       allOf: [
-        { if: { properties: { who: { const: 'US' } }, required: ['who'] }, then: { properties: { ours: TEXT }, required: ['ours'] } },
+        {
+          if: { properties: { who: { const: 'US' } }, required: ['who'] },
+          then: { properties: { ours: TEXT }, required: ['ours'] },
+        },
         { if: { required: ['ours'] }, then: { required: ['b'] } },
       ],
     },
   },
   layout: {
     one: {
-      exits: [{ if: { properties: { who: { const: 'THEM' } }, required: ['who'] }, title: 'Nicht hier', text: 'Dort', link: { label: 'Dorthin', href: '/' }, problem: { field: 'who', message: 'Nur für uns.' } }],
+      exits: [
+        {
+          if: { properties: { who: { const: 'THEM' } }, required: ['who'] },
+          title: 'Nicht hier',
+          text: 'Dort',
+          link: { label: 'Dorthin', href: '/' },
+          problem: { field: 'who', message: 'Nur für uns.' },
+        },
+      ],
     },
   },
 });
 const rules = rulesOf(form);
-const problems = (answers: Answers) => checkForm(form, rules, answers, TODAY).problems.map(({ path, message }) => `${path.join('/')}: ${message}`);
+const problems = (answers: Answers) =>
+  checkForm(form, rules, answers, TODAY).problems.map(({ path, message }) => `${path.join('/')}: ${message}`);
 const stepOf = (of: Form, id: string) => of.steps.find((step) => step.id === id) as Step;
 const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 
 describe('a whole application', () => {
   it('is in order when every step is', () => {
-    expect(checkForm(form, rules, { who: 'US', a: 'x', b: 'z', ours: 'y' }, TODAY)).toEqual({ answers: { who: 'US', a: 'x', b: 'z', ours: 'y' }, problems: [] });
+    expect(checkForm(form, rules, { who: 'US', a: 'x', b: 'z', ours: 'y' }, TODAY)).toEqual({
+      answers: { who: 'US', a: 'x', b: 'z', ours: 'y' },
+      problems: [],
+    });
   });
 
   it('has its problems told step by step', () => {
@@ -46,7 +73,10 @@ describe('a whole application', () => {
   });
 
   it('is judged without what no rule shows, and given back without it', () => {
-    expect(checkForm(form, rules, { a: 'x', ours: 'y', stranger: 'z' }, TODAY)).toEqual({ answers: { a: 'x' }, problems: [{ path: ['who'], message: REQUIRED }] });
+    expect(checkForm(form, rules, { a: 'x', ours: 'y', stranger: 'z' }, TODAY)).toEqual({
+      answers: { a: 'x' },
+      problems: [{ path: ['who'], message: REQUIRED }],
+    });
   });
 
   it('can not be judged before each step is compiled', () => {
@@ -87,8 +117,12 @@ describe('a step', () => {
 describe('the real form', () => {
   const bonus = readForm('waermepumpe-foerderbonus', files);
   const ofBonus = rulesOf(bonus);
-  const said = (answers: Answers, today = '14.04.2026') => Object.fromEntries(checkForm(bonus, ofBonus, answers, parseDate(today)).problems.map(({ path, message }) => [path[0], message]));
-  const WINDOW = 'Eine Förderung ist nur für Wärmepumpen möglich, die im Zeitraum von 01.03.2025 bis 31.05.2026 in Betrieb genommen wurden.';
+  const said = (answers: Answers, today = '14.04.2026') =>
+    Object.fromEntries(
+      checkForm(bonus, ofBonus, answers, parseDate(today)).problems.map(({ path, message }) => [path[0], message]),
+    );
+  const WINDOW =
+    'Eine Förderung ist nur für Wärmepumpen möglich, die im Zeitraum von 01.03.2025 bis 31.05.2026 in Betrieb genommen wurden.';
   const YOUNG = 'Sie müssen mindestens 18 Jahre alt sein.';
   const WRONG = 'Für die erfolgreiche Bestellung ist Ihr korrektes Geburtsdatum erforderlich';
   const PARTNER = 'Bitte einen Marktpartner auswählen oder einen anderen Händler eintragen!';
@@ -149,13 +183,28 @@ describe('the real form', () => {
   });
 
   it('asks for the old heating only where a building had one', () => {
-    const asked = ['NEUBAU', 'SANIERT', 'UNSANIERT'].map((warmepumpeArt) => Object.keys(said({ warmepumpeArt })).filter((name) => ['altesHeizsystem', 'baujahr'].includes(name)));
+    const asked = ['NEUBAU', 'SANIERT', 'UNSANIERT'].map((warmepumpeArt) =>
+      Object.keys(said({ warmepumpeArt })).filter((name) => ['altesHeizsystem', 'baujahr'].includes(name)),
+    );
     expect(asked).toEqual([[], ['altesHeizsystem', 'baujahr'], ['altesHeizsystem', 'baujahr']]);
   });
 
   it('wants one dealer or the other, only of customers', () => {
-    const dealers = [{ kunde: 'KUNDE' }, { kunde: 'KUNDE', otherPartner: 'Huber' }, { kunde: 'KUNDE', fairEnergyPartner: 'Huber' }, {}].map((answers) => Object.entries(said(answers)).filter(([name]) => name.endsWith('Partner')));
-    expect(dealers).toEqual([[['fairEnergyPartner', PARTNER], ['otherPartner', PARTNER]], [], [], []]);
+    const dealers = [
+      { kunde: 'KUNDE' },
+      { kunde: 'KUNDE', otherPartner: 'Huber' },
+      { kunde: 'KUNDE', fairEnergyPartner: 'Huber' },
+      {},
+    ].map((answers) => Object.entries(said(answers)).filter(([name]) => name.endsWith('Partner')));
+    expect(dealers).toEqual([
+      [
+        ['fairEnergyPartner', PARTNER],
+        ['otherPartner', PARTNER],
+      ],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('has an exit for those who are no customers', () => {

@@ -30,7 +30,15 @@ const needed = (step: Step) => formats.filter((format) => formatsIn(step.schema)
 
 async function linked(form: Form): Promise<Map<string, StepRules>> {
   const rules = new Map<string, StepRules>();
-  for (const step of form.steps) rules.set(step.id, linkStep(step, await importModule(`${form.id}-${step.id}`, compileForm(form).get(step.id)?.code ?? ''), needed(step)));
+  for (const step of form.steps)
+    rules.set(
+      step.id,
+      linkStep(
+        step,
+        await importModule(`${form.id}-${step.id}`, compileForm(form).get(step.id)?.code ?? ''),
+        needed(step),
+      ),
+    );
   return rules;
 }
 
@@ -45,16 +53,31 @@ describe.each(formIds)('the modules of %s', async (id) => {
     // what the customer's page may ask before anything is pruned
     for (const step of form.steps) {
       const [one, other] = [fromText.get(step.id), inMemory.get(step.id)];
-      for (const [key, condition] of one?.conditions ?? []) expect([key, condition.call({ today }, clean)]).toEqual([key, other?.conditions.get(key)?.call({ today }, clean)]);
-      expect([step.id, one?.check.call({ today }, clean), one?.check.errors]).toEqual([step.id, other?.check.call({ today }, clean), other?.check.errors]);
-      expect([step.id, one?.warnings?.call({ today }, clean), one?.warnings?.errors]).toEqual([step.id, other?.warnings?.call({ today }, clean), other?.warnings?.errors]);
+      for (const [key, condition] of one?.conditions ?? [])
+        expect([key, condition.call({ today }, clean)]).toEqual([
+          key,
+          other?.conditions.get(key)?.call({ today }, clean),
+        ]);
+      expect([step.id, one?.check.call({ today }, clean), one?.check.errors]).toEqual([
+        step.id,
+        other?.check.call({ today }, clean),
+        other?.check.errors,
+      ]);
+      expect([step.id, one?.warnings?.call({ today }, clean), one?.warnings?.errors]).toEqual([
+        step.id,
+        other?.warnings?.call({ today }, clean),
+        other?.warnings?.errors,
+      ]);
     }
     return prune(form, fromText, clean, today);
   };
 
-  it.each(examplesOf(id).map((example) => [example.name, example] as const))('find the same as the compiled functions in %s', (_name, { answers, today }) => {
-    expectSame(answers, parseDate(today));
-  });
+  it.each(examplesOf(id).map((example) => [example.name, example] as const))(
+    'find the same as the compiled functions in %s',
+    (_name, { answers, today }) => {
+      expectSame(answers, parseDate(today));
+    },
+  );
 
   it('find the same as the compiled functions in 500 sets of random answers', () => {
     const random = createRandom(1);
@@ -70,7 +93,9 @@ describe.each(formIds)('the modules of %s', async (id) => {
   });
 
   it('are the same text each time', () => {
-    expect([...compileForm(form)].map(([, { code }]) => code)).toEqual([...compileForm(readForm(id, files))].map(([, { code }]) => code));
+    expect([...compileForm(form)].map(([, { code }]) => code)).toEqual(
+      [...compileForm(readForm(id, files))].map(([, { code }]) => code),
+    );
   });
 });
 
@@ -79,17 +104,40 @@ describe('a step', () => {
   const form = makeStep(
     {
       type: 'object',
-      properties: { a: { type: 'string', format: 'iban', maxLength: 34 }, b: { type: 'string', format: 'date', dateTo: 'today', errorMessage: { format: 'iban' } } },
-      allOf: [{ if: when, then: { properties: { c: { type: 'string' } } } }, { if: when, then: { required: ['b'] } }],
+      properties: {
+        a: { type: 'string', format: 'iban', maxLength: 34 },
+        b: { type: 'string', format: 'date', dateTo: 'today', errorMessage: { format: 'iban' } },
+      },
+      allOf: [
+        { if: when, then: { properties: { c: { type: 'string' } } } },
+        { if: when, then: { required: ['b'] } },
+      ],
     },
-    { layout: { one: { exits: [{ if: { required: ['c'] }, title: 't', text: 't', link: { label: 'l', href: '/' }, problem: { field: 'a', message: 'm' } }] } } },
+    {
+      layout: {
+        one: {
+          exits: [
+            {
+              if: { required: ['c'] },
+              title: 't',
+              text: 't',
+              link: { label: 'l', href: '/' },
+              problem: { field: 'a', message: 'm' },
+            },
+          ],
+        },
+      },
+    },
   );
   const [step] = form.steps as [Step];
   const code = compileForm(form).get('one')?.code ?? '';
 
   it('has each condition compiled once, those of its exits too', () => {
     expect(conditionsToCompile(step)).toEqual([when, { required: ['c'] }]);
-    expect([...(compileForm(form).get('one')?.rules.conditions.keys() ?? [])]).toEqual([JSON.stringify(when), JSON.stringify({ required: ['c'] })]);
+    expect([...(compileForm(form).get('one')?.rules.conditions.keys() ?? [])]).toEqual([
+      JSON.stringify(when),
+      JSON.stringify({ required: ['c'] }),
+    ]);
   });
 
   it('needs the formats that its schema names, not those that a message does', () => {
@@ -104,7 +152,9 @@ describe('a step', () => {
 
   it('can not be linked with a module of something else', () => {
     expect(() => linkStep(step, () => ({}), [])).toThrow('step <one>: its module has no <check>');
-    expect(() => linkStep(step, (require) => require('fs') as never, [])).toThrow('step <one>: its module asks for <fs>, which the runtime has not');
+    expect(() => linkStep(step, (require) => require('fs') as never, [])).toThrow(
+      'step <one>: its module asks for <fs>, which the runtime has not',
+    );
   });
 });
 
@@ -116,6 +166,9 @@ it.each([
 ])('a form with %s does not compile', (_what, schema, named) => {
   const form = makeStep({ type: 'object', properties: { a: { type: 'string' } } });
   const [step] = form.steps as [Step];
-  const broken = { ...form, steps: [{ ...step, schema: { ...step.schema, properties: { a: schema } } }] } as unknown as Form;
+  const broken = {
+    ...form,
+    steps: [{ ...step, schema: { ...step.schema, properties: { a: schema } } }],
+  } as unknown as Form;
   expect(() => compileForm(broken)).toThrow(named);
 });

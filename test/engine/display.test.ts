@@ -3,14 +3,33 @@ import { describeFile, describeSize, display, displayRow, grouped } from '../../
 import { makeStep } from './made-form.ts';
 
 const NBSP = '\u00a0';
-const PDF = { data: `data:application/pdf;base64,${Buffer.alloc(2048).toString('base64')}`, name: 'Rechnung.pdf', mimetype: 'application/pdf' };
+const PDF = {
+  data: `data:application/pdf;base64,${Buffer.alloc(2048).toString('base64')}`,
+  name: 'Rechnung.pdf',
+  mimetype: 'application/pdf',
+};
 
 const form = makeStep(
   {
     type: 'object',
     properties: {
-      choice: { type: 'string', oneOf: [{ const: 'A', title: 'Erste Wahl' }, { const: 'B', title: 'Zweite Wahl' }] },
-      several: { type: 'array', items: { type: 'string', oneOf: [{ const: 'A', title: 'Eins' }, { const: 'B', title: 'Zwei' }] } },
+      choice: {
+        type: 'string',
+        oneOf: [
+          { const: 'A', title: 'Erste Wahl' },
+          { const: 'B', title: 'Zweite Wahl' },
+        ],
+      },
+      several: {
+        type: 'array',
+        items: {
+          type: 'string',
+          oneOf: [
+            { const: 'A', title: 'Eins' },
+            { const: 'B', title: 'Zwei' },
+          ],
+        },
+      },
       ticked: { type: 'boolean' },
       kw: { type: 'number' },
       year: { type: 'integer' },
@@ -20,8 +39,14 @@ const form = makeStep(
       bill: { type: 'object', properties: {} },
     },
     allOf: [
-      { if: { properties: { choice: { const: 'A' } }, required: ['choice'] }, then: { properties: { kind: { type: 'string', oneOf: [{ const: 'X', title: 'Außenluft' }] } } } },
-      { if: { properties: { choice: { const: 'B' } }, required: ['choice'] }, then: { properties: { kind: { type: 'string', oneOf: [{ const: 'Y', title: 'Abluft' }] } } } },
+      {
+        if: { properties: { choice: { const: 'A' } }, required: ['choice'] },
+        then: { properties: { kind: { type: 'string', oneOf: [{ const: 'X', title: 'Außenluft' }] } } },
+      },
+      {
+        if: { properties: { choice: { const: 'B' } }, required: ['choice'] },
+        then: { properties: { kind: { type: 'string', oneOf: [{ const: 'Y', title: 'Abluft' }] } } },
+      },
     ],
   },
   { fields: { kw: { widget: 'number', unit: 'kW' }, bill: { widget: 'file' } } },
@@ -93,7 +118,12 @@ describe('a row of a review card', () => {
     ['{first} {last}', { first: 'Max', last: 'Muster' }, 'Max Muster', 'all there'],
     ['{first} {last}', { last: 'Muster' }, 'Muster', 'the first missing'],
     ['{first} {last}', {}, undefined, 'nothing there: the row is left out'],
-    ['{choice}[, Baujahr {year}]', { choice: 'A', year: 1994 }, 'Erste Wahl, Baujahr 1994', 'with its part in brackets'],
+    [
+      '{choice}[, Baujahr {year}]',
+      { choice: 'A', year: 1994 },
+      'Erste Wahl, Baujahr 1994',
+      'with its part in brackets',
+    ],
     ['{choice}[, Baujahr {year}]', { choice: 'A' }, 'Erste Wahl', 'without it'],
     ['{choice}[, Baujahr {year}]', { year: 1994 }, ', Baujahr 1994', 'the part in brackets alone'],
     ['[{first}][, {last}]', {}, undefined, 'only parts that are left out'],

@@ -22,13 +22,20 @@ function answerTo(schema: Schema): unknown {
 }
 
 describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) => {
-  const typed = Object.fromEntries([...fieldsOf(form)].map(([name, { schemas }]) => [name, answerTo(schemas[0] ?? {})]));
+  const typed = Object.fromEntries(
+    [...fieldsOf(form)].map(([name, { schemas }]) => [name, answerTo(schemas[0] ?? {})]),
+  );
 
   it('gives every answer back, but for those that stay off the device', () => {
     const { answers, without } = draftOf(form, typed);
-    const off = Object.keys(typed).filter((name) => form.fields[name]?.draft === false || form.fields[name]?.state !== undefined);
+    const off = Object.keys(typed).filter(
+      (name) => form.fields[name]?.draft === false || form.fields[name]?.state !== undefined,
+    );
     expect(fitDraft(form, overTheDevice(answers))).toEqual({
-      answers: { ...firstAnswers(form), ...Object.fromEntries(Object.entries(typed).filter(([name]) => !off.includes(name))) },
+      answers: {
+        ...firstAnswers(form),
+        ...Object.fromEntries(Object.entries(typed).filter(([name]) => !off.includes(name))),
+      },
       lost: [],
       hasUnknown: false,
     });
@@ -38,7 +45,9 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) =
 
   it('keeps neither file, password nor account number', () => {
     const { answers } = draftOf(form, typed);
-    const found = Object.keys(answers).filter((name) => ['file', 'password', 'iban'].includes(form.fields[name]?.widget ?? ''));
+    const found = Object.keys(answers).filter((name) =>
+      ['file', 'password', 'iban'].includes(form.fields[name]?.widget ?? ''),
+    );
     expect(found).toEqual([]);
     expect(JSON.stringify(answers)).not.toContain('data:');
   });
@@ -55,10 +64,27 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) =
 
 describe('a draft of another version', () => {
   const TEXT: Schema = { type: 'string' };
-  const form = makeStep({
-    type: 'object',
-    properties: { a: TEXT, n: { type: 'number' }, tick: { type: 'boolean' }, one: { type: 'string', oneOf: choice('A', 'B') }, many: { type: 'array', items: { type: 'string', oneOf: choice('A', 'B') } } },
-  }, { fields: { a: { value: 'filled in' }, n: { widget: 'number' }, tick: { widget: 'checkbox' }, one: { widget: 'radio' }, many: { widget: 'checkboxes' } } });
+  const form = makeStep(
+    {
+      type: 'object',
+      properties: {
+        a: TEXT,
+        n: { type: 'number' },
+        tick: { type: 'boolean' },
+        one: { type: 'string', oneOf: choice('A', 'B') },
+        many: { type: 'array', items: { type: 'string', oneOf: choice('A', 'B') } },
+      },
+    },
+    {
+      fields: {
+        a: { value: 'filled in' },
+        n: { widget: 'number' },
+        tick: { widget: 'checkbox' },
+        one: { widget: 'radio' },
+        many: { widget: 'checkboxes' },
+      },
+    },
+  );
 
   it.each([
     ['an option that is gone', { one: 'C' }, ['one'], {}],
@@ -73,9 +99,13 @@ describe('a draft of another version', () => {
     expect(fitDraft(form, answers)).toEqual({ answers: { a: 'filled in', ...left }, lost, hasUnknown: false });
   });
 
-  it('drops answers to what is asked no more, a prototype\'s names too', () => {
+  it("drops answers to what is asked no more, a prototype's names too", () => {
     for (const text of ['{"gone": "x", "n": 1}', '{"__proto__": {"a": "x"}, "n": 1}', '{"constructor": "x", "n": 1}']) {
-      expect(fitDraft(form, JSON.parse(text) as Answers)).toEqual({ answers: { a: 'filled in', n: 1 }, lost: [], hasUnknown: true });
+      expect(fitDraft(form, JSON.parse(text) as Answers)).toEqual({
+        answers: { a: 'filled in', n: 1 },
+        lost: [],
+        hasUnknown: true,
+      });
     }
   });
 
@@ -88,15 +118,23 @@ describe('a draft of another version', () => {
   });
 
   it('is told nothing by who put a kept-off value on the device', () => {
-    const kept = makeStep({ type: 'object', properties: { a: TEXT, b: TEXT } }, { fields: { a: { draft: false }, b: { widget: 'iban', draft: true } } });
+    const kept = makeStep(
+      { type: 'object', properties: { a: TEXT, b: TEXT } },
+      { fields: { a: { draft: false }, b: { widget: 'iban', draft: true } } },
+    );
     expect(draftOf(kept, { a: 'x', b: 'AT61' })).toEqual({ answers: {}, without: ['a', 'b'] });
     expect(fitDraft(kept, { a: 'x', b: 'AT61' }).answers).toEqual({});
   });
 });
 
 describe('the step on which a draft goes on', () => {
-  const form = makeForm({ steps: Object.fromEntries(['one', 'two', 'three'].map((id) => [id, { type: 'object', properties: { [`${id}Text`]: { type: 'string' } } }])) });
-  const landing = (furthest: number, ...lacking: readonly string[]) => firstLacking(form, furthest, ({ id }) => !lacking.includes(id));
+  const form = makeForm({
+    steps: Object.fromEntries(
+      ['one', 'two', 'three'].map((id) => [id, { type: 'object', properties: { [`${id}Text`]: { type: 'string' } } }]),
+    ),
+  });
+  const landing = (furthest: number, ...lacking: readonly string[]) =>
+    firstLacking(form, furthest, ({ id }) => !lacking.includes(id));
 
   it('is the first that lacks something', () => {
     expect(landing(-1, 'two', 'three')).toEqual({ step: 'two', furthest: 0 });

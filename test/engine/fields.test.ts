@@ -6,15 +6,30 @@ const form = makeForm({
   steps: {
     one: {
       type: 'object',
-      properties: { third: { type: 'string', title: 'Dritter' }, first: { type: 'string' }, unplaced: { type: 'string' } },
-      allOf: [{ if: { properties: { first: { const: 'x' } }, required: ['first'] }, then: { properties: { second: { type: 'string' } } } }],
+      properties: {
+        third: { type: 'string', title: 'Dritter' },
+        first: { type: 'string' },
+        unplaced: { type: 'string' },
+      },
+      allOf: [
+        {
+          if: { properties: { first: { const: 'x' } }, required: ['first'] },
+          then: { properties: { second: { type: 'string' } } },
+        },
+      ],
     },
     two: { type: 'object', properties: { fourth: { type: 'string', title: 'Vierter' } } },
   },
-  layout: { one: { sections: [{ rows: [['first:6', 'second:6/4']] }, { rows: [['third']] }] }, two: { sections: [{ rows: [['fourth:3']] }] } },
+  layout: {
+    one: { sections: [{ rows: [['first:6', 'second:6/4']] }, { rows: [['third']] }] },
+    two: { sections: [{ rows: [['fourth:3']] }] },
+  },
   fields: {
     fourth: { label: 'Anders' },
-    third: { widget: 'autocomplete', alternative: { field: 'unplaced', open: 'o', back: 'b', notChosen: 'n', take: 't' } },
+    third: {
+      widget: 'autocomplete',
+      alternative: { field: 'unplaced', open: 'o', back: 'b', notChosen: 'n', take: 't' },
+    },
   },
 });
 
@@ -62,7 +77,10 @@ describe('the options of a choice', () => {
     ['one of', { oneOf: [{ const: 'A', title: 'Ah' }, { const: 2 }] }],
     ['several of', { type: 'array', items: { oneOf: [{ const: 'A', title: 'Ah' }, { const: 2 }] } } as const],
   ])('are what it is %s, by their titles', (_what, schema) => {
-    expect(optionsOf(schema)).toEqual([{ value: 'A', label: 'Ah' }, { value: 2, label: '2' }]);
+    expect(optionsOf(schema)).toEqual([
+      { value: 'A', label: 'Ah' },
+      { value: 2, label: '2' },
+    ]);
   });
 
   it('are none for other fields', () => {
@@ -71,5 +89,9 @@ describe('the options of a choice', () => {
 });
 
 it('picks answers that are there, and nothing from the prototype', () => {
-  expect(pick({ a: 1, b: undefined, c: 0, d: '' }, ['c', 'a', 'b', 'x', 'constructor', 'd'])).toEqual({ c: 0, a: 1, d: '' });
+  expect(pick({ a: 1, b: undefined, c: 0, d: '' }, ['c', 'a', 'b', 'x', 'constructor', 'd'])).toEqual({
+    c: 0,
+    a: 1,
+    d: '',
+  });
 });

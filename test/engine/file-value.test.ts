@@ -33,9 +33,12 @@ describe('the size of a file', () => {
     expect(sizeOf({ data: 'data:application/pdf;base64,QQ==', size: 20_000_000 })).toBe(1);
   });
 
-  it.each([{}, { data: 5 }, { data: null, size: 'large' }, { data: {}, size: null }, { data: '' }])('is 0 for %j', (file) => {
-    expect(sizeOf(file)).toBe(0);
-  });
+  it.each([{}, { data: 5 }, { data: null, size: 'large' }, { data: {}, size: null }, { data: '' }])(
+    'is 0 for %j',
+    (file) => {
+      expect(sizeOf(file)).toBe(0);
+    },
+  );
 });
 
 describe('the shape of a file', () => {
@@ -44,23 +47,49 @@ describe('the shape of a file', () => {
     expect(isFileValue({ data: '', name: '', mimetype: '', size: 1 })).toBe(true);
   });
 
-  it.each([null, undefined, 'data:,', 5, [], {}, { data: '', name: '' }, { data: 1, name: '', mimetype: '' }, { data: '', name: null, mimetype: '' }, { data: '', name: '', mimetype: [] }])('is not %j', (value) => {
+  it.each([
+    null,
+    undefined,
+    'data:,',
+    5,
+    [],
+    {},
+    { data: '', name: '' },
+    { data: 1, name: '', mimetype: '' },
+    { data: '', name: null, mimetype: '' },
+    { data: '', name: '', mimetype: [] },
+  ])('is not %j', (value) => {
     expect(isFileValue(value)).toBe(false);
   });
 
   it('is what its schema says', () => {
     const check = new Ajv().compile(fileValueSchema);
-    for (const value of [null, 'data:,', [], {}, { data: '', name: '' }, { data: 1, name: '', mimetype: '' }, { data: '', name: '', mimetype: '' }, { data: '', name: '', mimetype: '', size: 1 }]) {
+    for (const value of [
+      null,
+      'data:,',
+      [],
+      {},
+      { data: '', name: '' },
+      { data: 1, name: '', mimetype: '' },
+      { data: '', name: '', mimetype: '' },
+      { data: '', name: '', mimetype: '', size: 1 },
+    ]) {
       expect([value, isFileValue(value)]).toEqual([value, check(value)]);
     }
   });
 
   it('is what the file fields of the forms ask for', () => {
-    const asked = formIds.flatMap((id) => [...fieldsOf(readForm(id, files)).values()].flatMap(({ schemas }) => schemas).filter((schema) => schema['fileTypes'] !== undefined));
+    const asked = formIds.flatMap((id) =>
+      [...fieldsOf(readForm(id, files)).values()]
+        .flatMap(({ schemas }) => schemas)
+        .filter((schema) => schema['fileTypes'] !== undefined),
+    );
     expect(asked.length).toBeGreaterThan(5);
     for (const { properties = {}, required } of asked) {
       expect(required).toEqual(fileValueSchema.required);
-      expect(Object.entries(properties).map(([name, { type }]) => [name, type])).toEqual(required?.map((name) => [name, 'string']));
+      expect(Object.entries(properties).map(([name, { type }]) => [name, type])).toEqual(
+        required?.map((name) => [name, 'string']),
+      );
     }
   });
 });

@@ -9,7 +9,10 @@ const form = makeForm({
 });
 const at = (step: string, furthest = -1): Position => ({ step, furthest });
 const all = () => true;
-const allBut = (...ids: string[]) => (step: Step) => !ids.includes(step.id);
+const allBut =
+  (...ids: string[]) =>
+  (step: Step) =>
+    !ids.includes(step.id);
 
 describe('the journey', () => {
   it('starts at the first step with nothing submitted', () => {
@@ -27,7 +30,8 @@ describe('the journey', () => {
   });
 });
 
-const states = (position: Position, isValid: (step: Step) => boolean) => form.steps.map((step) => stateOf(form, position, step, isValid));
+const states = (position: Position, isValid: (step: Step) => boolean) =>
+  form.steps.map((step) => stateOf(form, position, step, isValid));
 
 describe('a step', () => {
   it('is upcoming until it was submitted', () => {

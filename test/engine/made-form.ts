@@ -37,11 +37,22 @@ export function filesOf({ steps, fields = {}, layout = {}, ui = {}, others = {} 
     allOf: ids.map((id) => ({ $ref: `#/definitions/${id}` })),
     definitions: steps,
   };
-  const looks = Object.fromEntries(Object.values(steps).flatMap((step) => [...declarations(flatten(step)).keys()]).map((name) => [name, { widget: 'text', ...fields[name] }]));
+  const looks = Object.fromEntries(
+    Object.values(steps)
+      .flatMap((step) => [...declarations(flatten(step)).keys()])
+      .map((name) => [name, { widget: 'text', ...fields[name] }]),
+  );
   const uiFile = {
     reference: 'PRB',
     submit: { path: '/v2/funding/probe' },
-    success: { path: '/danke', title: 'Danke', text: 'Angekommen.', referenceLabel: 'Nummer', nextTitle: 'Weiter', next: [] },
+    success: {
+      path: '/danke',
+      title: 'Danke',
+      text: 'Angekommen.',
+      referenceLabel: 'Nummer',
+      nextTitle: 'Weiter',
+      next: [],
+    },
     ...ui,
     steps: ids.map((id) => ({
       id,
@@ -66,7 +77,9 @@ export function makeStep(step: Schema, rest: Omit<Made, 'steps'> = {}): Form {
 }
 
 /** @returns the form's compiled rules by step */
-export const rulesOf = once((form: Form): FormRules => new Map([...compileForm(form)].map(([step, { rules }]) => [step, rules])));
+export const rulesOf = once(
+  (form: Form): FormRules => new Map([...compileForm(form)].map(([step, { rules }]) => [step, rules])),
+);
 
 /** @returns what is wrong with the answers, as the server finds it before it looks at files and lists */
 export function problemsIn(form: Form, answers: Answers, today: Day = TODAY): readonly Problem[] {

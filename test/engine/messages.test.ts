@@ -10,8 +10,15 @@ import { makeStep, messagesIn, problemsIn, TODAY } from './made-form.ts';
 import { createRandom, randomAnswers } from './random-answers.ts';
 
 const { $schema: _schema, ...catalogue } = catalogueFile;
-const PDF = { data: `data:application/pdf;base64,${Buffer.alloc(2048).toString('base64')}`, name: 'a.pdf', mimetype: 'application/pdf' };
-const FILE: Schema = { type: 'object', properties: { data: { type: 'string' }, name: { type: 'string' }, mimetype: { type: 'string' } } };
+const PDF = {
+  data: `data:application/pdf;base64,${Buffer.alloc(2048).toString('base64')}`,
+  name: 'a.pdf',
+  mimetype: 'application/pdf',
+};
+const FILE: Schema = {
+  type: 'object',
+  properties: { data: { type: 'string' }, name: { type: 'string' }, mimetype: { type: 'string' } },
+};
 
 /** Keywords that demand something of an answer, each with an answer that breaks it and the catalogue's sentence. */
 const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer: unknown, message: string])[]>> = {
@@ -26,13 +33,40 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
   ],
   required: [[{ ...FILE, required: ['data', 'name', 'mimetype'] }, { name: 'x' }, 'Dieses Feld ist ein Pflichtfeld.']],
   properties: [[FILE, { data: 5, name: 'a', mimetype: 'b' }, 'Eingabe ist nicht gültig']],
-  oneOf: [[{ type: 'string', oneOf: [{ const: 'A', title: 'A' }, { const: 'B', title: 'B' }] }, 'C', 'Bitte wählen Sie einen Eintrag aus der Liste.']],
+  oneOf: [
+    [
+      {
+        type: 'string',
+        oneOf: [
+          { const: 'A', title: 'A' },
+          { const: 'B', title: 'B' },
+        ],
+      },
+      'C',
+      'Bitte wählen Sie einen Eintrag aus der Liste.',
+    ],
+  ],
   enum: [[{ type: 'string', enum: ['A', 'B'] }, 'C', 'Bitte wählen Sie einen Eintrag aus der Liste.']],
-  const: [[{ type: 'boolean', const: true }, 'nein', 'Eingabe ist nicht gültig'], [{ const: true }, false, 'Dieses Feld ist ein Pflichtfeld.']],
+  const: [
+    [{ type: 'boolean', const: true }, 'nein', 'Eingabe ist nicht gültig'],
+    [{ const: true }, false, 'Dieses Feld ist ein Pflichtfeld.'],
+  ],
   not: [[{ type: 'string', not: { const: 'x' } }, 'x', 'Eingabe ist nicht gültig']],
-  items: [[{ type: 'array', items: { type: 'string', oneOf: [{ const: 'A', title: 'A' }] } }, ['B'], 'Bitte wählen Sie einen Eintrag aus der Liste.']],
+  items: [
+    [
+      { type: 'array', items: { type: 'string', oneOf: [{ const: 'A', title: 'A' }] } },
+      ['B'],
+      'Bitte wählen Sie einen Eintrag aus der Liste.',
+    ],
+  ],
   allOf: [[{ type: 'string', allOf: [{ minLength: 3 }] }, 'x', 'Bitte geben Sie mindestens 3 Zeichen ein.']],
-  if: [[{ type: 'string', if: { minLength: 2 }, then: { maxLength: 1 } }, 'xx', 'Bitte geben Sie höchstens 1 Zeichen ein.']],
+  if: [
+    [
+      { type: 'string', if: { minLength: 2 }, then: { maxLength: 1 } },
+      'xx',
+      'Bitte geben Sie höchstens 1 Zeichen ein.',
+    ],
+  ],
   format: [
     [{ type: 'string', format: 'date' }, '31.02.2026', 'Ungültiges Datum!'],
     [{ type: 'string', format: 'email' }, 'x', 'Bitte eine gültige E-Mail eingeben!'],
@@ -50,23 +84,51 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
     [{ type: 'number', maximum: 12.5 }, 12.6, 'Bitte geben Sie einen Wert bis 12,5 ein.'],
     [{ type: 'number', minimum: -1, maximum: 12.5 }, 13, 'Bitte geben Sie einen Wert zwischen -1 und 12,5 ein.'],
   ],
-  contains: [[{ type: 'array', items: { type: 'string' }, contains: { const: 'B' } }, ['A'], 'Eingabe ist nicht gültig']],
+  contains: [
+    [{ type: 'array', items: { type: 'string' }, contains: { const: 'B' } }, ['A'], 'Eingabe ist nicht gültig'],
+  ],
   multipleOf: [
     [{ type: 'number', multipleOf: 0.1 }, 4.25, 'Bitte geben Sie weniger Stellen nach dem Komma ein (höchstens 1).'],
     [{ type: 'number', multipleOf: 0.01 }, 4.255, 'Bitte geben Sie weniger Stellen nach dem Komma ein (höchstens 2).'],
     [{ type: 'number', multipleOf: 1 }, 4.5, 'Bitte geben Sie weniger Stellen nach dem Komma ein (höchstens 0).'],
   ],
-  minItems: [[{ type: 'array', items: { type: 'string' }, minItems: 2 }, ['A'], 'Bitte wählen Sie mindestens 2 Möglichkeiten aus.']],
-  maxItems: [[{ type: 'array', items: { type: 'string' }, maxItems: 1 }, ['A', 'B'], 'Bitte wählen Sie höchstens 1 Möglichkeiten aus.']],
-  uniqueItems: [[{ type: 'array', items: { type: 'string' }, uniqueItems: true }, ['A', 'A'], 'Bitte wählen Sie jede Möglichkeit nur einmal aus.']],
+  minItems: [
+    [
+      { type: 'array', items: { type: 'string' }, minItems: 2 },
+      ['A'],
+      'Bitte wählen Sie mindestens 2 Möglichkeiten aus.',
+    ],
+  ],
+  maxItems: [
+    [
+      { type: 'array', items: { type: 'string' }, maxItems: 1 },
+      ['A', 'B'],
+      'Bitte wählen Sie höchstens 1 Möglichkeiten aus.',
+    ],
+  ],
+  uniqueItems: [
+    [
+      { type: 'array', items: { type: 'string' }, uniqueItems: true },
+      ['A', 'A'],
+      'Bitte wählen Sie jede Möglichkeit nur einmal aus.',
+    ],
+  ],
   dateFrom: [[{ type: 'string', dateFrom: '01.03.2025' }, '28.02.2025', 'Ungültiges Datum!']],
   dateTo: [[{ type: 'string', dateTo: ['31.05.2026', 'today+1d'] }, '16.04.2026', 'Ungültiges Datum!']],
   minAge: [[{ type: 'string', minAge: 18 }, '15.04.2008', 'Sie müssen mindestens 18 Jahre alt sein.']],
-  atMostField: [[{ type: 'number', atMostField: 'other' }, 3, 'Bitte geben Sie höchstens so viel ein wie im anderen Feld.']],
+  atMostField: [
+    [{ type: 'number', atMostField: 'other' }, 3, 'Bitte geben Sie höchstens so viel ein wie im anderen Feld.'],
+  ],
   maxAge: [[{ type: 'string', maxAge: 110 }, '14.04.1916', 'Ungültiges Datum!']],
   yearTo: [[{ type: 'integer', yearTo: 'today' }, 2027, 'Ungültiges Baujahr']],
   fileTypes: [[{ ...FILE, fileTypes: ['image/png'] }, PDF, 'Das Dateiformat wird nicht unterstützt!']],
-  minFileSize: [[{ ...FILE, minFileSize: 1 }, { ...PDF, data: 'data:application/pdf;base64,' }, 'Die Datei ist leer. Bitte wählen Sie eine andere Datei.']],
+  minFileSize: [
+    [
+      { ...FILE, minFileSize: 1 },
+      { ...PDF, data: 'data:application/pdf;base64,' },
+      'Die Datei ist leer. Bitte wählen Sie eine andere Datei.',
+    ],
+  ],
   maxFileSize: [[{ ...FILE, maxFileSize: '1 KB' }, PDF, 'Die Datei ist zu groß. Erlaubt sind höchstens 1 KB.']],
 };
 
@@ -78,49 +140,61 @@ const beside = (field: Schema): Schema => ({ type: 'object', properties: { field
 const ask = (schema: Schema, answer: unknown) => messagesIn(makeStep(beside(schema)), { field: answer, other: 2 });
 
 it('every keyword of the meta-schema is looked at here', () => {
-  expect([...Object.keys(BROKEN), ...SILENT].sort()).toEqual(Object.keys(metaSchema.definitions.schema.properties).sort());
+  expect([...Object.keys(BROKEN), ...SILENT].sort()).toEqual(
+    Object.keys(metaSchema.definitions.schema.properties).sort(),
+  );
 });
 
 it('the catalogue has a sentence for nothing that does not exist', () => {
-  const formatsAndTypes = [...formats.map(({ name }) => `format.${name}`), ...['string', 'number', 'boolean', 'array', 'object'].map((type) => `type.${type}`)];
+  const formatsAndTypes = [
+    ...formats.map(({ name }) => `format.${name}`),
+    ...['string', 'number', 'boolean', 'array', 'object'].map((type) => `type.${type}`),
+  ];
   const known = new Set([...Object.keys(BROKEN), ...formatsAndTypes, 'range', 'lookup', 'file.damaged', 'default']);
   expect(Object.keys(catalogue).filter((key) => !known.has(key))).toEqual([]);
 });
 
-const cases = Object.entries(BROKEN).flatMap(([keyword, rows]) => rows.map(([schema, answer, message]) => ({ keyword, schema, answer, message, text: JSON.stringify(schema) })));
-
-describe.each(cases)(
-  'a broken $keyword ($text)',
-  ({ schema, answer, message }) => {
-    it('speaks the sentence of the catalogue', () => {
-      expect(ask(schema, answer)).toEqual({ field: message });
-    });
-
-    it('speaks the one sentence that the field has for all its rules', () => {
-      expect(ask({ ...schema, errorMessage: 'So nicht!' }, answer)).toEqual({ field: 'So nicht!' });
-    });
-
-    it('speaks the sentence of the default where the catalogue has none', () => {
-      const bare = { 'shared/messages.json': { $schema: 'meta/messages.json', default: 'Nicht gültig' } };
-      const form = makeStep(beside(schema), { others: bare });
-      expect(messagesIn(form, { field: answer, other: 2 })).toEqual({ field: 'Nicht gültig' });
-    });
-  },
+const cases = Object.entries(BROKEN).flatMap(([keyword, rows]) =>
+  rows.map(([schema, answer, message]) => ({ keyword, schema, answer, message, text: JSON.stringify(schema) })),
 );
+
+describe.each(cases)('a broken $keyword ($text)', ({ schema, answer, message }) => {
+  it('speaks the sentence of the catalogue', () => {
+    expect(ask(schema, answer)).toEqual({ field: message });
+  });
+
+  it('speaks the one sentence that the field has for all its rules', () => {
+    expect(ask({ ...schema, errorMessage: 'So nicht!' }, answer)).toEqual({ field: 'So nicht!' });
+  });
+
+  it('speaks the sentence of the default where the catalogue has none', () => {
+    const bare = { 'shared/messages.json': { $schema: 'meta/messages.json', default: 'Nicht gültig' } };
+    const form = makeStep(beside(schema), { others: bare });
+    expect(messagesIn(form, { field: answer, other: 2 })).toEqual({ field: 'Nicht gültig' });
+  });
+});
 
 /** In these the rule that is broken stands further inside, or another is broken besides. */
 const INSIDE = new Set(['properties', 'items', 'allOf', 'if']);
 
-it.each(cases.filter(({ keyword, answer }) => !INSIDE.has(keyword) && answer !== 'nein'))('a broken $keyword ($text) speaks the sentence that the field has for this rule, and for no other', ({ keyword, schema, answer, message }) => {
-  expect(ask({ ...schema, errorMessage: { [keyword]: 'So nicht!' } }, answer)).toEqual({ field: 'So nicht!' });
-  expect(ask({ ...schema, errorMessage: { somethingElse: 'So nicht!' } }, answer)).toEqual({ field: message });
-});
+it.each(cases.filter(({ keyword, answer }) => !INSIDE.has(keyword) && answer !== 'nein'))(
+  'a broken $keyword ($text) speaks the sentence that the field has for this rule, and for no other',
+  ({ keyword, schema, answer, message }) => {
+    expect(ask({ ...schema, errorMessage: { [keyword]: 'So nicht!' } }, answer)).toEqual({ field: 'So nicht!' });
+    expect(ask({ ...schema, errorMessage: { somethingElse: 'So nicht!' } }, answer)).toEqual({ field: message });
+  },
+);
 
 describe('a field that has no answer', () => {
   const fields = { a: { type: 'string' }, b: { type: 'string' } } as const;
 
   it('speaks the sentence of the catalogue, or its own beside the list of required fields', () => {
-    const form = makeStep({ type: 'object', properties: fields, required: ['a', 'b'], errorMessage: { required: { b: 'Die Datei fehlt.' } } });
+    const form = makeStep({
+      type: 'object',
+      properties: fields,
+      required: ['a', 'b'],
+      errorMessage: { required: { b: 'Die Datei fehlt.' } },
+    });
     expect(messagesIn(form, {})).toEqual({ a: 'Dieses Feld ist ein Pflichtfeld.', b: 'Die Datei fehlt.' });
   });
 
@@ -140,7 +214,15 @@ describe('a field that has no answer', () => {
 });
 
 describe('one message for each field', () => {
-  const window: Schema = { type: 'string', minLength: 10, format: 'date', maxAge: 110, dateTo: 'today', minAge: 18, errorMessage: { minLength: '1', format: '2', maxAge: '3', dateTo: '4', minAge: '5' } };
+  const window: Schema = {
+    type: 'string',
+    minLength: 10,
+    format: 'date',
+    maxAge: 110,
+    dateTo: 'today',
+    minAge: 18,
+    errorMessage: { minLength: '1', format: '2', maxAge: '3', dateTo: '4', minAge: '5' },
+  };
 
   it.each<[string, string | undefined, string]>([
     ['1.1.26', '1', 'too short, and no date either'],
@@ -167,22 +249,43 @@ describe('one message for each field', () => {
 
   it('in the order of the screen, however the rules stand', () => {
     const form = makeStep(
-      { type: 'object', properties: { d: { type: 'string' }, a: { type: 'string' }, c: { type: 'string' }, b: { type: 'string', minLength: 3 } }, required: ['d', 'c', 'a'] },
+      {
+        type: 'object',
+        properties: {
+          d: { type: 'string' },
+          a: { type: 'string' },
+          c: { type: 'string' },
+          b: { type: 'string', minLength: 3 },
+        },
+        required: ['d', 'c', 'a'],
+      },
       { layout: { one: { sections: [{ rows: [['a', 'b'].map((name) => `${name}:6`), ['c']] }] } } },
     );
     expect(problemsIn(form, { b: 'x' }).map(({ path }) => path[0])).toEqual(['a', 'b', 'c', 'd']);
   });
 });
 
-it.each([1.1, 0.3, 4.3, 99.9, 12_345.6, 0, -2.2])('a step of 0.1 lets %d through, though computers count in halves', (n) => {
-  expect(ask({ type: 'number', multipleOf: 0.1 }, n)).toEqual({});
-});
+it.each([1.1, 0.3, 4.3, 99.9, 12_345.6, 0, -2.2])(
+  'a step of 0.1 lets %d through, though computers count in halves',
+  (n) => {
+    expect(ask({ type: 'number', multipleOf: 0.1 }, n)).toEqual({});
+  },
+);
 
-const range = (minimum: number, maximum: number): Schema => ({ properties: { n: { type: 'number', minimum, maximum } } });
+const range = (minimum: number, maximum: number): Schema => ({
+  properties: { n: { type: 'number', minimum, maximum } },
+});
 const when = (kind: string): Schema => ({ properties: { kind: { const: kind } }, required: ['kind'] });
 
 it('names the range of the declaration that is in force', () => {
-  const form = makeStep({ type: 'object', properties: { kind: { type: 'string' } }, allOf: [{ if: when('A'), then: range(1, 2) }, { if: when('B'), then: range(10, 20) }] });
+  const form = makeStep({
+    type: 'object',
+    properties: { kind: { type: 'string' } },
+    allOf: [
+      { if: when('A'), then: range(1, 2) },
+      { if: when('B'), then: range(10, 20) },
+    ],
+  });
   expect(messagesIn(form, { kind: 'A', n: 0 })).toEqual({ n: 'Bitte geben Sie einen Wert zwischen 1 und 2 ein.' });
   expect(messagesIn(form, { kind: 'B', n: 0 })).toEqual({ n: 'Bitte geben Sie einen Wert zwischen 10 und 20 ein.' });
 });
@@ -191,7 +294,11 @@ describe('a problem that only the server finds', () => {
   const form = makeStep({
     type: 'object',
     properties: {
-      own: { ...FILE, maxFileSize: '5 MB', errorMessage: { maxFileSize: 'Zu groß für uns.', lookup: 'Bitte aus der Liste.' } },
+      own: {
+        ...FILE,
+        maxFileSize: '5 MB',
+        errorMessage: { maxFileSize: 'Zu groß für uns.', lookup: 'Bitte aus der Liste.' },
+      },
       plain: { ...FILE, maxFileSize: '5 MB' },
       text: { type: 'string', errorMessage: 'Falsch' },
     },
@@ -218,16 +325,20 @@ describe.each(formIds)('%s', (id) => {
   const collect = (node: unknown, inside: boolean): void => {
     if (typeof node === 'string' && inside) sentences.add(node);
     if (typeof node !== 'object' || node === null) return;
-    for (const [key, value] of Object.entries(node)) collect(value, inside || key === 'errorMessage' || key === 'problem');
+    for (const [key, value] of Object.entries(node))
+      collect(value, inside || key === 'errorMessage' || key === 'problem');
   };
   for (const step of form.steps) collect([step.schema, step.exits], false);
-  const templates = Object.values(catalogue).map((text) => new RegExp(`^${escape(text).replaceAll(/\\\{\w+\\\}/g, '(-?\\d+(,\\d+)?|\\d+ [KM]B)')}$`));
+  const templates = Object.values(catalogue).map(
+    (text) => new RegExp(`^${escape(text).replaceAll(/\\\{\w+\\\}/g, '(-?\\d+(,\\d+)?|\\d+ [KM]B)')}$`),
+  );
   const isKnown = (message: string) => sentences.has(message) || templates.some((template) => template.test(message));
 
-  it('says nothing to random answers but its own sentences and the catalogue\'s', () => {
+  it("says nothing to random answers but its own sentences and the catalogue's", () => {
     const random = createRandom(2);
     const said = new Set<string>();
-    for (let n = 0; n < 500; n++) for (const { message } of problemsIn(form, randomAnswers(form, random), TODAY)) said.add(message);
+    for (let n = 0; n < 500; n++)
+      for (const { message } of problemsIn(form, randomAnswers(form, random), TODAY)) said.add(message);
     expect([...said].filter((message) => !isKnown(message))).toEqual([]);
     expect(said.size).toBeGreaterThan(10);
   });

@@ -12,7 +12,9 @@ describe('a form that is open from 01.03.2025 until 31.05.2026', () => {
     ['31.05.2026', undefined],
     ['01.06.2026', after],
   ])('on %s says %o', (today, page) => {
-    expect(closedOn({ openFrom: '01.03.2025', openUntil: '31.05.2026', closed: { before, after } }, parseDate(today))).toEqual(page);
+    expect(
+      closedOn({ openFrom: '01.03.2025', openUntil: '31.05.2026', closed: { before, after } }, parseDate(today)),
+    ).toEqual(page);
   });
 });
 

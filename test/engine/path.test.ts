@@ -11,11 +11,20 @@ it('knows the parameters of a path in their order', () => {
 describe('a path that is filled in', () => {
   it.each([
     [{ hersteller: 'Voralpin', waermequelle: 'LUFT' }, '/v2/funding/waermepumpe/hersteller/Voralpin/LUFT'],
-    [{ hersteller: 'Hausruck Wärmetechnik', waermequelle: 'LUFT' }, '/v2/funding/waermepumpe/hersteller/Hausruck%20W%C3%A4rmetechnik/LUFT'],
+    [
+      { hersteller: 'Hausruck Wärmetechnik', waermequelle: 'LUFT' },
+      '/v2/funding/waermepumpe/hersteller/Hausruck%20W%C3%A4rmetechnik/LUFT',
+    ],
     [{ hersteller: 'a/b?c#d%e', waermequelle: '..' }, '/v2/funding/waermepumpe/hersteller/a%2Fb%3Fc%23d%25e/..'],
-    [{ hersteller: '  Voralpin ', waermequelle: 'LUFT', more: 'x' }, '/v2/funding/waermepumpe/hersteller/Voralpin/LUFT'],
+    [
+      { hersteller: '  Voralpin ', waermequelle: 'LUFT', more: 'x' },
+      '/v2/funding/waermepumpe/hersteller/Voralpin/LUFT',
+    ],
     [{ hersteller: 12, waermequelle: 0 }, '/v2/funding/waermepumpe/hersteller/12/0'],
-    [{ hersteller: '{waermequelle}', waermequelle: '$&' }, '/v2/funding/waermepumpe/hersteller/%7Bwaermequelle%7D/%24%26'],
+    [
+      { hersteller: '{waermequelle}', waermequelle: '$&' },
+      '/v2/funding/waermepumpe/hersteller/%7Bwaermequelle%7D/%24%26',
+    ],
   ])('encodes %j', (values, path) => {
     expect(fillPath(MODELS, values)).toBe(path);
   });
@@ -30,6 +39,8 @@ describe('a path that is filled in', () => {
   ])('names the parameter %s that is missing in %j', (parameter, values) => {
     const attempt = () => fillPath(MODELS, values);
     expect(attempt).toThrow(MissingPathParameterError);
-    expect(attempt).toThrow(expect.objectContaining({ parameter, message: `Required path parameter "${parameter}" is missing in ${MODELS}` }));
+    expect(attempt).toThrow(
+      expect.objectContaining({ parameter, message: `Required path parameter "${parameter}" is missing in ${MODELS}` }),
+    );
   });
 });

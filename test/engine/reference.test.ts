@@ -23,7 +23,12 @@ function withoutOrphans(form: Form, answers: Answers): Answers {
 
 /** The size that a browser tells of a file that it did not read is in no schema: it is never sent. */
 function withoutSizes(answers: Answers): Answers {
-  return Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, isFileValue(value) ? { data: value.data, name: value.name, mimetype: value.mimetype } : value]));
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, value]) => [
+      name,
+      isFileValue(value) ? { data: value.data, name: value.name, mimetype: value.mimetype } : value,
+    ]),
+  );
 }
 
 describe.each(formIds)('%s', (id) => {
@@ -33,9 +38,13 @@ describe.each(formIds)('%s', (id) => {
   function samples(odd?: number): readonly (readonly [answers: Answers, today: number])[] {
     const random = createRandom(3);
     const examples = examplesOf(id).map(({ answers, today }) => [answers, parseDate(today)] as const);
-    const mixed = examples.flatMap(([answers, today]) => [1, 2, 3].map(() => [{ ...answers, ...randomAnswers(form, random, odd) }, today] as const));
+    const mixed = examples.flatMap(([answers, today]) =>
+      [1, 2, 3].map(() => [{ ...answers, ...randomAnswers(form, random, odd) }, today] as const),
+    );
     const made = Array.from({ length: 300 }, () => [randomAnswers(form, random, odd), TODAY] as const);
-    return [...examples, ...mixed, ...made].map(([answers, today]) => [withoutSizes(normalise(form, answers)), today] as const);
+    return [...examples, ...mixed, ...made].map(
+      ([answers, today]) => [withoutSizes(normalise(form, answers)), today] as const,
+    );
   }
 
   it('prunes what rjsf omits, and nothing else', () => {
@@ -52,7 +61,7 @@ describe.each(formIds)('%s', (id) => {
     expect(pruned > 100).toBe(form.steps.some((step) => allConditions(step.schema).length > 0));
   });
 
-  it('finds fault with the same fields as rjsf\'s validator with ajv-errors, in the same words', () => {
+  it("finds fault with the same fields as rjsf's validator with ajv-errors, in the same words", () => {
     const references = new Map<number, ReturnType<typeof createReference>>();
     const spoken = new Set<string>();
     for (const [unpruned, today] of samples()) {
@@ -62,13 +71,17 @@ describe.each(formIds)('%s', (id) => {
         for (const step of form.steps) {
           const ofStep = rules.get(step.id);
           if (!ofStep) throw new Error(`step <${step.id}> is not compiled`);
-          const ours = new Map(checkStep(form, step, ofStep, answers, today).map(({ path, message }) => [path[0] ?? '', message]));
+          const ours = new Map(
+            checkStep(form, step, ofStep, answers, today).map(({ path, message }) => [path[0] ?? '', message]),
+          );
           const theirs = reference.check(step, answers);
           expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort());
           for (const [field, { sentences, withoutSentence }] of theirs) {
             const message = ours.get(field) ?? '';
             // of several broken rules one may have no sentence of its own
-            expect(withoutSentence || sentences.has(message) ? undefined : { field, message, sentences }).toBeUndefined();
+            expect(
+              withoutSentence || sentences.has(message) ? undefined : { field, message, sentences },
+            ).toBeUndefined();
             if (sentences.has(message)) spoken.add(message);
           }
         }

@@ -32,7 +32,8 @@ export function createReference(form: Form, today: number) {
         ...rules.map((rule) => ({
           keyword: rule.keyword,
           type: rule.type,
-          validate: (limit: unknown, value: unknown, _schema?: unknown, where?: DataValidationCxt) => !rule.violated(value, limit as never, { today }, (where?.rootData ?? {}) as Answers),
+          validate: (limit: unknown, value: unknown, _schema?: unknown, where?: DataValidationCxt) =>
+            !rule.violated(value, limit as never, { today }, (where?.rootData ?? {}) as Answers),
         })),
         { keyword: 'optionalMark' },
         { keyword: 'warning' },

@@ -7,7 +7,8 @@ import { makeStep } from './made-form.ts';
 import { files } from '../forms/files.ts';
 
 const bonus = readForm('waermepumpe-foerderbonus', files);
-const resets = (form: Form) => Object.fromEntries([...resetsOf(form)].map(([name, names]) => [name, [...names].sort()]));
+const resets = (form: Form) =>
+  Object.fromEntries([...resetsOf(form)].map(([name, names]) => [name, [...names].sort()]));
 
 describe('what a change resets', () => {
   it('is in the real form all that depends on a list', () => {
@@ -20,7 +21,15 @@ describe('what a change resets', () => {
 
   it('comes to an end where two lists depend on each other', () => {
     const text: Schema = { type: 'string' };
-    const form = makeStep({ type: 'object', properties: { a: text, b: text } }, { fields: { a: { widget: 'select', lookup: { url: '/v2/fairenergy/{b}' } }, b: { widget: 'select', lookup: { url: '/v2/fairenergy/{a}' } } } });
+    const form = makeStep(
+      { type: 'object', properties: { a: text, b: text } },
+      {
+        fields: {
+          a: { widget: 'select', lookup: { url: '/v2/fairenergy/{b}' } },
+          b: { widget: 'select', lookup: { url: '/v2/fairenergy/{a}' } },
+        },
+      },
+    );
     expect(resets(form)).toEqual({ a: ['b'], b: ['a'] });
   });
 
@@ -31,5 +40,16 @@ describe('what a change resets', () => {
 
 it('watched are the fields that a condition, an exit, a list or a stand-in looks at', () => {
   const ofForm = [...watchedFields(bonus)].filter((name) => fieldsOf(bonus).has(name));
-  expect(ofForm.sort()).toEqual(['bezeichnung', 'fairEnergyPartner', 'hersteller', 'kunde', 'otherPartner', 'rechnungsadrsabweichend', 'waermequelle', 'warmepumpeArt'].sort());
+  expect(ofForm.sort()).toEqual(
+    [
+      'bezeichnung',
+      'fairEnergyPartner',
+      'hersteller',
+      'kunde',
+      'otherPartner',
+      'rechnungsadrsabweichend',
+      'waermequelle',
+      'warmepumpeArt',
+    ].sort(),
+  );
 });

@@ -3,8 +3,15 @@ import site from '../../forms/shared/site.json' with { type: 'json' };
 import { withSiteSettings } from '../../src/engine/site-settings.ts';
 
 it('fills the settings in everywhere, at any depth', () => {
-  const filled = withSiteSettings({ a: 'Kunde der {operator}', b: [{ c: '{company}, {company}' }, 5, null, true], d: '{privacyEmail}' }, site);
-  expect(filled).toEqual({ a: 'Kunde der Muster Energie', b: [{ c: 'Muster Energie GmbH, Muster Energie GmbH' }, 5, null, true], d: 'datenschutz@muster-energie.example' });
+  const filled = withSiteSettings(
+    { a: 'Kunde der {operator}', b: [{ c: '{company}, {company}' }, 5, null, true], d: '{privacyEmail}' },
+    site,
+  );
+  expect(filled).toEqual({
+    a: 'Kunde der Muster Energie',
+    b: [{ c: 'Muster Energie GmbH, Muster Energie GmbH' }, 5, null, true],
+    d: 'datenschutz@muster-energie.example',
+  });
 });
 
 it('leaves what is filled in later', () => {

@@ -16,7 +16,13 @@ describe('a flattened step', () => {
       ],
       properties: { c: text },
     });
-    expect(flat).toEqual({ type: 'object', title: 'Step', properties: { c: text, a: text, b: text }, required: ['a', 'b'], errorMessage: { required: { a: 'A!', b: 'B!' } } });
+    expect(flat).toEqual({
+      type: 'object',
+      title: 'Step',
+      properties: { c: text, a: text, b: text },
+      required: ['a', 'b'],
+      errorMessage: { required: { a: 'A!', b: 'B!' } },
+    });
   });
 
   it('has nothing but conditions in allOf, in the order in which they stand', () => {
@@ -31,11 +37,29 @@ describe('a flattened step', () => {
   });
 
   it('flattens what a condition leads to as well', () => {
-    const flat = flatten({ if: when('a'), then: { allOf: [{ properties: { b: text }, required: ['b'] }, { if: when('b'), then: { properties: { c: text } } }] } });
+    const flat = flatten({
+      if: when('a'),
+      then: {
+        allOf: [
+          { properties: { b: text }, required: ['b'] },
+          { if: when('b'), then: { properties: { c: text } } },
+        ],
+      },
+    });
     expect(flat).toEqual({
       type: 'object',
       properties: {},
-      allOf: [{ if: when('a'), then: { type: 'object', properties: { b: text }, required: ['b'], allOf: [{ if: when('b'), then: { type: 'object', properties: { c: text } } }] } }],
+      allOf: [
+        {
+          if: when('a'),
+          then: {
+            type: 'object',
+            properties: { b: text },
+            required: ['b'],
+            allOf: [{ if: when('b'), then: { type: 'object', properties: { c: text } } }],
+          },
+        },
+      ],
     });
   });
 
@@ -48,7 +72,13 @@ describe('the conditions of a step', () => {
   const flat = flatten({
     properties: { a: text },
     allOf: [
-      { if: when('a'), then: { properties: { b: text }, allOf: [{ if: when('b'), then: { properties: { c: text, b: { type: 'number' } } } }] } },
+      {
+        if: when('a'),
+        then: {
+          properties: { b: text },
+          allOf: [{ if: when('b'), then: { properties: { c: text, b: { type: 'number' } } } }],
+        },
+      },
       { if: when('d'), then: {} },
     ],
   });
@@ -59,7 +89,11 @@ describe('the conditions of a step', () => {
   });
 
   it('declare fields besides those that are always there, some of them twice', () => {
-    expect([...declarations(flat)]).toEqual([['a', [text]], ['b', [text, { type: 'number' }]], ['c', [text]]]);
+    expect([...declarations(flat)]).toEqual([
+      ['a', [text]],
+      ['b', [text, { type: 'number' }]],
+      ['c', [text]],
+    ]);
   });
 });
 

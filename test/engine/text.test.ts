@@ -25,11 +25,17 @@ describe('a text of a definition', () => {
   });
 
   it('names operator and company within the sentence', () => {
-    expect(parseText('Kunde der {operator} ({company})?', site)).toEqual([{ kind: 'text', text: 'Kunde der Muster Energie (Muster Energie GmbH)?' }]);
+    expect(parseText('Kunde der {operator} ({company})?', site)).toEqual([
+      { kind: 'text', text: 'Kunde der Muster Energie (Muster Energie GmbH)?' },
+    ]);
   });
 
   it('turns {phone} into a number to dial', () => {
-    expect(parseText('Rufen Sie uns an: {phone}.', site)).toEqual([{ kind: 'text', text: 'Rufen Sie uns an: ' }, PHONE, { kind: 'text', text: '.' }]);
+    expect(parseText('Rufen Sie uns an: {phone}.', site)).toEqual([
+      { kind: 'text', text: 'Rufen Sie uns an: ' },
+      PHONE,
+      { kind: 'text', text: '.' },
+    ]);
   });
 
   it('links a name of the site settings to its address', () => {
@@ -40,16 +46,27 @@ describe('a text of a definition', () => {
     ]);
   });
 
-  it.each(['/privat/strom', 'https://example.org/a?b=c', 'mailto:a@b.example'])('links the address %s as it is', (address) => {
-    expect(parseText(`[hier](${address})`, site)).toEqual([{ kind: 'link', text: 'hier', href: address }]);
-  });
+  it.each(['/privat/strom', 'https://example.org/a?b=c', 'mailto:a@b.example'])(
+    'links the address %s as it is',
+    (address) => {
+      expect(parseText(`[hier](${address})`, site)).toEqual([{ kind: 'link', text: 'hier', href: address }]);
+    },
+  );
 
   it('fills placeholders inside a link', () => {
-    expect(parseText('[Angebot der {operator}](partner)', site)).toEqual([{ kind: 'link', text: 'Angebot der Muster Energie', href: 'https://partner.example/' }]);
+    expect(parseText('[Angebot der {operator}](partner)', site)).toEqual([
+      { kind: 'link', text: 'Angebot der Muster Energie', href: 'https://partner.example/' },
+    ]);
   });
 
   it('breaks its lines where the text does', () => {
-    expect(parseText('eins\n{phone}\nzwei', site)).toEqual([{ kind: 'text', text: 'eins' }, { kind: 'break' }, PHONE, { kind: 'break' }, { kind: 'text', text: 'zwei' }]);
+    expect(parseText('eins\n{phone}\nzwei', site)).toEqual([
+      { kind: 'text', text: 'eins' },
+      { kind: 'break' },
+      PHONE,
+      { kind: 'break' },
+      { kind: 'text', text: 'zwei' },
+    ]);
   });
 
   it('leaves brackets alone that are no link', () => {
@@ -68,9 +85,12 @@ describe('a text of a definition', () => {
     expect(parseText(text, site)).toEqual([{ kind: 'text', text: drawn }]);
   });
 
-  it.each(['01.03.2025 bis 31.05.2026', '4020 Linz', '10 MBit', '5 Europäer', '€ wie Euro'])('lets „%s“ break anywhere', (text) => {
-    expect(parseText(text, site)).toEqual([{ kind: 'text', text }]);
-  });
+  it.each(['01.03.2025 bis 31.05.2026', '4020 Linz', '10 MBit', '5 Europäer', '€ wie Euro'])(
+    'lets „%s“ break anywhere',
+    (text) => {
+      expect(parseText(text, site)).toEqual([{ kind: 'text', text }]);
+    },
+  );
 
   it('refuses a placeholder that nobody knows', () => {
     expect(() => parseText('Hallo {name}', site)).toThrow(TextError);
@@ -85,7 +105,9 @@ describe('a text of a definition', () => {
   });
 
   it('is plain words where no markup can stand', () => {
-    expect(plainText('Fragen? {phone}\n[Datenschutz](datenschutz), 10 MB', site)).toBe('Fragen? 0732 000 0000 Datenschutz, 10 MB');
+    expect(plainText('Fragen? {phone}\n[Datenschutz](datenschutz), 10 MB', site)).toBe(
+      'Fragen? 0732 000 0000 Datenschutz, 10 MB',
+    );
   });
 });
 
@@ -93,7 +115,9 @@ describe('words that are filled into a text', () => {
   it('stand there as they are, whatever a customer typed', () => {
     const words = { email: '{phone}[x](datenschutz)\n<b>' };
     expect(plainText('An {email} gesendet.', site, words)).toBe('An {phone}[x](datenschutz)\n<b> gesendet.');
-    expect(parseText('An {email} gesendet.', site, words)).toEqual([{ kind: 'text', text: 'An {phone}[x](datenschutz)\n<b> gesendet.' }]);
+    expect(parseText('An {email} gesendet.', site, words)).toEqual([
+      { kind: 'text', text: 'An {phone}[x](datenschutz)\n<b> gesendet.' },
+    ]);
   });
 
   it('are only those that are named, nothing that every object has', () => {
@@ -103,7 +127,9 @@ describe('words that are filled into a text', () => {
 
 describe('a template', () => {
   it('takes words and numbers', () => {
-    expect(fill('Schritt {n} von {count}: {label}', { n: 2, count: 4, label: 'Wärmepumpe' })).toBe('Schritt 2 von 4: Wärmepumpe');
+    expect(fill('Schritt {n} von {count}: {label}', { n: 2, count: 4, label: 'Wärmepumpe' })).toBe(
+      'Schritt 2 von 4: Wärmepumpe',
+    );
   });
 
   it('takes the same value twice and does not look at values again', () => {
@@ -125,5 +151,10 @@ it.each([
 });
 
 it('finds an address for every link of the footer', () => {
-  expect(realSite.footer.map(({ href }) => linkAddress(href, realSite))).toEqual(['/impressum', '/datenschutz', '/barrierefreiheit', '/kontakt']);
+  expect(realSite.footer.map(({ href }) => linkAddress(href, realSite))).toEqual([
+    '/impressum',
+    '/datenschutz',
+    '/barrierefreiheit',
+    '/kontakt',
+  ]);
 });

@@ -7,21 +7,31 @@ const amounts: Schema = {
   type: 'object',
   properties: {
     high: { type: 'number', title: 'High' },
-    low: { type: 'number', title: 'Low', maximum: 1000, warning: { atMostField: 'high', errorMessage: 'Lower is usual.' } },
+    low: {
+      type: 'number',
+      title: 'Low',
+      maximum: 1000,
+      warning: { atMostField: 'high', errorMessage: 'Lower is usual.' },
+    },
     kind: { type: 'string', title: 'Kind' },
   },
   allOf: [
     {
       if: { properties: { kind: { const: 'old' } }, required: ['kind'] },
-      then: { properties: { year: { type: 'integer', title: 'Year', warning: { minimum: 1950, errorMessage: 'That is very old.' } } } },
+      then: {
+        properties: {
+          year: { type: 'integer', title: 'Year', warning: { minimum: 1950, errorMessage: 'That is very old.' } },
+        },
+      },
     },
   ],
 };
 
-const warningsIn = (form: Form, answers: Answers) => form.steps.flatMap((step) => {
-  const rules = rulesOf(form).get(step.id);
-  return rules ? warnStep(form, step, rules, answers, TODAY).map(({ path, message }) => [...path, message]) : [];
-});
+const warningsIn = (form: Form, answers: Answers) =>
+  form.steps.flatMap((step) => {
+    const rules = rulesOf(form).get(step.id);
+    return rules ? warnStep(form, step, rules, answers, TODAY).map(({ path, message }) => [...path, message]) : [];
+  });
 
 describe('a warning', () => {
   const form = makeStep(amounts);

@@ -25,22 +25,35 @@ const short = ({ rule, severity, file, line }: Finding) => `${severity} ${rule} 
 
 it('the forms have nothing that has to be mended', () => {
   const findings = checkForms(allFiles, { all: formIds, ids: formIds, today: TODAY });
-  expect(findings.filter(({ severity }) => severity !== 'notice').map((finding) => `${short(finding)} ${finding.message}`)).toEqual([]);
+  expect(
+    findings.filter(({ severity }) => severity !== 'notice').map((finding) => `${short(finding)} ${finding.message}`),
+  ).toEqual([]);
 });
 
 describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
-  it.each(entries.map((mistake) => [mistake.what, mistake] as const))('%s is found at its line', (_what, { edits, rule, severity, at: [file, part] }) => {
-    const files = edited(allFiles, edits);
-    const ids = [...new Set(edits.flatMap(([path]) => concerned(path)))];
-    const findings = checkForms(files, { all: formIds, ids, today: TODAY });
-    // whoever reads it is told in German, with all that the sentence fills in
-    for (const finding of findings) expect([sentenceOf(finding, texts), fixOf(finding, texts) ?? ''].join(' ')).not.toMatch(/undefined/);
-    for (const finding of findings) expect([finding.rule, sentenceOf(finding, texts)]).not.toEqual([finding.rule, finding.message]);
-    expect(findings.map(short)).toContain(`${severity} ${rule} ${file}:${lineOf(files.get(file) ?? '', part)}`);
-  });
+  it.each(entries.map((mistake) => [mistake.what, mistake] as const))(
+    '%s is found at its line',
+    (_what, { edits, rule, severity, at: [file, part] }) => {
+      const files = edited(allFiles, edits);
+      const ids = [...new Set(edits.flatMap(([path]) => concerned(path)))];
+      const findings = checkForms(files, { all: formIds, ids, today: TODAY });
+      // whoever reads it is told in German, with all that the sentence fills in
+      for (const finding of findings)
+        expect([sentenceOf(finding, texts), fixOf(finding, texts) ?? ''].join(' ')).not.toMatch(/undefined/);
+      for (const finding of findings)
+        expect([finding.rule, sentenceOf(finding, texts)]).not.toEqual([finding.rule, finding.message]);
+      expect(findings.map(short)).toContain(`${severity} ${rule} ${file}:${lineOf(files.get(file) ?? '', part)}`);
+    },
+  );
 });
 
 it.each(harmless.map(({ what, edits }) => [what, edits] as const))('%s is no mistake', (_what, edits) => {
-  const findings = checkForms(edited(allFiles, edits), { all: formIds, ids: [...new Set(edits.flatMap(([path]) => concerned(path)))], today: TODAY });
-  expect(findings.filter(({ severity }) => severity !== 'notice').map((finding) => `${short(finding)} ${finding.message}`)).toEqual([]);
+  const findings = checkForms(edited(allFiles, edits), {
+    all: formIds,
+    ids: [...new Set(edits.flatMap(([path]) => concerned(path)))],
+    today: TODAY,
+  });
+  expect(
+    findings.filter(({ severity }) => severity !== 'notice').map((finding) => `${short(finding)} ${finding.message}`),
+  ).toEqual([]);
 });

@@ -33,50 +33,74 @@ describe.each(formIds)('%s', (id) => {
   const rules = new Map([...compileForm(form)].map(([step, compiled]) => [step, compiled.rules]));
   const examples = examplesOf(id);
 
-  describe.each(examples.map((example) => [example.name, example] as const))('example %s', (_name, { text, today, answers, problems, warnings }) => {
-    it('is written as its meta-schema says', () => {
-      expect(mistakesIn('shared/meta/example.json', JSON.parse(text))).toEqual([]);
-    });
+  describe.each(examples.map((example) => [example.name, example] as const))(
+    'example %s',
+    (_name, { text, today, answers, problems, warnings }) => {
+      it('is written as its meta-schema says', () => {
+        expect(mistakesIn('shared/meta/example.json', JSON.parse(text))).toEqual([]);
+      });
 
-    it('has the problems that are expected, in the order of the screen', () => {
-      expect(checkForm(form, rules, normalise(form, answers), parseDate(today)).problems).toEqual(problems);
-    });
+      it('has the problems that are expected, in the order of the screen', () => {
+        expect(checkForm(form, rules, normalise(form, answers), parseDate(today)).problems).toEqual(problems);
+      });
 
-    it('has the warnings that are expected', () => {
-      const clean = checkForm(form, rules, normalise(form, answers), parseDate(today)).answers;
-      expect(form.steps.flatMap((step) => warnStep(form, step, rules.get(step.id) as StepRules, clean, parseDate(today)))).toEqual(warnings);
-    });
+      it('has the warnings that are expected', () => {
+        const clean = checkForm(form, rules, normalise(form, answers), parseDate(today)).answers;
+        expect(
+          form.steps.flatMap((step) => warnStep(form, step, rules.get(step.id) as StepRules, clean, parseDate(today))),
+        ).toEqual(warnings);
+      });
 
-    it('is answered by the server with a reference, or with exactly these problems', async () => {
-      server.setNow(morningOf(today));
-      const response = await server.app.inject({ method: 'POST', url: form.submit.path, payload: { ...answers } });
-      const body = response.json<unknown>();
-      const receipt: unknown = expect.objectContaining({ referenz: expect.stringMatching(`^${form.reference}-`) as string });
-      expect([response.statusCode, body]).toEqual(problems.length === 0 ? [201, receipt] : [400, problems]);
-      expect(response.statusCode === 201 || isProblemList(body)).toBe(true);
-    });
-  });
+      it('is answered by the server with a reference, or with exactly these problems', async () => {
+        server.setNow(morningOf(today));
+        const response = await server.app.inject({ method: 'POST', url: form.submit.path, payload: { ...answers } });
+        const body = response.json<unknown>();
+        const receipt: unknown = expect.objectContaining({
+          referenz: expect.stringMatching(`^${form.reference}-`) as string,
+        });
+        expect([response.statusCode, body]).toEqual(problems.length === 0 ? [201, receipt] : [400, problems]);
+        expect(response.statusCode === 201 || isProblemList(body)).toBe(true);
+      });
+    },
+  );
 
   it('has an example that fills in every step, for testing mode', () => {
     const { answers = {}, problems } = examples.find(({ name }) => name === 'complete') ?? {};
     expect(problems).toEqual([]);
-    expect(form.steps.filter((step) => ![...fieldsOf(form).values()].some((field) => field.step === step && answers[field.name] !== undefined))).toEqual([]);
+    expect(
+      form.steps.filter(
+        (step) =>
+          ![...fieldsOf(form).values()].some((field) => field.step === step && answers[field.name] !== undefined),
+      ),
+    ).toEqual([]);
   });
 
   it('has an example for every sentence of its own', () => {
-    const shown = new Set(examples.flatMap(({ problems }) => problems.map(({ path, message }) => `${path.join('/')}: ${message}`)));
-    expect(ownSentences(form).filter((sentence) => !shown.has(sentence) && UNREACHED[sentence] === undefined)).toEqual([]);
+    const shown = new Set(
+      examples.flatMap(({ problems }) => problems.map(({ path, message }) => `${path.join('/')}: ${message}`)),
+    );
+    expect(ownSentences(form).filter((sentence) => !shown.has(sentence) && UNREACHED[sentence] === undefined)).toEqual(
+      [],
+    );
   });
 
   it('has an example in which each condition holds', () => {
-    const clean = examples.map(({ answers, today }) => ({ answers: checkForm(form, rules, normalise(form, answers), parseDate(today)).answers, today: parseDate(today) }));
+    const clean = examples.map(({ answers, today }) => ({
+      answers: checkForm(form, rules, normalise(form, answers), parseDate(today)).answers,
+      today: parseDate(today),
+    }));
     const conditions = form.steps.flatMap((step) => [...(rules.get(step.id)?.conditions ?? [])]);
-    for (const [key, holds] of conditions) expect([key, clean.some(({ answers, today }) => holds.call({ today }, answers))]).toEqual([key, true]);
+    for (const [key, holds] of conditions)
+      expect([key, clean.some(({ answers, today }) => holds.call({ today }, answers))]).toEqual([key, true]);
   });
 });
 
 it('no reason is kept for a sentence that an example does bring up, or that is gone', () => {
-  const shown = new Set(formIds.flatMap(examplesOf).flatMap(({ problems }) => problems.map(({ path, message }) => `${path.join('/')}: ${message}`)));
+  const shown = new Set(
+    formIds
+      .flatMap(examplesOf)
+      .flatMap(({ problems }) => problems.map(({ path, message }) => `${path.join('/')}: ${message}`)),
+  );
   const known = new Set(formIds.flatMap((id) => ownSentences(readForm(id, files))));
   expect(Object.keys(UNREACHED).filter((sentence) => shown.has(sentence) || !known.has(sentence))).toEqual([]);
 });

@@ -61,12 +61,16 @@ describe.each(formIds)('what is explained of %s', (id) => {
     const names = namesOf(form);
     for (const step of form.steps) {
       const fields = [...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name }) => name);
-      const said = (schema: Schema, of: readonly string[]) => of.flatMap((name) => fieldRules(form, { ...step, schema }, name, names).map(({ text }) => text)).join(' ');
+      const said = (schema: Schema, of: readonly string[]) =>
+        of.flatMap((name) => fieldRules(form, { ...step, schema }, name, names).map(({ text }) => text)).join(' ');
       const rules = rulesIn(step.schema);
       expect(rules.length).toBeGreaterThan(0);
       for (const { path, about } of rules) {
         const of = about === undefined ? fields : [about];
-        expect([path.join('/'), said(withoutPart(step.schema, path) as Schema, of) === said(step.schema, of)]).toEqual([path.join('/'), false]);
+        expect([path.join('/'), said(withoutPart(step.schema, path) as Schema, of) === said(step.schema, of)]).toEqual([
+          path.join('/'),
+          false,
+        ]);
       }
     }
   });
@@ -74,17 +78,31 @@ describe.each(formIds)('what is explained of %s', (id) => {
 
 type Path = readonly (string | number)[];
 
-const isRule = (keyword: string, value: unknown) => KEYWORDS.some((known) => known === keyword && (known !== 'type' || value === 'integer'));
+const isRule = (keyword: string, value: unknown) =>
+  KEYWORDS.some((known) => known === keyword && (known !== 'type' || value === 'integer'));
 
 /** Where rules stand in a step's schema, and the field that each is about; a condition is about several. */
 function rulesIn(schema: Schema, path: Path = []): readonly { path: Path; about?: string }[] {
   const ofValue = (value: Schema, at: Path): readonly Path[] =>
-    Object.entries(value).flatMap(([keyword, limit]) => (isRule(keyword, limit) ? [[...at, keyword]] : keyword === 'warning' ? ofValue(limit as Schema, [...at, keyword]) : []));
-  const ofFields = Object.entries(schema.properties ?? {}).flatMap(([name, declared]) => ofValue(declared, [...path, 'properties', name]).map((rule) => ({ path: rule, about: name })));
-  const ofRequired = (schema.required ?? []).map((name, index) => ({ path: [...path, 'required', index], about: name }));
+    Object.entries(value).flatMap(([keyword, limit]) =>
+      isRule(keyword, limit)
+        ? [[...at, keyword]]
+        : keyword === 'warning'
+          ? ofValue(limit as Schema, [...at, keyword])
+          : [],
+    );
+  const ofFields = Object.entries(schema.properties ?? {}).flatMap(([name, declared]) =>
+    ofValue(declared, [...path, 'properties', name]).map((rule) => ({ path: rule, about: name })),
+  );
+  const ofRequired = (schema.required ?? []).map((name, index) => ({
+    path: [...path, 'required', index],
+    about: name,
+  }));
   const ofConditions = (schema.allOf ?? []).flatMap((part, index) => {
     const at = [...path, 'allOf', index];
-    const conditions = Object.entries(part.if?.properties ?? {}).flatMap(([name, asked]) => ofValue(asked, [...at, 'if', 'properties', name]));
+    const conditions = Object.entries(part.if?.properties ?? {}).flatMap(([name, asked]) =>
+      ofValue(asked, [...at, 'if', 'properties', name]),
+    );
     return [...conditions.map((rule) => ({ path: rule })), ...rulesIn(part.then ?? {}, [...at, 'then'])];
   });
   return [...ofFields, ...ofRequired, ...ofConditions];
@@ -92,34 +110,68 @@ function rulesIn(schema: Schema, path: Path = []): readonly { path: Path; about?
 
 /** A copy without what stands at the path. */
 function withoutPart(node: unknown, [key = '', ...rest]: Path): unknown {
-  if (Array.isArray(node)) return rest.length === 0 ? node.filter((_item, index) => index !== key) : node.map((item: unknown, index) => (index === key ? withoutPart(item, rest) : item));
+  if (Array.isArray(node))
+    return rest.length === 0
+      ? node.filter((_item, index) => index !== key)
+      : node.map((item: unknown, index) => (index === key ? withoutPart(item, rest) : item));
   const { [key]: part, ...others } = node as Record<string | number, unknown>;
   return rest.length === 0 ? others : { ...(node as object), [key]: withoutPart(part, rest) };
 }
 
 describe('a condition', () => {
   const fields: Schema['properties'] = {
-    farbe: { type: 'string', title: 'Farbe', oneOf: [{ const: 'R', title: 'Rot' }, { const: 'G', title: 'Grün' }, { const: 'B', title: 'Blau' }] },
+    farbe: {
+      type: 'string',
+      title: 'Farbe',
+      oneOf: [
+        { const: 'R', title: 'Rot' },
+        { const: 'G', title: 'Grün' },
+        { const: 'B', title: 'Blau' },
+      ],
+    },
     menge: { type: 'number', title: 'Menge' },
     tag: { type: 'string', title: 'Tag', format: 'date' },
     ja: { type: 'boolean', title: 'Zustimmung' },
   };
   const when = (condition: Schema) => {
-    const form = makeStep({ properties: fields, allOf: [{ if: condition, then: { properties: { mehr: { type: 'string', title: 'Mehr' } } } }] });
-    return explained(form).find((text) => text.startsWith('Mehr erscheint nur'))?.replace('Mehr erscheint nur, wenn ', '');
+    const form = makeStep({
+      properties: fields,
+      allOf: [{ if: condition, then: { properties: { mehr: { type: 'string', title: 'Mehr' } } } }],
+    });
+    return explained(form)
+      .find((text) => text.startsWith('Mehr erscheint nur'))
+      ?.replace('Mehr erscheint nur, wenn ', '');
   };
 
   it.each([
     [{ properties: { farbe: { const: 'R' } }, required: ['farbe'] }, 'Farbe ‚Rot‘ ist.'],
     [{ properties: { farbe: { const: 'R' } } }, 'Farbe ‚Rot‘ ist oder Farbe nicht angegeben ist.'],
     [{ properties: { farbe: { enum: ['R', 'G', 'B'] } }, required: ['farbe'] }, 'Farbe ‚Rot‘, ‚Grün‘ oder ‚Blau‘ ist.'],
-    [{ properties: { farbe: { not: { enum: ['R', 'G'] } } }, required: ['farbe'] }, 'Farbe angegeben ist und Farbe weder ‚Rot‘ noch ‚Grün‘ ist.'],
+    [
+      { properties: { farbe: { not: { enum: ['R', 'G'] } } }, required: ['farbe'] },
+      'Farbe angegeben ist und Farbe weder ‚Rot‘ noch ‚Grün‘ ist.',
+    ],
     [{ not: { properties: { farbe: { const: 'R' } }, required: ['farbe'] } }, 'Farbe nicht ‚Rot‘ ist.'],
-    [{ properties: { menge: { minimum: 1.5, maximum: 9 } }, required: ['menge'] }, 'Menge mindestens 1,5 ist und Menge höchstens 9 ist.'],
-    [{ not: { properties: { menge: { minimum: 1, maximum: 9 } }, required: ['menge'] } }, 'Menge kleiner als 1 ist oder Menge größer als 9 ist.'],
-    [{ properties: { tag: { dateFrom: ['01.03.2025', 'today-3m'] } }, required: ['tag'] }, 'Tag nicht vor dem 01.03.2025 und nicht vor dem Tag vor 3 Monaten liegt.'],
-    [{ not: { properties: { tag: { dateTo: 'today+1y' } }, required: ['tag'] } }, 'Tag nach dem Tag in einem Jahr liegt.'],
-    [{ properties: { ja: { const: true } }, required: ['ja', 'farbe'] }, 'bei Zustimmung das Häkchen gesetzt ist und Farbe angegeben ist.'],
+    [
+      { properties: { menge: { minimum: 1.5, maximum: 9 } }, required: ['menge'] },
+      'Menge mindestens 1,5 ist und Menge höchstens 9 ist.',
+    ],
+    [
+      { not: { properties: { menge: { minimum: 1, maximum: 9 } }, required: ['menge'] } },
+      'Menge kleiner als 1 ist oder Menge größer als 9 ist.',
+    ],
+    [
+      { properties: { tag: { dateFrom: ['01.03.2025', 'today-3m'] } }, required: ['tag'] },
+      'Tag nicht vor dem 01.03.2025 und nicht vor dem Tag vor 3 Monaten liegt.',
+    ],
+    [
+      { not: { properties: { tag: { dateTo: 'today+1y' } }, required: ['tag'] } },
+      'Tag nach dem Tag in einem Jahr liegt.',
+    ],
+    [
+      { properties: { ja: { const: true } }, required: ['ja', 'farbe'] },
+      'bei Zustimmung das Häkchen gesetzt ist und Farbe angegeben ist.',
+    ],
     [{ not: { required: ['farbe'] } }, 'Farbe nicht angegeben ist.'],
   ] as const)('%j', (condition, text) => {
     expect(when(condition as unknown as Schema)).toBe(text);
@@ -138,14 +190,26 @@ it.each([
 
 it('warnings, first values and states have a sentence', () => {
   const form = makeStep(
-    { properties: { von: { type: 'string', title: 'Von', format: 'date' }, bis: { type: 'string', title: 'Bis', format: 'date', warning: { atMostField: 'von', errorMessage: '!' } } } },
-    { fields: { von: { widget: 'date', value: '01.02.2026', state: 'readOnly' }, bis: { widget: 'date', calendar: { disabledWeekdays: [6, 7], from: 'today' } } } },
+    {
+      properties: {
+        von: { type: 'string', title: 'Von', format: 'date' },
+        bis: { type: 'string', title: 'Bis', format: 'date', warning: { atMostField: 'von', errorMessage: '!' } },
+      },
+    },
+    {
+      fields: {
+        von: { widget: 'date', value: '01.02.2026', state: 'readOnly' },
+        bis: { widget: 'date', calendar: { disabledWeekdays: [6, 7], from: 'today' } },
+      },
+    },
   );
-  expect(explained(form)).toEqual(expect.arrayContaining([
-    'Wenn Bis nach Von liegt, erscheint ein Hinweis, der nicht am Absenden hindert.',
-    'Bei Von steht zu Beginn ‚01.02.2026‘.',
-    'Von kann gelesen, aber nicht geändert werden.',
-    'Der Kalender bei Bis beginnt mit heute.',
-    'Der Kalender bei Bis bietet nicht an: Samstag und Sonntag.',
-  ]));
+  expect(explained(form)).toEqual(
+    expect.arrayContaining([
+      'Wenn Bis nach Von liegt, erscheint ein Hinweis, der nicht am Absenden hindert.',
+      'Bei Von steht zu Beginn ‚01.02.2026‘.',
+      'Von kann gelesen, aber nicht geändert werden.',
+      'Der Kalender bei Bis beginnt mit heute.',
+      'Der Kalender bei Bis bietet nicht an: Samstag und Sonntag.',
+    ]),
+  );
 });

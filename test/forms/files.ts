@@ -33,8 +33,16 @@ export interface Example {
 /** @returns the examples of a form, by file name */
 export function examplesOf(form: string): readonly Example[] {
   const at = join(FORMS, form, 'examples');
-  return readdirSync(at).filter((name) => name.endsWith('.json')).sort().map((file) => {
-    const text = readFileSync(join(at, file), 'utf8');
-    return { warnings: [], ...(JSON.parse(text) as Omit<Example, 'name' | 'text' | 'warnings'>), name: file.replace('.json', ''), text };
-  });
+  return readdirSync(at)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(join(at, file), 'utf8');
+      return {
+        warnings: [],
+        ...(JSON.parse(text) as Omit<Example, 'name' | 'text' | 'warnings'>),
+        name: file.replace('.json', ''),
+        text,
+      };
+    });
 }

@@ -11,7 +11,12 @@ afterAll(() => sender.server.close());
 
 it.each(LIMITS.map((limit) => [limit.field, limit.what, limit] as const))('%s: %s', async (_field, _what, limit) => {
   sender.server.setNow(limit.now ?? NOW);
-  const expected = [...limit.taken.map((value) => [said(value), 201]), ...Object.entries(limit.refused).flatMap(([message, values]) => values.map((value) => [said(value), `${limit.field}: ${message}`]))];
+  const expected = [
+    ...limit.taken.map((value) => [said(value), 201]),
+    ...Object.entries(limit.refused).flatMap(([message, values]) =>
+      values.map((value) => [said(value), `${limit.field}: ${message}`]),
+    ),
+  ];
   expect(await answersTo(limit)).toEqual(expected);
 });
 
@@ -20,7 +25,10 @@ async function answersTo({ field, given, taken, refused }: Limit): Promise<reado
   for (const value of [...taken, ...Object.values(refused).flat()]) {
     const { status, body } = await sender.apply({ ...given, [field]: value });
     const problems = status === 400 ? (body as readonly { path: readonly string[]; message: string }[]) : [];
-    seen.push([said(value), status === 400 ? problems.map(({ path, message }) => `${path.join('/')}: ${message}`).join('; ') : status]);
+    seen.push([
+      said(value),
+      status === 400 ? problems.map(({ path, message }) => `${path.join('/')}: ${message}`).join('; ') : status,
+    ]);
   }
   return seen;
 }

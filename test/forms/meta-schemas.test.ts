@@ -18,7 +18,9 @@ import { metaSchemas, mistakesAt, mistakesIn } from './meta-schemas.ts';
 /** Known to every reader of JSON Schema, without a rule behind them. */
 const ANNOTATIONS = new Set(['$schema', 'title', 'description']);
 
-const definitions = [...files].filter(([path]) => !path.startsWith('shared/meta/')).map(([path, text]) => [path, JSON.parse(text) as { $schema?: string }] as const);
+const definitions = [...files]
+  .filter(([path]) => !path.startsWith('shared/meta/'))
+  .map(([path, text]) => [path, JSON.parse(text) as { $schema?: string }] as const);
 
 /** Whether the meta-schema of a field has something against this address of a list. */
 const refused = (url: string) => mistakesAt('block-ui.json#/definitions/field', { lookup: { url } }).length > 0;
@@ -36,14 +38,27 @@ describe('a meta-schema', () => {
     expect(() => mistakesIn(path, {})).not.toThrow();
   });
 
-  it.each([...metaSchemas.keys()].filter((path) => !/(messages|texts|testing)\.json$/.test(path)))('%s takes a typo for a mistake', (path) => {
-    expect(mistakesIn(path, { tpyo: 1 }).join('\n')).toMatch(/must NOT have additional properties/);
-  });
+  it.each([...metaSchemas.keys()].filter((path) => !/(messages|texts|testing)\.json$/.test(path)))(
+    '%s takes a typo for a mistake',
+    (path) => {
+      expect(mistakesIn(path, { tpyo: 1 }).join('\n')).toMatch(/must NOT have additional properties/);
+    },
+  );
 });
 
-it.each([['page', texts, pageTexts], ['testing', testing, testingTexts]])('the meta-schema of the %s texts wants each of them, so that none is lost to an edit', (_what, { required }, content) => {
-  expect([...required].sort()).toEqual(Object.keys(content).filter((key) => key !== '$schema').sort());
-});
+it.each([
+  ['page', texts, pageTexts],
+  ['testing', testing, testingTexts],
+])(
+  'the meta-schema of the %s texts wants each of them, so that none is lost to an edit',
+  (_what, { required }, content) => {
+    expect([...required].sort()).toEqual(
+      Object.keys(content)
+        .filter((key) => key !== '$schema')
+        .sort(),
+    );
+  },
+);
 
 describe('what the meta-schemas offer is what the engine has:', () => {
   const keywords = block.definitions.schema.properties;
@@ -51,7 +66,9 @@ describe('what the meta-schemas offer is what the engine has:', () => {
 
   it('keywords', () => {
     const ajv = createAjv();
-    expect(Object.keys(keywords).filter((keyword) => !ANNOTATIONS.has(keyword) && !ajv.getKeyword(keyword))).toEqual([]);
+    expect(Object.keys(keywords).filter((keyword) => !ANNOTATIONS.has(keyword) && !ajv.getKeyword(keyword))).toEqual(
+      [],
+    );
     expect(rules.map((rule) => rule.keyword).filter((keyword) => !Object.hasOwn(keywords, keyword))).toEqual([]);
   });
 
@@ -64,21 +81,41 @@ describe('what the meta-schemas offer is what the engine has:', () => {
   });
 
   it('sizes', () => {
-    const sizes: Readonly<Record<Size, true>> = { year: true, date: true, unit: true, postcode: true, half: true, twoThirds: true, full: true };
+    const sizes: Readonly<Record<Size, true>> = {
+      year: true,
+      date: true,
+      unit: true,
+      postcode: true,
+      half: true,
+      twoThirds: true,
+      full: true,
+    };
     expect([...field.size.enum].sort()).toEqual(Object.keys(sizes).sort());
   });
 
   it('addresses of lists', () => {
     const routes = openDirectories(FORMS, () => undefined).routes.map(({ url }) => url.replaceAll(/:(\w+)/g, '{$1}'));
     expect(routes.filter(refused)).toEqual([]);
-    expect(routes.flatMap((url) => [`${url}/x`, url.replace(/(\w)(?=\w)/, '$1x'), url.slice(1)]).filter((url) => !refused(url))).toEqual([]);
+    expect(
+      routes
+        .flatMap((url) => [`${url}/x`, url.replace(/(\w)(?=\w)/, '$1x'), url.slice(1)])
+        .filter((url) => !refused(url)),
+    ).toEqual([]);
     expect(field.lookup.properties.url.examples.filter((url) => !routes.includes(url))).toEqual([]);
   });
 
   it.each(rules.map((rule) => [rule.keyword, rule.metaSchema] as const))('values of %s', (keyword, metaSchema) => {
     const offered = (keywords as unknown as Record<string, object>)[keyword] ?? {};
-    const { description: _description, errorMessage: _errorMessage, ...written } = offered as { description?: string; errorMessage?: unknown };
-    const withoutFormat = JSON.parse(JSON.stringify(written, (key, value: unknown) => (key === 'format' || key === 'errorMessage' ? undefined : value))) as object;
+    const {
+      description: _description,
+      errorMessage: _errorMessage,
+      ...written
+    } = offered as { description?: string; errorMessage?: unknown };
+    const withoutFormat = JSON.parse(
+      JSON.stringify(written, (key, value: unknown) =>
+        key === 'format' || key === 'errorMessage' ? undefined : value,
+      ),
+    ) as object;
     expect(withoutFormat).toEqual(metaSchema);
   });
 });

@@ -6,7 +6,9 @@ import { files } from './files.ts';
 
 /** The meta-schemas by path, as an editor finds them through `$schema`. */
 export const metaSchemas: ReadonlyMap<string, object> = new Map(
-  [...files].filter(([path]) => path.startsWith('shared/meta/')).map(([path, text]) => [path, JSON.parse(text) as object]),
+  [...files]
+    .filter(([path]) => path.startsWith('shared/meta/'))
+    .map(([path, text]) => [path, JSON.parse(text) as object]),
 );
 
 const ajv = ajvErrors.default(new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false }));
@@ -33,4 +35,5 @@ export function mistakesAt(meta: string, value: unknown): readonly string[] {
   return validate(value) ? [] : sayAll(validate.errors?.filter(({ keyword }: ErrorObject) => keyword !== 'required'));
 }
 
-const sayAll = (errors: readonly ErrorObject[] | null | undefined) => (errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
+const sayAll = (errors: readonly ErrorObject[] | null | undefined) =>
+  (errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);

@@ -6,7 +6,9 @@ export function ownSentences(form: Form): readonly string[] {
   const found = new Set<string>();
   const ofField = (name: string, { errorMessage }: Schema) => {
     if (typeof errorMessage === 'string') found.add(`${name}: ${errorMessage}`);
-    else for (const sentence of Object.values((errorMessage ?? {}) as Record<string, string>)) found.add(`${name}: ${sentence}`);
+    else
+      for (const sentence of Object.values((errorMessage ?? {}) as Record<string, string>))
+        found.add(`${name}: ${sentence}`);
   };
   for (const step of form.steps) {
     for (const part of [step.schema, ...allConditions(step.schema).map((condition) => condition.then)]) {

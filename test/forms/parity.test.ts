@@ -15,9 +15,13 @@ const compare = (served: ServedForm, runs: number) => {
 };
 
 describe('browser and server judge alike, with random answers to', () => {
-  it.each(formIds)('%s', async (id) => {
-    expect(await compare(serve(id), 300)).toBeUndefined();
-  }, 60_000);
+  it.each(formIds)(
+    '%s',
+    async (id) => {
+      expect(await compare(serve(id), 300)).toBeUndefined();
+    },
+    60_000,
+  );
 });
 
 describe('a difference is found, and shrunk to the answer that shows it:', () => {
@@ -25,16 +29,28 @@ describe('a difference is found, and shrunk to the answer that shows it:', () =>
 
   it('a rule that only the browser has otherwise', async () => {
     const module = served.files.get('anmeldung.js')?.body.toString() ?? '';
-    const wrong = new Map([...served.files, ['anmeldung.js', createAsset(module.replaceAll('[1-9][0-9]{3}$', '[1-8][0-9]{3}$'), 'text/javascript', '')] as const]);
+    const wrong = new Map([
+      ...served.files,
+      [
+        'anmeldung.js',
+        createAsset(module.replaceAll('[1-9][0-9]{3}$', '[1-8][0-9]{3}$'), 'text/javascript', ''),
+      ] as const,
+    ]);
     const found = await compare({ ...served, files: wrong }, 3000);
     expect(Object.keys(found?.answers ?? {})).toEqual(['plz']);
     expect(found?.answers['plz']).toMatch(/^9\d{3}$/);
   });
 
   it('a rule that only the server has otherwise', async () => {
-    const { rules } = serve('stressfrei', edited(files, [['shared/blocks/wohnflaeche.schema.json', '"maximum": 2000', '"maximum": 2001']]));
+    const { rules } = serve(
+      'stressfrei',
+      edited(files, [['shared/blocks/wohnflaeche.schema.json', '"maximum": 2000', '"maximum": 2001']]),
+    );
     const found = await compare({ ...served, rules }, 3000);
     expect(found?.answers).toEqual({ wohnflaeche: 2001 });
-    expect(found?.browser.problems).toContainEqual({ path: ['wohnflaeche'], message: 'Bitte geben Sie einen Wert zwischen 10 und 2000 ein.' });
+    expect(found?.browser.problems).toContainEqual({
+      path: ['wohnflaeche'],
+      message: 'Bitte geben Sie einen Wert zwischen 10 und 2000 ein.',
+    });
   });
 });

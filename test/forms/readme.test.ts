@@ -6,36 +6,50 @@ import { mistakesAt } from './meta-schemas.ts';
 
 const readme = readFileSync(join(FORMS, 'README.md'), 'utf8');
 
-interface Example { readonly schema: string; readonly text: string; readonly free: boolean; readonly line: number }
+interface Example {
+  readonly schema: string;
+  readonly text: string;
+  readonly free: boolean;
+  readonly line: number;
+}
 
 /** Fenced JSON that says what it is an example of: "json block.json", with "frei" when no form has it. */
-const examples: readonly Example[] = [...readme.matchAll(/^```json (\S+)( frei)?\n([^`]*)^```$/gm)].map(([whole, schema = '', free, text = '']) => ({
-  schema,
-  text,
-  free: free !== undefined,
-  line: readme.slice(0, readme.indexOf(whole)).split('\n').length,
-}));
+const examples: readonly Example[] = [...readme.matchAll(/^```json (\S+)( frei)?\n([^`]*)^```$/gm)].map(
+  ([whole, schema = '', free, text = '']) => ({
+    schema,
+    text,
+    free: free !== undefined,
+    line: readme.slice(0, readme.indexOf(whole)).split('\n').length,
+  }),
+);
 
-const inForms = [...files].filter(([path]) => !path.startsWith('shared/meta/')).map(([, text]) => JSON.parse(text) as unknown);
+const inForms = [...files]
+  .filter(([path]) => !path.startsWith('shared/meta/'))
+  .map(([, text]) => JSON.parse(text) as unknown);
 
 /** Whether an example stands in a definition: of an object a part is enough, inside of it everything is the same. */
 function standsIn(part: unknown, whole: unknown): boolean {
-  if (isObject(part) && isObject(whole) && Object.entries(part).every(([key, value]) => same(value, whole[key]))) return true;
+  if (isObject(part) && isObject(whole) && Object.entries(part).every(([key, value]) => same(value, whole[key])))
+    return true;
   return typeof whole === 'object' && whole !== null && Object.values(whole).some((inside) => standsIn(part, inside));
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-describe.each(examples.map((example) => [`line ${example.line}`, example] as const))('the example in %s of the README for product owners', (_line, { schema, text, free }) => {
-  it('may be written so', () => {
-    expect(mistakesAt(schema, JSON.parse(text))).toEqual([]);
-  });
+describe.each(examples.map((example) => [`line ${example.line}`, example] as const))(
+  'the example in %s of the README for product owners',
+  (_line, { schema, text, free }) => {
+    it('may be written so', () => {
+      expect(mistakesAt(schema, JSON.parse(text))).toEqual([]);
+    });
 
-  it.skipIf(free)('is taken from a form', () => {
-    expect(inForms.some((definition) => standsIn(JSON.parse(text), definition))).toBe(true);
-  });
-});
+    it.skipIf(free)('is taken from a form', () => {
+      expect(inForms.some((definition) => standsIn(JSON.parse(text), definition))).toBe(true);
+    });
+  },
+);
 
 it('has examples', () => {
   expect(examples.length).toBeGreaterThan(20);
@@ -49,7 +63,9 @@ it('no JSON stands there that is not looked at', () => {
 describe('names every option of', () => {
   it.each(['block.json', 'block-ui.json', 'ui.json'])('%s', (file) => {
     const named = new Set([...readme.matchAll(/`([$\w]+)`|"([$\w]+)":/g)].map(([, code, key]) => code ?? key));
-    expect(optionsIn(JSON.parse(files.get(`shared/meta/${file}`) ?? '{}')).filter((option) => !named.has(option))).toEqual([]);
+    expect(
+      optionsIn(JSON.parse(files.get(`shared/meta/${file}`) ?? '{}')).filter((option) => !named.has(option)),
+    ).toEqual([]);
   });
 });
 

@@ -15,10 +15,13 @@ const forms = formIds.map((id) => readForm(id, files)).filter(({ testOnly }) => 
 const writtenOf = (form: string) => readFileSync(snapshotFile(FORMS, form), 'utf8');
 const snapshotNow = (form: Form) => snapshotOf(form, pathsThrough(form).paths, TODAY);
 
-it.each(forms.map((form) => [form.id, form] as const))('%s is as it was written down; if it should be so: npm run forms -- snapshot --update', (id, form) => {
-  expect(dayIn(writtenOf(id))).toBe(TODAY);
-  expect(differenceOf(writtenOf(id), snapshotNow(form))).toBe('');
-});
+it.each(forms.map((form) => [form.id, form] as const))(
+  '%s is as it was written down; if it should be so: npm run forms -- snapshot --update',
+  (id, form) => {
+    expect(dayIn(writtenOf(id))).toBe(TODAY);
+    expect(differenceOf(writtenOf(id), snapshotNow(form))).toBe('');
+  },
+);
 
 it('no form that is gone is written down', () => {
   expect(readdirSync(join(snapshotFile(FORMS, 'any'), '..')).sort()).toEqual(forms.map(({ id }) => `${id}.txt`).sort());
@@ -27,17 +30,22 @@ it('no form that is gone is written down', () => {
 const readme = readFileSync(join(FORMS, 'README.md'), 'utf8');
 
 /** Differences that the README shows, each with the edit that brings it: "diff FILE: before → after". */
-const shown = [...readme.matchAll(/^```diff (\S+): (.+) → (.+)\n([^`]*)^```$/gm)].map(([, file = '', from = '', to = '', difference = '']) => ({ file, from, to, difference }));
+const shown = [...readme.matchAll(/^```diff (\S+): (.+) → (.+)\n([^`]*)^```$/gm)].map(
+  ([, file = '', from = '', to = '', difference = '']) => ({ file, from, to, difference }),
+);
 
 describe('the README shows what becomes of an edit of', () => {
   it('a label, a limit and a rule', () => {
     expect(shown).toHaveLength(3);
   });
 
-  it.each(shown.map((one) => [`${one.file}: ${one.to}`, one] as const))('%s', (_name, { file, from, to, difference }) => {
-    const after = readForm('stressfrei', edited(files, [[file, from, to]]));
-    expect(`${differenceOf(writtenOf('stressfrei'), snapshotNow(after))}\n`).toBe(difference);
-  });
+  it.each(shown.map((one) => [`${one.file}: ${one.to}`, one] as const))(
+    '%s',
+    (_name, { file, from, to, difference }) => {
+      const after = readForm('stressfrei', edited(files, [[file, from, to]]));
+      expect(`${differenceOf(writtenOf('stressfrei'), snapshotNow(after))}\n`).toBe(difference);
+    },
+  );
 });
 
 describe('a difference', () => {

@@ -19,7 +19,18 @@ describe('the types', () => {
   });
 
   it('know what a field takes, which fields there are, and which nobody may leave out', () => {
-    const start = { anrede: 'HERR', vorname: 'Max', nachname: 'Mustermann', email: 'max@example.com', plz: '4020', ort: 'Linz', strasse: 'Uferzeile', hausnr: '1', warmepumpeArt: 'NEUBAU', dsgvo: true } as const;
+    const start = {
+      anrede: 'HERR',
+      vorname: 'Max',
+      nachname: 'Mustermann',
+      email: 'max@example.com',
+      plz: '4020',
+      ort: 'Linz',
+      strasse: 'Uferzeile',
+      hausnr: '1',
+      warmepumpeArt: 'NEUBAU',
+      dsgvo: true,
+    } as const;
     const application: Applications['foerderpilot'] = { ...start, altesHeizsystem: 'OEL', bemerkung: 'Hallo' };
     // @ts-expect-error -- no option
     const wrongOption: Applications['foerderpilot'] = { ...start, altesHeizsystem: 'ATOM' };

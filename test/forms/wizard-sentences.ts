@@ -9,5 +9,6 @@ export const EMAIL = 'Bitte eine gültige E-Mail eingeben!';
 export const POSTCODE = 'Ungültige Postleitzahl!';
 export const IBAN = 'Bitte geben Sie eine gültige IBAN ein';
 export const YEAR = 'Ungültiges Baujahr';
-export const WINDOW = 'Eine Förderung ist nur für Wärmepumpen möglich, die im Zeitraum von 01.03.2025 bis 31.05.2026 in Betrieb genommen wurden.';
+export const WINDOW =
+  'Eine Förderung ist nur für Wärmepumpen möglich, die im Zeitraum von 01.03.2025 bis 31.05.2026 in Betrieb genommen wurden.';
 export const INVOICE_DATE = 'Falsches Rechnungsdatum';

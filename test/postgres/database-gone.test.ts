@@ -7,7 +7,10 @@ import { createDatabase } from './databases.ts';
 import { type Postgres, startPostgres } from './server.ts';
 
 const FORM = 'brennwertkessel';
-const UNAVAILABLE = { status: 503, body: { message: 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.' } };
+const UNAVAILABLE = {
+  status: 503,
+  body: { message: 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.' },
+};
 const complete = exampleAnswers(FORM);
 
 let folder: string;
@@ -27,31 +30,42 @@ afterAll(async () => {
 });
 
 async function submit(key: string = crypto.randomUUID()) {
-  const response = await server.app.inject({ method: 'POST', url: '/v2/funding/brennwertkessel', payload: complete, headers: { 'idempotency-key': key } });
+  const response = await server.app.inject({
+    method: 'POST',
+    url: '/v2/funding/brennwertkessel',
+    payload: complete,
+    headers: { 'idempotency-key': key },
+  });
   return { status: response.statusCode, body: response.json<unknown>() };
 }
 const statusOf = async (url: string) => (await server.app.inject(url)).statusCode;
 
-it('while the database is gone nothing is taken, and when it is back everything is, without a restart', { timeout: 60_000 }, async () => {
-  const key = crypto.randomUUID();
-  const first = await submit(key);
-  expect(first.status).toBe(201);
+it(
+  'while the database is gone nothing is taken, and when it is back everything is, without a restart',
+  { timeout: 60_000 },
+  async () => {
+    const key = crypto.randomUUID();
+    const first = await submit(key);
+    expect(first.status).toBe(201);
 
-  const keys = Array.from({ length: 12 }, () => crypto.randomUUID());
-  const underWay = keys.map((one) => submit(one));
-  await postgres.crash();
-  const cut = await Promise.all(underWay);
-  for (const answer of cut) expect([201, 503]).toContain(answer.status);
-  for (let n = 0; n < 3; n++) expect(await submit()).toEqual(UNAVAILABLE);
-  await server.sendMails();
-  expect([await statusOf('/readyz'), await statusOf('/healthz'), await statusOf(`/web/r/${FORM}`)]).toEqual([503, 200, 200]);
+    const keys = Array.from({ length: 12 }, () => crypto.randomUUID());
+    const underWay = keys.map((one) => submit(one));
+    await postgres.crash();
+    const cut = await Promise.all(underWay);
+    for (const answer of cut) expect([201, 503]).toContain(answer.status);
+    for (let n = 0; n < 3; n++) expect(await submit()).toEqual(UNAVAILABLE);
+    await server.sendMails();
+    expect([await statusOf('/readyz'), await statusOf('/healthz'), await statusOf(`/web/r/${FORM}`)]).toEqual([
+      503, 200, 200,
+    ]);
 
-  await postgres.start();
-  await expect.poll(() => statusOf('/readyz')).toBe(200);
-  expect(await submit(key)).toEqual(first);
-  const again = await Promise.all(keys.map((one) => submit(one)));
-  expect(again.map(({ status }) => status)).toEqual(keys.map(() => 201));
-  // what had an answer before has the same one now
-  expect(again.filter((_, index) => cut[index]?.status === 201)).toEqual(cut.filter(({ status }) => status === 201));
-  expect(await storedCount(server)).toBe(1 + keys.length);
-});
+    await postgres.start();
+    await expect.poll(() => statusOf('/readyz')).toBe(200);
+    expect(await submit(key)).toEqual(first);
+    const again = await Promise.all(keys.map((one) => submit(one)));
+    expect(again.map(({ status }) => status)).toEqual(keys.map(() => 201));
+    // what had an answer before has the same one now
+    expect(again.filter((_, index) => cut[index]?.status === 201)).toEqual(cut.filter(({ status }) => status === 201));
+    expect(await storedCount(server)).toBe(1 + keys.length);
+  },
+);

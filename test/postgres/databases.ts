@@ -13,7 +13,10 @@ let made = 0;
  * Makes a database, by default one in which the migrations are done.
  * @param server address of any other database there
  */
-export async function createDatabase(server: string, { name = `test_${process.pid}_${++made}_${Date.now()}`, from = 'migrated' }: { name?: string; from?: string } = {}): Promise<TestDatabase> {
+export async function createDatabase(
+  server: string,
+  { name = `test_${process.pid}_${++made}_${Date.now()}`, from = 'migrated' }: { name?: string; from?: string } = {},
+): Promise<TestDatabase> {
   // a third of what the default costs, where nobody waits for the disk
   await command(server, `create database ${name} template ${from} strategy file_copy`);
   const url = new URL(server);

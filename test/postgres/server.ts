@@ -36,11 +36,34 @@ export async function startPostgres({ durable = false }: Options = {}): Promise<
   const folder = durable ? mkdtempSync(join(tmpdir(), 'postgres-')) : scratchFolder('postgres-');
   if (owner !== undefined) chownSync(folder, owner, owner);
   const data = join(folder, 'data');
-  const run = (program: string, args: readonly string[]) => [...prefix, ...(program === 'postgres' ? endingWithParent() : []), join(programs, program), ...args] as const;
-  const [initdb = '', ...initArgs] = run('initdb', ['-D', data, '-U', 'app', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  const run = (program: string, args: readonly string[]) =>
+    [...prefix, ...(program === 'postgres' ? endingWithParent() : []), join(programs, program), ...args] as const;
+  const [initdb = '', ...initArgs] = run('initdb', [
+    '-D',
+    data,
+    '-U',
+    'app',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]);
   const port = await freePort();
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 200, shared_buffers: '32MB', ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }) };
-  const [postgres = '', ...args] = run('postgres', ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]);
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '32MB',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+  };
+  const [postgres = '', ...args] = run('postgres', [
+    '-D',
+    data,
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
   let child: ChildProcess | undefined;
 
   const server: Postgres = {

@@ -7,7 +7,12 @@ let people: SigningUp;
 let other: TestServer;
 beforeAll(async () => {
   people = await startSigningUp();
-  other = await startTestServer({ SMTP_URL: people.inbox.url, PUBLIC_URL: 'https://antrag.example.at', ...environmentOf(people.server), FORMS_DIR: people.server.formsDir });
+  other = await startTestServer({
+    SMTP_URL: people.inbox.url,
+    PUBLIC_URL: 'https://antrag.example.at',
+    ...environmentOf(people.server),
+    FORMS_DIR: people.server.formsDir,
+  });
 });
 beforeEach(() => people.reset());
 afterAll(async () => {
@@ -15,12 +20,15 @@ afterAll(async () => {
   await people.close();
 });
 
-const post = async (server: TestServer, url: string, payload: object = {}) => (await server.app.inject({ method: 'POST', url, payload })).json<unknown>();
+const post = async (server: TestServer, url: string, payload: object = {}) =>
+  (await server.app.inject({ method: 'POST', url, payload })).json<unknown>();
 
 describe('two servers over one database', () => {
   it('confirm an opt-in of the other, once', async () => {
     const { token } = await people.mailOf();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => post(n % 2 === 0 ? other : people.server, CONFIRM + token)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => post(n % 2 === 0 ? other : people.server, CONFIRM + token)),
+    );
     expect(answers.filter((answer) => JSON.stringify(answer) === '{"status":"CONFIRMED"}')).toHaveLength(1);
     expect(answers.filter((answer) => JSON.stringify(answer) === '{"status":"ALREADY_CONFIRMED"}')).toHaveLength(7);
   });
@@ -30,7 +38,9 @@ describe('two servers over one database', () => {
     await Promise.all(
       Array.from({ length: 16 }, (_, n) => {
         const server = n % 2 === 0 ? other : people.server;
-        return n % 4 < 2 ? post(server, SIGN_UP, { ...complete, email: 'max@example.com' }) : post(server, '/v2/funding/waermepumpeStressfrei/optIn', { ...stressfrei, email: 'max@example.com' });
+        return n % 4 < 2
+          ? post(server, SIGN_UP, { ...complete, email: 'max@example.com' })
+          : post(server, '/v2/funding/waermepumpeStressfrei/optIn', { ...stressfrei, email: 'max@example.com' });
       }),
     );
     const rows = await people.rows();
@@ -43,14 +53,20 @@ describe('two servers over one database', () => {
 
   it('share the work of sending, and send no mail twice', async () => {
     people.inbox.refuse(450);
-    await Promise.all(Array.from({ length: 12 }, (_, n) => post(n % 2 === 0 ? other : people.server, SIGN_UP, { ...complete, email: `person${n}@example.com` })));
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        post(n % 2 === 0 ? other : people.server, SIGN_UP, { ...complete, email: `person${n}@example.com` }),
+      ),
+    );
     await Promise.all([other.sendMails(), people.server.sendMails()]);
     people.inbox.refuse(undefined);
     for (const server of [other, people.server]) server.setNow('2026-04-14T09:05:00+02:00');
     await Promise.all([other.sendMails(), people.server.sendMails()]);
     await expect.poll(() => mailsWaiting(other)).toBe(0);
     expect(people.inbox.mails).toHaveLength(12);
-    expect(new Set(people.inbox.mails.map(({ recipients }) => recipients[0]))).toEqual(new Set(Array.from({ length: 12 }, (_, n) => `person${n}@example.com`)));
+    expect(new Set(people.inbox.mails.map(({ recipients }) => recipients[0]))).toEqual(
+      new Set(Array.from({ length: 12 }, (_, n) => `person${n}@example.com`)),
+    );
     other.setNow('2026-04-14T09:00:00+02:00');
   });
 

@@ -14,7 +14,8 @@ let servers: readonly [TestServer, TestServer];
 const env = () => ({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://antrag.example.at', RATE_LIMIT: '0' });
 
 /** Starts another server over the same database and the same definitions. */
-const beside = (first: TestServer, more: Readonly<Record<string, string>> = {}) => startTestServer({ ...env(), ...environmentOf(first), FORMS_DIR: first.formsDir, ...more });
+const beside = (first: TestServer, more: Readonly<Record<string, string>> = {}) =>
+  startTestServer({ ...env(), ...environmentOf(first), FORMS_DIR: first.formsDir, ...more });
 
 beforeAll(async () => {
   inbox = await startMailServer();
@@ -27,24 +28,43 @@ afterAll(async () => {
   await inbox.close();
 });
 
-const post = async (server: TestServer, url: string, payload: object, headers: Readonly<Record<string, string>> = {}) => {
+const post = async (
+  server: TestServer,
+  url: string,
+  payload: object,
+  headers: Readonly<Record<string, string>> = {},
+) => {
   const response = await server.app.inject({ method: 'POST', url, payload, headers });
   return { status: response.statusCode, body: response.json<{ referenz: string }>() };
 };
-const hashAt = async (server: TestServer) => (await server.app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>().hash;
-const submitFrom = async (server: TestServer, remoteAddress: string) => (await server.app.inject({ method: 'POST', url: SUBMIT, payload: complete, remoteAddress })).statusCode;
+const hashAt = async (server: TestServer) =>
+  (await server.app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>().hash;
+const submitFrom = async (server: TestServer, remoteAddress: string) =>
+  (await server.app.inject({ method: 'POST', url: SUBMIT, payload: complete, remoteAddress })).statusCode;
 const sendMails = () => Promise.all(servers.map((server) => server.sendMails()));
-const stored = () => inDatabase(servers[0], (db) => db.selectFrom('application').select(['reference', 'idempotency_key']).execute());
+const stored = () =>
+  inDatabase(servers[0], (db) => db.selectFrom('application').select(['reference', 'idempotency_key']).execute());
 
 describe('two servers over one database', () => {
   it('take an application once that comes to both at the same time, several times, and write one mail', async () => {
     const keys = Array.from({ length: 8 }, () => crypto.randomUUID());
-    const answers = await Promise.all(keys.map((key) => Promise.all([0, 1, 0, 1].map((n) => post(servers[n] ?? servers[0], SUBMIT, complete, { 'idempotency-key': key })))));
+    const answers = await Promise.all(
+      keys.map((key) =>
+        Promise.all(
+          [0, 1, 0, 1].map((n) => post(servers[n] ?? servers[0], SUBMIT, complete, { 'idempotency-key': key })),
+        ),
+      ),
+    );
     expect(answers.flat().map(({ status }) => status)).toEqual(Array.from({ length: 32 }, () => 201));
     for (const ofKey of answers) expect(new Set(ofKey.map(({ body }) => body.referenz)).size).toBe(1);
     const references = new Set(answers.flat().map(({ body }) => body.referenz));
     expect(references.size).toBe(8);
-    expect((await stored()).filter(({ idempotency_key: key }) => keys.some((one) => one === key)).map(({ reference }) => reference).sort()).toEqual([...references].sort());
+    expect(
+      (await stored())
+        .filter(({ idempotency_key: key }) => keys.some((one) => one === key))
+        .map(({ reference }) => reference)
+        .sort(),
+    ).toEqual([...references].sort());
     await sendMails();
     expect(inbox.mails).toHaveLength(8);
     expect(new Set(inbox.mails.map(({ messageId }) => messageId)).size).toBe(8);
@@ -53,10 +73,15 @@ describe('two servers over one database', () => {
   it('take one of two contents under one key, and answer the other with its reference', async () => {
     for (let round = 0; round < 4; round++) {
       const headers = { 'idempotency-key': crypto.randomUUID() };
-      const answers = await Promise.all(servers.map((server, n) => post(server, SUBMIT, { ...complete, nachname: `Nummer ${'ab'[n]}` }, headers)));
+      const answers = await Promise.all(
+        servers.map((server, n) => post(server, SUBMIT, { ...complete, nachname: `Nummer ${'ab'[n]}` }, headers)),
+      );
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 422]));
       expect(new Set(answers.map(({ body }) => body.referenz)).size).toBe(1);
-      expect(answers.find(({ status }) => status === 422)?.body).toEqual({ message: 'Ihr Antrag ist bereits eingegangen.', referenz: answers[0]?.body.referenz });
+      expect(answers.find(({ status }) => status === 422)?.body).toEqual({
+        message: 'Ihr Antrag ist bereits eingegangen.',
+        referenz: answers[0]?.body.referenz,
+      });
     }
   });
 
@@ -79,9 +104,19 @@ describe('two servers over one database', () => {
     const names = () => inDatabase(limited, (db) => db.selectFrom('rate_limit').select('name').execute());
     expect(JSON.stringify(await names())).not.toContain('192.0.2');
     // the minute is over
-    await inDatabase(limited, (db) => db.updateTable('rate_limit').set({ ends_at: Date.now() - 1 }).execute());
+    await inDatabase(limited, (db) =>
+      db
+        .updateTable('rate_limit')
+        .set({ ends_at: Date.now() - 1 })
+        .execute(),
+    );
     expect(await submitFrom(limited, '192.0.2.1')).toBe(201);
-    await inDatabase(limited, (db) => db.updateTable('rate_limit').set({ ends_at: Date.now() - 1 }).execute());
+    await inDatabase(limited, (db) =>
+      db
+        .updateTable('rate_limit')
+        .set({ ends_at: Date.now() - 1 })
+        .execute(),
+    );
     await limited.purge();
     expect(await names()).toEqual([]);
   });
@@ -89,16 +124,31 @@ describe('two servers over one database', () => {
   it('have an edit in service that either of them sees, and judge what was opened at the other', async () => {
     const [first, second] = servers;
     const before = await hashAt(second);
-    onTestFinished(editForms(first.formsDir, { file: `${FORM}/ui.json`, from: '"reference": "BWK"', to: '"reference": "NEU"' }));
-    onTestFinished(editForms(first.formsDir, { file: 'shared/site.json', from: '"Muster Energie"', to: '"Neue Energie"' }));
+    onTestFinished(
+      editForms(first.formsDir, { file: `${FORM}/ui.json`, from: '"reference": "BWK"', to: '"reference": "NEU"' }),
+    );
+    onTestFinished(
+      editForms(first.formsDir, { file: 'shared/site.json', from: '"Muster Energie"', to: '"Neue Energie"' }),
+    );
     const page = await first.app.inject(`/web/r/${FORM}`);
     const config = JSON.parse(/id="ff-page">([^<]*)</.exec(page.body)?.[1] ?? '') as PageConfig;
     const after = await hashAt(first);
     expect(after).not.toBe(before);
-    for (const path of [...JSON.stringify(config).matchAll(/\/assets\/(?:forms|site)\/[\w-]+\/[\w.-]+\.json/g)].map(([found]) => found)) expect([path, (await second.app.inject(path)).statusCode]).toEqual([path, 200]);
-    expect(await post(second, SUBMIT, complete, { 'form-version': after })).toMatchObject({ status: 201, body: { referenz: expect.stringMatching(/^NEU-/) } });
-    expect(await post(first, SUBMIT, complete, { 'form-version': before })).toMatchObject({ status: 201, body: { referenz: expect.stringMatching(/^BWK-/) } });
-    const definitions = await inDatabase(first, (db) => db.selectFrom('definition').select(['hash', 'retired_at']).execute());
+    for (const path of [...JSON.stringify(config).matchAll(/\/assets\/(?:forms|site)\/[\w-]+\/[\w.-]+\.json/g)].map(
+      ([found]) => found,
+    ))
+      expect([path, (await second.app.inject(path)).statusCode]).toEqual([path, 200]);
+    expect(await post(second, SUBMIT, complete, { 'form-version': after })).toMatchObject({
+      status: 201,
+      body: { referenz: expect.stringMatching(/^NEU-/) },
+    });
+    expect(await post(first, SUBMIT, complete, { 'form-version': before })).toMatchObject({
+      status: 201,
+      body: { referenz: expect.stringMatching(/^BWK-/) },
+    });
+    const definitions = await inDatabase(first, (db) =>
+      db.selectFrom('definition').select(['hash', 'retired_at']).execute(),
+    );
     expect(definitions.filter(({ retired_at: retired }) => retired === null).map(({ hash }) => hash)).toEqual([after]);
     await sendMails();
   });

@@ -11,7 +11,9 @@ const routes: readonly Routes[] = [
   (app, submit) => {
     app.post('/v2/submit', submit([FILE]), async (request, reply) => reply.code(201).send({ got: request.body }));
     app.post('/v2/other', submit([]), async (_request, reply) => reply.code(201).send({}));
-    app.get('/web/r/', (_request, reply) => reply.type('text/html; charset=utf-8').send(`<!doctype html>${'x'.repeat(2000)}`));
+    app.get('/web/r/', (_request, reply) =>
+      reply.type('text/html; charset=utf-8').send(`<!doctype html>${'x'.repeat(2000)}`),
+    );
     app.get('/v2/problems', () => {
       throw new ProblemsError([{ path: ['a'], message: 'b' }]);
     });
@@ -30,7 +32,12 @@ const routes: readonly Routes[] = [
   },
 ];
 const json = { 'content-type': 'application/json' };
-const post = (payload: string, headers: Record<string, string> = json) => ({ method: 'POST' as const, url: '/v2/submit', payload, headers });
+const post = (payload: string, headers: Record<string, string> = json) => ({
+  method: 'POST' as const,
+  url: '/v2/submit',
+  payload,
+  headers,
+});
 const deep = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 const badRequest = [{ path: [], message: 'Die Anfrage ist ungültig.' }];
 
@@ -41,22 +48,39 @@ describe('answers', () => {
     expect(headers['content-security-policy']).toBe(
       "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;connect-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'self'",
     );
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'no-referrer' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'no-referrer',
+    });
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
   it('of the API are JSON that is never cached, also when there is no such address', async () => {
     const app = await testApp({ routes });
-    for (const url of ['/v2/fairenergy', '/v2/nothing', '/v2/problems', '/v2', '/v2?x', '/%76%32/fairenergy', '/%76%32/nothing']) {
+    for (const url of [
+      '/v2/fairenergy',
+      '/v2/nothing',
+      '/v2/problems',
+      '/v2',
+      '/v2?x',
+      '/%76%32/fairenergy',
+      '/%76%32/nothing',
+    ]) {
       const { headers } = await app.inject({ url, headers: { accept: 'text/html' } });
-      expect({ url, ...headers }).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+      expect({ url, ...headers }).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+      });
     }
   });
 
   it('are compressed', async () => {
     const app = await testApp({ routes });
     for (const url of ['/v2/fairenergy', '/web/r/']) {
-      expect((await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })).headers).toMatchObject({ 'content-encoding': 'br' });
+      expect((await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })).headers).toMatchObject({
+        'content-encoding': 'br',
+      });
       expect((await app.inject({ url })).headers).not.toHaveProperty('content-encoding');
     }
   });
@@ -64,25 +88,48 @@ describe('answers', () => {
 
 describe('embedding', () => {
   const environment = { EMBED_ORIGINS: 'https://www.example.at, http://localhost:8080' };
-  const preflight = { method: 'OPTIONS' as const, url: '/v2/submit', headers: { origin: 'https://www.example.at', 'access-control-request-method': 'POST', 'access-control-request-headers': 'idempotency-key' } };
+  const preflight = {
+    method: 'OPTIONS' as const,
+    url: '/v2/submit',
+    headers: {
+      origin: 'https://www.example.at',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'idempotency-key',
+    },
+  };
 
   it('is allowed to the listed hosts', async () => {
     const app = await testApp({ routes, environment });
     const { headers } = await app.inject({ url: '/v2/fairenergy', headers: { origin: 'https://www.example.at' } });
-    expect(headers).toMatchObject({ 'access-control-allow-origin': 'https://www.example.at', vary: expect.stringContaining('Origin') });
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'self' https://www.example.at http://localhost:8080");
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://www.example.at',
+      vary: expect.stringContaining('Origin'),
+    });
+    expect(headers['content-security-policy']).toContain(
+      "frame-ancestors 'self' https://www.example.at http://localhost:8080",
+    );
     expect(headers).not.toHaveProperty('x-frame-options');
     const { statusCode, headers: allowed } = await app.inject(preflight);
     expect(statusCode).toBe(204);
-    expect(allowed).toMatchObject({ 'access-control-allow-origin': 'https://www.example.at', 'access-control-allow-headers': 'Content-Type, Idempotency-Key, Form-Version', 'access-control-allow-methods': 'GET, POST' });
+    expect(allowed).toMatchObject({
+      'access-control-allow-origin': 'https://www.example.at',
+      'access-control-allow-headers': 'Content-Type, Idempotency-Key, Form-Version',
+      'access-control-allow-methods': 'GET, POST',
+    });
     expect(allowed).not.toHaveProperty('access-control-allow-credentials');
   });
 
   it('is not allowed to others, nor outside the API', async () => {
     const app = await testApp({ routes, environment });
-    expect((await app.inject({ url: '/v2/fairenergy', headers: { origin: 'https://evil.example' } })).headers).not.toHaveProperty('access-control-allow-origin');
-    expect((await app.inject({ url: '/web/r/', headers: { origin: 'https://www.example.at' } })).headers).not.toHaveProperty('access-control-allow-origin');
-    expect((await (await testApp({ routes })).inject(preflight)).headers).not.toHaveProperty('access-control-allow-origin');
+    expect(
+      (await app.inject({ url: '/v2/fairenergy', headers: { origin: 'https://evil.example' } })).headers,
+    ).not.toHaveProperty('access-control-allow-origin');
+    expect(
+      (await app.inject({ url: '/web/r/', headers: { origin: 'https://www.example.at' } })).headers,
+    ).not.toHaveProperty('access-control-allow-origin');
+    expect((await (await testApp({ routes })).inject(preflight)).headers).not.toHaveProperty(
+      'access-control-allow-origin',
+    );
   });
 });
 
@@ -95,8 +142,16 @@ describe('failures', () => {
     ['/v2/problems', 400, [{ path: ['a'], message: 'b' }]],
     ['/v2/reused', 422, { message: 'Ihr Antrag ist bereits eingegangen.', referenz: 'SMP-2026-000001' }],
     ['/v2/broken/x', 500, { message: 'Die Anfrage konnte nicht verarbeitet werden.' }],
-    ['/v2/full', 503, { message: 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.' }],
-    ['/v2/busy', 503, { message: 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.' }],
+    [
+      '/v2/full',
+      503,
+      { message: 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.' },
+    ],
+    [
+      '/v2/busy',
+      503,
+      { message: 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.' },
+    ],
   ])('are told in German: GET %s', async (url, status, body) => {
     const response = await (await testApp({ routes })).inject(url);
     expect(response.statusCode).toBe(status);
@@ -110,7 +165,11 @@ describe('failures', () => {
   it('show a page to who wants a page, and JSON to the others', async () => {
     const app = await testApp({ routes, notFoundPage: () => '<!doctype html><title>404</title>' });
     const page = await app.inject({ url: '/web/r/nothing', headers: { accept: 'text/html,*/*' } });
-    expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([404, 'text/html; charset=utf-8', '<!doctype html><title>404</title>']);
+    expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      '<!doctype html><title>404</title>',
+    ]);
     expect((await app.inject('/web/r/nothing')).json()).toEqual({ message: say('server.not-found') });
   });
 
@@ -132,7 +191,8 @@ describe('failures', () => {
     expect(log).toContain('app.test.ts');
     expect(log).toContain('"route":"/v2/broken/:token","status":500');
     expect(log).toContain('"route":"/v2/submit","status":201');
-    for (const secret of ['Müller', 'AT61', 'geheimes-token', 'geheimestokengeheimestoken', '127.0.0.1', 'secret']) expect(log).not.toContain(secret);
+    for (const secret of ['Müller', 'AT61', 'geheimes-token', 'geheimestokengeheimestoken', '127.0.0.1', 'secret'])
+      expect(log).not.toContain(secret);
   });
 });
 
@@ -145,10 +205,25 @@ describe('bodies', () => {
     ['5000 answers', post(JSON.stringify(Array(5000).fill(0))), 201, expect.anything()],
     ['nested 100,000 deep', post(deep(100_000)), 400, badRequest],
     ['nested 20 deep', post(deep(20)), 400, badRequest],
-    ['text', post('x', { 'content-type': 'text/plain' }), 415, { message: 'Das Format der Anfrage wird nicht unterstützt.' }],
-    ['a form', post('a=b', { 'content-type': 'application/x-www-form-urlencoded' }), 415, { message: 'Das Format der Anfrage wird nicht unterstützt.' }],
+    [
+      'text',
+      post('x', { 'content-type': 'text/plain' }),
+      415,
+      { message: 'Das Format der Anfrage wird nicht unterstützt.' },
+    ],
+    [
+      'a form',
+      post('a=b', { 'content-type': 'application/x-www-form-urlencoded' }),
+      415,
+      { message: 'Das Format der Anfrage wird nicht unterstützt.' },
+    ],
     ['compressed', post('{}', { ...json, 'content-encoding': 'gzip' }), 201, { got: {} }],
-    ['too large', post(JSON.stringify({ a: 'x'.repeat(bodyLimitFor([FILE])) })), 413, { message: 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.' }],
+    [
+      'too large',
+      post(JSON.stringify({ a: 'x'.repeat(bodyLimitFor([FILE])) })),
+      413,
+      { message: 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.' },
+    ],
     ['nested 19 deep', post(deep(19)), 201, expect.anything()],
     ['null', post('null'), 201, { got: null }],
     ['duplicate keys', post('{"a":1,"a":2}'), 201, { got: { a: 2 } }],
@@ -160,7 +235,9 @@ describe('bodies', () => {
 
   it('lose their prototype keys', async () => {
     const app = await testApp({ routes });
-    const response = await app.inject(post('{"__proto__":{"x":1},"constructor":{"prototype":{"y":1}},"a":{"__proto__":{"z":1},"b":1}}'));
+    const response = await app.inject(
+      post('{"__proto__":{"x":1},"constructor":{"prototype":{"y":1}},"a":{"__proto__":{"z":1},"b":1}}'),
+    );
     expect(response.statusCode).toBe(201);
     expect(response.body).toBe('{"got":{"a":{"b":1}}}');
   });
@@ -172,16 +249,38 @@ describe('bodies', () => {
 
   it('are small where no application is taken', async () => {
     const app = await testApp({ routes: [(instance) => void instance.post('/v2/small', async () => ({}))] });
-    expect((await app.inject({ method: 'POST', url: '/v2/small', headers: json, payload: JSON.stringify('x'.repeat(65_536)) })).statusCode).toBe(413);
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/v2/small',
+          headers: json,
+          payload: JSON.stringify('x'.repeat(65_536)),
+        })
+      ).statusCode,
+    ).toBe(413);
   });
 });
 
-const submits = async (app: Awaited<ReturnType<typeof testApp>>, count: number, from: (i: number) => { address?: string; forwarded?: string } = () => ({})) => {
+const submits = async (
+  app: Awaited<ReturnType<typeof testApp>>,
+  count: number,
+  from: (i: number) => { address?: string; forwarded?: string } = () => ({}),
+) => {
   const statuses: number[] = [];
   for (let i = 0; i < count; i++) {
     const { address = '192.0.2.1', forwarded } = from(i);
     const url = i % 2 === 0 ? '/v2/submit' : '/v2/other';
-    statuses.push((await app.inject({ ...post('{}'), url, remoteAddress: address, headers: { ...json, ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) } })).statusCode);
+    statuses.push(
+      (
+        await app.inject({
+          ...post('{}'),
+          url,
+          remoteAddress: address,
+          headers: { ...json, ...(forwarded ? { 'x-forwarded-for': forwarded } : {}) },
+        })
+      ).statusCode,
+    );
   }
   return statuses;
 };
@@ -194,7 +293,9 @@ describe('the rate limit', () => {
     expect(await submits(app, 5)).toEqual([201, 201, 201, 429, 429]);
     expect(await submits(app, 1, () => ({ address: '192.0.2.2' }))).toEqual([201]);
     const refused = await app.inject({ ...post('{}'), remoteAddress: '192.0.2.1' });
-    expect(refused.json()).toEqual({ message: 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.' });
+    expect(refused.json()).toEqual({
+      message: 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.',
+    });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
@@ -202,7 +303,10 @@ describe('the rate limit', () => {
     const app = await testApp({ routes, environment: { RATE_LIMIT: '1' } });
     for (let i = 0; i < 20; i++) expect((await app.inject('/v2/fairenergy/linz')).statusCode).toBe(200);
     const refused = await app.inject('/v2/fairenergy/allCompetenceGroups');
-    expect([refused.statusCode, refused.json()]).toEqual([429, { message: 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.' }]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { message: 'Zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.' },
+    ]);
     expect((await app.inject({ url: '/v2/fairenergy/linz', remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
     expect((await app.inject('/web/r/')).statusCode).toBe(200);
     expect(await submits(app, 2, () => ({ address: '127.0.0.1' }))).toEqual([201, 429]);
@@ -214,10 +318,16 @@ describe('the rate limit', () => {
   });
 
   it('does not believe a forged address, unless a trusted proxy tells it', async () => {
-    expect(await submits(await testApp({ routes, environment: { RATE_LIMIT: '2' } }), 3, forged)).toEqual([201, 201, 429]);
+    expect(await submits(await testApp({ routes, environment: { RATE_LIMIT: '2' } }), 3, forged)).toEqual([
+      201, 201, 429,
+    ]);
     const behindProxy = { RATE_LIMIT: '2', TRUST_PROXY: '192.0.2.1' };
     expect(await submits(await testApp({ routes, environment: behindProxy }), 3, forged)).toEqual([201, 201, 201]);
-    expect(await submits(await testApp({ routes, environment: behindProxy }), 3, (i) => ({ forwarded: `198.51.100.${i}, 203.0.113.9` }))).toEqual([201, 201, 429]);
+    expect(
+      await submits(await testApp({ routes, environment: behindProxy }), 3, (i) => ({
+        forwarded: `198.51.100.${i}, 203.0.113.9`,
+      })),
+    ).toEqual([201, 201, 429]);
   });
 
   it('counts the neighbours in an IPv6 network as one', async () => {

@@ -51,14 +51,18 @@ describe('assets', () => {
     const compressed = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
     writeFileSync(join(built.folder, 'page-A1.js.br'), compressed);
     const app = await testApp(built);
-    const { headers, rawPayload } = await app.inject({ url: '/assets/app/page-A1.js', headers: { 'accept-encoding': 'br' } });
+    const { headers, rawPayload } = await app.inject({
+      url: '/assets/app/page-A1.js',
+      headers: { 'accept-encoding': 'br' },
+    });
     expect([headers['content-encoding'], rawPayload]).toEqual(['br', compressed]);
     expect((await app.inject('/assets/app/page-A1.js.br')).statusCode).toBe(404);
   });
 
   it('come in the best encoding that the browser takes', async () => {
     const app = await testApp(build());
-    const get = (accepted: string) => app.inject({ url: '/assets/app/page-A1.js', headers: { 'accept-encoding': accepted } });
+    const get = (accepted: string) =>
+      app.inject({ url: '/assets/app/page-A1.js', headers: { 'accept-encoding': accepted } });
     const brotli = await get('gzip, deflate, br, zstd');
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
@@ -67,7 +71,9 @@ describe('assets', () => {
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
     expect((await get('identity')).headers).not.toHaveProperty('content-encoding');
-    expect((await app.inject({ url: '/assets/app/tiny-A1.js', headers: { 'accept-encoding': 'br' } })).headers).not.toHaveProperty('content-encoding');
+    expect(
+      (await app.inject({ url: '/assets/app/tiny-A1.js', headers: { 'accept-encoding': 'br' } })).headers,
+    ).not.toHaveProperty('content-encoding');
   });
 
   it('are not sent again to who has them', async () => {
@@ -76,10 +82,19 @@ describe('assets', () => {
     const { etag } = (await app.inject({ url: '/web/r/embed.css', headers })).headers;
     const again = await app.inject({ url: '/web/r/embed.css', headers: { ...headers, 'if-none-match': String(etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect((await app.inject({ url: '/web/r/embed.css', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(200);
+    expect((await app.inject({ url: '/web/r/embed.css', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(
+      200,
+    );
   });
 
-  it.each(['/assets/app/.vite/manifest.json', '/assets/app/secret.env', '/assets/app/../../package.json', '/assets/app/%2e%2e%2fpackage.json', '/assets/app/', '/assets/app/nothing.js'])('are nothing else: %s', async (url) => {
+  it.each([
+    '/assets/app/.vite/manifest.json',
+    '/assets/app/secret.env',
+    '/assets/app/../../package.json',
+    '/assets/app/%2e%2e%2fpackage.json',
+    '/assets/app/',
+    '/assets/app/nothing.js',
+  ])('are nothing else: %s', async (url) => {
     expect((await (await testApp(build())).inject(url)).statusCode).toBe(404);
   });
 
@@ -87,7 +102,12 @@ describe('assets', () => {
     const app = await testApp(build());
     const embed = await app.inject('/web/r/embed.js');
     expect(embed.body).toBe('import("/assets/app/embed-A1.js");\n');
-    expect(embed.headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*', etag: expect.any(String) });
+    expect(embed.headers).toMatchObject({
+      'cache-control': 'public, max-age=300',
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      etag: expect.any(String),
+    });
     expect((await app.inject('/web/r/embed.css')).body).toBe(style);
   });
 
@@ -111,6 +131,10 @@ describe('assets', () => {
 
   it('are none before a build', () => {
     const assets = openAssets('/nowhere');
-    expect([assets.entry('main.tsx'), assets.find('/web/r/embed.js'), [...assets.all()]]).toEqual([undefined, undefined, []]);
+    expect([assets.entry('main.tsx'), assets.find('/web/r/embed.js'), [...assets.all()]]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ]);
   });
 });

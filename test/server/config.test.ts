@@ -14,7 +14,14 @@ const mistakesOf = (environment: Record<string, string>): readonly string[] => {
 describe('readConfig', () => {
   it('has a default for everything', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ port: 3000, host: 'localhost', testMode: false, rateLimit: 30, trustProxy: [], embedOrigins: [] });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      testMode: false,
+      rateLimit: 30,
+      trustProxy: [],
+      embedOrigins: [],
+    });
     expect(config.dataDir).toBe(`${process.cwd()}/.data`);
     expect(config.formsDir).toBe(`${process.cwd()}/forms`);
   });
@@ -54,7 +61,9 @@ describe('readConfig', () => {
   });
 
   it('stands still at NOW in testing mode and runs without it', () => {
-    expect(readConfig({ TEST_MODE: '1', NOW: '2026-04-14T09:00:00+02:00' }).now().toISOString()).toBe('2026-04-14T07:00:00.000Z');
+    expect(readConfig({ TEST_MODE: '1', NOW: '2026-04-14T09:00:00+02:00' }).now().toISOString()).toBe(
+      '2026-04-14T07:00:00.000Z',
+    );
     expect(Math.abs(readConfig({}).now().getTime() - Date.now())).toBeLessThan(1000);
   });
 
@@ -77,7 +86,9 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://db/forms'],
     ['DATABASE_URL', 'db.example.at'],
   ])('refuses %s=%s', (name, value) => {
-    expect(mistakesOf({ [name]: value, ...(name === 'SMTP_URL' ? { PUBLIC_URL: 'https://forms.example.at' } : {}) })).toEqual([expect.stringContaining(name)]);
+    expect(
+      mistakesOf({ [name]: value, ...(name === 'SMTP_URL' ? { PUBLIC_URL: 'https://forms.example.at' } : {}) }),
+    ).toEqual([expect.stringContaining(name)]);
   });
 
   it('refuses a clock without a zone', () => {
@@ -85,9 +96,19 @@ describe('readConfig', () => {
   });
 
   it('tells no password', () => {
-    const mistakes = mistakesOf({ DATABASE_URL: 'postgre://app:geheim@db/forms', SMTP_URL: 'smpt://user:geheim@mail', PUBLIC_URL: 'https://forms.example.at' });
-    expect(mistakes).toEqual([expect.stringContaining('postgre://app:…@db/forms'), expect.stringContaining('smpt://user:…@mail')]);
-    for (const address of ['smpt://user:ge/he@im@mail', 'user:geheim@mail:25']) expect(mistakesOf({ SMTP_URL: address, PUBLIC_URL: 'https://forms.example.at' })).toEqual([expect.stringContaining('user:…@mail')]);
+    const mistakes = mistakesOf({
+      DATABASE_URL: 'postgre://app:geheim@db/forms',
+      SMTP_URL: 'smpt://user:geheim@mail',
+      PUBLIC_URL: 'https://forms.example.at',
+    });
+    expect(mistakes).toEqual([
+      expect.stringContaining('postgre://app:…@db/forms'),
+      expect.stringContaining('smpt://user:…@mail'),
+    ]);
+    for (const address of ['smpt://user:ge/he@im@mail', 'user:geheim@mail:25'])
+      expect(mistakesOf({ SMTP_URL: address, PUBLIC_URL: 'https://forms.example.at' })).toEqual([
+        expect.stringContaining('user:…@mail'),
+      ]);
   });
 
   it('refuses a fixed clock without testing mode, and mails without PUBLIC_URL', () => {
@@ -98,14 +119,19 @@ describe('readConfig', () => {
   it('has the metrics nowhere, or apart from the product', () => {
     expect(readConfig({}).metrics).toBeUndefined();
     expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
-    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({ port: 9464, host: '10.0.0.5' });
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({
+      port: 9464,
+      host: '10.0.0.5',
+    });
     expect(mistakesOf({ METRICS_PORT: '3000' })).toEqual([expect.stringContaining('set another one')]);
   });
 
   it('tells all mistakes in one message', () => {
     const broken = { PORT: 'x', RATE_LIMIT: 'y', TRUST_PROXY: 'true', EMBED_ORIGINS: 'z', NOW: 'heute' };
     expect(mistakesOf(broken)).toHaveLength(5);
-    expect(() => readConfig(broken)).toThrow(/5 mistakes[\s\S]*PORT=x[\s\S]*RATE_LIMIT=y[\s\S]*TRUST_PROXY=true[\s\S]*EMBED_ORIGINS=z/);
+    expect(() => readConfig(broken)).toThrow(
+      /5 mistakes[\s\S]*PORT=x[\s\S]*RATE_LIMIT=y[\s\S]*TRUST_PROXY=true[\s\S]*EMBED_ORIGINS=z/,
+    );
   });
 });
 

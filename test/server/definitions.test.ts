@@ -9,7 +9,10 @@ const FORM = 'waermepumpe-foerderbonus';
 const PATH = '/v2/funding/waermepumpeFoerderbonus';
 const UI = `${FORM}/ui.json`;
 const complete = exampleAnswers(FORM);
-const CHANGED = { status: 409, body: { message: 'Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.' } };
+const CHANGED = {
+  status: 409,
+  body: { message: 'Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.' },
+};
 
 let server: TestServer;
 beforeEach(async () => {
@@ -18,7 +21,8 @@ beforeEach(async () => {
 });
 
 const edit = (file: string, from: string, to: string) => editForms(server.formsDir, { file, from, to });
-const makeRequired = () => edit('shared/blocks/adresse.schema.json', '"required": ["plz", ', '"required": ["stiegeStockTuer", "plz", ');
+const makeRequired = () =>
+  edit('shared/blocks/adresse.schema.json', '"required": ["plz", ', '"required": ["stiegeStockTuer", "plz", ');
 
 async function hashNow(at: TestServer = server): Promise<string> {
   return (await at.app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>().hash;
@@ -27,11 +31,17 @@ async function hashNow(at: TestServer = server): Promise<string> {
 const formsNow = async () => (await server.app.inject('/v2/forms')).json<{ id: string }[]>().map(({ id }) => id);
 
 async function apply(changes: Readonly<Record<string, unknown>>, version?: string, at: TestServer = server) {
-  const response = await at.app.inject({ method: 'POST', url: PATH, payload: { ...complete, ...changes }, headers: version === undefined ? {} : { 'form-version': version } });
+  const response = await at.app.inject({
+    method: 'POST',
+    url: PATH,
+    payload: { ...complete, ...changes },
+    headers: version === undefined ? {} : { 'form-version': version },
+  });
   return { status: response.statusCode, body: response.json<unknown>() };
 }
 
-const findings = (at: TestServer = server) => at.log.flatMap(({ finding }) => (typeof finding === 'string' ? [finding] : []));
+const findings = (at: TestServer = server) =>
+  at.log.flatMap(({ finding }) => (typeof finding === 'string' ? [finding] : []));
 
 describe('an edit', () => {
   it('is in service with the next look at the page, without a restart', async () => {
@@ -41,13 +51,18 @@ describe('an edit', () => {
     const after = await hashNow();
     expect(after).not.toBe(before);
     expect(page.body).toContain(`/assets/forms/${after}/form.json`);
-    expect((await server.app.inject(`/assets/forms/${after}/form.json`)).json<{ lead: string }>().lead).toBe('Holen Sie sich 250 Euro für Ihre neue Wärmepumpe.');
+    expect((await server.app.inject(`/assets/forms/${after}/form.json`)).json<{ lead: string }>().lead).toBe(
+      'Holen Sie sich 250 Euro für Ihre neue Wärmepumpe.',
+    );
   });
 
   it('judges submits from then on', async () => {
     expect((await apply({ stiegeStockTuer: undefined })).status).toBe(201);
     makeRequired();
-    expect(await apply({ stiegeStockTuer: undefined })).toEqual({ status: 400, body: [{ path: ['stiegeStockTuer'], message: 'Dieses Feld ist ein Pflichtfeld.' }] });
+    expect(await apply({ stiegeStockTuer: undefined })).toEqual({
+      status: 400,
+      body: [{ path: ['stiegeStockTuer'], message: 'Dieses Feld ist ein Pflichtfeld.' }],
+    });
   });
 
   it('of a file that is no definition changes nothing', async () => {
@@ -72,12 +87,18 @@ describe('an edit', () => {
     edit('shared/site.json', '"#0B5563"', '"#5B0B63"');
     const hash = /\/assets\/site\/([\w-]+)\/brand\.css/.exec((await server.app.inject('/web/r/')).body)?.[1];
     expect((await server.app.inject(`/assets/site/${hash}/brand.css`)).body).toContain('--ff-brand-700:#5B0B63');
-    expect((await server.app.inject(`/assets/site/${hash}/site.json`)).json()).toMatchObject({ site: { phone: '0800 123 456' } });
-    expect((await server.app.inject(`/assets/forms/${await hashNow()}/form.json`)).json()).toMatchObject({ site: { phone: '0800 123 456' } });
+    expect((await server.app.inject(`/assets/site/${hash}/site.json`)).json()).toMatchObject({
+      site: { phone: '0800 123 456' },
+    });
+    expect((await server.app.inject(`/assets/forms/${await hashNow()}/form.json`)).json()).toMatchObject({
+      site: { phone: '0800 123 456' },
+    });
   });
 
   it('of the site settings leaves a page that is just being opened what it needs', async () => {
-    const assets = [...(await server.app.inject('/web/r/')).body.matchAll(/"(\/assets\/site\/[^"]+)"/g)].map(([, path]) => path ?? '');
+    const assets = [...(await server.app.inject('/web/r/')).body.matchAll(/"(\/assets\/site\/[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
     edit('shared/site.json', '"0732 000 0000"', '"0800 123 456"');
     expect((await server.app.inject('/web/r/')).body).not.toContain(assets[0]);
     for (const path of assets) expect([path, (await server.app.inject(path)).statusCode]).toEqual([path, 200]);
@@ -128,7 +149,11 @@ describe('a page that was opened before an edit', () => {
     const before = await hashNow();
     makeRequired();
     await hashNow();
-    const again = await startTestServer({ FORMS_DIR: server.formsDir, ...environmentOf(server), NOW: '2026-04-15T08:00:00+02:00' });
+    const again = await startTestServer({
+      FORMS_DIR: server.formsDir,
+      ...environmentOf(server),
+      NOW: '2026-04-15T08:00:00+02:00',
+    });
     onTestFinished(() => again.close());
     expect((await apply({ stiegeStockTuer: undefined }, before, again)).status).toBe(201);
     again.setNow('2026-04-15T10:00:00+02:00');
@@ -147,7 +172,8 @@ describe('a page that was opened before an edit', () => {
 });
 
 it('addresses of versions that there never were lead nowhere', async () => {
-  for (const hash of ['%00', 'x%00', '..%2F..', 'x'.repeat(5000)]) expect([hash, (await server.app.inject(`/assets/forms/${hash}/form.json`)).statusCode]).toEqual([hash, 404]);
+  for (const hash of ['%00', 'x%00', '..%2F..', 'x'.repeat(5000)])
+    expect([hash, (await server.app.inject(`/assets/forms/${hash}/form.json`)).statusCode]).toEqual([hash, 404]);
 });
 
 describe('a broken edit', () => {
@@ -175,7 +201,9 @@ describe('a broken edit', () => {
     onTestFinished(() => again.close());
     expect(await hashNow(again)).toBe(before);
     expect((await apply({}, before, again)).status).toBe(201);
-    expect(findings(again)).toContainEqual(expect.stringContaining(`${UI}:${placeOf(server.formsDir, UI, '"stepps"')} format`));
+    expect(findings(again)).toContainEqual(
+      expect.stringContaining(`${UI}:${placeOf(server.formsDir, UI, '"stepps"')} format`),
+    );
     edit(UI, '"stepps": [\n', '"steps": [\n');
     expect(await hashNow(again)).toBe(before);
   });
@@ -184,16 +212,22 @@ describe('a broken edit', () => {
     cpSync(join(server.formsDir, FORM), join(server.formsDir, 'a-copy'), { recursive: true });
     const ids = await formsNow();
     expect([ids.includes(FORM), ids.includes('a-copy')]).toEqual([true, false]);
-    expect(findings()).toEqual([`a-copy/ui.json:${placeOf(server.formsDir, 'a-copy/ui.json', `"path": "${PATH}"`)} submit-path-twice form <a-copy>: path ${PATH} is form <${FORM}>'s already`]);
+    expect(findings()).toEqual([
+      `a-copy/ui.json:${placeOf(server.formsDir, 'a-copy/ui.json', `"path": "${PATH}"`)} submit-path-twice form <a-copy>: path ${PATH} is form <${FORM}>'s already`,
+    ]);
   });
 
   it('that copies an opt-in leaves the path that confirms to the one that has it', async () => {
     server = await startTestServer({}, 'foerderpilot');
     onTestFinished(() => server.close());
     cpSync(join(server.formsDir, 'foerderpilot'), join(server.formsDir, 'a-pilot'), { recursive: true });
-    editJson(server.formsDir, 'a-pilot/ui.json', (ui) => { ui['submit'] = { path: '/v2/funding/andererPilot/optIn' }; });
+    editJson(server.formsDir, 'a-pilot/ui.json', (ui) => {
+      ui['submit'] = { path: '/v2/funding/andererPilot/optIn' };
+    });
     expect(await formsNow()).not.toContain('a-pilot');
     const place = placeOf(server.formsDir, 'a-pilot/ui.json', '"confirm": "/v2');
-    expect(findings()).toEqual([`a-pilot/ui.json:${place} submit-path-twice form <a-pilot>: path /v2/funding/waermepumpeFoerderPilot/bestaetigung/{token} is form <foerderpilot>'s already`]);
+    expect(findings()).toEqual([
+      `a-pilot/ui.json:${place} submit-path-twice form <a-pilot>: path /v2/funding/waermepumpeFoerderPilot/bestaetigung/{token} is form <foerderpilot>'s already`,
+    ]);
   });
 });

@@ -39,7 +39,11 @@ export function editForms(formsDir: string, { file, from, to }: Edit): () => voi
  * Edits a definition where a text alone would not say what is meant.
  * @returns what takes the edit back
  */
-export function editJson(formsDir: string, file: string, change: (content: Record<string, unknown>) => void): () => void {
+export function editJson(
+  formsDir: string,
+  file: string,
+  change: (content: Record<string, unknown>) => void,
+): () => void {
   const from = readFileSync(join(formsDir, file), 'utf8');
   const content = JSON.parse(from) as Record<string, unknown>;
   change(content);

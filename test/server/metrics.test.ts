@@ -8,16 +8,23 @@ const complete = exampleAnswers(FORM);
 let server: TestServer;
 beforeAll(async () => {
   // nobody listens at that address: the mails stay
-  server = await startTestServer({ METRICS_PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://antrag.example.at' }, FORM);
+  server = await startTestServer(
+    { METRICS_PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://antrag.example.at' },
+    FORM,
+  );
 });
 afterAll(() => server.close());
 
 const look = async () => (await server.metrics?.inject('/metrics'))?.body ?? '';
-const submit = (payload: object, headers: Readonly<Record<string, string>> = {}) => server.app.inject({ method: 'POST', url: SUBMIT, payload, headers });
+const submit = (payload: object, headers: Readonly<Record<string, string>> = {}) =>
+  server.app.inject({ method: 'POST', url: SUBMIT, payload, headers });
 
 it('are nowhere but at their own port', async () => {
   expect((await server.app.inject('/metrics')).statusCode).toBe(404);
-  expect((await server.metrics?.inject('/metrics'))?.headers).toMatchObject({ 'content-type': expect.stringContaining('text/plain'), 'cache-control': 'no-store' });
+  expect((await server.metrics?.inject('/metrics'))?.headers).toMatchObject({
+    'content-type': expect.stringContaining('text/plain'),
+    'cache-control': 'no-store',
+  });
   const without = await startTestServer({}, FORM);
   expect(without.metrics).toBeUndefined();
   await without.close();
@@ -44,7 +51,8 @@ it('count requests by pattern, submits by form and outcome, and the mails that w
     'http_request_duration_seconds_count{method="GET",route="/v2/fairenergy/:query",status="200"} 1',
     'outbox_mails{state="waiting"} 1',
     'outbox_mails{state="failed"} 0',
-  ]) expect(text).toContain(line);
+  ])
+    expect(text).toContain(line);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   // what is counted may be any number, 4020 among them

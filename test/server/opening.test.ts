@@ -4,7 +4,8 @@ import { editForms } from './edit-forms.ts';
 import { NOW, startTestServer, type TestServer } from './test-server.ts';
 
 const FORM = 'brennwertkessel';
-const DAYS = '"openFrom": "14.04.2026", "openUntil": "15.04.2026", "closed": { "before": {"title": "Bald", "text": "Ab 14. April."}, "after": {"title": "Vorbei", "text": "Fragen? {phone}"} },';
+const DAYS =
+  '"openFrom": "14.04.2026", "openUntil": "15.04.2026", "closed": { "before": {"title": "Bald", "text": "Ab 14. April."}, "after": {"title": "Vorbei", "text": "Fragen? {phone}"} },';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const say = (option: string) => onTestFinished(editForms(server.formsDir, { file: `${FORM}/ui.json`, from: '"reference": "BWK",', to: `"reference": "BWK", ${option}` }));
+const say = (option: string) =>
+  onTestFinished(
+    editForms(server.formsDir, {
+      file: `${FORM}/ui.json`,
+      from: '"reference": "BWK",',
+      to: `"reference": "BWK", ${option}`,
+    }),
+  );
 const configOf = (html: string) => JSON.parse(/id="ff-page">([^<]*)</.exec(html)?.[1] ?? '') as PageConfig;
 
 /** Whether the form stands on the list page and in the API's list. */

@@ -48,7 +48,10 @@ export async function temporaryStore(): Promise<Store> {
 }
 
 /** Reads or changes what is stored past the server, through a connection of its own. */
-export async function inDatabase<Result>({ dataDir, databaseUrl }: StorePlace, work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+export async function inDatabase<Result>(
+  { dataDir, databaseUrl }: StorePlace,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+): Promise<Result> {
   const db = databaseUrl === undefined ? openSqlite(dataDir).db : openPostgres(databaseUrl);
   try {
     return await work(db);
@@ -59,10 +62,16 @@ export async function inDatabase<Result>({ dataDir, databaseUrl }: StorePlace, w
 
 /** @returns how many mails have not left yet */
 export function mailsWaiting(place: StorePlace): Promise<number> {
-  return inDatabase(place, async (db) => (await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length);
+  return inDatabase(
+    place,
+    async (db) => (await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length,
+  );
 }
 
 /** The environment of a program that is to work in this place. */
-export function environmentOf({ dataDir, databaseUrl }: StorePlace): { readonly DATA_DIR: string; readonly DATABASE_URL: string } {
+export function environmentOf({ dataDir, databaseUrl }: StorePlace): {
+  readonly DATA_DIR: string;
+  readonly DATABASE_URL: string;
+} {
   return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
 }

@@ -7,5 +7,8 @@ it.each([
   ['2026-10-25T00:59:59Z', '2026-10-25T02:59:59+02:00'],
   ['2026-10-25T01:00:00Z', '2026-10-25T02:00:00+01:00'],
 ])('tells the moment with the offset of Vienna: %s is %s', (moment, told) => {
-  expect(receiptOf({ reference: 'WPB-2026-000123', receivedAt: new Date(moment) })).toEqual({ referenz: 'WPB-2026-000123', eingegangenAm: told });
+  expect(receiptOf({ reference: 'WPB-2026-000123', receivedAt: new Date(moment) })).toEqual({
+    referenz: 'WPB-2026-000123',
+    eingegangenAm: told,
+  });
 });

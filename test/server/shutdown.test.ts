@@ -16,7 +16,9 @@ it('answers what runs, and does not wait for connections that are kept alive', a
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  const socket = connect(port, '127.0.0.1', () => socket.write('GET /slow HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n'));
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\n\r\n'),
+  );
   let answer = '';
   socket.on('data', (data) => {
     answer += String(data);

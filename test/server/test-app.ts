@@ -15,7 +15,10 @@ export const unexpected = (error: Error) => {
 export const say = openTexts(formsDir, unexpected);
 
 /** @returns a server with everything real but the store, closed after the test */
-export async function testApp({ environment = {}, ...parts }: Partial<Parts> & { environment?: Record<string, string> } = {}): Promise<FastifyInstance> {
+export async function testApp({
+  environment = {},
+  ...parts
+}: Partial<Parts> & { environment?: Record<string, string> } = {}): Promise<FastifyInstance> {
   const app = await buildApp({
     config: readConfig(environment),
     say,

@@ -47,12 +47,27 @@ export async function startTestServer(env: Environment = {}, only?: string): Pro
   const log: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) };
   let now = new Date(env['NOW'] || NOW);
-  const config = { ...readConfig({ TEST_MODE: '1', NOW, RATE_LIMIT: '0', ...(place ? environmentOf(place) : {}), ...env, HOST: '127.0.0.1', FORMS_DIR: formsDir }), now: () => now };
+  const config = {
+    ...readConfig({
+      TEST_MODE: '1',
+      NOW,
+      RATE_LIMIT: '0',
+      ...(place ? environmentOf(place) : {}),
+      ...env,
+      HOST: '127.0.0.1',
+      FORMS_DIR: formsDir,
+    }),
+    now: () => now,
+  };
   const remove = async () => {
     await place?.remove();
     rmSync(folder, { recursive: true, force: true });
   };
-  const { app, metrics, sendMails, purge, close } = await startServer(config, pino({ level: 'info' }, stream), assets).catch(async (error: unknown) => {
+  const { app, metrics, sendMails, purge, close } = await startServer(
+    config,
+    pino({ level: 'info' }, stream),
+    assets,
+  ).catch(async (error: unknown) => {
     await remove();
     throw error;
   });
@@ -90,7 +105,11 @@ function isOtherForm(path: string, only: string): boolean {
 
 /** @returns the answers of one of the form's examples */
 export function exampleAnswers(form: string, example = 'complete'): Record<string, unknown> {
-  return (JSON.parse(readFileSync(join(FORMS, form, 'examples', `${example}.json`), 'utf8')) as { answers: Record<string, unknown> }).answers;
+  return (
+    JSON.parse(readFileSync(join(FORMS, form, 'examples', `${example}.json`), 'utf8')) as {
+      answers: Record<string, unknown>;
+    }
+  ).answers;
 }
 
 /** An application as it lies in the database. */
@@ -98,7 +117,13 @@ export interface StoredRow {
   readonly reference: string;
   readonly definition_hash: string;
   readonly answers: Record<string, unknown>;
-  readonly uploads: readonly { readonly field: string; readonly name: string; readonly mimetype: string; readonly content: Buffer; readonly remark: string | null }[];
+  readonly uploads: readonly {
+    readonly field: string;
+    readonly name: string;
+    readonly mimetype: string;
+    readonly content: Buffer;
+    readonly remark: string | null;
+  }[];
 }
 
 /**
@@ -107,14 +132,32 @@ export interface StoredRow {
  */
 export function storedRow(place: StorePlace, reference: string): Promise<StoredRow | undefined> {
   return inDatabase(place, async (db) => {
-    const row = await db.selectFrom('application').select(['reference', 'definition_hash', 'answers']).where('reference', '=', reference).executeTakeFirst();
+    const row = await db
+      .selectFrom('application')
+      .select(['reference', 'definition_hash', 'answers'])
+      .where('reference', '=', reference)
+      .executeTakeFirst();
     if (!row) return undefined;
-    const uploads = await db.selectFrom('upload').select(['field', 'name', 'mimetype', 'content', 'remark']).where('reference', '=', reference).orderBy('field').execute();
+    const uploads = await db
+      .selectFrom('upload')
+      .select(['field', 'name', 'mimetype', 'content', 'remark'])
+      .where('reference', '=', reference)
+      .orderBy('field')
+      .execute();
     return { ...row, answers: JSON.parse(row.answers) as Record<string, unknown>, uploads };
   });
 }
 
 /** @returns how many applications are stored */
 export function storedCount(place: StorePlace): Promise<number> {
-  return inDatabase(place, async (db) => (await db.selectFrom('application').select((count) => count.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n);
+  return inDatabase(
+    place,
+    async (db) =>
+      (
+        await db
+          .selectFrom('application')
+          .select((count) => count.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+  );
 }

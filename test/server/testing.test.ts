@@ -15,40 +15,59 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const submit = async (at: TestServer, headers: Record<string, string> = {}) => (await at.app.inject({ method: 'POST', url: SUBMIT, payload: early, headers })).statusCode;
+const submit = async (at: TestServer, headers: Record<string, string> = {}) =>
+  (await at.app.inject({ method: 'POST', url: SUBMIT, payload: early, headers })).statusCode;
 
 async function look(headers: Record<string, string> = {}) {
   const response = await server.app.inject({ url: `/v2/forms/${FORM}/findings`, headers });
-  return { status: response.statusCode, etag: String(response.headers['etag']), ...(response.statusCode === 200 ? response.json<{ hash: string; findings: readonly Finding[] }>() : {}) };
+  return {
+    status: response.statusCode,
+    etag: String(response.headers['etag']),
+    ...(response.statusCode === 200 ? response.json<{ hash: string; findings: readonly Finding[] }>() : {}),
+  };
 }
 
 describe('without the testing mode', () => {
-  it('there is nothing for testers, and no other clock than the server\'s', async () => {
+  it("there is nothing for testers, and no other clock than the server's", async () => {
     const ordinary = await startTestServer({ TEST_MODE: '', NOW: '' }, FORM);
     onTestFinished(() => ordinary.close());
-    for (const part of ['testing', 'findings', 'paths', 'examples/complete']) expect([part, (await ordinary.app.inject(`/v2/forms/${FORM}/${part}`)).statusCode]).toEqual([part, 404]);
+    for (const part of ['testing', 'findings', 'paths', 'examples/complete'])
+      expect([part, (await ordinary.app.inject(`/v2/forms/${FORM}/${part}`)).statusCode]).toEqual([part, 404]);
     expect([await submit(ordinary), await submit(ordinary, { 'test-now': LATER })]).toEqual([400, 400]);
   });
 });
 
 describe('what a form can be filled with', () => {
   it('are its examples, each with what it shows and the day that it is meant for', async () => {
-    const { texts, fillings } = (await server.app.inject(`/v2/forms/${FORM}/testing`)).json<{ texts: Record<string, string>; fillings: readonly Record<string, string>[] }>();
+    const { texts, fillings } = (await server.app.inject(`/v2/forms/${FORM}/testing`)).json<{
+      texts: Record<string, string>;
+      fillings: readonly Record<string, string>[];
+    }>();
     expect(texts).toMatchObject({ title: 'Testhilfe' });
     expect(fillings.map(({ name }) => name)).toContain('complete');
     const late = fillings.find(({ name }) => name === 'frist-zu-spaet');
-    expect(late).toMatchObject({ group: 'example', description: expect.any(String), today: expect.stringMatching(/^\d{2}\.\d{2}\.\d{4}$/) });
-    expect((await server.app.inject(late?.['address'] ?? '')).json()).toMatchObject({ answers: exampleAnswers(FORM, 'frist-zu-spaet') });
+    expect(late).toMatchObject({
+      group: 'example',
+      description: expect.any(String),
+      today: expect.stringMatching(/^\d{2}\.\d{2}\.\d{4}$/),
+    });
+    expect((await server.app.inject(late?.['address'] ?? '')).json()).toMatchObject({
+      answers: exampleAnswers(FORM, 'frist-zu-spaet'),
+    });
   });
 
   it('leave out a file that is just being written', async () => {
     onTestFinished(editForms(server.formsDir, { file: `${FORM}/examples/leer.json`, from: '"today"', to: 'today"' }));
-    const names = (await server.app.inject(`/v2/forms/${FORM}/testing`)).json<{ fillings: readonly { name: string }[] }>().fillings.map(({ name }) => name);
+    const names = (await server.app.inject(`/v2/forms/${FORM}/testing`))
+      .json<{ fillings: readonly { name: string }[] }>()
+      .fillings.map(({ name }) => name);
     expect([names.includes('leer'), names.includes('complete')]).toEqual([false, true]);
   });
 
   it('are the paths through it as well, which it takes on their day', async () => {
-    const paths = (await server.app.inject(`/v2/forms/${FORM}/paths`)).json<readonly { group: string; name: string; description: string; address: string }[]>();
+    const paths = (await server.app.inject(`/v2/forms/${FORM}/paths`)).json<
+      readonly { group: string; name: string; description: string; address: string }[]
+    >();
     expect(new Set(paths.map(({ group }) => group))).toEqual(new Set(['path']));
     const whole = paths.find(({ description }) => description === '');
     const { answers } = (await server.app.inject(whole?.address ?? '')).json<{ answers: Record<string, unknown> }>();
@@ -57,20 +76,32 @@ describe('what a form can be filled with', () => {
   });
 
   it('are none for a form that there is not', async () => {
-    for (const part of ['testing', 'findings', 'paths']) expect((await server.app.inject(`/v2/forms/gibt-es-nicht/${part}`)).statusCode).toBe(404);
+    for (const part of ['testing', 'findings', 'paths'])
+      expect((await server.app.inject(`/v2/forms/gibt-es-nicht/${part}`)).statusCode).toBe(404);
   });
 });
 
 describe('what check finds', () => {
   it('is told in German as the files stand, and only when they changed', async () => {
     const before = await look();
-    expect(before.findings?.filter(({ severity, rule }) => severity === 'error' && rule !== 'block-unused')).toEqual([]);
+    expect(before.findings?.filter(({ severity, rule }) => severity === 'error' && rule !== 'block-unused')).toEqual(
+      [],
+    );
     expect((await look({ 'if-none-match': before.etag })).status).toBe(304);
-    const undo = editForms(server.formsDir, { file: 'shared/blocks/name.schema.json', from: '"title": "Vorname", "maxLength"', to: '"title": "Vorname", "maxLenght"' });
+    const undo = editForms(server.formsDir, {
+      file: 'shared/blocks/name.schema.json',
+      from: '"title": "Vorname", "maxLength"',
+      to: '"title": "Vorname", "maxLenght"',
+    });
     const after = await look({ 'if-none-match': before.etag });
     expect(after.findings).toContainEqual({
-      rule: 'format', severity: 'error', file: 'shared/blocks/name.schema.json', line: expect.any(Number), column: expect.any(Number),
-      message: '„maxLenght“ ist keine Angabe, die hier stehen darf. Sie hätte keine Wirkung.', fix: 'Meinten Sie „maxLength“?',
+      rule: 'format',
+      severity: 'error',
+      file: 'shared/blocks/name.schema.json',
+      line: expect.any(Number),
+      column: expect.any(Number),
+      message: '„maxLenght“ ist keine Angabe, die hier stehen darf. Sie hätte keine Wirkung.',
+      fix: 'Meinten Sie „maxLength“?',
     });
     // the broken edit is not in service
     expect(after.hash).toBe(before.hash);
@@ -80,8 +111,16 @@ describe('what check finds', () => {
 
   it('follows the examples, too', async () => {
     const { etag } = await look();
-    onTestFinished(editForms(server.formsDir, { file: `${FORM}/examples/neubau.json`, from: '"problems": []', to: '"problems": [{ "path": ["plz"], "message": "Nein" }]' }));
-    expect((await look({ 'if-none-match': etag })).findings).toContainEqual(expect.objectContaining({ rule: 'example-differs', file: `${FORM}/examples/neubau.json` }));
+    onTestFinished(
+      editForms(server.formsDir, {
+        file: `${FORM}/examples/neubau.json`,
+        from: '"problems": []',
+        to: '"problems": [{ "path": ["plz"], "message": "Nein" }]',
+      }),
+    );
+    expect((await look({ 'if-none-match': etag })).findings).toContainEqual(
+      expect.objectContaining({ rule: 'example-differs', file: `${FORM}/examples/neubau.json` }),
+    );
   });
 
   it('is of the day that the page counts with', async () => {
@@ -92,14 +131,24 @@ describe('what check finds', () => {
 });
 
 describe('the clock of a page in testing mode', () => {
-  it('counts for its submits, and for nobody else\'s', async () => {
-    expect([await submit(server), await submit(server, { 'test-now': LATER }), await submit(server)]).toEqual([400, 201, 400]);
+  it("counts for its submits, and for nobody else's", async () => {
+    expect([await submit(server), await submit(server, { 'test-now': LATER }), await submit(server)]).toEqual([
+      400, 201, 400,
+    ]);
   });
 
   it('has to name a moment with its zone', async () => {
     for (const said of ['morgen', '2026-04-20', '2026-04-20T10:00:00']) {
-      const response = await server.app.inject({ method: 'POST', url: SUBMIT, payload: early, headers: { 'test-now': said } });
-      expect([response.statusCode, response.json()]).toEqual([400, [{ path: [], message: 'Die Anfrage ist ungültig.' }]]);
+      const response = await server.app.inject({
+        method: 'POST',
+        url: SUBMIT,
+        payload: early,
+        headers: { 'test-now': said },
+      });
+      expect([response.statusCode, response.json()]).toEqual([
+        400,
+        [{ path: [], message: 'Die Anfrage ist ungültig.' }],
+      ]);
     }
   });
 });

@@ -8,8 +8,17 @@ import { uploadSlots } from '../../src/server/upload-slots.ts';
 function arriving(gate: ReturnType<typeof uploadSlots>, length: string | null = '5000000', ip = '192.0.2.1') {
   const raw = new EventEmitter();
   const body = Object.assign(new EventEmitter(), { destroy: () => raw.emit('close') && (state.cut = true) });
-  const state = { admitted: false, cut: false, refused: undefined as unknown, sent: () => body.emit('end'), end: () => raw.emit('close') };
-  gate({ headers: { 'content-length': length ?? undefined }, ip, raw: body } as unknown as FastifyRequest, { raw } as unknown as FastifyReply).then(
+  const state = {
+    admitted: false,
+    cut: false,
+    refused: undefined as unknown,
+    sent: () => body.emit('end'),
+    end: () => raw.emit('close'),
+  };
+  gate(
+    { headers: { 'content-length': length ?? undefined }, ip, raw: body } as unknown as FastifyRequest,
+    { raw } as unknown as FastifyReply,
+  ).then(
     () => (state.admitted = true),
     (error: unknown) => (state.refused = error),
   );

@@ -53,7 +53,15 @@ for (const width of [1280, 360]) {
     await wizard.summary.waitFor();
     await thenAxeFindsNothing(wizard.page, 'the review with a problem');
 
-    await wizard.openAt(PUMPE, { warmepumpeArt: 'SANIERT', altesHeizsystem: undefined, baujahr: undefined, waermequelle: undefined, inbetriebnahmedatum: undefined, rechnung: undefined, rechnungsdatum: undefined });
+    await wizard.openAt(PUMPE, {
+      warmepumpeArt: 'SANIERT',
+      altesHeizsystem: undefined,
+      baujahr: undefined,
+      waermequelle: undefined,
+      inbetriebnahmedatum: undefined,
+      rechnung: undefined,
+      rechnungsdatum: undefined,
+    });
     await thenAxeFindsNothing(wizard.page, 'step 3, empty');
     await wizard.next();
     await wizard.summary.waitFor();
@@ -67,10 +75,14 @@ test('axe finds nothing while it is sent, on the error screen, on what the serve
   const wizard = wizardOn(await stage.visitor({ sameTab: true, expected: [FAILED_REQUEST] }), stage.site);
   await wizard.openAt(PRUEFEN);
   const gate = Promise.withResolvers<void>();
-  await wizard.page.route(SUBMIT, async (route) => {
-    await gate.promise;
-    await route.fulfill({ status: 500, json: {} });
-  }, { times: 1 });
+  await wizard.page.route(
+    SUBMIT,
+    async (route) => {
+      await gate.promise;
+      await route.fulfill({ status: 500, json: {} });
+    },
+    { times: 1 },
+  );
   await wizard.send();
   await wizard.button('Wird gesendet …').waitFor();
   await thenAxeFindsNothing(wizard.page, 'sending');
@@ -79,7 +91,11 @@ test('axe finds nothing while it is sent, on the error screen, on what the serve
   await thenAxeFindsNothing(wizard.page, 'the error screen');
 
   await wizard.openAt(PRUEFEN);
-  await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 400, json: [{ path: ['iban'], message: 'So nicht.' }, { path: ['foo'] }] }), { times: 1 });
+  await wizard.page.route(
+    SUBMIT,
+    (route) => route.fulfill({ status: 400, json: [{ path: ['iban'], message: 'So nicht.' }, { path: ['foo'] }] }),
+    { times: 1 },
+  );
   await wizard.send();
   await wizard.sees(DATEN);
   await thenAxeFindsNothing(wizard.page, 'what the server found');
@@ -99,7 +115,16 @@ test('axe finds nothing when a list fails', async () => {
   await thenAxeFindsNothing(wizard.page, 'a list that failed');
 });
 
-for (const path of ['/web/r/', '/impressum', '/datenschutz', '/barrierefreiheit', '/kontakt', '/privat/strom', '/gibt-es-nicht', SUCCESS]) {
+for (const path of [
+  '/web/r/',
+  '/impressum',
+  '/datenschutz',
+  '/barrierefreiheit',
+  '/kontakt',
+  '/privat/strom',
+  '/gibt-es-nicht',
+  SUCCESS,
+]) {
   test(`axe finds nothing on ${path}`, async () => {
     const page = await stage.visitor({ sameTab: true, expected: path === '/gibt-es-nicht' ? [FAILED_REQUEST] : [] });
     await page.goto(stage.site.url + path);
@@ -122,5 +147,7 @@ test('the fields carry what helps to fill them in', async () => {
   expect(await attributes('PLZ')).toEqual(['text', 'numeric', 'section-inst postal-code', 'true']);
   expect(await attributes('Kundennummer (optional)')).toEqual(['text', null, 'off', null]);
   await wizard.openAt(ANMELDUNG);
-  expect(await wizard.page.getByRole('combobox', { name: 'Teilnehmender Händler' }).getAttribute('aria-autocomplete')).toBe('list');
+  expect(
+    await wizard.page.getByRole('combobox', { name: 'Teilnehmender Händler' }).getAttribute('aria-autocomplete'),
+  ).toBe('list');
 });

@@ -1,7 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 
 /** What is answered in the server's place. */
-interface Reply { readonly status?: number; readonly json: unknown }
+interface Reply {
+  readonly status?: number;
+  readonly json: unknown;
+}
 
 /** By pattern of the address (`*` is anything): from what was sent ('' for nothing) to the answer. */
 type Replies = Readonly<Record<string, (body: string) => Reply>>;
@@ -22,11 +25,21 @@ export async function answerOn(page: Page, replies: Replies): Promise<void> {
     session = page.context().newCDPSession(page);
     sessions.set(page, session);
     (await session).on('Fetch.requestPaused', ({ requestId, request }) => {
-      const [, reply] = Object.entries(answering.get(page) ?? {}).find(([pattern]) => request.url.endsWith(pattern.slice(1))) ?? [];
+      const [, reply] =
+        Object.entries(answering.get(page) ?? {}).find(([pattern]) => request.url.endsWith(pattern.slice(1))) ?? [];
       const { status = 200, json } = reply?.(bodyOf(request.postDataEntries)) ?? { status: 500, json: {} };
       const body = Buffer.from(JSON.stringify(json)).toString('base64');
       // the page may have been closed meanwhile
-      void session?.then((cdp) => cdp.send('Fetch.fulfillRequest', { requestId, responseCode: status, responseHeaders: [{ name: 'content-type', value: 'application/json' }], body })).catch(() => undefined);
+      void session
+        ?.then((cdp) =>
+          cdp.send('Fetch.fulfillRequest', {
+            requestId,
+            responseCode: status,
+            responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+            body,
+          }),
+        )
+        .catch(() => undefined);
     });
   }
   await (await session).send('Fetch.enable', { patterns });

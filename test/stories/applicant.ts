@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import type { TestSite } from './site.ts';
 import { DATEN, PUMPE, type WizardPage } from './wizard-page.ts';
 
-export interface Upload { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+export interface Upload {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
 
 /** A customer with an umlaut in her name and a post address of her own. */
 export const RENEE = {
@@ -16,7 +20,11 @@ export type Person = Readonly<Record<keyof typeof RENEE, string>>;
 
 /** @returns a small PDF under any name */
 export function invoice(site: TestSite, name = 'Rechnung Öllinger.pdf'): Upload {
-  return { name, mimeType: 'application/pdf', buffer: readFileSync(join(site.formsDir, 'shared/documents/teilnahmebedingungen.pdf')) };
+  return {
+    name,
+    mimeType: 'application/pdf',
+    buffer: readFileSync(join(site.formsDir, 'shared/documents/teilnahmebedingungen.pdf')),
+  };
 }
 
 /** Fills the first step and goes on. */
@@ -30,11 +38,19 @@ export async function signInWithPartner(wizard: WizardPage): Promise<void> {
 export async function tellWhoSheIs(wizard: WizardPage, { vorname, nachname, strasse }: Person = RENEE): Promise<void> {
   await wizard.sees(DATEN);
   await wizard.choose('Anrede', 'Frau');
-  await wizard.fill({ Vorname: vorname, Nachname: nachname, Telefon: '0660 7654321', 'E-Mail': 'renee@example.com', Geburtsdatum: '29.02.1984', IBAN: 'at61 1904 3002 3457 3201' });
+  await wizard.fill({
+    Vorname: vorname,
+    Nachname: nachname,
+    Telefon: '0660 7654321',
+    'E-Mail': 'renee@example.com',
+    Geburtsdatum: '29.02.1984',
+    IBAN: 'at61 1904 3002 3457 3201',
+  });
   await wizard.fill({ PLZ: '4020', Ort: 'Linz', Straße: strasse, Hausnummer: '12' });
   await wizard.tick('Die Zustell-Postanschrift weicht von der Installationsadresse ab.');
   const post = wizard.group('Zustell-Postanschrift');
-  for (const [label, text] of Object.entries({ PLZ: '1010', Ort: 'Wien', Straße: strasse, Hausnummer: '1a' })) await post.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of Object.entries({ PLZ: '1010', Ort: 'Wien', Straße: strasse, Hausnummer: '1a' }))
+    await post.getByLabel(label, { exact: true }).fill(text);
   await wizard.next();
 }
 

@@ -41,7 +41,11 @@ test('the success page keeps the number when it is loaded again, has it not in i
 
 async function thenTheReviewShowsHerAnswers(wizard: WizardPage): Promise<void> {
   await wizard.sees(PRUEFEN);
-  const rows = await wizard.page.getByRole('term').evaluateAll((terms) => terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`.replaceAll('\u00A0', ' ')));
+  const rows = await wizard.page
+    .getByRole('term')
+    .evaluateAll((terms) =>
+      terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`.replaceAll('\u00A0', ' ')),
+    );
   expect(rows).toEqual([
     'Name: Frau Renée Öllinger-Šimić',
     'Geburtsdatum: 29.02.1984',
@@ -66,8 +70,12 @@ async function thenTheReviewShowsHerAnswers(wizard: WizardPage): Promise<void> {
   const product = (await wizard.page.getByRole('main').innerText()).replaceAll('\u00A0', ' ');
   expect(product).toContain('€ 250,00');
   expect(product).toContain('in zwei gleichen Teilbeträgen zu je € 125,00 laut Teilnahmebedingungen');
-  expect(await wizard.page.getByRole('link', { name: /^Teilnahmebedingungen/ }).getAttribute('href')).toBe('/dokumente/teilnahmebedingungen.pdf');
-  expect(await wizard.page.getByRole('main').getByRole('link', { name: 'Datenschutzerklärung' }).getAttribute('href')).toBe('/datenschutz');
+  expect(await wizard.page.getByRole('link', { name: /^Teilnahmebedingungen/ }).getAttribute('href')).toBe(
+    '/dokumente/teilnahmebedingungen.pdf',
+  );
+  expect(
+    await wizard.page.getByRole('main').getByRole('link', { name: 'Datenschutzerklärung' }).getAttribute('href'),
+  ).toBe('/datenschutz');
 }
 
 /** @returns the reference number on the page */
@@ -128,7 +136,9 @@ async function thenTheStoreHasHerApplication(reference: string): Promise<void> {
 async function thenStaffSeeIt(reference: string): Promise<void> {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  expect(await runApplications(['show', reference], { DATA_DIR: stage.site.dataDir }, { print, complain: print })).toBe(0);
+  expect(await runApplications(['show', reference], { DATA_DIR: stage.site.dataDir }, { print, complain: print })).toBe(
+    0,
+  );
   expect(lines.join('\n')).toContain('Öllinger-Šimić');
   expect(lines.join('\n')).toContain('Rechnung Öllinger.pdf');
 }

@@ -11,11 +11,23 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function thenAxeFindsNothing(page: Page, where: string): Promise<void> {
   // what fades out is pale, and nobody reads it
   await page.locator('[data-state="closing"]').waitFor({ state: 'detached' });
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((animation) => animation.effect?.getTiming().iterations === 1).map((animation) => animation.finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations === 1)
+        .map((animation) => animation.finished),
+    ),
+  );
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(SOURCE);
   const violations = await page.evaluate(async () => {
-    const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } });
-    return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`));
+    const { violations: found } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
+    });
+    return found.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+    );
   });
   expect({ where, violations }).toEqual({ where, violations: [] });
 }

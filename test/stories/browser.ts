@@ -9,7 +9,8 @@ const DEBIAN = '/usr/bin/chromium';
  * What the package's author wants for screenshots: what would make it another browser than the customers', one that lets every origin in,
  * and a graphics card worked out on the processor, which takes more of it than everything else together.
  */
-const NOT_OURS = /^--(single-process|headless|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle|enable-unsafe-swiftshader)/;
+const NOT_OURS =
+  /^--(single-process|headless|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle|enable-unsafe-swiftshader)/;
 
 /**
  * Starts a real Chromium.
@@ -32,5 +33,9 @@ async function browserOptions(): Promise<LaunchOptions> {
   if (existsSync(DEBIAN)) return { executablePath: DEBIAN, args: [...ours, '--disable-quic'] };
   // the package brings its own copies of the system libraries, but unpacks them for this runtime only
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args.filter((arg) => !NOT_OURS.test(arg)), ...ours], headless: true };
+  return {
+    executablePath: await chromium.executablePath(),
+    args: [...chromium.args.filter((arg) => !NOT_OURS.test(arg)), ...ours],
+    headless: true,
+  };
 }

@@ -18,7 +18,15 @@ test('a day is taken with the mouse, and the field says it', async () => {
 
 test('the week begins on Monday', async () => {
   const wizard = await whenTheCalendarIsOpenedFor(COMMISSIONING);
-  expect(await wizard.page.getByRole('columnheader').allTextContents()).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
+  expect(await wizard.page.getByRole('columnheader').allTextContents()).toEqual([
+    'Mo',
+    'Di',
+    'Mi',
+    'Do',
+    'Fr',
+    'Sa',
+    'So',
+  ]);
 });
 
 for (const [label, first, last] of [
@@ -27,7 +35,10 @@ for (const [label, first, last] of [
 ] as const) {
   test(`the calendar of ${label} offers the days of its period and no others`, async () => {
     const wizard = await whenTheCalendarIsOpenedFor(label);
-    for (const [[year, month, day], arrow] of [[first, 'Voriger Monat'], [last, 'Nächster Monat']] as const) {
+    for (const [[year, month, day], arrow] of [
+      [first, 'Voriger Monat'],
+      [last, 'Nächster Monat'],
+    ] as const) {
       await wizard.field('Jahr').selectOption(year);
       await wizard.field('Monat').selectOption(month);
       expect(await wizard.page.getByRole('gridcell', { name: day }).getAttribute('aria-disabled')).toBeNull();
@@ -63,7 +74,11 @@ async function whenTheCalendarIsOpenedFor(label: string, typed = ''): Promise<Wi
 }
 
 async function open(wizard: WizardPage, label: string): Promise<void> {
-  await wizard.page.locator('.ff-date').filter({ has: wizard.field(label) }).getByRole('button', { name: 'Kalender öffnen' }).click();
+  await wizard.page
+    .locator('.ff-date')
+    .filter({ has: wizard.field(label) })
+    .getByRole('button', { name: 'Kalender öffnen' })
+    .click();
   await wizard.page.getByRole('dialog', { name: 'Kalender' }).waitFor();
 }
 

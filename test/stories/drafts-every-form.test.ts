@@ -20,10 +20,21 @@ const VISITORS = 2;
 
 /** What stays off the device whatever a form says (DESIGN 'Format options'). */
 const SECRET: ReadonlySet<string> = new Set(['file', 'password', 'iban']);
-const isSecret = ({ fields }: Form, name: string) => fields[name]?.draft === false || SECRET.has(fields[name]?.widget ?? '');
+const isSecret = ({ fields }: Form, name: string) =>
+  fields[name]?.draft === false || SECRET.has(fields[name]?.widget ?? '');
 /** Kinds of input that take a text at once. */
-const WRITTEN: ReadonlySet<string> = new Set<WidgetName>(['text', 'textarea', 'email', 'tel', 'password', 'number', 'date', 'iban']);
-const omit = (answers: Answers, names: readonly string[]): Answers => Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
+const WRITTEN: ReadonlySet<string> = new Set<WidgetName>([
+  'text',
+  'textarea',
+  'email',
+  'tel',
+  'password',
+  'number',
+  'date',
+  'iban',
+]);
+const omit = (answers: Answers, names: readonly string[]): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
 
 /** A form that is being filled in. */
 interface Visit {
@@ -40,34 +51,48 @@ interface Visit {
   given: Answers;
 }
 
-test('a reload in every step of every form gives back what was typed, without a connection and over a slow one too', { timeout: 240_000 }, async () => {
-  const waiting = forms.toSorted((one, other) => fieldsOf(other).size - fieldsOf(one).size);
-  const visitor = async () => {
-    const page = await stage.visitor({ reducedMotion: 'reduce', expected: [FAILED_REQUEST] });
-    const network = await networkOf(page);
-    // from the first listener on the browser hands its file dialogs over, but not at once
-    page.on('filechooser', () => undefined);
-    const reached: Step[] = [];
-    for (let form = waiting.shift(); form; form = waiting.shift()) {
-      await page.goto(`${stage.site.url}/web/r/${form.id}`, { waitUntil: 'commit' });
-      await isAt(page, form.steps[0]);
-      const visit: Visit = { page, form, network, pristine: await controlsOn(page), emptied: {}, left: new Map(), given: {} };
-      const fillings = fillingsOf(form);
-      for (const step of form.steps) {
-        await reloadIn(visit, step, fillings);
-        reached.push(step);
+test(
+  'a reload in every step of every form gives back what was typed, without a connection and over a slow one too',
+  { timeout: 240_000 },
+  async () => {
+    const waiting = forms.toSorted((one, other) => fieldsOf(other).size - fieldsOf(one).size);
+    const visitor = async () => {
+      const page = await stage.visitor({ reducedMotion: 'reduce', expected: [FAILED_REQUEST] });
+      const network = await networkOf(page);
+      // from the first listener on the browser hands its file dialogs over, but not at once
+      page.on('filechooser', () => undefined);
+      const reached: Step[] = [];
+      for (let form = waiting.shift(); form; form = waiting.shift()) {
+        await page.goto(`${stage.site.url}/web/r/${form.id}`, { waitUntil: 'commit' });
+        await isAt(page, form.steps[0]);
+        const visit: Visit = {
+          page,
+          form,
+          network,
+          pristine: await controlsOn(page),
+          emptied: {},
+          left: new Map(),
+          given: {},
+        };
+        const fillings = fillingsOf(form);
+        for (const step of form.steps) {
+          await reloadIn(visit, step, fillings);
+          reached.push(step);
+        }
       }
-    }
-    return reached;
-  };
-  const reached = await Promise.all(Array.from({ length: VISITORS }, visitor));
-  expect(reached.flat()).toHaveLength(forms.flatMap(({ steps }) => steps).length);
-});
+      return reached;
+    };
+    const reached = await Promise.all(Array.from({ length: VISITORS }, visitor));
+    expect(reached.flat()).toHaveLength(forms.flatMap(({ steps }) => steps).length);
+  },
+);
 
 /** In order where there are lists to wait for or steps to land on, and then otherwise: each costs a filling and a reload. */
 async function reloadIn(visit: Visit, step: Step, { full, other }: Fillings): Promise<void> {
   const { page, form, network } = visit;
-  const lists = [...cellsOf(step).keys()].filter((name) => form.fields[name]?.lookup && form.fields[name].widget !== 'autocomplete' && full[name] !== undefined);
+  const lists = [...cellsOf(step).keys()].filter(
+    (name) => form.fields[name]?.lookup && form.fields[name].widget !== 'autocomplete' && full[name] !== undefined,
+  );
   if (lists.length > 0) {
     await give(visit, step, full);
     await goOnSlowly(visit, step, lists);
@@ -108,10 +133,15 @@ async function goOn(visit: Visit, step: Step, meanwhile?: () => Promise<void>): 
   await offerOn(page).waitFor();
   expect(await controlsOn(page), `${form.id}: nothing is restored silently`).toEqual(visit.pristine);
   const device = await onDevice(page);
-  expect(secrets.filter((name) => device.includes(`"${name}":`)), `${form.id}: kept off the device`).toEqual([]);
+  expect(
+    secrets.filter((name) => device.includes(`"${name}":`)),
+    `${form.id}: kept off the device`,
+  ).toEqual([]);
   await page.getByRole('button', { name: YES, exact: true }).click();
   await offerOn(page).waitFor({ state: 'detached' });
-  expect(await stepOn(page), `${form.id}: the first step that lacks something`).toBe(firstLacking(form, omit(given, secrets)).id);
+  expect(await stepOn(page), `${form.id}: the first step that lacks something`).toBe(
+    firstLacking(form, omit(given, secrets)).id,
+  );
   while ((await stepOn(page)) !== form.steps[0]?.id) await leaveWith(page, 'Zurück');
   for (const one of form.steps) {
     expect(await messagesOn(page)).toEqual([]);
@@ -131,7 +161,12 @@ async function goOn(visit: Visit, step: Step, meanwhile?: () => Promise<void>): 
 async function give(visit: Visit, step: Step, all: Answers, atLast?: () => Promise<void>): Promise<void> {
   const { page, form, given, emptied, left } = visit;
   const { answers } = judge(form, all);
-  const names = [...cellsOf(step).keys()].filter((name) => form.fields[name]?.derivedFrom === undefined && answers[name] !== undefined && JSON.stringify(answers[name]) !== JSON.stringify(given[name]));
+  const names = [...cellsOf(step).keys()].filter(
+    (name) =>
+      form.fields[name]?.derivedFrom === undefined &&
+      answers[name] !== undefined &&
+      JSON.stringify(answers[name]) !== JSON.stringify(given[name]),
+  );
   const needed = names.findLastIndex((name) => form.fields[name]?.lookup !== undefined);
   const last = names.findLast((name, index) => index > needed && !isSecret(form, name));
   for (const name of names) {
@@ -141,7 +176,13 @@ async function give(visit: Visit, step: Step, all: Answers, atLast?: () => Promi
   }
   const ofStep = [...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name }) => name);
   const standIns = [...standInsOf(form)].filter(([, list]) => ofStep.includes(list));
-  visit.given = { ...omit(given, standIns.map(([standIn, list]) => (all[standIn] === undefined ? standIn : list))), ...pick(all, ofStep) };
+  visit.given = {
+    ...omit(
+      given,
+      standIns.map(([standIn, list]) => (all[standIn] === undefined ? standIn : list)),
+    ),
+    ...pick(all, ofStep),
+  };
   left.set(step, await controlsOn(page));
 }
 
@@ -153,11 +194,17 @@ async function giveOne(page: Page, form: Form, name: string, answer: unknown): P
   if (list !== undefined) {
     await control(list).fill(asText(answer));
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: form.fields[list]?.alternative?.take.replace('{text}', asText(answer)) ?? '', exact: true }).click();
+    await page
+      .getByRole('button', {
+        name: form.fields[list]?.alternative?.take.replace('{text}', asText(answer)) ?? '',
+        exact: true,
+      })
+      .click();
     return control(name).waitFor();
   }
   if (WRITTEN.has(widget)) return control(name).fill(asText(answer));
-  if (alternative && (await cell(page, alternative.field).isVisible())) await page.getByRole('button', { name: alternative.back, exact: true }).click();
+  if (alternative && (await cell(page, alternative.field).isVisible()))
+    await page.getByRole('button', { name: alternative.back, exact: true }).click();
   await control(name).focus();
   return giveAnswer(cell(page, name), form, name, answer);
 }

@@ -9,7 +9,18 @@ import { thenNothingSticksOut } from './sideways.ts';
 import { singlePageOn } from './single-page.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 import { storedApplications } from './stored.ts';
-import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, type StepTitle, wizardOn, type WizardPage } from './wizard-page.ts';
+import {
+  ADDRESS,
+  ANMELDUNG,
+  DATEN,
+  PRUEFEN,
+  PUMPE,
+  SUBMIT,
+  SUCCESS,
+  type StepTitle,
+  wizardOn,
+  type WizardPage,
+} from './wizard-page.ts';
 
 let host: Host;
 const env: Record<string, string> = {};
@@ -37,66 +48,74 @@ async function whenSheGoesOn(wizard: WizardPage, lands: StepTitle): Promise<void
 }
 
 /** The whole way: on a busy machine it takes its time. */
-test('what was typed is offered and not taken over, and a reload during the submit sends nothing twice', { timeout: 180_000 }, async () => {
-  const page = await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce', expected: [FAILED_REQUEST] });
-  const wizard = wizardOn(page, stage.site);
-  await wizard.open();
-  expect(await offerOn(page).count()).toBe(0);
-  await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');
-  await isKept(page, 'kunde');
+test(
+  'what was typed is offered and not taken over, and a reload during the submit sends nothing twice',
+  { timeout: 180_000 },
+  async () => {
+    const page = await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce', expected: [FAILED_REQUEST] });
+    const wizard = wizardOn(page, stage.site);
+    await wizard.open();
+    expect(await offerOn(page).count()).toBe(0);
+    await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');
+    await isKept(page, 'kunde');
 
-  // step 1: it is offered, not taken over; heard, and answered with the keyboard alone
-  await whenSheReloads(page);
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
-  await eventually(() => wizard.announced()).toContain(QUESTION);
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  await thenAxeFindsNothing(page, 'the offer');
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 });
-    await thenNothingSticksOut(page, `the offer at ${width}`);
-  }
-  await tabTo(page, YES);
-  await page.keyboard.press('Enter');
-  await eventually(() => page.getByRole('radio', { checked: true }).count()).toBe(1);
-  await wizard.sees(ANMELDUNG);
-  await eventually(() => wizard.announced()).toContain('Ihre Angaben sind wieder eingetragen.');
-  await signInWithPartner(wizard);
-  await tellWhoSheIs(wizard);
-  await describeHeatPump(wizard, invoice(stage.site));
+    // step 1: it is offered, not taken over; heard, and answered with the keyboard alone
+    await whenSheReloads(page);
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await eventually(() => wizard.announced()).toContain(QUESTION);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await thenAxeFindsNothing(page, 'the offer');
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await thenNothingSticksOut(page, `the offer at ${width}`);
+    }
+    await tabTo(page, YES);
+    await page.keyboard.press('Enter');
+    await eventually(() => page.getByRole('radio', { checked: true }).count()).toBe(1);
+    await wizard.sees(ANMELDUNG);
+    await eventually(() => wizard.announced()).toContain('Ihre Angaben sind wieder eingetragen.');
+    await signInWithPartner(wizard);
+    await tellWhoSheIs(wizard);
+    await describeHeatPump(wizard, invoice(stage.site));
 
-  // while it is sent: the answer is lost with the page
-  await wizard.sees(PRUEFEN);
-  const before = (await storedApplications(stage.site)).length;
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => request.method() === 'POST' && keys.push(request.headers()['idempotency-key']));
-  const arrived = Promise.withResolvers<void>();
-  await page.route(SUBMIT, async (route) => {
-    await route.fetch();
-    arrived.resolve();
-  }, { times: 1 });
-  await agreeAndSend(wizard);
-  await arrived.promise;
-  await whenSheGoesOn(wizard, DATEN);
-  await wizard.fill({ IBAN });
-  await wizard.next();
-  await wizard.sees(PUMPE);
-  await wizard.upload(invoice(stage.site));
-  await wizard.next();
-  await wizard.sees(PRUEFEN);
-  expect(await wizard.field('Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.').isChecked()).toBe(true);
-  await wizard.send();
-  await page.waitForURL(`**${SUCCESS}`);
-  const stored = await storedApplications(stage.site);
-  expect([keys.length, new Set(keys).size, stored.length]).toEqual([2, 1, before + 1]);
-  await page.getByText(stored.at(-1)?.reference ?? '', { exact: true }).waitFor();
+    // while it is sent: the answer is lost with the page
+    await wizard.sees(PRUEFEN);
+    const before = (await storedApplications(stage.site)).length;
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => request.method() === 'POST' && keys.push(request.headers()['idempotency-key']));
+    const arrived = Promise.withResolvers<void>();
+    await page.route(
+      SUBMIT,
+      async (route) => {
+        await route.fetch();
+        arrived.resolve();
+      },
+      { times: 1 },
+    );
+    await agreeAndSend(wizard);
+    await arrived.promise;
+    await whenSheGoesOn(wizard, DATEN);
+    await wizard.fill({ IBAN });
+    await wizard.next();
+    await wizard.sees(PUMPE);
+    await wizard.upload(invoice(stage.site));
+    await wizard.next();
+    await wizard.sees(PRUEFEN);
+    expect(await wizard.field('Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.').isChecked()).toBe(true);
+    await wizard.send();
+    await page.waitForURL(`**${SUCCESS}`);
+    const stored = await storedApplications(stage.site);
+    expect([keys.length, new Set(keys).size, stored.length]).toEqual([2, 1, before + 1]);
+    await page.getByText(stored.at(-1)?.reference ?? '', { exact: true }).waitFor();
 
-  // nothing is left
-  expect(await onDevice(page)).toBe('[]');
-  expect(page.url()).toBe(stage.site.url + SUCCESS);
-  await page.goBack();
-  await wizard.sees(ANMELDUNG);
-  expect([await offerOn(page).count(), keys.length]).toEqual([0, 2]);
-});
+    // nothing is left
+    expect(await onDevice(page)).toBe('[]');
+    expect(page.url()).toBe(stage.site.url + SUCCESS);
+    await page.goBack();
+    await wizard.sees(ANMELDUNG);
+    expect([await offerOn(page).count(), keys.length]).toEqual([0, 2]);
+  },
+);
 
 test('two tabs do not mix; one click removes everything; who fills in a filled-in example leaves nothing', async () => {
   const one = singlePageOn(await stage.visitor({ width: 768 }), stage.site, 'brennwertkessel');
@@ -108,11 +127,18 @@ test('two tabs do not mix; one click removes everything; who fills in a filled-i
   await typeInto(two.page, 'vorname', 'Grace');
   await isKept(one.page, 'Ada', 'Linz', 'Grace');
   await one.page.evaluate(() => {
-    for (const [name, text] of Object.entries(localStorage)) if (text.includes('Grace')) localStorage.setItem(name, text.replace(/"at":\d+/, (at: string) => `"at":${Number(at.slice(5)) - 3_600_000}`));
+    for (const [name, text] of Object.entries(localStorage))
+      if (text.includes('Grace'))
+        localStorage.setItem(
+          name,
+          text.replace(/"at":\d+/, (at: string) => `"at":${Number(at.slice(5)) - 3_600_000}`),
+        );
   });
   await whenSheReloads(one.page);
   await thenAxeFindsNothing(one.page, 'the offer of two drafts');
-  const choices = one.page.getByRole('button', { name: /^Ja, weitermachen mit den Angaben vom \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/ });
+  const choices = one.page.getByRole('button', {
+    name: /^Ja, weitermachen mit den Angaben vom \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr$/,
+  });
   expect(await choices.count()).toBe(2);
   await choices.first().click();
   await eventually(() => cell(one.page, 'vorname').locator('input').inputValue()).toBe('Ada');
@@ -123,7 +149,9 @@ test('two tabs do not mix; one click removes everything; who fills in a filled-i
   await one.button(NO).click();
   await offerOn(one.page).waitFor({ state: 'detached' });
   expect(await onDevice(one.page)).toBe('[]');
-  await eventually(() => one.page.getByRole('heading', { level: 1 }).evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await eventually(() =>
+    one.page.getByRole('heading', { level: 1 }).evaluate((heading) => heading === document.activeElement),
+  ).toBe(true);
   await one.page.reload();
   await one.button('Absenden').waitFor();
   expect(await offerOn(one.page).count()).toBe(0);
@@ -140,7 +168,9 @@ test('what was typed without a connection is offered with the next; an opt-in th
   const address = `${stage.site.url}/web/r/foerderpilot`;
   const isOpen = () => page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor();
   // the connection ends before anything came that can wait
-  await page.addInitScript(() => { globalThis.requestIdleCallback = () => 0; });
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
   await page.goto(address);
   await isOpen();
   await page.context().setOffline(true);
@@ -155,7 +185,8 @@ test('what was typed without a connection is offered with the next; an opt-in th
 
   await next.goto(`${stage.site.url}/impressum`);
   await next.evaluate(() => {
-    for (const [name, text] of Object.entries(localStorage)) localStorage.setItem(name, text.replace('"PELLETS"', '"ATOM"').replace('"answers":{', '"answers":{"gone":"x",'));
+    for (const [name, text] of Object.entries(localStorage))
+      localStorage.setItem(name, text.replace('"PELLETS"', '"ATOM"').replace('"answers":{', '"answers":{"gone":"x",'));
   });
   await next.goto(address);
   await offerOn(next).waitFor();
@@ -164,7 +195,9 @@ test('what was typed without a connection is offered with the next; an opt-in th
   expect(await next.getByLabel('Vorname').inputValue()).toBe('Renée');
   expect(await cell(next, 'fairEnergyPartner').locator('input').inputValue()).toBe('elektro haf');
   const losses = next.locator('.ff-info');
-  expect(await losses.innerText()).toMatch(/Das Formular wurde inzwischen geändert\.\s+Nicht übernommen werden konnte: Altes Heizsystem\. Bitte füllen Sie das noch einmal aus\.\s+Einige Ihrer Angaben werden nicht mehr benötigt und wurden gelöscht\./);
+  expect(await losses.innerText()).toMatch(
+    /Das Formular wurde inzwischen geändert\.\s+Nicht übernommen werden konnte: Altes Heizsystem\. Bitte füllen Sie das noch einmal aus\.\s+Einige Ihrer Angaben werden nicht mehr benötigt und wurden gelöscht\./,
+  );
   await thenAxeFindsNothing(next, 'the losses');
 });
 
@@ -191,7 +224,12 @@ test('an embedded form offers its drafts on its own page of the host alone', asy
 test('where nothing may be kept the form works, and one that cannot be opened now keeps its draft', async () => {
   const refused = wizardOn(await stage.visitor(), stage.site);
   await refused.page.addInitScript(() => {
-    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(globalThis, area, { get: () => { throw new DOMException('denied', 'SecurityError'); } });
+    for (const area of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, area, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
   });
   await refused.open();
   await signInWithPartner(refused);
@@ -204,7 +242,10 @@ test('where nothing may be kept the form works, and one that cannot be opened no
   await wizard.page.route('**/assets/forms/*/waermepumpe.js*', (route) => route.abort());
   await whenSheReloads(wizard.page);
   await wizard.button(YES).click();
-  await wizard.page.getByRole('alert').getByText('Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.').waitFor();
+  await wizard.page
+    .getByRole('alert')
+    .getByText('Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.')
+    .waitFor();
   await wizard.page.unroute('**/assets/forms/*/waermepumpe.js*');
   await wizard.button(YES).click();
   await wizard.sees(DATEN);

@@ -7,14 +7,21 @@ export type Controls = Readonly<Record<string, readonly string[]>>;
 
 /** @returns what the page holds now */
 export function controlsOn(page: Page): Promise<Controls> {
-  return page.locator('[data-field]').evaluateAll((cells) => Object.fromEntries(cells.map((cell) => {
-    const held = [...cell.querySelectorAll('input, select, textarea, .ff-file-name')].map((control) => {
-      if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.textContent ?? '';
-      if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type)) return `${control.checked}`;
-      return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value : (control.textContent ?? '');
-    });
-    return [(cell as HTMLElement).dataset['field'] ?? '', held];
-  })));
+  return page.locator('[data-field]').evaluateAll((cells) =>
+    Object.fromEntries(
+      cells.map((cell) => {
+        const held = [...cell.querySelectorAll('input, select, textarea, .ff-file-name')].map((control) => {
+          if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.textContent ?? '';
+          if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type))
+            return `${control.checked}`;
+          return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+            ? control.value
+            : (control.textContent ?? '');
+        });
+        return [(cell as HTMLElement).dataset['field'] ?? '', held];
+      }),
+    ),
+  );
 }
 
 /** @returns the sentences that say what is wrong: with an answer, with a list, with the page */

@@ -19,17 +19,25 @@ async function open(page: Page, place: Place): Promise<void> {
     return page.locator('h1').waitFor();
   }
   await page.goto(`${stage.site.url}${ADDRESS}?test=1`);
-  for (const step of STEPS.slice(0, STEPS.indexOf(place))) await page.locator(`form[data-form-step="${step}"] button[type=submit]`).click();
+  for (const step of STEPS.slice(0, STEPS.indexOf(place)))
+    await page.locator(`form[data-form-step="${step}"] button[type=submit]`).click();
   return page.locator(`form[data-form-step="${place}"]`).waitFor();
 }
 
 async function answerTo({ sent }: EditRow): Promise<Told> {
-  const response = await fetch(stage.site.url + PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...complete, ...sent }) });
+  const response = await fetch(stage.site.url + PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...complete, ...sent }),
+  });
   if (response.status !== 400) return response.status as typeof TAKEN;
-  return ((await response.json()) as { path: string[]; message: string }[]).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return ((await response.json()) as { path: string[]; message: string }[]).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
 }
 
-const told = ({ answers }: EditRow, index: 0 | 1): Told => (answers === TAKEN || typeof answers[0] === 'string' ? (answers as Told) : (answers as readonly [Told, Told])[index]);
+const told = ({ answers }: EditRow, index: 0 | 1): Told =>
+  answers === TAKEN || typeof answers[0] === 'string' ? (answers as Told) : (answers as readonly [Told, Told])[index];
 
 describe('an edit shows on the next page that is opened, and in the next answer', () => {
   const before = new Map<EditRow, { readonly page: unknown; readonly answer: Told }>();
@@ -38,7 +46,8 @@ describe('an edit shows on the next page that is opened, and in the next answer'
     page = await stage.visitor({ stays: true });
     for (const place of new Set(EDITS.map(({ at }) => at))) {
       await open(page, place);
-      for (const row of EDITS) if (row.at === place) before.set(row, { page: await row.look(page), answer: await answerTo(row) });
+      for (const row of EDITS)
+        if (row.at === place) before.set(row, { page: await row.look(page), answer: await answerTo(row) });
     }
   });
 
@@ -49,12 +58,20 @@ describe('an edit shows on the next page that is opened, and in the next answer'
       for (const back of undo.toReversed()) back();
     });
     await open(page, row.at);
-    expect({ page: await row.look(page), answer: await answerTo(row) }).toEqual({ page: row.sees[1], answer: told(row, 1) });
+    expect({ page: await row.look(page), answer: await answerTo(row) }).toEqual({
+      page: row.sees[1],
+      answer: told(row, 1),
+    });
   });
 });
 
 /** The example's postcode is none any more. */
-const stricter = () => editForms(stage.site.formsDir, { file: 'shared/blocks/adresse.schema.json', from: '^[1-9][0-9]{3}$', to: '^5[0-9]{3}$' });
+const stricter = () =>
+  editForms(stage.site.formsDir, {
+    file: 'shared/blocks/adresse.schema.json',
+    from: '^[1-9][0-9]{3}$',
+    to: '^5[0-9]{3}$',
+  });
 const atReview = async () => {
   const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
   await wizard.openAt(PRUEFEN);
@@ -68,7 +85,13 @@ describe('a tab that was opened before an edit', () => {
     const wizard = await atReview();
     const { hash } = (await (await fetch(`${stage.site.url}/v2/forms/${FORM}`)).json()) as { hash: string };
     onTestFinished(stricter());
-    expect((await fetch(`${stage.site.url}/v2/forms/${FORM}`).then((response) => response.json() as Promise<{ hash: string }>)).hash).not.toBe(hash);
+    expect(
+      (
+        await fetch(`${stage.site.url}/v2/forms/${FORM}`).then(
+          (response) => response.json() as Promise<{ hash: string }>,
+        )
+      ).hash,
+    ).not.toBe(hash);
     await wizard.send();
     await wizard.page.waitForURL(`**${SUCCESS}`);
     const reference = await wizard.page.getByText(/^WPB-2026-\d{6}$/).innerText();
@@ -94,7 +117,13 @@ describe('a broken edit', () => {
   const UI = `${FORM}/ui.json`;
   it.each([
     ['a mistake in the JSON', UI, '"label": "Anmeldung",', '"label": "Anmeldung"', '"sections"'],
-    ['an unknown keyword', 'shared/blocks/name.schema.json', '"title": "Vorname", "maxLength"', '"title": "Vorname", "maxLenght"', '"maxLenght"'],
+    [
+      'an unknown keyword',
+      'shared/blocks/name.schema.json',
+      '"title": "Vorname", "maxLength"',
+      '"title": "Vorname", "maxLenght"',
+      '"maxLenght"',
+    ],
     ['an unknown field in a row', UI, '["kundennummer:12"]', '["kundenummer:12"]', '["kundenummer:12"]'],
     ['an unknown widget', 'shared/blocks/iban.ui.json', '"widget": "iban"', '"widget": "ibna"', '"widget": "ibna"'],
   ])('leaves the page as it was, and the log says where: %s', async (_what, file, from, to, place) => {
@@ -105,6 +134,8 @@ describe('a broken edit', () => {
     await open(page, 'anmeldung');
     expect(await page.locator('form').innerHTML()).toBe(before);
     const found = stage.site.log.flatMap(({ finding }) => (typeof finding === 'string' ? [finding] : []));
-    expect(found.filter((finding) => finding.startsWith(`${file}:${placeOf(stage.site.formsDir, file, place)} `))).toHaveLength(1);
+    expect(
+      found.filter((finding) => finding.startsWith(`${file}:${placeOf(stage.site.formsDir, file, place)} `)),
+    ).toHaveLength(1);
   });
 });

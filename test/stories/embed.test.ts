@@ -9,7 +9,8 @@ import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn } from './wizard-page.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
-const mount = (id: string, more = '') => `<div id="${id}" class="content" data-form="${FORM}" ${more}>The form is on its way.</div>`;
+const mount = (id: string, more = '') =>
+  `<div id="${id}" class="content" data-form="${FORM}" ${more}>The form is on its way.</div>`;
 
 let host: Host;
 let stranger: Host;
@@ -33,14 +34,20 @@ async function looks(page: Page, part: Locator): Promise<readonly string[]> {
   await page.waitForTimeout(250);
   return part.evaluate((root) => {
     const properties = [...getComputedStyle(root)].filter((property) => !property.startsWith('--'));
-    const seen = ['::before', '::after'].map((pseudo) => `around${pseudo} ${getComputedStyle(root.closest('.ff-root') ?? root, pseudo).content}`);
+    const seen = ['::before', '::after'].map(
+      (pseudo) => `around${pseudo} ${getComputedStyle(root.closest('.ff-root') ?? root, pseudo).content}`,
+    );
     for (const element of [root, ...root.querySelectorAll('*')]) {
       // what is only said stands anywhere; a picture's parts have no room for more
       const isSaid = element.classList.contains('ff-sr');
       for (const pseudo of element instanceof SVGElement ? [''] : ['', '::before', '::after']) {
         const style = getComputedStyle(element, pseudo);
         const isDrawn = pseudo === '' || style.content !== 'none';
-        const styles = isDrawn ? properties.filter((property) => !(isSaid && /^(inset|top|bottom)/.test(property))).map((property) => `${property}: ${style.getPropertyValue(property)}`) : [];
+        const styles = isDrawn
+          ? properties
+              .filter((property) => !(isSaid && /^(inset|top|bottom)/.test(property)))
+              .map((property) => `${property}: ${style.getPropertyValue(property)}`)
+          : [];
         seen.push([`${element.tagName}.${element.getAttribute('class') ?? ''}${pseudo}`, ...styles].join('; '));
       }
     }
@@ -53,7 +60,9 @@ function differences(expected: readonly string[], found: readonly string[]): rea
   return found.flatMap((text, index) => {
     const wanted = new Set(expected[index]?.split('; '));
     const [name, ...styles] = text.split('; ');
-    return text === expected[index] ? [] : styles.filter((style) => !wanted.has(style)).map((style) => `${name} ${style}`);
+    return text === expected[index]
+      ? []
+      : styles.filter((style) => !wanted.has(style)).map((style) => `${name} ${style}`);
   });
 }
 
@@ -64,7 +73,12 @@ it('an embedded form looks as on our own page, whatever the host does to its ele
   const forms = [own, page].map((each) => wizardOn(each, stage.site));
   const compare = async (what: string, part: (each: Page) => Locator) => {
     const [expected = [], found = []] = await Promise.all([own, page].map((each) => looks(each, part(each))));
-    expect({ what, enough: expected.join('').length > 300_000, elements: found.length, differences: differences(expected, found) }).toEqual({ what, enough: true, elements: expected.length, differences: [] });
+    expect({
+      what,
+      enough: expected.join('').length > 300_000,
+      elements: found.length,
+      differences: differences(expected, found),
+    }).toEqual({ what, enough: true, elements: expected.length, differences: [] });
   };
   await Promise.all(forms.map((wizard) => wizard.sees(ANMELDUNG)));
   await compare('the first step', (each) => each.locator('.ff-cols').locator('..'));
@@ -73,7 +87,9 @@ it('an embedded form looks as on our own page, whatever the host does to its ele
   await Promise.all(forms.map((wizard) => wizard.sees(PUMPE)));
   await Promise.all(forms.map((wizard) => wizard.next()));
   await Promise.all(forms.map((wizard) => wizard.summary.waitFor()));
-  await compare('the third step, with widgets that came later and with messages', (each) => each.locator('form[data-form-step]'));
+  await compare('the third step, with widgets that came later and with messages', (each) =>
+    each.locator('form[data-form-step]'),
+  );
   await Promise.all(forms.map((wizard) => wizard.button('Kalender öffnen').first().click()));
   await Promise.all(forms.map((wizard) => wizard.page.getByRole('dialog').waitFor()));
   await compare('the open calendar', (each) => each.getByRole('dialog'));
@@ -90,7 +106,10 @@ it('two forms on a page leave each other alone', async () => {
   await one.getByLabel('Ich bin Stromkunde der Muster Energie').check();
   await two.getByLabel('Ich bin noch kein Kunde').check();
   expect(await one.getByLabel('Ich bin Stromkunde der Muster Energie').isChecked()).toBe(true);
-  expect([await one.getByRole('button', { name: 'Weiter' }).count(), await two.getByRole('button', { name: 'Weiter' }).count()]).toEqual([1, 0]);
+  expect([
+    await one.getByRole('button', { name: 'Weiter' }).count(),
+    await two.getByRole('button', { name: 'Weiter' }).count(),
+  ]).toEqual([1, 0]);
 
   await two.getByLabel('Ich bin Stromkunde der Muster Energie').check();
   await one.getByRole('combobox').fill('Linz');
@@ -102,7 +121,10 @@ it('two forms on a page leave each other alone', async () => {
   expect(await one.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingabe/ }).count()).toBe(0);
 
   // the host may have a React of its own, which makes ids as ours does
-  for (const [form, prefix] of [[one, 'f0'], [two, 'f1']] as const) {
+  for (const [form, prefix] of [
+    [one, 'f0'],
+    [two, 'f1'],
+  ] as const) {
     const ids = await form.evaluate((root) => [...root.querySelectorAll('[id]')].map(({ id }) => id));
     expect(ids.filter((id) => !id.replace('_', '').startsWith(prefix))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
@@ -110,7 +132,13 @@ it('two forms on a page leave each other alone', async () => {
   }
   const broken = await page.evaluate(() =>
     [...document.querySelectorAll('[for], [aria-describedby], [aria-labelledby], [aria-controls]')].flatMap((element) =>
-      ['for', 'aria-describedby', 'aria-labelledby', 'aria-controls'].flatMap((name) => (element.getAttribute(name) ?? '').split(' ').filter((id) => id !== '' && document.getElementById(id)?.closest('[data-form]') !== element.closest('[data-form]'))),
+      ['for', 'aria-describedby', 'aria-labelledby', 'aria-controls'].flatMap((name) =>
+        (element.getAttribute(name) ?? '')
+          .split(' ')
+          .filter(
+            (id) => id !== '' && document.getElementById(id)?.closest('[data-form]') !== element.closest('[data-form]'),
+          ),
+      ),
     ),
   );
   expect(broken).toEqual([]);
@@ -122,20 +150,38 @@ it('an application goes to the site, and the host page stays as it is', async ()
   const wizard = wizardOn(page, stage.site);
   await wizard.sees(ANMELDUNG);
   expect(await page.getByRole('link', { name: '0732 000 0000' }).first().getAttribute('href')).toBe('tel:07320000000');
-  const before = await page.evaluate(() => ({ entries: history.length, state: history.state as unknown, address: location.href, title: document.title }));
+  const before = await page.evaluate(() => ({
+    entries: history.length,
+    state: history.state as unknown,
+    address: location.href,
+    title: document.title,
+  }));
   host.asked.length = 0;
 
   await signInWithPartner(wizard);
   await tellWhoSheIs(wizard);
   await describeHeatPump(wizard, invoice(stage.site));
   await wizard.sees(PRUEFEN);
-  expect(await page.getByRole('link', { name: 'Datenschutzerklärung' }).getAttribute('href')).toBe(`${stage.site.url}/datenschutz`);
+  expect(await page.getByRole('link', { name: 'Datenschutzerklärung' }).getAttribute('href')).toBe(
+    `${stage.site.url}/datenschutz`,
+  );
   await agreeAndSend(wizard);
 
   await page.getByRole('heading', { level: 1, name: 'Vielen Dank für Ihren Antrag!' }).waitFor();
   const reference = await page.getByText(/^WPB-2026-\d{6}$/).innerText();
-  expect((await storedRow(stage.site, reference))?.answers).toMatchObject({ vorname: 'Renée', postOrt: 'Wien', bezeichnung: 'AeroLine 11' });
-  expect(await page.evaluate(() => ({ entries: history.length, state: history.state as unknown, address: location.href, title: document.title }))).toEqual(before);
+  expect((await storedRow(stage.site, reference))?.answers).toMatchObject({
+    vorname: 'Renée',
+    postOrt: 'Wien',
+    bezeichnung: 'AeroLine 11',
+  });
+  expect(
+    await page.evaluate(() => ({
+      entries: history.length,
+      state: history.state as unknown,
+      address: location.href,
+      title: document.title,
+    })),
+  ).toEqual(before);
   expect(await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage)])).toEqual([[], []]);
   expect(host.asked).toEqual([]);
 });
@@ -173,7 +219,9 @@ it("wears the operator's colours", async () => {
   writeFileSync(settings, before.replace('"#0B5563"', '"#5B0B63"'));
   await open(page, '/colours', mount('form'));
   await page.getByLabel('Ich bin Stromkunde der Muster Energie').check();
-  expect(await page.getByRole('button', { name: 'Weiter' }).evaluate((button) => getComputedStyle(button).backgroundColor)).toBe('rgb(91, 11, 99)');
+  expect(
+    await page.getByRole('button', { name: 'Weiter' }).evaluate((button) => getComputedStyle(button).backgroundColor),
+  ).toBe('rgb(91, 11, 99)');
   writeFileSync(settings, before);
 });
 
@@ -184,7 +232,13 @@ it('a page that is not listed is let into nothing but scripts and styles, and ke
   expect((await refused).url()).toBe(`${stage.site.url}/v2/forms/${FORM}`);
   expect(await page.locator('#form').innerText()).toMatch(/the form is on its way/i);
   for (const origin of [stranger.origin, 'null', 'https://evil.example']) {
-    const answers = await Promise.all([fetch(`${stage.site.url}/v2/forms/${FORM}`, { headers: { origin } }), fetch(`${stage.site.url}/v2/funding/waermepumpeFoerderbonus`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })]);
+    const answers = await Promise.all([
+      fetch(`${stage.site.url}/v2/forms/${FORM}`, { headers: { origin } }),
+      fetch(`${stage.site.url}/v2/funding/waermepumpeFoerderbonus`, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      }),
+    ]);
     expect(answers.map(({ headers }) => headers.get('access-control-allow-origin'))).toEqual([null, null]);
   }
 });

@@ -29,7 +29,12 @@ test('the first of a group of options is focused, or the file, when the problem 
 });
 
 test('the summary lists all problems in the order of the screen, says how many, and is announced', async () => {
-  const wizard = await whenTheCustomerIsAt(DATEN, { hausnr: undefined, iban: 'AT00', vorname: undefined, anrede: undefined });
+  const wizard = await whenTheCustomerIsAt(DATEN, {
+    hausnr: undefined,
+    iban: 'AT00',
+    vorname: undefined,
+    anrede: undefined,
+  });
   await wizard.next();
   await wizard.summary.waitFor();
   expect(await wizard.summary.getByRole('heading').innerText()).toBe('Bitte prüfen Sie Ihre Eingaben (4 Fehler).');
@@ -50,10 +55,28 @@ test('a single problem is said in the singular', async () => {
 });
 
 test('each line of the summary leads to its field', async () => {
-  const wizard = await whenTheCustomerIsAt(PUMPE, { warmepumpeArt: undefined, rechnung: undefined, waermequelle: undefined, hersteller: undefined, bezeichnung: undefined, inbetriebnahmedatum: undefined, rechnungsdatum: '01.01.2020' }, { reducedMotion: 'reduce' });
+  const wizard = await whenTheCustomerIsAt(
+    PUMPE,
+    {
+      warmepumpeArt: undefined,
+      rechnung: undefined,
+      waermequelle: undefined,
+      hersteller: undefined,
+      bezeichnung: undefined,
+      inbetriebnahmedatum: undefined,
+      rechnungsdatum: '01.01.2020',
+    },
+    { reducedMotion: 'reduce' },
+  );
   await wizard.next();
   await wizard.summary.waitFor();
-  for (const [line, label] of [['Rechnungsdatum', 'Rechnungsdatum'], ['Datum der Inbetriebnahme', 'Datum der Inbetriebnahme'], ['Rechnung', 'Rechnung'], ['Wärmequelle', 'Luft'], ['Art des Gebäudes', 'Neubau']] as const) {
+  for (const [line, label] of [
+    ['Rechnungsdatum', 'Rechnungsdatum'],
+    ['Datum der Inbetriebnahme', 'Datum der Inbetriebnahme'],
+    ['Rechnung', 'Rechnung'],
+    ['Wärmequelle', 'Luft'],
+    ['Art des Gebäudes', 'Neubau'],
+  ] as const) {
     await wizard.summary.getByRole('link', { name: `${line}:` }).click();
     await eventually(() => wizard.field(label).evaluate((control) => control === document.activeElement)).toBe(true);
   }
@@ -63,7 +86,9 @@ test('the window title says that something is wrong, until the step is in order'
   const wizard = await whenTheCustomerIsAt(DATEN, { iban: 'AT00' });
   await eventually(() => wizard.page.title()).toBe('Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie');
   await wizard.next();
-  await eventually(() => wizard.page.title()).toBe('Fehler: Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie');
+  await eventually(() => wizard.page.title()).toBe(
+    'Fehler: Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie',
+  );
   await wizard.fill({ IBAN: 'AT611904300234573201' });
   await wizard.next();
   await wizard.sees(PUMPE);
@@ -80,7 +105,11 @@ test('Enter in a field submits the step', async () => {
 });
 
 /** In a window that is lower than the step, scrolled to its end. */
-async function whenTheCustomerIsAt(step: StepTitle, answers: Readonly<Record<string, unknown>>, visit: Visit = {}): Promise<WizardPage> {
+async function whenTheCustomerIsAt(
+  step: StepTitle,
+  answers: Readonly<Record<string, unknown>>,
+  visit: Visit = {},
+): Promise<WizardPage> {
   const wizard = wizardOn(await stage.visitor({ sameTab: true, height: 600, ...visit }), stage.site);
   await wizard.openAt(step, answers);
   await wizard.button('Weiter').scrollIntoViewIfNeeded();
@@ -115,6 +144,8 @@ function largestJump(positions: readonly number[]): number {
 
 async function thenTheFieldIsInView(wizard: WizardPage, label: string, name: string): Promise<void> {
   await eventually(() => wizard.field(label).evaluate((input) => input === document.activeElement)).toBe(true);
-  const top = await wizard.page.locator(`[data-field="${name}"]`).evaluate((wrapper) => wrapper.getBoundingClientRect().top);
+  const top = await wizard.page
+    .locator(`[data-field="${name}"]`)
+    .evaluate((wrapper) => wrapper.getBoundingClientRect().top);
   expect(Math.abs(top - 100)).toBeLessThanOrEqual(2);
 }

@@ -7,7 +7,15 @@ import { rulesOf, TODAY } from '../engine/made-form.ts';
 import { examplesOf, formIds } from '../forms/files.ts';
 
 /** Kinds of input that take any text. */
-const TYPED: ReadonlySet<string> = new Set<WidgetName>(['text', 'textarea', 'email', 'tel', 'number', 'date', 'meterpoint']);
+const TYPED: ReadonlySet<string> = new Set<WidgetName>([
+  'text',
+  'textarea',
+  'email',
+  'tel',
+  'number',
+  'date',
+  'meterpoint',
+]);
 
 /** Characters that take a while to type. */
 const LONG = 60;
@@ -33,13 +41,23 @@ export function fillingsOf(form: Form): Fillings {
   const shown = shownIn(form, full);
   const branches = own.reduce((before, answers) => {
     const after = { ...before, ...differencesIn(answers, complete) };
-    const [had = [], has = []] = [before, after].map((each) => [...shownIn(form, each)].filter((name) => !shown.has(name)));
+    const [had = [], has = []] = [before, after].map((each) =>
+      [...shownIn(form, each)].filter((name) => !shown.has(name)),
+    );
     return has.length > had.length && had.every((name) => has.includes(name)) ? after : before;
   }, full);
-  const wrongest = own.map((answers) => pick(answers, wrongIn(form, answers))).toSorted((one, another) => Object.keys(another).length - Object.keys(one).length)[0];
+  const wrongest = own
+    .map((answers) => pick(answers, wrongIn(form, answers)))
+    .toSorted((one, another) => Object.keys(another).length - Object.keys(one).length)[0];
   const other = { ...branches, ...wrongest };
   const replaced = [...standInsOf(form)].flatMap(([standIn, list]) => (other[standIn] === undefined ? [] : [list]));
-  return { full, other: pick(other, Object.keys(other).filter((name) => !replaced.includes(name))) };
+  return {
+    full,
+    other: pick(
+      other,
+      Object.keys(other).filter((name) => !replaced.includes(name)),
+    ),
+  };
 }
 
 /** Answers what is left empty, one field after the other, where that hides no other and is not wrong. */
@@ -50,7 +68,11 @@ function fill(form: Form, complete: Answers, examples: readonly Answers[]): Answ
     const shown = shownIn(form, full);
     const fits = (answer: unknown) => {
       const more = judge(form, { ...full, [name]: answer });
-      return more.answers[name] !== undefined && [...shown].every((other) => more.answers[other] !== undefined) && !more.problems.some(({ path }) => path[0] === name);
+      return (
+        more.answers[name] !== undefined &&
+        [...shown].every((other) => more.answers[other] !== undefined) &&
+        !more.problems.some(({ path }) => path[0] === name)
+      );
     };
     const answer = [...new Set(examples.flatMap((answers) => answers[name] ?? []))].find(fits);
     if (answer !== undefined) full = { ...full, [name]: answer };
@@ -58,7 +80,10 @@ function fill(form: Form, complete: Answers, examples: readonly Answers[]): Answ
   return full;
 }
 
-const differencesIn = (answers: Answers, complete: Answers) => Object.fromEntries(Object.entries(answers).filter(([name, answer]) => JSON.stringify(answer) !== JSON.stringify(complete[name])));
+const differencesIn = (answers: Answers, complete: Answers) =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([name, answer]) => JSON.stringify(answer) !== JSON.stringify(complete[name])),
+  );
 
 /** Fields that a customer answers, and not a list. */
 function givenIn(form: Form): readonly string[] {
@@ -72,5 +97,11 @@ function shownIn(form: Form, answers: Answers): ReadonlySet<string> {
 
 /** What can be typed so, and is not only chosen or very long. */
 function wrongIn(form: Form, answers: Answers): readonly string[] {
-  return judge(form, answers).problems.flatMap(({ path: [name = ''] }) => (TYPED.has(form.fields[name]?.widget ?? '') && answers[name] !== undefined && JSON.stringify(answers[name]).length < LONG ? [name] : []));
+  return judge(form, answers).problems.flatMap(({ path: [name = ''] }) =>
+    TYPED.has(form.fields[name]?.widget ?? '') &&
+    answers[name] !== undefined &&
+    JSON.stringify(answers[name]).length < LONG
+      ? [name]
+      : [],
+  );
 }

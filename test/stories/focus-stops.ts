@@ -5,7 +5,11 @@ import { expect } from 'vitest';
 const MANY = 80;
 
 /** Where the focus is: what a screen reader calls it, the field it belongs to, and how it looks. */
-export interface Stop { readonly name: string; readonly field: string | undefined; readonly visible: boolean }
+export interface Stop {
+  readonly name: string;
+  readonly field: string | undefined;
+  readonly visible: boolean;
+}
 
 /** Goes to each field with Tab and types. */
 export async function type(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
@@ -18,7 +22,10 @@ export async function type(page: Page, texts: Readonly<Record<string, string>>):
 /** Presses Tab until the focus is there; each stop on the way has to be visible. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   const stops = await stopsTo(page, name, 'Tab');
-  expect(stops.filter((stop) => !stop.visible), 'stops that cannot be seen').toEqual([]);
+  expect(
+    stops.filter((stop) => !stop.visible),
+    'stops that cannot be seen',
+  ).toEqual([]);
 }
 
 /** @returns the stops until the focus is there */
@@ -38,15 +45,25 @@ export function stopOf(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement)) return { name: '', field: undefined, visible: false };
-    const labels = 'labels' in focused && focused.labels instanceof NodeList ? [...(focused.labels as NodeListOf<HTMLLabelElement>)] : [];
+    const labels =
+      'labels' in focused && focused.labels instanceof NodeList
+        ? [...(focused.labels as NodeListOf<HTMLLabelElement>)]
+        : [];
     const spoken = focused.querySelector('.ff-sr') ?? focused;
     const name = focused.getAttribute('aria-label') ?? (labels[0] ?? spoken).textContent;
     const box = focused.getBoundingClientRect();
     const inView = box.bottom > 0 && box.top < innerHeight;
     const drawn = [focused, ...labels, ...focused.querySelectorAll('*')].some((element) => {
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || (boxShadow !== 'none' && element.matches('input, select, textarea'));
+      return (
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
+        (boxShadow !== 'none' && element.matches('input, select, textarea'))
+      );
     });
-    return { name: name.trim(), field: focused.closest<HTMLElement>('[data-field]')?.dataset['field'], visible: drawn && inView };
+    return {
+      name: name.trim(),
+      field: focused.closest<HTMLElement>('[data-field]')?.dataset['field'],
+      visible: drawn && inView,
+    };
   });
 }

@@ -15,7 +15,8 @@ const fields = [...fieldsOf(form).keys()];
 const stage = setStage();
 
 const cell = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
-const fieldsIn = (state: FixedState | undefined, filled = true) => fields.filter((name) => form.fields[name]?.state === state && (form.fields[name]?.value !== undefined) === filled);
+const fieldsIn = (state: FixedState | undefined, filled = true) =>
+  fields.filter((name) => form.fields[name]?.state === state && (form.fields[name]?.value !== undefined) === filled);
 
 async function whenTheGalleryIsOpen(width: number): Promise<Page> {
   const page = await stage.visitor({ width, reducedMotion: 'reduce' });
@@ -27,8 +28,16 @@ async function whenTheGalleryIsOpen(width: number): Promise<Page> {
 /** What a person reads in a field: texts, what is chosen, the name of a file; not what asks for an answer. */
 function shownIn(field: Locator): Promise<readonly string[]> {
   return field.evaluate((element) => {
-    const controls = [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input:not([type=file]), textarea, select')];
-    const texts = controls.map((control) => (control instanceof HTMLInputElement && /radio|checkbox/.test(control.type) ? String(control.checked) : control.value));
+    const controls = [
+      ...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+        'input:not([type=file]), textarea, select',
+      ),
+    ];
+    const texts = controls.map((control) =>
+      control instanceof HTMLInputElement && /radio|checkbox/.test(control.type)
+        ? String(control.checked)
+        : control.value,
+    );
     return [...texts, ...[...element.querySelectorAll('.ff-file-name')].map((name) => name.textContent)];
   });
 }
@@ -40,7 +49,8 @@ function rowsOf(section: Locator): Promise<readonly (readonly [label: string, st
       const label = element.querySelector('legend, label')?.textContent ?? '';
       const said = element.querySelector('.ff-error') ? 'error' : '';
       const busy = element.querySelector('[aria-busy="true"]') ? 'loading' : '';
-      const fixed = element.querySelector('[readonly]:not([value="AT"]), [aria-readonly="true"]') && busy === '' ? 'readOnly' : '';
+      const fixed =
+        element.querySelector('[readonly]:not([value="AT"]), [aria-readonly="true"]') && busy === '' ? 'readOnly' : '';
       return [label.trim(), said + busy + fixed] as const;
     }),
   );
@@ -52,18 +62,35 @@ function notesBeforeErrors(page: Page): Promise<readonly (string | null)[]> {
     errors.flatMap((error) => {
       const field = error.closest('[data-field]');
       const notes = [...(field?.querySelectorAll('.ff-hint, .ff-count') ?? [])];
-      return notes.some((note) => note.getBoundingClientRect().top < error.getBoundingClientRect().top) ? [field?.getAttribute('data-field') ?? null] : [];
+      return notes.some((note) => note.getBoundingClientRect().top < error.getBoundingClientRect().top)
+        ? [field?.getAttribute('data-field') ?? null]
+        : [];
     }),
   );
 }
 
-const ROWS = [['Leer', ''], ['Ausgefüllt', ''], ['Mit Fehler', 'error'], ['Nur lesen', 'readOnly'], ['Lädt', 'loading']];
+const ROWS = [
+  ['Leer', ''],
+  ['Ausgefüllt', ''],
+  ['Mit Fehler', 'error'],
+  ['Nur lesen', 'readOnly'],
+  ['Lädt', 'loading'],
+];
 const UNIT = / \(kW\)|kW, /;
 const OPTIONAL = / \(optional\)/;
 
 it('has every kind of field in every state', () => {
-  for (const names of [fieldsIn(undefined), fieldsIn(undefined, false), fields.filter((name) => form.fields[name]?.state === 'error'), fieldsIn('readOnly'), fieldsIn('loading', false)]) {
-    expect([names.length, new Set(names.map((name) => form.fields[name]?.widget))]).toEqual([widgetNames.length, new Set(widgetNames)]);
+  for (const names of [
+    fieldsIn(undefined),
+    fieldsIn(undefined, false),
+    fields.filter((name) => form.fields[name]?.state === 'error'),
+    fieldsIn('readOnly'),
+    fieldsIn('loading', false),
+  ]) {
+    expect([names.length, new Set(names.map((name) => form.fields[name]?.widget))]).toEqual([
+      widgetNames.length,
+      new Set(widgetNames),
+    ]);
   }
 });
 
@@ -72,7 +99,10 @@ for (const width of [1280, 360]) {
     const page = await whenTheGalleryIsOpen(width);
     for (const { title = '' } of form.steps[0]?.sections ?? []) {
       const rows = await rowsOf(page.getByRole('group', { name: title, exact: true }).first());
-      expect({ title, rows: rows.map(([label, state]) => [label.replace(UNIT, '').replace(OPTIONAL, ''), state]) }).toEqual({ title, rows: ROWS });
+      expect({
+        title,
+        rows: rows.map(([label, state]) => [label.replace(UNIT, '').replace(OPTIONAL, ''), state]),
+      }).toEqual({ title, rows: ROWS });
     }
     expect(await notesBeforeErrors(page)).toEqual([]);
     await thenNothingSticksOut(page, 'the gallery');
@@ -93,7 +123,11 @@ it('fills in what the definition says; and nothing in the read-only fields can b
     for (const key of ['x', 'ArrowUp', 'Space', 'Delete']) await page.keyboard.press(key);
     expect([name, await field.evaluate((element) => element.contains(document.activeElement))]).toEqual([name, true]);
     await field.locator('.ff-body').click();
-    expect([name, await shownIn(field), await page.locator('[role=dialog], [role=option]').count()]).toEqual([name, shown, 0]);
+    expect([name, await shownIn(field), await page.locator('[role=dialog], [role=option]').count()]).toEqual([
+      name,
+      shown,
+      0,
+    ]);
   }
   expect(opened).toEqual([]);
 });

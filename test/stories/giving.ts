@@ -8,8 +8,15 @@ import { eventually } from './stage.ts';
 /** Gives an answer with the keyboard, in the place of another where there is one. The field's first control has the focus. */
 export async function giveAnswer(cell: Locator, form: Form, name: string, answer: unknown): Promise<void> {
   const schemas = fieldsOf(form).get(name)?.schemas ?? [];
-  const labelOf = (value: unknown) => schemas.flatMap(optionsOf).find((option) => option.value === value)?.label ?? String(value);
-  await GIVE[form.fields[name]?.widget as WidgetName]({ page: cell.page(), cell, answer, labelOf, options: optionsOf(schemas[0] ?? {}).map(({ label }) => label) });
+  const labelOf = (value: unknown) =>
+    schemas.flatMap(optionsOf).find((option) => option.value === value)?.label ?? String(value);
+  await GIVE[form.fields[name]?.widget as WidgetName]({
+    page: cell.page(),
+    cell,
+    answer,
+    labelOf,
+    options: optionsOf(schemas[0] ?? {}).map(({ label }) => label),
+  });
 }
 
 /** @returns an answer as a customer writes it */
@@ -55,13 +62,15 @@ const GIVE: Readonly<Record<WidgetName, (giving: Giving) => Promise<void>>> = {
     const wanted = (answer as readonly unknown[]).map(labelOf);
     for (const [place, label] of options.entries()) {
       if (place > 0) await page.keyboard.press('Tab');
-      if ((await cell.getByLabel(label, { exact: true }).isChecked()) !== wanted.includes(label)) await page.keyboard.press('Space');
+      if ((await cell.getByLabel(label, { exact: true }).isChecked()) !== wanted.includes(label))
+        await page.keyboard.press('Space');
     }
   },
   async select({ page, cell, answer, labelOf }) {
     const label = labelOf(answer);
     await cell.getByRole('option', { name: label, exact: true }).waitFor({ state: 'attached' });
-    const chosen = () => cell.locator('select').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent);
+    const chosen = () =>
+      cell.locator('select').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent);
     await page.keyboard.press('Home');
     while ((await chosen()) !== label) await page.keyboard.press('ArrowDown');
   },
@@ -74,16 +83,23 @@ const GIVE: Readonly<Record<WidgetName, (giving: Giving) => Promise<void>>> = {
     await eventually(() => cell.getByRole('combobox').inputValue()).toBe(answer);
   },
   async meterpoint({ page, answer }) {
-    const [, network = '', postcode = '', number = ''] = /^AT(.{6})(.{5})(.{20})$/.exec(String(answer)) ?? [undefined, String(answer).slice(2)];
+    const [, network = '', postcode = '', number = ''] = /^AT(.{6})(.{5})(.{20})$/.exec(String(answer)) ?? [
+      undefined,
+      String(answer).slice(2),
+    ];
     for (const segment of [network, postcode, number]) {
       await page.keyboard.press('Tab');
       await type({ page, answer: segment });
     }
   },
   async file({ page, cell, answer }) {
-    if (!isFileValue(answer)) throw new Error('a file is chosen from the example\'s file');
+    if (!isFileValue(answer)) throw new Error("a file is chosen from the example's file");
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-    await chooser.setFiles({ name: answer.name, mimeType: answer.mimetype, buffer: Buffer.from(answer.data.split(',')[1] ?? '', 'base64') });
+    await chooser.setFiles({
+      name: answer.name,
+      mimeType: answer.mimetype,
+      buffer: Buffer.from(answer.data.split(',')[1] ?? '', 'base64'),
+    });
     await cell.getByText(answer.name, { exact: true }).waitFor();
   },
 };

@@ -36,7 +36,10 @@ export interface Host {
   close(): Promise<void>;
 }
 
-interface Shown { readonly site: string; readonly body: string }
+interface Shown {
+  readonly site: string;
+  readonly body: string;
+}
 
 /** Starts a server of host pages on a free port. */
 export async function startHost(): Promise<Host> {
@@ -47,7 +50,10 @@ export async function startHost(): Promise<Host> {
     asked.push(path);
     const page = pages.get(path);
     if (path === '/host.css') response.writeHead(200, { 'content-type': 'text/css' }).end(HOSTILE);
-    else if (page) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyFor(page.site) }).end(htmlOf(page));
+    else if (page)
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyFor(page.site) })
+        .end(htmlOf(page));
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -62,7 +68,13 @@ export async function startHost(): Promise<Host> {
 }
 
 function policyFor(site: string): string {
-  return [`default-src 'none'`, `script-src 'self' ${site}`, `style-src 'self' ${site}`, `connect-src ${site}`, `img-src ${site} data: blob:`].join('; ');
+  return [
+    `default-src 'none'`,
+    `script-src 'self' ${site}`,
+    `style-src 'self' ${site}`,
+    `connect-src ${site}`,
+    `img-src ${site} data: blob:`,
+  ].join('; ');
 }
 
 function htmlOf({ site, body }: Shown): string {

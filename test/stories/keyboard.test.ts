@@ -27,7 +27,18 @@ test('a customer applies with the keyboard alone, and sees at each stop where sh
   await tabTo(wizard.page, 'Herr');
   await keyboard.press('ArrowRight');
   expect(await wizard.field('Frau').isChecked()).toBe(true);
-  await type(wizard.page, { Vorname: 'Renée', Nachname: 'Öllinger', Telefon: '06607654321', 'E-Mail': 'renee@example.com', Geburtsdatum: '29021984', IBAN: 'AT611904300234573201', PLZ: '4020', Ort: 'Linz', Straße: 'Uferzeile', Hausnummer: '12' });
+  await type(wizard.page, {
+    Vorname: 'Renée',
+    Nachname: 'Öllinger',
+    Telefon: '06607654321',
+    'E-Mail': 'renee@example.com',
+    Geburtsdatum: '29021984',
+    IBAN: 'AT611904300234573201',
+    PLZ: '4020',
+    Ort: 'Linz',
+    Straße: 'Uferzeile',
+    Hausnummer: '12',
+  });
   expect(await wizard.field('Geburtsdatum').inputValue()).toBe('29.02.1984');
   expect(await wizard.field('IBAN').inputValue()).toBe('AT61 1904 3002 3457 3201');
   await tabTo(wizard.page, 'Die Zustell-Postanschrift weicht von der Installationsadresse ab.');
@@ -64,7 +75,13 @@ test('a customer applies with the keyboard alone, and sees at each stop where sh
   await keyboard.press('Space');
   await keyboard.press('Enter');
   await wizard.page.waitForURL(`**${SUCCESS}`);
-  expect((await storedApplications(stage.site))[0]?.answers).toMatchObject({ vorname: 'Renée', birthday: '29.02.1984', altesHeizsystem: 'PELLETS', hersteller: 'Kaltenberg Systeme', inbetriebnahmedatum: '31.03.2026' });
+  expect((await storedApplications(stage.site))[0]?.answers).toMatchObject({
+    vorname: 'Renée',
+    birthday: '29.02.1984',
+    altesHeizsystem: 'PELLETS',
+    hersteller: 'Kaltenberg Systeme',
+    inbetriebnahmedatum: '31.03.2026',
+  });
 });
 
 test('each step is gone through to the end of the page and back, and nothing holds the focus', async () => {
@@ -84,7 +101,9 @@ test('each step is gone through to the end of the page and back, and nothing hol
 test('the first stop skips the header', async () => {
   const wizard = wizardOn(await stage.visitor(), stage.site);
   await wizard.open();
-  await wizard.page.evaluate(() => { if (document.activeElement instanceof HTMLElement) document.activeElement.blur(); });
+  await wizard.page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
   await tabTo(wizard.page, 'Zum Inhalt springen');
   await wizard.page.keyboard.press('Enter');
   await wizard.page.keyboard.press('Tab');

@@ -11,9 +11,21 @@ test('the heat source brings its makers and the maker its models, by name, with 
   const wizard = await whenTheCustomerDescribesHerPump();
   expect(await optionsOf(wizard, MAKER)).toEqual(['Bitte wählen']);
   await wizard.choose('Wärmequelle', 'Wasser');
-  await eventually(() => optionsOf(wizard, MAKER)).toEqual(['Bitte wählen', 'Hausruck Wärmetechnik', 'Innquell', 'Voralpin', 'Hersteller nicht aufgelistet']);
+  await eventually(() => optionsOf(wizard, MAKER)).toEqual([
+    'Bitte wählen',
+    'Hausruck Wärmetechnik',
+    'Innquell',
+    'Voralpin',
+    'Hersteller nicht aufgelistet',
+  ]);
   await wizard.select(MAKER, 'Innquell');
-  await eventually(() => optionsOf(wizard, MODEL)).toEqual(['Bitte wählen', 'Brunnen 8', 'Brunnen 12', 'Brunnen 18', 'Modell nicht aufgelistet']);
+  await eventually(() => optionsOf(wizard, MODEL)).toEqual([
+    'Bitte wählen',
+    'Brunnen 8',
+    'Brunnen 12',
+    'Brunnen 18',
+    'Modell nicht aufgelistet',
+  ]);
 });
 
 test('each heat source has kinds of its own, and the fourth has none', async () => {
@@ -24,7 +36,12 @@ test('each heat source has kinds of its own, and the fourth has none', async () 
     ['Erde', 'Art der Erdwärmenutzung', ['Flachkollektor', 'Sonderbauformen', 'Tiefenbohrung']],
   ] as const) {
     await wizard.choose('Wärmequelle', source);
-    expect(await wizard.group(legend).getByRole('radio').evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent))).toEqual(kinds);
+    expect(
+      await wizard
+        .group(legend)
+        .getByRole('radio')
+        .evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent)),
+    ).toEqual(kinds);
   }
   await wizard.choose('Wärmequelle', 'Direktverdampfer');
   expect(await wizard.page.getByRole('group', { name: /^Art der .*nutzung/ }).count()).toBe(0);
@@ -47,7 +64,12 @@ test('another maker takes the model away', async () => {
   await wizard.select(MAKER, 'Hausruck Wärmetechnik');
   await wizard.select(MODEL, 'AeroLine 11');
   await wizard.select(MAKER, 'Voralpin');
-  await eventually(() => optionsOf(wizard, MODEL)).toEqual(['Bitte wählen', 'Alm 7', 'Alm 10', 'Modell nicht aufgelistet']);
+  await eventually(() => optionsOf(wizard, MODEL)).toEqual([
+    'Bitte wählen',
+    'Alm 7',
+    'Alm 10',
+    'Modell nicht aufgelistet',
+  ]);
   expect(await wizard.field(MODEL).inputValue()).toBe('');
 });
 
@@ -69,10 +91,20 @@ test('maker and model may stay open', async () => {
   await wizard.sees(PRUEFEN);
 });
 
-for (const [failure, fail] of [['is answered with an error', 'error'], ['is not answered', 'abort']] as const) {
+for (const [failure, fail] of [
+  ['is answered with an error', 'error'],
+  ['is not answered', 'abort'],
+] as const) {
   test(`a list that ${failure} can be fetched again`, async () => {
     const wizard = await whenTheCustomerDescribesHerPump({ expected: [FAILED_REQUEST] });
-    await wizard.page.route(MAKERS, (route) => (fail === 'abort' ? route.abort() : route.fulfill({ status: 500, json: { message: 'Die Anfrage konnte nicht verarbeitet werden.' } })), { times: 1 });
+    await wizard.page.route(
+      MAKERS,
+      (route) =>
+        fail === 'abort'
+          ? route.abort()
+          : route.fulfill({ status: 500, json: { message: 'Die Anfrage konnte nicht verarbeitet werden.' } }),
+      { times: 1 },
+    );
     await wizard.choose('Wärmequelle', 'Wasser');
     await wizard.page.getByText('Die Liste konnte nicht geladen werden.', { exact: true }).first().waitFor();
     await eventually(() => wizard.announced()).toContain('Die Liste konnte nicht geladen werden.');
@@ -116,7 +148,13 @@ test('the answer to an earlier question does not fill the list of a later one', 
   });
   await wizard.choose('Wärmequelle', 'Wasser');
   await wizard.choose('Wärmequelle', 'Direktverdampfer');
-  const expected = ['Bitte wählen', 'Kaltenberg Systeme', 'Steyrtal Energietechnik', 'Traunkraft', 'Hersteller nicht aufgelistet'];
+  const expected = [
+    'Bitte wählen',
+    'Kaltenberg Systeme',
+    'Steyrtal Energietechnik',
+    'Traunkraft',
+    'Hersteller nicht aufgelistet',
+  ];
   await eventually(() => optionsOf(wizard, MAKER)).toEqual(expected);
   const answered = wizard.page.waitForResponse('**/waermequelle/WASSER');
   gate.resolve();
@@ -127,7 +165,12 @@ test('the answer to an earlier question does not fill the list of a later one', 
 /** All in order but the pump itself, which is not described yet. */
 async function whenTheCustomerDescribesHerPump(visit?: Visit): Promise<WizardPage> {
   const wizard = wizardOn(await stage.visitor({ sameTab: true, ...visit }), stage.site);
-  await wizard.openAt(PUMPE, { waermequelle: undefined, waermequelleTyp: undefined, hersteller: undefined, bezeichnung: undefined });
+  await wizard.openAt(PUMPE, {
+    waermequelle: undefined,
+    waermequelleTyp: undefined,
+    hersteller: undefined,
+    bezeichnung: undefined,
+  });
   return wizard;
 }
 

@@ -37,7 +37,10 @@ test('the bar goes as well when what was under way fails', async () => {
 });
 
 test('the bar moves, unless less motion is asked for', async () => {
-  for (const [reducedMotion, animation] of [['no-preference', 'ff-loading'], ['reduce', 'none']] as const) {
+  for (const [reducedMotion, animation] of [
+    ['no-preference', 'ff-loading'],
+    ['reduce', 'none'],
+  ] as const) {
     const wizard = wizardOn(await stage.visitor({ reducedMotion }), stage.site);
     await wizard.page.route('**/v2/funding/waermepumpe/waermequelle/*', () => undefined);
     await wizard.openAt(PUMPE);
@@ -58,7 +61,10 @@ test('a form that cannot be loaded says so, and loads when it is tried again', a
 });
 
 test('a step that cannot be loaded says so, and the answers are still there when it is tried again', async () => {
-  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST, /uncaught|Failed to fetch dynamically imported module/] }), stage.site);
+  const wizard = wizardOn(
+    await stage.visitor({ expected: [FAILED_REQUEST, /uncaught|Failed to fetch dynamically imported module/] }),
+    stage.site,
+  );
   await wizard.page.route('**/assets/forms/*/persoenlicheDaten.js*', (route) => route.abort());
   await wizard.open();
   await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');

@@ -1,7 +1,30 @@
 import { expect, test } from 'vitest';
 import { setStage } from './stage.ts';
-import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, WIZARD, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
-import { ADULT, BIRTHDAY, EMAIL, IBAN, INCOMPLETE, INVOICE_DATE, NO_DATE, PHONE, POSTCODE, REQUIRED, WINDOW, YEAR } from '../forms/wizard-sentences.ts';
+import {
+  ADDRESS,
+  ANMELDUNG,
+  DATEN,
+  PRUEFEN,
+  PUMPE,
+  WIZARD,
+  wizardOn,
+  type StepTitle,
+  type WizardPage,
+} from './wizard-page.ts';
+import {
+  ADULT,
+  BIRTHDAY,
+  EMAIL,
+  IBAN,
+  INCOMPLETE,
+  INVOICE_DATE,
+  NO_DATE,
+  PHONE,
+  POSTCODE,
+  REQUIRED,
+  WINDOW,
+  YEAR,
+} from '../forms/wizard-sentences.ts';
 
 const stage = setStage({}, WIZARD);
 /** Nothing here is about motion: no time is lost with scrolling. */
@@ -100,10 +123,16 @@ test('once the funding is over, an invoice may be as late as its last day and no
   const wizard = wizardOn(await stage.visitor(STILL), stage.site);
   await wizard.page.route(`**${ADDRESS}*`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(/"now":"[^"]+"/, '"now":"2026-07-01T10:00:00+02:00"') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/"now":"[^"]+"/, '"now":"2026-07-01T10:00:00+02:00"'),
+    });
   });
   await wizard.openAt(PUMPE);
-  const rows: readonly Row[] = [['Rechnungsdatum', '31.05.2026', NONE], ['Rechnungsdatum', '01.06.2026', INVOICE_DATE]];
+  const rows: readonly Row[] = [
+    ['Rechnungsdatum', '31.05.2026', NONE],
+    ['Rechnungsdatum', '01.06.2026', INVOICE_DATE],
+  ];
   expect(await thenTheFieldsSay(wizard, rows)).toEqual(rows);
 });
 
@@ -157,13 +186,22 @@ test('a file is taken or refused by its type and size, and named either way', as
     await wizard.upload({ name, mimeType, buffer: Buffer.alloc(bytes, 1) });
     return wizard.message('Rechnung');
   };
-  for (const [name, type] of [['a.jpg', 'image/jpeg'], ['b.gif', 'image/gif'], ['c.png', 'image/png'], ['d.pdf', 'application/pdf']] as const) {
+  for (const [name, type] of [
+    ['a.jpg', 'image/jpeg'],
+    ['b.gif', 'image/gif'],
+    ['c.png', 'image/png'],
+    ['d.pdf', 'application/pdf'],
+  ] as const) {
     expect([name, await offer(name, type, 100)]).toEqual([name, NONE]);
   }
   expect(await offer('Foto.heic', 'image/heic', 100)).toBe(FILE_TYPE);
-  expect(await offer('Brief.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 100)).toBe(FILE_TYPE);
+  expect(
+    await offer('Brief.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 100),
+  ).toBe(FILE_TYPE);
   expect(await offer('leer.pdf', 'application/pdf', 0)).toBe('Die Datei ist leer. Bitte wählen Sie eine andere Datei.');
-  expect(await offer('groß.pdf', 'application/pdf', 10 * 1024 * 1024 + 1)).toBe('Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.');
+  expect(await offer('groß.pdf', 'application/pdf', 10 * 1024 * 1024 + 1)).toBe(
+    'Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.',
+  );
   expect(await offer('noch erlaubt.pdf', 'application/pdf', 10 * 1024 * 1024)).toBe(NONE);
   await wizard.button('noch erlaubt.pdf entfernen').click();
   expect(await wizard.message('Rechnung')).toBe(NO_FILE);
@@ -172,14 +210,41 @@ test('a file is taken or refused by its type and size, and named either way', as
 /** With the sample's answers, or without any on the step. */
 async function whenTheCustomerIsAt(step: StepTitle, answers: 'sample' | 'empty' = 'sample'): Promise<WizardPage> {
   const wizard = wizardOn(await stage.visitor(STILL), stage.site);
-  await wizard.openAt(step, answers === 'empty' ? Object.fromEntries((FIELDS[step] ?? []).map((name) => [name, undefined])) : {});
+  await wizard.openAt(
+    step,
+    answers === 'empty' ? Object.fromEntries((FIELDS[step] ?? []).map((name) => [name, undefined])) : {},
+  );
   return wizard;
 }
 
 const FIELDS: Partial<Record<StepTitle, readonly string[]>> = {
   [ANMELDUNG]: ['kunde', 'fairEnergyPartner'],
-  [DATEN]: ['anrede', 'vorname', 'nachname', 'tel', 'email', 'birthday', 'iban', 'plz', 'ort', 'strasse', 'hausnr', 'stiegeStockTuer'],
-  [PUMPE]: ['warmepumpeArt', 'altesHeizsystem', 'baujahr', 'waermequelle', 'waermequelleTyp', 'hersteller', 'bezeichnung', 'inbetriebnahmedatum', 'rechnung', 'rechnungsdatum'],
+  [DATEN]: [
+    'anrede',
+    'vorname',
+    'nachname',
+    'tel',
+    'email',
+    'birthday',
+    'iban',
+    'plz',
+    'ort',
+    'strasse',
+    'hausnr',
+    'stiegeStockTuer',
+  ],
+  [PUMPE]: [
+    'warmepumpeArt',
+    'altesHeizsystem',
+    'baujahr',
+    'waermequelle',
+    'waermequelleTyp',
+    'hersteller',
+    'bezeichnung',
+    'inbetriebnahmedatum',
+    'rechnung',
+    'rechnungsdatum',
+  ],
   [PRUEFEN]: ['agb2'],
 };
 

@@ -37,10 +37,21 @@ test('with forced colours edges say what colours said', async () => {
   await wizard.openAt(DATEN, { vorname: undefined, anrede: 'HERR' });
   await wizard.next();
   await wizard.summary.waitFor();
-  const edge = (selector: string) => wizard.page.locator(selector).first().evaluate((element) => {
-    const { borderTopWidth, borderTopStyle, borderTopColor, outlineStyle, backgroundColor } = getComputedStyle(element);
-    return { width: borderTopWidth, line: borderTopStyle, edge: borderTopColor, outline: outlineStyle, ground: backgroundColor };
-  });
+  const edge = (selector: string) =>
+    wizard.page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { borderTopWidth, borderTopStyle, borderTopColor, outlineStyle, backgroundColor } =
+          getComputedStyle(element);
+        return {
+          width: borderTopWidth,
+          line: borderTopStyle,
+          edge: borderTopColor,
+          outline: outlineStyle,
+          ground: backgroundColor,
+        };
+      });
   const plain = await edge('[data-field="nachname"] input');
   const wrong = await edge('[data-field="vorname"] input');
   expect([plain.line, plain.width, wrong.line, wrong.width]).toEqual(['solid', '1px', 'solid', '2px']);
@@ -63,10 +74,11 @@ async function whenTheListIsOpen(wizard: WizardPage): Promise<void> {
 
 async function thenItComesAndGoes({ page }: WizardPage, selector: string): Promise<void> {
   const overlay = page.locator(selector);
-  const animation = () => overlay.evaluate((element) => {
-    const { animationName, animationDuration } = getComputedStyle(element);
-    return [animationName, animationDuration];
-  });
+  const animation = () =>
+    overlay.evaluate((element) => {
+      const { animationName, animationDuration } = getComputedStyle(element);
+      return [animationName, animationDuration];
+    });
   expect(await animation()).toEqual(['ff-overlay-in', '0.12s']);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
@@ -78,9 +90,11 @@ async function thenItComesAndGoes({ page }: WizardPage, selector: string): Promi
 }
 
 function movingParts(wizard: WizardPage): Promise<readonly string[]> {
-  return wizard.page.evaluate(() => [...document.querySelectorAll('body *')].flatMap((element) => {
-    const { animationName, transitionDuration } = getComputedStyle(element);
-    const still = animationName === 'none' && transitionDuration.split(', ').every((time) => time === '0s');
-    return still ? [] : [`${element.className}: ${animationName} ${transitionDuration}`];
-  }));
+  return wizard.page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { animationName, transitionDuration } = getComputedStyle(element);
+      const still = animationName === 'none' && transitionDuration.split(', ').every((time) => time === '0s');
+      return still ? [] : [`${element.className}: ${animationName} ${transitionDuration}`];
+    }),
+  );
 }

@@ -18,9 +18,22 @@ test('the long names are as long as they are meant to be', () => {
   expect([LONG.strasse.length, FILE.length]).toEqual([40, 60]);
 });
 
-for (const [width, device] of [[320, 'the smallest phone, or a window of 1280 px at 400 %'], [360, 'a phone'], [640, 'a window of 1280 px with text at 200 %']] as const) {
+for (const [width, device] of [
+  [320, 'the smallest phone, or a window of 1280 px at 400 %'],
+  [360, 'a phone'],
+  [640, 'a window of 1280 px with text at 200 %'],
+] as const) {
   test(`at ${width} px (${device}) a customer applies, and nothing ever sticks out to the side`, async () => {
-    const wizard = wizardOn(await stage.visitor({ width, height: 740, hasTouch: width < 640, reducedMotion: 'reduce', expected: [FAILED_REQUEST] }), stage.site);
+    const wizard = wizardOn(
+      await stage.visitor({
+        width,
+        height: 740,
+        hasTouch: width < 640,
+        reducedMotion: 'reduce',
+        expected: [FAILED_REQUEST],
+      }),
+      stage.site,
+    );
     await wizard.open();
     await thenNothingSticksOut(wizard.page, 'step 1');
     await wizard.next();
@@ -41,7 +54,10 @@ for (const [width, device] of [[320, 'the smallest phone, or a window of 1280 px
     await wizard.fill({ 'E-Mail': 'max@', PLZ: '12' });
     await wizard.field('Ort').focus();
     await wizard.page.getByText('Ungültige Postleitzahl!').first().waitFor();
-    expect(await brokenWords(wizard.page.locator('.ff-label, .ff-error, .ff-hint, .ff-summary li')), 'words that go on in a new line').toEqual([]);
+    expect(
+      await brokenWords(wizard.page.locator('.ff-label, .ff-error, .ff-hint, .ff-summary li')),
+      'words that go on in a new line',
+    ).toEqual([]);
     await thenNothingSticksOut(wizard.page, 'step 2 with other problems');
     await tellWhoSheIs(wizard, LONG);
 
@@ -49,16 +65,25 @@ for (const [width, device] of [[320, 'the smallest phone, or a window of 1280 px
     await wizard.next();
     await wizard.summary.waitFor();
     await thenNothingSticksOut(wizard.page, 'step 3 with problems');
-    const widths = await wizard.page.locator('.ff-date').evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().width));
+    const widths = await wizard.page
+      .locator('.ff-date')
+      .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().width));
     expect(Math.min(...widths), 'an input with a calendar').toBeGreaterThanOrEqual(220);
     await wizard.button('Kalender öffnen').first().click();
     await wizard.page.getByRole('dialog', { name: 'Kalender' }).waitFor();
     await thenNothingSticksOut(wizard.page, 'the calendar');
     expect(await coveredByTheCalendar(wizard.page), 'how much of the input the calendar covers').toBe(0);
     await wizard.page.keyboard.press('Escape');
-    await wizard.upload({ name: 'Foto_vom_Typenschild_und_der_Rechnung_im_Keller_22092025.heic', mimeType: 'image/heic', buffer: Buffer.alloc(9) });
+    await wizard.upload({
+      name: 'Foto_vom_Typenschild_und_der_Rechnung_im_Keller_22092025.heic',
+      mimeType: 'image/heic',
+      buffer: Buffer.alloc(9),
+    });
     await thenNothingSticksOut(wizard.page, 'a refused file');
-    expect(await brokenWords(wizard.page.locator('.ff-file-name')), 'parts of a file name that go on in a new line').toEqual([]);
+    expect(
+      await brokenWords(wizard.page.locator('.ff-file-name')),
+      'parts of a file name that go on in a new line',
+    ).toEqual([]);
     await describeHeatPump(wizard, invoice(stage.site, FILE));
 
     await wizard.sees(PRUEFEN);
@@ -83,7 +108,11 @@ for (const [width, device] of [[320, 'the smallest phone, or a window of 1280 px
 /** @returns how many pixels of the field's height lie behind its open calendar */
 function coveredByTheCalendar(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const [field, calendar] = ['[data-open] > input', '[role="dialog"]'].map((selector) => document.querySelector(selector)?.getBoundingClientRect());
-    return field && calendar ? Math.max(0, Math.min(field.bottom, calendar.bottom) - Math.max(field.top, calendar.top)) : NaN;
+    const [field, calendar] = ['[data-open] > input', '[role="dialog"]'].map((selector) =>
+      document.querySelector(selector)?.getBoundingClientRect(),
+    );
+    return field && calendar
+      ? Math.max(0, Math.min(field.bottom, calendar.bottom) - Math.max(field.top, calendar.top))
+      : NaN;
   });
 }

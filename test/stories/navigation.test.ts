@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { invoice } from './applicant.ts';
 import { eventually, setStage } from './stage.ts';
-import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, STEPS, SUCCESS, WIZARD, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
+import {
+  ANMELDUNG,
+  DATEN,
+  PRUEFEN,
+  PUMPE,
+  STEPS,
+  SUCCESS,
+  WIZARD,
+  wizardOn,
+  type StepTitle,
+  type WizardPage,
+} from './wizard-page.ts';
 
 const stage = setStage({}, WIZARD);
 const OPERATOR = 'Wärmepumpe Förderbonus | Muster Energie';
@@ -57,7 +68,13 @@ test('a step begins at the top of the page', async () => {
   await wizard.openAt(DATEN);
   await wizard.next();
   await wizard.sees(PUMPE);
-  await eventually(() => wizard.heading(PUMPE).evaluate((heading) => heading.getBoundingClientRect().top >= 0 && heading.getBoundingClientRect().top < innerHeight)).toBe(true);
+  await eventually(() =>
+    wizard
+      .heading(PUMPE)
+      .evaluate(
+        (heading) => heading.getBoundingClientRect().top >= 0 && heading.getBoundingClientRect().top < innerHeight,
+      ),
+  ).toBe(true);
 });
 
 test('the browser’s Back and Forward go step by step and lose nothing, not even the file', async () => {
@@ -112,12 +129,21 @@ test('Zurück loses nothing, even what is not in order', async () => {
   await wizard.sees(ANMELDUNG);
   await wizard.next();
   await wizard.sees(DATEN);
-  expect([await wizard.field('Vorname').inputValue(), await wizard.field('IBAN').inputValue(), await wizard.field('PLZ').inputValue()]).toEqual(['', 'AT00', '04']);
+  expect([
+    await wizard.field('Vorname').inputValue(),
+    await wizard.field('IBAN').inputValue(),
+    await wizard.field('PLZ').inputValue(),
+  ]).toEqual(['', 'AT00', '04']);
 });
 
 test('Bearbeiten leads to the card’s step, and Weiter straight back to the review', async () => {
   const wizard = await whenTheCustomerIsAt(PRUEFEN);
-  for (const [card, step] of [['Persönliche Daten', DATEN], ['Wärmepumpe', PUMPE], ['Marktpartner', ANMELDUNG], ['Bankverbindung', DATEN]] as const) {
+  for (const [card, step] of [
+    ['Persönliche Daten', DATEN],
+    ['Wärmepumpe', PUMPE],
+    ['Marktpartner', ANMELDUNG],
+    ['Bankverbindung', DATEN],
+  ] as const) {
     await wizard.button(`${card} bearbeiten`).click();
     await wizard.sees(step);
     await thenTheFocusIsOn(wizard, step);
@@ -167,7 +193,10 @@ test('a page that comes back from the browser’s memory after it was sent can b
   await wizard.button('Absenden').waitFor();
 });
 
-async function whenTheCustomerIsAt(step: StepTitle, answers: Readonly<Record<string, unknown>> = {}): Promise<WizardPage> {
+async function whenTheCustomerIsAt(
+  step: StepTitle,
+  answers: Readonly<Record<string, unknown>> = {},
+): Promise<WizardPage> {
   const wizard = wizardOn(await stage.visitor(), stage.site);
   await wizard.openAt(step, answers);
   return wizard;
@@ -175,12 +204,18 @@ async function whenTheCustomerIsAt(step: StepTitle, answers: Readonly<Record<str
 
 /** The steps as they are said: what can be pressed, where the customer is, what is text alone. */
 async function thenTheIndicatorSays(wizard: WizardPage): Promise<readonly string[]> {
-  const items = wizard.page.getByRole('navigation', { name: 'Fortschritt' }).getByRole('list').first().getByRole('listitem');
-  return items.evaluateAll((steps) => steps.map((step) => {
-    const name = step.querySelector('.ff-sr')?.textContent ?? '';
-    if (step.querySelector('button')) return `button: ${name}`;
-    return step.querySelector('[aria-current="step"]') ? `current: ${name}` : `text: ${name}`;
-  }));
+  const items = wizard.page
+    .getByRole('navigation', { name: 'Fortschritt' })
+    .getByRole('list')
+    .first()
+    .getByRole('listitem');
+  return items.evaluateAll((steps) =>
+    steps.map((step) => {
+      const name = step.querySelector('.ff-sr')?.textContent ?? '';
+      if (step.querySelector('button')) return `button: ${name}`;
+      return step.querySelector('[aria-current="step"]') ? `current: ${name}` : `text: ${name}`;
+    }),
+  );
 }
 
 async function thenTheFocusIsOn(wizard: WizardPage, step: StepTitle): Promise<void> {

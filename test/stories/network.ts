@@ -21,7 +21,9 @@ export async function networkOf(page: Page): Promise<Network> {
       await cdp.send('Network.emulateNetworkConditions', { ...GOOD, offline: true });
     },
     async slowDown(held) {
-      await cdp.send('Fetch.enable', { patterns: held.map((address) => ({ urlPattern: `*${address.replaceAll(/\{\w+\}/g, '*')}*` })) });
+      await cdp.send('Fetch.enable', {
+        patterns: held.map((address) => ({ urlPattern: `*${address.replaceAll(/\{\w+\}/g, '*')}*` })),
+      });
       await cdp.send('Network.emulateNetworkConditions', SLOW);
     },
     async begin() {

@@ -22,8 +22,21 @@ const RENAMED = {
 } as const;
 
 /** The fields that the original has not. */
-const BATTERY = { type: 'string', title: 'Antrieb', oneOf: [{ const: 'AKKU', title: 'Akku' }, { const: 'KABEL', title: 'Kabel' }] };
-const NOISE = { type: 'integer', title: 'Schallleistung', minimum: 40, maximum: 96, errorMessage: { maximum: 'Gefördert werden Geräte bis 96 dB.' } };
+const BATTERY = {
+  type: 'string',
+  title: 'Antrieb',
+  oneOf: [
+    { const: 'AKKU', title: 'Akku' },
+    { const: 'KABEL', title: 'Kabel' },
+  ],
+};
+const NOISE = {
+  type: 'integer',
+  title: 'Schallleistung',
+  minimum: 40,
+  maximum: 96,
+  errorMessage: { maximum: 'Gefördert werden Geräte bis 96 dB.' },
+};
 
 const AGREED = [
   'Ich bestätige, dass meine Angaben vollständig und richtig sind, und nehme zur Kenntnis, dass kein Rechtsanspruch auf die Förderung besteht.',
@@ -32,11 +45,23 @@ const AGREED = [
 
 /** Writes the folder of a form as a product owner does who copies one and changes it. */
 function writeForm(formsDir: string): void {
-  const renamed = (file: string) => Object.entries(RENAMED).reduce((text, [from, to]) => text.replaceAll(from, to), readFileSync(join(formsDir, 'geraetetausch', file), 'utf8'));
+  const renamed = (file: string) =>
+    Object.entries(RENAMED).reduce(
+      (text, [from, to]) => text.replaceAll(from, to),
+      readFileSync(join(formsDir, 'geraetetausch', file), 'utf8'),
+    );
   const schema = JSON.parse(renamed('schema.json')) as { definitions: { antrag: { allOf: object[] } } };
-  schema.definitions.antrag.allOf.push({ properties: { antrieb: BATTERY, schallleistung: NOISE }, required: ['antrieb', 'schallleistung'] });
-  const ui = JSON.parse(renamed('ui.json')) as { steps: { sections: { rows: string[][] }[] }[]; fields: Record<string, object> };
-  const section = ui.steps[0]?.sections.find(({ rows }) => rows.flat().some((cell) => cell.startsWith(RENAMED.geraeteart)));
+  schema.definitions.antrag.allOf.push({
+    properties: { antrieb: BATTERY, schallleistung: NOISE },
+    required: ['antrieb', 'schallleistung'],
+  });
+  const ui = JSON.parse(renamed('ui.json')) as {
+    steps: { sections: { rows: string[][] }[] }[];
+    fields: Record<string, object>;
+  };
+  const section = ui.steps[0]?.sections.find(({ rows }) =>
+    rows.flat().some((cell) => cell.startsWith(RENAMED.geraeteart)),
+  );
   section?.rows.push(['antrieb:6', 'schallleistung:6']);
   ui.fields['antrieb'] = { widget: 'radio' };
   ui.fields['schallleistung'] = { widget: 'number', unit: 'dB', size: 'unit' };
@@ -59,11 +84,22 @@ test('a form that is written into the folder of a running server can be filled i
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
 
   await customer.choose('Anrede', 'Frau');
-  await customer.fill({ Vorname: 'Renée', Nachname: 'Öllinger', Telefon: '0660 7654321', 'E-Mail': 'renee@example.com', Geburtsdatum: '29.02.1984' });
+  await customer.fill({
+    Vorname: 'Renée',
+    Nachname: 'Öllinger',
+    Telefon: '0660 7654321',
+    'E-Mail': 'renee@example.com',
+    Geburtsdatum: '29.02.1984',
+  });
   await customer.fill({ PLZ: '4020', Ort: 'Linz', Straße: 'Uferzeile', Hausnummer: '12' });
   await customer.select('Art des Geräts', 'Kühlschrank');
   await customer.select('Energieeffizienzklasse', 'B');
-  await customer.fill({ 'Hersteller des Neugeräts': 'Innquell', 'Modell / Type des Neugeräts': 'Leise 20', Kaufdatum: '18.09.2025', 'Schallleistung (dB)': '99' });
+  await customer.fill({
+    'Hersteller des Neugeräts': 'Innquell',
+    'Modell / Type des Neugeräts': 'Leise 20',
+    Kaufdatum: '18.09.2025',
+    'Schallleistung (dB)': '99',
+  });
   await customer.choose('Antrieb', 'Akku');
   await customer.fill({ 'Baujahr des Altgeräts (ungefähr)': '2009' });
   await eventually(() => customer.message('Schallleistung (dB)')).toBe('Gefördert werden Geräte bis 96 dB.');
@@ -79,5 +115,9 @@ test('a form that is written into the folder of a running server can be filled i
   const reference = await page.getByText(/^GAR-2026-\d{6}$/).innerText();
 
   const [application] = await storedApplications(site);
-  expect(application).toMatchObject({ reference, form: FORM, answers: { antrieb: 'AKKU', schallleistung: 88, gartengeraet: 'KUEHLSCHRANK', abgegeben: true } });
+  expect(application).toMatchObject({
+    reference,
+    form: FORM,
+    answers: { antrieb: 'AKKU', schallleistung: 88, gartengeraet: 'KUEHLSCHRANK', abgegeben: true },
+  });
 });

@@ -9,7 +9,9 @@ test('who is no customer yet is shown the way to become one, and no way on', asy
   const wizard = await whenAVisitorSaysSheIsNoCustomer();
   await wizard.page.getByRole('heading', { name: 'Werden Sie zuerst Stromkunde' }).waitFor();
   const info = (await wizard.page.getByRole('main').innerText()).replaceAll('\u00A0', ' ');
-  expect(info).toContain('Der Wärmepumpe Förderbonus gilt nur für Stromkunden der Muster Energie. Den Wechsel erledigen Sie telefonisch unter 0732 000 0000 oder bequem über unser Online-Formular.');
+  expect(info).toContain(
+    'Der Wärmepumpe Förderbonus gilt nur für Stromkunden der Muster Energie. Den Wechsel erledigen Sie telefonisch unter 0732 000 0000 oder bequem über unser Online-Formular.',
+  );
   expect(await wizard.button('Weiter').count()).toBe(0);
   expect(await wizard.field('Teilnehmender Händler').count()).toBe(0);
   expect(await wizard.messages()).toEqual([]);

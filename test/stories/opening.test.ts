@@ -15,7 +15,11 @@ const DAYS = `"openFrom": "14.04.2026",
   `;
 
 test('a form that is open on some days only says so on the others, and is listed on its own', async () => {
-  editForms(stage.site.formsDir, { file: `${FORM}/ui.json`, from: '"reference": "BWK",', to: `${DAYS}"reference": "BWK",` });
+  editForms(stage.site.formsDir, {
+    file: `${FORM}/ui.json`,
+    from: '"reference": "BWK",',
+    to: `${DAYS}"reference": "BWK",`,
+  });
   const page = await stage.visitor({ expected: [FAILED_REQUEST] });
   const sheet = singlePageOn(page, stage.site, FORM);
   const seenOn = async (day: string) => {
@@ -34,7 +38,9 @@ test('a form that is open on some days only says so on the others, and is listed
   expect(await seenOn('2026-04-14')).toEqual({ listed: true, title: 'Förderung Brennwertkessel', form: 1 });
   expect(await seenOn('2026-04-15')).toEqual({ listed: true, title: 'Förderung Brennwertkessel', form: 1 });
   expect(await seenOn('2026-04-16')).toEqual({ listed: false, title: 'Die Aktion ist zu Ende', form: 0 });
-  expect(await page.getByRole('main').getByRole('link', { name: '0732 000 0000' }).getAttribute('href')).toBe('tel:07320000000');
+  expect(await page.getByRole('main').getByRole('link', { name: '0732 000 0000' }).getAttribute('href')).toBe(
+    'tel:07320000000',
+  );
   await thenAxeFindsNothing(page, 'a form that has closed');
 
   // whoever opened it in time and sends it too late is told why
@@ -43,5 +49,7 @@ test('a form that is open on some days only says so on the others, and is listed
   stage.site.setNow('2026-04-16T00:05:00+02:00');
   await sheet.button('Absenden').click();
   await sheet.summary.waitFor();
-  expect(await sheet.summary.getByRole('listitem').allInnerTexts()).toEqual(['Allgemeiner Fehler 1: Fragen? Rufen Sie uns an: 0732 000 0000.']);
+  expect(await sheet.summary.getByRole('listitem').allInnerTexts()).toEqual([
+    'Allgemeiner Fehler 1: Fragen? Rufen Sie uns an: 0732 000 0000.',
+  ]);
 });

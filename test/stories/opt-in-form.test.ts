@@ -7,8 +7,18 @@ import { openStore } from '../../src/server/store/store.ts';
 const stage = setStage();
 
 const FORMS = [
-  { id: 'foerderpilot', title: 'Anmeldung zum Förderpilot', success: '/Bestellung/Erfolgreich-Foerderpilot', phone: 'Telefon (optional)' },
-  { id: 'stressfrei', title: 'Anmeldung zu Wärmepumpe Stressfrei', success: '/Bestellung/Erfolgreich-Stressfrei', phone: 'Telefon' },
+  {
+    id: 'foerderpilot',
+    title: 'Anmeldung zum Förderpilot',
+    success: '/Bestellung/Erfolgreich-Foerderpilot',
+    phone: 'Telefon (optional)',
+  },
+  {
+    id: 'stressfrei',
+    title: 'Anmeldung zu Wärmepumpe Stressfrei',
+    success: '/Bestellung/Erfolgreich-Stressfrei',
+    phone: 'Telefon',
+  },
 ] as const;
 
 const CONSENT = /^Ich willige ein, dass die Muster Energie/;
@@ -43,7 +53,12 @@ for (const { id, title, success, phone } of FORMS) {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await tabTo(page, 'Herr');
     await keyboard.press('ArrowRight');
-    await type(page, { Vorname: 'Renée', Nachname: 'Öllinger', 'E-Mail': 'renee@example.com', [phone]: '0660 7654321' });
+    await type(page, {
+      Vorname: 'Renée',
+      Nachname: 'Öllinger',
+      'E-Mail': 'renee@example.com',
+      [phone]: '0660 7654321',
+    });
     if (id === 'stressfrei') {
       await tabTo(page, 'Nachmittag');
       await keyboard.press('Space');
@@ -54,7 +69,10 @@ for (const { id, title, success, phone } of FORMS) {
     expect(await page.getByLabel('Altbau – unsaniert').isChecked()).toBe(true);
     await tabTo(page, 'Altes Heizsystem');
     await keyboard.type('Pe');
-    await type(page, { 'Geplante Inbetriebnahme (optional)': '01102026', 'Anmerkung (optional)': 'Bitte am Nachmittag.' });
+    await type(page, {
+      'Geplante Inbetriebnahme (optional)': '01102026',
+      'Anmerkung (optional)': 'Bitte am Nachmittag.',
+    });
     await page.getByRole('checkbox', { name: CONSENT }).focus();
     await keyboard.press('Space');
     expect(await page.getByRole('checkbox', { name: /^Ja, ich möchte den Newsletter/ }).isChecked()).toBe(false);
@@ -62,12 +80,21 @@ for (const { id, title, success, phone } of FORMS) {
     await tabTo(page, 'Anmelden');
     await keyboard.press('Enter');
 
-    await page.getByRole('heading', { level: 1, name: 'Fast geschafft – bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: 'Fast geschafft – bitte bestätigen Sie Ihre E-Mail-Adresse' })
+      .waitFor();
     expect(new URL(page.url()).pathname).toBe(success);
     await page.getByText('Wir haben Ihnen eine E-Mail an renee@example.com gesendet.').waitFor();
     await thenAxeFindsNothing(page, 'the success page');
     const [answers] = await waitingAt(id);
-    expect(answers).toMatchObject({ anrede: 'FRAU', nachname: 'Öllinger', warmepumpeArt: 'UNSANIERT', altesHeizsystem: 'PELLETS', inbetriebnahmedatum: '01.10.2026', dsgvo: true });
+    expect(answers).toMatchObject({
+      anrede: 'FRAU',
+      nachname: 'Öllinger',
+      warmepumpeArt: 'UNSANIERT',
+      altesHeizsystem: 'PELLETS',
+      inbetriebnahmedatum: '01.10.2026',
+      dsgvo: true,
+    });
     expect([answers?.['newsletter'], answers?.['elektronischeKommunikation']].filter(Boolean)).toEqual([]);
     expect(answers?.['erreichbarkeit']).toEqual(id === 'stressfrei' ? ['NACHMITTAG'] : undefined);
   });

@@ -22,7 +22,15 @@ let server: ServerProcess;
 
 /** Starts the server, or starts it again, at a moment of its own. */
 async function start(now: string): Promise<void> {
-  server = await startProcess(port, { DATA_DIR: join(folder, 'data'), FORMS_DIR: join(folder, 'forms'), SMTP_URL: inbox.url, PUBLIC_URL: `http://127.0.0.1:${port}`, TEST_MODE: '1', NOW: now, RATE_LIMIT: '0' });
+  server = await startProcess(port, {
+    DATA_DIR: join(folder, 'data'),
+    FORMS_DIR: join(folder, 'forms'),
+    SMTP_URL: inbox.url,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    TEST_MODE: '1',
+    NOW: now,
+    RATE_LIMIT: '0',
+  });
 }
 
 beforeAll(async () => {
@@ -58,7 +66,9 @@ async function whenSheSignsUp(page: Page): Promise<void> {
 }
 
 async function thenSheIsAskedToLookIntoHerMails(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: 'Fast geschafft – bitte bestätigen Sie Ihre E-Mail-Adresse' }).waitFor();
+  await page
+    .getByRole('heading', { level: 1, name: 'Fast geschafft – bitte bestätigen Sie Ihre E-Mail-Adresse' })
+    .waitFor();
   expect(new URL(page.url()).pathname).toBe('/Bestellung/Erfolgreich-Foerderpilot');
   const said = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
   expect(said).toContain('Wir haben Ihnen eine E-Mail an renee@example.com gesendet.');
@@ -84,7 +94,9 @@ test('a server that is killed between storing and sending sends the mail when it
   await whenSheSignsUp(page);
   await thenSheIsAskedToLookIntoHerMails(page);
   const [mail] = rows('outbox');
-  expect(rows('outbox')).toEqual([expect.objectContaining({ kind: 'opt-in', recipient: 'renee@example.com', sent_at: null })]);
+  expect(rows('outbox')).toEqual([
+    expect.objectContaining({ kind: 'opt-in', recipient: 'renee@example.com', sent_at: null }),
+  ]);
 
   await server.kill();
   expect(inbox.mails).toEqual([]);

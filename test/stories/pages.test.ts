@@ -3,7 +3,8 @@ import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUCCESS, wizardOn } from './wizard-page.ts';
 
 const stage = setStage();
-const get = (path: string, headers: Record<string, string> = {}) => fetch(stage.site.url + path, { headers, redirect: 'manual' });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(stage.site.url + path, { headers, redirect: 'manual' });
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 describe('the pages', () => {
@@ -20,20 +21,33 @@ describe('the pages', () => {
 
   it('that links need are there, with the hotline and the way home', async () => {
     const page = await stage.visitor();
-    for (const [path, title] of [['/impressum', 'Impressum'], ['/datenschutz', 'Datenschutzerklärung'], ['/barrierefreiheit', 'Barrierefreiheitserklärung'], ['/kontakt', 'Kontakt'], ['/privat/strom', 'Strom für Ihr Zuhause']] as const) {
+    for (const [path, title] of [
+      ['/impressum', 'Impressum'],
+      ['/datenschutz', 'Datenschutzerklärung'],
+      ['/barrierefreiheit', 'Barrierefreiheitserklärung'],
+      ['/kontakt', 'Kontakt'],
+      ['/privat/strom', 'Strom für Ihr Zuhause'],
+    ] as const) {
       const response = await page.goto(stage.site.url + path);
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
       expect([path, response?.status()]).toEqual([path, 200]);
       await eventually(() => page.title()).toBe(`${title} | Muster Energie`);
       expect(await page.locator('main').innerText()).not.toMatch(/[{}[\]]/);
-      expect(await page.getByRole('link', { name: 'Muster Energie, zur Startseite' }).getAttribute('href')).toBe('/web/r/');
+      expect(await page.getByRole('link', { name: 'Muster Energie, zur Startseite' }).getAttribute('href')).toBe(
+        '/web/r/',
+      );
     }
   });
 
   it('include the conditions as a PDF', async () => {
     const response = await get('/dokumente/teilnahmebedingungen.pdf');
-    expect([response.status, response.headers.get('content-type'), (await response.text()).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
-    for (const path of ['/dokumente/fehlt.pdf', '/dokumente/..%2Fsite.json', '/dokumente/%2e%2e%2fsite.json.pdf']) expect((await get(path)).status).toBe(404);
+    expect([response.status, response.headers.get('content-type'), (await response.text()).slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    for (const path of ['/dokumente/fehlt.pdf', '/dokumente/..%2Fsite.json', '/dokumente/%2e%2e%2fsite.json.pdf'])
+      expect((await get(path)).status).toBe(404);
   });
 
   it('include one for success that makes sense as a bookmark, too', async () => {
@@ -46,7 +60,12 @@ describe('the pages', () => {
 
   it('include a German one for what does not exist', async () => {
     const page = await stage.visitor({ expected: [FAILED_REQUEST] });
-    for (const path of ['/web/r/gibt-es-nicht', '/nirgends', '/web/r/waermepumpe-foerderbonus/mehr', '/assets/app/alt-1234.js']) {
+    for (const path of [
+      '/web/r/gibt-es-nicht',
+      '/nirgends',
+      '/web/r/waermepumpe-foerderbonus/mehr',
+      '/assets/app/alt-1234.js',
+    ]) {
       const response = await page.goto(stage.site.url + path);
       await page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht.' }).waitFor();
       expect([path, response?.status(), await page.locator('html').getAttribute('lang')]).toEqual([path, 404, 'de-AT']);
@@ -59,7 +78,9 @@ describe('the pages', () => {
     const page = await stage.visitor({ javaScriptEnabled: false });
     for (const path of ['/web/r/', ADDRESS, '/impressum', SUCCESS]) {
       await page.goto(stage.site.url + path);
-      expect(await page.locator('body').innerText()).toBe('Bitte schalten Sie JavaScript ein, damit Sie das Formular ausfüllen können.');
+      expect(await page.locator('body').innerText()).toBe(
+        'Bitte schalten Sie JavaScript ein, damit Sie das Formular ausfüllen können.',
+      );
     }
   });
 });
@@ -69,10 +90,21 @@ describe('every link leads somewhere', () => {
     const page = await stage.visitor({ expected: [FAILED_REQUEST] });
     const found = new Map<string, string>();
     const collect = async (where: string) => {
-      const hrefs = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       for (const href of hrefs) found.set(href, where);
     };
-    for (const path of ['/web/r/', '/impressum', '/datenschutz', '/barrierefreiheit', '/kontakt', '/privat/strom', SUCCESS, '/nirgends']) {
+    for (const path of [
+      '/web/r/',
+      '/impressum',
+      '/datenschutz',
+      '/barrierefreiheit',
+      '/kontakt',
+      '/privat/strom',
+      SUCCESS,
+      '/nirgends',
+    ]) {
       await page.goto(stage.site.url + path);
       await page.locator('h1').waitFor();
       await collect(path);
@@ -93,22 +125,38 @@ describe('every link leads somewhere', () => {
     await wizard.summary.waitFor();
     await collect('the summary');
 
-    expect([...found.keys()]).toEqual(expect.arrayContaining(['/impressum', '/privat/strom', '/dokumente/teilnahmebedingungen.pdf', '/datenschutz', 'tel:07320000000', 'mailto:datenschutz@muster-energie.example', ADDRESS]));
+    expect([...found.keys()]).toEqual(
+      expect.arrayContaining([
+        '/impressum',
+        '/privat/strom',
+        '/dokumente/teilnahmebedingungen.pdf',
+        '/datenschutz',
+        'tel:07320000000',
+        'mailto:datenschutz@muster-energie.example',
+        ADDRESS,
+      ]),
+    );
     const dead: unknown[] = [];
     for (const [href, where] of found) {
       if (/^tel:\+?\d+$|^mailto:[^@\s]+@[^@\s]+$/.test(href)) continue;
-      const good = href.startsWith('#') ? (await page.locator(href).count()) === 1 : href.startsWith('/') && (await get(href)).status === 200;
+      const good = href.startsWith('#')
+        ? (await page.locator(href).count()) === 1
+        : href.startsWith('/') && (await get(href)).status === 200;
       if (!good) dead.push({ href, where });
     }
     expect(dead).toEqual([]);
   });
 });
 
-const assetsOf = (html: string) => [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+const assetsOf = (html: string) =>
+  [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
 
 describe('what browsers keep', () => {
   it('is everything with a hash in its name, for good', async () => {
-    const paths = new Set([...assetsOf(await (await get(ADDRESS)).text()), ...assetsOf(await (await get('/web/r/')).text())]);
+    const paths = new Set([
+      ...assetsOf(await (await get(ADDRESS)).text()),
+      ...assetsOf(await (await get('/web/r/')).text()),
+    ]);
     expect([...paths].map((path) => path.split('/')[2])).toEqual(expect.arrayContaining(['app', 'forms', 'site']));
     for (const path of paths) {
       const response = await get(path);
@@ -117,14 +165,21 @@ describe('what browsers keep', () => {
   });
 
   it('is no page without asking, and nothing of the API', async () => {
-    for (const path of [ADDRESS, '/web/r/', '/impressum', SUCCESS, '/dokumente/teilnahmebedingungen.pdf']) expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-cache']);
-    for (const path of ['/v2/forms', '/v2/forms/waermepumpe-foerderbonus', '/v2/fairenergy/linz', '/v2/nirgends']) expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
+    for (const path of [ADDRESS, '/web/r/', '/impressum', SUCCESS, '/dokumente/teilnahmebedingungen.pdf'])
+      expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-cache']);
+    for (const path of ['/v2/forms', '/v2/forms/waermepumpe-foerderbonus', '/v2/fairenergy/linz', '/v2/nirgends'])
+      expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
   });
 
   it('is the embedding script for a short time', async () => {
     for (const path of ['/web/r/embed.js', '/web/r/embed.css']) {
       const { status, headers } = await get(path);
-      expect([path, status, headers.get('cache-control'), headers.get('cross-origin-resource-policy')]).toEqual([path, 200, 'public, max-age=300', 'cross-origin']);
+      expect([path, status, headers.get('cache-control'), headers.get('cross-origin-resource-policy')]).toEqual([
+        path,
+        200,
+        'public, max-age=300',
+        'cross-origin',
+      ]);
     }
   });
 });

@@ -25,7 +25,9 @@ test('a partner is chosen from the hits for a name, a postcode or a town, whatev
 test('the search waits 300 ms, asks from one character on, and asks once', async () => {
   const wizard = await whenACustomerComes({ sameTab: false });
   const asked: string[] = [];
-  wizard.page.on('request', (request) => { if (request.url().includes('/v2/fairenergy/')) asked.push(decodeURIComponent(new URL(request.url()).pathname)); });
+  wizard.page.on('request', (request) => {
+    if (request.url().includes('/v2/fairenergy/')) asked.push(decodeURIComponent(new URL(request.url()).pathname));
+  });
   await wizard.page.clock.install();
   await wizard.page.clock.pauseAt(Date.now() + 1000);
   await wizard.field(SEARCH).pressSequentially('l');
@@ -41,7 +43,9 @@ test('a text that is filled in at once, as from the clipboard, is searched for, 
   const wizard = await whenACustomerComes({ width: 360, height: 560 });
   await wizard.field(SEARCH).fill('Linz');
   await wizard.page.getByRole('option', { name: 'Haustechnik Bergblick OG' }).waitFor();
-  await eventually(() => Promise.all([wizard.page.getByRole('option').last(), wizard.field(SEARCH)].map(inView))).toEqual([true, true]);
+  await eventually(() =>
+    Promise.all([wizard.page.getByRole('option').last(), wizard.field(SEARCH)].map(inView)),
+  ).toEqual([true, true]);
 });
 
 test('what was typed and not chosen stays, and can be taken as another dealer', async () => {
@@ -115,7 +119,10 @@ test('when the search is out of order it says so, and the free text still works'
   const wizard = await whenACustomerComes({ expected: [FAILED_REQUEST] });
   await wizard.page.route('**/v2/fairenergy/**', (route) => route.abort());
   await wizard.field(SEARCH).pressSequentially('linz');
-  await wizard.page.getByText('Die Suche ist derzeit nicht möglich. Sie können Ihren Händler unten eintragen.').first().waitFor();
+  await wizard.page
+    .getByText('Die Suche ist derzeit nicht möglich. Sie können Ihren Händler unten eintragen.')
+    .first()
+    .waitFor();
   await wizard.page.getByRole('option', { name: 'Mein Händler ist nicht in der Liste' }).click();
   await wizard.fill({ [OTHER]: 'Huber, Linz' });
   await wizard.next();

@@ -11,12 +11,16 @@ const RETRYING = 'Die Verbindung ist unterbrochen. Wir versuchen es noch einmal 
 
 test('a failure of the server shows the error screen, without the steps', async () => {
   const wizard = await whenTheCustomerIsAboutToSend();
-  await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 500, json: { message: 'Die Anfrage konnte nicht verarbeitet werden.' } }));
+  await wizard.page.route(SUBMIT, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Die Anfrage konnte nicht verarbeitet werden.' } }),
+  );
   await wizard.send();
   await thenTheErrorScreenIsShown(wizard);
   const text = (await wizard.page.getByRole('main').innerText()).replaceAll('\u00A0', ' ');
   expect(text).toContain('Leider konnten Ihre Eingaben nicht verarbeitet werden.');
-  expect(text).toContain('Ihre Angaben sind noch gespeichert. Bitte versuchen Sie es noch einmal oder rufen Sie uns an: 0732 000 0000.');
+  expect(text).toContain(
+    'Ihre Angaben sind noch gespeichert. Bitte versuchen Sie es noch einmal oder rufen Sie uns an: 0732 000 0000.',
+  );
 });
 
 test('from the error screen the customer tries again at step 1, with all answers and the file', async () => {
@@ -27,7 +31,9 @@ test('from the error screen the customer tries again at step 1, with all answers
   await thenTheErrorScreenIsShown(wizard);
   await wizard.button('Erneut versuchen').click();
   await wizard.sees(ANMELDUNG);
-  await eventually(() => wizard.heading(ANMELDUNG).evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await eventually(() => wizard.heading(ANMELDUNG).evaluate((heading) => heading === document.activeElement)).toBe(
+    true,
+  );
   expect(await wizard.page.getByRole('navigation', { name: 'Fortschritt' }).isVisible()).toBe(true);
   for (const step of [DATEN, PUMPE, PRUEFEN] as const) {
     await wizard.next();
@@ -44,11 +50,15 @@ test('an answer that is lost on its way is asked for again under the same key, a
   const wizard = await whenTheCustomerIsAboutToSend(OWN_CLOCK);
   const keys = keysOf(wizard);
   let lost = 0;
-  await wizard.page.route(SUBMIT, async (route) => {
-    await route.fetch();
-    lost += 1;
-    await route.abort();
-  }, { times: 3 });
+  await wizard.page.route(
+    SUBMIT,
+    async (route) => {
+      await route.fetch();
+      lost += 1;
+      await route.abort();
+    },
+    { times: 3 },
+  );
   await wizard.page.clock.install();
   await wizard.send();
   for (let tries = 1; tries <= 3; tries += 1) {
@@ -66,7 +76,9 @@ for (const status of [502, 503, 504]) {
   test(`a server that answers ${status} for ever is tried four times within half a minute, then the error screen comes`, async () => {
     const wizard = await whenTheCustomerIsAboutToSend(OWN_CLOCK);
     const keys = keysOf(wizard);
-    await wizard.page.route(SUBMIT, (route) => route.fulfill({ status, json: { message: 'Der Dienst ist derzeit nicht verfügbar.' } }));
+    await wizard.page.route(SUBMIT, (route) =>
+      route.fulfill({ status, json: { message: 'Der Dienst ist derzeit nicht verfügbar.' } }),
+    );
     await wizard.page.clock.install();
     await wizard.page.clock.pauseAt(Date.now() + 60_000);
     await wizard.send();
@@ -90,7 +102,12 @@ for (const status of [502, 503, 504]) {
 test('any other failure is not tried again', async () => {
   const wizard = await whenTheCustomerIsAboutToSend();
   const keys = keysOf(wizard);
-  await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 413, json: { message: 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.' } }));
+  await wizard.page.route(SUBMIT, (route) =>
+    route.fulfill({
+      status: 413,
+      json: { message: 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.' },
+    }),
+  );
   await wizard.send();
   await thenTheErrorScreenIsShown(wizard);
   expect(keys).toHaveLength(1);
@@ -98,7 +115,9 @@ test('any other failure is not tried again', async () => {
 
 test('a 400 that is no list shows the error screen', async () => {
   const wizard = await whenTheCustomerIsAboutToSend();
-  await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 400, json: { message: 'Die Anfrage ist ungültig.' } }));
+  await wizard.page.route(SUBMIT, (route) =>
+    route.fulfill({ status: 400, json: { message: 'Die Anfrage ist ungültig.' } }),
+  );
   await wizard.send();
   await thenTheErrorScreenIsShown(wizard);
 });

@@ -11,7 +11,9 @@ test('a problem at a field of an earlier step leads there, with its message, foc
   expect(await wizard.message('IBAN')).toBe('Dieses Konto gibt es nicht.');
   await thenTheFocusIsOn(wizard, 'IBAN');
   expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual(['IBAN: Dieses Konto gibt es nicht.']);
-  await eventually(() => wizard.page.title()).toBe('Fehler: Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie');
+  await eventually(() => wizard.page.title()).toBe(
+    'Fehler: Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie',
+  );
 });
 
 test('the customer mends it and sends again, under the same key', async () => {
@@ -24,7 +26,9 @@ test('the customer mends it and sends again, under the same key', async () => {
     await wizard.next();
     await wizard.sees(step);
   }
-  wizard.page.on('request', (request) => { if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']); });
+  wizard.page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+  });
   await wizard.send();
   await wizard.page.waitForURL(`**${SUCCESS}`);
   expect(keys).toHaveLength(2);
@@ -33,7 +37,10 @@ test('the customer mends it and sends again, under the same key', async () => {
 
 test('problems on several steps lead to the first of them, and wait on the others', async () => {
   const wizard = await whenTheServerAnswers(400, [
-    { path: ['rechnung', 'data'], message: 'Die Datei ist beschädigt oder unvollständig. Bitte wählen Sie eine andere Datei.' },
+    {
+      path: ['rechnung', 'data'],
+      message: 'Die Datei ist beschädigt oder unvollständig. Bitte wählen Sie eine andere Datei.',
+    },
     { path: ['model', 'iban'], message: 'Dieses Konto gibt es nicht.' },
     { path: ['fairEnergyPartner'] },
   ]);
@@ -44,23 +51,39 @@ test('problems on several steps lead to the first of them, and wait on the other
   expect(await wizard.message('IBAN')).toBe('Dieses Konto gibt es nicht.');
   await wizard.next();
   await wizard.sees(PUMPE);
-  expect(await wizard.message('Rechnung')).toBe('Die Datei ist beschädigt oder unvollständig. Bitte wählen Sie eine andere Datei.');
+  expect(await wizard.message('Rechnung')).toBe(
+    'Die Datei ist beschädigt oder unvollständig. Bitte wählen Sie eine andere Datei.',
+  );
 });
 
 test('what belongs to no field is told in numbered lines, and the form can be used again', async () => {
-  const wizard = await whenTheServerAnswers(400, [{ path: ['foo', 'bar'], message: 'Das geht heute nicht.' }, { path: [] }, { message: 'Noch etwas.' }]);
+  const wizard = await whenTheServerAnswers(400, [
+    { path: ['foo', 'bar'], message: 'Das geht heute nicht.' },
+    { path: [] },
+    { message: 'Noch etwas.' },
+  ]);
   await wizard.summary.waitFor();
   expect(await wizard.heading(PRUEFEN).isVisible()).toBe(true);
-  expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual(['Allgemeiner Fehler 1: Das geht heute nicht.', 'Allgemeiner Fehler 2: Eingabe ist nicht gültig', 'Allgemeiner Fehler 3: Noch etwas.']);
+  expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual([
+    'Allgemeiner Fehler 1: Das geht heute nicht.',
+    'Allgemeiner Fehler 2: Eingabe ist nicht gültig',
+    'Allgemeiner Fehler 3: Noch etwas.',
+  ]);
   await eventually(() => wizard.summary.evaluate((summary) => summary === document.activeElement)).toBe(true);
   await wizard.send();
   await wizard.page.waitForURL(`**${SUCCESS}`);
 });
 
 test('fields and general problems stand in one summary', async () => {
-  const wizard = await whenTheServerAnswers(400, [{ path: ['foo'], message: 'Das geht heute nicht.' }, { path: ['agb2'], message: 'Bitte stimmen Sie zu.' }]);
+  const wizard = await whenTheServerAnswers(400, [
+    { path: ['foo'], message: 'Das geht heute nicht.' },
+    { path: ['agb2'], message: 'Bitte stimmen Sie zu.' },
+  ]);
   await wizard.summary.waitFor();
-  expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual(['Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu. Bitte stimmen Sie zu.', 'Allgemeiner Fehler 1: Das geht heute nicht.']);
+  expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual([
+    'Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu. Bitte stimmen Sie zu.',
+    'Allgemeiner Fehler 1: Das geht heute nicht.',
+  ]);
   await thenTheFocusIsOn(wizard, 'Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.');
 });
 
@@ -74,7 +97,11 @@ test('what only the server finds is told at its field: a picture that is none, a
   const wizard = wizardOn(await stage.visitor({ sameTab: true, expected: [FAILED_REQUEST] }), stage.site);
   await wizard.openAt(PRUEFEN, {
     fairEnergyPartner: 'Niemand GmbH, 4020 Linz',
-    rechnung: { name: 'bild.png', mimetype: 'image/png', data: `data:image/png;base64,${Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64')}` },
+    rechnung: {
+      name: 'bild.png',
+      mimetype: 'image/png',
+      data: `data:image/png;base64,${Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64')}`,
+    },
   });
   await wizard.send();
   await wizard.sees(ANMELDUNG);
@@ -88,7 +115,10 @@ test('what only the server finds is told at its field: a picture that is none, a
 });
 
 test('an application that has arrived before is acknowledged with its number', async () => {
-  const wizard = await whenTheServerAnswers(422, { message: 'Ihr Antrag ist bereits eingegangen.', referenz: 'WPB-2026-000777' });
+  const wizard = await whenTheServerAnswers(422, {
+    message: 'Ihr Antrag ist bereits eingegangen.',
+    referenz: 'WPB-2026-000777',
+  });
   await wizard.page.getByRole('heading', { level: 1, name: 'Ihr Antrag ist bereits eingegangen.' }).waitFor();
   const text = (await wizard.page.getByRole('main').innerText()).replaceAll('\u00A0', ' ');
   expect(text).toContain('WPB-2026-000777');
@@ -97,10 +127,14 @@ test('an application that has arrived before is acknowledged with its number', a
 });
 
 test('when the form was changed meanwhile it is loaded anew, with the answers kept', async () => {
-  const wizard = await whenTheServerAnswers(409, { message: 'Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.' });
+  const wizard = await whenTheServerAnswers(409, {
+    message: 'Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.',
+  });
   await wizard.sees(ANMELDUNG);
   await wizard.summary.waitFor();
-  expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual(['Allgemeiner Fehler 1: Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.']);
+  expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual([
+    'Allgemeiner Fehler 1: Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.',
+  ]);
   await eventually(() => wizard.summary.evaluate((summary) => summary === document.activeElement)).toBe(true);
   for (const step of [DATEN, PUMPE, PRUEFEN] as const) {
     await wizard.next();
@@ -115,7 +149,11 @@ test('when the form was changed meanwhile it is loaded anew, with the answers ke
 test('when the changed form cannot be loaded, nothing is lost', async () => {
   const wizard = wizardOn(await stage.visitor({ sameTab: true, expected: [FAILED_REQUEST] }), stage.site);
   await wizard.openAt(PRUEFEN);
-  await wizard.page.route(SUBMIT, (route) => route.fulfill({ status: 409, json: { message: 'Das Formular wurde geändert.' } }), { times: 1 });
+  await wizard.page.route(
+    SUBMIT,
+    (route) => route.fulfill({ status: 409, json: { message: 'Das Formular wurde geändert.' } }),
+    { times: 1 },
+  );
   await wizard.page.route('**/v2/forms/waermepumpe-foerderbonus', (route) => route.abort());
   await wizard.send();
   await wizard.button('Erneut versuchen').click();
@@ -124,13 +162,21 @@ test('when the changed form cannot be loaded, nothing is lost', async () => {
 });
 
 /** Sends the sample's answers; the first try gets this answer, the others the server's own. */
-async function whenTheServerAnswers(status: number, json: unknown, keys: (string | undefined)[] = []): Promise<WizardPage> {
+async function whenTheServerAnswers(
+  status: number,
+  json: unknown,
+  keys: (string | undefined)[] = [],
+): Promise<WizardPage> {
   const wizard = wizardOn(await stage.visitor({ sameTab: true, expected: [FAILED_REQUEST] }), stage.site);
   await wizard.openAt(PRUEFEN);
-  await wizard.page.route(SUBMIT, (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    return route.fulfill({ status, json });
-  }, { times: 1 });
+  await wizard.page.route(
+    SUBMIT,
+    (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return route.fulfill({ status, json });
+    },
+    { times: 1 },
+  );
   await wizard.send();
   return wizard;
 }

@@ -9,7 +9,11 @@ import { storedApplications } from './stored.ts';
 const stage = setStage();
 
 test.each(SIBLINGS)('%s: a customer applies on a phone with the keyboard alone', async (id) => {
-  const sheet = singlePageOn(await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce', sameTab: true }), stage.site, id);
+  const sheet = singlePageOn(
+    await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce', sameTab: true }),
+    stage.site,
+    id,
+  );
   const { page, form } = sheet;
   await sheet.open();
   await thenAxeFindsNothing(page, 'empty');
@@ -23,7 +27,10 @@ test.each(SIBLINGS)('%s: a customer applies on a phone with the keyboard alone',
   await sheet.open();
   const answers = exampleOf(stage.site, id);
   const stops = await sheet.fillByKeyboard(answers);
-  expect(stops.filter(({ visible }) => !visible), 'stops that cannot be seen').toEqual([]);
+  expect(
+    stops.filter(({ visible }) => !visible),
+    'stops that cannot be seen',
+  ).toEqual([]);
   await thenNothingSticksOut(page, 'filled');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${form.success.path}`);
@@ -32,6 +39,13 @@ test.each(SIBLINGS)('%s: a customer applies on a phone with the keyboard alone',
 
   const reference = await page.getByText(new RegExp(`^${form.reference}-2026-\\d{6}$`)).innerText();
   const stored = (await storedApplications(stage.site)).find((application) => application.reference === reference);
-  const withoutData = Object.entries(answers).map(([name, value]) => [name, isFileValue(value) ? { name: value.name, mimetype: value.mimetype } : value]);
-  expect(stored?.answers).toEqual({ ...Object.fromEntries(withoutData), ipAddress: '127.0.0.1', orderDate: '2026-04-14T09:00:00+02:00' });
+  const withoutData = Object.entries(answers).map(([name, value]) => [
+    name,
+    isFileValue(value) ? { name: value.name, mimetype: value.mimetype } : value,
+  ]);
+  expect(stored?.answers).toEqual({
+    ...Object.fromEntries(withoutData),
+    ipAddress: '127.0.0.1',
+    orderDate: '2026-04-14T09:00:00+02:00',
+  });
 });

@@ -10,25 +10,36 @@ export async function thenNothingSticksOut(page: Page, where: string): Promise<v
       const box = element.getBoundingClientRect();
       return box.width > 0 && (box.right > width + 1 || box.left < -1);
     });
-    return { width: document.scrollingElement?.scrollWidth, outside: outside.map((element) => element.outerHTML.slice(0, 120)), allowed: width };
+    return {
+      width: document.scrollingElement?.scrollWidth,
+      outside: outside.map((element) => element.outerHTML.slice(0, 120)),
+      allowed: width,
+    };
   });
-  expect({ where, ...found }).toEqual({ where, width: found.allowed, outside: [], allowed: page.viewportSize()?.width });
+  expect({ where, ...found }).toEqual({
+    where,
+    width: found.allowed,
+    outside: [],
+    allowed: page.viewportSize()?.width,
+  });
 }
 
 /** @returns the words of some texts that do not fit into one line, "E-" and "Mail" included */
 export function brokenWords(texts: Locator): Promise<readonly string[]> {
-  return texts.evaluateAll((elements) => elements.flatMap((element) => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const broken: string[] = [];
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.parentElement?.closest('.ff-sr, .ff-unseen')) continue;
-      for (const word of (node.textContent ?? '').matchAll(/[^\s/]+/g)) {
-        const range = document.createRange();
-        range.setStart(node, word.index);
-        range.setEnd(node, word.index + word[0].length);
-        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word[0]);
+  return texts.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (node.parentElement?.closest('.ff-sr, .ff-unseen')) continue;
+        for (const word of (node.textContent ?? '').matchAll(/[^\s/]+/g)) {
+          const range = document.createRange();
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word[0]);
+        }
       }
-    }
-    return broken;
-  }));
+      return broken;
+    }),
+  );
 }

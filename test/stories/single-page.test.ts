@@ -22,13 +22,26 @@ async function sheetOf(form: string, visit: Parameters<typeof stage.visitor>[0] 
   return singlePageOn(await stage.visitor({ sameTab: true, ...visit }), stage.site, form);
 }
 
-const storedOf = async ({ form }: SinglePage) => (await storedApplications(stage.site)).filter((application) => application.form === form.id);
+const storedOf = async ({ form }: SinglePage) =>
+  (await storedApplications(stage.site)).filter((application) => application.form === form.id);
 
 test('a form of one step has no steps to show; its sections stand under its title', async () => {
   const sheet = await sheetOf(BOILER);
   await sheet.openFilled({ rechnungsadrsabweichend: true });
-  const headings = await sheet.page.locator('main :is(h1, h2, h3, h4)').evaluateAll((elements) => elements.filter((element) => !element.closest('aside')).map((element) => `${element.tagName} ${element.textContent}`));
-  expect(headings.slice(0, 5)).toEqual(['H1 Förderung Brennwertkessel', 'H2 Kontaktdaten', 'H2 Installationsadresse', 'H3 Zustell-Postanschrift', 'H2 Zählpunkt']);
+  const headings = await sheet.page
+    .locator('main :is(h1, h2, h3, h4)')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => !element.closest('aside'))
+        .map((element) => `${element.tagName} ${element.textContent}`),
+    );
+  expect(headings.slice(0, 5)).toEqual([
+    'H1 Förderung Brennwertkessel',
+    'H2 Kontaktdaten',
+    'H2 Installationsadresse',
+    'H3 Zustell-Postanschrift',
+    'H2 Zählpunkt',
+  ]);
   expect(await sheet.page.getByRole('navigation', { name: 'Fortschritt' }).count()).toBe(0);
   expect(await sheet.page.getByRole('heading', { name: 'Förderung Brennwertkessel' }).count()).toBe(1);
   await eventually(() => sheet.page.title()).toBe('Förderung Brennwertkessel | Muster Energie');
@@ -56,7 +69,17 @@ test('the table of contents leads to the sections and marks the one that is fill
   await sheet.open();
   const contents = sheet.page.getByRole('navigation', { name: 'Abschnitte' });
   const current = () => contents.locator('[aria-current="true"]').allInnerTexts();
-  expect(await contents.getByRole('link').allInnerTexts()).toEqual(['Kontaktdaten', 'Installationsadresse', 'Zählpunkt', 'Brennwertkessel', 'Inbetriebnahme', 'Marktpartner', 'Nachweise', 'Bankverbindung', 'Zustimmungen']);
+  expect(await contents.getByRole('link').allInnerTexts()).toEqual([
+    'Kontaktdaten',
+    'Installationsadresse',
+    'Zählpunkt',
+    'Brennwertkessel',
+    'Inbetriebnahme',
+    'Marktpartner',
+    'Nachweise',
+    'Bankverbindung',
+    'Zustimmungen',
+  ]);
   expect(await current()).toEqual(['Kontaktdaten']);
   const entries = await sheet.page.evaluate(() => history.length);
   for (const name of ['Brennwertkessel', 'Bankverbindung']) {
@@ -92,12 +115,17 @@ test('the table of contents is left out where there is no room beside the form',
 test('a unit is part of the name of its field, and seen in the field alone', async () => {
   const sheet = await sheetOf(BOILER);
   await sheet.open();
-  for (const [field, name, seen] of [['waermenennleistung', 'Nennwärmeleistung (kW)', 'Nennwärmeleistung'], ['verbrauch', 'Jahresverbrauch bisher (kWh, optional)', 'Jahresverbrauch bisher (optional)']] as const) {
+  for (const [field, name, seen] of [
+    ['waermenennleistung', 'Nennwärmeleistung (kW)', 'Nennwärmeleistung'],
+    ['verbrauch', 'Jahresverbrauch bisher (kWh, optional)', 'Jahresverbrauch bisher (optional)'],
+  ] as const) {
     expect(await sheet.page.getByRole('textbox', { name, exact: true }).count()).toBe(1);
     expect(await sheet.page.getByLabel(name, { exact: true }).count()).toBe(1);
     const hidden = sheet.cell(field).locator('.ff-label .ff-unseen');
     expect(await hidden.evaluate((element) => element.getBoundingClientRect().width)).toBe(0);
-    expect((await sheet.cell(field).locator('label').innerText()).replace(await hidden.innerText(), '').trim()).toBe(seen);
+    expect((await sheet.cell(field).locator('label').innerText()).replace(await hidden.innerText(), '').trim()).toBe(
+      seen,
+    );
   }
   await sheet.page.getByLabel('Wohnfläche (m²)').fill('x');
   await sheet.button('Absenden').click();
@@ -107,7 +135,10 @@ test('a unit is part of the name of its field, and seen in the field alone', asy
 test('a warning is shown when its field is left, announced once, and holds nothing back', async () => {
   const sheet = await sheetOf(PUMP);
   await sheet.openFilled();
-  const [at35, at55] = [sheet.page.getByLabel('Energieeffizienz ηs bei 35 °C (%)', { exact: true }), sheet.page.getByLabel('Energieeffizienz ηs bei 55 °C (%)', { exact: true })];
+  const [at35, at55] = [
+    sheet.page.getByLabel('Energieeffizienz ηs bei 35 °C (%)', { exact: true }),
+    sheet.page.getByLabel('Energieeffizienz ηs bei 55 °C (%)', { exact: true }),
+  ];
   const warning = sheet.cell('eta55').getByText(EFFICIENCY);
   await at55.fill('200');
   expect(await warning.count()).toBe(0);
@@ -115,7 +146,11 @@ test('a warning is shown when its field is left, announced once, and holds nothi
   await warning.waitFor();
   await eventually(() => sheet.announced()).toBe(`Hinweis: ${EFFICIENCY}`);
   expect(await at55.getAttribute('aria-invalid')).toBeNull();
-  expect(await at55.evaluate((input) => (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent))).toEqual([`Hinweis: ${EFFICIENCY}`]);
+  expect(
+    await at55.evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent),
+    ),
+  ).toEqual([`Hinweis: ${EFFICIENCY}`]);
 
   await at35.fill('220');
   await warning.waitFor({ state: 'detached' });
@@ -126,7 +161,11 @@ test('a warning is shown when its field is left, announced once, and holds nothi
   await sheet.cell('zaehlpunkt').getByText(NETWORK).waitFor();
   await sheet.button('Absenden').click();
   await sheet.page.waitForURL(`**${sheet.form.success.path}`);
-  expect((await storedOf(sheet))[0]?.answers).toMatchObject({ eta35: 191, eta55: 200, zaehlpunkt: 'AT0000000402000000000000000012345' });
+  expect((await storedOf(sheet))[0]?.answers).toMatchObject({
+    eta35: 191,
+    eta55: 200,
+    zaehlpunkt: 'AT0000000402000000000000000012345',
+  });
 });
 
 test('a failure is told above the fields, the answers stay, and they can be sent again', async () => {
@@ -145,11 +184,19 @@ test('a failure is told above the fields, the answers stay, and they can be sent
 test('what the server finds is told at the fields, and else in numbered lines', async () => {
   const sheet = await sheetOf(BOILER, { expected: [FAILED_REQUEST] });
   await sheet.openFilled();
-  const problems = [{ path: ['fabrikat'], message: 'Diesen Kessel gibt es nicht.' }, { path: ['anderswo'], message: 'Das geht heute nicht.' }, { path: [] }];
+  const problems = [
+    { path: ['fabrikat'], message: 'Diesen Kessel gibt es nicht.' },
+    { path: ['anderswo'], message: 'Das geht heute nicht.' },
+    { path: [] },
+  ];
   await sheet.page.route('**/v2/funding/*', (route) => route.fulfill({ status: 400, json: problems }), { times: 1 });
   await sheet.button('Absenden').click();
   await sheet.summary.waitFor();
-  expect(await sheet.summary.getByRole('listitem').allInnerTexts()).toEqual(['Fabrikat / Type: Diesen Kessel gibt es nicht.', 'Allgemeiner Fehler 1: Das geht heute nicht.', 'Allgemeiner Fehler 2: Eingabe ist nicht gültig']);
+  expect(await sheet.summary.getByRole('listitem').allInnerTexts()).toEqual([
+    'Fabrikat / Type: Diesen Kessel gibt es nicht.',
+    'Allgemeiner Fehler 1: Das geht heute nicht.',
+    'Allgemeiner Fehler 2: Eingabe ist nicht gültig',
+  ]);
   await eventually(() => isFocused(sheet.page.getByLabel('Fabrikat / Type'))).toBe(true);
   expect(await sheet.cell('fabrikat').locator('.ff-error').innerText()).toContain('Diesen Kessel gibt es nicht.');
   await sheet.page.getByLabel('Fabrikat / Type').fill('Kondensa 24');
@@ -160,7 +207,11 @@ test('what the server finds is told at the fields, and else in numbered lines', 
 test('two files, each to its full size, are sent together', async () => {
   const sheet = await sheetOf('raus-aus-oel');
   await sheet.openFilled({ energieausweis: undefined, rechnung: undefined });
-  const largest = joined('%PDF-1.4\n', `%${'-'.repeat(10 * 1024 * 1024 - pdf.length - 2)}\n`, pdf.subarray('%PDF-1.4\n'.length));
+  const largest = joined(
+    '%PDF-1.4\n',
+    `%${'-'.repeat(10 * 1024 * 1024 - pdf.length - 2)}\n`,
+    pdf.subarray('%PDF-1.4\n'.length),
+  );
   const file = join(temporaryFolder(), 'Nachweis.pdf');
   writeFileSync(file, largest);
   for (const field of ['energieausweis', 'rechnung']) {
@@ -170,5 +221,8 @@ test('two files, each to its full size, are sent together', async () => {
   await sheet.button('Absenden').click();
   await sheet.page.waitForURL(`**${sheet.form.success.path}`);
   const [stored] = await storedOf(sheet);
-  expect(['energieausweis', 'rechnung'].map((field) => stored?.bytes.get(field)?.equals(largest))).toEqual([true, true]);
+  expect(['energieausweis', 'rechnung'].map((field) => stored?.bytes.get(field)?.equals(largest))).toEqual([
+    true,
+    true,
+  ]);
 });

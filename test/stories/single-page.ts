@@ -35,7 +35,9 @@ export interface SinglePage {
 
 /** @returns the answers of a form's example */
 export function exampleOf(site: TestSite, form: string, example = 'complete'): Answers {
-  return (JSON.parse(readFileSync(join(site.formsDir, form, 'examples', `${example}.json`), 'utf8')) as { answers: Answers }).answers;
+  return (
+    JSON.parse(readFileSync(join(site.formsDir, form, 'examples', `${example}.json`), 'utf8')) as { answers: Answers }
+  ).answers;
 }
 
 export function singlePageOn(page: Page, site: TestSite, id: string): SinglePage {
@@ -62,7 +64,16 @@ export function singlePageOn(page: Page, site: TestSite, id: string): SinglePage
       await isOpen();
       await button('Absenden').waitFor();
     },
-    announced: () => page.getByRole('status').allInnerTexts().then((texts) => texts.map((text) => text.trim()).filter((text) => text !== '').join('\n')),
+    announced: () =>
+      page
+        .getByRole('status')
+        .allInnerTexts()
+        .then((texts) =>
+          texts
+            .map((text) => text.trim())
+            .filter((text) => text !== '')
+            .join('\n'),
+        ),
     async fillByKeyboard(answers) {
       // from the first listener on the browser hands its file dialogs over, but not at once
       page.on('filechooser', () => undefined);

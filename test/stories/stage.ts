@@ -111,7 +111,9 @@ export function setStage(env: Environment = {}, only?: string): Stage {
       if (sameTab) tabs.push(tab);
       watch(tab);
       await page.addInitScript(() => {
-        addEventListener('securitypolicyviolation', (event) => console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+        addEventListener('securitypolicyviolation', (event) =>
+          console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),
+        );
       });
       return page;
     },

@@ -3,7 +3,9 @@ import { openStore } from '../../src/server/store/store.ts';
 import type { TestSite } from './site.ts';
 
 /** An application with the bytes of its files, by field. */
-export interface Stored extends Application { readonly bytes: ReadonlyMap<string, Buffer> }
+export interface Stored extends Application {
+  readonly bytes: ReadonlyMap<string, Buffer>;
+}
 
 /** @returns the applications that a site has taken, oldest first, read by a second connection as staff's tools do */
 export async function storedApplications(site: TestSite): Promise<readonly Stored[]> {
@@ -12,7 +14,8 @@ export async function storedApplications(site: TestSite): Promise<readonly Store
     const found: Stored[] = [];
     for await (const application of store.applications.each()) {
       const bytes = new Map<string, Buffer>();
-      for (const { id, field } of application.uploads) bytes.set(field, (await store.applications.bytesOfUpload(id)) ?? Buffer.alloc(0));
+      for (const { id, field } of application.uploads)
+        bytes.set(field, (await store.applications.bytesOfUpload(id)) ?? Buffer.alloc(0));
       found.push({ ...application, bytes });
     }
     return found;

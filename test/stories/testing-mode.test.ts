@@ -21,7 +21,9 @@ describe('the testing mode', () => {
       await wizard.next();
     }
     await wizard.sees(PRUEFEN);
-    expect(await page.locator('main').innerText()).toMatch(/Herr Max Mustermann[\s\S]*AeroLine 11[\s\S]*Wärmewerk Donaubogen GmbH[\s\S]*AT61 1904 3002 3457 3201/);
+    expect(await page.locator('main').innerText()).toMatch(
+      /Herr Max Mustermann[\s\S]*AeroLine 11[\s\S]*Wärmewerk Donaubogen GmbH[\s\S]*AT61 1904 3002 3457 3201/,
+    );
     await wizard.tick('Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.');
     await wizard.send();
     await page.getByText(/^WPB-2026-\d{6}$/).waitFor();
@@ -32,7 +34,11 @@ describe('the testing mode', () => {
     for (const query of ['', '?test=0', '?test']) {
       await wizard.page.goto(stage.site.url + ADDRESS + query);
       await wizard.sees(ANMELDUNG);
-      expect([query, await wizard.page.getByRole('radio', { checked: true }).count(), await wizard.page.getByText(BADGE).count()]).toEqual([query, 0, 0]);
+      expect([
+        query,
+        await wizard.page.getByRole('radio', { checked: true }).count(),
+        await wizard.page.getByText(BADGE).count(),
+      ]).toEqual([query, 0, 0]);
     }
   });
 });
@@ -48,19 +54,35 @@ describe('without the testing mode', () => {
     const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), site);
     await wizard.page.goto(`${site.url}${ADDRESS}?test=1`);
     await wizard.sees(ANMELDUNG);
-    expect([await wizard.page.getByRole('radio', { checked: true }).count(), await wizard.page.getByText(BADGE).count()]).toEqual([0, 0]);
+    expect([
+      await wizard.page.getByRole('radio', { checked: true }).count(),
+      await wizard.page.getByText(BADGE).count(),
+    ]).toEqual([0, 0]);
     expect(await wizard.page.locator('#ff-page').textContent()).not.toMatch(/now|testMode/);
-    expect(await (await fetch(`${site.url}/v2/forms/${FORM}`)).json()).toEqual({ id: FORM, title: 'Wärmepumpe Förderbonus', hash: expect.any(String) });
+    expect(await (await fetch(`${site.url}/v2/forms/${FORM}`)).json()).toEqual({
+      id: FORM,
+      title: 'Wärmepumpe Förderbonus',
+      hash: expect.any(String),
+    });
   });
 
   it('there are no examples, no page of an embedded form and no gallery', async () => {
     for (const path of [`/v2/forms/${FORM}/examples/complete`, '/web/r/einbettung', ...GALLERY]) {
-      expect([path, (await fetch(site.url + path)).status, (await fetch(stage.site.url + path)).status]).toEqual([path, 404, 200]);
+      expect([path, (await fetch(site.url + path)).status, (await fetch(stage.site.url + path)).status]).toEqual([
+        path,
+        404,
+        200,
+      ]);
     }
-    const response = await fetch(`${site.url}/v2/funding/bausteine`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(exampleAnswers('bausteine')) });
+    const response = await fetch(`${site.url}/v2/funding/bausteine`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(exampleAnswers('bausteine')),
+    });
     expect(response.status).toBe(404);
     expect(await (await fetch(`${site.url}/v2/forms`)).text()).not.toContain('bausteine');
-    for (const example of ['gibt-es-nicht', '..%2Fschema', '%2e%2e%2f%2e%2e%2fshared%2fsite']) expect((await fetch(`${stage.site.url}/v2/forms/${FORM}/examples/${example}`)).status).toBe(404);
+    for (const example of ['gibt-es-nicht', '..%2Fschema', '%2e%2e%2f%2e%2e%2fshared%2fsite'])
+      expect((await fetch(`${stage.site.url}/v2/forms/${FORM}/examples/${example}`)).status).toBe(404);
   });
 });
 
@@ -68,21 +90,43 @@ describe('NOW sets the day of browser and server alike, as the clocks in Vienna 
   const OF_AGE = 'Sie müssen mindestens 18 Jahre alt sein.';
   const LATE = 'Falsches Rechnungsdatum';
   it.each([
-    ['the last second of 14 April', '2026-04-14T21:59:59Z', 'America/Los_Angeles', { birthday: OF_AGE, rechnungsdatum: LATE }, '2008'],
-    ['the first second of 15 April', '2026-04-14T22:00:00Z', 'Pacific/Auckland', { birthday: '', rechnungsdatum: '' }, '2008'],
+    [
+      'the last second of 14 April',
+      '2026-04-14T21:59:59Z',
+      'America/Los_Angeles',
+      { birthday: OF_AGE, rechnungsdatum: LATE },
+      '2008',
+    ],
+    [
+      'the first second of 15 April',
+      '2026-04-14T22:00:00Z',
+      'Pacific/Auckland',
+      { birthday: '', rechnungsdatum: '' },
+      '2008',
+    ],
     ['the last day of 2025', '2025-12-31T22:59:59Z', 'Asia/Tokyo', { birthday: OF_AGE, rechnungsdatum: LATE }, '2007'],
   ])('%s', async (_what, now, timezoneId, messages, youngest) => {
     const site = await startSite({ NOW: now });
     onTestFinished(() => site.close());
     const answers = { birthday: '15.04.2008', rechnungsdatum: '16.04.2026' };
-    const response = await fetch(`${site.url}/v2/funding/waermepumpeFoerderbonus`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...complete, ...answers }) });
+    const response = await fetch(`${site.url}/v2/funding/waermepumpeFoerderbonus`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...complete, ...answers }),
+    });
     const told = response.status === 201 ? [] : ((await response.json()) as { path: string[]; message: string }[]);
-    expect(Object.fromEntries(Object.keys(messages).map((name) => [name, told.find(({ path }) => path[0] === name)?.message ?? '']))).toEqual(messages);
+    expect(
+      Object.fromEntries(
+        Object.keys(messages).map((name) => [name, told.find(({ path }) => path[0] === name)?.message ?? '']),
+      ),
+    ).toEqual(messages);
 
     const wizard = wizardOn(await stage.visitor({ timezoneId }), site);
     await wizard.openAt(DATEN);
     await wizard.page.getByRole('button', { name: 'Kalender öffnen' }).click();
-    expect(await wizard.page.getByRole('dialog').getByLabel('Jahr').locator('option').last().textContent()).toBe(youngest);
+    expect(await wizard.page.getByRole('dialog').getByLabel('Jahr').locator('option').last().textContent()).toBe(
+      youngest,
+    );
     await wizard.page.keyboard.press('Escape');
     const leave = (label: string) => wizard.field(label).evaluate((input: HTMLElement) => input.blur());
     await wizard.fill({ Geburtsdatum: answers.birthday });

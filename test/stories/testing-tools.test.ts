@@ -15,7 +15,9 @@ test('a tester fills the form in, jumps, sets the clock, keeps the answers as an
   const page = await stage.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
   const wizard = wizardOn(page, stage.site);
   let loads = 0;
-  page.on('load', () => { loads += 1; });
+  page.on('load', () => {
+    loads += 1;
+  });
   await page.goto(`${stage.site.url}${ADDRESS}?test=1`);
   await wizard.sees(ANMELDUNG);
 
@@ -44,18 +46,35 @@ test('a tester fills the form in, jumps, sets the clock, keeps the answers as an
   await tools.getByRole('button', { name: 'Antworten kopieren' }).click();
   await tools.getByText(/^Kopiert: \d Fehler/).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(JSON.parse(copied)).toMatchObject({ today: '01.09.2025', answers: { warmepumpeArt: 'NEUBAU' }, problems: expect.arrayContaining([{ path: ['rechnungsdatum'], message: 'Falsches Rechnungsdatum' }]) });
+  expect(JSON.parse(copied)).toMatchObject({
+    today: '01.09.2025',
+    answers: { warmepumpeArt: 'NEUBAU' },
+    problems: expect.arrayContaining([{ path: ['rechnungsdatum'], message: 'Falsches Rechnungsdatum' }]),
+  });
   writeFileSync(join(stage.site.formsDir, FORM, 'examples', 'kopiert.json'), copied);
   const said: string[] = [];
   const output = { print: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) };
-  expect([await runForms(['check', FORM, '--forms', stage.site.formsDir, '--today', '14.04.2026'], {}, new Date(), output), said.filter((line) => line.includes('kopiert'))]).toEqual([0, []]);
+  expect([
+    await runForms(['check', FORM, '--forms', stage.site.formsDir, '--today', '14.04.2026'], {}, new Date(), output),
+    said.filter((line) => line.includes('kopiert')),
+  ]).toEqual([0, []]);
 
-  const undo = editForms(stage.site.formsDir, { file: BLOCK, from: '"title": "Vorname", "maxLength"', to: '"title": "Vorname", "maxLenght"' });
+  const undo = editForms(stage.site.formsDir, {
+    file: BLOCK,
+    from: '"title": "Vorname", "maxLength"',
+    to: '"title": "Vorname", "maxLenght"',
+  });
   await tools.getByText(`${BLOCK}:${placeOf(stage.site.formsDir, BLOCK, '"maxLenght"')}`, { exact: true }).waitFor();
   expect(await tools.getByText('Meinten Sie „maxLength“?').isVisible()).toBe(true);
   undo();
   await tools.getByText('Meinten Sie „maxLength“?').waitFor({ state: 'detached' });
-  onTestFinished(editForms(stage.site.formsDir, { file: `${FORM}/ui.json`, from: '"label": "Wärmepumpe"', to: '"label": "Ihre Wärmepumpe"' }));
+  onTestFinished(
+    editForms(stage.site.formsDir, {
+      file: `${FORM}/ui.json`,
+      from: '"label": "Wärmepumpe"',
+      to: '"label": "Ihre Wärmepumpe"',
+    }),
+  );
   await tools.getByRole('button', { name: 'Neue Fassung zeigen' }).click();
   await page.getByRole('heading', { level: 2, name: 'Ihre Wärmepumpe' }).waitFor();
 

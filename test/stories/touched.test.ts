@@ -58,7 +58,11 @@ test('step 2 stays quiet while empty fields are passed; the first change tells w
   expect(await wizard.messages()).toEqual([]);
   await wizard.page.keyboard.type('m');
   await eventually(() => wizard.messages()).toEqual([REQUIRED, REQUIRED, REQUIRED]);
-  expect([await wizard.message('Vorname'), await wizard.message('Nachname'), await wizard.message('Telefon')]).toEqual([REQUIRED, REQUIRED, REQUIRED]);
+  expect([await wizard.message('Vorname'), await wizard.message('Nachname'), await wizard.message('Telefon')]).toEqual([
+    REQUIRED,
+    REQUIRED,
+    REQUIRED,
+  ]);
 });
 
 test('a message that appears under the pointer does not swallow the click', async () => {
@@ -70,7 +74,12 @@ test('a message that appears under the pointer does not swallow the click', asyn
   if (!box) throw new Error('the button has no place on the page');
   await wizard.page.mouse.move(box.x + 10, box.y + box.height - 4);
   await wizard.page.mouse.down();
-  await wizard.page.evaluate(() => new Promise((painted) => { requestAnimationFrame(() => requestAnimationFrame(painted)); }));
+  await wizard.page.evaluate(
+    () =>
+      new Promise((painted) => {
+        requestAnimationFrame(() => requestAnimationFrame(painted));
+      }),
+  );
   await wizard.page.mouse.up();
   await wizard.summary.waitFor();
 });
@@ -86,7 +95,18 @@ test('a field that only just appeared says nothing, even after a failed submit',
 /** With nothing answered on the step. */
 async function whenTheCustomerIsAt(step: StepTitle): Promise<WizardPage> {
   const wizard = wizardOn(await stage.visitor({ sameTab: true }), stage.site);
-  const names = step === DATEN ? ['anrede', 'vorname', 'nachname', 'tel', 'email', 'birthday', 'iban', 'plz', 'ort', 'strasse', 'hausnr'] : ['warmepumpeArt', 'altesHeizsystem', 'baujahr', 'waermequelle', 'inbetriebnahmedatum', 'rechnung', 'rechnungsdatum'];
+  const names =
+    step === DATEN
+      ? ['anrede', 'vorname', 'nachname', 'tel', 'email', 'birthday', 'iban', 'plz', 'ort', 'strasse', 'hausnr']
+      : [
+          'warmepumpeArt',
+          'altesHeizsystem',
+          'baujahr',
+          'waermequelle',
+          'inbetriebnahmedatum',
+          'rechnung',
+          'rechnungsdatum',
+        ];
   await wizard.openAt(step, Object.fromEntries(names.map((name) => [name, undefined])));
   return wizard;
 }

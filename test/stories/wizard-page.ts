@@ -111,8 +111,21 @@ export function wizardOn(page: Page, site: TestSite): WizardPage {
     back: () => button('Zurück').click(),
     send: () => button('Absenden').click(),
     message: (label) => messageAt(field(label).or(group(label)).first()),
-    messages: () => page.locator('[data-field] .ff-error').allTextContents().then((texts) => texts.map(withoutPrefix)),
-    announced: () => page.getByRole('status').allInnerTexts().then((texts) => texts.map((text) => text.trim()).filter((text) => text !== '').join('\n')),
+    messages: () =>
+      page
+        .locator('[data-field] .ff-error')
+        .allTextContents()
+        .then((texts) => texts.map(withoutPrefix)),
+    announced: () =>
+      page
+        .getByRole('status')
+        .allInnerTexts()
+        .then((texts) =>
+          texts
+            .map((text) => text.trim())
+            .filter((text) => text !== '')
+            .join('\n'),
+        ),
   };
   return wizard;
 }

@@ -20,7 +20,9 @@ function contrast(one: string, other: string): number {
 }
 
 const css = readFileSync(join(ROOT, 'src/app/look/tokens.css'), 'utf8');
-const tokens: ReadonlyMap<string, string> = new Map([...css.matchAll(/--ff-([\w-]+): (#[0-9a-f]{3,6});/gi)].map(([, name = '', hex = '']) => [name, hex]));
+const tokens: ReadonlyMap<string, string> = new Map(
+  [...css.matchAll(/--ff-([\w-]+): (#[0-9a-f]{3,6});/gi)].map(([, name = '', hex = '']) => [name, hex]),
+);
 
 /** A token by name, the operator's own where it is one of the five. */
 function colour(name: string): string {
@@ -75,6 +77,6 @@ describe('edges and rings can be seen (3)', () => {
   });
 });
 
-it('the operator\'s five tokens stand in the style sheet as well, for a page whose settings are not there yet', () => {
+it("the operator's five tokens stand in the style sheet as well, for a page whose settings are not there yet", () => {
   expect(Object.keys(site.brand).filter((name) => !tokens.has(name))).toEqual([]);
 });

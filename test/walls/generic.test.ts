@@ -17,7 +17,49 @@ const KINDS = new Set<string>([...widgetNames, ...formats.map((format) => format
 const ENGLISH = new Set(['optional', 'kWh']);
 
 /** Options of a definition that hold no text. */
-const NO_TEXT = new Set(['$schema', '$ref', '$id', 'const', 'type', 'format', 'pattern', 'widget', 'autocomplete', 'inputMode', 'autoCapitalize', 'size', 'url', 'params', 'value', 'itemTitle', 'itemText', 'fills', 'field', 'derivedFrom', 'href', 'path', 'id', 'edit', 'rows', 'if', 'reference', 'serverSets', 'onFailure', 'brand', 'home', 'validateOn', 'showErrors', 'enum', 'fileTypes', 'state', 'maxFileSize', 'dateFrom', 'dateTo', 'yearTo', 'calendar']);
+const NO_TEXT = new Set([
+  '$schema',
+  '$ref',
+  '$id',
+  'const',
+  'type',
+  'format',
+  'pattern',
+  'widget',
+  'autocomplete',
+  'inputMode',
+  'autoCapitalize',
+  'size',
+  'url',
+  'params',
+  'value',
+  'itemTitle',
+  'itemText',
+  'fills',
+  'field',
+  'derivedFrom',
+  'href',
+  'path',
+  'id',
+  'edit',
+  'rows',
+  'if',
+  'reference',
+  'serverSets',
+  'onFailure',
+  'brand',
+  'home',
+  'validateOn',
+  'showErrors',
+  'enum',
+  'fileTypes',
+  'state',
+  'maxFileSize',
+  'dateFrom',
+  'dateTo',
+  'yearTo',
+  'calendar',
+]);
 
 /** In a list these name something; with anything else in them they hold texts. */
 const NAME_LISTS = new Set(['required', 'steps']);
@@ -34,16 +76,35 @@ function textsIn(value: unknown, into: Set<string>): void {
 }
 
 const forms = formIds.map((id) => readForm(id, files));
-const names = new Set(forms.flatMap((form) => [form.id, ...form.steps.map((step) => step.id), ...fieldsOf(form).keys(), ...Object.keys(form.site.links)]));
-const codes = new Set(forms.flatMap((form) => [...fieldsOf(form).values()].flatMap(({ schemas }) => schemas.flatMap((schema) => [...optionsOf(schema)].map((option) => String(option.value))))));
+const names = new Set(
+  forms.flatMap((form) => [
+    form.id,
+    ...form.steps.map((step) => step.id),
+    ...fieldsOf(form).keys(),
+    ...Object.keys(form.site.links),
+  ]),
+);
+const codes = new Set(
+  forms.flatMap((form) =>
+    [...fieldsOf(form).values()].flatMap(({ schemas }) =>
+      schemas.flatMap((schema) => [...optionsOf(schema)].map((option) => String(option.value))),
+    ),
+  ),
+);
 const texts = new Set<string>();
-for (const [path, text] of files) if (!path.startsWith('shared/meta/') && path !== 'shared/words.json') textsIn(JSON.parse(text), texts);
+for (const [path, text] of files)
+  if (!path.startsWith('shared/meta/') && path !== 'shared/words.json') textsIn(JSON.parse(text), texts);
 const words = new Set([...texts].flatMap((text) => text.match(/[\p{L}]*[äöüÄÖÜß][\p{L}]*/gu) ?? []));
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Whole words only; a hyphen or an underscore is part of one. */
 const wholeWord = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}_])${escape(text)}(?![\\p{L}\\p{N}_])`, 'u');
-const found = (wanted: Iterable<string>) => [...wanted].flatMap((text) => code.filter((file: SourceFile) => file.text.includes(text)).flatMap((file) => linesWith(file, wholeWord(text)).map((line) => `<${text}> ${line}`)));
+const found = (wanted: Iterable<string>) =>
+  [...wanted].flatMap((text) =>
+    code
+      .filter((file: SourceFile) => file.text.includes(text))
+      .flatMap((file) => linesWith(file, wholeWord(text)).map((line) => `<${text}> ${line}`)),
+  );
 
 describe('neither code nor comments in src/ and widgets/ know', () => {
   it('a form, a step, a field or a link', () => {
@@ -66,9 +127,21 @@ describe('neither code nor comments in src/ and widgets/ know', () => {
 });
 
 it('there is something to look for', () => {
-  expect([...names]).toEqual(expect.arrayContaining(['waermepumpe-foerderbonus', 'persoenlicheDaten', 'vorname', 'postPlz']));
+  expect([...names]).toEqual(
+    expect.arrayContaining(['waermepumpe-foerderbonus', 'persoenlicheDaten', 'vorname', 'postPlz']),
+  );
   expect([...codes]).toEqual(expect.arrayContaining(['KEIN_KUNDE', 'UNSANIERT', 'TIEFENBOHRUNG']));
-  expect([...texts]).toEqual(expect.arrayContaining(['Weiter', 'Ungültige Postleitzahl!', 'Die Datei fehlt.', 'Öl', 'Hersteller nicht aufgelistet', 'Nach positiver Prüfung überweisen wir den Förderbonus in zwei gleichen Teilbeträgen laut Teilnahmebedingungen auf Ihr Konto.', 'Muster Energie']));
+  expect([...texts]).toEqual(
+    expect.arrayContaining([
+      'Weiter',
+      'Ungültige Postleitzahl!',
+      'Die Datei fehlt.',
+      'Öl',
+      'Hersteller nicht aufgelistet',
+      'Nach positiver Prüfung überweisen wir den Förderbonus in zwei gleichen Teilbeträgen laut Teilnahmebedingungen auf Ihr Konto.',
+      'Muster Energie',
+    ]),
+  );
   expect([...words]).toEqual(expect.arrayContaining(['Ungültige', 'Wärmepumpe', 'Zurück']));
   expect(code.length).toBeGreaterThan(150);
 });

@@ -1,4 +1,10 @@
-import { cruise, type ICruiseOptions, type ICruiseResult, type IForbiddenRuleType, type IModule } from 'dependency-cruiser';
+import {
+  cruise,
+  type ICruiseOptions,
+  type ICruiseResult,
+  type IForbiddenRuleType,
+  type IModule,
+} from 'dependency-cruiser';
 
 /** A wall between rooms: what may not be imported from where, and what a trespasser does instead. */
 export type Wall = IForbiddenRuleType & { readonly comment: string };
@@ -14,14 +20,22 @@ export interface Imports {
  * Reads all imports under the base, those of types too. TypeScript 7 has no parser that dependency-cruiser could use: by default it sees
  * no import at all and finds nothing wrong; swc reads them.
  */
-export async function readImports(baseDir: string, folders: readonly string[], walls: readonly Wall[]): Promise<Imports> {
+export async function readImports(
+  baseDir: string,
+  folders: readonly string[],
+  walls: readonly Wall[],
+): Promise<Imports> {
   const options: ICruiseOptions = {
     baseDir,
     preserveSymlinks: true,
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json', '.css'], conditionNames: ['import', 'node', 'default'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css'],
+      conditionNames: ['import', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
     validate: true,
     ruleSet: { forbidden: [...walls] },
   };

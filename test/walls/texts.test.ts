@@ -5,7 +5,10 @@ import { files } from '../forms/files.ts';
 import { saidIn, stringsIn } from './said.ts';
 import { filesBelow } from './sources.ts';
 
-const textsIn = (file: string) => Object.fromEntries(Object.entries(JSON.parse(files.get(file) ?? '') as Record<string, string>).filter(([key]) => key !== '$schema'));
+const textsIn = (file: string) =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(files.get(file) ?? '') as Record<string, string>).filter(([key]) => key !== '$schema'),
+  );
 const pageTexts = textsIn('shared/texts.json');
 
 /** What testers have beside a form says texts of its own, which no customer loads. */
@@ -19,14 +22,28 @@ const SETTINGS = new Set(['operator', 'company', 'privacyEmail', 'phone']);
 const BY_VARIABLE = ['src/cli/applications/remark.ts', 'src/server/error-replies.ts'];
 
 /** What a rule of `check` or an import says: test/forms/check.test.ts and test/cli/data.test.ts hold them against the rules. */
-const toolSentences = Object.fromEntries(Object.entries(toolTexts as Readonly<Record<string, string>>).filter(([key]) => !/^(check|import)\./.test(key)));
+const toolSentences = Object.fromEntries(
+  Object.entries(toolTexts as Readonly<Record<string, string>>).filter(([key]) => !/^(check|import)\./.test(key)),
+);
 
-const matches = (pattern: string, key: string) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+')}$`).test(key);
-const placeholdersOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !SETTINGS.has(name));
+const matches = (pattern: string, key: string) =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[\\w-]+')}$`).test(key);
+const placeholdersOf = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => !SETTINGS.has(name));
 
 describe.each([
-  { what: 'page', texts: pageTexts, code: pageCode.filter(({ path }) => !path.startsWith(TESTING)), also: Object.values(ERRORS).map(({ text }) => text) as readonly string[] },
-  { what: 'testing', texts: textsIn('shared/testing.json'), code: pageCode.filter(({ path }) => path.startsWith(TESTING)), also: [] as readonly string[] },
+  {
+    what: 'page',
+    texts: pageTexts,
+    code: pageCode.filter(({ path }) => !path.startsWith(TESTING)),
+    also: Object.values(ERRORS).map(({ text }) => text) as readonly string[],
+  },
+  {
+    what: 'testing',
+    texts: textsIn('shared/testing.json'),
+    code: pageCode.filter(({ path }) => path.startsWith(TESTING)),
+    also: [] as readonly string[],
+  },
   { what: 'tool', texts: toolSentences, code: filesBelow(['src/cli'], /\.tsx?$/), also: [] as readonly string[] },
 ])('the $what texts', ({ texts, code, also }) => {
   const keys = Object.keys(texts);
@@ -36,25 +53,39 @@ describe.each([
   const isNamed = (key: string, named: string) => matches(named, key) && (named === key || !literal.has(key));
 
   it('have every key that the code says', () => {
-    const missing = said.flatMap(({ where, keys: named }) => named.filter((name) => !keys.some((key) => matches(name, key))).map((name) => `${where}: ${name}`));
+    const missing = said.flatMap(({ where, keys: named }) =>
+      named.filter((name) => !keys.some((key) => matches(name, key))).map((name) => `${where}: ${name}`),
+    );
     expect([...missing, ...also.filter((key) => !keys.includes(key))]).toEqual([]);
     expect(said.length).toBeGreaterThan(20);
   });
 
   it('are named where they are said, so that this can be looked at', () => {
-    expect([...new Set(said.filter(({ keys: named }) => named.length === 0).map(({ where }) => where))].filter((where) => !BY_VARIABLE.includes(where))).toEqual([]);
+    expect(
+      [...new Set(said.filter(({ keys: named }) => named.length === 0).map(({ where }) => where))].filter(
+        (where) => !BY_VARIABLE.includes(where),
+      ),
+    ).toEqual([]);
   });
 
   it('have no key that nothing says', () => {
     const strings = new Set(code.flatMap(stringsIn));
-    expect(keys.filter((key) => !strings.has(key) && !also.includes(key) && ![...literal].some((named) => isNamed(key, named)))).toEqual([]);
+    expect(
+      keys.filter(
+        (key) => !strings.has(key) && !also.includes(key) && ![...literal].some((named) => isNamed(key, named)),
+      ),
+    ).toEqual([]);
   });
 
   it('have their placeholders filled in', () => {
     const open = said.flatMap(({ where, keys: named, values }) =>
       keys
         .filter((key) => named.some((name) => isNamed(key, name)))
-        .flatMap((key) => placeholdersOf(texts[key] ?? '').filter((name) => !values.includes(name)).map((name) => `${where}: ${key} is said without {${name}}`)),
+        .flatMap((key) =>
+          placeholdersOf(texts[key] ?? '')
+            .filter((name) => !values.includes(name))
+            .map((name) => `${where}: ${key} is said without {${name}}`),
+        ),
     );
     expect(open).toEqual([]);
   });

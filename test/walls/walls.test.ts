@@ -15,19 +15,45 @@ const WALLS: readonly Wall[] = [
     name: 'engine',
     comment: 'the engine is pure: hand in what it needs as an argument, or move the code to the room that may know it',
     from: { path: '^src/engine/' },
-    to: { pathNot: ['^src/engine/', ...packages('ajv', 'ajv-errors', 'ajv-formats', 'ibantools', 'jsonc-parser', 'json-schema-to-ts', 'redos-detector')] },
+    to: {
+      pathNot: [
+        '^src/engine/',
+        ...packages(
+          'ajv',
+          'ajv-errors',
+          'ajv-formats',
+          'ibantools',
+          'jsonc-parser',
+          'json-schema-to-ts',
+          'redos-detector',
+        ),
+      ],
+    },
   },
   {
     name: 'widgets',
     comment: 'a widget knows the engine alone: what it needs of the page comes through its props (widgets/widget.ts)',
     from: { path: '^widgets/' },
-    to: { pathNot: ['^widgets/', '^src/engine/', ...packages('react', 'react-dom', 'downshift', '@maskito/core', 'flatpickr')] },
+    to: {
+      pathNot: [
+        '^widgets/',
+        '^src/engine/',
+        ...packages('react', 'react-dom', 'downshift', '@maskito/core', 'flatpickr'),
+      ],
+    },
   },
   {
     name: 'app',
     comment: 'the browser knows engine and widgets: ask the server for the rest, through src/app/api/',
     from: { path: '^src/app/' },
-    to: { pathNot: ['^src/app/', '^src/engine/', '^widgets/', ...packages('react', 'react-dom', '@rjsf/core', '@rjsf/utils', 'axios', 'axios-retry')] },
+    to: {
+      pathNot: [
+        '^src/app/',
+        '^src/engine/',
+        '^widgets/',
+        ...packages('react', 'react-dom', '@rjsf/core', '@rjsf/utils', 'axios', 'axios-retry'),
+      ],
+    },
   },
   {
     name: 'server',
@@ -35,14 +61,45 @@ const WALLS: readonly Wall[] = [
     from: { path: '^src/server/' },
     to: {
       // the tools' sentences: what check says is also told beside a form in testing mode
-      pathNot: ['^src/server/', '^src/engine/', '^src/cli/texts\\.de\\.json$', CORE, ...packages('fastify', '@fastify/[a-z-]+', 'ajv', 'csv-parse', 'json-schema-to-ts', 'kysely', 'better-sqlite3', '@types/better-sqlite3', 'pg', '@types/pg', 'file-type', 'nodemailer', 'pino', 'prom-client', 'vite')],
+      pathNot: [
+        '^src/server/',
+        '^src/engine/',
+        '^src/cli/texts\\.de\\.json$',
+        CORE,
+        ...packages(
+          'fastify',
+          '@fastify/[a-z-]+',
+          'ajv',
+          'csv-parse',
+          'json-schema-to-ts',
+          'kysely',
+          'better-sqlite3',
+          '@types/better-sqlite3',
+          'pg',
+          '@types/pg',
+          'file-type',
+          'nodemailer',
+          'pino',
+          'prom-client',
+          'vite',
+        ),
+      ],
     },
   },
   {
     name: 'cli',
     comment: 'a command knows engine and server: what a page needs too belongs there',
     from: { path: '^src/cli/' },
-    to: { pathNot: ['^src/cli/', '^src/engine/', '^src/server/', CORE, 'child_process', ...packages('cli-progress', '@types/cli-progress', 'csv-stringify', 'fast-check')] },
+    to: {
+      pathNot: [
+        '^src/cli/',
+        '^src/engine/',
+        '^src/server/',
+        CORE,
+        'child_process',
+        ...packages('cli-progress', '@types/cli-progress', 'csv-stringify', 'fast-check'),
+      ],
+    },
   },
   {
     name: 'axios',
@@ -52,13 +109,13 @@ const WALLS: readonly Wall[] = [
   },
   {
     name: 'rjsf',
-    comment: 'only src/app/StepFields.tsx knows rjsf\'s Form: hand in what you need through its props',
+    comment: "only src/app/StepFields.tsx knows rjsf's Form: hand in what you need through its props",
     from: { pathNot: ['^src/app/StepFields\\.tsx$', '^src/app/stubs/'] },
     to: { path: packages('@rjsf/core') },
   },
   {
     name: 'stubs',
-    comment: 'a stub takes the place of a package\'s file in the bundle (vite.config.ts): nothing imports it',
+    comment: "a stub takes the place of a package's file in the bundle (vite.config.ts): nothing imports it",
     from: { pathNot: '^src/app/stubs/' },
     to: { path: '^src/app/stubs/' },
   },
@@ -70,19 +127,36 @@ const WALLS: readonly Wall[] = [
   },
   {
     name: 'mail',
-    comment: 'only src/server/mail/transport.ts knows how mails leave: put yours into the outbox, with what it tells about',
+    comment:
+      'only src/server/mail/transport.ts knows how mails leave: put yours into the outbox, with what it tells about',
     from: { pathNot: '^src/server/mail/transport\\.ts$' },
     to: { path: packages('nodemailer') },
   },
   { name: 'tests', comment: 'the product does not need its tests', from: {}, to: { path: '^test/' } },
-  { name: 'circles', comment: 'imports go one way, those of types too: move what both need to a file of its own', from: {}, to: { circular: true } },
+  {
+    name: 'circles',
+    comment: 'imports go one way, those of types too: move what both need to a file of its own',
+    from: {},
+    to: { circular: true },
+  },
   { name: 'unknown', comment: 'this import leads nowhere', from: {}, to: { couldNotResolve: true } },
-  { name: 'undeclared', comment: 'add the package to the dependencies in package.json: only those are installed', from: {}, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] } },
+  {
+    name: 'undeclared',
+    comment: 'add the package to the dependencies in package.json: only those are installed',
+    from: {},
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+  },
 ];
 
 /** Where the product begins to run. */
 const BROWSER = ['src/app/main.tsx', 'src/app/embed.ts'];
-const MACHINE = ['src/server/main.ts', 'src/server/dev.ts', 'src/cli/applications.ts', 'src/cli/data.ts', 'src/cli/forms.ts'];
+const MACHINE = [
+  'src/server/main.ts',
+  'src/server/dev.ts',
+  'src/cli/applications.ts',
+  'src/cli/data.ts',
+  'src/cli/forms.ts',
+];
 
 /** Of ajv the browser gets what compiled rules ask for, nothing that compiles. */
 const COMPILER = /^node_modules\/(ajv|ajv-errors|ajv-formats|@rjsf\/validator-ajv8|jsonc-parser|redos-detector)\//;
@@ -100,7 +174,9 @@ it('all files and their imports are seen', () => {
   expect(seen.modules.flatMap(({ dependencies }) => dependencies).length).toBeGreaterThan(500);
   for (const file of [...BROWSER, ...MACHINE]) expect(own()).toContain(file);
   const check = seen.modules.find(({ source }) => source === 'src/engine/check.ts');
-  expect(check?.dependencies.map(({ resolved }) => resolved)).toEqual(expect.arrayContaining(['src/engine/answers.ts', 'src/engine/form.ts']));
+  expect(check?.dependencies.map(({ resolved }) => resolved)).toEqual(
+    expect.arrayContaining(['src/engine/answers.ts', 'src/engine/form.ts']),
+  );
 });
 
 it('no import goes through a wall', () => {
@@ -108,26 +184,43 @@ it('no import goes through a wall', () => {
 });
 
 describe('the browser', () => {
-  it('never loads ajv\'s compiler, nor what reads definitions', () => {
+  it("never loads ajv's compiler, nor what reads definitions", () => {
     const reached = reachedFrom(seen.modules, [...BROWSER, ...own().filter((file) => file.startsWith('widgets/'))]);
-    const wrong = [...reached.keys()].filter((file) => (COMPILER.test(file) && !RUNTIME.test(file)) || file === 'src/engine/read-form.ts');
+    const wrong = [...reached.keys()].filter(
+      (file) => (COMPILER.test(file) && !RUNTIME.test(file)) || file === 'src/engine/read-form.ts',
+    );
     expect(wrong.map((file) => wayTo(reached, file))).toEqual([]);
-    expect([...reached.keys()]).toEqual(expect.arrayContaining(['node_modules/ajv/dist/runtime/equal.js', 'src/engine/runtime.ts', 'widgets/register.ts']));
+    expect([...reached.keys()]).toEqual(
+      expect.arrayContaining([
+        'node_modules/ajv/dist/runtime/equal.js',
+        'src/engine/runtime.ts',
+        'widgets/register.ts',
+      ]),
+    );
   });
 });
 
 it('every file is used by something that runs', () => {
   const reached = reachedFrom(seen.modules, [...BROWSER, ...MACHINE]);
   // types alone leave nothing to run
-  const forTypes = new Set(seen.modules.flatMap(({ dependencies }) => dependencies.filter(({ dependencyTypes }) => dependencyTypes.includes('type-only')).map(({ resolved }) => resolved)));
-  expect(own().filter((file) => !reached.has(file) && !forTypes.has(file) && !file.startsWith('src/app/stubs/'))).toEqual([]);
+  const forTypes = new Set(
+    seen.modules.flatMap(({ dependencies }) =>
+      dependencies
+        .filter(({ dependencyTypes }) => dependencyTypes.includes('type-only'))
+        .map(({ resolved }) => resolved),
+    ),
+  );
+  expect(
+    own().filter((file) => !reached.has(file) && !forTypes.has(file) && !file.startsWith('src/app/stubs/')),
+  ).toEqual([]);
 });
 
 describe('the walls stand:', () => {
   /** A copy of the product in which they are tried. */
   const copy = mkdtempSync(join(tmpdir(), 'walls-'));
   beforeAll(() => {
-    for (const part of ['src', 'widgets', 'test/forms', 'package.json']) cpSync(join(ROOT, part), join(copy, part), { recursive: true });
+    for (const part of ['src', 'widgets', 'test/forms', 'package.json'])
+      cpSync(join(ROOT, part), join(copy, part), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   });
   afterAll(() => rmSync(copy, { recursive: true }));
@@ -162,7 +255,9 @@ describe('the walls stand:', () => {
     const { violations } = await readImports(copy, [folder], WALLS);
     rmSync(join(copy, folder), { recursive: true });
     const comment = WALLS.find((wall) => wall.name === name)?.comment ?? '';
-    expect(violations).toContainEqual(expect.stringMatching(new RegExp(`^${folder}/[ab]\\.ts → .*: ${comment.replaceAll(/[.()*+?]/g, '\\$&')}$`)));
+    expect(violations).toContainEqual(
+      expect.stringMatching(new RegExp(`^${folder}/[ab]\\.ts → .*: ${comment.replaceAll(/[.()*+?]/g, '\\$&')}$`)),
+    );
   });
 
   it('each of them', () => {

@@ -2,8 +2,12 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { active, field, HITS, input, key, leave, options, searched, type, wait } from './search-field.tsx';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('choosing', () => {
   test('with the keys: the hit is the value and the text, the list closes', async () => {
@@ -93,7 +97,9 @@ describe('text that was not chosen', () => {
     leave();
     expect(input().value).toBe(' Huber ');
     expect(view.onChange).not.toHaveBeenCalled();
-    expect(screen.getByText('Zu „Huber“ wurde nichts ausgewählt.').id).toBe(input().getAttribute('aria-describedby')?.split(' ')[1]);
+    expect(screen.getByText('Zu „Huber“ wurde nichts ausgewählt.').id).toBe(
+      input().getAttribute('aria-describedby')?.split(' ')[1],
+    );
     expect(view.announce).toHaveBeenLastCalledWith('Zu „Huber“ wurde nichts ausgewählt.');
     fireEvent.click(screen.getByRole('button', { name: '„Huber“ übernehmen' }));
     expect(view.openAlternative).toHaveBeenCalledWith('Huber');

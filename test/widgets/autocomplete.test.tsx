@@ -2,8 +2,12 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { field, HITS, input, key, leave, options, searched, type, wait } from './search-field.tsx';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('asking', () => {
   test('one character is enough, 300 ms after the last key, once', async () => {
@@ -185,5 +189,9 @@ test('several fields on one page have lists of their own', () => {
   field({ id: 'b' });
   const ids = [...document.querySelectorAll('[role="listbox"]')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(2);
-  expect(within(document.body).getAllByRole('combobox').map((box) => box.getAttribute('aria-controls'))).toEqual(ids);
+  expect(
+    within(document.body)
+      .getAllByRole('combobox')
+      .map((box) => box.getAttribute('aria-controls')),
+  ).toEqual(ids);
 });

@@ -11,7 +11,9 @@ const range = (schema: Schema, calendar: Calendar = {}, today = TODAY) => dayRan
 describe('which days can be chosen', () => {
   test('both ends of the calendar’s own window, and nothing outside of it', () => {
     const { selectable } = range({}, WINDOW);
-    expect(['28.02.2025', '01.03.2025', '31.05.2026', '01.06.2026'].map((date) => selectable(parseDate(date)))).toEqual([false, true, true, false]);
+    expect(['28.02.2025', '01.03.2025', '31.05.2026', '01.06.2026'].map((date) => selectable(parseDate(date)))).toEqual(
+      [false, true, true, false],
+    );
   });
 
   test.each<[Schema, Calendar, string[]]>([
@@ -36,15 +38,24 @@ describe('which days can be chosen', () => {
 
   test('neither disabled dates nor disabled weekdays', () => {
     const { selectable } = range({}, { ...WINDOW, disabledDates: ['24.12.2025'], disabledWeekdays: [6, 7] });
-    expect(['23.12.2025', '24.12.2025', '26.12.2025', '27.12.2025', '28.12.2025', '29.12.2025'].map((date) => selectable(parseDate(date)))).toEqual([true, false, true, false, false, true]);
+    expect(
+      ['23.12.2025', '24.12.2025', '26.12.2025', '27.12.2025', '28.12.2025', '29.12.2025'].map((date) =>
+        selectable(parseDate(date)),
+      ),
+    ).toEqual([true, false, true, false, false, true]);
   });
 
   test('weekdays count from Monday, also before 1970', () => {
-    expect(['13.04.2026', '19.04.2026', '01.01.1970', '31.12.1969'].map((date) => weekdayOf(parseDate(date)))).toEqual([1, 7, 4, 3]);
+    expect(['13.04.2026', '19.04.2026', '01.01.1970', '31.12.1969'].map((date) => weekdayOf(parseDate(date)))).toEqual([
+      1, 7, 4, 3,
+    ]);
   });
 
   test('nearest to a day after the window is its last day that can be chosen', () => {
-    const nearest = nearestSelectable(range({}, { ...WINDOW, disabledDates: ['31.05.2026'], disabledWeekdays: [6, 7] }), parseDate('20.11.2026'));
+    const nearest = nearestSelectable(
+      range({}, { ...WINDOW, disabledDates: ['31.05.2026'], disabledWeekdays: [6, 7] }),
+      parseDate('20.11.2026'),
+    );
     expect(formatDate(nearest)).toBe('29.05.2026');
   });
 

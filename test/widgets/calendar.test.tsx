@@ -16,7 +16,8 @@ const dialog = () => screen.findByRole('dialog', { name: 'Kalender' });
 const day = (name: string) => screen.getByRole('gridcell', { name });
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const month = () => screen.getByRole('grid').getAttribute('aria-label');
-const option = (name: string, label: string) => within(screen.getByRole('combobox', { name })).getByRole<HTMLOptionElement>('option', { name: label });
+const option = (name: string, label: string) =>
+  within(screen.getByRole('combobox', { name })).getByRole<HTMLOptionElement>('option', { name: label });
 async function opened(...given: Parameters<typeof field>) {
   const view = field(...given);
   await userEvent.click(button());
@@ -48,7 +49,15 @@ describe('opening', () => {
   test('shows the days of this month alone, in weeks from Monday', async () => {
     await opened('15.05.2026', WINDOW);
     expect(screen.getAllByRole('gridcell')).toHaveLength(31);
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So']);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Mo',
+      'Di',
+      'Mi',
+      'Do',
+      'Fr',
+      'Sa',
+      'So',
+    ]);
     const weeks = screen.getAllByRole('row').slice(1);
     expect(weeks.map((week) => within(week).getAllByRole('gridcell').length)).toEqual([3, 7, 7, 7, 7]);
     expect(weeks.map((week) => week.children.length)).toEqual([7, 7, 7, 7, 7]);
@@ -138,7 +147,9 @@ describe('keys', () => {
   test('turning the month by key hands the focus over: were it lost, the field would count as left', async () => {
     await opened(undefined, WINDOW);
     const seen: (string | null)[] = [];
-    const watch = ({ target }: FocusEvent) => { if (target instanceof Element) seen.push(target.getAttribute('role')); };
+    const watch = ({ target }: FocusEvent) => {
+      if (target instanceof Element) seen.push(target.getAttribute('role'));
+    };
     document.addEventListener('focusin', watch);
     await userEvent.keyboard('{PageUp}{ArrowRight}');
     document.removeEventListener('focusin', watch);
@@ -161,7 +172,15 @@ describe('keys', () => {
       await userEvent.tab();
       stops.push(focused());
     }
-    expect(stops).toEqual(['Heute', 'Löschen', 'Voriger Monat', 'Monat', 'Jahr', 'Nächster Monat', 'Montag, 22. September 2025']);
+    expect(stops).toEqual([
+      'Heute',
+      'Löschen',
+      'Voriger Monat',
+      'Monat',
+      'Jahr',
+      'Nächster Monat',
+      'Montag, 22. September 2025',
+    ]);
     await userEvent.tab({ shift: true });
     expect(focused()).toBe('Nächster Monat');
   });
@@ -202,7 +221,11 @@ describe('the head', () => {
 
   test('offers the years that the definition names', async () => {
     await opened(undefined, { years: ['today-20y', 'today-18y'] }, { schema: { minAge: 18 } });
-    expect([...screen.getByRole('combobox', { name: 'Jahr' }).children].map((year) => year.textContent)).toEqual(['2006', '2007', '2008']);
+    expect([...screen.getByRole('combobox', { name: 'Jahr' }).children].map((year) => year.textContent)).toEqual([
+      '2006',
+      '2007',
+      '2008',
+    ]);
   });
 });
 
@@ -232,7 +255,12 @@ describe('closing', () => {
     const { container } = await opened('22.09.2025', WINDOW);
     await userEvent.keyboard('{Escape}');
     expect(container.querySelector('.ff-calendar')?.hasAttribute('inert')).toBe(true);
-    await act(() => new Promise((resolve) => { setTimeout(resolve, 120); }));
+    await act(
+      () =>
+        new Promise((resolve) => {
+          setTimeout(resolve, 120);
+        }),
+    );
     expect(container.querySelector('.ff-calendar')).toBeNull();
   });
 });

@@ -6,13 +6,18 @@ import { CheckboxWidget } from '../../widgets/CheckboxWidget.tsx';
 import { RadioWidget } from '../../widgets/RadioWidget.tsx';
 import { mounted } from './mounted.tsx';
 
-const OPTIONS = [{ value: 'A', label: 'Erste' }, { value: 'B', label: 'Zweite' }, { value: 'C', label: 'Dritte' }];
+const OPTIONS = [
+  { value: 'A', label: 'Erste' },
+  { value: 'B', label: 'Zweite' },
+  { value: 'C', label: 'Dritte' },
+];
 const classes = (container: HTMLElement) => [...(container.querySelector('.ff-options')?.classList ?? [])];
 
 describe('several checkboxes', () => {
   test('answer in the order of the options, whatever the order of the ticks', async () => {
     const { onChange } = mounted(CheckboxesWidget, { options: OPTIONS });
-    for (const label of ['Dritte', 'Erste', 'Zweite']) await userEvent.click(screen.getByRole('checkbox', { name: label }));
+    for (const label of ['Dritte', 'Erste', 'Zweite'])
+      await userEvent.click(screen.getByRole('checkbox', { name: label }));
     expect(onChange.mock.calls.map(([value]) => value)).toEqual([['C'], ['A', 'C'], ['A', 'B', 'C']]);
   });
 
@@ -68,7 +73,12 @@ describe('radio buttons', () => {
   });
 
   test('give values that are no texts as they are', async () => {
-    const { value } = mounted(RadioWidget, { options: [{ value: true, label: 'Ja' }, { value: false, label: 'Nein' }] });
+    const { value } = mounted(RadioWidget, {
+      options: [
+        { value: true, label: 'Ja' },
+        { value: false, label: 'Nein' },
+      ],
+    });
     await userEvent.click(screen.getByRole('radio', { name: 'Nein' }));
     expect(value()).toBe(false);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Nein' }).checked).toBe(true);
@@ -95,7 +105,15 @@ test.each([
   ['radio buttons', RadioWidget],
   ['checkboxes', CheckboxesWidget],
 ])('the name of an option may go on in a new line after a slash: %s', (_what, Widget) => {
-  const { container } = mounted(Widget, { options: [{ value: 'A', label: 'Ein-/Zweifamilienhaus' }, { value: 'B', label: 'Wohnung' }] });
+  const { container } = mounted(Widget, {
+    options: [
+      { value: 'A', label: 'Ein-/Zweifamilienhaus' },
+      { value: 'B', label: 'Wohnung' },
+    ],
+  });
   expect(screen.getByLabelText('Ein-/Zweifamilienhaus')).toBeDefined();
-  expect([...container.querySelectorAll('.ff-option-label')].map((label) => label.innerHTML)).toEqual(['Ein-/<wbr>Zweifamilienhaus', 'Wohnung']);
+  expect([...container.querySelectorAll('.ff-option-label')].map((label) => label.innerHTML)).toEqual([
+    'Ein-/<wbr>Zweifamilienhaus',
+    'Wohnung',
+  ]);
 });

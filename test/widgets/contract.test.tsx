@@ -13,7 +13,22 @@ afterEach(cleanup);
 HTMLCanvasElement.prototype.getContext = () => null;
 
 const MESSAGE = 'Dieses Feld ist ein Pflichtfeld.';
-const FOREIGN: readonly unknown[] = ['', 'x', 42, Number.NaN, true, false, null, {}, { data: 1 }, [], [undefined], ['x', 7], Symbol('x'), () => 'x'];
+const FOREIGN: readonly unknown[] = [
+  '',
+  'x',
+  42,
+  Number.NaN,
+  true,
+  false,
+  null,
+  {},
+  { data: 1 },
+  [],
+  [undefined],
+  ['x', 7],
+  Symbol('x'),
+  () => 'x',
+];
 
 function howRequired(control: HTMLElement): 'aria' | 'native' | 'legend' {
   if (control.getAttribute('aria-required') === 'true') return 'aria';
@@ -31,8 +46,10 @@ describe.each(widgetNames)('%s', async (name) => {
     const props = { ...sample.props, ...given };
     return { ...props, ui: { hint: 'Ein Hinweis.', ...(props.ui ?? { widget: name }) } };
   };
-  const field = (given: Given = {}) => framed(widget, { ...sample.props, ...given, ui: given.ui ?? sample.props?.ui ?? { widget: name } });
-  const named = (label: string) => (widget.group ? screen.queryByRole('group', { name: label }) : screen.queryByLabelText(label));
+  const field = (given: Given = {}) =>
+    framed(widget, { ...sample.props, ...given, ui: given.ui ?? sample.props?.ui ?? { widget: name } });
+  const named = (label: string) =>
+    widget.group ? screen.queryByRole('group', { name: label }) : screen.queryByLabelText(label);
 
   test('is there at once after it was loaded', () => {
     expect(loadedWidget(name)?.component).toBe(widget.component);
@@ -72,7 +89,9 @@ describe.each(widgetNames)('%s', async (name) => {
 
   test('leaves it to its group to be invalid, where it has radios or checkboxes', () => {
     const { cell } = field({ message: MESSAGE });
-    const bad = [...cell.querySelectorAll('input[aria-invalid]')].filter((input) => widget.group && input.matches('[type="radio"], [type="checkbox"]'));
+    const bad = [...cell.querySelectorAll('input[aria-invalid]')].filter(
+      (input) => widget.group && input.matches('[type="radio"], [type="checkbox"]'),
+    );
     expect(bad).toHaveLength(0);
   });
 
@@ -148,7 +167,9 @@ describe.each(widgetNames)('%s', async (name) => {
 
   test('offers nothing that changes or opens anything while it is read-only', () => {
     const { cell } = field({ value: sample.value, readOnly: true, message: MESSAGE });
-    const buttons = [...cell.querySelectorAll('button, label[for].ff-button, [role="dialog"], [role="option"]')].map((button) => button.textContent);
+    const buttons = [...cell.querySelectorAll('button, label[for].ff-button, [role="dialog"], [role="option"]')].map(
+      (button) => button.textContent,
+    );
     expect(buttons).toEqual(sample.reveal ? [sample.reveal] : []);
   });
 
@@ -156,7 +177,7 @@ describe.each(widgetNames)('%s', async (name) => {
     const { cell, control, setProps } = field({ loading: true });
     expect(cell.querySelectorAll('[aria-busy="true"]')).toHaveLength(1);
     const skeleton = cell.querySelector('[aria-busy="true"] > [inert]');
-    expect(widget.group ? control.contains(skeleton) : skeleton?.contains(control) ?? false).toBe(!widget.ownLoading);
+    expect(widget.group ? control.contains(skeleton) : (skeleton?.contains(control) ?? false)).toBe(!widget.ownLoading);
     setProps({ loading: false });
     expect(cell.querySelectorAll('[aria-busy], [inert]')).toHaveLength(0);
   });
@@ -170,11 +191,14 @@ describe.each(widgetNames)('%s', async (name) => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test.each(FOREIGN.map((value, index) => [index, value] as const))('bears a value of another type (%i)', (_index, value) => {
-    const { cell, onChange } = field({ value });
-    expect(cell.textContent).toContain(LABEL);
-    expect(onChange).not.toHaveBeenCalled();
-  });
+  test.each(FOREIGN.map((value, index) => [index, value] as const))(
+    'bears a value of another type (%i)',
+    (_index, value) => {
+      const { cell, onChange } = field({ value });
+      expect(cell.textContent).toContain(LABEL);
+      expect(onChange).not.toHaveBeenCalled();
+    },
+  );
 
   test('does not disturb another one on the same page', async () => {
     const one = field({ id: 'one' });
@@ -193,7 +217,15 @@ describe.each(widgetNames)('%s', async (name) => {
   });
 
   test.skipIf(!sample.line)('takes keyboard, autofill and placeholder from ui.json', () => {
-    const { control } = field({ ui: { widget: name, autocomplete: 'section-x name', inputMode: 'search', placeholder: 'Muster', autoCapitalize: 'words' } });
+    const { control } = field({
+      ui: {
+        widget: name,
+        autocomplete: 'section-x name',
+        inputMode: 'search',
+        placeholder: 'Muster',
+        autoCapitalize: 'words',
+      },
+    });
     expect(control.getAttribute('autocomplete')).toBe('section-x name');
     expect(control.getAttribute('inputmode')).toBe('search');
     expect(control.getAttribute('placeholder')).toBe('Muster');

@@ -31,7 +31,16 @@ describe('typing', () => {
     await userEvent.type(input(), '01052025');
     expect(input().value).toBe('01.05.2025');
     expect(value()).toBe('01.05.2025');
-    expect(onChange.mock.calls.map(([text]) => text)).toEqual(['0', '01', '01.0', '01.05', '01.05.2', '01.05.20', '01.05.202', '01.05.2025']);
+    expect(onChange.mock.calls.map(([text]) => text)).toEqual([
+      '0',
+      '01',
+      '01.0',
+      '01.05',
+      '01.05.2',
+      '01.05.20',
+      '01.05.202',
+      '01.05.2025',
+    ]);
   });
 
   test('typed dots are taken as they are', async () => {

@@ -6,12 +6,17 @@ import { say } from './render.tsx';
 
 afterEach(cleanup);
 
-interface Given extends Partial<Omit<FieldFrameProps, 'children' | 'ui'>>, Pick<Partial<FieldControlProps>, 'announce'> { readonly ui?: FieldFrameProps['ui'] & FieldControlProps['ui'] }
+interface Given
+  extends Partial<Omit<FieldFrameProps, 'children' | 'ui'>>, Pick<Partial<FieldControlProps>, 'announce'> {
+  readonly ui?: FieldFrameProps['ui'] & FieldControlProps['ui'];
+}
 
 function Field({ id = 'field', ui = {}, announce, ...props }: Given) {
   return (
     <FieldFrame id={id} name="name" label="Feld" optional={false} ui={ui} say={say} {...props}>
-      <FieldControl id={id} message={props.message} warning={props.warning} ui={ui} say={say} announce={announce}><input id={props.group ? undefined : id} /></FieldControl>
+      <FieldControl id={id} message={props.message} warning={props.warning} ui={ui} say={say} announce={announce}>
+        <input id={props.group ? undefined : id} />
+      </FieldControl>
     </FieldFrame>
   );
 }
@@ -23,7 +28,8 @@ function frame(given: Given = {}) {
   return cell;
 }
 /** What is drawn below the control, in order. */
-const below = (cell: Element) => [...cell.querySelectorAll('.ff-body > p, .ff-below > *')].map((element) => element.classList[0] ?? '');
+const below = (cell: Element) =>
+  [...cell.querySelectorAll('.ff-body > p, .ff-below > *')].map((element) => element.classList[0] ?? '');
 
 test.each([
   [undefined, undefined, undefined, undefined],
@@ -49,7 +55,10 @@ describe('the cell', () => {
   });
 
   test('has error, hint, fold-out and links in this order', () => {
-    const cell = frame({ message: 'Falsch.', ui: { hint: 'Hinweis.', more: { title: 'Mehr', text: 'Text' }, links: [{ label: 'Dorthin', href: '/dort' }] } });
+    const cell = frame({
+      message: 'Falsch.',
+      ui: { hint: 'Hinweis.', more: { title: 'Mehr', text: 'Text' }, links: [{ label: 'Dorthin', href: '/dort' }] },
+    });
     expect(below(cell)).toEqual(['ff-error', 'ff-hint', 'ff-more', 'ff-link']);
   });
 
@@ -139,7 +148,14 @@ describe('the warning', () => {
 });
 
 describe('texts', () => {
-  const ui = { hint: 'Hinweis.', more: { title: 'Mehr', text: 'Text.' }, links: [{ label: 'Dorthin', href: '/dort' }, { label: 'Hinaus', href: 'https://example.at', newWindow: true }] };
+  const ui = {
+    hint: 'Hinweis.',
+    more: { title: 'Mehr', text: 'Text.' },
+    links: [
+      { label: 'Dorthin', href: '/dort' },
+      { label: 'Hinaus', href: 'https://example.at', newWindow: true },
+    ],
+  };
 
   test('are drawn as they are', () => {
     const cell = frame({ ui });

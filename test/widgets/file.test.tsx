@@ -6,7 +6,11 @@ import { FileWidget } from '../../widgets/FileWidget.tsx';
 import { acceptOf, kindAndSize, mimetypeOf } from '../../widgets/upload/kind.ts';
 import { mounted, say } from './mounted.tsx';
 
-const SCHEMA = { type: 'object', fileTypes: ['image/jpg', 'image/jpeg', 'image/gif', 'image/png', 'application/pdf'], maxFileSize: '2 KB' } as const;
+const SCHEMA = {
+  type: 'object',
+  fileTypes: ['image/jpg', 'image/jpeg', 'image/gif', 'image/png', 'application/pdf'],
+  maxFileSize: '2 KB',
+} as const;
 const pdf = (content = 'pdf', name = 'Rechnung.pdf', type = 'application/pdf') => new File([content], name, { type });
 const field = (props: Parameters<typeof mounted>[1] = {}) => mounted(FileWidget, { schema: SCHEMA, ...props });
 const input = () => document.querySelector<HTMLInputElement>('#field')!;
@@ -30,7 +34,9 @@ describe('kind and size', () => {
   });
 
   test('the picker offers what the rule allows, by type and by extension', () => {
-    expect(acceptOf(SCHEMA.fileTypes)).toBe('image/jpg,image/jpeg,image/gif,image/png,application/pdf,.jpg,.jpeg,.gif,.png,.pdf');
+    expect(acceptOf(SCHEMA.fileTypes)).toBe(
+      'image/jpg,image/jpeg,image/gif,image/png,application/pdf,.jpg,.jpeg,.gif,.png,.pdf',
+    );
   });
 
   test.each([
@@ -121,7 +127,11 @@ describe('choosing', () => {
 
 describe('a file that the rules refuse', () => {
   test.each([
-    ['of a wrong type', pdf('heic', 'Foto.heic', 'image/heic'), { data: '', name: 'Foto.heic', mimetype: 'image/heic', size: 4 }],
+    [
+      'of a wrong type',
+      pdf('heic', 'Foto.heic', 'image/heic'),
+      { data: '', name: 'Foto.heic', mimetype: 'image/heic', size: 4 },
+    ],
     ['of no known type', pdf('x', 'Foto.xyz', ''), { data: '', name: 'Foto.xyz', mimetype: '', size: 1 }],
     ['too large', pdf('x'.repeat(2049)), { data: '', name: 'Rechnung.pdf', mimetype: 'application/pdf', size: 2049 }],
     ['empty', pdf(''), { data: '', name: 'Rechnung.pdf', mimetype: 'application/pdf', size: 0 }],
@@ -137,14 +147,21 @@ describe('a file that the rules refuse', () => {
   test('just under the limit is read', async () => {
     const { value } = field();
     await userEvent.upload(input(), pdf('x'.repeat(2048)));
-    await waitFor(() => expect(value()).toMatchObject({ data: expect.stringMatching(/^data:application\/pdf;base64,.{100}/) }));
+    await waitFor(() =>
+      expect(value()).toMatchObject({ data: expect.stringMatching(/^data:application\/pdf;base64,.{100}/) }),
+    );
   });
 
   test('is named beside the drop zone, in front of its message, and can be removed', async () => {
-    const { announce, setProps, value } = field({ value: { data: '', name: 'Foto.heic', mimetype: 'image/heic', size: 2_000_000 }, describedBy: 'field-error' });
+    const { announce, setProps, value } = field({
+      value: { data: '', name: 'Foto.heic', mimetype: 'image/heic', size: 2_000_000 },
+      describedBy: 'field-error',
+    });
     expect(screen.getByText('Datei auswählen')).toBeTruthy();
     expect(input().getAttribute('aria-describedby')).toBe('field-refused field-error');
-    expect(document.querySelector('#field-refused')?.textContent?.replaceAll('\u00A0', ' ')).toBe('Foto.heic HEIC, 1,9 MB');
+    expect(document.querySelector('#field-refused')?.textContent?.replaceAll('\u00A0', ' ')).toBe(
+      'Foto.heic HEIC, 1,9 MB',
+    );
     setProps({ invalid: true, message: 'Das Dateiformat wird nicht unterstützt!' });
     expect(announce).toHaveBeenLastCalledWith('Foto.heic: Das Dateiformat wird nicht unterstützt!');
     await userEvent.click(screen.getByRole('button', { name: 'Foto.heic entfernen' }));
@@ -169,11 +186,17 @@ describe('reading', () => {
 
   test('a file that can’t be read says so, and the next one may work', async () => {
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function fail(this: FileReader) {
-      queueMicrotask(() => act(() => { this.dispatchEvent(new ProgressEvent('error')); }));
+      queueMicrotask(() =>
+        act(() => {
+          this.dispatchEvent(new ProgressEvent('error'));
+        }),
+      );
     });
     const { onChange, value } = field();
     await userEvent.upload(input(), pdf());
-    expect((await screen.findByRole('alert')).textContent).toBe('Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es noch einmal.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Die Datei konnte nicht gelesen werden. Bitte versuchen Sie es noch einmal.',
+    );
     expect(onChange).not.toHaveBeenCalled();
     await userEvent.upload(input(), pdf());
     await waitFor(() => expect(value()).toEqual(READ));
@@ -182,12 +205,16 @@ describe('reading', () => {
 
   test('the file chosen last counts, though the one before is read later', async () => {
     const readers: FileReader[] = [];
-    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function hold(this: FileReader) { readers.push(this); });
+    vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementationOnce(function hold(this: FileReader) {
+      readers.push(this);
+    });
     const { onChange } = field();
     await userEvent.upload(input(), pdf('alt', 'alt.pdf'));
     await userEvent.upload(input(), pdf());
     await screen.findByText('Rechnung.pdf');
-    act(() => { readers[0]?.dispatchEvent(new ProgressEvent('load')); });
+    act(() => {
+      readers[0]?.dispatchEvent(new ProgressEvent('load'));
+    });
     await act(() => Promise.resolve());
     expect(onChange.mock.calls).toEqual([[READ]]);
   });

@@ -23,11 +23,13 @@ describe('marking', () => {
 function list(scrollTop: number) {
   const element = document.createElement('div');
   Object.defineProperty(element, 'clientHeight', { value: 200 });
-  element.append(...Array.from({ length: 10 }, (_, index) => {
-    const row = document.createElement('div');
-    Object.defineProperties(row, { offsetTop: { value: index * 50 }, offsetHeight: { value: 50 } });
-    return row;
-  }));
+  element.append(
+    ...Array.from({ length: 10 }, (_, index) => {
+      const row = document.createElement('div');
+      Object.defineProperties(row, { offsetTop: { value: index * 50 }, offsetHeight: { value: 50 } });
+      return row;
+    }),
+  );
   element.lastElementChild?.classList.add('ff-hit-other');
   element.scrollTop = scrollTop;
   return element;

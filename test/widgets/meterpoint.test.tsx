@@ -79,15 +79,26 @@ describe('what the segments show', () => {
 
   test('zeros as placeholders, and the country read-only', () => {
     mounted(MeterpointWidget);
-    expect([network(), postcode(), number()].map(({ placeholder }) => placeholder)).toEqual(['000000', '00000', '0'.repeat(20)]);
+    expect([network(), postcode(), number()].map(({ placeholder }) => placeholder)).toEqual([
+      '000000',
+      '00000',
+      '0'.repeat(20),
+    ]);
     expect(segment('Land').value).toBe('AT');
     expect(segment('Land').readOnly).toBe(true);
   });
 });
 
 describe('pasting', () => {
-  const pastes = [WHOLE, WHOLE.slice(2), 'AT.008100.08010.0O6G56M11SN51G21M24S', 'at 008100 08010 0o6g 56m1 1sn5 1g21 m24s'];
-  test.each(pastes.flatMap((text) => ['Netzbetreiber', 'Postleitzahl', 'Zählpunkt'].map((name) => [text, name] as const)))('%j into %s fills all segments', async (text, name) => {
+  const pastes = [
+    WHOLE,
+    WHOLE.slice(2),
+    'AT.008100.08010.0O6G56M11SN51G21M24S',
+    'at 008100 08010 0o6g 56m1 1sn5 1g21 m24s',
+  ];
+  test.each(
+    pastes.flatMap((text) => ['Netzbetreiber', 'Postleitzahl', 'Zählpunkt'].map((name) => [text, name] as const)),
+  )('%j into %s fills all segments', async (text, name) => {
     const { value } = mounted(MeterpointWidget);
     await userEvent.click(segment(name));
     await userEvent.paste(text);
@@ -95,13 +106,16 @@ describe('pasting', () => {
     expect(value()).toBe(WHOLE);
   });
 
-  test.each(['Netzbetreiber', 'Postleitzahl', 'Zählpunkt'])('the whole number in the place of what stands in %s already, wherever the caret is', async (name) => {
-    const { value } = mounted(MeterpointWidget, { value: `AT003000${'0'.repeat(25)}` });
-    await userEvent.click(segment(name));
-    await userEvent.paste('AT.008100.08010.0O6G56M11SN51G21M24S');
-    expect(shown()).toEqual(['008100', '08010', '0O6G56M11SN51G21M24S']);
-    expect(value()).toBe(WHOLE);
-  });
+  test.each(['Netzbetreiber', 'Postleitzahl', 'Zählpunkt'])(
+    'the whole number in the place of what stands in %s already, wherever the caret is',
+    async (name) => {
+      const { value } = mounted(MeterpointWidget, { value: `AT003000${'0'.repeat(25)}` });
+      await userEvent.click(segment(name));
+      await userEvent.paste('AT.008100.08010.0O6G56M11SN51G21M24S');
+      expect(shown()).toEqual(['008100', '08010', '0O6G56M11SN51G21M24S']);
+      expect(value()).toBe(WHOLE);
+    },
+  );
 
   test('changes nothing that may only be read', async () => {
     const { onChange } = mounted(MeterpointWidget, { readOnly: true });

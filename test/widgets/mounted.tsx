@@ -85,7 +85,9 @@ export function compose(input: HTMLInputElement, texts: readonly string[]): stri
   });
   for (const data of texts) {
     act(() => {
-      input.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertCompositionText', data, bubbles: true, cancelable: true }));
+      input.dispatchEvent(
+        new InputEvent('beforeinput', { inputType: 'insertCompositionText', data, bubbles: true, cancelable: true }),
+      );
       native?.set?.call(input, before + data);
       input.setSelectionRange(input.value.length, input.value.length);
       input.dispatchEvent(new InputEvent('input', { inputType: 'insertCompositionText', data, bubbles: true }));

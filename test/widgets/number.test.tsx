@@ -32,7 +32,22 @@ describe('what a text means', () => {
     expect(readNumber(text)).toBe(number);
   });
 
-  test.each(['abc', '12a', '1,2,3', '1,234.5', '12.34.567', '1.23,4', '1e3', '0x10', 'Infinity', 'NaN', '-', ',', '1-2', '12345678901234567890'])('%j is no number and stays a text', (text) => {
+  test.each([
+    'abc',
+    '12a',
+    '1,2,3',
+    '1,234.5',
+    '12.34.567',
+    '1.23,4',
+    '1e3',
+    '0x10',
+    'Infinity',
+    'NaN',
+    '-',
+    ',',
+    '1-2',
+    '12345678901234567890',
+  ])('%j is no number and stays a text', (text) => {
     expect(readNumber(text)).toBe(text);
   });
 });

@@ -9,11 +9,27 @@ import { loadWidget } from '../../widgets/register.ts';
 import { makeStep } from '../engine/made-form.ts';
 import { framed, LABEL } from './render.tsx';
 
-const oneOf = [{ const: 'A', title: 'Erste' }, { const: 'B', title: 'Zweite' }];
+const oneOf = [
+  { const: 'A', title: 'Erste' },
+  { const: 'B', title: 'Zweite' },
+];
 const SCHEMAS: Readonly<Record<string, Schema>> = {
-  radio: { type: 'string', oneOf }, select: { type: 'string', oneOf }, checkboxes: { type: 'array', items: { type: 'string', oneOf } }, checkbox: { type: 'boolean' }, number: { type: 'number' }, textarea: { type: 'string', maxLength: 1200 },
+  radio: { type: 'string', oneOf },
+  select: { type: 'string', oneOf },
+  checkboxes: { type: 'array', items: { type: 'string', oneOf } },
+  checkbox: { type: 'boolean' },
+  number: { type: 'number' },
+  textarea: { type: 'string', maxLength: 1200 },
 };
-const ROLES: Partial<Readonly<Record<Role, string>>> = { textbox: 'textbox', radio: 'radio', checkbox: 'checkbox', combobox: 'combobox', option: 'option', button: 'button', group: 'group' };
+const ROLES: Partial<Readonly<Record<Role, string>>> = {
+  textbox: 'textbox',
+  radio: 'radio',
+  checkbox: 'checkbox',
+  combobox: 'combobox',
+  option: 'option',
+  button: 'button',
+  group: 'group',
+};
 
 const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '');
 
@@ -24,20 +40,40 @@ describe.each(widgetNames)('%s', (name) => {
   it.each([true, false])('is named on the page as it is written down (required: %s)', async (required) => {
     const schema: Schema = { type: 'string', ...SCHEMAS[name], title: LABEL };
     const ui = { widget: name, hint: 'Ein Hinweis.', ...(name === 'number' ? { unit: 'kW' } : {}) };
-    const form = makeStep({ properties: { feld: schema }, ...(required ? { required: ['feld'] } : {}) }, { fields: { feld: ui } });
+    const form = makeStep(
+      { properties: { feld: schema }, ...(required ? { required: ['feld'] } : {}) },
+      { fields: { feld: ui } },
+    );
     const [step] = form.steps;
     if (!step) throw new Error('there is no step');
     framed(await loadWidget(name), { ui, schema, required, options: optionsOf(schema) });
-    const spoken = readStepAloud(form, step, declarations(step.schema), () => required).filter((one) => !OUTSIDE.has(one.name));
+    const spoken = readStepAloud(form, step, declarations(step.schema), () => required).filter(
+      (one) => !OUTSIDE.has(one.name),
+    );
     expect(spoken.length).toBeGreaterThan(0);
     for (const { role, name: called, states, description } of spoken) {
       // a password has no role in ARIA, a file input none in jsdom, which sees no blanks between inline elements either
       const bare = document.querySelector<HTMLElement>('input[type=file], input[type=password]');
       const isBare = bare !== null && (role === 'file' || role === 'textbox');
-      const element = isBare ? bare : screen.getByRole(ROLES[role] ?? role, { name: (heard) => withoutBlanks(heard) === withoutBlanks(called) });
-      const heard = isBare ? [...((bare as HTMLInputElement).labels ?? [])].map((label) => label.textContent).join(' ') : called;
-      const told = (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-      expect({ name: withoutBlanks(heard), required: element.matches('[required], [aria-required=true]'), description: told.trim() }).toEqual({ name: withoutBlanks(called), required: states.includes('required'), description: description ?? '' });
+      const element = isBare
+        ? bare
+        : screen.getByRole(ROLES[role] ?? role, { name: (heard) => withoutBlanks(heard) === withoutBlanks(called) });
+      const heard = isBare
+        ? [...((bare as HTMLInputElement).labels ?? [])].map((label) => label.textContent).join(' ')
+        : called;
+      const told = (element.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .join(' ');
+      expect({
+        name: withoutBlanks(heard),
+        required: element.matches('[required], [aria-required=true]'),
+        description: told.trim(),
+      }).toEqual({
+        name: withoutBlanks(called),
+        required: states.includes('required'),
+        description: description ?? '',
+      });
     }
   });
 });

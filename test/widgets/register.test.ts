@@ -16,7 +16,15 @@ describe('the register', () => {
 
   test('has what most steps need at once, and the rest when it was loaded', async () => {
     const { loadedWidget, loadWidget } = await fresh();
-    expect(widgetNames.filter((name) => loadedWidget(name))).toEqual(['text', 'email', 'tel', 'radio', 'checkbox', 'checkboxes', 'select']);
+    expect(widgetNames.filter((name) => loadedWidget(name))).toEqual([
+      'text',
+      'email',
+      'tel',
+      'radio',
+      'checkbox',
+      'checkboxes',
+      'select',
+    ]);
     const date = await loadWidget('date');
     expect(loadedWidget('date')).toBe(date);
     expect(loadedWidget('file')).toBeUndefined();
@@ -30,7 +38,11 @@ describe('the register', () => {
   test('knows which widgets are groups and which has its own label', async () => {
     const { loadWidget } = await fresh();
     const widgets = await Promise.all(widgetNames.map(async (name) => [name, await loadWidget(name)] as const));
-    expect(widgets.filter(([, widget]) => widget.group).map(([name]) => name)).toEqual(['radio', 'checkboxes', 'meterpoint']);
+    expect(widgets.filter(([, widget]) => widget.group).map(([name]) => name)).toEqual([
+      'radio',
+      'checkboxes',
+      'meterpoint',
+    ]);
     expect(widgets.filter(([, widget]) => widget.ownLabel).map(([name]) => name)).toEqual(['checkbox']);
   });
 

@@ -30,7 +30,17 @@ export function framed(widget: Widget, given: Given = {}) {
     const invalid = props.message !== undefined;
     const Control = widget.component;
     return (
-      <FieldFrame id={id} name={id} label={LABEL} optional={!required} message={props.message} ui={ui} group={widget.group} ownLabel={widget.ownLabel} say={say}>
+      <FieldFrame
+        id={id}
+        name={id}
+        label={LABEL}
+        optional={!required}
+        message={props.message}
+        ui={ui}
+        group={widget.group}
+        ownLabel={widget.ownLabel}
+        say={say}
+      >
         <FieldControl id={id} message={props.message} ui={ui} loading={props.loading && !widget.ownLoading} say={say}>
           <Control
             name={id}

@@ -26,7 +26,11 @@ export interface Sample {
   readonly line?: true;
 }
 
-const OPTIONS = [{ value: 'A', label: 'Erste' }, { value: 'B', label: 'Zweite' }, { value: 'C', label: 'Dritte' }];
+const OPTIONS = [
+  { value: 'A', label: 'Erste' },
+  { value: 'B', label: 'Zweite' },
+  { value: 'C', label: 'Dritte' },
+];
 const PDF = 'data:application/pdf;base64,JVBERg==';
 
 const input = (cell: HTMLElement) => {
@@ -36,10 +40,13 @@ const input = (cell: HTMLElement) => {
 };
 const typing = (text: string) => (user: UserEvent, cell: HTMLElement) => user.type(input(cell), text);
 const clearing = (user: UserEvent, cell: HTMLElement) => user.clear(input(cell));
-const clicking = (...names: string[]) => async (user: UserEvent, cell: HTMLElement) => {
-  for (const name of names) await user.click(within(cell).getByLabelText(name));
-};
-const selecting = (value: string) => (user: UserEvent, cell: HTMLElement) => user.selectOptions(within(cell).getByRole('combobox'), value);
+const clicking =
+  (...names: string[]) =>
+  async (user: UserEvent, cell: HTMLElement) => {
+    for (const name of names) await user.click(within(cell).getByLabelText(name));
+  };
+const selecting = (value: string) => (user: UserEvent, cell: HTMLElement) =>
+  user.selectOptions(within(cell).getByRole('combobox'), value);
 const line = { required: 'aria', line: true, clear: clearing } as const;
 
 export const samples: Readonly<Record<WidgetName, Sample>> = {
@@ -47,10 +54,31 @@ export const samples: Readonly<Record<WidgetName, Sample>> = {
   textarea: { ...line, give: typing('Eins{Enter}zwei'), value: 'Eins\nzwei', shown: 'Eins\nzwei' },
   email: { ...line, give: typing('a@b.at'), value: 'a@b.at', shown: 'a@b.at' },
   tel: { ...line, give: typing('0660 1234567'), value: '0660 1234567', shown: '0660 1234567' },
-  number: { ...line, called: 'Angabe (kW)', calledOptional: 'Angabe (kW, optional)', props: { ui: { widget: 'number', unit: 'kW', decimals: 1 } }, give: typing('7,5'), value: 7.5, shown: '7,5' },
-  password: { ...line, capitals: 'none', reveal: 'Passwort anzeigen', give: typing('geheim 1'), value: 'geheim 1', shown: 'geheim 1' },
+  number: {
+    ...line,
+    called: 'Angabe (kW)',
+    calledOptional: 'Angabe (kW, optional)',
+    props: { ui: { widget: 'number', unit: 'kW', decimals: 1 } },
+    give: typing('7,5'),
+    value: 7.5,
+    shown: '7,5',
+  },
+  password: {
+    ...line,
+    capitals: 'none',
+    reveal: 'Passwort anzeigen',
+    give: typing('geheim 1'),
+    value: 'geheim 1',
+    shown: 'geheim 1',
+  },
   date: { ...line, give: typing('01.05.2026'), value: '01.05.2026', shown: '01.05.2026' },
-  iban: { ...line, capitals: 'characters', give: typing('at611904300234573201'), value: 'AT611904300234573201', shown: 'AT61 1904 3002 3457 3201' },
+  iban: {
+    ...line,
+    capitals: 'characters',
+    give: typing('at611904300234573201'),
+    value: 'AT611904300234573201',
+    shown: 'AT61 1904 3002 3457 3201',
+  },
   meterpoint: {
     required: 'legend',
     give: async (user, cell) => {
@@ -63,8 +91,22 @@ export const samples: Readonly<Record<WidgetName, Sample>> = {
   },
   radio: { required: 'native', props: { options: OPTIONS }, give: clicking('Zweite'), value: 'B', shown: 'B' },
   checkbox: { required: 'aria', give: clicking('Angabe'), value: true, shown: 'on', clear: clicking('Angabe') },
-  checkboxes: { required: 'legend', props: { options: OPTIONS }, give: clicking('Dritte', 'Erste'), value: ['A', 'C'], shown: 'A|C', clear: clicking('Dritte', 'Erste') },
-  select: { required: 'aria', props: { options: OPTIONS }, give: selecting('B'), value: 'B', shown: 'Zweite', clear: selecting('') },
+  checkboxes: {
+    required: 'legend',
+    props: { options: OPTIONS },
+    give: clicking('Dritte', 'Erste'),
+    value: ['A', 'C'],
+    shown: 'A|C',
+    clear: clicking('Dritte', 'Erste'),
+  },
+  select: {
+    required: 'aria',
+    props: { options: OPTIONS },
+    give: selecting('B'),
+    value: 'B',
+    shown: 'Zweite',
+    clear: selecting(''),
+  },
   autocomplete: {
     required: 'aria',
     line: true,
@@ -82,7 +124,10 @@ export const samples: Readonly<Record<WidgetName, Sample>> = {
     required: 'aria',
     props: { schema: { type: 'object', fileTypes: ['application/pdf'] } },
     give: async (user, cell) => {
-      await user.upload(cell.querySelector<HTMLInputElement>('input[type="file"]') ?? cell, new File(['%PDF'], 'Rechnung.pdf', { type: 'application/pdf' }));
+      await user.upload(
+        cell.querySelector<HTMLInputElement>('input[type="file"]') ?? cell,
+        new File(['%PDF'], 'Rechnung.pdf', { type: 'application/pdf' }),
+      );
       await within(cell).findByText('Rechnung.pdf');
     },
     value: { data: PDF, name: 'Rechnung.pdf', mimetype: 'application/pdf' },
@@ -93,11 +138,16 @@ export const samples: Readonly<Record<WidgetName, Sample>> = {
 
 /** @returns what a person reads as the answer: texts of the inputs, the ticked and the chosen */
 export function shownIn(cell: HTMLElement): string {
-  const controls = [...cell.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input, textarea, select')];
+  const controls = [
+    ...cell.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input, textarea, select'),
+  ];
   const texts = controls.flatMap((control) => {
-    if (control instanceof HTMLSelectElement) return control.value === '' ? [] : [control.selectedOptions[0]?.textContent ?? ''];
-    if (control.type === 'file') return [...cell.querySelectorAll('.ff-file-name')].map((name) => name.textContent ?? '');
-    if (control.type === 'radio' || control.type === 'checkbox') return control instanceof HTMLInputElement && control.checked ? [control.value] : [];
+    if (control instanceof HTMLSelectElement)
+      return control.value === '' ? [] : [control.selectedOptions[0]?.textContent ?? ''];
+    if (control.type === 'file')
+      return [...cell.querySelectorAll('.ff-file-name')].map((name) => name.textContent ?? '');
+    if (control.type === 'radio' || control.type === 'checkbox')
+      return control instanceof HTMLInputElement && control.checked ? [control.value] : [];
     return [control.value];
   });
   return texts.join('|');

@@ -9,20 +9,34 @@ export const HITS: readonly Hit[] = [
   { value: 'Wärmewerk GmbH, 4020 Linz', title: 'Wärmewerk GmbH', text: '4020 Linz' },
   { value: 'Huber OG, 4030 Linz', title: 'Huber OG', text: '4030 Linz' },
 ];
-const ALTERNATIVE = { field: 'other', open: 'Nicht in der Liste', back: 'Doch aus der Liste', notChosen: 'Zu „{text}“ wurde nichts ausgewählt.', take: '„{text}“ übernehmen' };
+const ALTERNATIVE = {
+  field: 'other',
+  open: 'Nicht in der Liste',
+  back: 'Doch aus der Liste',
+  notChosen: 'Zu „{text}“ wurde nichts ausgewählt.',
+  take: '„{text}“ übernehmen',
+};
 export const UI = { widget: 'autocomplete', alternative: ALTERNATIVE };
 
 /** A search whose answers the test gives. */
 function server() {
-  const asked: { query: string; signal: AbortSignal; answer: (hits: readonly Hit[]) => Promise<void>; fail: () => Promise<void> }[] = [];
-  const search = vi.fn<NonNullable<WidgetProps['search']>>((query, signal) => new Promise((resolve, reject) => {
-    asked.push({
-      query,
-      signal,
-      answer: (hits) => act(async () => resolve(hits)),
-      fail: () => act(async () => reject(new Error('down'))),
-    });
-  }));
+  const asked: {
+    query: string;
+    signal: AbortSignal;
+    answer: (hits: readonly Hit[]) => Promise<void>;
+    fail: () => Promise<void>;
+  }[] = [];
+  const search = vi.fn<NonNullable<WidgetProps['search']>>(
+    (query, signal) =>
+      new Promise((resolve, reject) => {
+        asked.push({
+          query,
+          signal,
+          answer: (hits) => act(async () => resolve(hits)),
+          fail: () => act(async () => reject(new Error('down'))),
+        });
+      }),
+  );
   return { search, asked, latest: () => asked.at(-1)! };
 }
 
@@ -30,7 +44,13 @@ function server() {
 export function field(props: Parameters<typeof mounted>[1] = {}) {
   const { search, asked, latest } = server();
   const openAlternative = vi.fn<(text: string) => void>();
-  return { ...mounted(AutocompleteWidget, { ui: UI, search, openAlternative, ...props }), search, asked, latest, openAlternative };
+  return {
+    ...mounted(AutocompleteWidget, { ui: UI, search, openAlternative, ...props }),
+    search,
+    asked,
+    latest,
+    openAlternative,
+  };
 }
 
 export const input = () => screen.getByLabelText<HTMLInputElement>('Feld');
@@ -41,7 +61,8 @@ export const type = (text: string) => {
 export const key = (name: string) => fireEvent.keyDown(input(), { key: name });
 export const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 export const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
-export const active = () => document.querySelector(`#${CSS.escape(input().getAttribute('aria-activedescendant') || 'none')}`)?.textContent;
+export const active = () =>
+  document.querySelector(`#${CSS.escape(input().getAttribute('aria-activedescendant') || 'none')}`)?.textContent;
 export const leave = () => act(() => screen.getByRole('button', { name: 'danach' }).focus());
 /** Types and gets an answer. */
 export async function searched(view: ReturnType<typeof field>, text = 'linz', hits = HITS) {

@@ -8,7 +8,10 @@ import { mounted } from './mounted.tsx';
 const select = () => screen.getByLabelText<HTMLSelectElement>('Feld');
 const shown = () => select().selectedOptions[0]?.textContent;
 const options = () => [...select().options].map((option) => option.text);
-const OPTIONS = [{ value: 'A', label: 'Erste' }, { value: 'B', label: 'Zweite' }];
+const OPTIONS = [
+  { value: 'A', label: 'Erste' },
+  { value: 'B', label: 'Zweite' },
+];
 const READY: ListState = { status: 'ready', options: OPTIONS };
 const LOOKUP = { widget: 'select', lookup: { url: '/v2/x', loading: 'Modelle werden geladen …' } };
 
@@ -34,7 +37,12 @@ describe('values', () => {
     ['no', false, 'nein'],
     ['a text', '2a', 'zwei a'],
   ])('of an option stay what they are: %s', async (_kind, value, label) => {
-    const { value: chosen } = mounted(SelectWidget, { options: [{ value: 1, label: 'eins' }, { value, label }] });
+    const { value: chosen } = mounted(SelectWidget, {
+      options: [
+        { value: 1, label: 'eins' },
+        { value, label },
+      ],
+    });
     await userEvent.selectOptions(select(), label);
     expect(chosen()).toBe(value);
     expect(shown()).toBe(label);

@@ -10,7 +10,7 @@ import { mounted } from './mounted.tsx';
 const input = () => screen.getByLabelText<HTMLInputElement>('Feld');
 const attributes = (...names: string[]) => Object.fromEntries(names.map((name) => [name, input().getAttribute(name)]));
 
-test('a text keeps its spaces while it is typed: taking them away is not the widget\'s', async () => {
+test("a text keeps its spaces while it is typed: taking them away is not the widget's", async () => {
   const { value } = mounted(TextWidget);
   await userEvent.type(input(), ' Am  Hof ');
   expect(value()).toBe(' Am  Hof ');
@@ -19,7 +19,11 @@ test('a text keeps its spaces while it is typed: taking them away is not the wid
 
 test('the enter key of a phone leads on', () => {
   mounted(TextWidget);
-  expect(attributes('type', 'enterkeyhint', 'autocomplete')).toEqual({ type: 'text', enterkeyhint: 'next', autocomplete: 'off' });
+  expect(attributes('type', 'enterkeyhint', 'autocomplete')).toEqual({
+    type: 'text',
+    enterkeyhint: 'next',
+    autocomplete: 'off',
+  });
 });
 
 describe('an e-mail address', () => {
@@ -34,7 +38,7 @@ describe('an e-mail address', () => {
     });
   });
 
-  test('can be another person\'s, where ui.json says so', () => {
+  test("can be another person's, where ui.json says so", () => {
     mounted(EmailWidget, { ui: { widget: 'email', autocomplete: 'off' } });
     expect(input().autocomplete).toBe('off');
   });
@@ -43,7 +47,11 @@ describe('an e-mail address', () => {
 describe('a telephone number', () => {
   test('has the keyboard and autofill for it', () => {
     mounted(TelWidget);
-    expect(attributes('type', 'inputmode', 'autocomplete')).toEqual({ type: 'tel', inputmode: 'tel', autocomplete: 'tel' });
+    expect(attributes('type', 'inputmode', 'autocomplete')).toEqual({
+      type: 'tel',
+      inputmode: 'tel',
+      autocomplete: 'tel',
+    });
   });
 
   test('stays as it was typed', async () => {

@@ -98,8 +98,14 @@ export function Calendar({ field, text, state, onChoose, onClose, ref }: Calenda
           <div ref={host} />
         </div>
         <div className="ff-calendar-foot">
-          {range.selectable(today) && <button type="button" className="ff-text-button" onClick={() => choose(today)}>{say('calendar.today')}</button>}
-          <button type="button" className="ff-text-button" onClick={() => choose(undefined)}>{say('calendar.clear')}</button>
+          {range.selectable(today) && (
+            <button type="button" className="ff-text-button" onClick={() => choose(today)}>
+              {say('calendar.today')}
+            </button>
+          )}
+          <button type="button" className="ff-text-button" onClick={() => choose(undefined)}>
+            {say('calendar.clear')}
+          </button>
         </div>
       </div>
     </div>
@@ -110,7 +116,13 @@ function Weekdays({ say }: Pick<WidgetProps, 'say'>) {
   const names = say('calendar.weekdays.long').split(' ');
   return (
     <div className="ff-calendar-week ff-calendar-weekdays" role="row">
-      {say('calendar.weekdays').split(' ').map((short, index) => <span key={short} role="columnheader" aria-label={names[index]}>{short}</span>)}
+      {say('calendar.weekdays')
+        .split(' ')
+        .map((short, index) => (
+          <span key={short} role="columnheader" aria-label={names[index]}>
+            {short}
+          </span>
+        ))}
     </div>
   );
 }

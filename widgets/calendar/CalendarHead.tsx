@@ -20,36 +20,74 @@ export function CalendarHead({ day, range, say, onMove }: CalendarHeadProps) {
   const january = shown - (shown % 12);
   const atFirst = shown <= monthOf(range.first);
   const atLast = shown >= monthOf(range.last);
-  const years = Array.from({ length: yearOf(range.last) - yearOf(range.first) + 1 }, (_, index) => yearOf(range.first) + index);
+  const years = Array.from(
+    { length: yearOf(range.last) - yearOf(range.first) + 1 },
+    (_, index) => yearOf(range.first) + index,
+  );
 
   return (
     <div className="ff-calendar-head">
-      <button type="button" className="ff-calendar-arrow" aria-label={say('calendar.previous')} aria-disabled={atFirst || undefined} onClick={() => !atFirst && onMove(inMonth(day, shown - 1))}>
+      <button
+        type="button"
+        className="ff-calendar-arrow"
+        aria-label={say('calendar.previous')}
+        aria-disabled={atFirst || undefined}
+        onClick={() => !atFirst && onMove(inMonth(day, shown - 1))}
+      >
         <ArrowLeftIcon size={20} />
       </button>
       <div className="ff-calendar-selects">
         <Choice label={say('calendar.month')} value={shown} onChange={(month) => onMove(inMonth(day, month))}>
-          {say('calendar.months').split(' ').map((name, index) => (
-            <option key={name} value={january + index} disabled={january + index < monthOf(range.first) || january + index > monthOf(range.last)}>{name}</option>
+          {say('calendar.months')
+            .split(' ')
+            .map((name, index) => (
+              <option
+                key={name}
+                value={january + index}
+                disabled={january + index < monthOf(range.first) || january + index > monthOf(range.last)}
+              >
+                {name}
+              </option>
+            ))}
+        </Choice>
+        <Choice
+          label={say('calendar.year')}
+          value={yearOf(day)}
+          onChange={(year) => onMove(inMonth(day, shown + (year - yearOf(day)) * 12))}
+        >
+          {years.map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
           ))}
         </Choice>
-        <Choice label={say('calendar.year')} value={yearOf(day)} onChange={(year) => onMove(inMonth(day, shown + (year - yearOf(day)) * 12))}>
-          {years.map((year) => <option key={year} value={year}>{year}</option>)}
-        </Choice>
       </div>
-      <button type="button" className="ff-calendar-arrow" aria-label={say('calendar.next')} aria-disabled={atLast || undefined} onClick={() => !atLast && onMove(inMonth(day, shown + 1))}>
+      <button
+        type="button"
+        className="ff-calendar-arrow"
+        aria-label={say('calendar.next')}
+        aria-disabled={atLast || undefined}
+        onClick={() => !atLast && onMove(inMonth(day, shown + 1))}
+      >
         <ArrowRightIcon size={20} />
       </button>
     </div>
   );
 }
 
-interface ChoiceProps { readonly label: string; readonly value: number; readonly children: ReactNode; readonly onChange: (value: number) => void }
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: number;
+  readonly children: ReactNode;
+  readonly onChange: (value: number) => void;
+}
 
 function Choice({ label, value, children, onChange }: ChoiceProps) {
   return (
     <span className="ff-calendar-choice">
-      <select aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>{children}</select>
+      <select aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {children}
+      </select>
       <ChevronIcon size={16} />
     </span>
   );

@@ -12,18 +12,24 @@ const SPOKEN = [/^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/, /^(\d{2})[\s./-]?
 export function readDate(text: string): string {
   const trimmed = text.trim();
   const iso = ISO.exec(trimmed);
-  const [day, month, year] = iso ? iso.slice(1).toReversed() : (SPOKEN.map((shape) => shape.exec(trimmed)).find(Boolean)?.slice(1) ?? []);
+  const [day, month, year] = iso
+    ? iso.slice(1).toReversed()
+    : (SPOKEN.map((shape) => shape.exec(trimmed))
+        .find(Boolean)
+        ?.slice(1) ?? []);
   if (day === undefined || month === undefined || year === undefined) return trimmed;
   return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
 }
 
 /** Inserts the dots that are due once another digit follows, so that deleting at the end never meets a dot that comes back. */
 function dotted(text: string): string {
-  return text
-    .replace(/^(\d{2})(\d)/, '$1.$2')
-    .replace(/^(\d{1,2}\.\d{2})(\d)/, '$1.$2')
-    // what looked like a day and a month was the year of an ISO date
-    .replace(/^(\d{2})\.(\d{2})-/, '$1$2-');
+  return (
+    text
+      .replace(/^(\d{2})(\d)/, '$1.$2')
+      .replace(/^(\d{1,2}\.\d{2})(\d)/, '$1.$2')
+      // what looked like a day and a month was the year of an ISO date
+      .replace(/^(\d{2})\.(\d{2})-/, '$1$2-')
+  );
 }
 
 function atEnd({ value, selection }: InputState): boolean {

@@ -7,7 +7,10 @@ const GROUP = 4;
 
 /** @returns the electronic format (domain.md 3.1): upper case, no separators, no leading word "IBAN", at most 34 characters (spec 5) */
 export function electronic(text: string): string {
-  return withoutSeparators(text).toUpperCase().replace(/^IBAN:?(?=.)/, '').slice(0, LONGEST);
+  return withoutSeparators(text)
+    .toUpperCase()
+    .replace(/^IBAN:?(?=.)/, '')
+    .slice(0, LONGEST);
 }
 
 /** @returns the electronic format in groups of four, as it is printed */
@@ -25,10 +28,16 @@ export const ibanMask: MaskitoOptions = {
   mask: ANYTHING,
   preprocessors: [
     ({ elementState, data }, action) => {
-      const { value, selection: [from, to] } = elementState;
+      const {
+        value,
+        selection: [from, to],
+      } = elementState;
       const gap = from < to && value.slice(from, to).trim() === '';
       if (!gap || (action !== 'deleteBackward' && action !== 'deleteForward')) return { elementState, data };
-      const selection = action === 'deleteForward' ? [from, Math.min(to + 1, value.length)] as const : [Math.max(from - 1, 0), to] as const;
+      const selection =
+        action === 'deleteForward'
+          ? ([from, Math.min(to + 1, value.length)] as const)
+          : ([Math.max(from - 1, 0), to] as const);
       return { elementState: { value, selection }, data };
     },
   ],

@@ -36,8 +36,11 @@ function pastReact(input: HTMLInputElement): HTMLInputElement {
  * @returns the ref for the input
  */
 export function useMask(options: MaskitoOptions): (input: HTMLInputElement) => () => void {
-  return useCallback((input) => {
-    const mask = new Maskito(pastReact(input), options);
-    return () => mask.destroy();
-  }, [options]);
+  return useCallback(
+    (input) => {
+      const mask = new Maskito(pastReact(input), options);
+      return () => mask.destroy();
+    },
+    [options],
+  );
 }

@@ -38,7 +38,9 @@ export function build(segments: Segments): string | undefined {
 export function segmentsOf(value: string): Segments {
   const segments = split(value) ?? EMPTY;
   const filled = SEGMENTS.filter((name) => !/^0*$/.test(segments[name]));
-  return filled.length === 0 ? segments : { ...EMPTY, ...Object.fromEntries(filled.map((name) => [name, segments[name]])) };
+  return filled.length === 0
+    ? segments
+    : { ...EMPTY, ...Object.fromEntries(filled.map((name) => [name, segments[name]])) };
 }
 
 /** Upper case, no separators, no more than fits; a whole number passes, for the widget to split. */

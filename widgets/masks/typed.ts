@@ -6,7 +6,11 @@ import { useState } from 'react';
  * @param read the value that a text means; undefined when it means no answer
  * @returns the text to show and the setter for what is typed
  */
-export function useTyped(value: unknown, read: (text: string) => string | undefined, write: (value: string) => string): [string, (text: string) => void] {
+export function useTyped(
+  value: unknown,
+  read: (text: string) => string | undefined,
+  write: (value: string) => string,
+): [string, (text: string) => void] {
   const stored = typeof value === 'string' && value !== '' ? value : undefined;
   const written = stored === undefined ? '' : write(stored);
   const [text, setText] = useState(written);

@@ -42,7 +42,11 @@ export function HitList({ combobox, state, name, hits, query, message, alternati
         {hits.map((hit, index) => (
           <div key={hit.value} {...getItemProps({ item: hit, index })} className="ff-hit">
             <Marked text={hit.title} query={query} />
-            {hit.text !== undefined && <span className="ff-hit-text"><Marked text={hit.text} query={query} /></span>}
+            {hit.text !== undefined && (
+              <span className="ff-hit-text">
+                <Marked text={hit.text} query={query} />
+              </span>
+            )}
           </div>
         ))}
         {alternative !== undefined && (

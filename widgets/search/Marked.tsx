@@ -1,6 +1,9 @@
 import { matchingParts } from './match.ts';
 
-interface MarkedProps { readonly text: string; readonly query: string }
+interface MarkedProps {
+  readonly text: string;
+  readonly query: string;
+}
 
 /** A text in which what the query matches is marked. */
 export function Marked({ text, query }: MarkedProps) {

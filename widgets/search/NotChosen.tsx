@@ -12,7 +12,9 @@ export function NotChosen({ id, alternative, text, onTake }: NotChosenProps) {
   return (
     <div className="ff-not-chosen">
       <p id={id}>{withText(alternative.notChosen, text)}</p>
-      <button type="button" className="ff-text-button" onClick={onTake}>{withText(alternative.take, text)}</button>
+      <button type="button" className="ff-text-button" onClick={onTake}>
+        {withText(alternative.take, text)}
+      </button>
     </div>
   );
 }

@@ -10,7 +10,8 @@ function fold(text: string, spelled: boolean): { readonly folded: string; readon
   let index = 0;
   for (const character of text) {
     const lower = character.toLowerCase();
-    const plain = (spelled ? SPELLED[lower] : undefined) ?? lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
+    const plain =
+      (spelled ? SPELLED[lower] : undefined) ?? lower.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss');
     folded += plain;
     for (let n = 0; n < plain.length; n += 1) origin.push(index);
     index += character.length;

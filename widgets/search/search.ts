@@ -17,7 +17,10 @@ export interface Answer {
  * @param query an empty one is not asked
  * @returns the latest answer, and whether the one under way keeps the customer waiting
  */
-export function useSearch(query: string, search: WidgetProps['search']): { readonly answer: Answer | undefined; readonly slow: boolean } {
+export function useSearch(
+  query: string,
+  search: WidgetProps['search'],
+): { readonly answer: Answer | undefined; readonly slow: boolean } {
   const [answer, setAnswer] = useState<Answer>();
   const [slow, setSlow] = useState(false);
   const ask = useEffectEvent(async (signal: AbortSignal): Promise<Answer> => {

@@ -24,7 +24,9 @@ export function FileCard({ inputId, file, say, readOnly, onRemove }: FileCardPro
       <NameAndKind id={`${inputId}-chosen`} file={file} />
       {!readOnly && (
         <div className="ff-file-actions">
-          <label htmlFor={inputId} className="ff-text-button ff-file-choose">{say('file.replace')}</label>
+          <label htmlFor={inputId} className="ff-text-button ff-file-choose">
+            {say('file.replace')}
+          </label>
           <RemoveButton name={file.name} say={say} onRemove={onRemove} />
         </div>
       )}
@@ -32,7 +34,13 @@ export function FileCard({ inputId, file, say, readOnly, onRemove }: FileCardPro
   );
 }
 
-interface RefusedFileProps { readonly id: string; readonly file: FileValue; readonly say: Say; readonly readOnly?: boolean | undefined; readonly onRemove: () => void }
+interface RefusedFileProps {
+  readonly id: string;
+  readonly file: FileValue;
+  readonly say: Say;
+  readonly readOnly?: boolean | undefined;
+  readonly onRemove: () => void;
+}
 
 /** A file that a rule refuses, named in front of the message that the frame draws. */
 export function RefusedFile({ id, file, say, readOnly, onRemove }: RefusedFileProps) {
@@ -53,15 +61,36 @@ function NameAndKind({ id, file }: { readonly id: string; readonly file: FileVal
   );
 }
 
-function RemoveButton({ name, say, onRemove }: { readonly name: string; readonly say: Say; readonly onRemove: () => void }) {
-  return <button type="button" className="ff-text-button" aria-label={say('button.remove.named', { name })} onClick={onRemove}>{say('button.remove')}</button>;
+function RemoveButton({
+  name,
+  say,
+  onRemove,
+}: {
+  readonly name: string;
+  readonly say: Say;
+  readonly onRemove: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className="ff-text-button"
+      aria-label={say('button.remove.named', { name })}
+      onClick={onRemove}
+    >
+      {say('button.remove')}
+    </button>
+  );
 }
 
 function Preview({ file }: { readonly file: FileValue }) {
   const [broken, setBroken] = useState(false);
   return (
     <span className="ff-file-preview">
-      {DRAWABLE.test(file.mimetype) && !broken ? <img src={file.data} alt="" decoding="async" onError={() => setBroken(true)} /> : <DocumentIcon />}
+      {DRAWABLE.test(file.mimetype) && !broken ? (
+        <img src={file.data} alt="" decoding="async" onError={() => setBroken(true)} />
+      ) : (
+        <DocumentIcon />
+      )}
     </span>
   );
 }

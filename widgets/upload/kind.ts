@@ -25,7 +25,10 @@ export function mimetypeOf(file: { readonly name: string; readonly type: string 
 
 /** @returns the `accept` of a file input: MIME types and extensions, so that a phone offers its camera and a desktop greys out the rest */
 export function acceptOf(types: readonly string[]): string {
-  return [...types, ...new Set(types.flatMap((type) => EXTENSIONS[SAME[type] ?? type] ?? []).map((extension) => `.${extension}`))].join(',');
+  return [
+    ...types,
+    ...new Set(types.flatMap((type) => EXTENSIONS[SAME[type] ?? type] ?? []).map((extension) => `.${extension}`)),
+  ].join(',');
 }
 
 /** @returns type and size as customers read them, e.g. "PDF, 412 KB" */

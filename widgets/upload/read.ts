@@ -16,7 +16,8 @@ export function allowedTypes(schema: Schema): readonly string[] | undefined {
 export async function readFile(file: File, schema: Schema, signal: AbortSignal): Promise<FileValue> {
   const mimetype = mimetypeOf(file);
   const limit = schema['maxFileSize'];
-  const refused = allowedTypes(schema)?.includes(mimetype) === false || (typeof limit === 'string' && file.size > bytesOf(limit));
+  const refused =
+    allowedTypes(schema)?.includes(mimetype) === false || (typeof limit === 'string' && file.size > bytesOf(limit));
   if (refused || file.size === 0) return { data: '', name: file.name, mimetype, size: file.size };
   const url = await dataUrl(file, signal);
   return { data: `data:${mimetype};base64,${url.slice(url.indexOf(',') + 1)}`, name: file.name, mimetype };

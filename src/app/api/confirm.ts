@@ -5,7 +5,12 @@ import type { Client } from './client.ts';
 /** What came of a confirmation (domain.md 2.5); failed: nobody knows, it may be tried again. */
 export type Confirmation = 'confirmed' | 'already' | 'expired' | 'unknown' | 'failed';
 
-const BY_STATUS: Readonly<Record<string, Confirmation>> = { CONFIRMED: 'confirmed', ALREADY_CONFIRMED: 'already', EXPIRED: 'expired', UNKNOWN: 'unknown' };
+const BY_STATUS: Readonly<Record<string, Confirmation>> = {
+  CONFIRMED: 'confirmed',
+  ALREADY_CONFIRMED: 'already',
+  EXPIRED: 'expired',
+  UNKNOWN: 'unknown',
+};
 
 /**
  * Confirms an opt-in.

@@ -3,14 +3,24 @@ import type { StepModule } from '../../engine/runtime.ts';
 import type { Client } from './client.ts';
 
 /** The answer of GET /v2/forms/<form>. */
-export interface FormVersion { readonly id: string; readonly hash: string; readonly testMode?: boolean; readonly now?: string }
+export interface FormVersion {
+  readonly id: string;
+  readonly hash: string;
+  readonly testMode?: boolean;
+  readonly now?: string;
+}
 
 /** What the pages without a form need. */
 export interface SiteDocument {
   readonly site: Site;
   readonly texts: Readonly<Record<string, string>>;
   readonly pages: readonly { readonly path: string; readonly title: string; readonly paragraphs: readonly string[] }[];
-  readonly forms: readonly { readonly id: string; readonly title: string; readonly lead?: string; readonly path: string }[];
+  readonly forms: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly lead?: string;
+    readonly path: string;
+  }[];
 }
 
 /** @returns which version of a form is in service */
@@ -27,7 +37,8 @@ const fetched = new WeakMap<Client, Map<string, Promise<Form>>>();
 export function fetchForm(client: Client, hash: string): Promise<Form> {
   const known = fetched.get(client) ?? new Map<string, Promise<Form>>();
   fetched.set(client, known);
-  const form = known.get(hash) ?? client.http.get<Form>(`/assets/forms/${hash}/form.json`).then((response) => response.data);
+  const form =
+    known.get(hash) ?? client.http.get<Form>(`/assets/forms/${hash}/form.json`).then((response) => response.data);
   known.set(hash, form);
   form.catch(() => known.delete(hash));
   return form;
@@ -38,7 +49,10 @@ export function fetchForm(client: Client, hash: string): Promise<Form> {
  * @returns the compiled rules of a step: an ES module, so that a strict CSP allows them
  */
 export async function fetchStepModule(origin: string, hash: string, step: Step, attempt: number): Promise<StepModule> {
-  const url = new URL(`/assets/forms/${hash}/${step.id}.js${attempt === 0 ? '' : `?${attempt}`}`, origin || document.baseURI).href;
+  const url = new URL(
+    `/assets/forms/${hash}/${step.id}.js${attempt === 0 ? '' : `?${attempt}`}`,
+    origin || document.baseURI,
+  ).href;
   return ((await import(/* @vite-ignore */ url)) as { default: StepModule }).default;
 }
 
@@ -48,6 +62,14 @@ export async function fetchSite(client: Client, hash: string): Promise<SiteDocum
 }
 
 /** @returns the answers of an example; testing mode only */
-export async function fetchExample(client: Client, form: string, example: string): Promise<Readonly<Record<string, unknown>>> {
-  return (await client.http.get<{ answers: Record<string, unknown> }>(`/v2/forms/${encodeURIComponent(form)}/examples/${encodeURIComponent(example)}`)).data.answers;
+export async function fetchExample(
+  client: Client,
+  form: string,
+  example: string,
+): Promise<Readonly<Record<string, unknown>>> {
+  return (
+    await client.http.get<{ answers: Record<string, unknown> }>(
+      `/v2/forms/${encodeURIComponent(form)}/examples/${encodeURIComponent(example)}`,
+    )
+  ).data.answers;
 }

@@ -11,7 +11,12 @@ export type Item = string | Readonly<Record<string, unknown>>;
  * @param values of the fields that its path names
  * @throws MissingPathParameterError, or axios' error when there is no good answer
  */
-export async function fetchItems(client: Client, lookup: Lookup, values: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<readonly Item[]> {
+export async function fetchItems(
+  client: Client,
+  lookup: Lookup,
+  values: Readonly<Record<string, unknown>>,
+  signal?: AbortSignal,
+): Promise<readonly Item[]> {
   const { category, ...params } = lookup.params ?? {};
   const response = await client.http.get<unknown>(fillPath(lookup.url, values), {
     params: { ...params, ...(category === undefined ? {} : { category: toCategory(category) }) },

@@ -4,7 +4,10 @@ import type { Answers } from '../../engine/form.ts';
 import type { Client } from './client.ts';
 
 /** One entry of the server's 400 list (spec 3, 8). */
-export interface ServerProblem { readonly path?: readonly unknown[]; readonly message?: string }
+export interface ServerProblem {
+  readonly path?: readonly unknown[];
+  readonly message?: string;
+}
 
 export type SubmitResult =
   | { readonly kind: 'accepted'; readonly reference: string }
@@ -26,7 +29,13 @@ const ALL_PAUSES_MS = 30_000;
  */
 export async function submit(
   client: Client,
-  { path, answers, key, version, onRetry }: { path: string; answers: Answers; key: string; version: string; onRetry(): void },
+  {
+    path,
+    answers,
+    key,
+    version,
+    onRetry,
+  }: { path: string; answers: Answers; key: string; version: string; onRetry(): void },
 ): Promise<SubmitResult> {
   let left = ALL_PAUSES_MS;
   try {
@@ -58,7 +67,8 @@ function mayComeThrough(error: AxiosError): boolean {
 
 function resultOf(error: AxiosError): SubmitResult {
   const { status, data } = error.response ?? {};
-  const problems: readonly unknown[] = status === 400 && Array.isArray(data) ? data.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+  const problems: readonly unknown[] =
+    status === 400 && Array.isArray(data) ? data.filter((entry) => typeof entry === 'object' && entry !== null) : [];
   // a list that names nothing would leave the customer without a word
   if (problems.length > 0) return { kind: 'problems', problems: problems as readonly ServerProblem[] };
   if (status === 422) return { kind: 'duplicate', reference: text(data, 'referenz'), message: text(data, 'message') };

@@ -4,10 +4,16 @@ import type { Filling } from '../../engine/example.ts';
 import type { Client } from './client.ts';
 
 /** The texts of the tools, and what a form can be filled with. */
-export interface TestingDocument { readonly texts: Readonly<Record<string, string>>; readonly fillings: readonly Filling[] }
+export interface TestingDocument {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly fillings: readonly Filling[];
+}
 
 /** What `check` finds in a form's files as they stand, and which version of the form is in service. */
-export interface FindingsDocument { readonly hash: string; readonly findings: readonly Finding[] }
+export interface FindingsDocument {
+  readonly hash: string;
+  readonly findings: readonly Finding[];
+}
 
 const pathOf = (form: string, part: string) => `/v2/forms/${encodeURIComponent(form)}/${part}`;
 
@@ -30,7 +36,11 @@ export async function fetchAnswers(client: Client, { address }: Filling): Promis
  * @param seen the ETag of the last look
  * @returns what is found now, or undefined when nothing has changed since
  */
-export async function fetchFindings(client: Client, form: string, seen: string | undefined): Promise<(FindingsDocument & { readonly etag: string }) | undefined> {
+export async function fetchFindings(
+  client: Client,
+  form: string,
+  seen: string | undefined,
+): Promise<(FindingsDocument & { readonly etag: string }) | undefined> {
   const response = await client.http.get<FindingsDocument>(pathOf(form, 'findings'), {
     headers: seen === undefined ? {} : { 'If-None-Match': seen },
     validateStatus: (status) => status === 200 || status === 304,

@@ -21,7 +21,9 @@ export function DraftLosses({ form, lost, hasUnknown, say, level }: DraftLossesP
       <InfoIcon />
       <div role="status">
         <Heading level={level}>{say('draft.changed.title')}</Heading>
-        {lost.length > 0 && <p>{say('draft.changed.lost', { fields: lost.map((name) => labelOf(form, name)).join(', ') })}</p>}
+        {lost.length > 0 && (
+          <p>{say('draft.changed.lost', { fields: lost.map((name) => labelOf(form, name)).join(', ') })}</p>
+        )}
         {hasUnknown && <p>{say('draft.changed.unknown')}</p>}
       </div>
     </div>

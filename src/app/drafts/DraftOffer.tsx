@@ -9,7 +9,14 @@ import '../look/draft.css';
 /** More are hardly left behind within a day. */
 const MOST = 3;
 
-const moment = new Intl.DateTimeFormat('de-AT', { timeZone: 'Europe/Vienna', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const moment = new Intl.DateTimeFormat('de-AT', {
+  timeZone: 'Europe/Vienna',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 const when = (draft: Draft | undefined) => moment.format(draft?.at);
 
@@ -38,16 +45,25 @@ export function DraftOffer({ drafts, say, level, onResume, onDiscard }: DraftOff
     <div className="ff-info ff-draft" role="group" aria-labelledby={title}>
       <DocumentIcon />
       <div>
-        <Heading level={level} id={title}>{say('draft.offer.title')}</Heading>
+        <Heading level={level} id={title}>
+          {say('draft.offer.title')}
+        </Heading>
         <p>{several ? say('draft.offer.text.many') : say('draft.offer.text', { when: when(newest) })}</p>
         <div role="alert">{state === 'failed' && <p className="ff-draft-failed">{say('error.load')}</p>}</div>
         <div className="ff-draft-buttons">
           {drafts.slice(0, MOST).map((draft) => (
-            <Button key={draft.draft} kind="secondary" aria-disabled={state === 'opening' || undefined} onClick={() => resume(draft)}>
+            <Button
+              key={draft.draft}
+              kind="secondary"
+              aria-disabled={state === 'opening' || undefined}
+              onClick={() => resume(draft)}
+            >
               {several ? say('draft.resume.from', { when: when(draft) }) : say('draft.resume')}
             </Button>
           ))}
-          <Button kind="text" onClick={onDiscard}>{say('draft.discard')}</Button>
+          <Button kind="text" onClick={onDiscard}>
+            {say('draft.discard')}
+          </Button>
         </div>
       </div>
     </div>

@@ -34,7 +34,15 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
     const draft = draftOf(form, store.typed());
     const unchosen = Object.fromEntries([...memory].filter(([name]) => isKeptOnDevice(form, name)));
     if (Object.keys({ ...draft.answers, ...unchosen }).length === 0) forget('localStorage', filling.draft);
-    else writeDraft({ ...draft, unchosen, key: filling.key, draft: filling.draft, at: timeOf(runtime), furthest: furthest() });
+    else
+      writeDraft({
+        ...draft,
+        unchosen,
+        key: filling.key,
+        draft: filling.draft,
+        at: timeOf(runtime),
+        furthest: furthest(),
+      });
   };
   const onHide = () => document.visibilityState === 'hidden' && write();
   addEventListener('pagehide', write);

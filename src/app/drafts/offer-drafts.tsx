@@ -47,7 +47,15 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
     place.toStart();
     announcer.announce(say('draft.discarded'));
   };
-  place.show(<DraftOffer drafts={drafts} say={say} level={sectionLevel(form)} onResume={(draft) => place.resume(resumptionOf(form, draft))} onDiscard={discard} />);
+  place.show(
+    <DraftOffer
+      drafts={drafts}
+      say={say}
+      level={sectionLevel(form)}
+      onResume={(draft) => place.resume(resumptionOf(form, draft))}
+      onDiscard={discard}
+    />,
+  );
   afterPaint(() => announcer.announce(say('draft.offer.title')));
 }
 
@@ -63,7 +71,13 @@ function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
       const step = opened.steps.find(({ id }) => id === position.step);
       if (step) store.enter(step);
       afterPaint(() => announcer.announce(say('draft.resumed')));
-      return { position, note: lost.length > 0 || hasUnknown ? <DraftLosses form={opened} lost={lost} hasUnknown={hasUnknown} say={say} level={sectionLevel(opened)} /> : undefined };
+      return {
+        position,
+        note:
+          lost.length > 0 || hasUnknown ? (
+            <DraftLosses form={opened} lost={lost} hasUnknown={hasUnknown} say={say} level={sectionLevel(opened)} />
+          ) : undefined,
+      };
     },
   };
 }

@@ -52,7 +52,13 @@ function readDraft(draft: string): Draft | undefined {
   try {
     const stored = JSON.parse(kept('localStorage', draft) ?? '') as Partial<StoredDraft> | null;
     const { key, at, furthest, answers, without, unchosen } = stored ?? {};
-    const isWhole = typeof key === 'string' && typeof at === 'number' && typeof furthest === 'number' && Array.isArray(without) && typeof answers === 'object' && answers !== null;
+    const isWhole =
+      typeof key === 'string' &&
+      typeof at === 'number' &&
+      typeof furthest === 'number' &&
+      Array.isArray(without) &&
+      typeof answers === 'object' &&
+      answers !== null;
     return isWhole ? { draft, key, at, furthest, answers, without, unchosen } : undefined;
   } catch {
     return undefined;

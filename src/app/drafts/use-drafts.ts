@@ -29,7 +29,12 @@ export function useDrafts({ drafts, furthest, note, toStart, resume }: Setup): R
     if (drafts === 'off') return undefined;
     let over = false;
     const offer = () => {
-      if (!over) loadedDrafts()?.offerDrafts(runtime, { show, toStart: () => latest.current.toStart(), resume: (resumption) => latest.current.resume(resumption) });
+      if (!over)
+        loadedDrafts()?.offerDrafts(runtime, {
+          show,
+          toStart: () => latest.current.toStart(),
+          resume: (resumption) => latest.current.resume(resumption),
+        });
     };
     if (drafts === 'offer' && loadedDrafts()) offer();
     // what could not be fetched with the form is tried once more

@@ -45,10 +45,25 @@ export const ConnectedList = memo((props: ConnectedFieldProps) => {
 
 function useField({ name, schema, required, step }: ConnectedFieldProps, { back, ...extras }: Extras): ReactNode {
   const runtime = useFormRuntime();
-  const fixed = useMemo(() => fixedOf(runtime, { name, schema, required, step }), [runtime, name, schema, required, step]);
-  const action = back && <Button kind="text" onClick={back.go}>{back.label}</Button>;
+  const fixed = useMemo(
+    () => fixedOf(runtime, { name, schema, required, step }),
+    [runtime, name, schema, required, step],
+  );
+  const action = back && (
+    <Button kind="text" onClick={back.go}>
+      {back.label}
+    </Button>
+  );
   const control = <ConnectedControl fixed={fixed} extras={extras} />;
-  return fixed.widget.group ? <ConnectedGroup {...fixed.frame} fixed={fixed} action={action}>{control}</ConnectedGroup> : <FieldFrame {...fixed.frame} action={action}>{control}</FieldFrame>;
+  return fixed.widget.group ? (
+    <ConnectedGroup {...fixed.frame} fixed={fixed} action={action}>
+      {control}
+    </ConnectedGroup>
+  ) : (
+    <FieldFrame {...fixed.frame} action={action}>
+      {control}
+    </FieldFrame>
+  );
 }
 
 /** The fieldset says itself what is wrong with its group. */
@@ -57,15 +72,29 @@ function ConnectedGroup({ fixed, ...frame }: FieldFrameProps & { readonly fixed:
   return <FieldFrame {...frame} message={message} warning={warning} />;
 }
 
-interface ConnectedControlProps { readonly fixed: Fixed; readonly extras: Omit<Extras, 'back'> }
+interface ConnectedControlProps {
+  readonly fixed: Fixed;
+  readonly extras: Omit<Extras, 'back'>;
+}
 
 /** All of a field that a key or a submit draws anew. */
-function ConnectedControl({ fixed: { widget, control, subscribe, state }, extras: { choose, ...extras } }: ConnectedControlProps) {
+function ConnectedControl({
+  fixed: { widget, control, subscribe, state },
+  extras: { choose, ...extras },
+}: ConnectedControlProps) {
   const { value, message, warning } = useSyncExternalStore(subscribe, state);
   const { id, ui, say, announce } = control;
   const Control = widget.component;
   return (
-    <FieldControl id={id} ui={ui} message={message} warning={warning} loading={control.loading && !widget.ownLoading} say={say} announce={announce}>
+    <FieldControl
+      id={id}
+      ui={ui}
+      message={message}
+      warning={warning}
+      loading={control.loading && !widget.ownLoading}
+      say={say}
+      announce={announce}
+    >
       <Control
         {...control}
         {...extras}
@@ -82,7 +111,10 @@ function ConnectedControl({ fixed: { widget, control, subscribe, state }, extras
 type Fixed = ReturnType<typeof fixedOf>;
 
 /** All that stays as it is while a field is filled in: nothing of it is looked up again for a key. */
-function fixedOf({ form, store, say, today, idPrefix, announcer, memory }: FormRuntime, { name, schema, required, step }: ConnectedFieldProps) {
+function fixedOf(
+  { form, store, say, today, idPrefix, announcer, memory }: FormRuntime,
+  { name, schema, required, step }: ConnectedFieldProps,
+) {
   const ui = form.fields[name] as FieldUi;
   const widget = loadedWidget(ui.widget);
   if (!widget) throw new Error(`field <${name}>: widget <${ui.widget}> is not loaded`);

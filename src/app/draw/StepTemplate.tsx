@@ -9,7 +9,9 @@ import { Heading, sectionLevel } from '../page/Heading.tsx';
 import { Text } from '../page/Text.tsx';
 
 /** What rjsf hands through to the template. */
-export interface StepContext { readonly step: Step }
+export interface StepContext {
+  readonly step: Step;
+}
 
 type Drawn = ReadonlyMap<string, ReactNode>;
 type Rows = readonly (readonly Cell[])[];
@@ -22,14 +24,35 @@ export function StepTemplate({ properties, registry }: ObjectFieldTemplateProps)
   const { form, store, idPrefix } = useFormRuntime();
   const { step } = registry.formContext as StepContext;
   // an empty stand-in changes no answer, so that rjsf has no reason to draw anew
-  useSyncExternalStore(store.subscribeStructure, () => [...standInsOf(form).values()].filter((name) => store.isAlternativeOpen(name)).join(' '));
-  const drawn = new Map(properties.filter(({ name }) => form.fields[name]?.derivedFrom === undefined && store.isDrawn(name)).map(({ name, content }) => [name, content]));
+  useSyncExternalStore(store.subscribeStructure, () =>
+    [...standInsOf(form).values()].filter((name) => store.isAlternativeOpen(name)).join(' '),
+  );
+  const drawn = new Map(
+    properties
+      .filter(({ name }) => form.fields[name]?.derivedFrom === undefined && store.isDrawn(name))
+      .map(({ name, content }) => [name, content]),
+  );
   const rest = [...drawn].filter(([name]) => !cellsOf(step).has(name));
-  const sections = step.sections.map((section, index) => ({ section, id: `${idPrefix}-${step.id}-${index}`, rows: rowsOf(section, drawn) })).filter(({ rows }) => rows.length > 0);
+  const sections = step.sections
+    .map((section, index) => ({ section, id: `${idPrefix}-${step.id}-${index}`, rows: rowsOf(section, drawn) }))
+    .filter(({ rows }) => rows.length > 0);
   return (
     <>
-      {sections.map(({ section, id, rows }, place) => <SectionOf key={id} id={id} section={section} rows={rows} drawn={drawn} nested={section.nested === true && place > 0} />)}
-      {rest.map(([name, content]) => <div key={name} className="ff-row">{content}</div>)}
+      {sections.map(({ section, id, rows }, place) => (
+        <SectionOf
+          key={id}
+          id={id}
+          section={section}
+          rows={rows}
+          drawn={drawn}
+          nested={section.nested === true && place > 0}
+        />
+      ))}
+      {rest.map(([name, content]) => (
+        <div key={name} className="ff-row">
+          {content}
+        </div>
+      ))}
     </>
   );
 }
@@ -52,22 +75,52 @@ interface SectionProps {
 }
 
 function SectionOf({ id, section: { title, text, note }, rows, drawn, nested }: SectionProps) {
-  const { form: { site, fields } } = useFormRuntime();
+  const {
+    form: { site, fields },
+  } = useFormRuntime();
   // classes for what CSS could ask with :has(), which is asked again with every message that comes or goes
   const isTick = (row: readonly Cell[]) => row.some(({ field }) => loadedWidget(fields[field]?.widget ?? '')?.ownLabel);
   const ends = note === undefined && isTick(rows.at(-1) ?? []);
   const content = (
     <>
-      {text !== undefined && <p className="ff-section-text"><Text text={text} site={site} running /></p>}
-      {rows.map((row) => <div key={row[0]?.field} className={classes('ff-row', isWhole(row) && 'ff-whole', isTick(row) && 'ff-tick-row')}>{row.map((cell) => drawn.get(cell.field))}</div>)}
-      {note !== undefined && <p className="ff-note"><Text text={note} site={site} /></p>}
+      {text !== undefined && (
+        <p className="ff-section-text">
+          <Text text={text} site={site} running />
+        </p>
+      )}
+      {rows.map((row) => (
+        <div
+          key={row[0]?.field}
+          className={classes('ff-row', isWhole(row) && 'ff-whole', isTick(row) && 'ff-tick-row')}
+        >
+          {row.map((cell) => drawn.get(cell.field))}
+        </div>
+      ))}
+      {note !== undefined && (
+        <p className="ff-note">
+          <Text text={note} site={site} />
+        </p>
+      )}
     </>
   );
-  const className = classes('ff-section', nested && 'ff-nested', title === undefined && 'ff-untitled', ends && 'ff-ends-in-tick', rows.length >= MANY && 'ff-many');
+  const className = classes(
+    'ff-section',
+    nested && 'ff-nested',
+    title === undefined && 'ff-untitled',
+    ends && 'ff-ends-in-tick',
+    rows.length >= MANY && 'ff-many',
+  );
   if (title === undefined) return <div className={className}>{content}</div>;
   return (
     <fieldset className={className}>
-      <legend className={classes('ff-section-title', text === undefined ? isTick(rows[0] ?? []) && 'ff-before-tick' : 'ff-with-text')}><Title id={id} title={title} nested={nested} /></legend>
+      <legend
+        className={classes(
+          'ff-section-title',
+          text === undefined ? isTick(rows[0] ?? []) && 'ff-before-tick' : 'ff-with-text',
+        )}
+      >
+        <Title id={id} title={title} nested={nested} />
+      </legend>
       {content}
     </fieldset>
   );
@@ -87,7 +140,17 @@ function Title({ id, title, nested }: { readonly id: string; readonly title: str
   const { form, sections } = useFormRuntime();
   const { site } = form;
   const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => (nested || !heading.current ? undefined : sections.add({ id, title: plainText(title, site), heading: heading.current })), [sections, id, title, site, nested]);
+  useLayoutEffect(
+    () =>
+      nested || !heading.current
+        ? undefined
+        : sections.add({ id, title: plainText(title, site), heading: heading.current }),
+    [sections, id, title, site, nested],
+  );
   const level = sectionLevel(form);
-  return <Heading ref={heading} id={id} level={nested ? (level === 2 ? 3 : 4) : level} tabIndex={-1}><Text text={title} site={site} /></Heading>;
+  return (
+    <Heading ref={heading} id={id} level={nested ? (level === 2 ? 3 : 4) : level} tabIndex={-1}>
+      <Text text={title} site={site} />
+    </Heading>
+  );
 }

@@ -3,7 +3,9 @@ import type { Schema } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
 
 /** What rjsf gets of a field: that it is there. Its declaration travels along, so that rjsf draws it anew when another one is in force. */
-interface Leaf extends RJSFSchema { readonly declaration: Schema }
+interface Leaf extends RJSFSchema {
+  readonly declaration: Schema;
+}
 
 /**
  * What rjsf has to know of a step to draw its structure: which fields there are, when, and which are required. With the
@@ -14,10 +16,19 @@ export const structureOf = once((schema: Schema): RJSFSchema => {
   const { properties = {}, required, allOf } = schema;
   return {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(properties).map(([name, declaration]): [string, Leaf] => [name, { type: 'string', declaration }])),
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, declaration]): [string, Leaf] => [name, { type: 'string', declaration }]),
+    ),
     ...(required ? { required: [...required] } : {}),
     // oxlint-disable-next-line unicorn/no-thenable
-    ...(allOf ? { allOf: allOf.map((condition) => ({ if: condition.if as unknown as RJSFSchema, then: structureOf(condition.then ?? {}) })) } : {}),
+    ...(allOf
+      ? {
+          allOf: allOf.map((condition) => ({
+            if: condition.if as unknown as RJSFSchema,
+            then: structureOf(condition.then ?? {}),
+          })),
+        }
+      : {}),
   };
 });
 
@@ -29,5 +40,9 @@ export function declarationOf(leaf: RJSFSchema): Schema {
 /** Puts what the conditions show beside what is always there. A step's `allOf` holds nothing but conditions, and rjsf has looked at them. */
 export function mergeConditions({ allOf = [], ...always }: RJSFSchema): RJSFSchema {
   const parts = [always, ...(allOf as RJSFSchema[])];
-  return { ...always, properties: Object.assign({}, ...parts.map((part) => part.properties)), required: parts.flatMap((part) => part.required ?? []) };
+  return {
+    ...always,
+    properties: Object.assign({}, ...parts.map((part) => part.properties)),
+    required: parts.flatMap((part) => part.required ?? []),
+  };
 }

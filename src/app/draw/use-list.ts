@@ -25,24 +25,36 @@ export function useList(name: string, ui: FieldUi): FieldList {
   const answers = useSyncExternalStore(lookup ? store.subscribeStructure : never, store.structure);
   const address = lookup && lists.addressOf(lookup, answers);
   const list = useSyncExternalStore(
-    useMemo(() => (address === undefined ? never : (listener: () => void) => lists.subscribe(address, listener)), [lists, address]),
+    useMemo(
+      () => (address === undefined ? never : (listener: () => void) => lists.subscribe(address, listener)),
+      [lists, address],
+    ),
     () => (address === undefined ? WAITING : lists.state(address)),
   );
   useEffect(() => {
-    if (lookup && address !== undefined && lists.state(address).status !== 'failed') lists.load(address, lookup, store.structure());
+    if (lookup && address !== undefined && lists.state(address).status !== 'failed')
+      lists.load(address, lookup, store.structure());
   }, [lists, lookup, address, store]);
 
   return useMemo(() => {
     if (!lookup) return NO_LIST;
     const fillIn = (value: unknown) => {
-      const item = list.status === 'ready' ? list.items.find((candidate) => valueOf(lookup, candidate) === value) : undefined;
+      const item =
+        list.status === 'ready' ? list.items.find((candidate) => valueOf(lookup, candidate) === value) : undefined;
       store.set(name, value);
-      for (const [field, property] of Object.entries(lookup.fills ?? {})) store.set(field, typeof item === 'object' ? item[property] : undefined);
+      for (const [field, property] of Object.entries(lookup.fills ?? {}))
+        store.set(field, typeof item === 'object' ? item[property] : undefined);
     };
-    if (list.status === 'failed') return { list: { status: 'failed', retry: () => lists.load(address ?? '', lookup, store.structure()) }, choose: fillIn };
+    if (list.status === 'failed')
+      return {
+        list: { status: 'failed', retry: () => lists.load(address ?? '', lookup, store.structure()) },
+        choose: fillIn,
+      };
     if (list.status !== 'ready') return { list: { status: list.status }, choose: fillIn };
     const names = list.items.map((item) => valueOf(lookup, item)).sort(byName.compare);
-    const options: readonly Option[] = [...names, ...(lookup.append === undefined ? [] : [lookup.append])].map((value) => ({ value, label: value }));
+    const options: readonly Option[] = [...names, ...(lookup.append === undefined ? [] : [lookup.append])].map(
+      (value) => ({ value, label: value }),
+    );
     return { list: { status: 'ready', options }, choose: fillIn };
   }, [lookup, list, lists, address, name, store]);
 }

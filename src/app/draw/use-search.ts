@@ -26,4 +26,3 @@ export function useSearch(ui: FieldUi): NonNullable<WidgetProps['search']> | und
 function lineOf(template: string | undefined, item: Item): string {
   return (template ?? '').replaceAll(/\{(\w+)\}/g, (_whole, property: string) => propertyOf(item, property)).trim();
 }
-

@@ -16,7 +16,12 @@ interface AsideProps {
 export function Aside({ aside, site, say, step, children }: AsideProps & { readonly children?: ReactNode }) {
   const sections = sectionsOf(aside, step);
   if (sections.length === 0 && !children) return null;
-  return <aside className="ff-aside" aria-label={say('aside.name')}>{children}<Sections sections={sections} site={site} /></aside>;
+  return (
+    <aside className="ff-aside" aria-label={say('aside.name')}>
+      {children}
+      <Sections sections={sections} site={site} />
+    </aside>
+  );
 }
 
 /** The same facts on narrow screens: one closed line under the title. */
@@ -27,11 +32,17 @@ export function Fact({ aside, site, step }: Omit<AsideProps, 'say'>) {
   return (
     <details className="ff-fact">
       <summary>
-        <b className="ff-num"><Text text={aside.summary} site={site} /></b>
-        <span className="ff-fact-text">{aside.summaryText !== undefined && <Text text={aside.summaryText} site={site} />}</span>
+        <b className="ff-num">
+          <Text text={aside.summary} site={site} />
+        </b>
+        <span className="ff-fact-text">
+          {aside.summaryText !== undefined && <Text text={aside.summaryText} site={site} />}
+        </span>
         <ChevronIcon size={20} />
       </summary>
-      <div className="ff-facts"><Sections sections={sections} site={site} /></div>
+      <div className="ff-facts">
+        <Sections sections={sections} site={site} />
+      </div>
     </details>
   );
 }
@@ -43,11 +54,38 @@ function sectionsOf(aside: Form['aside'], step: string): readonly AsideSection[]
 function Sections({ sections, site }: { readonly sections: readonly AsideSection[]; readonly site: Site }) {
   return sections.map(({ title, amount, caption, text, list }) => (
     <section key={title ?? amount ?? text}>
-      {title !== undefined && <h2 className={amount === undefined ? undefined : 'ff-aside-kicker'}><Text text={title} site={site} /></h2>}
-      {amount !== undefined && <p className="ff-amount"><Text text={amount} site={site} /></p>}
-      {caption !== undefined && <p><Text text={caption} site={site} /></p>}
-      {text !== undefined && <p className="ff-num"><Text text={text} site={site} /></p>}
-      {list && <ul>{list.map((item) => <li key={item}><CheckIcon size={20} /><span><Text text={item} site={site} /></span></li>)}</ul>}
+      {title !== undefined && (
+        <h2 className={amount === undefined ? undefined : 'ff-aside-kicker'}>
+          <Text text={title} site={site} />
+        </h2>
+      )}
+      {amount !== undefined && (
+        <p className="ff-amount">
+          <Text text={amount} site={site} />
+        </p>
+      )}
+      {caption !== undefined && (
+        <p>
+          <Text text={caption} site={site} />
+        </p>
+      )}
+      {text !== undefined && (
+        <p className="ff-num">
+          <Text text={text} site={site} />
+        </p>
+      )}
+      {list && (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>
+              <CheckIcon size={20} />
+              <span>
+                <Text text={item} site={site} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   ));
 }

@@ -7,7 +7,13 @@ export function Footer({ site }: { readonly site: Site }) {
     <footer className="ff-footer">
       <div className="ff-wrap">
         <span className="ff-company">{site.company}</span>
-        <ul>{site.footer.map((link) => <li key={link.href}><SiteLink link={link} site={site} /></li>)}</ul>
+        <ul>
+          {site.footer.map((link) => (
+            <li key={link.href}>
+              <SiteLink link={link} site={site} />
+            </li>
+          ))}
+        </ul>
       </div>
     </footer>
   );

@@ -23,7 +23,9 @@ export function Header({ site, say, testing }: HeaderProps) {
         </a>
         <a className="ff-hotline" href={phoneAddress(site.phone)}>
           <PhoneIcon />
-          <span><small>{say('hotline')}</small> <b className="ff-phone">{site.phone}</b></span>
+          <span>
+            <small>{say('hotline')}</small> <b className="ff-phone">{site.phone}</b>
+          </span>
         </a>
       </div>
     </header>

@@ -8,7 +8,9 @@ export function sectionLevel({ steps }: Pick<Form, 'steps'>): 2 | 3 {
   return steps.length > 1 ? 3 : 2;
 }
 
-interface HeadingProps extends ComponentProps<'h2'> { readonly level: Level }
+interface HeadingProps extends ComponentProps<'h2'> {
+  readonly level: Level;
+}
 
 /** A heading whose level follows from what stands above it: none is left out on the way down. */
 export function Heading({ level, ...rest }: HeadingProps) {

@@ -19,7 +19,9 @@ export function LoadingBar({ active, say }: LoadingBarProps) {
   }, [active]);
   return (
     <>
-      <div role="status" className="ff-sr">{shown ? say('loading') : ''}</div>
+      <div role="status" className="ff-sr">
+        {shown ? say('loading') : ''}
+      </div>
       {shown && <div className="ff-loading" />}
     </>
   );

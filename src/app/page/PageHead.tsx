@@ -18,8 +18,14 @@ interface PageHeadProps {
 export function PageHead({ title, lead, site, compact = false, headingRef, children }: PageHeadProps) {
   return (
     <div className={compact ? 'ff-head ff-head-compact' : 'ff-head'}>
-      <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}><Text text={title} site={site} /></h1>
-      {lead !== undefined && <p className="ff-lead"><Text text={lead} site={site} running /></p>}
+      <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+        <Text text={title} site={site} />
+      </h1>
+      {lead !== undefined && (
+        <p className="ff-lead">
+          <Text text={lead} site={site} running />
+        </p>
+      )}
       {children}
     </div>
   );

@@ -12,5 +12,13 @@ interface SiteLinkProps {
 export function SiteLink({ link, site, className }: SiteLinkProps) {
   const address = linkAddress(link.href, site);
   const label = <Text text={link.label} site={site} />;
-  return link.newWindow ? <a className={className} href={address} target="_blank" rel="noopener">{label}</a> : <a className={className} href={address}>{label}</a>;
+  return link.newWindow ? (
+    <a className={className} href={address} target="_blank" rel="noopener">
+      {label}
+    </a>
+  ) : (
+    <a className={className} href={address}>
+      {label}
+    </a>
+  );
 }

@@ -6,7 +6,11 @@ export const MAIN = 'ff-main';
 
 /** The first stop of the keyboard: leads past the header. */
 export function SkipLink({ say }: { readonly say: Say }) {
-  return <a className="ff-skip" href={`#${MAIN}`} onClick={goToMain}>{say('skip-link')}</a>;
+  return (
+    <a className="ff-skip" href={`#${MAIN}`} onClick={goToMain}>
+      {say('skip-link')}
+    </a>
+  );
 }
 
 /** A jump to the address would add an entry to the history, and the history belongs to the steps. */

@@ -23,7 +23,9 @@ interface TextProps {
  */
 export function Text({ text, site, words, running = false }: TextProps) {
   // the parts of a text never change their order, so their place is their name
-  return parseText(text, site, words).map((part, place, { length }) => <Fragment key={`${place}`}>{draw(part, running && place === length - 1)}</Fragment>);
+  return parseText(text, site, words).map((part, place, { length }) => (
+    <Fragment key={`${place}`}>{draw(part, running && place === length - 1)}</Fragment>
+  ));
 }
 
 function draw(part: TextPart, ends: boolean): ReactNode {
@@ -31,9 +33,17 @@ function draw(part: TextPart, ends: boolean): ReactNode {
     case 'break':
       return <br />;
     case 'phone':
-      return <a className="ff-phone" href={part.href}>{part.text}</a>;
+      return (
+        <a className="ff-phone" href={part.href}>
+          {part.text}
+        </a>
+      );
     case 'link':
-      return <a href={part.href} className={part.href.startsWith('mailto:') ? 'ff-together' : undefined}>{part.text}</a>;
+      return (
+        <a href={part.href} className={part.href.startsWith('mailto:') ? 'ff-together' : undefined}>
+          {part.text}
+        </a>
+      );
     default:
       return ends ? withLongEnd(part.text) : unbroken(part.text);
   }
@@ -42,5 +52,10 @@ function draw(part: TextPart, ends: boolean): ReactNode {
 function withLongEnd(text: string): ReactNode {
   const end = text.length > FEW_LINES ? '' : (LONG_END.exec(text)?.[0] ?? '');
   if (end === '' || end === text) return unbroken(text);
-  return <>{unbroken(text.slice(0, -end.length))}<span className="ff-together">{unbroken(end)}</span></>;
+  return (
+    <>
+      {unbroken(text.slice(0, -end.length))}
+      <span className="ff-together">{unbroken(end)}</span>
+    </>
+  );
 }

@@ -56,7 +56,11 @@ export interface AnswerStore {
 }
 
 /** A field has a message or a warning, never both. */
-export interface FieldState { readonly value: unknown; readonly message: string | undefined; readonly warning: string | undefined }
+export interface FieldState {
+  readonly value: unknown;
+  readonly message: string | undefined;
+  readonly warning: string | undefined;
+}
 
 /** By field. */
 type Sentences = ReadonlyMap<string, string>;
@@ -95,12 +99,17 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
   const message = (name: string) => server.get(name) ?? (touched.has(name) ? problems.get(name) : undefined);
   const warning = (name: string) => {
     if (message(name) !== undefined) return undefined;
-    return (touched.has(name) ? warnings.get(name) : undefined) ?? (typed[name] === undefined ? remarks.get(name) : undefined);
+    return (
+      (touched.has(name) ? warnings.get(name) : undefined) ??
+      (typed[name] === undefined ? remarks.get(name) : undefined)
+    );
   };
 
   const redraw = () => {
     shown = shownFields(form, rules, clean, today);
-    const gone = [...shown].filter(([name, schema]) => clean[name] !== undefined && !isOffered(clean[name], schema)).map(([name]) => name);
+    const gone = [...shown]
+      .filter(([name, schema]) => clean[name] !== undefined && !isOffered(clean[name], schema))
+      .map(([name]) => name);
     if (gone.length > 0) {
       forget(gone);
       shown = shownFields(form, rules, clean, today);
@@ -152,7 +161,8 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
     state(name) {
       const known = states.get(name);
       const state: FieldState = { value: typed[name], message: message(name), warning: warning(name) };
-      if (known && known.value === state.value && known.message === state.message && known.warning === state.warning) return known;
+      if (known && known.value === state.value && known.message === state.message && known.warning === state.warning)
+        return known;
       states.set(name, state);
       return state;
     },
@@ -183,7 +193,9 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
     },
     isAlternativeOpen(name) {
       const other = form.fields[name]?.alternative?.field;
-      return other !== undefined && (alternatives.has(name) || (clean[other] !== undefined && clean[name] === undefined));
+      return (
+        other !== undefined && (alternatives.has(name) || (clean[other] !== undefined && clean[name] === undefined))
+      );
     },
     isDrawn(name) {
       const owner = standInsOf(form).get(name);
@@ -213,7 +225,9 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
       problems = new Map();
       warnings = new Map();
       redraw();
-      const wrong = [...fields.values()].filter((field) => field.step === step && form.fields[field.name]?.state === 'error');
+      const wrong = [...fields.values()].filter(
+        (field) => field.step === step && form.fields[field.name]?.state === 'error',
+      );
       for (const { name } of wrong) touched.add(name);
       if (wrong.length > 0) check();
     },
@@ -228,7 +242,9 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
     },
     isValid(step) {
       const rulesOfStep = rules.get(step.id);
-      return rulesOfStep !== undefined && !store.exit(step) && checkStep(form, step, rulesOfStep, pruned, today).length === 0;
+      return (
+        rulesOfStep !== undefined && !store.exit(step) && checkStep(form, step, rulesOfStep, pruned, today).length === 0
+      );
     },
     showServerProblems(found) {
       const before = server;

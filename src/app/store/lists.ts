@@ -5,7 +5,9 @@ import { MissingPathParameterError, fillPath } from '../../engine/path.ts';
 import { createListeners } from './listeners.ts';
 
 /** What is known of a list: nothing yet, that it failed, or its entries. */
-export type List = { readonly status: 'waiting' | 'loading' | 'failed' } | { readonly status: 'ready'; readonly items: readonly Item[] };
+export type List =
+  | { readonly status: 'waiting' | 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly items: readonly Item[] };
 
 /** The lists of a form's lookups by address, each fetched once. */
 export interface Lists {

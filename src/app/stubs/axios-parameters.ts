@@ -8,6 +8,8 @@ export default class Parameters {
 
   /** @param encode axios' own, for names and values */
   toString(encode: (text: string) => string): string {
-    return Object.entries(this.#values).map((pair) => pair.map((part) => encode(String(part))).join('=')).join('&');
+    return Object.entries(this.#values)
+      .map((pair) => pair.map((part) => encode(String(part))).join('='))
+      .join('&');
   }
 }

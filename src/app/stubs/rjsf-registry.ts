@@ -10,6 +10,10 @@ export default function getDefaultRegistry(): object {
     rootSchema: {},
     formContext: {},
     translateString: (text: string) => text,
-    globalFormOptions: { idPrefix: DEFAULT_ID_PREFIX, idSeparator: DEFAULT_ID_SEPARATOR, useFallbackUiForUnsupportedType: false },
+    globalFormOptions: {
+      idPrefix: DEFAULT_ID_PREFIX,
+      idSeparator: DEFAULT_ID_SEPARATOR,
+      useFallbackUiForUnsupportedType: false,
+    },
   };
 }

@@ -3,7 +3,9 @@
  * steps without any of these (draw/structure.ts) and never changes an answer.
  */
 const unreached = (): never => {
-  throw new Error('this part of rjsf is not in the bundle: src/app/draw/structure.ts keeps away from it what would need it');
+  throw new Error(
+    'this part of rjsf is not in the bundle: src/app/draw/structure.ts keeps away from it what would need it',
+  );
 };
 export default unreached;
 export {

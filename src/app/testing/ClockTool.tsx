@@ -27,16 +27,34 @@ export function ClockTool({ bench, say, onBegun }: ToolProps) {
     <section className="ff-tool">
       <h3>{say('clock.title')}</h3>
       <form onSubmit={onSubmit}>
-        <label className="ff-label" htmlFor={id}>{say('clock.label')}</label>
+        <label className="ff-label" htmlFor={id}>
+          {say('clock.label')}
+        </label>
         <div className="ff-tool-row">
-          <input id={id} type="date" className="ff-input ff-tool-day" required aria-describedby={`${id}-hint`} value={typed ?? toInput(today)} onChange={(event) => setTyped(event.target.value)} />
-          <button type="submit" className="ff-button ff-button-secondary ff-button-small">{say('clock.button')}</button>
+          <input
+            id={id}
+            type="date"
+            className="ff-input ff-tool-day"
+            required
+            aria-describedby={`${id}-hint`}
+            value={typed ?? toInput(today)}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <button type="submit" className="ff-button ff-button-secondary ff-button-small">
+            {say('clock.button')}
+          </button>
         </div>
       </form>
       <div className="ff-tool-row ff-tool-links">
-        {buttons.map(([key, now]) => <button key={key} type="button" className="ff-text-button" onClick={() => set(now)}>{say(`clock.${key}`)}</button>)}
+        {buttons.map(([key, now]) => (
+          <button key={key} type="button" className="ff-text-button" onClick={() => set(now)}>
+            {say(`clock.${key}`)}
+          </button>
+        ))}
       </div>
-      <p id={`${id}-hint`} className="ff-tool-hint">{say('clock.hint')}</p>
+      <p id={`${id}-hint`} className="ff-tool-hint">
+        {say('clock.hint')}
+      </p>
     </section>
   );
 }

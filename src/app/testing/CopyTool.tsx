@@ -17,17 +17,37 @@ export function CopyTool({ bench: { runtime }, say, onDone }: ToolProps) {
     const text = `${JSON.stringify({ $schema: SCHEMA, ...example }, undefined, 2)}\n`;
     const copied = await copyText(text);
     setRefused(copied ? undefined : text);
-    onDone(copied ? say('copy.done', { problems: example.problems.length, warnings: example.warnings?.length ?? 0 }) : say('copy.refused'));
+    onDone(
+      copied
+        ? say('copy.done', { problems: example.problems.length, warnings: example.warnings?.length ?? 0 })
+        : say('copy.refused'),
+    );
   };
   return (
     <section className="ff-tool">
       <h3>{say('copy.title')}</h3>
       <p className="ff-tool-hint">{say('copy.hint')}</p>
-      <button type="button" className="ff-button ff-button-secondary ff-button-small" onClick={() => void copy().catch(reportError)}>{say('copy.button')}</button>
+      <button
+        type="button"
+        className="ff-button ff-button-secondary ff-button-small"
+        onClick={() => void copy().catch(reportError)}
+      >
+        {say('copy.button')}
+      </button>
       {refused !== undefined && (
         <>
-          <label className="ff-label" htmlFor={id}>{say('copy.refused')}</label>
-          <textarea id={id} className="ff-input ff-mono ff-tool-text" readOnly rows={8} spellCheck={false} value={refused} onFocus={(event) => event.target.select()} />
+          <label className="ff-label" htmlFor={id}>
+            {say('copy.refused')}
+          </label>
+          <textarea
+            id={id}
+            className="ff-input ff-mono ff-tool-text"
+            readOnly
+            rows={8}
+            spellCheck={false}
+            value={refused}
+            onFocus={(event) => event.target.select()}
+          />
         </>
       )}
     </section>

@@ -7,7 +7,13 @@ import type { ToolProps } from './bench.ts';
 import { momentOn, startAt } from './clock.ts';
 
 /** Fills the form with the answers of an example or of a path, on its day. Paths take the server seconds: they join the list when they are asked for. */
-export function FillTool({ bench, say, onDone, onBegun, fillings: examples }: ToolProps & { readonly fillings: readonly Filling[] }) {
+export function FillTool({
+  bench,
+  say,
+  onDone,
+  onBegun,
+  fillings: examples,
+}: ToolProps & { readonly fillings: readonly Filling[] }) {
   const id = useId();
   const [paths, setPaths] = useState<readonly Filling[]>([]);
   const fillings = [...examples, ...paths];
@@ -34,20 +40,42 @@ export function FillTool({ bench, say, onDone, onBegun, fillings: examples }: To
   return (
     <section className="ff-tool">
       <h3>{say('fill.title')}</h3>
-      <label className="ff-label" htmlFor={id}>{say('fill.label')}</label>
+      <label className="ff-label" htmlFor={id}>
+        {say('fill.label')}
+      </label>
       <div className="ff-select-field">
-        <select id={id} className="ff-input" aria-describedby={`${id}-hint`} value={chosen.address} onChange={(event) => setAddress(event.target.value)}>
+        <select
+          id={id}
+          className="ff-input"
+          aria-describedby={`${id}-hint`}
+          value={chosen.address}
+          onChange={(event) => setAddress(event.target.value)}
+        >
           {groups.map((group) => (
             <optgroup key={group} label={say(`fill.group.${group}`)}>
-              {fillings.filter((filling) => filling.group === group).map((filling) => <option key={filling.address} value={filling.address}>{filling.name}</option>)}
+              {fillings
+                .filter((filling) => filling.group === group)
+                .map((filling) => (
+                  <option key={filling.address} value={filling.address}>
+                    {filling.name}
+                  </option>
+                ))}
             </optgroup>
           ))}
         </select>
-        <span className="ff-select-sign"><ChevronIcon size={20} /></span>
+        <span className="ff-select-sign">
+          <ChevronIcon size={20} />
+        </span>
       </div>
-      <p id={`${id}-hint`} className="ff-tool-hint">{say('fill.hint', { description: chosen.description, day: chosen.today })}</p>
-      <button type="button" className="ff-button ff-button-primary ff-button-small" onClick={() => void fill()}>{say('fill.button')}</button>
-      <button type="button" className="ff-text-button" onClick={() => void search()}>{say('fill.search')}</button>
+      <p id={`${id}-hint`} className="ff-tool-hint">
+        {say('fill.hint', { description: chosen.description, day: chosen.today })}
+      </p>
+      <button type="button" className="ff-button ff-button-primary ff-button-small" onClick={() => void fill()}>
+        {say('fill.button')}
+      </button>
+      <button type="button" className="ff-text-button" onClick={() => void search()}>
+        {say('fill.search')}
+      </button>
     </section>
   );
 }

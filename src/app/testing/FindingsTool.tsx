@@ -18,21 +18,32 @@ export function FindingsTool({ bench: { quiet, runtime, onStart }, say, onDone }
   return (
     <section className="ff-tool">
       <h3>{say('findings.title')}</h3>
-      <p role="status" className="ff-tool-count">{summary()}</p>
+      <p role="status" className="ff-tool-count">
+        {summary()}
+      </p>
       {failed && <p className="ff-tool-hint">{say('findings.failed')}</p>}
       {document && document.hash !== version && (
         <p className="ff-tool-stale">
-          {say('findings.stale')} <button type="button" className="ff-text-button" onClick={reopen}>{say('findings.reopen')}</button>
+          {say('findings.stale')}{' '}
+          <button type="button" className="ff-text-button" onClick={reopen}>
+            {say('findings.reopen')}
+          </button>
         </p>
       )}
       <ul className="ff-findings">
-        {SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity)).map(({ rule, severity, file, line, column, message, fix }) => (
-          <li key={`${file}:${line}:${column} ${rule} ${message}`} className="ff-finding" data-severity={severity}>
-            <p><b>{say(`findings.${severity}`)}:</b> {message}</p>
-            {fix !== undefined && <p className="ff-tool-hint">{fix}</p>}
-            <p className="ff-finding-place">{file}:{line}:{column}</p>
-          </li>
-        ))}
+        {SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity)).map(
+          ({ rule, severity, file, line, column, message, fix }) => (
+            <li key={`${file}:${line}:${column} ${rule} ${message}`} className="ff-finding" data-severity={severity}>
+              <p>
+                <b>{say(`findings.${severity}`)}:</b> {message}
+              </p>
+              {fix !== undefined && <p className="ff-tool-hint">{fix}</p>}
+              <p className="ff-finding-place">
+                {file}:{line}:{column}
+              </p>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

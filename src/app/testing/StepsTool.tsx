@@ -14,7 +14,17 @@ export function StepsTool({ bench: { runtime, onStart }, say, onBegun }: ToolPro
       <ol className="ff-tool-row">
         {form.steps.map(({ id, label }, index) => {
           const text = plainText(label, form.site);
-          return <li key={id}><button type="button" className="ff-button ff-button-secondary ff-button-small" onClick={() => jump(id, text)}>{index + 1}. {text}</button></li>;
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className="ff-button ff-button-secondary ff-button-small"
+                onClick={() => jump(id, text)}
+              >
+                {index + 1}. {text}
+              </button>
+            </li>
+          );
         })}
       </ol>
     </section>

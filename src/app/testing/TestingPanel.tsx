@@ -17,7 +17,10 @@ interface TestingPanelProps {
 }
 
 /** What was done, and the form that it was done to when that is begun anew. */
-interface Done { readonly sentence: string; readonly before?: FormRuntime }
+interface Done {
+  readonly sentence: string;
+  readonly before?: FormRuntime;
+}
 
 /** The tools beside the form: fill it in, jump, set the clock, keep the answers, see what is wrong with its files. */
 export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
@@ -33,16 +36,28 @@ export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
     if (event.key === 'Escape') onClose();
   };
 
-  if (!document) return failed ? <p id={id} role="alert">{ofPage('error.request')}</p> : null;
+  if (!document)
+    return failed ? (
+      <p id={id} role="alert">
+        {ofPage('error.request')}
+      </p>
+    ) : null;
   const say = createSay(document.texts);
-  const tool = { bench, say, onDone: (sentence: string) => setDone({ sentence }), onBegun: (sentence: string) => setDone({ sentence, before: runtime }) };
+  const tool = {
+    bench,
+    say,
+    onDone: (sentence: string) => setDone({ sentence }),
+    onBegun: (sentence: string) => setDone({ sentence, before: runtime }),
+  };
   return (
     // Escape is a shortcut beside the button that closes it
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section id={id} className="ff-tools" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
       <div className="ff-tools-head">
         <h2 id={`${id}-title`}>{say('title')}</h2>
-        <button type="button" className="ff-tools-close" aria-label={say('close')} onClick={onClose}><CloseIcon /></button>
+        <button type="button" className="ff-tools-close" aria-label={say('close')} onClick={onClose}>
+          <CloseIcon />
+        </button>
       </div>
       <div className="ff-tools-body">
         <FillTool {...tool} fillings={document.fillings} />
@@ -51,7 +66,9 @@ export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
         <CopyTool {...tool} />
         <FindingsTool {...tool} />
       </div>
-      <p className="ff-tools-done" role="status">{done.before === runtime ? '' : done.sentence}</p>
+      <p className="ff-tools-done" role="status">
+        {done.before === runtime ? '' : done.sentence}
+      </p>
     </section>
   );
 }

@@ -24,7 +24,14 @@ export function TestingTools({ label, ...bench }: TestingToolsProps) {
   };
   return (
     <>
-      <button type="button" className="ff-tools-button" ref={button} aria-expanded={open} aria-controls={open ? PANEL : undefined} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="ff-tools-button"
+        ref={button}
+        aria-expanded={open}
+        aria-controls={open ? PANEL : undefined}
+        onClick={() => setOpen(!open)}
+      >
         {label}
         <ChevronIcon size={16} />
       </button>

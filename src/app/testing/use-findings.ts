@@ -6,7 +6,10 @@ import { fetchFindings, type FindingsDocument } from '../api/testing.ts';
 const PAUSE_MS = 1000;
 
 /** What was found, or why nothing is known. */
-export interface Found { readonly document: FindingsDocument | undefined; readonly failed: boolean }
+export interface Found {
+  readonly document: FindingsDocument | undefined;
+  readonly failed: boolean;
+}
 
 /** Follows what `check` finds in a form's files while they are edited, on the day that the client tells the server. */
 export function useFindings(client: Client, form: string): Found {
@@ -19,7 +22,10 @@ export function useFindings(client: Client, form: string): Found {
       try {
         const news = document.visibilityState === 'visible' ? await fetchFindings(client, form, seen) : undefined;
         if (news) seen = news.etag;
-        if (!stopped) setFound((before) => (news ? { document: news, failed: false } : before.failed ? { ...before, failed: false } : before));
+        if (!stopped)
+          setFound((before) =>
+            news ? { document: news, failed: false } : before.failed ? { ...before, failed: false } : before,
+          );
       } catch {
         if (!stopped) setFound((before) => ({ ...before, failed: true }));
       }

@@ -1,5 +1,12 @@
 /** @returns the rows with their columns below each other; the first row has as many cells as any */
 export function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = (rows[0] ?? []).map((_, column) => rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+  const widths = (rows[0] ?? []).map((_, column) =>
+    rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }

@@ -24,12 +24,20 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
   try {
     await store.snapshot(async (snapshot) => {
       const progress = showProgress(say('backup.progress'), await snapshot.countRows(), terminal);
-      const lines = linesOf({ backup: 1, madeAt: now.toISOString(), migrations: store.migrations }, snapshot.rows(), (table) => {
-        counts[table]++;
-        progress.advance();
-      });
+      const lines = linesOf(
+        { backup: 1, madeAt: now.toISOString(), migrations: store.migrations },
+        snapshot.rows(),
+        (table) => {
+          counts[table]++;
+          progress.advance();
+        },
+      );
       try {
-        await streams.pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
+        await streams.pipeline(
+          Readable.from(lines),
+          createGzip(),
+          createWriteStream(draft, { mode: 0o600, flush: true }),
+        );
       } finally {
         progress.end();
       }

@@ -13,7 +13,8 @@ export const list: Command = async (args, { open, print }) => {
   const rows: string[][] = [[say('list.reference'), say('list.received'), say('list.form'), say('list.files')]];
   for await (const application of store.applications.each(values.kind)) {
     const { reference, receivedAt, form, uploads } = application;
-    if (matches(application, values.search ?? '')) rows.push([reference, sayMoment(receivedAt), form, String(uploads.length)]);
+    if (matches(application, values.search ?? ''))
+      rows.push([reference, sayMoment(receivedAt), form, String(uploads.length)]);
   }
   const count = rows.length - 1;
   for (const line of count > 0 ? aligned(rows) : []) print(line);
@@ -21,10 +22,13 @@ export const list: Command = async (args, { open, print }) => {
   const optIns = [[say('list.reference'), say('list.received'), say('list.form'), say('list.confirmed')]];
   for await (const optIn of store.optIns.each(values.kind)) {
     const { reference, receivedAt, form } = optIn;
-    if (matches(asApplication(optIn), values.search ?? '')) optIns.push([reference, sayMoment(receivedAt), form, confirmationText(optIn)]);
+    if (matches(asApplication(optIn), values.search ?? ''))
+      optIns.push([reference, sayMoment(receivedAt), form, confirmationText(optIn)]);
   }
   const n = optIns.length - 1;
-  if (n > 0) for (const line of ['', ...aligned(optIns), n === 1 ? say('list.opt-ins.one') : say('list.opt-ins.many', { n })]) print(line);
+  if (n > 0)
+    for (const line of ['', ...aligned(optIns), n === 1 ? say('list.opt-ins.one') : say('list.opt-ins.many', { n })])
+      print(line);
   // who asks about one person is not told of others
   const lost = values.search === undefined ? await store.lostMails() : [];
   if (lost.length > 0) for (const line of ['', say('list.lost'), ...aligned(lostRows(lost))]) print(line);
@@ -34,7 +38,10 @@ export const list: Command = async (args, { open, print }) => {
 /** A customer who got no mail may have to be told otherwise. */
 function lostRows(lost: readonly LostMail[]): string[][] {
   const heading = [say('list.reference'), say('list.lost.kind'), say('list.lost.created'), say('list.lost.failure')];
-  return [heading, ...lost.map(({ reference, kind, createdAt, failure }) => [reference, kind, sayMoment(createdAt), failure])];
+  return [
+    heading,
+    ...lost.map(({ reference, kind, createdAt, failure }) => [reference, kind, sayMoment(createdAt), failure]),
+  ];
 }
 
 /**
@@ -42,8 +49,12 @@ function lostRows(lost: readonly LostMail[]): string[][] {
  * blanks don't count (IBAN in fours)
  */
 export function matches({ reference, answers, uploads }: Application, text: string): boolean {
-  const values = Object.values(answers).flat().filter((value) => typeof value !== 'object');
-  const plainValues = [reference, ...values, ...uploads.map((upload) => upload.name)].map((value) => plain(String(value)));
+  const values = Object.values(answers)
+    .flat()
+    .filter((value) => typeof value !== 'object');
+  const plainValues = [reference, ...values, ...uploads.map((upload) => upload.name)].map((value) =>
+    plain(String(value)),
+  );
   const holds = (sought: string) => plainValues.some((value) => value.includes(plain(sought)));
   return holds(text) || text.trim().split(/\s+/).every(holds);
 }

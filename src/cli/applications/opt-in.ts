@@ -5,7 +5,9 @@ import type { Reading } from '../../server/store/reading.ts';
 import { say, sayMoment } from '../say.ts';
 
 /** An opt-in that may be used: its link was followed. */
-export interface ConfirmedOptIn extends OptInRecord { readonly confirmedAt: Date }
+export interface ConfirmedOptIn extends OptInRecord {
+  readonly confirmedAt: Date;
+}
 
 /** @returns the opt-ins that are confirmed, oldest first: before that nobody knows whose address it is */
 export async function* confirmedOptIns(store: Pick<Reading, 'optIns'>): AsyncGenerator<ConfirmedOptIn> {
@@ -29,20 +31,34 @@ export function confirmationText({ confirmedAt, expiresAt }: OptInRecord): strin
 /** @returns the evidence of the consents, the words last */
 export function describeConsents(optIn: OptInRecord): string[] {
   const heading = say('opt-in.confirmed', { moment: confirmationText(optIn) });
-  return ['', say('opt-in.consents'), `  ${heading}`, ...optIn.consents.flatMap(({ field, text, givenAt }) => [
-    `  ${say('opt-in.consent', { field, given: sayMoment(givenAt) })}`,
-    ...text.split('\n').map((line) => `    ${line}`),
-  ])];
+  return [
+    '',
+    say('opt-in.consents'),
+    `  ${heading}`,
+    ...optIn.consents.flatMap(({ field, text, givenAt }) => [
+      `  ${say('opt-in.consent', { field, given: sayMoment(givenAt) })}`,
+      ...text.split('\n').map((line) => `    ${line}`),
+    ]),
+  ];
 }
 
 /** @returns the evidence for programs */
 export function consentsOf({ consents, confirmedAt }: ConfirmedOptIn): readonly Record<string, string>[] {
-  return consents.map(({ field, text, givenAt }) => ({ field, text, givenAt: viennaMoment(givenAt), confirmedAt: viennaMoment(confirmedAt) }));
+  return consents.map(({ field, text, givenAt }) => ({
+    field,
+    text,
+    givenAt: viennaMoment(givenAt),
+    confirmedAt: viennaMoment(confirmedAt),
+  }));
 }
 
 /** @returns the headings of a consent's cells */
 export function consentHeadings(field: string): string[] {
-  return [say('opt-in.csv.text', { field }), say('opt-in.csv.given', { field }), say('opt-in.csv.confirmed', { field })];
+  return [
+    say('opt-in.csv.text', { field }),
+    say('opt-in.csv.given', { field }),
+    say('opt-in.csv.confirmed', { field }),
+  ];
 }
 
 /** @returns words, when given and when confirmed; blank when the consent was not given */

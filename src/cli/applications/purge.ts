@@ -22,13 +22,24 @@ type Removed = Omit<Purged, 'messageIds'> & { readonly files: number };
  * to them, from the tables and from the files (DESIGN, 'The public contract').
  */
 export const purge: Command = async (args, context) => {
-  const options = { 'older-than': { type: 'string' }, kind: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const;
+  const options = {
+    'older-than': { type: 'string' },
+    kind: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  } as const;
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
   const [reference] = positionals;
   const age = values['older-than'];
-  if (positionals.length > 1 || (reference === undefined) === (age === undefined)) throw new WrongUseError(say('purge.what-missing'));
-  if (age !== undefined) return purgeOld(context, { day: dayBefore(age, context.now), form: values.kind, dryRun: values['dry-run'] ?? false });
-  if (reference === undefined || values.kind !== undefined || values['dry-run']) throw new WrongUseError(say('purge.options-of-age'));
+  if (positionals.length > 1 || (reference === undefined) === (age === undefined))
+    throw new WrongUseError(say('purge.what-missing'));
+  if (age !== undefined)
+    return purgeOld(context, {
+      day: dayBefore(age, context.now),
+      form: values.kind,
+      dryRun: values['dry-run'] ?? false,
+    });
+  if (reference === undefined || values.kind !== undefined || values['dry-run'])
+    throw new WrongUseError(say('purge.options-of-age'));
   return purgeOne(context, reference);
 };
 
@@ -42,7 +53,10 @@ async function purgeOne({ open, mailFolder, print }: CommandContext, reference: 
   return tellWiped(wiped, print);
 }
 
-async function purgeOld({ open, mailFolder, print, terminal }: CommandContext, { day, form, dryRun }: { day: Day; form: string | undefined; dryRun: boolean }): Promise<number> {
+async function purgeOld(
+  { open, mailFolder, print, terminal }: CommandContext,
+  { day, form, dryRun }: { day: Day; form: string | undefined; dryRun: boolean },
+): Promise<number> {
   const store = await open();
   const old = { before: beginOf(day), form };
   const { applications, optIns } = await store.countBefore(old);
@@ -53,7 +67,11 @@ async function purgeOld({ open, mailFolder, print, terminal }: CommandContext, {
   }
   const progress = showProgress(say('purge.progress'), applications + optIns, terminal);
   const sum = { applications: 0, optIns: 0, uploads: 0, mails: 0, files: 0 };
-  for (let references = await store.referencesBefore(old, PORTION); references.length > 0; references = await store.referencesBefore(old, PORTION)) {
+  for (
+    let references = await store.referencesBefore(old, PORTION);
+    references.length > 0;
+    references = await store.referencesBefore(old, PORTION)
+  ) {
     const removed = await remove(store, mailFolder, references);
     for (const kind of Object.keys(sum) as (keyof Removed)[]) sum[kind] += removed[kind];
     for (let n = 0; n < removed.applications + removed.optIns; n++) progress.advance();

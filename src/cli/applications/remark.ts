@@ -10,9 +10,12 @@ const TEXTS: ReadonlyMap<string, CliText> = new Map([
 
 /** @param remark as the check of uploads writes it, e.g. "appended:2048 revised:1" @returns a sentence for each part */
 export function remarkTexts(remark: string | null): string[] {
-  return (remark ?? '').split(' ').filter((part) => part !== '').map((part) => {
-    const at = part.indexOf(':');
-    const text = TEXTS.get(part.slice(0, at));
-    return text ? say(text, { value: part.slice(at + 1) }) : part;
-  });
+  return (remark ?? '')
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.indexOf(':');
+      const text = TEXTS.get(part.slice(0, at));
+      return text ? say(text, { value: part.slice(at + 1) }) : part;
+    });
 }

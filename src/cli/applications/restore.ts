@@ -15,7 +15,11 @@ export const restore: Command = async (args, { open, place, print, terminal }) =
   try {
     const counts = await countAll(path);
     const store = await open({ make: true });
-    const progress = showProgress(say('restore.progress'), Object.values(counts).reduce((sum, n) => sum + n, 0), terminal);
+    const progress = showProgress(
+      say('restore.progress'),
+      Object.values(counts).reduce((sum, n) => sum + n, 0),
+      terminal,
+    );
     try {
       const { rows } = await openBackup(path);
       await store.restore(told(rows, progress.advance));
@@ -37,7 +41,9 @@ async function countAll(path: string) {
   const ours = migrationsOf();
   const counts = rowCounts();
   if (head.migrations.join() !== ours.join()) {
-    throw new CommandError(say('restore.other-version', { path, theirs: head.migrations.at(-1) ?? '–', ours: ours.at(-1) ?? '–' }));
+    throw new CommandError(
+      say('restore.other-version', { path, theirs: head.migrations.at(-1) ?? '–', ours: ours.at(-1) ?? '–' }),
+    );
   }
   for await (const { table } of rows) counts[table]++;
   return counts;

@@ -15,7 +15,11 @@ import { writeNew } from './write-new.ts';
 
 /** `show REF [--file FIELD --out PATH]`: everything about one application or opt-in, or the exact bytes of one of its files. */
 export const show: Command = async (args, context) => {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { file: { type: 'string' }, out: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { file: { type: 'string' }, out: { type: 'string' } },
+  });
   const [reference] = positionals;
   if (reference === undefined || positionals.length > 1) throw new WrongUseError(say('show.reference-missing'));
   if ((values.file === undefined) !== (values.out === undefined)) throw new WrongUseError(say('show.file-needs-out'));
@@ -24,7 +28,8 @@ export const show: Command = async (args, context) => {
   const optIn = await store.optIns.find(reference);
   const application = optIn ? asApplication(optIn) : await store.applications.find(reference);
   if (!application) throw new CommandError(say('show.unknown', { reference }));
-  if (values.file !== undefined && values.out !== undefined) return writeFile(context, application, values.file, values.out);
+  if (values.file !== undefined && values.out !== undefined)
+    return writeFile(context, application, values.file, values.out);
   const form = await formsOf(store)(application.definitionHash);
   for (const line of [...describe(form, application, place), ...(optIn ? describeConsents(optIn) : [])]) print(line);
   return 0;
@@ -40,7 +45,12 @@ export function describe(form: Form, application: Application, place: string): s
   };
   const answered = Object.keys(answers).filter((name) => !uploads.some((upload) => upload.field === name));
   const sections = form.steps.map((step) => {
-    return { title: step.label, names: [...fields.values()].filter((field) => field.step === step && answered.includes(field.name)).map((field) => field.name) };
+    return {
+      title: step.label,
+      names: [...fields.values()]
+        .filter((field) => field.step === step && answered.includes(field.name))
+        .map((field) => field.name),
+    };
   });
   sections.push({ title: say('show.other'), names: answered.filter((name) => !fields.has(name)) });
   return [
@@ -55,7 +65,12 @@ export function describe(form: Form, application: Application, place: string): s
   ];
 }
 
-function describeUpload(form: Form, reference: string, { field, name, size, sha256, remark }: UploadInfo, place: string): string[] {
+function describeUpload(
+  form: Form,
+  reference: string,
+  { field, name, size, sha256, remark }: UploadInfo,
+  place: string,
+): string[] {
   return [
     `  ${say('show.file', { label: labelOf(form, field), name, size: describeSize(size), sha256 })}`,
     `    ${say('show.file-where', { place, reference, field, name: JSON.stringify(name) })}`,
@@ -63,7 +78,12 @@ function describeUpload(form: Form, reference: string, { field, name, size, sha2
   ];
 }
 
-async function writeFile({ open, print }: CommandContext, { reference, uploads }: Application, field: string, path: string): Promise<number> {
+async function writeFile(
+  { open, print }: CommandContext,
+  { reference, uploads }: Application,
+  field: string,
+  path: string,
+): Promise<number> {
   const store = await open();
   const upload = uploads.find((candidate) => candidate.field === field);
   const bytes = upload && (await store.applications.bytesOfUpload(upload.id));

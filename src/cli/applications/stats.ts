@@ -5,17 +5,44 @@ import type { Command } from '../command.ts';
 import { say } from '../say.ts';
 import { aligned } from './aligned.ts';
 
-const KINDS = ['applications', 'pending', 'confirmed', 'expired', 'mailsWaiting', 'mailsFailed'] as const satisfies readonly (keyof Counts)[];
+const KINDS = [
+  'applications',
+  'pending',
+  'confirmed',
+  'expired',
+  'mailsWaiting',
+  'mailsFailed',
+] as const satisfies readonly (keyof Counts)[];
 
 /** `stats`: what there is per form and month, and in all. */
 export const stats: Command = async (args, { open, now, print }) => {
   parseArgs({ args: [...args], options: {} });
   const entries = await (await open()).statistics(now);
-  const heading = [say('list.form'), say('stats.month'), ...KINDS.map((kind) => say(`stats.${kind}`)), say('stats.bytes')];
-  const row = (form: string, month: string, counts: Counts) => [form, month, ...KINDS.map((kind) => String(counts[kind])), describeSize(counts.bytes)];
+  const heading = [
+    say('list.form'),
+    say('stats.month'),
+    ...KINDS.map((kind) => say(`stats.${kind}`)),
+    say('stats.bytes'),
+  ];
+  const row = (form: string, month: string, counts: Counts) => [
+    form,
+    month,
+    ...KINDS.map((kind) => String(counts[kind])),
+    describeSize(counts.bytes),
+  ];
   const sum = (kind: keyof Counts) => entries.reduce((total, { counts }) => total + counts[kind], 0);
-  const all: Counts = { applications: sum('applications'), pending: sum('pending'), confirmed: sum('confirmed'), expired: sum('expired'), mailsWaiting: sum('mailsWaiting'), mailsFailed: sum('mailsFailed'), bytes: sum('bytes') };
-  const months = entries.map(({ form, month, counts }) => row(form || say('stats.no-form'), month.split('-').toReversed().join('.') || say('stats.no-form'), counts));
+  const all: Counts = {
+    applications: sum('applications'),
+    pending: sum('pending'),
+    confirmed: sum('confirmed'),
+    expired: sum('expired'),
+    mailsWaiting: sum('mailsWaiting'),
+    mailsFailed: sum('mailsFailed'),
+    bytes: sum('bytes'),
+  };
+  const months = entries.map(({ form, month, counts }) =>
+    row(form || say('stats.no-form'), month.split('-').toReversed().join('.') || say('stats.no-form'), counts),
+  );
   for (const line of aligned([heading, ...months, row(say('stats.all'), '', all)])) print(line);
   return 0;
 };

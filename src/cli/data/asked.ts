@@ -19,7 +19,11 @@ export interface ImportAsked {
  * @throws WrongUseError for a list that there is not, or a file that can't be read; what parseArgs throws for options that there are not
  */
 export function readImportAsked(args: readonly string[]): ImportAsked {
-  const { values, positionals } = parseArgs({ args: [...args], options: { json: { type: 'boolean', default: false } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { json: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   const [named = '', file, ...more] = positionals;
   const kind = DIRECTORY_KINDS.find((one) => one === named);
   if (!kind) throw new WrongUseError(say('data.unknown-kind', { kind: named }));
@@ -31,6 +35,11 @@ function read(file: string): Buffer {
   try {
     return readFileSync(file);
   } catch (error) {
-    throw new WrongUseError(say('data.no-file', { file, reason: error instanceof Error && 'code' in error ? String(error.code) : String(error) }));
+    throw new WrongUseError(
+      say('data.no-file', {
+        file,
+        reason: error instanceof Error && 'code' in error ? String(error.code) : String(error),
+      }),
+    );
   }
 }

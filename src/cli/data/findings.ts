@@ -21,19 +21,31 @@ const SHOWN = 100;
 export function plainFinding(file: string, { rule, severity, line, column, values }: ImportFinding): PlainFinding {
   const sentence = sentences[`import.${rule}`] ?? rule;
   const fix = sentences[values['suggestion'] === undefined ? `import.${rule}.fix` : 'check.meant'];
-  return { rule, severity, file, line, ...(column === undefined ? {} : { column }), message: fill(sentence, values), ...(fix === undefined ? {} : { fix: fill(fix, values) }) };
+  return {
+    rule,
+    severity,
+    file,
+    line,
+    ...(column === undefined ? {} : { column }),
+    message: fill(sentence, values),
+    ...(fix === undefined ? {} : { fix: fill(fix, values) }),
+  };
 }
 
 /** @returns the findings as lines, and how many there are when they refuse the list */
 export function linesOfFindings(findings: readonly PlainFinding[]): readonly string[] {
   const errors = findings.filter(({ severity }) => severity === 'error');
   return [
-    ...findings.slice(0, SHOWN).flatMap(({ rule, severity, file, line, column, message, fix }) => [
-      column === undefined ? say('data.line', { file, line }) : say('data.column', { file, line, column }),
-      `  ${say(`forms.${severity}`)}: ${message} [${rule}]`,
-      ...(fix === undefined ? [] : [`  ${fix}`]),
-    ]),
+    ...findings
+      .slice(0, SHOWN)
+      .flatMap(({ rule, severity, file, line, column, message, fix }) => [
+        column === undefined ? say('data.line', { file, line }) : say('data.column', { file, line, column }),
+        `  ${say(`forms.${severity}`)}: ${message} [${rule}]`,
+        ...(fix === undefined ? [] : [`  ${fix}`]),
+      ]),
     ...(findings.length > SHOWN ? [say('data.more', { n: findings.length - SHOWN })] : []),
-    ...(errors.length > 0 ? [say('data.refused', { errors: errors.length, lines: new Set(errors.map(({ line }) => line)).size })] : []),
+    ...(errors.length > 0
+      ? [say('data.refused', { errors: errors.length, lines: new Set(errors.map(({ line }) => line)).size })]
+      : []),
   ];
 }

@@ -21,7 +21,10 @@ interface Context {
 }
 
 /** `import partners|heatpumps FILE`: checks every record, and puts the list into service when nothing is wrong. @returns the exit code */
-export async function importList({ kind, file, bytes, json }: ImportAsked, { store, config, print }: Context): Promise<number> {
+export async function importList(
+  { kind, file, bytes, json }: ImportAsked,
+  { store, config, print }: Context,
+): Promise<number> {
   const directories = openDirectories(config.formsDir, fail, { store, now: config.now });
   await directories.refresh();
   const { findings, list } = readHanded(kind, bytes, directories.present());
@@ -32,10 +35,20 @@ export async function importList({ kind, file, bytes, json }: ImportAsked, { sto
     return 1;
   }
   const importedAt = config.now();
-  await store.directories.replace({ id: randomUUID(), kind, file, importedAt, body: list.body }, new Date(importedAt.getTime() - ACCEPTED_MS));
+  await store.directories.replace(
+    { id: randomUUID(), kind, file, importedAt, body: list.body },
+    new Date(importedAt.getTime() - ACCEPTED_MS),
+  );
   await directories.refresh();
   const naming = await applicationsNaming(kind, store, directories);
-  if (json) print(JSON.stringify({ findings: told, list: { kind, file, importedAt, ...list.difference }, applications: naming }, undefined, 2));
+  if (json)
+    print(
+      JSON.stringify(
+        { findings: told, list: { kind, file, importedAt, ...list.difference }, applications: naming },
+        undefined,
+        2,
+      ),
+    );
   else for (const line of [...linesOfList(file, list.difference), ...linesOfNaming(naming)]) print(line);
   return 0;
 }

@@ -17,13 +17,21 @@ export interface Naming {
 const SHOWN = 50;
 
 /** @returns whoever names something that is not in the list of this kind, oldest first, applications before opt-ins */
-export async function applicationsNaming(kind: DirectoryKind, store: Store, directories: Pick<Directories, 'resolve'>): Promise<readonly Naming[]> {
+export async function applicationsNaming(
+  kind: DirectoryKind,
+  store: Store,
+  directories: Pick<Directories, 'resolve'>,
+): Promise<readonly Naming[]> {
   const formOf = formsOf(store);
   const found: Naming[] = [];
   for (const stored of [store.applications.each(), store.optIns.each()]) {
     for await (const { reference, definitionHash, answers } of stored) {
       const form = await formOf(definitionHash);
-      const named = notInList(kind, form, answers, directories).map((field) => ({ field, label: labelOf(form, field), value: answers[field] }));
+      const named = notInList(kind, form, answers, directories).map((field) => ({
+        field,
+        label: labelOf(form, field),
+        value: answers[field],
+      }));
       if (named.length > 0) found.push({ reference, named });
     }
   }
@@ -31,7 +39,12 @@ export async function applicationsNaming(kind: DirectoryKind, store: Store, dire
 }
 
 /** @returns the fields whose lookup asks this list and does not find their answer there */
-function notInList(kind: DirectoryKind, form: Form, answers: Answers, { resolve }: Pick<Directories, 'resolve'>): readonly string[] {
+function notInList(
+  kind: DirectoryKind,
+  form: Form,
+  answers: Answers,
+  { resolve }: Pick<Directories, 'resolve'>,
+): readonly string[] {
   const { notFound } = checkLookups(form, answers, { acceptable: (address) => [resolve(address) ?? []] });
   return notFound.filter((field) => lookupAt(form.fields[field]?.lookup?.url ?? '')?.kind === kind);
 }
@@ -41,7 +54,12 @@ export function linesOfNaming(naming: readonly Naming[]): readonly string[] {
   if (naming.length === 0) return [say('data.named.none')];
   return [
     naming.length === 1 ? say('data.named.one') : say('data.named.many', { n: naming.length }),
-    ...naming.slice(0, SHOWN).map(({ reference, named }) => `  ${reference}  ${named.map(({ label, value }) => `${label}: ${String(value)}`).join(', ')}`),
+    ...naming
+      .slice(0, SHOWN)
+      .map(
+        ({ reference, named }) =>
+          `  ${reference}  ${named.map(({ label, value }) => `${label}: ${String(value)}`).join(', ')}`,
+      ),
     ...(naming.length > SHOWN ? [say('data.more', { n: naming.length - SHOWN })] : []),
   ];
 }

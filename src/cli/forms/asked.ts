@@ -5,7 +5,17 @@ import { WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
 import type { Asked } from './command.ts';
 
-const OPTIONS = { forms: { type: 'string' }, json: { type: 'boolean', default: false }, today: { type: 'string' }, from: { type: 'string' }, emit: { type: 'string' }, update: { type: 'boolean', default: false }, runs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' }, days: { type: 'string', default: '365' } } as const;
+const OPTIONS = {
+  forms: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  today: { type: 'string' },
+  from: { type: 'string' },
+  emit: { type: 'string' },
+  update: { type: 'boolean', default: false },
+  runs: { type: 'string', default: '1000' },
+  seed: { type: 'string', default: '1' },
+  days: { type: 'string', default: '365' },
+} as const;
 
 /**
  * Reads what all commands take.
@@ -15,7 +25,19 @@ export function readAsked(args: readonly string[], environment: Environment, now
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
   if (Number.isNaN(today)) throw new WrongUseError(say('forms.no-day', { day: values.today ?? '' }));
-  return { formsDir: values.forms ?? (environment['FORMS_DIR'] || 'forms'), names: positionals, json: values.json, from: values.from, emit: values.emit, runs: numberOf('runs', values.runs), seed: numberOf('seed', values.seed), days: numberOf('days', values.days), today, isDayGiven: values.today !== undefined, update: values.update };
+  return {
+    formsDir: values.forms ?? (environment['FORMS_DIR'] || 'forms'),
+    names: positionals,
+    json: values.json,
+    from: values.from,
+    emit: values.emit,
+    runs: numberOf('runs', values.runs),
+    seed: numberOf('seed', values.seed),
+    days: numberOf('days', values.days),
+    today,
+    isDayGiven: values.today !== undefined,
+    update: values.update,
+  };
 }
 
 function numberOf(option: string, text: string): number {

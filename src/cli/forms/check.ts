@@ -11,7 +11,14 @@ export const check: FormsCommand = (asked, print) => {
   const { json, today } = asked;
   const { files, all, ids } = chooseForms(asked);
   const findings = checkForms(files, { all, ids, today });
-  if (json) print(JSON.stringify(findings.map((finding) => toldFinding(finding, texts)), undefined, 2));
+  if (json)
+    print(
+      JSON.stringify(
+        findings.map((finding) => toldFinding(finding, texts)),
+        undefined,
+        2,
+      ),
+    );
   else for (const line of linesOf(findings)) print(line);
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
 };
@@ -21,12 +28,18 @@ function linesOf(findings: readonly Finding[]): readonly string[] {
   return [
     ...findings.flatMap((finding) => {
       const { rule, file, line, column, message, fix, answers, severity } = toldFinding(finding, texts);
-      const shown = answers && Object.entries(answers).map(([field, value]) => `${field} = ${JSON.stringify(value)}`).join(', ');
+      const shown =
+        answers &&
+        Object.entries(answers)
+          .map(([field, value]) => `${field} = ${JSON.stringify(value)}`)
+          .join(', ');
       return [
         `${file}:${line}:${column}`,
         `  ${say(`forms.${severity}`)}: ${message} [${rule}]`,
         ...(fix === undefined ? [] : [`  ${fix}`]),
-        ...(shown === undefined ? [] : [`  ${say('forms.answers', { answers: shown === '' ? say('forms.no-answers') : shown })}`]),
+        ...(shown === undefined
+          ? []
+          : [`  ${say('forms.answers', { answers: shown === '' ? say('forms.no-answers') : shown })}`]),
       ];
     }),
     say('forms.count', { errors: count('error'), warnings: count('warning'), notices: count('notice') }),

@@ -31,4 +31,8 @@ export interface Surroundings {
 }
 
 /** @returns the exit code: 0 fine, 1 findings */
-export type FormsCommand = (asked: Asked, print: (line: string) => void, surroundings: Surroundings) => number | Promise<number>;
+export type FormsCommand = (
+  asked: Asked,
+  print: (line: string) => void,
+  surroundings: Surroundings,
+) => number | Promise<number>;

@@ -18,10 +18,20 @@ import { documentChanges } from './diff/texts.ts';
 import { readSound } from './forms-asked.ts';
 
 /** Files whose texts all forms use. */
-const SHARED = ['shared/messages.json', 'shared/texts.json', 'shared/site.json', 'shared/mails.json', 'shared/pages.json'];
+const SHARED = [
+  'shared/messages.json',
+  'shared/texts.json',
+  'shared/site.json',
+  'shared/mails.json',
+  'shared/pages.json',
+];
 
 /** Says what an edit means, and whom it would shut out. */
-export const diff: FormsCommand = async ({ formsDir, names: [from = 'HEAD', ...others], json }, print, surroundings) => {
+export const diff: FormsCommand = async (
+  { formsDir, names: [from = 'HEAD', ...others], json },
+  print,
+  surroundings,
+) => {
   if (others.length > 0) throw new WrongUseError(say('diff.one', { others: others.join(', ') }));
   const filesBefore = definitionsBefore(formsDir, from);
   const folder = openFormsFolder(formsDir);
@@ -29,18 +39,32 @@ export const diff: FormsCommand = async ({ formsDir, names: [from = 'HEAD', ...o
   const ids = [...new Set([...folder.ids(files), ...folder.ids(filesBefore)])];
   const forms = ids.map((id) => ({ id, before: formIn(filesBefore, id, from), after: formIn(files, id) }));
 
-  const changed = forms.map(({ id, before, after }) => ({ id, title: (after ?? before)?.title ?? id, changes: changesOf(before, after) })).filter(({ changes }) => changes.length > 0);
+  const changed = forms
+    .map(({ id, before, after }) => ({ id, title: (after ?? before)?.title ?? id, changes: changesOf(before, after) }))
+    .filter(({ changes }) => changes.length > 0);
   const shared = SHARED.flatMap((file) => documentChanges(file, parse(filesBefore.get(file)), parse(files.get(file))));
-  const examples = forms.flatMap(({ before, after }) => (after ? brokenExamples(files, filesBefore, before, after) : []));
-  const edited = forms.flatMap(({ id, before, after }): readonly Edited[] => (before && !(after && judgeAlike(before, after)) ? [{ id, before, after }] : []));
+  const examples = forms.flatMap(({ before, after }) =>
+    after ? brokenExamples(files, filesBefore, before, after) : [],
+  );
+  const edited = forms.flatMap(({ id, before, after }): readonly Edited[] =>
+    before && !(after && judgeAlike(before, after)) ? [{ id, before, after }] : [],
+  );
   const stored = edited.length === 0 ? undefined : await judgeAll(edited, surroundings);
 
-  if (json) print(JSON.stringify({ forms: changed, shared, examples, ...(stored ? { applications: stored } : {}) }, undefined, 2));
+  if (json)
+    print(
+      JSON.stringify({ forms: changed, shared, examples, ...(stored ? { applications: stored } : {}) }, undefined, 2),
+    );
   else {
-    for (const { id, title, changes } of changed) for (const line of [say('diff.form', { title, id }), ...changeLines(changes), '']) print(line);
+    for (const { id, title, changes } of changed)
+      for (const line of [say('diff.form', { title, id }), ...changeLines(changes), '']) print(line);
     if (shared.length > 0) for (const line of [say('diff.shared'), ...changeLines(shared), '']) print(line);
     if (changed.length + shared.length === 0) print(say('diff.nothing', { from }));
-    for (const line of [...exampleLines(examples), ...(stored ? storedLines(stored) : [say(edited.length === 0 ? 'diff.stored.untouched' : 'diff.stored.none')])]) print(line);
+    for (const line of [
+      ...exampleLines(examples),
+      ...(stored ? storedLines(stored) : [say(edited.length === 0 ? 'diff.stored.untouched' : 'diff.stored.none')]),
+    ])
+      print(line);
   }
   return examples.length + (stored?.invalid ?? 0) > 0 ? 1 : 0;
 };
@@ -56,7 +80,10 @@ function parse(text: string | undefined): unknown {
 }
 
 /** @returns undefined when nothing is stored here */
-async function judgeAll(edited: readonly Edited[], { environment, terminal }: Surroundings): Promise<Outcome | undefined> {
+async function judgeAll(
+  edited: readonly Edited[],
+  { environment, terminal }: Surroundings,
+): Promise<Outcome | undefined> {
   const config = readConfig(environment);
   if (!mayHoldData(config)) return undefined;
   const { store, count } = await openForReading(config);

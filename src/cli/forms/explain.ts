@@ -10,7 +10,14 @@ import { readForms } from './forms-asked.ts';
 /** Says every rule of the forms as a sentence. */
 export const explain: FormsCommand = (asked, print) => {
   const forms = readForms(asked);
-  if (asked.json) print(JSON.stringify(forms.map((form) => ({ form: form.id, rules: statementsOf(form) })), undefined, 2));
+  if (asked.json)
+    print(
+      JSON.stringify(
+        forms.map((form) => ({ form: form.id, rules: statementsOf(form) })),
+        undefined,
+        2,
+      ),
+    );
   else for (const line of forms.flatMap((form, index) => [...(index > 0 ? [''] : []), ...linesOf(form)])) print(line);
   return 0;
 };
@@ -23,10 +30,22 @@ function linesOf(form: Form): readonly string[] {
     ...form.steps.flatMap((step) => {
       const own = statements.filter((statement) => statement.step === step.id);
       const fields = [...new Set(own.map(({ field }) => field))];
-      return ['', say('explain.step', { title: quoted(plainText(step.label, form.site)) }), ...fields.flatMap((field) => block(field === undefined ? undefined : names.field(field), own.filter((one) => one.field === field)))];
+      return [
+        '',
+        say('explain.step', { title: quoted(plainText(step.label, form.site)) }),
+        ...fields.flatMap((field) =>
+          block(
+            field === undefined ? undefined : names.field(field),
+            own.filter((one) => one.field === field),
+          ),
+        ),
+      ];
     }),
     '',
-    ...block(say('explain.whole'), statements.filter(({ step }) => step === undefined)),
+    ...block(
+      say('explain.whole'),
+      statements.filter(({ step }) => step === undefined),
+    ),
   ];
 }
 

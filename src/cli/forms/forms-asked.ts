@@ -23,7 +23,8 @@ export function chooseForms({ formsDir, names }: Pick<Asked, 'formsDir' | 'names
   const files = new Map([...folder.read(), ...folder.examples()]);
   const all = folder.ids(files);
   const unknown = names.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new WrongUseError(say('forms.unknown-form', { form: unknown, forms: all.join(', ') }));
+  if (unknown !== undefined)
+    throw new WrongUseError(say('forms.unknown-form', { form: unknown, forms: all.join(', ') }));
   return { files, all, ids: names.length === 0 ? all : names };
 }
 
@@ -45,7 +46,12 @@ export function readSound(id: string, files: FormFiles, revision?: string): Form
   try {
     return readForm(id, files);
   } catch (error) {
-    if (error instanceof DefinitionError) throw new CommandError(revision === undefined ? say('forms.broken', { form: id }) : say('diff.broken-before', { form: id, revision, reason: error.message }));
+    if (error instanceof DefinitionError)
+      throw new CommandError(
+        revision === undefined
+          ? say('forms.broken', { form: id })
+          : say('diff.broken-before', { form: id, revision, reason: error.message }),
+      );
     throw error;
   }
 }

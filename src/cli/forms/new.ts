@@ -20,7 +20,9 @@ export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today 
   const model = from ?? ids.find((one) => !looksOf(files, one).testOnly) ?? '';
   if (!ids.includes(model)) throw new WrongUseError(say('forms.unknown-form', { form: model, forms: ids.join(', ') }));
   const made = copyOf(files, model, id, new Set(ids.map((one) => looksOf(files, one).reference)));
-  const wrong = checkForms(new Map([...files, ...made]), { all: [...ids, id], ids: [id], today }).find(({ severity }) => severity === 'error');
+  const wrong = checkForms(new Map([...files, ...made]), { all: [...ids, id], ids: [id], today }).find(
+    ({ severity }) => severity === 'error',
+  );
   if (wrong) throw new CommandError(say('new.broken', { form: model }));
   for (const [path, text] of made) {
     mkdirSync(dirname(join(formsDir, path)), { recursive: true });
@@ -50,7 +52,12 @@ function copyOf(files: FormFiles, model: string, id: string, taken: ReadonlySet<
     ...(optIn ? [[JSON.stringify(optIn.confirm), JSON.stringify(`${path}/{token}`)] as const] : []),
   ];
   const own = [...files].filter(([file]) => file.startsWith(`${model}/`));
-  return new Map(own.map(([file, text]) => [file.replace(model, id), replaced.reduce((changed, [from, to]) => changed.replace(from, to), text)]));
+  return new Map(
+    own.map(([file, text]) => [
+      file.replace(model, id),
+      replaced.reduce((changed, [from, to]) => changed.replace(from, to), text),
+    ]),
+  );
 }
 
 /** Three letters that no other form has, of the name where that goes. */

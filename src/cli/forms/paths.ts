@@ -15,15 +15,26 @@ import { chooseForms, readSound } from './forms-asked.ts';
 /** Says how many paths it takes through each form to see everything, and what can't be seen; writes them as examples. */
 export const paths: FormsCommand = (asked, print) => {
   const { formsDir, json, emit, today } = asked;
-  if (emit !== undefined && existsSync(emit) && readdirSync(emit).length > 0) throw new WrongUseError(say('export.not-empty', { out: emit }));
+  if (emit !== undefined && existsSync(emit) && readdirSync(emit).length > 0)
+    throw new WrongUseError(say('export.not-empty', { out: emit }));
   const { files, ids } = chooseForms(asked);
   const { resolve } = openDirectories(formsDir, (error) => {
     throw error;
   });
   const forms = ids.map((id) => readSound(id, files)).filter(({ testOnly }) => !testOnly);
-  const found = forms.map((form) => ({ form, ...pathsOf(form, { today, resolve, examples: exampleAnswers(files, form.id) }) }));
+  const found = forms.map((form) => ({
+    form,
+    ...pathsOf(form, { today, resolve, examples: exampleAnswers(files, form.id) }),
+  }));
   if (emit !== undefined) for (const one of found) write(join(emit, one.form.id), one.form, one.paths);
-  if (json) print(JSON.stringify(found.map(({ form, ...rest }) => ({ form: form.id, ...rest })), undefined, 2));
+  if (json)
+    print(
+      JSON.stringify(
+        found.map(({ form, ...rest }) => ({ form: form.id, ...rest })),
+        undefined,
+        2,
+      ),
+    );
   else {
     for (const one of found) for (const line of linesOf(one.form, one.paths, one.unreached)) print(line);
     if (emit !== undefined) print(say('paths.written', { n: found.flatMap((one) => one.paths).length, out: emit }));
@@ -33,32 +44,56 @@ export const paths: FormsCommand = (asked, print) => {
 
 function linesOf(form: Form, all: readonly Path[], unreached: readonly Unreached[]): readonly string[] {
   return [
-    say('paths.count', { form: form.id, paths: all.length, valid: all.filter(({ problems }) => problems.length === 0).length }),
-    ...unreached.flatMap(({ visit, reason, instead }) => [`  ${say('paths.unreached')} ${sentenceOf(form, visit)}`, `    ${say(`paths.reason.${reason}`, { instead: instead.map((text) => `„${text}“`).join(', ') })}`]),
+    say('paths.count', {
+      form: form.id,
+      paths: all.length,
+      valid: all.filter(({ problems }) => problems.length === 0).length,
+    }),
+    ...unreached.flatMap(({ visit, reason, instead }) => [
+      `  ${say('paths.unreached')} ${sentenceOf(form, visit)}`,
+      `    ${say(`paths.reason.${reason}`, { instead: instead.map((text) => `„${text}“`).join(', ') })}`,
+    ]),
   ];
 }
 
 function write(folder: string, form: Form, all: readonly Path[]): void {
   mkdirSync(folder, { recursive: true });
   for (const { name, today, answers, problems, warnings, visits } of all) {
-    const example = { description: descriptionOf(form, visits), today, answers, problems, ...(warnings.length > 0 ? { warnings } : {}) };
+    const example = {
+      description: descriptionOf(form, visits),
+      today,
+      answers,
+      problems,
+      ...(warnings.length > 0 ? { warnings } : {}),
+    };
     writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(example, undefined, 2)}\n`, { flag: 'wx' });
   }
 }
 
 /** @returns what a path shows that no other before it does: its sentence, or where it goes */
 export function descriptionOf(form: Form, visits: readonly Visit[]): string {
-  const telling = ['problem', 'warning', 'exit', 'option', 'branch', 'answer'].map((kind) => visits.filter((visit) => visit.kind === kind)).find((some) => some.length > 0) ?? visits;
+  const telling =
+    ['problem', 'warning', 'exit', 'option', 'branch', 'answer']
+      .map((kind) => visits.filter((visit) => visit.kind === kind))
+      .find((some) => some.length > 0) ?? visits;
   return telling.map((visit) => sentenceOf(form, visit)).join('; ');
 }
 
 function sentenceOf(form: Form, visit: Visit): string {
   const { field, value } = namesOf(form);
-  if (visit.kind === 'step') return say('paths.step', { step: form.steps.find(({ id }) => id === visit.step)?.label ?? visit.step });
-  if (visit.kind === 'exit') return say('paths.exit', { exit: form.steps.find(({ id }) => id === visit.step)?.exits[visit.index]?.title ?? '' });
-  if (visit.kind === 'branch') return say(`paths.branch.${visit.holds}`, { fields: fieldsLookedAt(visit.condition).map((name) => field(name)).join(', ') });
+  if (visit.kind === 'step')
+    return say('paths.step', { step: form.steps.find(({ id }) => id === visit.step)?.label ?? visit.step });
+  if (visit.kind === 'exit')
+    return say('paths.exit', { exit: form.steps.find(({ id }) => id === visit.step)?.exits[visit.index]?.title ?? '' });
+  if (visit.kind === 'branch')
+    return say(`paths.branch.${visit.holds}`, {
+      fields: fieldsLookedAt(visit.condition)
+        .map((name) => field(name))
+        .join(', '),
+    });
   if (visit.kind === 'answer') return say('paths.answer', { field: field(visit.field) });
-  if (visit.kind !== 'option') return say(`paths.told.${visit.kind}`, { field: field(visit.field), message: visit.message });
+  if (visit.kind !== 'option')
+    return say(`paths.told.${visit.kind}`, { field: field(visit.field), message: visit.message });
   if (visit.value === undefined) return say('paths.option.listed', { field: field(visit.field) });
   return say('paths.option', { field: field(visit.field), value: value(visit.field, visit.value) });
 }

@@ -28,7 +28,12 @@ export const snapshot: FormsCommand = (asked, print) => {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, now);
       print(say('snapshot.written', { file }));
-    } else for (const line of [say('snapshot.differs', { file }), before === '' ? say('snapshot.missing') : differenceOf(before, now)]) print(line);
+    } else
+      for (const line of [
+        say('snapshot.differs', { file }),
+        before === '' ? say('snapshot.missing') : differenceOf(before, now),
+      ])
+        print(line);
   }
   if (differing === 0) print(say('snapshot.same', { n: forms.length }));
   else if (!asked.update) print(say('snapshot.how-to'));

@@ -39,14 +39,17 @@ export function checkForms(files: FormFiles, { all, ids, today }: Asked): readon
   for (const path of files.keys()) if (path.startsWith('shared/')) parse(path);
   for (const id of ids) {
     findings.push(...checkOne(id, files, today));
-    const examples = [...files.keys()].filter((path) => path.startsWith(`${id}/examples/`)).flatMap((path) => parse(path) ?? []);
+    const examples = [...files.keys()]
+      .filter((path) => path.startsWith(`${id}/examples/`))
+      .flatMap((path) => parse(path) ?? []);
     const metas = new Map([...sources].filter(([path]) => path.startsWith('shared/meta/')));
     findings.push(...checkFormat(id, new Map([...metas, ...examples.map((source) => [source.file, source] as const)])));
     for (const path of [`${id}/schema.json`, `${id}/ui.json`]) parse(path);
   }
   findings.push(...checkAcross(files, all, ids), ...checkSharedFiles(sources));
   const umlauts = umlautsOf(sources.get(WORDS));
-  for (const [path, source] of sources) findings.push(...checkWords(path.split('/')[0] ?? '', source, umlauts), ...checkSchemaNamed(source));
+  for (const [path, source] of sources)
+    findings.push(...checkWords(path.split('/')[0] ?? '', source, umlauts), ...checkSchemaNamed(source));
   return distinct(findings);
 }
 
@@ -69,18 +72,32 @@ const SERVES_ANYWAY = new Set(['picker-offers-refused', 'picker-hides-allowed', 
 
 /** @returns the errors that keep an edit out of service, beyond those that {@link readForm} throws */
 export function errorsOf(id: string, files: FormFiles, today: Day): readonly Finding[] {
-  return checkMeaning(readDefinition(id, files), today).filter(({ rule, severity }) => severity === 'error' && !SERVES_ANYWAY.has(rule));
+  return checkMeaning(readDefinition(id, files), today).filter(
+    ({ rule, severity }) => severity === 'error' && !SERVES_ANYWAY.has(rule),
+  );
 }
 
 function checkWithExamples(id: string, files: FormFiles, definition: Definition): readonly Finding[] {
-  const examples = [...files].filter(([path]) => path.startsWith(`${id}/examples/`)).flatMap(([path, text]) => {
-    const parsed = parseSource(path, text);
-    return 'source' in parsed ? [parsed.source] : [];
-  });
+  const examples = [...files]
+    .filter(([path]) => path.startsWith(`${id}/examples/`))
+    .flatMap(([path, text]) => {
+      const parsed = parseSource(path, text);
+      return 'source' in parsed ? [parsed.source] : [];
+    });
   const meta = definition.sources.get('shared/meta/example.json');
   const metas = [...definition.sources].filter(([path]) => path.startsWith('shared/meta/'));
-  const wrong = new Set(meta ? checkFormat(id, new Map([...metas, ...examples.map((source) => [source.file, source] as const)])).map(({ file }) => file) : []);
-  return checkExamples(definition, readForm(id, files), examples.filter(({ file }) => !wrong.has(file)));
+  const wrong = new Set(
+    meta
+      ? checkFormat(id, new Map([...metas, ...examples.map((source) => [source.file, source] as const)])).map(
+          ({ file }) => file,
+        )
+      : [],
+  );
+  return checkExamples(
+    definition,
+    readForm(id, files),
+    examples.filter(({ file }) => !wrong.has(file)),
+  );
 }
 
 /** What forms have in common, blocks that none of them takes, and fields that none has. */
@@ -93,21 +110,31 @@ function checkAcross(files: FormFiles, all: readonly string[], ids: readonly str
     const source = parsed(`${id}/ui.json`);
     return source ? [{ id, source }] : [];
   });
-  const twice = checkShared(looks, pagePathsOf(parsed(PAGES))).filter(({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])));
+  const twice = checkShared(looks, pagePathsOf(parsed(PAGES))).filter(
+    ({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])),
+  );
   const sources = new Map<string, Source>();
   const used = new Set<string>();
   for (const [path, text] of files) {
     if (!path.endsWith('.schema.json') && !path.endsWith('/schema.json')) continue;
     const source = parsed(path);
     if (source) sources.set(path, source);
-    for (const [, block = ''] of text.matchAll(/"\$ref": "(?:\.\.\/shared\/blocks\/)?([\w-]+\.schema\.json)/g)) used.add(`shared/blocks/${block}`);
+    for (const [, block = ''] of text.matchAll(/"\$ref": "(?:\.\.\/shared\/blocks\/)?([\w-]+\.schema\.json)/g))
+      used.add(`shared/blocks/${block}`);
   }
   const mails = parsed(MAILS);
-  const salutation = mails ? checkSalutation(mails, new Set([...sources.values()].flatMap(({ value }) => fieldsDeclaredIn(value)))) : [];
+  const salutation = mails
+    ? checkSalutation(mails, new Set([...sources.values()].flatMap(({ value }) => fieldsDeclaredIn(value))))
+    : [];
   return [...twice, ...checkBlocks(sources, used), ...salutation];
 }
 
 function distinct(findings: readonly Finding[]): readonly Finding[] {
-  const found = new Map(findings.map((finding) => [findingText({ ...finding, message: finding.message.replace(/^form <[^>]*>: /, '') }), finding]));
+  const found = new Map(
+    findings.map((finding) => [
+      findingText({ ...finding, message: finding.message.replace(/^form <[^>]*>: /, '') }),
+      finding,
+    ]),
+  );
   return [...found.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
 }

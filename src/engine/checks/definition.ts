@@ -10,7 +10,11 @@ import { type Part, partsOf } from './parts.ts';
 import { readStep } from '../read-step.ts';
 import { checkSteps } from './steps.ts';
 
-export const SHARED = { texts: 'shared/texts.json', messages: 'shared/messages.json', site: 'shared/site.json' } as const;
+export const SHARED = {
+  texts: 'shared/texts.json',
+  messages: 'shared/messages.json',
+  site: 'shared/site.json',
+} as const;
 
 /** A form's files put together, with where everything came from: what the checks look at. */
 export interface Definition {
@@ -50,7 +54,13 @@ export function readDefinition(id: string, files: FormFiles): Definition {
   const parts: Part[] = [];
   try {
     for (const step of ui.steps) {
-      const whole = dereference(schemaFile, { $ref: `#/definitions/${step.id}` }, documents, (file) => blocks.add(file), origins);
+      const whole = dereference(
+        schemaFile,
+        { $ref: `#/definitions/${step.id}` },
+        documents,
+        (file) => blocks.add(file),
+        origins,
+      );
       parts.push(...partsOf(whole, { id: step.id, index: steps.length }));
       steps.push(readStep(step, whole));
     }
@@ -58,15 +68,34 @@ export function readDefinition(id: string, files: FormFiles): Definition {
     if (!(error instanceof UnknownReferenceError)) throw error;
     const at = sources.get(error.file)?.locate([]) ?? { line: 1, column: 1 };
     const place = positionOfReference(files.get(error.file), error.reference) ?? at;
-    refuse(id, [{ rule: 'reference', severity: 'error', file: error.file, ...place, message: error.message, values: { reference: error.reference } }]);
+    refuse(id, [
+      {
+        rule: 'reference',
+        severity: 'error',
+        file: error.file,
+        ...place,
+        message: error.message,
+        values: { reference: error.reference },
+      },
+    ]);
   }
 
   const looks: Record<string, FieldUi> = {};
-  for (const block of blocks) Object.assign(looks, (documents.get(lookOf(block)) as { fields?: Record<string, FieldUi> } | undefined)?.fields);
+  for (const block of blocks)
+    Object.assign(looks, (documents.get(lookOf(block)) as { fields?: Record<string, FieldUi> } | undefined)?.fields);
   for (const [field, look] of Object.entries(ui.fields ?? {})) looks[field] = { ...looks[field], ...look } as FieldUi;
   const declared = new Set(steps.flatMap((step) => [...declarations(step.schema).keys()]));
   return {
-    id, ui, root, steps, parts, declared, blocks, sources, documents, origins,
+    id,
+    ui,
+    root,
+    steps,
+    parts,
+    declared,
+    blocks,
+    sources,
+    documents,
+    origins,
     fields: Object.fromEntries(Object.entries(looks).filter(([field]) => declared.has(field))),
     site: withoutSchema(documents.get(SHARED.site) as unknown as Site),
     messages: withoutSchema(documents.get(SHARED.messages) as unknown as Record<string, string>),
@@ -84,7 +113,11 @@ function refuse(id: string, findings: readonly Finding[]): void {
 }
 
 function parseAll(id: string, files: FormFiles): Map<string, Source> {
-  const wanted = [...files.keys()].filter((path) => path.endsWith('.json') && (path.startsWith('shared/') || path === `${id}/schema.json` || path === `${id}/ui.json`));
+  const wanted = [...files.keys()].filter(
+    (path) =>
+      path.endsWith('.json') &&
+      (path.startsWith('shared/') || path === `${id}/schema.json` || path === `${id}/ui.json`),
+  );
   const findings: Finding[] = [];
   const sources = new Map<string, Source>();
   for (const path of wanted) {
@@ -93,13 +126,17 @@ function parseAll(id: string, files: FormFiles): Map<string, Source> {
     else findings.push(...parsed.findings);
   }
   for (const path of [`${id}/schema.json`, `${id}/ui.json`, ...Object.values(SHARED)]) {
-    if (!files.has(path)) findings.push({ rule: 'missing-file', severity: 'error', file: path, line: 1, column: 1, message: 'is missing' });
+    if (!files.has(path))
+      findings.push({ rule: 'missing-file', severity: 'error', file: path, line: 1, column: 1, message: 'is missing' });
   }
   refuse(id, findings);
   return sources;
 }
 
-function positionOfReference(text: string | undefined, reference: string): { line: number; column: number } | undefined {
+function positionOfReference(
+  text: string | undefined,
+  reference: string,
+): { line: number; column: number } | undefined {
   const offset = text?.indexOf(`"${reference}"`) ?? -1;
   if (text === undefined || offset < 0) return undefined;
   const lines = text.slice(0, offset).split('\n');
@@ -113,7 +150,11 @@ export function withoutSchema<T extends object>(document: T): T {
 }
 
 /** @returns where something of a dereferenced object stands: the outermost place that has the key */
-export function placeOf({ origins, documents }: Pick<Definition, 'origins' | 'documents'>, node: object, ...keys: readonly (string | number)[]): Place {
+export function placeOf(
+  { origins, documents }: Pick<Definition, 'origins' | 'documents'>,
+  node: object,
+  ...keys: readonly (string | number)[]
+): Place {
   const { places = [] } = origins.get(node) ?? {};
   for (let depth = keys.length; depth >= 0; depth--) {
     const path = keys.slice(0, depth);
@@ -133,7 +174,11 @@ function isThere(document: unknown, path: readonly (string | number)[]): boolean
 }
 
 /** @returns where a form says how a field looks, in its own file or in a block's */
-export function placeOfLook({ id, ui, blocks, documents }: Definition, field: string, ...keys: readonly (string | number)[]): Place {
+export function placeOfLook(
+  { id, ui, blocks, documents }: Definition,
+  field: string,
+  ...keys: readonly (string | number)[]
+): Place {
   const own = { file: `${id}/ui.json`, path: ['fields', field] };
   const ofBlocks = [...blocks].toReversed().map((block) => ({ file: lookOf(block), path: ['fields', field] }));
   for (let depth = keys.length; depth >= 0; depth--) {

@@ -14,7 +14,11 @@ export interface Said {
 }
 
 /** @returns the finding, with line and column */
-export function findingAt({ id, sources }: Pick<Definition, 'id' | 'sources'>, { file, path }: Place, { rule, severity = 'error', message, values, answers }: Said): Finding {
+export function findingAt(
+  { id, sources }: Pick<Definition, 'id' | 'sources'>,
+  { file, path }: Place,
+  { rule, severity = 'error', message, values, answers }: Said,
+): Finding {
   return {
     rule,
     severity,

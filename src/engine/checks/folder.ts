@@ -4,7 +4,10 @@ import { findingAt } from './finding.ts';
 import type { UiFile } from '../ui-file.ts';
 
 /** A form's ui.json, as far as it could be parsed. */
-interface Looks { readonly id: string; readonly source: Source }
+interface Looks {
+  readonly id: string;
+  readonly source: Source;
+}
 
 /**
  * What two forms must not have in common; the later one is told.
@@ -20,7 +23,13 @@ export function checkShared(forms: readonly Looks[], pages: readonly string[]): 
   const covered = forms.flatMap(({ id, source }) => {
     const path = (source.value as UiFile).success?.path;
     if (path === undefined || !pages.includes(path)) return [];
-    return [findingAt({ id, sources: new Map([[source.file, source]]) }, { file: source.file, path: ['success', 'path'] }, { rule: 'page-path-twice', message: `there is a page <${path}> already`, values: { path } })];
+    return [
+      findingAt(
+        { id, sources: new Map([[source.file, source]]) },
+        { file: source.file, path: ['success', 'path'] },
+        { rule: 'page-path-twice', message: `there is a page <${path}> already`, values: { path } },
+      ),
+    ];
   });
   const twice = kinds.flatMap(({ rule, of, path }) => {
     const owners = new Map<string, string>();
@@ -31,7 +40,13 @@ export function checkShared(forms: readonly Looks[], pages: readonly string[]): 
       owners.set(value, owner ?? id);
       if (owner === undefined) return [];
       const sources = new Map([[source.file, source]]);
-      return [findingAt({ id, sources }, { file: source.file, path }, { rule, message: `<${value}> is form <${owner}>'s already`, values: { value, other: owner } })];
+      return [
+        findingAt(
+          { id, sources },
+          { file: source.file, path },
+          { rule, message: `<${value}> is form <${owner}>'s already`, values: { value, other: owner } },
+        ),
+      ];
     });
   });
   return [...covered, ...twice];
@@ -41,12 +56,24 @@ export function checkShared(forms: readonly Looks[], pages: readonly string[]): 
 export function checkBlocks(sources: ReadonlyMap<string, Source>, used: ReadonlySet<string>): readonly Finding[] {
   return [...sources.keys()]
     .filter((path) => path.startsWith('shared/blocks/') && path.endsWith('.schema.json') && !used.has(path))
-    .map((path) => findingAt({ id: '', sources }, { file: path, path: [] }, { rule: 'block-unused', severity: 'warning', message: 'no form takes this block', values: {} }));
+    .map((path) =>
+      findingAt(
+        { id: '', sources },
+        { file: path, path: [] },
+        { rule: 'block-unused', severity: 'warning', message: 'no form takes this block', values: {} },
+      ),
+    );
 }
 
 /** Where the operator's colours stand on each other, and how much they have to differ at least (WCAG 2.2, 1.4.3). */
 const WHITE = '#FFFFFF';
-const PAIRS: readonly (readonly [string, string])[] = [['brand-700', ''], ['brand-800', ''], ['brand-700', 'brand-50'], ['brand-800', 'brand-50'], ['brand-800', 'brand-100']];
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['brand-700', ''],
+  ['brand-800', ''],
+  ['brand-700', 'brand-50'],
+  ['brand-800', 'brand-50'],
+  ['brand-800', 'brand-100'],
+];
 const READABLE = 4.5;
 
 /** Brand colours that can't be read on each other or on white. */
@@ -57,7 +84,13 @@ export function checkColours(source: Source): readonly Finding[] {
     const ratio = contrast(hex(text), hex(ground));
     if (ratio >= READABLE) return [];
     const values = { colour: text, ground: ground === '' ? WHITE : ground, ratio: ratio.toFixed(1).replace('.', ',') };
-    return [findingAt({ id: 'shared', sources: new Map([[source.file, source]]) }, { file: source.file, path: ['brand', text] }, { rule: 'contrast', message: `${text} on ${values.ground} has a contrast of ${values.ratio}`, values })];
+    return [
+      findingAt(
+        { id: 'shared', sources: new Map([[source.file, source]]) },
+        { file: source.file, path: ['brand', text] },
+        { rule: 'contrast', message: `${text} on ${values.ground} has a contrast of ${values.ratio}`, values },
+      ),
+    ];
   });
 }
 

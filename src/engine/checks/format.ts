@@ -20,7 +20,10 @@ export function metaOf(path: string): string | undefined {
 const compiled = new Map<string, { readonly ajv: Ajv; readonly found: WeakMap<Source, readonly Misfit[]> }>();
 
 /** A misfit and where it is. */
-interface Misfit { readonly error: ErrorObject; readonly place: { readonly line: number; readonly column: number } }
+interface Misfit {
+  readonly error: ErrorObject;
+  readonly place: { readonly line: number; readonly column: number };
+}
 
 function metaSchemas(sources: ReadonlyMap<string, Source>) {
   const metas = [...sources].filter(([path]) => path.startsWith('shared/meta/'));
@@ -49,20 +52,49 @@ export function checkFormat(form: string, sources: ReadonlyMap<string, Source>):
     if (!validate) return [];
     let misfits = found.get(source);
     if (!misfits) {
-      misfits = validate(source.value) ? [] : worst(validate.errors ?? []).map((error) => ({ error, place: source.locate(pathOf(error)) }));
+      misfits = validate(source.value)
+        ? []
+        : worst(validate.errors ?? []).map((error) => ({ error, place: source.locate(pathOf(error)) }));
       found.set(source, misfits);
     }
-    return misfits.map(({ error, place }): Finding => ({ rule: 'format', severity: 'error', file: path, ...place, message: `${ofForm(form, path)}${sentence(error)}`, values: { form, ...valuesOf(error) } }));
+    return misfits.map(({ error, place }): Finding => ({
+      rule: 'format',
+      severity: 'error',
+      file: path,
+      ...place,
+      message: `${ofForm(form, path)}${sentence(error)}`,
+      values: { form, ...valuesOf(error) },
+    }));
   });
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** What the sentence for people says: the kind of misfit, what is there, what may be. */
-function valuesOf({ keyword, instancePath, params, message = '', parentSchema, data }: ErrorObject): Readonly<Record<string, string>> {
-  const [extra, missing, allowed, type, format, limit, pattern] = ['additionalProperty', 'missingProperty', 'allowedValues', 'type', 'format', 'limit', 'pattern'].map((name) => (params as Record<string, unknown>)[name]);
+function valuesOf({
+  keyword,
+  instancePath,
+  params,
+  message = '',
+  parentSchema,
+  data,
+}: ErrorObject): Readonly<Record<string, string>> {
+  const [extra, missing, allowed, type, format, limit, pattern] = [
+    'additionalProperty',
+    'missingProperty',
+    'allowedValues',
+    'type',
+    'format',
+    'limit',
+    'pattern',
+  ].map((name) => (params as Record<string, unknown>)[name]);
   const expected = [allowed, type, format, limit, pattern, missing].find((value) => value !== undefined);
-  const names = typeof extra === 'string' ? Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {}) : Array.isArray(allowed) ? allowed.map(String) : [];
+  const names =
+    typeof extra === 'string'
+      ? Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
+      : Array.isArray(allowed)
+        ? allowed.map(String)
+        : [];
   const value = typeof extra === 'string' ? extra : typeof data === 'object' ? '' : textOf(data);
   return {
     kind: keyword,
@@ -78,12 +110,19 @@ function valuesOf({ keyword, instancePath, params, message = '', parentSchema, d
 /** Of an option that fits none of its shapes, the deepest complaint is the helpful one; that it has not the other shape's type is none. */
 function worst(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const real = errors.filter((error) => !['if', 'oneOf', 'anyOf', 'allOf'].includes(error.keyword));
-  const helpful = real.filter((error) => error.keyword !== 'type' || !real.some((other) => other.keyword !== 'type' && other.instancePath === error.instancePath));
+  const helpful = real.filter(
+    (error) =>
+      error.keyword !== 'type' ||
+      !real.some((other) => other.keyword !== 'type' && other.instancePath === error.instancePath),
+  );
   return helpful.length > 0 ? helpful : errors;
 }
 
 function pathOf(error: ErrorObject): readonly (string | number)[] {
-  const path = error.instancePath.split('/').slice(1).map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   const extra: unknown = error.params['additionalProperty'];
   const steps = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   return typeof extra === 'string' ? [...steps, extra] : steps;

@@ -24,17 +24,42 @@ const READ_BY: readonly (readonly [keyof FieldUi, readonly string[]])[] = [
 
 /** Rules, codes and options that stand where they do nothing: whoever wrote them relies on them. */
 export function checkIdle(definition: Definition): readonly Finding[] {
-  return [...definition.parts.flatMap(({ node }) => Object.entries(node.properties ?? {}).flatMap(([field, schema]) => ofSchema(definition, field, schema))), ...ofLooks(definition)];
+  return [
+    ...definition.parts.flatMap(({ node }) =>
+      Object.entries(node.properties ?? {}).flatMap(([field, schema]) => ofSchema(definition, field, schema)),
+    ),
+    ...ofLooks(definition),
+  ];
 }
 
 function ofSchema(definition: Definition, field: string, schema: Schema): readonly Finding[] {
   const { type = '', format } = schema;
   const kinds = [type.replace('integer', 'number'), ...(format === 'date' ? ['date'] : [])];
-  const rules = [schema, schema.warning ?? {}].flatMap((rule) => Object.keys(rule).flatMap((keyword) => (type === '' || (JUDGED[keyword] ?? kinds).some((kind) => kinds.includes(kind)) ? [] : [{ rule, keyword }])));
-  const options = [schema, schema.items ?? {}].flatMap((list) => (list.oneOf ?? []).flatMap((option, index) => (isOfType(option.const, list.type) ? [] : [{ list, index, value: option.const }])));
+  const rules = [schema, schema.warning ?? {}].flatMap((rule) =>
+    Object.keys(rule).flatMap((keyword) =>
+      type === '' || (JUDGED[keyword] ?? kinds).some((kind) => kinds.includes(kind)) ? [] : [{ rule, keyword }],
+    ),
+  );
+  const options = [schema, schema.items ?? {}].flatMap((list) =>
+    (list.oneOf ?? []).flatMap((option, index) =>
+      isOfType(option.const, list.type) ? [] : [{ list, index, value: option.const }],
+    ),
+  );
   return [
-    ...rules.map(({ rule, keyword }) => findingAt(definition, placeOf(definition, rule, keyword), { rule: 'keyword-idle', message: `field <${field}>: "${keyword}" says nothing of a ${type}`, values: { field, keyword, type: format === undefined ? type : `${type} (${format})` } })),
-    ...options.map(({ list, index, value }) => findingAt(definition, placeOf(definition, list, 'oneOf', index), { rule: 'option-type', message: `field <${field}>: option <${String(value)}> is no ${list.type}`, values: { field, value: String(value), type: String(list.type) } })),
+    ...rules.map(({ rule, keyword }) =>
+      findingAt(definition, placeOf(definition, rule, keyword), {
+        rule: 'keyword-idle',
+        message: `field <${field}>: "${keyword}" says nothing of a ${type}`,
+        values: { field, keyword, type: format === undefined ? type : `${type} (${format})` },
+      }),
+    ),
+    ...options.map(({ list, index, value }) =>
+      findingAt(definition, placeOf(definition, list, 'oneOf', index), {
+        rule: 'option-type',
+        message: `field <${field}>: option <${String(value)}> is no ${list.type}`,
+        values: { field, value: String(value), type: String(list.type) },
+      }),
+    ),
   ];
 }
 
@@ -43,8 +68,23 @@ function isOfType(value: unknown, type: string | undefined): boolean {
 }
 
 function ofLooks(definition: Definition): readonly Finding[] {
-  return Object.entries(definition.fields).flatMap(([field, look]) => READ_BY.flatMap(([option, widgets]) => {
-    if (look[option] === undefined || look.widget === undefined || widgets.includes(look.widget) || look.derivedFrom !== undefined) return [];
-    return [findingAt(definition, placeOfLook(definition, field, option), { rule: 'option-idle', severity: 'warning', message: `field <${field}>: input ${look.widget} does not read "${option}"`, values: { field, option, widget: look.widget, widgets: widgets.join(', ') } })];
-  }));
+  return Object.entries(definition.fields).flatMap(([field, look]) =>
+    READ_BY.flatMap(([option, widgets]) => {
+      if (
+        look[option] === undefined ||
+        look.widget === undefined ||
+        widgets.includes(look.widget) ||
+        look.derivedFrom !== undefined
+      )
+        return [];
+      return [
+        findingAt(definition, placeOfLook(definition, field, option), {
+          rule: 'option-idle',
+          severity: 'warning',
+          message: `field <${field}>: input ${look.widget} does not read "${option}"`,
+          values: { field, option, widget: look.widget, widgets: widgets.join(', ') },
+        }),
+      ];
+    }),
+  );
 }

@@ -66,5 +66,8 @@ export function checkMeaning(definition: Definition, today: Day): readonly Findi
 function checkDrawnTexts({ id, ui, blocks, sources, site }: Definition): readonly Finding[] {
   const drawn = [`${id}/ui.json`, ...[...blocks].map(lookOf), SHARED.site].flatMap((file) => sources.get(file) ?? []);
   const optIn = ui.optIn ? (sources.get(OPT_IN_TEXTS) ?? []) : [];
-  return [...drawn.flatMap((source) => checkTexts(id, source, site)), ...[optIn].flat().flatMap((source) => checkTexts(id, source, site, { offer: '', days: '', email: '' }))];
+  return [
+    ...drawn.flatMap((source) => checkTexts(id, source, site)),
+    ...[optIn].flat().flatMap((source) => checkTexts(id, source, site, { offer: '', days: '', email: '' })),
+  ];
 }

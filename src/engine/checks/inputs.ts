@@ -20,20 +20,65 @@ const FORMATS = new Set(['date', 'email', 'iban', 'meterpoint']);
 
 /** A kind of input that makes other values than its field takes, has nothing to choose from, or may stay open where it may not. */
 export function checkInputs(definition: Definition): readonly Finding[] {
-  return definition.parts.flatMap(({ node }) => Object.entries(node.properties ?? {}).flatMap(([field, schema]) => {
-    const at = placeOf(definition, node, 'properties', field);
-    const { widget = '', lookup } = definition.fields[field] ?? {};
-    const findings: Finding[] = [];
-    const made = MADE[widget] ?? ['string'];
-    if (schema.type === undefined || !made.includes(schema.type)) findings.push(findingAt(definition, at, { rule: 'input-type', message: `field <${field}>: input ${widget} makes ${made.join(', ')}, not ${schema.type}`, values: { field, widget, made: made.join(', '), type: schema.type ?? '–' } }));
-    if (FORMATS.has(widget) && schema.format !== widget) findings.push(findingAt(definition, at, { rule: 'input-format', message: `field <${field}>: input ${widget} without format ${widget}`, values: { field, widget } }));
-    if (['radio', 'select', 'checkboxes'].includes(widget) && !lookup && optionsOf(schema).length === 0) findings.push(findingAt(definition, at, { rule: 'options-missing', message: `field <${field}> has nothing to choose from`, values: { field } }));
-    if (widget === 'autocomplete' && !lookup) findings.push(findingAt(definition, at, { rule: 'options-missing', message: `field <${field}> has no list`, values: { field } }));
-    const other = schema['atMostField'] ?? schema.warning?.['atMostField'];
-    if (typeof other === 'string' && !isComparable(schema, other, definition)) findings.push(findingAt(definition, at, { rule: 'compare-type', message: `field <${field}> can't be compared with <${other}>`, values: { field, other } }));
-    if (isOpen(schema, field, definition)) findings.push(findingAt(definition, at, { rule: 'tick-not-required', severity: 'warning', message: `field <${field}> is required, but a tick that was taken away will do`, values: { field } }));
-    return findings;
-  }));
+  return definition.parts.flatMap(({ node }) =>
+    Object.entries(node.properties ?? {}).flatMap(([field, schema]) => {
+      const at = placeOf(definition, node, 'properties', field);
+      const { widget = '', lookup } = definition.fields[field] ?? {};
+      const findings: Finding[] = [];
+      const made = MADE[widget] ?? ['string'];
+      if (schema.type === undefined || !made.includes(schema.type))
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'input-type',
+            message: `field <${field}>: input ${widget} makes ${made.join(', ')}, not ${schema.type}`,
+            values: { field, widget, made: made.join(', '), type: schema.type ?? '–' },
+          }),
+        );
+      if (FORMATS.has(widget) && schema.format !== widget)
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'input-format',
+            message: `field <${field}>: input ${widget} without format ${widget}`,
+            values: { field, widget },
+          }),
+        );
+      if (['radio', 'select', 'checkboxes'].includes(widget) && !lookup && optionsOf(schema).length === 0)
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'options-missing',
+            message: `field <${field}> has nothing to choose from`,
+            values: { field },
+          }),
+        );
+      if (widget === 'autocomplete' && !lookup)
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'options-missing',
+            message: `field <${field}> has no list`,
+            values: { field },
+          }),
+        );
+      const other = schema['atMostField'] ?? schema.warning?.['atMostField'];
+      if (typeof other === 'string' && !isComparable(schema, other, definition))
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'compare-type',
+            message: `field <${field}> can't be compared with <${other}>`,
+            values: { field, other },
+          }),
+        );
+      if (isOpen(schema, field, definition))
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'tick-not-required',
+            severity: 'warning',
+            message: `field <${field}> is required, but a tick that was taken away will do`,
+            values: { field },
+          }),
+        );
+      return findings;
+    }),
+  );
 }
 
 const kindOf = ({ type, format }: Schema) => (type === 'string' ? format : type?.replace('integer', 'number'));
@@ -43,5 +88,10 @@ function isComparable(schema: Schema, other: string, { parts }: Definition): boo
 }
 
 function isOpen(schema: Schema, field: string, { parts }: Definition): boolean {
-  return schema.type === 'boolean' && schema.const === undefined && schema.oneOf === undefined && parts.some(({ node }) => node.required?.includes(field) === true);
+  return (
+    schema.type === 'boolean' &&
+    schema.const === undefined &&
+    schema.oneOf === undefined &&
+    parts.some(({ node }) => node.required?.includes(field) === true)
+  );
 }

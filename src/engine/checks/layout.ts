@@ -17,11 +17,32 @@ export function checkLayout(definition: Definition): readonly Finding[] {
       for (const [r, row] of section.rows.entries()) {
         const place: Place = { file: `${id}/ui.json`, path: ['steps', s, 'sections', c, 'rows', r] };
         const width = row.reduce((sum, cell) => sum + cell.columns, 0);
-        if (width > 12) findings.push(findingAt(definition, place, { rule: 'row-width', message: `step <${step.id}>: a row is wider than 12 columns`, values: { width } }));
+        if (width > 12)
+          findings.push(
+            findingAt(definition, place, {
+              rule: 'row-width',
+              message: `step <${step.id}>: a row is wider than 12 columns`,
+              values: { width },
+            }),
+          );
         for (const { field } of row) {
-          if (!own.has(field)) findings.push(findingAt(definition, place, { rule: 'unknown-field', message: `step <${step.id}> names unknown field <${field}>`, values: { field, ...meant(field, own.keys()) } }));
+          if (!own.has(field))
+            findings.push(
+              findingAt(definition, place, {
+                rule: 'unknown-field',
+                message: `step <${step.id}> names unknown field <${field}>`,
+                values: { field, ...meant(field, own.keys()) },
+              }),
+            );
           const before = placed.get(field);
-          if (before !== undefined) findings.push(findingAt(definition, place, { rule: 'field-twice', message: `field <${field}> stands in step <${before}> and again in <${step.id}>`, values: { field, step: before, other: step.id } }));
+          if (before !== undefined)
+            findings.push(
+              findingAt(definition, place, {
+                rule: 'field-twice',
+                message: `field <${field}> stands in step <${before}> and again in <${step.id}>`,
+                values: { field, step: before, other: step.id },
+              }),
+            );
           placed.set(field, step.id);
         }
       }
@@ -29,12 +50,31 @@ export function checkLayout(definition: Definition): readonly Finding[] {
   }
   for (const field of declared) {
     const look = fields[field];
-    if (look?.widget === undefined) findings.push(findingAt(definition, placeOfLook(definition, field), { rule: 'field-without-widget', message: `field <${field}> has no widget: add it to "fields"`, values: { field } }));
+    if (look?.widget === undefined)
+      findings.push(
+        findingAt(definition, placeOfLook(definition, field), {
+          rule: 'field-without-widget',
+          message: `field <${field}> has no widget: add it to "fields"`,
+          values: { field },
+        }),
+      );
     else if (!(widgetNames as readonly string[]).includes(look.widget)) {
-      findings.push(findingAt(definition, placeOfLook(definition, field, 'widget'), { rule: 'unknown-widget', message: `field <${field}>: unknown widget <${look.widget}>`, values: { field, widget: look.widget, ...meant(look.widget, widgetNames) } }));
+      findings.push(
+        findingAt(definition, placeOfLook(definition, field, 'widget'), {
+          rule: 'unknown-widget',
+          message: `field <${field}>: unknown widget <${look.widget}>`,
+          values: { field, widget: look.widget, ...meant(look.widget, widgetNames) },
+        }),
+      );
     }
     if ((look?.state === 'error' || look?.state === 'loading') && !definition.ui.testOnly) {
-      findings.push(findingAt(definition, placeOfLook(definition, field, 'state'), { rule: 'state-for-tests', message: `field <${field}>: the state <${look.state}> is for forms with testOnly`, values: { field, state: look.state } }));
+      findings.push(
+        findingAt(definition, placeOfLook(definition, field, 'state'), {
+          rule: 'state-for-tests',
+          message: `field <${field}>: the state <${look.state}> is for forms with testOnly`,
+          values: { field, state: look.state },
+        }),
+      );
     }
   }
   return findings;
@@ -43,15 +83,43 @@ export function checkLayout(definition: Definition): readonly Finding[] {
 /** A field that stands in no row is asked of nobody. */
 export function checkPlaced(definition: Definition): readonly Finding[] {
   const { id, ui, steps, fields, declared, parts, origins } = definition;
-  const placed = new Set(steps.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field))));
-  const taken = Object.keys(ui.submit.serverSets ?? {}).filter((field) => placed.has(field))
-    .map((field) => findingAt(definition, { file: `${id}/ui.json`, path: ['submit', 'serverSets', field] }, { rule: 'server-sets-asked', message: `the server sets field <${field}>, which customers fill in`, values: { field } }));
-  const lost = [...declared].filter((field) => !placed.has(field) && fields[field]?.derivedFrom === undefined && !Object.hasOwn(ui.submit.serverSets ?? {}, field));
-  return [...taken, ...lost.map((field) => {
-    const part = parts.find(({ node }) => Object.hasOwn(node.properties ?? {}, field));
-    const { via, places = [] } = (part && origins.get(part.node)) ?? {};
-    // of a block, where this form takes it
-    const place = via && places[0]?.file === via.file && places.length === 1 && part ? placeOf(definition, part.node, 'properties', field) : via;
-    return findingAt(definition, place ?? { file: `${id}/schema.json`, path: [] }, { rule: 'field-not-placed', message: `field <${field}> stands in no row`, values: { field } });
-  })];
+  const placed = new Set(
+    steps.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field))),
+  );
+  const taken = Object.keys(ui.submit.serverSets ?? {})
+    .filter((field) => placed.has(field))
+    .map((field) =>
+      findingAt(
+        definition,
+        { file: `${id}/ui.json`, path: ['submit', 'serverSets', field] },
+        {
+          rule: 'server-sets-asked',
+          message: `the server sets field <${field}>, which customers fill in`,
+          values: { field },
+        },
+      ),
+    );
+  const lost = [...declared].filter(
+    (field) =>
+      !placed.has(field) &&
+      fields[field]?.derivedFrom === undefined &&
+      !Object.hasOwn(ui.submit.serverSets ?? {}, field),
+  );
+  return [
+    ...taken,
+    ...lost.map((field) => {
+      const part = parts.find(({ node }) => Object.hasOwn(node.properties ?? {}, field));
+      const { via, places = [] } = (part && origins.get(part.node)) ?? {};
+      // of a block, where this form takes it
+      const place =
+        via && places[0]?.file === via.file && places.length === 1 && part
+          ? placeOf(definition, part.node, 'properties', field)
+          : via;
+      return findingAt(definition, place ?? { file: `${id}/schema.json`, path: [] }, {
+        rule: 'field-not-placed',
+        message: `field <${field}> stands in no row`,
+        values: { field },
+      });
+    }),
+  ];
 }

@@ -11,29 +11,64 @@ export function checkLookups(definition: Definition): readonly Finding[] {
   const { fields, steps } = definition;
   const order = [...fieldsOf({ steps } as Form).keys()];
   const findings: Finding[] = [];
-  const waitsFor = (name: string) => parametersOf(fields[name]?.lookup?.url ?? '').filter((parameter) => parameter !== 'query');
+  const waitsFor = (name: string) =>
+    parametersOf(fields[name]?.lookup?.url ?? '').filter((parameter) => parameter !== 'query');
   for (const name of order) {
     const place = placeOfLook(definition, name, 'lookup', 'url');
     for (const parameter of waitsFor(name)) {
       const at = order.indexOf(parameter);
       if (at < 0 || at >= order.indexOf(name)) {
-        const values = { field: name, parameter, ...(at < 0 ? meant(parameter, order.slice(0, order.indexOf(name))) : {}) };
-        findings.push(findingAt(definition, place, { rule: 'lookup-parameter', message: `field <${name}>: the list asks with <${parameter}>, which is no field before it`, values }));
+        const values = {
+          field: name,
+          parameter,
+          ...(at < 0 ? meant(parameter, order.slice(0, order.indexOf(name))) : {}),
+        };
+        findings.push(
+          findingAt(definition, place, {
+            rule: 'lookup-parameter',
+            message: `field <${name}>: the list asks with <${parameter}>, which is no field before it`,
+            values,
+          }),
+        );
       }
     }
     const seen = new Set<string>();
-    const reach = (from: string): void => waitsFor(from).filter((next) => !seen.has(next)).forEach((next) => {
-      seen.add(next);
-      reach(next);
-    });
+    const reach = (from: string): void =>
+      waitsFor(from)
+        .filter((next) => !seen.has(next))
+        .forEach((next) => {
+          seen.add(next);
+          reach(next);
+        });
     reach(name);
-    if (seen.has(name)) findings.push(findingAt(definition, place, { rule: 'lookup-circle', message: `field <${name}>: its list waits for itself`, values: { field: name } }));
+    if (seen.has(name))
+      findings.push(
+        findingAt(definition, place, {
+          rule: 'lookup-circle',
+          message: `field <${name}>: its list waits for itself`,
+          values: { field: name },
+        }),
+      );
   }
   return findings;
 }
 
 /** Keywords of a block that are put in where it is taken; the others of its top level are not. */
-const KEPT = new Set(['$schema', '$id', '$ref', 'type', 'title', 'description', 'properties', 'required', 'allOf', 'if', 'then', 'errorMessage', 'definitions']);
+const KEPT = new Set([
+  '$schema',
+  '$id',
+  '$ref',
+  'type',
+  'title',
+  'description',
+  'properties',
+  'required',
+  'allOf',
+  'if',
+  'then',
+  'errorMessage',
+  'definitions',
+]);
 
 /** What a block says beside its fields and conditions is dropped where blocks are put together. */
 export function checkDropped(definition: Definition): readonly Finding[] {
@@ -43,7 +78,13 @@ export function checkDropped(definition: Definition): readonly Finding[] {
     const dropped = Object.keys(node).filter((keyword) => !KEPT.has(keyword));
     const { errorMessage } = node;
     const sentences = typeof errorMessage === 'string' ? ['errorMessage'] : [];
-    return [...dropped, ...sentences].map((keyword) => findingAt(definition, placeOf(definition, node, keyword), { rule: 'keyword-dropped', message: `"${keyword}" beside the fields of a block is dropped`, values: { keyword } }));
+    return [...dropped, ...sentences].map((keyword) =>
+      findingAt(definition, placeOf(definition, node, keyword), {
+        rule: 'keyword-dropped',
+        message: `"${keyword}" beside the fields of a block is dropped`,
+        values: { keyword },
+      }),
+    );
   });
 }
 
@@ -51,5 +92,11 @@ export function checkDropped(definition: Definition): readonly Finding[] {
 export function checkId(definition: Definition): readonly Finding[] {
   const { id, root } = definition;
   if (root.$id === id) return [];
-  return [findingAt(definition, { file: `${id}/schema.json`, path: ['$id'] }, { rule: 'id-differs', message: `its id is <${root.$id}>`, values: { id: String(root.$id) } })];
+  return [
+    findingAt(
+      definition,
+      { file: `${id}/schema.json`, path: ['$id'] },
+      { rule: 'id-differs', message: `its id is <${root.$id}>`, values: { id: String(root.$id) } },
+    ),
+  ];
 }

@@ -14,7 +14,8 @@ function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_none, index) => index);
   for (let i = 0; i < one.length; i++) {
     const next = [i + 1];
-    for (let j = 0; j < other.length; j++) next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (one[i] === other[j] ? 0 : 1)));
+    for (let j = 0; j < other.length; j++)
+      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (one[i] === other[j] ? 0 : 1)));
     row = next;
   }
   return row.at(-1) ?? 0;

@@ -7,14 +7,31 @@ import { meant } from './nearest.ts';
 import { WORDS, wordsOf } from './words.ts';
 
 /** Kinds of input that a browser fills in. */
-const TYPED = new Set(['text', 'textarea', 'email', 'tel', 'number', 'password', 'select', 'date', 'iban', 'meterpoint', 'autocomplete']);
+const TYPED = new Set([
+  'text',
+  'textarea',
+  'email',
+  'tel',
+  'number',
+  'password',
+  'select',
+  'date',
+  'iban',
+  'meterpoint',
+  'autocomplete',
+]);
 
 /** What may stand before what a browser can fill in. */
 const BEFORE_TOKEN = /^(section-[\w-]+|shipping|billing|home|work|mobile)$/;
 
 /** Labels, links and what browsers may fill in. */
 export function checkPeople(definition: Definition): readonly Finding[] {
-  return [...checkLabels(definition), ...checkHeadings(definition), ...checkAutocomplete(definition), ...checkLinks(definition)];
+  return [
+    ...checkLabels(definition),
+    ...checkHeadings(definition),
+    ...checkAutocomplete(definition),
+    ...checkLinks(definition),
+  ];
 }
 
 function checkLabels(definition: Definition): readonly Finding[] {
@@ -25,7 +42,14 @@ function checkLabels(definition: Definition): readonly Finding[] {
     for (const [field, schema] of Object.entries(node.properties ?? {})) {
       const label = (fields[field]?.label ?? schema.title ?? '').trim();
       const place = () => placeOf(definition, node, 'properties', field);
-      if (label === '') findings.push(findingAt(definition, place(), { rule: 'label-missing', message: `field <${field}> has no label`, values: { field } }));
+      if (label === '')
+        findings.push(
+          findingAt(definition, place(), {
+            rule: 'label-missing',
+            message: `field <${field}> has no label`,
+            values: { field },
+          }),
+        );
       labels.set(field, { label, schema, place });
       findings.push(...checkOptionLabels(definition, field, schema));
     }
@@ -37,7 +61,15 @@ function checkLabels(definition: Definition): readonly Finding[] {
         const own = labels.get(field);
         if (!own || own.label === '') continue;
         const other = seen.get(sameAs(own.label));
-        if (other !== undefined) findings.push(findingAt(definition, own.place(), { rule: 'label-twice', severity: 'warning', message: `fields <${other}> and <${field}> have one label in one section`, values: { label: own.label } }));
+        if (other !== undefined)
+          findings.push(
+            findingAt(definition, own.place(), {
+              rule: 'label-twice',
+              severity: 'warning',
+              message: `fields <${other}> and <${field}> have one label in one section`,
+              values: { label: own.label },
+            }),
+          );
         seen.set(sameAs(own.label), field);
       }
     }
@@ -50,13 +82,38 @@ const sameAs = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCa
 
 /** Two steps, or two headings on one page, of one name. */
 function checkHeadings({ id, ui, sources }: Definition): readonly Finding[] {
-  const twice = (names: readonly (string | undefined)[], path: (index: number) => readonly (string | number)[]) => names.flatMap((name, index) => {
-    if (name === undefined || name.trim() === '' || names.findIndex((other) => other !== undefined && sameAs(other) === sameAs(name)) === index) return [];
-    return [findingAt({ id, sources }, { file: `${id}/ui.json`, path: path(index) }, { rule: 'label-twice', severity: 'warning', message: `two of them are named <${name}>`, values: { label: name } })];
-  });
+  const twice = (names: readonly (string | undefined)[], path: (index: number) => readonly (string | number)[]) =>
+    names.flatMap((name, index) => {
+      if (
+        name === undefined ||
+        name.trim() === '' ||
+        names.findIndex((other) => other !== undefined && sameAs(other) === sameAs(name)) === index
+      )
+        return [];
+      return [
+        findingAt(
+          { id, sources },
+          { file: `${id}/ui.json`, path: path(index) },
+          {
+            rule: 'label-twice',
+            severity: 'warning',
+            message: `two of them are named <${name}>`,
+            values: { label: name },
+          },
+        ),
+      ];
+    });
   return [
-    ...twice(ui.steps.map(({ label }) => label), (step) => ['steps', step, 'label']),
-    ...ui.steps.flatMap(({ sections = [] }, step) => twice(sections.map(({ title }) => title), (section) => ['steps', step, 'sections', section, 'title'])),
+    ...twice(
+      ui.steps.map(({ label }) => label),
+      (step) => ['steps', step, 'label'],
+    ),
+    ...ui.steps.flatMap(({ sections = [] }, step) =>
+      twice(
+        sections.map(({ title }) => title),
+        (section) => ['steps', step, 'sections', section, 'title'],
+      ),
+    ),
   ];
 }
 
@@ -65,11 +122,38 @@ function checkOptionLabels(definition: Definition, field: string, schema: Schema
   const seen = new Set<string>();
   return optionsOf(schema).flatMap(({ label, value }, index) => {
     const place = placeOf(definition, list.node, ...list.path, index);
-    if (label.trim() === '') return [findingAt(definition, place, { rule: 'label-missing', message: `an option of <${field}> has no label`, values: { field } })];
-    const [isLabelTwice, isValueTwice] = [seen.size === seen.add(`label ${sameAs(label)}`).size, seen.size === seen.add(`value ${String(value)}`).size];
+    if (label.trim() === '')
+      return [
+        findingAt(definition, place, {
+          rule: 'label-missing',
+          message: `an option of <${field}> has no label`,
+          values: { field },
+        }),
+      ];
+    const [isLabelTwice, isValueTwice] = [
+      seen.size === seen.add(`label ${sameAs(label)}`).size,
+      seen.size === seen.add(`value ${String(value)}`).size,
+    ];
     return [
-      ...(isLabelTwice ? [findingAt(definition, place, { rule: 'label-twice', severity: 'warning', message: `two options of <${field}> have one label`, values: { label } })] : []),
-      ...(isValueTwice ? [findingAt(definition, place, { rule: 'option-twice', message: `two options of <${field}> have the value <${String(value)}>: neither can be chosen`, values: { field, value: String(value) } })] : []),
+      ...(isLabelTwice
+        ? [
+            findingAt(definition, place, {
+              rule: 'label-twice',
+              severity: 'warning',
+              message: `two options of <${field}> have one label`,
+              values: { label },
+            }),
+          ]
+        : []),
+      ...(isValueTwice
+        ? [
+            findingAt(definition, place, {
+              rule: 'option-twice',
+              message: `two options of <${field}> have the value <${String(value)}>: neither can be chosen`,
+              values: { field, value: String(value) },
+            }),
+          ]
+        : []),
     ];
   });
 }
@@ -80,13 +164,31 @@ function checkAutocomplete(definition: Definition): readonly Finding[] {
     if (!TYPED.has(widget) || derivedFrom !== undefined) return [];
     if (autocomplete === undefined) {
       const place = placeOfLook(definition, field, 'widget');
-      return [findingAt(definition, { ...place, path: place.path.slice(0, 2) }, { rule: 'autocomplete-missing', severity: 'warning', message: `field <${field}> does not say what browsers may fill in`, values: { field } })];
+      return [
+        findingAt(
+          definition,
+          { ...place, path: place.path.slice(0, 2) },
+          {
+            rule: 'autocomplete-missing',
+            severity: 'warning',
+            message: `field <${field}> does not say what browsers may fill in`,
+            values: { field },
+          },
+        ),
+      ];
     }
     const parts = autocomplete.split(' ');
     const at = parts.findIndex((part, index) => index === parts.length - 1 || !BEFORE_TOKEN.test(part));
     const token = tokens.includes(parts[at] ?? '') ? parts[at + 1] : parts[at];
     if (tokens.length === 0 || token === undefined || token === 'webauthn') return [];
-    return [findingAt(definition, placeOfLook(definition, field, 'autocomplete'), { rule: 'autocomplete-unknown', severity: 'warning', message: `browsers do not know "${token}"`, values: { field, token, ...meant(token, tokens) } })];
+    return [
+      findingAt(definition, placeOfLook(definition, field, 'autocomplete'), {
+        rule: 'autocomplete-unknown',
+        severity: 'warning',
+        message: `browsers do not know "${token}"`,
+        values: { field, token, ...meant(token, tokens) },
+      }),
+    ];
   });
 }
 
@@ -103,7 +205,10 @@ function checkLinks(definition: Definition): readonly Finding[] {
       if (typeof href === 'string' && typeof label === 'string' && label.trim() === '') say([...path, 'label']);
       for (const [key, item] of Object.entries(node)) walk(item, [...path, Array.isArray(node) ? Number(key) : key]);
     };
-    const say = (path: readonly (string | number)[]) => findings.push(findingAt(definition, { file, path }, { rule: 'link-without-text', message: 'a link has no text' }));
+    const say = (path: readonly (string | number)[]) =>
+      findings.push(
+        findingAt(definition, { file, path }, { rule: 'link-without-text', message: 'a link has no text' }),
+      );
     walk(sources.get(file)?.value, []);
   }
   return findings;

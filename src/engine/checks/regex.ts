@@ -24,7 +24,14 @@ export function checkPatterns(definition: Definition): readonly Finding[] {
     // under `errorMessage` a "pattern" is the sentence that is said of it
     const { errorMessage: _sentences, ...rules } = node as { errorMessage?: unknown; pattern?: unknown };
     const { pattern } = rules;
-    if (typeof pattern === 'string' && !isSafe(pattern)) findings.push(findingAt(definition, placeOf(definition, node, 'pattern'), { rule: 'regex-runaway', message: `pattern ${pattern} can run away`, values: { pattern } }));
+    if (typeof pattern === 'string' && !isSafe(pattern))
+      findings.push(
+        findingAt(definition, placeOf(definition, node, 'pattern'), {
+          rule: 'regex-runaway',
+          message: `pattern ${pattern} can run away`,
+          values: { pattern },
+        }),
+      );
     Object.values(rules).forEach(walk);
   };
   for (const { node } of definition.parts) [node.if, ...Object.values(node.properties ?? {})].forEach(walk);

@@ -21,7 +21,9 @@ const SMALL_FILES: Readonly<Record<string, string>> = {
 
 function fileOf(mimetype: string): FileValue | undefined {
   const content = SMALL_FILES[mimetype];
-  return content === undefined ? undefined : { data: `data:${mimetype};base64,${content}`, name: `a.${mimetype.split('/')[1] ?? ''}`, mimetype };
+  return content === undefined
+    ? undefined
+    : { data: `data:${mimetype};base64,${content}`, name: `a.${mimetype.split('/')[1] ?? ''}`, mimetype };
 }
 
 const TEXTS = ['x', 'X', 'Xx', '1', '12', '1234', '12345', 'A1', 'x x', '1,5', '0000', '+43 1 2345678'];
@@ -46,20 +48,30 @@ export function accepts(schema: Schema, value: unknown, today: Day): boolean {
 
 /** Days to come on which dates are looked at: the first, the limits and the days beside them, the ends of February. */
 export function daysFor(schemas: readonly Schema[], from: Day): readonly Day[] {
-  const fixed = schemas.flatMap((schema) => limitsOf(schema)).map(parseDate).filter((day) => !Number.isNaN(day)).flatMap((day) => [day - 1, day, day + 1]);
+  const fixed = schemas
+    .flatMap((schema) => limitsOf(schema))
+    .map(parseDate)
+    .filter((day) => !Number.isNaN(day))
+    .flatMap((day) => [day - 1, day, day + 1]);
   // whoever was born on a 29 February grows a year older on the 28th in other years
-  const februaries = [0, 1, 2, 3, 4].flatMap((years) => [28, 29].map((day) => parseDate(`${day}.02.${yearOf(from) + years}`))).filter((day) => !Number.isNaN(day));
+  const februaries = [0, 1, 2, 3, 4]
+    .flatMap((years) => [28, 29].map((day) => parseDate(`${day}.02.${yearOf(from) + years}`)))
+    .filter((day) => !Number.isNaN(day));
   return [...new Set([from, ...fixed, ...februaries])].filter((day) => day >= from);
 }
 
 function limitsOf(schema: Schema): readonly string[] {
-  return [schema['dateFrom'], schema['dateTo']].flat().filter((limit): limit is string => typeof limit === 'string' && isLimit(limit));
+  return [schema['dateFrom'], schema['dateTo']]
+    .flat()
+    .filter((limit): limit is string => typeof limit === 'string' && isLimit(limit));
 }
 
 /** @returns the days at the limits of a date and beside them */
 export function datesAround(schema: Schema, today: Day): readonly Day[] {
   const limits = limitsOf(schema).map((limit) => resolveLimit(limit, today));
-  const ages = [schema['minAge'], schema['maxAge']].filter((age): age is number => typeof age === 'number').map((age) => addYears(today, -age));
+  const ages = [schema['minAge'], schema['maxAge']]
+    .filter((age): age is number => typeof age === 'number')
+    .map((age) => addYears(today, -age));
   return [...new Set([...limits, ...ages, today].flatMap((day) => [day - 2, day - 1, day, day + 1, day + 2]))];
 }
 
@@ -71,15 +83,30 @@ function options(schema: Schema): readonly unknown[] {
 function numbers({ minimum, maximum, multipleOf, type }: Schema): readonly number[] {
   const step = typeof multipleOf === 'number' ? multipleOf : 1;
   const bounds = [minimum, maximum].filter((bound): bound is number => bound !== undefined);
-  const around = bounds.flatMap((bound) => [bound - step, bound, bound + step, Math.ceil(bound / step) * step, Math.floor(bound / step) * step]);
+  const around = bounds.flatMap((bound) => [
+    bound - step,
+    bound,
+    bound + step,
+    Math.ceil(bound / step) * step,
+    Math.floor(bound / step) * step,
+  ]);
   const middle = bounds.length === 2 ? [((bounds[0] ?? 0) + (bounds[1] ?? 0)) / 2] : [];
   const all = [...around, ...middle, 0, 1, 2000];
   return type === 'integer' ? all.flatMap((value) => [value, Math.round(value)]) : all;
 }
 
 function sets(items: readonly unknown[]): readonly (readonly unknown[])[] {
-  if (items.length > MANY) return [[], ...items.map((item) => [item]), ...items.flatMap((one, i) => items.slice(i + 1).map((other) => [one, other])), items];
-  return items.reduce<readonly (readonly unknown[])[]>((made, item) => [...made, ...made.map((set) => [...set, item])], [[]]);
+  if (items.length > MANY)
+    return [
+      [],
+      ...items.map((item) => [item]),
+      ...items.flatMap((one, i) => items.slice(i + 1).map((other) => [one, other])),
+      items,
+    ];
+  return items.reduce<readonly (readonly unknown[])[]>(
+    (made, item) => [...made, ...made.map((set) => [...set, item])],
+    [[]],
+  );
 }
 
 /** @returns values at the boundaries of a field's rules, allowed ones and others: options, limits, samples of its format */
@@ -91,9 +118,14 @@ export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
   if (schema.type === 'array') return sets(options(schema.items ?? {}));
   if (schema.type === 'object') {
     const types = (schema['fileTypes'] as readonly string[] | undefined) ?? Object.keys(SMALL_FILES);
-    return [...types.flatMap((mimetype) => fileOf(mimetype) ?? []), { data: '', name: 'a.txt', mimetype: 'text/plain' }];
+    return [
+      ...types.flatMap((mimetype) => fileOf(mimetype) ?? []),
+      { data: '', name: 'a.txt', mimetype: 'text/plain' },
+    ];
   }
   if (schema.format === 'date') return datesAround(schema, today).map(formatDate);
-  const lengths = [schema.minLength, schema.maxLength].filter((length): length is number => length !== undefined && length < 5000);
+  const lengths = [schema.minLength, schema.maxLength].filter(
+    (length): length is number => length !== undefined && length < 5000,
+  );
   return [...(OF_FORMAT[schema.format ?? ''] ?? []), ...TEXTS, ...lengths.map((length) => 'x'.repeat(length))];
 }

@@ -12,9 +12,12 @@ export function checkSchemaNamed(source: Source): readonly Finding[] {
   const expected = pathFrom(file, meta);
   if (named === expected) return [];
   const at = { id: file.split('/')[0] ?? '', sources: new Map([[file, source]]) };
-  const said = named === undefined ? { message: 'names no $schema' } : { message: `names another $schema than <${expected}>` };
+  const said =
+    named === undefined ? { message: 'names no $schema' } : { message: `names another $schema than <${expected}>` };
   const values = { expected, ...(named === undefined ? {} : { kind: 'other', named }) };
-  return [findingAt(at, { file, path: ['$schema'] }, { rule: 'schema-not-named', severity: 'warning', ...said, values })];
+  return [
+    findingAt(at, { file, path: ['$schema'] }, { rule: 'schema-not-named', severity: 'warning', ...said, values }),
+  ];
 }
 
 /** @returns the path from a file to another one, both relative to the forms folder */

@@ -34,7 +34,8 @@ export interface Search {
 /** @returns a search over the definition's pieces */
 export function searchIn({ parts }: Pick<Definition, 'parts'>, today: Day): Search {
   const homes = new Map<string, Part[]>();
-  for (const part of parts) for (const field of Object.keys(part.node.properties ?? {})) homes.set(field, [...(homes.get(field) ?? []), part]);
+  for (const part of parts)
+    for (const field of Object.keys(part.node.properties ?? {})) homes.set(field, [...(homes.get(field) ?? []), part]);
   const mentioned = valuesMentioned(parts);
 
   const closure = (around: readonly Schema[], fields: readonly string[]): readonly string[] => {
@@ -62,8 +63,14 @@ export function searchIn({ parts }: Pick<Definition, 'parts'>, today: Day): Sear
       if (still && round > 0) break;
     }
     // an answer to a hidden field is none; one that a rule refuses is nobody's
-    const valid = Object.entries(answers).every(([name, value]) => shown.has(name) && [...there].every(({ node }) => !node.properties?.[name] || accepts(node.properties[name], value, today)));
-    return valid ? { answers, there, shown, asked: names, holds: (condition) => accepts(condition, answers, today) } : undefined;
+    const valid = Object.entries(answers).every(
+      ([name, value]) =>
+        shown.has(name) &&
+        [...there].every(({ node }) => !node.properties?.[name] || accepts(node.properties[name], value, today)),
+    );
+    return valid
+      ? { answers, there, shown, asked: names, holds: (condition) => accepts(condition, answers, today) }
+      : undefined;
   };
 
   const domains = new Map<string, readonly unknown[]>();
@@ -76,7 +83,14 @@ export function searchIn({ parts }: Pick<Definition, 'parts'>, today: Day): Sear
     const allowed = distinct.filter((value) => schemas.some((schema) => accepts(schema, value, today)));
     const choice = schemas.some((schema) => schema.oneOf ?? schema.enum ?? schema.items);
     // of many texts, days or amounts that no condition tells apart a few are enough
-    const kept = choice ? allowed : [...(mentioned.get(name) ?? []).filter((value) => allowed.some((one) => JSON.stringify(one) === JSON.stringify(value))), ...allowed.slice(0, 8)];
+    const kept = choice
+      ? allowed
+      : [
+          ...(mentioned.get(name) ?? []).filter((value) =>
+            allowed.some((one) => JSON.stringify(one) === JSON.stringify(value)),
+          ),
+          ...allowed.slice(0, 8),
+        ];
     domains.set(name, kept);
     return kept;
   };
@@ -110,9 +124,19 @@ export function searchIn({ parts }: Pick<Definition, 'parts'>, today: Day): Sear
 /** Values that conditions compare with, by field. */
 function valuesMentioned(parts: readonly Part[]): ReadonlyMap<string, readonly unknown[]> {
   const found = new Map<string, unknown[]>();
-  const add = (name: string, { const: constant, enum: list = [], minimum, maximum, not, contains, ...rest }: Schema) => {
-    const limits = [minimum, maximum].filter((limit): limit is number => limit !== undefined).flatMap((limit) => [limit - 1, limit, limit + 1]);
-    found.set(name, [...(found.get(name) ?? []), ...('const' in rest || constant !== undefined ? [constant] : []), ...list, ...limits]);
+  const add = (
+    name: string,
+    { const: constant, enum: list = [], minimum, maximum, not, contains, ...rest }: Schema,
+  ) => {
+    const limits = [minimum, maximum]
+      .filter((limit): limit is number => limit !== undefined)
+      .flatMap((limit) => [limit - 1, limit, limit + 1]);
+    found.set(name, [
+      ...(found.get(name) ?? []),
+      ...('const' in rest || constant !== undefined ? [constant] : []),
+      ...list,
+      ...limits,
+    ]);
     if (not) add(name, not);
     if (contains?.const !== undefined) found.set(name, [...(found.get(name) ?? []), [contains.const]]);
   };

@@ -18,8 +18,16 @@ export const MAILS = 'shared/mails.json';
 export function checkSharedFiles(sources: ReadonlyMap<string, Source>): readonly Finding[] {
   const site = sources.get(SHARED.site)?.value as Site | undefined;
   if (!site?.links) return [];
-  const drawn = [[PAGES, {}], [MAILS, MAIL_WORDS]] as const;
-  return [...drawn.flatMap(([file, words]) => [sources.get(file) ?? []].flat().flatMap((source) => checkTexts('shared', source, site, words))), ...checkPages(sources, site)];
+  const drawn = [
+    [PAGES, {}],
+    [MAILS, MAIL_WORDS],
+  ] as const;
+  return [
+    ...drawn.flatMap(([file, words]) =>
+      [sources.get(file) ?? []].flat().flatMap((source) => checkTexts('shared', source, site, words)),
+    ),
+    ...checkPages(sources, site),
+  ];
 }
 
 /**
@@ -29,7 +37,17 @@ export function checkSharedFiles(sources: ReadonlyMap<string, Source>): readonly
 export function checkSalutation(mails: Source, fields: ReadonlySet<string>): readonly Finding[] {
   const { salutation } = mails.value as { salutation?: unknown };
   const strange = typeof salutation === 'string' ? parametersOf(salutation).filter((name) => !fields.has(name)) : [];
-  return strange.map((name) => findingAt({ id: 'shared', sources: new Map([[MAILS, mails]]) }, { file: MAILS, path: ['salutation'] }, { rule: 'unknown-field', message: `no form has the field <${name}>`, values: { field: name, ...meant(name, fields) } }));
+  return strange.map((name) =>
+    findingAt(
+      { id: 'shared', sources: new Map([[MAILS, mails]]) },
+      { file: MAILS, path: ['salutation'] },
+      {
+        rule: 'unknown-field',
+        message: `no form has the field <${name}>`,
+        values: { field: name, ...meant(name, fields) },
+      },
+    ),
+  );
 }
 
 /** @returns the paths of the simple pages */
@@ -41,11 +59,34 @@ export function pagePathsOf(pages: Source | undefined): readonly string[] {
 function checkPages(sources: ReadonlyMap<string, Source>, site: Site): readonly Finding[] {
   const at = { id: 'shared', sources };
   const paths = pagePathsOf(sources.get(PAGES));
-  const twice = paths.flatMap((path, index) => (paths.indexOf(path) === index ? [] : [findingAt(at, { file: PAGES, path: ['pages', index, 'path'] }, { rule: 'page-path-twice', message: `there is a page <${path}> already`, values: { path } })]));
+  const twice = paths.flatMap((path, index) =>
+    paths.indexOf(path) === index
+      ? []
+      : [
+          findingAt(
+            at,
+            { file: PAGES, path: ['pages', index, 'path'] },
+            { rule: 'page-path-twice', message: `there is a page <${path}> already`, values: { path } },
+          ),
+        ],
+  );
   const near = Object.entries(site.links).flatMap(([name, href]) => {
     // the operator's own website has other pages: only what looks like a slip is told
     const { suggestion } = paths.includes(href) || !href.startsWith('/') ? {} : meant(href, paths);
-    return suggestion === undefined ? [] : [findingAt(at, { file: SHARED.site, path: ['links', name] }, { rule: 'link-nowhere', severity: 'warning', message: `there is no page <${href}>`, values: { path: href, suggestion } })];
+    return suggestion === undefined
+      ? []
+      : [
+          findingAt(
+            at,
+            { file: SHARED.site, path: ['links', name] },
+            {
+              rule: 'link-nowhere',
+              severity: 'warning',
+              message: `there is no page <${href}>`,
+              values: { path: href, suggestion },
+            },
+          ),
+        ];
   });
   return [...twice, ...near];
 }

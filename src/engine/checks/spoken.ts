@@ -12,8 +12,34 @@ export interface Spoken {
 
 /** Options that people read. */
 const READ = new Set([
-  'lead', 'title', 'label', 'intro', 'note', 'text', 'hint', 'summary', 'summaryText', 'amount', 'caption', 'detail', 'detailLabel', 'list', 'next', 'nextTitle', 'referenceLabel',
-  'placeholder', 'message', 'loading', 'resetNotice', 'append', 'open', 'back', 'notChosen', 'take', 'emptyOption', 'offer',
+  'lead',
+  'title',
+  'label',
+  'intro',
+  'note',
+  'text',
+  'hint',
+  'summary',
+  'summaryText',
+  'amount',
+  'caption',
+  'detail',
+  'detailLabel',
+  'list',
+  'next',
+  'nextTitle',
+  'referenceLabel',
+  'placeholder',
+  'message',
+  'loading',
+  'resetNotice',
+  'append',
+  'open',
+  'back',
+  'notChosen',
+  'take',
+  'emptyOption',
+  'offer',
 ]);
 
 /** Files in which everything is read, and those in which nothing is. */
@@ -32,7 +58,12 @@ export function spokenIn({ file, value }: Source): readonly Spoken[] {
       for (const [key, item] of Object.entries(node)) {
         const at = Array.isArray(node) ? Number(key) : key;
         if (key === '$schema') continue;
-        walk(item, [...path, at], isRead || READ.has(key) || key === 'errorMessage' || (key === 'value' && path.includes('cards')), isMessage || key === 'errorMessage' || key === 'message');
+        walk(
+          item,
+          [...path, at],
+          isRead || READ.has(key) || key === 'errorMessage' || (key === 'value' && path.includes('cards')),
+          isMessage || key === 'errorMessage' || key === 'message',
+        );
       }
     }
   };

@@ -5,7 +5,30 @@ import type { Source } from '../source.ts';
 import { linkAddress, parseText, TextError, type Words } from '../text.ts';
 
 /** Options whose text may hold placeholders and links, and lists of such texts. */
-const TEXTS = new Set(['lead', 'title', 'label', 'intro', 'note', 'text', 'hint', 'summary', 'summaryText', 'amount', 'caption', 'detail', 'detailLabel', 'list', 'next', 'nextTitle', 'paragraphs', 'subject', 'opening', 'ending', 'closing', 'imprint']);
+const TEXTS = new Set([
+  'lead',
+  'title',
+  'label',
+  'intro',
+  'note',
+  'text',
+  'hint',
+  'summary',
+  'summaryText',
+  'amount',
+  'caption',
+  'detail',
+  'detailLabel',
+  'list',
+  'next',
+  'nextTitle',
+  'paragraphs',
+  'subject',
+  'opening',
+  'ending',
+  'closing',
+  'imprint',
+]);
 
 /**
  * Reads every text and link of a file as the page will: one that it can't draw must not go into service.
@@ -19,7 +42,14 @@ export function checkTexts(form: string, source: Source, site: Site, words: Word
       read();
     } catch (error) {
       if (!(error instanceof TextError)) throw error;
-      findings.push({ rule: 'text', severity: 'error', file: source.file, ...source.locate(path), message: `${ofForm(form, source.file)}${error.message}`, values: { form, problem: error.message } });
+      findings.push({
+        rule: 'text',
+        severity: 'error',
+        file: source.file,
+        ...source.locate(path),
+        message: `${ofForm(form, source.file)}${error.message}`,
+        values: { form, problem: error.message },
+      });
     }
   };
   const walk = (value: unknown, path: readonly (string | number)[], option: string): void => {

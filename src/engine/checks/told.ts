@@ -22,5 +22,14 @@ export function fixOf({ rule, values = {} }: Finding, sentences: Sentences): str
 export function toldFinding(finding: Finding, sentences: Sentences): Finding {
   const { rule, severity, file, line, column, answers } = finding;
   const fix = fixOf(finding, sentences);
-  return { rule, severity, file, line, column, message: sentenceOf(finding, sentences), ...(fix === undefined ? {} : { fix }), ...(answers === undefined ? {} : { answers }) };
+  return {
+    rule,
+    severity,
+    file,
+    line,
+    column,
+    message: sentenceOf(finding, sentences),
+    ...(fix === undefined ? {} : { fix }),
+    ...(answers === undefined ? {} : { answers }),
+  };
 }

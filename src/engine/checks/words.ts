@@ -5,11 +5,79 @@ import { checkReadable } from './readable.ts';
 import { spokenIn } from './spoken.ts';
 
 /** Words of another language; two of them, or one in a short text, and the text is in it. */
-const ENGLISH = new Set(['the', 'please', 'must', 'should', 'invalid', 'required', 'enter', 'choose', 'select', 'value', 'field', 'characters', 'least', 'your', 'this', 'that', 'with', 'only', 'each', 'cannot', 'not', 'be', 'been', 'greater', 'less', 'than', 'missing', 'unknown', 'and', 'allowed', 'file', 'is', 'too', 'thank', 'thanks', 'you', 'for', 'of', 'to', 'by', 'or', 'from', 'we', 'are', 'has', 'have', 'can', 'next', 'back', 'submit', 'click', 'here', 'first', 'address', 'street', 'house', 'phone', 'received', 'application', 'continue', 'cancel', 'delete', 'remove', 'save', 'yes', 'no']);
+const ENGLISH = new Set([
+  'the',
+  'please',
+  'must',
+  'should',
+  'invalid',
+  'required',
+  'enter',
+  'choose',
+  'select',
+  'value',
+  'field',
+  'characters',
+  'least',
+  'your',
+  'this',
+  'that',
+  'with',
+  'only',
+  'each',
+  'cannot',
+  'not',
+  'be',
+  'been',
+  'greater',
+  'less',
+  'than',
+  'missing',
+  'unknown',
+  'and',
+  'allowed',
+  'file',
+  'is',
+  'too',
+  'thank',
+  'thanks',
+  'you',
+  'for',
+  'of',
+  'to',
+  'by',
+  'or',
+  'from',
+  'we',
+  'are',
+  'has',
+  'have',
+  'can',
+  'next',
+  'back',
+  'submit',
+  'click',
+  'here',
+  'first',
+  'address',
+  'street',
+  'house',
+  'phone',
+  'received',
+  'application',
+  'continue',
+  'cancel',
+  'delete',
+  'remove',
+  'save',
+  'yes',
+  'no',
+]);
 const SHORT = 3;
 
 /** What only people who write programs read: patterns, keywords, codes. */
-const TECHNICAL = /[\^\\$]|\[[^\]]*-[^\]]*\]|\b(?:undefined|null|NaN|JSON|RegExp)\b|\b[a-z]{3,}[A-Z]\w+|\b[A-Z]{3,}_[A-Z_]+/u;
+const TECHNICAL =
+  /[\^\\$]|\[[^\]]*-[^\]]*\]|\b(?:undefined|null|NaN|JSON|RegExp)\b|\b[a-z]{3,}[A-Z]\w+|\b[A-Z]{3,}_[A-Z_]+/u;
 
 /** Texts that people can't read: English ones, technical ones, umlauts written as two letters. */
 export function checkWords(form: string, source: Source, umlauts: RegExp | undefined): readonly Finding[] {
@@ -19,11 +87,35 @@ export function checkWords(form: string, source: Source, umlauts: RegExp | undef
     const findings: Finding[] = [];
     const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
     const english = words.filter((word) => ENGLISH.has(word));
-    if (english.length > 1 || (english.length === 1 && words.length <= SHORT)) findings.push(findingAt(at, place, { rule: 'message-english', severity: 'warning', message: `is English: ${text}`, values: { text } }));
+    if (english.length > 1 || (english.length === 1 && words.length <= SHORT))
+      findings.push(
+        findingAt(at, place, {
+          rule: 'message-english',
+          severity: 'warning',
+          message: `is English: ${text}`,
+          values: { text },
+        }),
+      );
     const technical = isMessage ? TECHNICAL.exec(text)?.[0] : undefined;
-    if (technical !== undefined) findings.push(findingAt(at, place, { rule: 'message-technical', severity: 'warning', message: `is technical: ${technical}`, values: { text: technical } }));
+    if (technical !== undefined)
+      findings.push(
+        findingAt(at, place, {
+          rule: 'message-technical',
+          severity: 'warning',
+          message: `is technical: ${technical}`,
+          values: { text: technical },
+        }),
+      );
     const plain = umlauts && words.find((word) => umlauts.test(word));
-    if (plain !== undefined) findings.push(findingAt(at, place, { rule: 'umlaut', severity: 'warning', message: `<${plain}> is written without its umlaut`, values: { word: plain } }));
+    if (plain !== undefined)
+      findings.push(
+        findingAt(at, place, {
+          rule: 'umlaut',
+          severity: 'warning',
+          message: `<${plain}> is written without its umlaut`,
+          values: { word: plain },
+        }),
+      );
     return findings;
   });
   return [...wrong, ...checkReadable(form, source, spoken)];
@@ -33,7 +125,10 @@ export function checkWords(form: string, source: Source, umlauts: RegExp | undef
 export const WORDS = 'shared/words.json';
 
 /** @returns the lists of words; empty ones when there is no file */
-export function wordsOf(words: Source | undefined): { readonly umlauts: readonly string[]; readonly autocomplete: readonly string[] } {
+export function wordsOf(words: Source | undefined): {
+  readonly umlauts: readonly string[];
+  readonly autocomplete: readonly string[];
+} {
   return { umlauts: [], autocomplete: [], ...(words?.value as object | undefined) };
 }
 

@@ -7,7 +7,10 @@ import { lookedAt } from './targets.ts';
 import type { Values } from './values.ts';
 
 /** Answers that a customer can send, or that lead to an exit, and what the form makes of them. */
-export interface Complete { readonly sent: Answers; readonly look: Look }
+export interface Complete {
+  readonly sent: Answers;
+  readonly look: Look;
+}
 
 /**
  * @param wish answers that it must keep; of a list's field any entry stands for what is not in the list
@@ -39,8 +42,12 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
   };
 
   return (wish) => {
-    const wanted = new Set(Object.keys(wish).filter((field) => form.fields[field]?.lookup && !isAppended(field, wish[field])));
-    const sent: Record<string, unknown> = Object.fromEntries(Object.entries(wish).filter(([field]) => !wanted.has(field)));
+    const wanted = new Set(
+      Object.keys(wish).filter((field) => form.fields[field]?.lookup && !isAppended(field, wish[field])),
+    );
+    const sent: Record<string, unknown> = Object.fromEntries(
+      Object.entries(wish).filter(([field]) => !wanted.has(field)),
+    );
     const left = new Set<string>();
     for (let round = 0; round < rounds; round++) {
       const shown = shownFields(form, rules, normalise(form, sent), today);
@@ -78,10 +85,15 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
   /** Tries other values for fields that a rule is not content with, as one that compares two fields. */
   function repaired(sent: Record<string, unknown>): Look | undefined {
     let look = lookAt(form, rules, sent, today);
-    for (const { path: [field = ''] } of look.exit ? [] : look.problems) {
+    for (const {
+      path: [field = ''],
+    } of look.exit ? [] : look.problems) {
       const others = (fieldsOf(form).get(field)?.schemas ?? []).flatMap((schema) => values.ordinary(field, schema));
       const before = sent[field];
-      const good = others.find((value) => !lookAt(form, rules, { ...sent, [field]: value }, today).problems.some(({ path }) => path[0] === field));
+      const good = others.find(
+        (value) =>
+          !lookAt(form, rules, { ...sent, [field]: value }, today).problems.some(({ path }) => path[0] === field),
+      );
       if (good === undefined) return undefined;
       sent[field] = form.fields[field]?.lookup ? before : good;
       look = lookAt(form, rules, sent, today);

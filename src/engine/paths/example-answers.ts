@@ -1,7 +1,10 @@
 import type { Answers } from '../form.ts';
 import type { FormFiles } from '../form-files.ts';
 
-interface Example { readonly answers: Answers; readonly problems: readonly unknown[] }
+interface Example {
+  readonly answers: Answers;
+  readonly problems: readonly unknown[];
+}
 
 /**
  * @param files with the examples
@@ -9,7 +12,8 @@ interface Example { readonly answers: Answers; readonly problems: readonly unkno
  *   problems last, then those of other forms
  */
 export function exampleAnswers(files: FormFiles, form: string): readonly Answers[] {
-  const rank = ([path, { problems }]: readonly [string, Example]) => (path.startsWith(`${form}/`) ? 0 : 4) + (problems.length > 0 ? 2 : 0) + (path.endsWith('/complete.json') ? 0 : 1);
+  const rank = ([path, { problems }]: readonly [string, Example]) =>
+    (path.startsWith(`${form}/`) ? 0 : 4) + (problems.length > 0 ? 2 : 0) + (path.endsWith('/complete.json') ? 0 : 1);
   return [...files]
     .filter(([path]) => path.includes('/examples/'))
     .map(([path, text]) => [path, JSON.parse(text) as Example] as const)

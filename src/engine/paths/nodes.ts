@@ -11,6 +11,8 @@ export interface Node {
 
 /** @returns the node and those of its conditions at every depth */
 export function nodesIn(schema: Schema, at = '#', chain: readonly Schema[] = []): readonly Node[] {
-  const inside = (schema.allOf ?? []).flatMap(({ if: condition, then = {} }, index) => (condition ? nodesIn(then, `${at}/allOf/${index}/then`, [...chain, condition]) : []));
+  const inside = (schema.allOf ?? []).flatMap(({ if: condition, then = {} }, index) =>
+    condition ? nodesIn(then, `${at}/allOf/${index}/then`, [...chain, condition]) : [],
+  );
   return [{ schema, at, chain }, ...inside];
 }

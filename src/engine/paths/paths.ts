@@ -25,10 +25,17 @@ export interface Path {
 }
 
 /** A target that no path visits, and why: nothing lets it come about, too much would have to be tried, or other sentences (`instead`) always come first. */
-export interface Unreached { readonly visit: Visit; readonly reason: 'never' | 'undecided' | 'silent'; readonly instead: readonly string[] }
+export interface Unreached {
+  readonly visit: Visit;
+  readonly reason: 'never' | 'undecided' | 'silent';
+  readonly instead: readonly string[];
+}
 
 /** The paths of a form: those that get through (or to an exit) first, then one per wrong answer. */
-export interface Paths { readonly paths: readonly Path[]; readonly unreached: readonly Unreached[] }
+export interface Paths {
+  readonly paths: readonly Path[];
+  readonly unreached: readonly Unreached[];
+}
 
 interface Asked {
   readonly today: Day;
@@ -57,24 +64,46 @@ export function pathsOf(form: Form, { today, resolve, examples = [] }: Asked): P
 
   const take = (name: string, { sent, look }: Complete) => {
     const visited = visitedBy(form, rules, look, today);
-    const visits = targets.filter(({ key }) => visited.has(key) && !made.some((path) => path.visited.has(key))).map(({ visit }) => visit);
+    const visits = targets
+      .filter(({ key }) => visited.has(key) && !made.some((path) => path.visited.has(key)))
+      .map(({ visit }) => visit);
     made.push({ name, sent, look, visited, visits });
     for (const key of visited) open.delete(key);
   };
 
-  for (let packed = pack(form, rules, [...open.values()], wishes, complete, today); packed; packed = pack(form, rules, [...open.values()], wishes, complete, today)) {
+  for (
+    let packed = pack(form, rules, [...open.values()], wishes, complete, today);
+    packed;
+    packed = pack(form, rules, [...open.values()], wishes, complete, today)
+  ) {
     take(`path-${String(made.length + 1).padStart(2, '0')}`, packed);
   }
-  for (const target of open.values()) unreached.push({ visit: target.visit, reason: wishes(target) === 'undecided' ? 'undecided' : 'never', instead: [] });
+  for (const target of open.values())
+    unreached.push({
+      visit: target.visit,
+      reason: wishes(target) === 'undecided' ? 'undecided' : 'never',
+      instead: [],
+    });
 
   const whole = [...made];
   for (const { key, visit, rules: bringing } of targets) {
     if (!('message' in visit) || made.some(({ visited }) => visited.has(key))) continue;
     const found = wrongAnswer(form, rules, { ...visit, rules: bringing }, whole, today);
-    if ('instead' in found) unreached.push({ visit, reason: found.instead.length > 0 ? 'silent' : 'never', instead: found.instead });
+    if ('instead' in found)
+      unreached.push({ visit, reason: found.instead.length > 0 ? 'silent' : 'never', instead: found.instead });
     else take(nameFor(`${visit.field}-${found.keyword}`, made), found);
   }
-  return { paths: made.map(({ name, sent, look, visits }) => ({ name, today: formatDate(today), answers: inOrder(form, sent), problems: look.problems, warnings: look.warnings, visits })), unreached };
+  return {
+    paths: made.map(({ name, sent, look, visits }) => ({
+      name,
+      today: formatDate(today),
+      answers: inOrder(form, sent),
+      problems: look.problems,
+      warnings: look.warnings,
+      visits,
+    })),
+    unreached,
+  };
 }
 
 /** Two rules of one kind may bring different sentences at a field. */
@@ -83,14 +112,27 @@ function nameFor(name: string, made: readonly Made[]): string {
   return count === 0 ? name : `${name}-${count + 1}`;
 }
 
-interface Made extends Complete { readonly name: string; readonly visited: ReadonlySet<string>; readonly visits: readonly Visit[] }
+interface Made extends Complete {
+  readonly name: string;
+  readonly visited: ReadonlySet<string>;
+  readonly visits: readonly Visit[];
+}
 
 function inOrder(form: Form, sent: Answers): Answers {
-  return Object.fromEntries([...fieldsOf(form).keys()].filter((field) => sent[field] !== undefined).map((field) => [field, sent[field]]));
+  return Object.fromEntries(
+    [...fieldsOf(form).keys()].filter((field) => sent[field] !== undefined).map((field) => [field, sent[field]]),
+  );
 }
 
 /** @returns a path to as many of the targets as go together, from the first that can be reached */
-function pack(form: Form, rules: FormRules, open: readonly Target[], wishes: Wishing, complete: Completing, today: Day): Complete | undefined {
+function pack(
+  form: Form,
+  rules: FormRules,
+  open: readonly Target[],
+  wishes: Wishing,
+  complete: Completing,
+  today: Day,
+): Complete | undefined {
   let wish: Answers = {};
   let best: { readonly path: Complete; readonly visited: ReadonlySet<string> } | undefined;
   const packed: Target[] = [];
@@ -98,7 +140,12 @@ function pack(form: Form, rules: FormRules, open: readonly Target[], wishes: Wis
     if (!best?.visited.has(target.key)) {
       const all = wishes(target);
       for (const more of all === 'undecided' ? [{}] : all) {
-        if (Object.entries(more).some(([field, value]) => wish[field] !== undefined && JSON.stringify(wish[field]) !== JSON.stringify(value))) continue;
+        if (
+          Object.entries(more).some(
+            ([field, value]) => wish[field] !== undefined && JSON.stringify(wish[field]) !== JSON.stringify(value),
+          )
+        )
+          continue;
         const path = complete({ ...wish, ...more });
         const visited = path && visitedBy(form, rules, path.look, today);
         if (!path || !visited || ![...packed, target].every(({ key }) => visited.has(key))) continue;

@@ -45,29 +45,59 @@ export function keyOfMessage(kind: 'problem' | 'warning', field: string, message
 }
 
 /** @returns everything that the form's paths are to visit, step by step: branches, exits, options, answers, sentences */
-export const targetsOf = (form: Form): readonly Target[] => form.steps.flatMap((step) => targetsIn(form, step, lookedAt(form)));
+export const targetsOf = (form: Form): readonly Target[] =>
+  form.steps.flatMap((step) => targetsIn(form, step, lookedAt(form)));
 
-const target = (key: string, visit: Visit, chain: readonly Schema[] = [], rules: readonly Rule[] = []): Target => ({ key, visit, chain, rules });
+const target = (key: string, visit: Visit, chain: readonly Schema[] = [], rules: readonly Rule[] = []): Target => ({
+  key,
+  visit,
+  chain,
+  rules,
+});
 
 function targetsIn(form: Form, step: Step, looked: ReadonlySet<string>): readonly Target[] {
   const fields = [...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name }) => name);
   return [
     target(`step ${step.id}`, { kind: 'step', step: step.id }),
-    ...nodesIn(step.schema).flatMap(({ at, chain }) => chain.slice(-1).flatMap((condition) =>
-      [true, false].map((holds) => target(keyOfBranch(step.id, at, holds), { kind: 'branch', step: step.id, condition, holds }, chain.slice(0, -1))),
-    )),
+    ...nodesIn(step.schema).flatMap(({ at, chain }) =>
+      chain
+        .slice(-1)
+        .flatMap((condition) =>
+          [true, false].map((holds) =>
+            target(
+              keyOfBranch(step.id, at, holds),
+              { kind: 'branch', step: step.id, condition, holds },
+              chain.slice(0, -1),
+            ),
+          ),
+        ),
+    ),
     ...step.exits.map((_exit, index) => target(`exit ${step.id} ${index}`, { kind: 'exit', step: step.id, index })),
-    ...fields.filter((field) => looked.has(field)).flatMap((field) => optionsFor(form, step, field).map((value) =>
-      target(keyOfOption(field, value), { kind: 'option', step: step.id, field, ...(value === undefined ? {} : { value }) }),
-    )),
+    ...fields
+      .filter((field) => looked.has(field))
+      .flatMap((field) =>
+        optionsFor(form, step, field).map((value) =>
+          target(keyOfOption(field, value), {
+            kind: 'option',
+            step: step.id,
+            field,
+            ...(value === undefined ? {} : { value }),
+          }),
+        ),
+      ),
     ...fields.map((field) => target(`answer ${field}`, { kind: 'answer', step: step.id, field })),
-    ...messagesIn(form, step).map(({ kind, field, text, rules }) => target(keyOfMessage(kind, field, text), { kind, step: step.id, field, message: text }, [], rules)),
+    ...messagesIn(form, step).map(({ kind, field, text, rules }) =>
+      target(keyOfMessage(kind, field, text), { kind, step: step.id, field, message: text }, [], rules),
+    ),
   ];
 }
 
 /** @returns the fields that some condition, an exit's too, looks at */
 export function lookedAt(form: Form): ReadonlySet<string> {
-  const conditions = form.steps.flatMap((step) => [...nodesIn(step.schema).flatMap(({ chain }) => chain.slice(-1)), ...step.exits.map((exit) => exit.if)]);
+  const conditions = form.steps.flatMap((step) => [
+    ...nodesIn(step.schema).flatMap(({ chain }) => chain.slice(-1)),
+    ...step.exits.map((exit) => exit.if),
+  ]);
   return new Set(conditions.flatMap(fieldsLookedAt));
 }
 
@@ -75,8 +105,14 @@ export function lookedAt(form: Form): ReadonlySet<string> {
 function optionsFor(form: Form, step: Step, field: string): readonly unknown[] {
   const { lookup } = form.fields[field] ?? {};
   const schemas = declarationsOf(partsOf(step.schema, { id: step.id, index: 0 }), field);
-  const ticks = schemas.flatMap((schema) => (schema.type === 'boolean' ? (schema.const === true ? [true] : [true, false]) : []));
-  const chosen = schemas.flatMap((schema) => optionsOf(schema).map(({ value }) => value).filter((value) => !schema.enum || schema.enum.includes(value)));
+  const ticks = schemas.flatMap((schema) =>
+    schema.type === 'boolean' ? (schema.const === true ? [true] : [true, false]) : [],
+  );
+  const chosen = schemas.flatMap((schema) =>
+    optionsOf(schema)
+      .map(({ value }) => value)
+      .filter((value) => !schema.enum || schema.enum.includes(value)),
+  );
   const listed = lookup ? [undefined, ...(lookup.append === undefined ? [] : [lookup.append])] : [];
   return [...new Set<unknown>([...ticks, ...chosen, ...listed])];
 }

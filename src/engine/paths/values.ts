@@ -13,7 +13,10 @@ export type Resolve = (address: string) => readonly unknown[] | undefined;
 const SEARCHES = ['a', 'e', 'i', 'o', 'u', '1'];
 
 /** An entry of a list: the answer, and those that come with it. */
-export interface Entry { readonly value: unknown; readonly fills: Answers }
+export interface Entry {
+  readonly value: unknown;
+  readonly fills: Answers;
+}
 
 /** Values for a form's fields: those of its examples first, which are what people write, then samples. */
 export interface Values {
@@ -27,7 +30,14 @@ export interface Values {
 }
 
 /** @param examples answers that values are taken from, the most usual first */
-export function valuesFor(form: Form, { today, resolve, examples }: { readonly today: Day; readonly resolve: Resolve; readonly examples: readonly Answers[] }): Values {
+export function valuesFor(
+  form: Form,
+  {
+    today,
+    resolve,
+    examples,
+  }: { readonly today: Day; readonly resolve: Resolve; readonly examples: readonly Answers[] },
+): Values {
   const known = (field: string) => examples.map((answers) => answers[field]).filter((value) => value !== undefined);
   // a block's schema may be that of several fields
   const ordinary = once((schema: Schema) => {
@@ -48,15 +58,22 @@ export function valuesFor(form: Form, { today, resolve, examples }: { readonly t
     ordinary: (field, schema) => ordinary(schema).of(field),
     entry(field, answers, wanted) {
       const { lookup } = form.fields[field] ?? {};
-      if (!lookup || parametersOf(lookup.url).some((name) => name !== 'query' && answers[name] === undefined)) return undefined;
+      if (!lookup || parametersOf(lookup.url).some((name) => name !== 'query' && answers[name] === undefined))
+        return undefined;
       const usual = [...(wanted === undefined ? [] : [wanted]), ...known(field)];
-      const searches = lookup.url.includes('{query}') ? [...usual.filter((value) => typeof value === 'string'), ...SEARCHES] : [''];
+      const searches = lookup.url.includes('{query}')
+        ? [...usual.filter((value) => typeof value === 'string'), ...SEARCHES]
+        : [''];
       const valueOf = (item: unknown) => (typeof item === 'string' ? item : (item as Answers)[lookup.value ?? '']);
       for (const query of searches) {
         const items = resolve(fillPath(lookup.url, { ...answers, query })) ?? [];
-        const item = usual.map((value) => items.find((one) => valueOf(one) === value)).find((one) => one !== undefined) ?? items[0];
+        const item =
+          usual.map((value) => items.find((one) => valueOf(one) === value)).find((one) => one !== undefined) ??
+          items[0];
         if (item === undefined) continue;
-        const filled = Object.entries(lookup.fills ?? {}).filter(([name]) => fieldsOf(form).has(name)).map(([name, property]) => [name, (item as Answers)[property]] as const);
+        const filled = Object.entries(lookup.fills ?? {})
+          .filter(([name]) => fieldsOf(form).has(name))
+          .map(([name, property]) => [name, (item as Answers)[property]] as const);
         return { value: valueOf(item), fills: Object.fromEntries(filled.filter(([, value]) => value !== undefined)) };
       }
       return undefined;
@@ -71,10 +88,25 @@ const ANYTHING: readonly unknown[] = ['x', 5, true, [], {}, [5], ['x']];
  * @param valid an answer that is right
  */
 export function wrongValues(schema: Schema, valid: unknown, today: Day): readonly unknown[] {
-  const whole = typeof valid === 'string' ? slips(valid, schema) : Array.isArray(valid) ? ticks(valid, schema) : isFileValue(valid) ? files(valid, schema) : [];
+  const whole =
+    typeof valid === 'string'
+      ? slips(valid, schema)
+      : Array.isArray(valid)
+        ? ticks(valid, schema)
+        : isFileValue(valid)
+          ? files(valid, schema)
+          : [];
   const dates = schema.format === 'date' ? datesAround(schema, today).map(formatDate) : [];
   const years = [yearOf(today) + 1, yearOf(addYears(today, 200))];
-  return [...whole, ...(schema.type === 'boolean' ? [false] : []), ...dates, ...samplesOf(schema, today), ...(typeof valid === 'number' ? [...beyond(valid, schema), ...years] : []), ...(schema.oneOf ?? []).map((option) => option.const), ...ANYTHING];
+  return [
+    ...whole,
+    ...(schema.type === 'boolean' ? [false] : []),
+    ...dates,
+    ...samplesOf(schema, today),
+    ...(typeof valid === 'number' ? [...beyond(valid, schema), ...years] : []),
+    ...(schema.oneOf ?? []).map((option) => option.const),
+    ...ANYTHING,
+  ];
 }
 
 function slips(valid: string, { minLength, maxLength }: Schema): readonly string[] {
@@ -86,12 +118,25 @@ function slips(valid: string, { minLength, maxLength }: Schema): readonly string
     `0${valid.slice(1)}`,
     ...(valid.length >= 10 ? [`31.02.${valid.slice(6)}`] : []),
     valid.split(/[@ ]/)[0] ?? '',
-    ...(maxLength === undefined ? [] : [valid.repeat(Math.ceil((maxLength + 1) / valid.length)).slice(0, maxLength).replaceAll(/\s(?=$)|\s{2,}/g, 'x').padEnd(maxLength + 1, 'x')]),
+    ...(maxLength === undefined
+      ? []
+      : [
+          valid
+            .repeat(Math.ceil((maxLength + 1) / valid.length))
+            .slice(0, maxLength)
+            .replaceAll(/\s(?=$)|\s{2,}/g, 'x')
+            .padEnd(maxLength + 1, 'x'),
+        ]),
   ];
 }
 
 function ticks(valid: readonly unknown[], { minItems }: Schema): readonly unknown[] {
-  return [...(minItems === undefined ? [] : [valid.slice(0, minItems - 1)]), [...valid, valid[0]], [...valid, 'x'], [...valid, 5]];
+  return [
+    ...(minItems === undefined ? [] : [valid.slice(0, minItems - 1)]),
+    [...valid, valid[0]],
+    [...valid, 'x'],
+    [...valid, 5],
+  ];
 }
 
 function files(valid: object, { properties = {} }: Schema): readonly unknown[] {
@@ -101,10 +146,19 @@ function files(valid: object, { properties = {} }: Schema): readonly unknown[] {
     { ...valid, [part]: 5 },
     { ...valid, [part]: 'x'.repeat((properties[part]?.maxLength ?? 0) + 1) },
   ]);
-  return [{ ...valid, data: `data:${mimetype};base64,` }, { ...rest, data: 'data:text/plain;base64,eA==', name: 'a.txt', mimetype: 'text/plain' }, { ...valid, data: '', size: 2 ** 40 }, ...parts];
+  return [
+    { ...valid, data: `data:${mimetype};base64,` },
+    { ...rest, data: 'data:text/plain;base64,eA==', name: 'a.txt', mimetype: 'text/plain' },
+    { ...valid, data: '', size: 2 ** 40 },
+    ...parts,
+  ];
 }
 
 function beyond(valid: number, { minimum, maximum, multipleOf }: Schema): readonly number[] {
   const step = typeof multipleOf === 'number' ? multipleOf : 1;
-  return [valid + step / 2, ...(minimum === undefined ? [] : [minimum - step, minimum]), ...(maximum === undefined ? [] : [maximum + step, maximum])];
+  return [
+    valid + step / 2,
+    ...(minimum === undefined ? [] : [minimum - step, minimum]),
+    ...(maximum === undefined ? [] : [maximum + step, maximum]),
+  ];
 }

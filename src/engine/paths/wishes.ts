@@ -17,24 +17,42 @@ export function wishing(form: Form, { ordinary }: Pick<Values, 'ordinary'>, toda
   const search = searchIn({ parts }, today);
   const known = new Map<string, readonly Answers[] | 'undecided'>();
 
-  const find = (around: readonly Schema[], fields: readonly string[], goal: (state: State) => boolean): readonly Answers[] | 'undecided' => {
-    const found = [search.find(around, fields, (state) => isComplete(state) && goal(state)), search.find(around, fields, goal)];
+  const find = (
+    around: readonly Schema[],
+    fields: readonly string[],
+    goal: (state: State) => boolean,
+  ): readonly Answers[] | 'undecided' => {
+    const found = [
+      search.find(around, fields, (state) => isComplete(state) && goal(state)),
+      search.find(around, fields, goal),
+    ];
     if (found.includes('undecided')) return 'undecided';
     return found.flatMap((one) => (typeof one === 'object' ? [one.answers] : []));
   };
 
-  const valuesOf = (field: string) => (fieldsOf(form).get(field)?.schemas ?? []).flatMap((schema) => ordinary(field, schema));
+  const valuesOf = (field: string) =>
+    (fieldsOf(form).get(field)?.schemas ?? []).flatMap((schema) => ordinary(field, schema));
 
   /** The answer itself, for a list's entry together with each of the answers that the list is asked with; then what the search finds. */
   const answered = (field: string, direct: unknown, goal: (answer: unknown) => boolean): readonly Answers[] => {
     const { lookup } = form.fields[field] ?? {};
-    const asking = lookup && direct !== lookup.append ? parametersOf(lookup.url).flatMap((name) => valuesOf(name).map((value) => ({ [name]: value, [field]: direct }))) : [];
+    const asking =
+      lookup && direct !== lookup.append
+        ? parametersOf(lookup.url).flatMap((name) =>
+            valuesOf(name).map((value) => ({ [name]: value, [field]: direct })),
+          )
+        : [];
     const found = find([], [field], ({ answers }) => goal(answers[field]));
     return [...(direct === undefined ? [] : [{ [field]: direct }]), ...(found === 'undecided' ? [] : found), ...asking];
   };
 
   const wishesFor = ({ visit, chain }: Target): readonly Answers[] | 'undecided' => {
-    if (visit.kind === 'branch') return find([...chain, visit.condition], [], ({ holds }) => chain.every(holds) && holds(visit.condition) === visit.holds);
+    if (visit.kind === 'branch')
+      return find(
+        [...chain, visit.condition],
+        [],
+        ({ holds }) => chain.every(holds) && holds(visit.condition) === visit.holds,
+      );
     if (visit.kind === 'exit') {
       const { if: condition = {} } = form.steps.find(({ id }) => id === visit.step)?.exits[visit.index] ?? {};
       return find([condition], [], ({ holds }) => holds(condition));
@@ -42,9 +60,12 @@ export function wishing(form: Form, { ordinary }: Pick<Values, 'ordinary'>, toda
     if (visit.kind !== 'option' && visit.kind !== 'answer') return [{}];
     const { field } = visit;
     const listed = valuesOf(field).filter((value) => value !== form.fields[field]?.lookup?.append);
-    if (visit.kind === 'answer' || visit.value === undefined) return answered(field, listed[0], (answer) => answer !== undefined);
+    if (visit.kind === 'answer' || visit.value === undefined)
+      return answered(field, listed[0], (answer) => answer !== undefined);
     // of several ticks as many as there can be
-    const sets = listed.filter((value): value is readonly unknown[] => Array.isArray(value) && value.includes(visit.value)).toSorted((one, other) => other.length - one.length);
+    const sets = listed
+      .filter((value): value is readonly unknown[] => Array.isArray(value) && value.includes(visit.value))
+      .toSorted((one, other) => other.length - one.length);
     return answered(field, sets[0] ?? visit.value, (answer) => [answer].flat().includes(visit.value));
   };
 

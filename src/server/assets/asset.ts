@@ -24,7 +24,10 @@ const SMALLEST = 256;
 
 /** As small as it gets: the build does it once for all servers, a server for what it makes itself. */
 export const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 };
 
@@ -70,7 +73,10 @@ function isWorthIt({ body, type }: Asset): boolean {
 }
 
 function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
-  const entries = String(header ?? '').toLowerCase().replaceAll(' ', '').split(',');
+  const entries = String(header ?? '')
+    .toLowerCase()
+    .replaceAll(' ', '')
+    .split(',');
   const accepted = entries.filter((entry) => !/;q=0(\.0*)?$/.test(entry)).map((entry) => entry.split(';')[0]);
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
 }

@@ -37,7 +37,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-interface Chunk { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
@@ -61,7 +65,14 @@ export function openAssets(buildDir: string): Assets {
     if (!embed) return;
     // works as a classic script and as a module; the address is resolved against the script's own, so the API is the script's origin
     files.set('/web/r/embed.js', createAsset(`import(${JSON.stringify(embed.script)});\n`, TYPES['.js'] ?? '', SHORT));
-    files.set('/web/r/embed.css', createAsset(Buffer.concat(embed.styles.map((address) => files.get(address)?.body ?? Buffer.alloc(0))), TYPES['.css'] ?? '', SHORT));
+    files.set(
+      '/web/r/embed.css',
+      createAsset(
+        Buffer.concat(embed.styles.map((address) => files.get(address)?.body ?? Buffer.alloc(0))),
+        TYPES['.css'] ?? '',
+        SHORT,
+      ),
+    );
   };
 
   return {
@@ -86,7 +97,15 @@ function builtFiles(buildDir: string): [string, Asset][] {
     .filter((file) => file.isFile() && Object.hasOwn(TYPES, extname(file.name)))
     .map((file) => join(file.parentPath, file.name))
     .filter((path) => !relative(buildDir, path).startsWith('.'))
-    .map((path) => [BASE + relative(buildDir, path).split(sep).join('/'), createAsset(readFileSync(path), TYPES[extname(path)] ?? '', IMMUTABLE, existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined)]);
+    .map((path) => [
+      BASE + relative(buildDir, path).split(sep).join('/'),
+      createAsset(
+        readFileSync(path),
+        TYPES[extname(path)] ?? '',
+        IMMUTABLE,
+        existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined,
+      ),
+    ]);
 }
 
 function entryOf(manifest: Manifest, source: string): Entry | undefined {

@@ -14,7 +14,9 @@ export function serveAssets(app: FastifyInstance, assets: Assets): void {
   app.get('/web/r/embed.css', serve);
 
   app.addHook('onListen', () => {
-    compressAll(assets).catch((error: unknown) => app.log.error({ failure: error instanceof Error ? error.name : typeof error }, 'compressing ahead failed'));
+    compressAll(assets).catch((error: unknown) =>
+      app.log.error({ failure: error instanceof Error ? error.name : typeof error }, 'compressing ahead failed'),
+    );
   });
 }
 

@@ -70,7 +70,9 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
 
   /** After a restart the last good version is in the store alone. */
   const restore = async (id: string): Promise<void> => {
-    const last = (await store.definitions.servedSince(now())).find(({ form, retiredAt }) => form === id && retiredAt === null);
+    const last = (await store.definitions.servedSince(now())).find(
+      ({ form, retiredAt }) => form === id && retiredAt === null,
+    );
     if (!last) return;
     const form = serveForm(JSON.parse(last.body) as Form, last.hash);
     served.set(id, form);
@@ -98,7 +100,8 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
         await take(form);
       } catch (error) {
         if (error instanceof DefinitionError) findings.push(...error.findings);
-        else if (error instanceof Error && error.name !== 'StoreUnavailableError') findings.push({ ...unplaced(`${id}/schema.json`), rule: 'compile', message: error.message });
+        else if (error instanceof Error && error.name !== 'StoreUnavailableError')
+          findings.push({ ...unplaced(`${id}/schema.json`), rule: 'compile', message: error.message });
         else throw error;
         if (!served.has(id)) await restore(id);
         const kept = served.get(id);
@@ -110,7 +113,10 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
       served.delete(id);
     }
     try {
-      site = createSite(files, [...served.values()].map(({ form }) => form).filter((form) => !form.testOnly));
+      site = createSite(
+        files,
+        [...served.values()].map(({ form }) => form).filter((form) => !form.testOnly),
+      );
       sites.set(site.hash, site);
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error;
@@ -137,9 +143,14 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
       const known = versions.get(hash);
       if (known) return known;
       if (!HASH.test(hash)) return Promise.resolve(undefined);
-      const loading = store.definitions.find(hash).then((stored) => (stored ? serveForm(JSON.parse(stored.body) as Form, hash) : undefined));
+      const loading = store.definitions
+        .find(hash)
+        .then((stored) => (stored ? serveForm(JSON.parse(stored.body) as Form, hash) : undefined));
       versions.set(hash, loading);
-      loading.then((found) => found ?? versions.delete(hash), () => versions.delete(hash));
+      loading.then(
+        (found) => found ?? versions.delete(hash),
+        () => versions.delete(hash),
+      );
       return loading;
     },
     async acceptable(form, hash) {
@@ -163,7 +174,10 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
 }
 
 /** An address that the form's requests go to, and where in ui.json it stands. */
-interface OwnPath { readonly path: string; readonly at: readonly string[] }
+interface OwnPath {
+  readonly path: string;
+  readonly at: readonly string[];
+}
 
 function pathsOf({ submit, optIn }: Form): readonly OwnPath[] {
   const sent = { path: submit.path, at: ['submit', 'path'] };
@@ -174,7 +188,11 @@ function pathTwice(id: string, other: string, { path, at }: OwnPath, files: Form
   const file = `${id}/ui.json`;
   const parsed = parseSource(file, files.get(file) ?? '');
   const sources = new Map('source' in parsed ? [[file, parsed.source]] : []);
-  return findingAt({ id, sources }, { file, path: at }, { rule: 'submit-path-twice', message: `path ${path} is form <${other}>'s already`, values: { value: path, other } });
+  return findingAt(
+    { id, sources },
+    { file, path: at },
+    { rule: 'submit-path-twice', message: `path ${path} is form <${other}>'s already`, values: { value: path, other } },
+  );
 }
 
 function unplaced(file: string) {

@@ -29,7 +29,8 @@ export function openFormsFolder(formsDir: string): FormsFolder {
       .sort();
   const paths = () => all().filter((path) => !path.includes('/examples/'));
   const examples = () => all().filter((path) => path.includes('/examples/'));
-  const contents = (of: readonly string[]): FormFiles => new Map(of.map((path) => [path, readFileSync(join(formsDir, path), 'utf8')]));
+  const contents = (of: readonly string[]): FormFiles =>
+    new Map(of.map((path) => [path, readFileSync(join(formsDir, path), 'utf8')]));
   const stampOf = (of: readonly string[]) =>
     of
       .map((path) => {
@@ -42,6 +43,13 @@ export function openFormsFolder(formsDir: string): FormsFolder {
     stampOfExamples: () => stampOf(examples()),
     read: () => contents(paths()),
     examples: () => contents(examples()),
-    ids: (files) => [...new Set([...files.keys()].map((path) => path.split('/')).filter((parts) => parts.length === 2 && !NO_FORMS.has(parts[0] ?? '')).map((parts) => parts[0] ?? ''))],
+    ids: (files) => [
+      ...new Set(
+        [...files.keys()]
+          .map((path) => path.split('/'))
+          .filter((parts) => parts.length === 2 && !NO_FORMS.has(parts[0] ?? ''))
+          .map((parts) => parts[0] ?? ''),
+      ),
+    ],
   };
 }

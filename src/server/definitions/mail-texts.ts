@@ -14,4 +14,7 @@ export interface MailTexts {
 }
 
 /** Subject and first paragraphs of a mail. */
-export interface MailText { readonly subject: string; readonly opening: readonly string[] }
+export interface MailText {
+  readonly subject: string;
+  readonly opening: readonly string[];
+}

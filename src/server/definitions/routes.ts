@@ -5,7 +5,11 @@ import { RequestError } from '../errors.ts';
 import type { Definitions } from './definitions.ts';
 
 /** Serves which forms there are, each definition with its compiled rules under its hash, and the site's settings. */
-export function serveDefinitions(app: FastifyInstance, definitions: Definitions, config: Pick<Config, 'testMode' | 'now'>): void {
+export function serveDefinitions(
+  app: FastifyInstance,
+  definitions: Definitions,
+  config: Pick<Config, 'testMode' | 'now'>,
+): void {
   const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
   const isServed = (testOnly: boolean) => config.testMode || !testOnly;
 

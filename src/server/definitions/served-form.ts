@@ -32,7 +32,8 @@ export function serveForm(form: Form, hash?: string): ServedForm {
   const digest = createHash('sha256').update(body);
   for (const [, { code }] of compiled) digest.update('\0').update(code);
   const files = new Map([['form.json', createAsset(body, 'application/json; charset=utf-8', IMMUTABLE)]]);
-  for (const [step, { code }] of compiled) files.set(`${step}.js`, createAsset(code, 'text/javascript; charset=utf-8', IMMUTABLE));
+  for (const [step, { code }] of compiled)
+    files.set(`${step}.js`, createAsset(code, 'text/javascript; charset=utf-8', IMMUTABLE));
   const served = {
     form,
     hash: digest.digest('base64url').slice(0, 22),

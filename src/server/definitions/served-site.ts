@@ -12,7 +12,11 @@ import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
 import type { MailTexts } from './mail-texts.ts';
 
 /** A simple page that links lead to. */
-export interface TextPage { readonly path: string; readonly title: string; readonly paragraphs: readonly string[] }
+export interface TextPage {
+  readonly path: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
 
 /** Settings, texts and simple pages: what the pages without a form are made of. */
 export interface ServedSite {
@@ -36,7 +40,9 @@ const [SITE, TEXTS, PAGES, MAILS] = ['shared/site.json', 'shared/texts.json', 's
 export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite {
   const sources = readShared(files);
   const site = valueOf(sources, SITE) as Site;
-  refuse([SITE, PAGES].flatMap((path) => sources.get(path) ?? []).flatMap((source) => checkTexts(SHARED, source, site)));
+  refuse(
+    [SITE, PAGES].flatMap((path) => sources.get(path) ?? []).flatMap((source) => checkTexts(SHARED, source, site)),
+  );
   refuse([sources.get(MAILS) ?? []].flat().flatMap((source) => checkTexts(SHARED, source, site, MAIL_WORDS)));
   refuse([sources.get(SITE) ?? []].flat().flatMap(checkColours));
   const texts = withSiteSettings(valueOf(sources, TEXTS) as Record<string, string>, site);
@@ -44,7 +50,9 @@ export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite
   const mails = withSiteSettings(valueOf(sources, MAILS) as MailTexts, site);
   const list = forms.map(({ id, title, lead }) => ({ id, title, lead, path: `/web/r/${id}` }));
   const body = JSON.stringify({ site, texts, pages, forms: list });
-  const brand = `.ff-root{${Object.entries(site.brand).map(([name, colour]) => `--ff-${name}:${colour}`).join(';')}}\n`;
+  const brand = `.ff-root{${Object.entries(site.brand)
+    .map(([name, colour]) => `--ff-${name}:${colour}`)
+    .join(';')}}\n`;
   return {
     hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
     site,
@@ -62,7 +70,9 @@ function readShared(files: FormFiles): ReadonlyMap<string, Source> {
   const wanted = [SITE, TEXTS, PAGES, MAILS, ...[...files.keys()].filter((path) => path.startsWith('shared/meta/'))];
   const parsed = wanted.map((path) => parseSource(path, files.get(path) ?? ''));
   refuse(parsed.flatMap((result) => ('findings' in result ? result.findings : [])));
-  const sources = new Map(parsed.flatMap((result) => ('source' in result ? [[result.source.file, result.source] as const] : [])));
+  const sources = new Map(
+    parsed.flatMap((result) => ('source' in result ? [[result.source.file, result.source] as const] : [])),
+  );
   refuse(checkFormat(SHARED, sources));
   return sources;
 }

@@ -16,11 +16,21 @@ export function fold(text: string): Folded {
 }
 
 function words(text: string): string {
-  return (text.normalize('NFD').replace(/\p{M}/gu, '').match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => ` ${word}`).join('');
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
+    .map((word) => ` ${word}`)
+    .join('');
 }
 
 /** @returns the folded words one by one, in both readings */
 export function foldedWords({ long, short }: Folded): Folded[] {
   const shorts = short.split(' ');
-  return long.split(' ').map((word, index) => ({ long: word, short: shorts[index] ?? word })).slice(1);
+  return long
+    .split(' ')
+    .map((word, index) => ({ long: word, short: shorts[index] ?? word }))
+    .slice(1);
 }

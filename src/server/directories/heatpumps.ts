@@ -48,6 +48,22 @@ export function createHeatPumpCatalogue(data: HeatPumpData): HeatPumpCatalogue {
 }
 
 function entryOf(pump: HeatPump): CatalogueEntry {
-  const { hersteller, fabrikat, bezeichnung, energieeffizenz35, energieeffizenz55, waermenennleistung, anschlussleistung } = pump;
-  return { hersteller, fabrikat, bezeichnung, energieeffizenz35, energieeffizenz55, waermenennleistung, anschlussleistung };
+  const {
+    hersteller,
+    fabrikat,
+    bezeichnung,
+    energieeffizenz35,
+    energieeffizenz55,
+    waermenennleistung,
+    anschlussleistung,
+  } = pump;
+  return {
+    hersteller,
+    fabrikat,
+    bezeichnung,
+    energieeffizenz35,
+    energieeffizenz55,
+    waermenennleistung,
+    anschlussleistung,
+  };
 }

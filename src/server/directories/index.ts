@@ -12,7 +12,10 @@ import { readHeatPumps, readPartners } from './shapes.ts';
 export interface DirectoryRoute {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;
-  readonly handle: (params: Readonly<Record<string, string>>, query: Readonly<Record<string, string>>) => readonly unknown[];
+  readonly handle: (
+    params: Readonly<Record<string, string>>,
+    query: Readonly<Record<string, string>>,
+  ) => readonly unknown[];
 }
 
 export interface Directories {
@@ -36,7 +39,10 @@ export interface Directories {
   readonly present: () => Lists;
 }
 
-interface Served { readonly partners: ServedList<PartnerDirectory>; readonly heatpumps: ServedList<HeatPumpCatalogue> }
+interface Served {
+  readonly partners: ServedList<PartnerDirectory>;
+  readonly heatpumps: ServedList<HeatPumpCatalogue>;
+}
 
 /**
  * Opens the directories: what was imported, and where nothing was, the demo data in forms/data, whose edits count from the next lookup on.
@@ -46,8 +52,22 @@ interface Served { readonly partners: ServedList<PartnerDirectory>; readonly hea
  */
 export function openDirectories(formsDir: string, failed: (error: Error) => void, imported?: Imported): Directories {
   const served: Served = {
-    partners: openList({ kind: 'partners', formsDir, index: (value) => createPartnerDirectory(readPartners(value)), countOf: ({ data }) => data.partners.length, failed, imported }),
-    heatpumps: openList({ kind: 'heatpumps', formsDir, index: (value) => createHeatPumpCatalogue(readHeatPumps(value)), countOf: ({ data }) => data.length, failed, imported }),
+    partners: openList({
+      kind: 'partners',
+      formsDir,
+      index: (value) => createPartnerDirectory(readPartners(value)),
+      countOf: ({ data }) => data.partners.length,
+      failed,
+      imported,
+    }),
+    heatpumps: openList({
+      kind: 'heatpumps',
+      formsDir,
+      index: (value) => createHeatPumpCatalogue(readHeatPumps(value)),
+      countOf: ({ data }) => data.length,
+      failed,
+      imported,
+    }),
   };
   const present = (): Lists => ({ partners: served.partners.present(), heatpumps: served.heatpumps.present() });
   return {
@@ -66,11 +86,18 @@ export function openDirectories(formsDir: string, failed: (error: Error) => void
 }
 
 function earlier({ partners, heatpumps }: Served, present: Lists): readonly Lists[] {
-  return [...partners.earlier().map((before) => ({ ...present, partners: before })), ...heatpumps.earlier().map((before) => ({ ...present, heatpumps: before }))];
+  return [
+    ...partners.earlier().map((before) => ({ ...present, partners: before })),
+    ...heatpumps.earlier().map((before) => ({ ...present, heatpumps: before })),
+  ];
 }
 
 /** @returns what looks for imports, one look at a time; a failure is told once until it works again */
-function createFollower({ partners, heatpumps }: Served, failed: (error: Error) => void, imported?: Imported): () => Promise<void> {
+function createFollower(
+  { partners, heatpumps }: Served,
+  failed: (error: Error) => void,
+  imported?: Imported,
+): () => Promise<void> {
   let looking: Promise<void> | undefined;
   let isFailing = false;
   const look = async ({ store, now }: Imported) => {
@@ -80,7 +107,12 @@ function createFollower({ partners, heatpumps }: Served, failed: (error: Error) 
       await heatpumps.follow(stored);
       isFailing = false;
     } catch (error) {
-      if (!isFailing) failed(new Error(`imported directories can't be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error }));
+      if (!isFailing)
+        failed(
+          new Error(`imported directories can't be read: ${error instanceof Error ? error.message : String(error)}`, {
+            cause: error,
+          }),
+        );
       isFailing = true;
     }
   };

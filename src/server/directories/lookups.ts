@@ -24,15 +24,37 @@ const LONGEST = 200;
 const FUNDING = '/v2/funding/waermepumpe';
 
 /** In the order in which they are tried. */
-export const LOOKUPS: readonly Lookup[] = ([
-  { kind: 'partners', url: '/v2/fairenergy', answer: ({ partners }, _, filter) => partners.list(filter) },
-  { kind: 'partners', url: '/v2/fairenergy/allCompetenceGroups', answer: ({ partners }) => partners.groups() },
-  { kind: 'partners', url: '/v2/fairenergy/:query', answer: ({ partners }, { query = '' }, filter) => partners.search(query, filter) },
-  { kind: 'heatpumps', url: `${FUNDING}/all`, answer: ({ heatpumps }) => heatpumps.manufacturers() },
-  { kind: 'heatpumps', url: `${FUNDING}/waermequelle/:waermequelle`, answer: ({ heatpumps }, { waermequelle = '' }) => heatpumps.manufacturers(waermequelle) },
-  { kind: 'heatpumps', url: `${FUNDING}/hersteller/:hersteller`, answer: ({ heatpumps }, { hersteller = '' }) => heatpumps.models(hersteller) },
-  { kind: 'heatpumps', url: `${FUNDING}/hersteller/:hersteller/:waermequelle`, answer: ({ heatpumps }, { hersteller = '', waermequelle = '' }) => heatpumps.models(hersteller, waermequelle) },
-] satisfies readonly Lookup[]).map((lookup) => ({ ...lookup, answer: (lists, params, query) => (Object.values(params).every(isReasonable) ? lookup.answer(lists, params, query) : []) }));
+export const LOOKUPS: readonly Lookup[] = (
+  [
+    { kind: 'partners', url: '/v2/fairenergy', answer: ({ partners }, _, filter) => partners.list(filter) },
+    { kind: 'partners', url: '/v2/fairenergy/allCompetenceGroups', answer: ({ partners }) => partners.groups() },
+    {
+      kind: 'partners',
+      url: '/v2/fairenergy/:query',
+      answer: ({ partners }, { query = '' }, filter) => partners.search(query, filter),
+    },
+    { kind: 'heatpumps', url: `${FUNDING}/all`, answer: ({ heatpumps }) => heatpumps.manufacturers() },
+    {
+      kind: 'heatpumps',
+      url: `${FUNDING}/waermequelle/:waermequelle`,
+      answer: ({ heatpumps }, { waermequelle = '' }) => heatpumps.manufacturers(waermequelle),
+    },
+    {
+      kind: 'heatpumps',
+      url: `${FUNDING}/hersteller/:hersteller`,
+      answer: ({ heatpumps }, { hersteller = '' }) => heatpumps.models(hersteller),
+    },
+    {
+      kind: 'heatpumps',
+      url: `${FUNDING}/hersteller/:hersteller/:waermequelle`,
+      answer: ({ heatpumps }, { hersteller = '', waermequelle = '' }) => heatpumps.models(hersteller, waermequelle),
+    },
+  ] satisfies readonly Lookup[]
+).map((lookup) => ({
+  ...lookup,
+  answer: (lists, params, query) =>
+    Object.values(params).every(isReasonable) ? lookup.answer(lists, params, query) : [],
+}));
 
 function isReasonable(param: string): boolean {
   return param.length <= LONGEST && !/\p{Cc}/u.test(param);
@@ -52,7 +74,8 @@ export function lookupAt(address: string): Asked | undefined {
   const [path = '', search = ''] = address.split('?');
   for (const { url, kind, answer } of LOOKUPS) {
     const params = paramsOf(url, path);
-    if (params) return { kind, answer: (lists) => answer(lists, params, Object.fromEntries(new URLSearchParams(search))) };
+    if (params)
+      return { kind, answer: (lists) => answer(lists, params, Object.fromEntries(new URLSearchParams(search))) };
   }
   return undefined;
 }

@@ -11,21 +11,29 @@ const BEGINS_WORD = 3;
 const WITHIN = 4;
 
 /** A word of names and towns, in one reading or in both when they are alike, and where it stands, as places in the list. */
-interface Word { readonly isLong: boolean; readonly isShort: boolean; readonly first: number[]; readonly later: number[] }
+interface Word {
+  readonly isLong: boolean;
+  readonly isShort: boolean;
+  readonly first: number[];
+  readonly later: number[];
+}
 
 /**
  * Indexes the words of names and towns (domain.md 6.2): each is kept once, and a search looks through the words alone, which are few
  * against their partners.
  * @returns a function that gives the places of the hits in the list, the nearest first, those alike in the order of the list
  */
-export function createPartnerSearch(partners: readonly Partner[]): (query: string, accepts: (partner: Partner) => boolean, most: number) => readonly Partner[] {
+export function createPartnerSearch(
+  partners: readonly Partner[],
+): (query: string, accepts: (partner: Partner) => boolean, most: number) => readonly Partner[] {
   const byFullName = new Map<string, number[]>();
   const byPostcode = new Map<string, number[]>();
   const vocabulary = createVocabulary();
   for (const [place, { fullName, name, ort, plz }] of partners.entries()) {
     add(byFullName, fold(fullName).long, place);
     for (let length = 1; length <= plz.length; length++) add(byPostcode, plz.slice(0, length), place);
-    for (const text of [name, ort]) for (const [index, word] of foldedWords(fold(text)).entries()) vocabulary.add(word, place, index === 0);
+    for (const text of [name, ort])
+      for (const [index, word] of foldedWords(fold(text)).entries()) vocabulary.add(word, place, index === 0);
   }
   const find = vocabulary.close();
 
@@ -47,7 +55,11 @@ export function createPartnerSearch(partners: readonly Partner[]): (query: strin
     for (const place of byFullName.get(sought.long) ?? []) nearness[place] = EXACT;
     const hits: Partner[] = [];
     for (let wanted = EXACT; wanted <= WITHIN; wanted++) {
-      for (let place = nearness.indexOf(wanted); place >= 0 && hits.length < most; place = nearness.indexOf(wanted, place + 1)) {
+      for (
+        let place = nearness.indexOf(wanted);
+        place >= 0 && hits.length < most;
+        place = nearness.indexOf(wanted, place + 1)
+      ) {
         const partner = partners[place];
         if (partner && accepts(partner)) hits.push(partner);
       }

@@ -34,7 +34,10 @@ export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
 
 function accepts({ category = '', cgroups = '' }: PartnerFilter): (partner: Partner) => boolean {
   const key = fullCategory(category);
-  const groups = cgroups.split(',').map((id) => id.trim()).filter((id) => id !== '');
+  const groups = cgroups
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
   return (partner) =>
     (key === '' || partner.category.some((own) => own === key || (key.endsWith('|') && own.startsWith(key)))) &&
     (groups.length === 0 || partner.cgroups.some((own) => groups.includes(String(own))));

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Directories } from './index.ts';
 
-interface Lookup { Params: Record<string, string>; Querystring: Record<string, string | string[]> }
+interface Lookup {
+  Params: Record<string, string>;
+  Querystring: Record<string, string | string[]>;
+}
 
 /** Serves the public lookups (spec 7). */
 export function serveDirectories(app: FastifyInstance, { routes }: Pick<Directories, 'routes'>): void {

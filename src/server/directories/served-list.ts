@@ -58,13 +58,22 @@ interface Opening<Directory> {
  * Opens the list of a kind: the file in forms/data, whose edits count from the next lookup on, until `follow` finds an import.
  * @throws Error naming the file and the place when it can't be read
  */
-export function openList<Directory>({ kind, formsDir, index, countOf, failed, imported }: Opening<Directory>): ServedList<Directory> {
+export function openList<Directory>({
+  kind,
+  formsDir,
+  index,
+  countOf,
+  failed,
+  imported,
+}: Opening<Directory>): ServedList<Directory> {
   const demo = watchedJson(join(formsDir, demoFile(kind)), index, failed);
   let served: readonly (StoredDirectory & { readonly directory: Directory })[] = [];
   const current = () => served.find(({ retiredAt }) => retiredAt === null);
   const status = (): DirectoryStatus => {
     const now = current();
-    return now ? { kind, source: 'import', file: now.file, entries: countOf(now.directory), since: now.importedAt } : { kind, source: 'demo', file: demoFile(kind), entries: countOf(demo()), since: undefined };
+    return now
+      ? { kind, source: 'import', file: now.file, entries: countOf(now.directory), since: now.importedAt }
+      : { kind, source: 'demo', file: demoFile(kind), entries: countOf(demo()), since: undefined };
   };
 
   return {
@@ -72,7 +81,9 @@ export function openList<Directory>({ kind, formsDir, index, countOf, failed, im
     present: () => current()?.directory ?? demo(),
     earlier() {
       const since = (imported?.now().getTime() ?? 0) - ACCEPTED_MS;
-      const gone = served.filter(({ retiredAt }) => retiredAt !== null && retiredAt.getTime() > since).map(({ directory }) => directory);
+      const gone = served
+        .filter(({ retiredAt }) => retiredAt !== null && retiredAt.getTime() > since)
+        .map(({ directory }) => directory);
       const [first] = served.toSorted((a, b) => a.importedAt.getTime() - b.importedAt.getTime());
       return first && first.importedAt.getTime() > since ? [...gone, demo()] : gone;
     },

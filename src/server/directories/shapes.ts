@@ -11,13 +11,30 @@ const partnersShape = {
   properties: {
     competenceGroups: {
       type: 'array',
-      items: { type: 'object', required: ['id', 'name'], additionalProperties: false, properties: { id: { type: 'integer' }, name: text } },
+      items: {
+        type: 'object',
+        required: ['id', 'name'],
+        additionalProperties: false,
+        properties: { id: { type: 'integer' }, name: text },
+      },
     },
     partners: {
       type: 'array',
       items: {
         type: 'object',
-        required: ['id', 'fullName', 'name', 'plz', 'ort', 'bezirk', 'strasse', 'hausnr', 'email', 'category', 'cgroups'],
+        required: [
+          'id',
+          'fullName',
+          'name',
+          'plz',
+          'ort',
+          'bezirk',
+          'strasse',
+          'hausnr',
+          'email',
+          'category',
+          'cgroups',
+        ],
         additionalProperties: false,
         properties: {
           id: { type: 'integer' },
@@ -41,7 +58,16 @@ const heatPumpsShape = {
   type: 'array',
   items: {
     type: 'object',
-    required: ['hersteller', 'waermequelle', 'fabrikat', 'bezeichnung', 'energieeffizenz35', 'energieeffizenz55', 'waermenennleistung', 'anschlussleistung'],
+    required: [
+      'hersteller',
+      'waermequelle',
+      'fabrikat',
+      'bezeichnung',
+      'energieeffizenz35',
+      'energieeffizenz55',
+      'waermenennleistung',
+      'anschlussleistung',
+    ],
     additionalProperties: false,
     properties: {
       hersteller: text,

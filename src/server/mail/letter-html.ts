@@ -24,8 +24,14 @@ function blockAsHtml(block: Block): string {
   if (block.kind === 'text') return paragraph(block.parts.map(partAsHtml).join(''));
   if (block.kind === 'words') return paragraph(lines(block.text));
   if (block.kind === 'address') return paragraph(link(block.href, block.href));
-  const title = block.title === undefined ? '' : `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${escapeHtml(block.title)}</h2>\n`;
-  const rows = block.rows.map((row) => `<tr><th scope="row" style="${LABEL}">${escapeHtml(labelBefore(row))}</th><td style="${VALUE}">${lines(row.value)}</td></tr>`);
+  const title =
+    block.title === undefined
+      ? ''
+      : `<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${escapeHtml(block.title)}</h2>\n`;
+  const rows = block.rows.map(
+    (row) =>
+      `<tr><th scope="row" style="${LABEL}">${escapeHtml(labelBefore(row))}</th><td style="${VALUE}">${lines(row.value)}</td></tr>`,
+  );
   return `${title}<table style="border-collapse:collapse;margin:0 0 16px;font-size:16px">\n${rows.join('\n')}\n</table>`;
 }
 

@@ -1,6 +1,9 @@
 import type { TextPart } from '../../engine/text.ts';
 
-export interface Row { readonly label: string; readonly value: string }
+export interface Row {
+  readonly label: string;
+  readonly value: string;
+}
 
 /** A part of a letter. */
 export type Block =
@@ -13,7 +16,10 @@ export type Block =
   | { readonly kind: 'address'; readonly href: string };
 
 /** What a mail says, before it is made text or HTML. */
-export interface Letter { readonly subject: string; readonly blocks: readonly Block[] }
+export interface Letter {
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+}
 
 /** @returns the row's label as it stands before a value */
 export function labelBefore({ label }: Row): string {

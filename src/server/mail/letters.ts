@@ -69,7 +69,8 @@ export function openLetters({ definitions, config, address }: Setup): Letters {
     const reachable = { ...definitions.site().site, origin: address };
     return {
       subject: (text: string) => plainText(text, reachable, words),
-      paragraphs: (texts: readonly string[]) => texts.map((text): Block => ({ kind: 'text', parts: parseText(text, reachable, words) })),
+      paragraphs: (texts: readonly string[]) =>
+        texts.map((text): Block => ({ kind: 'text', parts: parseText(text, reachable, words) })),
     };
   };
 
@@ -101,7 +102,10 @@ export function openLetters({ definitions, config, address }: Setup): Letters {
       const recipient = answers[form.confirmationMail?.to ?? ''];
       if (typeof recipient !== 'string') return notice(words);
       const middle = summaryOf({ form, rules, answers, today: dayInVienna(receivedAt) }, mails);
-      return [personal({ kind: 'application', recipient, form, answers, text: mails.application, words, middle }), ...notice(words)];
+      return [
+        personal({ kind: 'application', recipient, form, answers, text: mails.application, words, middle }),
+        ...notice(words),
+      ];
     },
 
     ofOptIn({ served: { form }, answers }, { token, expiresAt }) {
@@ -109,10 +113,21 @@ export function openLetters({ definitions, config, address }: Setup): Letters {
       const { email = '', offer = '' } = form.optIn ?? {};
       const words = { form: form.title, offer, ...momentWords(expiresAt) };
       const middle: readonly Block[] = [{ kind: 'address', href: address + confirmationPath(form.id, token) }];
-      return [personal({ kind: 'opt-in', recipient: String(answers[email]), form, answers, text: mails.optIn, words, middle })];
+      return [
+        personal({
+          kind: 'opt-in',
+          recipient: String(answers[email]),
+          form,
+          answers,
+          text: mails.optIn,
+          words,
+          middle,
+        }),
+      ];
     },
 
-    ofConfirmation: ({ form }, confirmedAt, reference) => notice({ form: form.title, reference, ...momentWords(confirmedAt) }),
+    ofConfirmation: ({ form }, confirmedAt, reference) =>
+      notice({ form: form.title, reference, ...momentWords(confirmedAt) }),
   };
 }
 

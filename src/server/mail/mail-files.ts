@@ -28,7 +28,9 @@ export async function removeMailFiles(folder: string, messageIds: readonly strin
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const theirs = there.filter((name) => names.has(name) || (name.startsWith('.') && drafts.some((draft) => name.startsWith(draft))));
+  const theirs = there.filter(
+    (name) => names.has(name) || (name.startsWith('.') && drafts.some((draft) => name.startsWith(draft))),
+  );
   for (const name of theirs) await rm(join(folder, name), { force: true });
   return theirs.length;
 }

@@ -34,7 +34,10 @@ export function startSender({ store, transport, now, log }: Setup): Sender {
     } catch (error) {
       const failure = failureOf(error);
       const givenUp = await store.outbox.failed(id, failure, now());
-      log.error({ mail: id, kind, reference, failure }, givenUp ? 'a mail was given up' : 'a mail could not be sent, it is tried again');
+      log.error(
+        { mail: id, kind, reference, failure },
+        givenUp ? 'a mail was given up' : 'a mail could not be sent, it is tried again',
+      );
       return;
     }
     // whoever it was about was forgotten meanwhile

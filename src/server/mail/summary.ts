@@ -25,7 +25,8 @@ export function summaryOf(application: Application, texts: Pick<MailTexts, 'yes'
   const { form, answers } = application;
   const show = discreetly(texts);
   const cards = form.steps.flatMap((step) => step.review?.cards ?? []);
-  const groups = cards.length > 0 ? cards.map((card) => cardRows(form, card, answers, show)) : sectionRows(application, show);
+  const groups =
+    cards.length > 0 ? cards.map((card) => cardRows(form, card, answers, show)) : sectionRows(application, show);
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
@@ -35,7 +36,9 @@ function discreetly({ yes, shortIban }: Pick<MailTexts, 'yes' | 'shortIban'>): S
     if (typeof value === 'boolean') return value ? yes : '';
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return '';
     const isIban = (fieldsOf(form).get(name)?.schemas ?? []).some((schema) => schema.format === 'iban');
-    return isIban && typeof value === 'string' ? fill(shortIban, { end: value.slice(-4) }) : display(form, name, answers);
+    return isIban && typeof value === 'string'
+      ? fill(shortIban, { end: value.slice(-4) })
+      : display(form, name, answers);
   };
 }
 
@@ -45,20 +48,34 @@ function cardRows(form: Form, { title, rows = [], product }: ReviewCard, answers
     return value === undefined ? [] : [{ label: row.label, value }];
   });
   const plain = (text: string) => plainText(text, form.site);
-  const bought = product ? [{ label: plain(product.label), value: plain(product.amount) }, { label: plain(product.detailLabel), value: plain(product.detail) }] : [];
+  const bought = product
+    ? [
+        { label: plain(product.label), value: plain(product.amount) },
+        { label: plain(product.detailLabel), value: plain(product.detail) },
+      ]
+    : [];
   return { kind: 'rows', title: plain(title), rows: [...filled, ...bought] };
 }
 
 function sectionRows({ form, rules, answers, today }: Application, show: Show): readonly Rows[] {
   const shown = shownFields(form, rules, answers, today);
-  const rowsOf = (names: readonly string[]) => names.flatMap((name): Row[] => {
-    const value = shown.has(name) ? show(form, name, answers) : '';
-    return value === '' ? [] : [{ label: labelOf(form, name, shown.get(name)), value }];
-  });
+  const rowsOf = (names: readonly string[]) =>
+    names.flatMap((name): Row[] => {
+      const value = shown.has(name) ? show(form, name, answers) : '';
+      return value === '' ? [] : [{ label: labelOf(form, name, shown.get(name)), value }];
+    });
   return form.steps.flatMap((step): Rows[] => {
     const sections = step.sections.map(({ title, rows }) => ({ title, names: rows.flat().map((cell) => cell.field) }));
     const placed = new Set(sections.flatMap(({ names }) => names));
-    const drawnLast = [...fieldsOf(form).values()].filter(({ name, step: home }) => home === step && !placed.has(name) && form.fields[name]?.derivedFrom === undefined).map(({ name }) => name);
-    return [...sections, { title: undefined, names: drawnLast }].map(({ title, names }) => ({ kind: 'rows', title: title === undefined ? undefined : plainText(title, form.site), rows: rowsOf(names) }));
+    const drawnLast = [...fieldsOf(form).values()]
+      .filter(
+        ({ name, step: home }) => home === step && !placed.has(name) && form.fields[name]?.derivedFrom === undefined,
+      )
+      .map(({ name }) => name);
+    return [...sections, { title: undefined, names: drawnLast }].map(({ title, names }) => ({
+      kind: 'rows',
+      title: title === undefined ? undefined : plainText(title, form.site),
+      rows: rowsOf(names),
+    }));
   });
 }

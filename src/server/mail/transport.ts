@@ -23,7 +23,12 @@ const SILENCE_MS = 20_000;
  */
 export function smtpTransport(url: string, from: string): Transport {
   // with the URL as an argument of its own nodemailer would not look at the rest
-  const transporter = nodemailer.createTransport({ url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS });
+  const transporter = nodemailer.createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
   return {
     async send(mail) {
       await transporter.sendMail(messageOf(mail, from));

@@ -4,7 +4,9 @@ import { escapeHtml } from '../escape-html.ts';
 /** @returns a host page with two forms on it, as README.md shows it; testing mode only */
 export function renderEmbedExample(served: readonly ServedForm[]): string {
   const forms = served.filter(({ form }) => !form.testOnly).slice(0, 2);
-  const mounts = (forms.length === 1 ? [...forms, ...forms] : forms).map(({ form }) => `<section><h2>${escapeHtml(form.title)}</h2><div data-form="${form.id}"></div></section>`);
+  const mounts = (forms.length === 1 ? [...forms, ...forms] : forms).map(
+    ({ form }) => `<section><h2>${escapeHtml(form.title)}</h2><div data-form="${form.id}"></div></section>`,
+  );
   return `<!doctype html>
 <html lang="de-AT">
 <head>

@@ -23,15 +23,27 @@ interface Setup {
 /** Serves the HTML pages of the contract: the list, each form, each success page, and those that links need. */
 export function servePages(app: FastifyInstance, { definitions, assets, config }: Setup): void {
   const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
-  const isServed = (served: ServedForm | undefined): served is ServedForm => served !== undefined && (config.testMode || !served.form.testOnly);
+  const isServed = (served: ServedForm | undefined): served is ServedForm =>
+    served !== undefined && (config.testMode || !served.form.testOnly);
 
   const send = (reply: FastifyReply, page: PageRest, title: string, preload?: ServedForm) => {
     const site = definitions.site();
-    const shell = { title, config: { site: site.hash, ...forTests(), ...page }, site, entry: assets.entry(ENTRY), preload };
+    const shell = {
+      title,
+      config: { site: site.hash, ...forTests(), ...page },
+      site,
+      entry: assets.entry(ENTRY),
+      preload,
+    };
     return reply.type(HTML).header('cache-control', NO_CACHE).send(renderShell(shell));
   };
   const sendForm = (reply: FastifyReply, served: ServedForm, page: 'form' | 'success') =>
-    send(reply, { page, form: served.form.id, hash: served.hash }, `${served.form.title} | ${definitions.site().site.operator}`, served);
+    send(
+      reply,
+      { page, form: served.form.id, hash: served.hash },
+      `${served.form.title} | ${definitions.site().site.operator}`,
+      served,
+    );
 
   app.get('/', (_request, reply) => reply.redirect('/web/r/'));
 
@@ -40,7 +52,11 @@ export function servePages(app: FastifyInstance, { definitions, assets, config }
   app.get('/web/r/', async (_request, reply) => {
     await definitions.refresh();
     const { texts, site } = definitions.site();
-    return send(reply, { page: 'list', open: definitions.open().map(({ form }) => form.id) }, `${texts['list.title'] ?? ''} | ${site.operator}`);
+    return send(
+      reply,
+      { page: 'list', open: definitions.open().map(({ form }) => form.id) },
+      `${texts['list.title'] ?? ''} | ${site.operator}`,
+    );
   });
 
   app.get<{ Params: { form: string } }>('/web/r/:form', async (request, reply) => {
@@ -54,16 +70,26 @@ export function servePages(app: FastifyInstance, { definitions, assets, config }
     await definitions.refresh();
     const served = definitions.find(request.params.form);
     if (!isServed(served) || !served.form.optIn) return reply.callNotFound();
-    const page = send(reply, { page: 'confirmation', form: served.form.id, hash: served.hash }, `${served.form.optIn.pages.landing.title} | ${definitions.site().site.operator}`, served);
+    const page = send(
+      reply,
+      { page: 'confirmation', form: served.form.id, hash: served.hash },
+      `${served.form.optIn.pages.landing.title} | ${definitions.site().site.operator}`,
+      served,
+    );
     return page.header('cache-control', 'no-store');
   });
 
   // shown in an example of a host page; its script and style are this server's, as on any other origin
-  if (config.testMode) app.get('/web/r/einbettung', (_request, reply) => reply.type(HTML).header('cache-control', NO_CACHE).send(renderEmbedExample(definitions.all())));
+  if (config.testMode)
+    app.get('/web/r/einbettung', (_request, reply) =>
+      reply.type(HTML).header('cache-control', NO_CACHE).send(renderEmbedExample(definitions.all())),
+    );
 
   app.get<{ Params: { file: string } }>('/dokumente/:file', async (request, reply) => {
     if (!/^[\w-]+\.pdf$/.test(request.params.file)) return reply.callNotFound();
-    const bytes = await readFile(join(config.formsDir, 'shared', 'documents', request.params.file)).catch(() => undefined);
+    const bytes = await readFile(join(config.formsDir, 'shared', 'documents', request.params.file)).catch(
+      () => undefined,
+    );
     return bytes ? reply.type('application/pdf').header('cache-control', NO_CACHE).send(bytes) : reply.callNotFound();
   });
 
@@ -73,11 +99,17 @@ export function servePages(app: FastifyInstance, { definitions, assets, config }
     const served = definitions.all().find(({ form }) => form.success.path === path);
     if (isServed(served)) return sendForm(reply, served, 'success');
     const page = definitions.site().pages.find((candidate) => candidate.path === path);
-    return page ? send(reply, { page: 'text', path }, `${page.title} | ${definitions.site().site.operator}`) : reply.callNotFound();
+    return page
+      ? send(reply, { page: 'text', path }, `${page.title} | ${definitions.site().site.operator}`)
+      : reply.callNotFound();
   });
 }
 
-type PageRest = PageConfig extends infer Page ? (Page extends PageConfig ? Omit<Page, 'site' | 'testMode' | 'now'> : never) : never;
+type PageRest = PageConfig extends infer Page
+  ? Page extends PageConfig
+    ? Omit<Page, 'site' | 'testMode' | 'now'>
+    : never
+  : never;
 
 /** @returns the HTML for addresses that do not exist */
 export function notFoundPage(definitions: Definitions, assets: Assets): () => string {
@@ -87,4 +119,3 @@ export function notFoundPage(definitions: Definitions, assets: Assets): () => st
     return renderShell({ title, config: { site: site.hash, page: 'not-found' }, site, entry: assets.entry(ENTRY) });
   };
 }
-

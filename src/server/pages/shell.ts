@@ -24,7 +24,9 @@ export function renderShell({ title, config, site, entry, preload }: Shell): str
     '<link rel="icon" href="data:,">',
     ...(entry?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}">`),
     `<link rel="stylesheet" href="/assets/site/${site.hash}/brand.css">`,
-    ...(preload ? [`<link rel="preload" as="fetch" crossorigin href="/assets/forms/${preload.hash}/form.json">`] : [`<link rel="preload" as="fetch" crossorigin href="/assets/site/${site.hash}/site.json">`]),
+    ...(preload
+      ? [`<link rel="preload" as="fetch" crossorigin href="/assets/forms/${preload.hash}/form.json">`]
+      : [`<link rel="preload" as="fetch" crossorigin href="/assets/site/${site.hash}/site.json">`]),
     ...(preload && first ? [`<link rel="modulepreload" href="/assets/forms/${preload.hash}/${first}.js">`] : []),
     ...(entry?.preload ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="application/json" id="ff-page">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`,

@@ -35,7 +35,10 @@ export interface Taken {
 }
 
 /** The key came with other content; the reference is that of the application that has it. */
-export interface Conflict { readonly conflict: true; readonly reference: string }
+export interface Conflict {
+  readonly conflict: true;
+  readonly reference: string;
+}
 
 export interface Application {
   readonly reference: string;
@@ -52,8 +55,12 @@ export interface Application {
  * key waits and then reads what was committed.
  */
 export async function accept(trx: Transaction<Tables>, application: NewApplication): Promise<Taken | Conflict> {
-  const { form, series, definitionHash, idempotencyKey, fingerprint, uploads, receivedAt, clientAddress, mails } = application;
-  const answers = { ...application.answers, ...Object.fromEntries(uploads.map(({ field, name, mimetype }) => [field, { name, mimetype }])) };
+  const { form, series, definitionHash, idempotencyKey, fingerprint, uploads, receivedAt, clientAddress, mails } =
+    application;
+  const answers = {
+    ...application.answers,
+    ...Object.fromEntries(uploads.map(({ field, name, mimetype }) => [field, { name, mimetype }])),
+  };
   // a number is taken only when the row is in, so that repeated requests leave no gaps
   const placeholder = randomUUID();
   const inserted = await trx
@@ -88,8 +95,16 @@ export async function accept(trx: Transaction<Tables>, application: NewApplicati
  * today any more.
  * @returns undefined when there is none
  */
-export async function replay(trx: Transaction<Tables>, idempotencyKey: string, fingerprint: string): Promise<Taken | Conflict | undefined> {
-  const row = await trx.selectFrom('application').select(['reference', 'body_hash', 'received_at']).where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+export async function replay(
+  trx: Transaction<Tables>,
+  idempotencyKey: string,
+  fingerprint: string,
+): Promise<Taken | Conflict | undefined> {
+  const row = await trx
+    .selectFrom('application')
+    .select(['reference', 'body_hash', 'received_at'])
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
   if (!row) return undefined;
   if (row.body_hash !== fingerprint) return { conflict: true, reference: row.reference };
   return { conflict: false, reference: row.reference, receivedAt: new Date(row.received_at), fresh: false };
@@ -117,21 +132,36 @@ export async function page(trx: Transaction<Tables>, { form, after, size }: Port
   if (after) {
     const { reference } = after;
     const moment = after.receivedAt.getTime();
-    query = query.where((where) => where.or([where('received_at', '>', moment), where.and([where('received_at', '=', moment), where('reference', '>', reference)])]));
+    query = query.where((where) =>
+      where.or([
+        where('received_at', '>', moment),
+        where.and([where('received_at', '=', moment), where('reference', '>', reference)]),
+      ]),
+    );
   }
   return withUploads(trx, await query.execute());
 }
 
-const rows = (trx: Transaction<Tables>) => trx.selectFrom('application').select(['reference', 'form', 'definition_hash', 'answers', 'received_at', 'client_address']);
+const rows = (trx: Transaction<Tables>) =>
+  trx
+    .selectFrom('application')
+    .select(['reference', 'form', 'definition_hash', 'answers', 'received_at', 'client_address']);
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 async function withUploads(trx: Transaction<Tables>, found: readonly Row[]): Promise<Application[]> {
-  const uploads = found.length === 0 ? [] : await trx
-    .selectFrom('upload')
-    .select(['id', 'reference', 'field', 'name', 'mimetype', 'sha256', 'size', 'remark'])
-    .where('reference', 'in', found.map((row) => row.reference))
-    .orderBy('field')
-    .execute();
+  const uploads =
+    found.length === 0
+      ? []
+      : await trx
+          .selectFrom('upload')
+          .select(['id', 'reference', 'field', 'name', 'mimetype', 'sha256', 'size', 'remark'])
+          .where(
+            'reference',
+            'in',
+            found.map((row) => row.reference),
+          )
+          .orderBy('field')
+          .execute();
   return found.map((row) => ({
     reference: row.reference,
     form: row.form,
@@ -141,6 +171,14 @@ async function withUploads(trx: Transaction<Tables>, found: readonly Row[]): Pro
     clientAddress: row.client_address,
     uploads: uploads
       .filter((upload) => upload.reference === row.reference)
-      .map(({ id, field, name, mimetype, sha256, size, remark }) => ({ id, field, name, mimetype, sha256, size, remark })),
+      .map(({ id, field, name, mimetype, sha256, size, remark }) => ({
+        id,
+        field,
+        name,
+        mimetype,
+        sha256,
+        size,
+        remark,
+      })),
   }));
 }

@@ -40,8 +40,13 @@ export async function* keptRows(trx: Transaction<Tables>): AsyncGenerator<KeptRo
     const { key, portion } = KEPT[table];
     let after: Value = '';
     for (;;) {
-      const place: RawBuilder<unknown> = key === undefined ? sql`` : sql`where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${sql.lit(portion)}`;
-      const { rows }: { readonly rows: readonly KeptRow['row'][] } = await sql<KeptRow['row']>`select * from ${sql.table(table)} ${place}`.execute(trx);
+      const place: RawBuilder<unknown> =
+        key === undefined
+          ? sql``
+          : sql`where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${sql.lit(portion)}`;
+      const { rows }: { readonly rows: readonly KeptRow['row'][] } = await sql<
+        KeptRow['row']
+      >`select * from ${sql.table(table)} ${place}`.execute(trx);
       for (const row of rows) yield { table, row };
       const last = rows.at(-1);
       if (key === undefined || !last || rows.length < portion) break;
@@ -89,13 +94,18 @@ export async function restoreRows(trx: Transaction<Tables>, rows: AsyncIterable<
   let bytes = 0;
   const write = async () => {
     const [first] = waiting;
-    if (first) await trx.insertInto(first.table).values(waiting.map(({ row }) => row as never)).execute();
+    if (first)
+      await trx
+        .insertInto(first.table)
+        .values(waiting.map(({ row }) => row as never))
+        .execute();
     [waiting, bytes] = [[], 0];
   };
   for await (const next of rows) {
     if (next.table !== waiting[0]?.table || waiting.length >= STATEMENT_ROWS || bytes >= STATEMENT_BYTES) await write();
     waiting.push(next);
-    for (const value of Object.values(next.row)) bytes += typeof value === 'object' ? (value?.length ?? 0) : String(value).length;
+    for (const value of Object.values(next.row))
+      bytes += typeof value === 'object' ? (value?.length ?? 0) : String(value).length;
   }
   await write();
 }

@@ -14,19 +14,34 @@ export interface StoredDefinition {
 }
 
 /** Keeps a definition that goes into service now; the form's other ones go out of it. */
-export async function remember(trx: Transaction<Tables>, { hash, form, body }: Pick<StoredDefinition, 'hash' | 'form' | 'body'>, now: Date): Promise<void> {
+export async function remember(
+  trx: Transaction<Tables>,
+  { hash, form, body }: Pick<StoredDefinition, 'hash' | 'form' | 'body'>,
+  now: Date,
+): Promise<void> {
   await holdOthers(trx, `definition ${form}`);
   await trx
     .insertInto('definition')
     .values({ hash, form, body, first_served_at: now.getTime(), retired_at: null })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ retired_at: null }))
     .execute();
-  await trx.updateTable('definition').set({ retired_at: now.getTime() }).where('form', '=', form).where('hash', '!=', hash).where('retired_at', 'is', null).execute();
+  await trx
+    .updateTable('definition')
+    .set({ retired_at: now.getTime() })
+    .where('form', '=', form)
+    .where('hash', '!=', hash)
+    .where('retired_at', 'is', null)
+    .execute();
 }
 
 /** Takes whatever the form has in service out of it, for a form that went away. */
 export async function retire(trx: Transaction<Tables>, form: string, now: Date): Promise<void> {
-  await trx.updateTable('definition').set({ retired_at: now.getTime() }).where('form', '=', form).where('retired_at', 'is', null).execute();
+  await trx
+    .updateTable('definition')
+    .set({ retired_at: now.getTime() })
+    .where('form', '=', form)
+    .where('retired_at', 'is', null)
+    .execute();
 }
 
 /** @returns the definition, or undefined when none with this hash was ever in service */
@@ -47,5 +62,11 @@ export async function servedSince(trx: Transaction<Tables>, moment: Date): Promi
 
 function definitionOf(row: Tables['definition']): StoredDefinition {
   const { hash, form, body } = row;
-  return { hash, form, body, firstServedAt: new Date(row.first_served_at), retiredAt: row.retired_at === null ? null : new Date(row.retired_at) };
+  return {
+    hash,
+    form,
+    body,
+    firstServedAt: new Date(row.first_served_at),
+    retiredAt: row.retired_at === null ? null : new Date(row.retired_at),
+  };
 }

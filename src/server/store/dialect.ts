@@ -49,7 +49,8 @@ export async function vacuum(db: Kysely<Tables>, tables: readonly (keyof Tables)
 
 /** Lets nobody else write to these tables until the transaction ends. SQLite has one writer anyway. */
 export async function lockTables(trx: Transaction<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
-  if (isShared(trx)) await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
+  if (isShared(trx))
+    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
 }
 
 /** The disk is full or failing, or another process holds the lock for too long. */

@@ -22,12 +22,24 @@ export interface NewDirectory extends Pick<StoredDirectory, 'id' | 'kind' | 'fil
  * Puts a list into service, and the one before it out of it.
  * @param forget removes those that went out of service before that moment
  */
-export async function replaceDirectory(trx: Transaction<Tables>, { id, kind, file, importedAt, body }: NewDirectory, forget: Date): Promise<void> {
+export async function replaceDirectory(
+  trx: Transaction<Tables>,
+  { id, kind, file, importedAt, body }: NewDirectory,
+  forget: Date,
+): Promise<void> {
   // two imports at once would both be in service
   await holdOthers(trx, `directory ${kind}`);
   await trx.deleteFrom('directory').where('kind', '=', kind).where('retired_at', '<', forget.getTime()).execute();
-  await trx.updateTable('directory').set({ retired_at: importedAt.getTime() }).where('kind', '=', kind).where('retired_at', 'is', null).execute();
-  await trx.insertInto('directory').values({ id, kind, file, body, imported_at: importedAt.getTime(), retired_at: null }).execute();
+  await trx
+    .updateTable('directory')
+    .set({ retired_at: importedAt.getTime() })
+    .where('kind', '=', kind)
+    .where('retired_at', 'is', null)
+    .execute();
+  await trx
+    .insertInto('directory')
+    .values({ id, kind, file, body, imported_at: importedAt.getTime(), retired_at: null })
+    .execute();
 }
 
 /** @returns what is in service, or went out of it after that moment; the newest first */
@@ -38,7 +50,13 @@ export async function directoriesServedSince(trx: Transaction<Tables>, moment: D
     .where((where) => where.or([where('retired_at', 'is', null), where('retired_at', '>', moment.getTime())]))
     .orderBy('imported_at', 'desc')
     .execute();
-  return rows.map(({ id, kind, file, imported_at, retired_at }) => ({ id, kind, file, importedAt: new Date(imported_at), retiredAt: retired_at === null ? null : new Date(retired_at) }));
+  return rows.map(({ id, kind, file, imported_at, retired_at }) => ({
+    id,
+    kind,
+    file,
+    importedAt: new Date(imported_at),
+    retiredAt: retired_at === null ? null : new Date(retired_at),
+  }));
 }
 
 /** @returns the content of a list as JSON, undefined once it is forgotten */

@@ -20,7 +20,9 @@ function feed(hash: Hash, value: unknown): void {
     hash.update(`a${value.length}:`);
     for (const entry of value) feed(hash, entry);
   } else if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value).filter(([, entry]) => entry !== undefined).sort(([a], [b]) => (a < b ? -1 : 1));
+    const entries = Object.entries(value)
+      .filter(([, entry]) => entry !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
     hash.update(`o${entries.length}:`);
     for (const entry of entries) feed(hash, entry);
   } else {

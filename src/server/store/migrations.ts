@@ -27,11 +27,17 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .addColumn('received_at', 'bigint', (column) => column.notNull())
         .addColumn('client_address', 'text', (column) => column.notNull())
         .execute();
-      await db.schema.createIndex('application_received').on('application').columns(['received_at', 'reference']).execute();
+      await db.schema
+        .createIndex('application_received')
+        .on('application')
+        .columns(['received_at', 'reference'])
+        .execute();
       await db.schema
         .createTable('upload')
         .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('reference', 'text', (column) => column.notNull().references('application.reference').onDelete('cascade'))
+        .addColumn('reference', 'text', (column) =>
+          column.notNull().references('application.reference').onDelete('cascade'),
+        )
         .addColumn('field', 'text', (column) => column.notNull())
         .addColumn('name', 'text', (column) => column.notNull())
         .addColumn('mimetype', 'text', (column) => column.notNull())
@@ -131,7 +137,9 @@ export function migrationsOf(): readonly string[] {
 export class NewerDataError extends Error {
   override readonly name = 'NewerDataError';
   constructor(place: string, migrations: readonly string[]) {
-    super(`${place} was written by a newer version of this program (${migrations.join(', ')}): start that version, or restore a backup from before`);
+    super(
+      `${place} was written by a newer version of this program (${migrations.join(', ')}): start that version, or restore a backup from before`,
+    );
   }
 }
 
@@ -143,7 +151,10 @@ export class NewerDataError extends Error {
 export async function migrate(db: Kysely<Tables>, place: string): Promise<void> {
   const unknown = (await applied(db)).filter((name) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown.length > 0) throw new NewerDataError(place, unknown);
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } }).migrateToLatest();
+  const { error } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+  }).migrateToLatest();
   if (error) throw error;
 }
 
@@ -151,7 +162,9 @@ export async function migrate(db: Kysely<Tables>, place: string): Promise<void> 
 export class OlderDataError extends Error {
   override readonly name = 'OlderDataError';
   constructor(place: string, migrations: readonly string[]) {
-    super(`${place} was written by an older version of this program (${migrations.join(', ')} missing): start the server once`);
+    super(
+      `${place} was written by an older version of this program (${migrations.join(', ')} missing): start the server once`,
+    );
   }
 }
 
@@ -176,6 +189,10 @@ export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
 async function applied(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
-  const rows = await db.withTables<{ kysely_migration: { name: string } }>().selectFrom('kysely_migration').select('name').execute();
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute();
   return rows.map((row) => row.name);
 }

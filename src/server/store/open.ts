@@ -15,8 +15,12 @@ export interface StorePlace {
 export class OpeningError extends Error {
   override readonly name = 'OpeningError';
   constructor(place: StorePlace, cause: unknown) {
-    const what = place.databaseUrl === undefined ? `DATA_DIR ${place.dataDir}` : `DATABASE_URL ${shownAddress(place.databaseUrl)}`;
-    super(`${what} can't be opened: ${cause instanceof Error ? cause.message || String('code' in cause ? cause.code : cause.name) : String(cause)}`, { cause });
+    const what =
+      place.databaseUrl === undefined ? `DATA_DIR ${place.dataDir}` : `DATABASE_URL ${shownAddress(place.databaseUrl)}`;
+    super(
+      `${what} can't be opened: ${cause instanceof Error ? cause.message || String('code' in cause ? cause.code : cause.name) : String(cause)}`,
+      { cause },
+    );
   }
 }
 
@@ -26,7 +30,10 @@ export class OpeningError extends Error {
  * @throws OpeningError when it can't be reached or written
  * @throws NewerDataError when a newer version of the program wrote it
  */
-export async function openDatabase(place: StorePlace, how: { readonly patient?: boolean } = {}): Promise<Kysely<Tables>> {
+export async function openDatabase(
+  place: StorePlace,
+  how: { readonly patient?: boolean } = {},
+): Promise<Kysely<Tables>> {
   const { dataDir, databaseUrl } = place;
   let db: Kysely<Tables> | undefined;
   try {

@@ -62,7 +62,9 @@ export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Pr
       token_hash: optIn.tokenHash,
       email_key: emailKey,
       answers: JSON.stringify(optIn.answers),
-      consents: JSON.stringify(optIn.consents.map(({ field, text, givenAt }) => ({ field, text, givenAt: givenAt.getTime() }))),
+      consents: JSON.stringify(
+        optIn.consents.map(({ field, text, givenAt }) => ({ field, text, givenAt: givenAt.getTime() })),
+      ),
       client_address: optIn.clientAddress,
       received_at: now,
       expires_at: optIn.expiresAt.getTime(),
@@ -89,7 +91,11 @@ export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Pr
     .where('reference', '!=', reference)
     .executeTakeFirstOrThrow();
   if (mails >= MOST_MAILS) {
-    await trx.updateTable('opt_in').set({ ...EMPTIED, email_key: null, ended_at: now }).where('reference', '=', reference).execute();
+    await trx
+      .updateTable('opt_in')
+      .set({ ...EMPTIED, email_key: null, ended_at: now })
+      .where('reference', '=', reference)
+      .execute();
   } else {
     const replaced = await trx
       .updateTable('opt_in')
@@ -101,15 +107,26 @@ export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Pr
       .where('ended_at', 'is', null)
       .returning('reference')
       .execute();
-    await dropMails(trx, replaced.map((row) => row.reference));
+    await dropMails(
+      trx,
+      replaced.map((row) => row.reference),
+    );
     await addMails(trx, reference, optIn.mails(reference), receivedAt);
   }
   return { conflict: false, reference, receivedAt, fresh: true };
 }
 
 /** Looks for the opt-in that came in with this key, as an application's replay does. */
-export async function replayOptIn(trx: Transaction<Tables>, idempotencyKey: string, fingerprint: string): Promise<Taken | Conflict | undefined> {
-  const row = await trx.selectFrom('opt_in').select(['reference', 'body_hash', 'received_at']).where('idempotency_key', '=', idempotencyKey).executeTakeFirst();
+export async function replayOptIn(
+  trx: Transaction<Tables>,
+  idempotencyKey: string,
+  fingerprint: string,
+): Promise<Taken | Conflict | undefined> {
+  const row = await trx
+    .selectFrom('opt_in')
+    .select(['reference', 'body_hash', 'received_at'])
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
   if (!row) return undefined;
   if (row.body_hash !== fingerprint) return { conflict: true, reference: row.reference };
   return { conflict: false, reference: row.reference, receivedAt: new Date(row.received_at), fresh: false };
@@ -122,7 +139,15 @@ export type Confirmed = 'confirmed' | 'already' | 'expired' | 'unknown';
  * Confirms the opt-in with this token, once: of two requests at the same time one confirms.
  * @param mails that leave with it
  */
-export async function confirmOptIn(trx: Transaction<Tables>, { form, tokenHash, now, mails }: { form: string; tokenHash: string; now: Date; mails: (reference: string) => readonly NewMail[] }): Promise<Confirmed> {
+export async function confirmOptIn(
+  trx: Transaction<Tables>,
+  {
+    form,
+    tokenHash,
+    now,
+    mails,
+  }: { form: string; tokenHash: string; now: Date; mails: (reference: string) => readonly NewMail[] },
+): Promise<Confirmed> {
   const confirmed = await trx
     .updateTable('opt_in')
     .set({ confirmed_at: now.getTime() })
@@ -137,7 +162,12 @@ export async function confirmOptIn(trx: Transaction<Tables>, { form, tokenHash, 
     await addMails(trx, confirmed.reference, mails(confirmed.reference), now);
     return 'confirmed';
   }
-  const row = await trx.selectFrom('opt_in').select('confirmed_at').where('token_hash', '=', tokenHash).where('form', '=', form).executeTakeFirst();
+  const row = await trx
+    .selectFrom('opt_in')
+    .select('confirmed_at')
+    .where('token_hash', '=', tokenHash)
+    .where('form', '=', form)
+    .executeTakeFirst();
   if (!row) return 'unknown';
   return row.confirmed_at === null ? 'expired' : 'already';
 }
@@ -158,7 +188,10 @@ export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<
     .where('expires_at', '<=', moment)
     .returning('reference')
     .execute();
-  await dropMails(trx, expired.map((row) => row.reference));
+  await dropMails(
+    trx,
+    expired.map((row) => row.reference),
+  );
   // it only counts the mails of a day and finds what waits
   await trx
     .updateTable('opt_in')
@@ -174,7 +207,11 @@ export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<
     .where('ended_at', '<=', moment - DAY_MS)
     .where('body_hash', '!=', '')
     .execute();
-  await trx.deleteFrom('opt_in').where('confirmed_at', 'is', null).where('ended_at', '<=', moment - KEPT_MS).execute();
+  await trx
+    .deleteFrom('opt_in')
+    .where('confirmed_at', 'is', null)
+    .where('ended_at', '<=', moment - KEPT_MS)
+    .execute();
   return expired.length;
 }
 
@@ -206,7 +243,12 @@ export async function pageOfOptIns(trx: Transaction<Tables>, { form, after, size
   if (after) {
     const { reference } = after;
     const moment = after.receivedAt.getTime();
-    query = query.where((where) => where.or([where('received_at', '>', moment), where.and([where('received_at', '=', moment), where('reference', '>', reference)])]));
+    query = query.where((where) =>
+      where.or([
+        where('received_at', '>', moment),
+        where.and([where('received_at', '=', moment), where('reference', '>', reference)]),
+      ]),
+    );
   }
   return (await query.execute()).map(recordOf);
 }

@@ -45,11 +45,31 @@ const GIVE_UP_MS = 24 * HOUR_MS;
 const EMPTIED = { recipient: null, subject: null, text: null, html: null } as const;
 
 /** Adds mails; they are due at once. */
-export async function addMails(trx: Transaction<Tables>, reference: string, mails: readonly NewMail[], now: Date): Promise<void> {
+export async function addMails(
+  trx: Transaction<Tables>,
+  reference: string,
+  mails: readonly NewMail[],
+  now: Date,
+): Promise<void> {
   for (const { kind, messageId, recipient, subject, text, html } of mails) {
     await trx
       .insertInto('outbox')
-      .values({ id: randomUUID(), kind, reference, message_id: messageId, recipient, subject, text, html, created_at: now.getTime(), due_at: now.getTime(), attempts: 0, sent_at: null, given_up_at: null, failure: null })
+      .values({
+        id: randomUUID(),
+        kind,
+        reference,
+        message_id: messageId,
+        recipient,
+        subject,
+        text,
+        html,
+        created_at: now.getTime(),
+        due_at: now.getTime(),
+        attempts: 0,
+        sent_at: null,
+        given_up_at: null,
+        failure: null,
+      })
       .execute();
   }
 }
@@ -85,7 +105,12 @@ export async function claimMail(trx: Transaction<Tables>, now: Date): Promise<Ou
  * @returns false when it was removed while it was being sent
  */
 export async function markSent(trx: Transaction<Tables>, id: string, now: Date): Promise<boolean> {
-  const row = await trx.updateTable('outbox').set({ ...EMPTIED, sent_at: now.getTime(), failure: null }).where('id', '=', id).returning('id').executeTakeFirst();
+  const row = await trx
+    .updateTable('outbox')
+    .set({ ...EMPTIED, sent_at: now.getTime(), failure: null })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -101,20 +126,44 @@ export async function markFailed(trx: Transaction<Tables>, id: string, failure: 
   const end = row.created_at + GIVE_UP_MS;
   const givenUp = now.getTime() >= end;
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (row.attempts - 1));
-  const change = givenUp ? { ...EMPTIED, given_up_at: now.getTime() } : { due_at: Math.min(end, now.getTime() + pause) };
-  await trx.updateTable('outbox').set({ ...change, failure }).where('id', '=', id).execute();
+  const change = givenUp
+    ? { ...EMPTIED, given_up_at: now.getTime() }
+    : { due_at: Math.min(end, now.getTime() + pause) };
+  await trx
+    .updateTable('outbox')
+    .set({ ...change, failure })
+    .where('id', '=', id)
+    .execute();
   return givenUp;
 }
 
 /** Removes mails that have not left: nothing is as they say any more. */
 export async function dropMails(trx: Transaction<Tables>, references: readonly string[]): Promise<void> {
-  if (references.length > 0) await trx.deleteFrom('outbox').where('reference', 'in', references).where('sent_at', 'is', null).where('given_up_at', 'is', null).execute();
+  if (references.length > 0)
+    await trx
+      .deleteFrom('outbox')
+      .where('reference', 'in', references)
+      .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .execute();
 }
 
 /** @returns the mails that were given up, oldest first */
 export async function lostMails(trx: Transaction<Tables>): Promise<LostMail[]> {
-  const rows = await trx.selectFrom('outbox').select(['kind', 'reference', 'created_at', 'given_up_at', 'failure']).where('given_up_at', 'is not', null).orderBy('created_at').orderBy('id').execute();
-  return rows.map((row) => ({ kind: row.kind, reference: row.reference, createdAt: new Date(row.created_at), givenUpAt: new Date(row.given_up_at ?? 0), failure: row.failure ?? '' }));
+  const rows = await trx
+    .selectFrom('outbox')
+    .select(['kind', 'reference', 'created_at', 'given_up_at', 'failure'])
+    .where('given_up_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    reference: row.reference,
+    createdAt: new Date(row.created_at),
+    givenUpAt: new Date(row.given_up_at ?? 0),
+    failure: row.failure ?? '',
+  }));
 }
 
 /** How many mails have not left. */
@@ -126,7 +175,10 @@ export interface MailCounts {
 }
 
 export async function countMails(trx: Transaction<Tables>): Promise<MailCounts> {
-  const unsent = trx.selectFrom('outbox').select((count) => count.fn.countAll<number>().as('n')).where('sent_at', 'is', null);
+  const unsent = trx
+    .selectFrom('outbox')
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .where('sent_at', 'is', null);
   const { n: waiting } = await unsent.where('given_up_at', 'is', null).executeTakeFirstOrThrow();
   const { n: failed } = await unsent.where('given_up_at', 'is not', null).executeTakeFirstOrThrow();
   return { waiting, failed };
@@ -134,5 +186,15 @@ export async function countMails(trx: Transaction<Tables>): Promise<MailCounts> 
 
 function mailOf(row: OutboxTable): OutgoingMail {
   const { id, kind, reference, recipient, subject, text, html } = row;
-  return { id, kind, reference, messageId: row.message_id, recipient: recipient ?? '', subject: subject ?? '', text: text ?? '', html, createdAt: new Date(row.created_at) };
+  return {
+    id,
+    kind,
+    reference,
+    messageId: row.message_id,
+    recipient: recipient ?? '',
+    subject: subject ?? '',
+    text: text ?? '',
+    html,
+    createdAt: new Date(row.created_at),
+  };
 }

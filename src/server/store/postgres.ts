@@ -18,10 +18,19 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
-    ...(patient ? {} : { statement_timeout: STATEMENT_MS, query_timeout: SILENCE_MS, idle_in_transaction_session_timeout: SILENCE_MS }),
+    ...(patient
+      ? {}
+      : {
+          statement_timeout: STATEMENT_MS,
+          query_timeout: SILENCE_MS,
+          idle_in_transaction_session_timeout: SILENCE_MS,
+        }),
     keepAlive: true,
     // milliseconds and counts fit into a number
-    types: { getTypeParser: (type, format) => (type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)) as never },
+    types: {
+      getTypeParser: (type, format) =>
+        (type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)) as never,
+    },
   });
   // unheard either of them would end the process when the database goes; the next query tells of it (server.md 2)
   pool.on('error', () => undefined);
@@ -30,7 +39,11 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
     pool,
     async onCreateConnection(connection) {
       // what was answered has to be on disk, whatever the server's default is
-      await connection.executeQuery(CompiledQuery.raw("select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'"));
+      await connection.executeQuery(
+        CompiledQuery.raw(
+          "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
+        ),
+      );
     },
   });
   return new Kysely<Tables>({ dialect });

@@ -23,7 +23,11 @@ export interface Old {
 
 /** @returns the Message-IDs of all mails that belong to these references */
 export async function messageIdsOf(trx: Transaction<Tables>, references: readonly string[]): Promise<string[]> {
-  const rows = await trx.selectFrom('outbox').select('message_id').where('reference', 'in', await withReplaced(trx, references)).execute();
+  const rows = await trx
+    .selectFrom('outbox')
+    .select('message_id')
+    .where('reference', 'in', await withReplaced(trx, references))
+    .execute();
   return rows.map((row) => row.message_id);
 }
 
@@ -35,9 +39,19 @@ export async function purge(trx: Transaction<Tables>, references: readonly strin
   const all = await withReplaced(trx, references);
   const mails = await trx.deleteFrom('outbox').where('reference', 'in', all).returning('message_id').execute();
   const uploads = await trx.deleteFrom('upload').where('reference', 'in', all).returning('id').execute();
-  const applications = await trx.deleteFrom('application').where('reference', 'in', all).returning('reference').execute();
+  const applications = await trx
+    .deleteFrom('application')
+    .where('reference', 'in', all)
+    .returning('reference')
+    .execute();
   const optIns = await trx.deleteFrom('opt_in').where('reference', 'in', all).returning('reference').execute();
-  return { applications: applications.length, optIns: optIns.length, uploads: uploads.length, mails: mails.length, messageIds: mails.map((row) => row.message_id) };
+  return {
+    applications: applications.length,
+    optIns: optIns.length,
+    uploads: uploads.length,
+    mails: mails.length,
+    messageIds: mails.map((row) => row.message_id),
+  };
 }
 
 /** Adds the opt-ins that others of the same address have replaced: no list shows them, and the hash of the address is in them. */
@@ -46,16 +60,31 @@ async function withReplaced(trx: Transaction<Tables>, references: readonly strin
     .selectFrom('opt_in')
     .select('reference')
     .where('answers', 'is', null)
-    .where('email_key', 'in', (optIn) => optIn.selectFrom('opt_in').select('email_key').where('reference', 'in', references).where('email_key', 'is not', null))
+    .where('email_key', 'in', (optIn) =>
+      optIn
+        .selectFrom('opt_in')
+        .select('email_key')
+        .where('reference', 'in', references)
+        .where('email_key', 'is not', null),
+    )
     .execute();
   return [...new Set([...references, ...replaced.map((row) => row.reference)])];
 }
 
 /** @returns some references of what came in before, `size` at most */
-export async function referencesBefore(trx: Transaction<Tables>, { before, form }: Old, size: number): Promise<string[]> {
+export async function referencesBefore(
+  trx: Transaction<Tables>,
+  { before, form }: Old,
+  size: number,
+): Promise<string[]> {
   const references: string[] = [];
   for (const table of ['application', 'opt_in'] as const) {
-    let query = trx.selectFrom(table).select('reference').where('received_at', '<', before.getTime()).orderBy('received_at').limit(size - references.length);
+    let query = trx
+      .selectFrom(table)
+      .select('reference')
+      .where('received_at', '<', before.getTime())
+      .orderBy('received_at')
+      .limit(size - references.length);
     if (form !== undefined) query = query.where('form', '=', form);
     if (references.length < size) references.push(...(await query.execute()).map((row) => row.reference));
   }
@@ -63,9 +92,15 @@ export async function referencesBefore(trx: Transaction<Tables>, { before, form 
 }
 
 /** @returns how many applications and opt-ins came in before, what is left of opt-ins that ended included */
-export async function countBefore(trx: Transaction<Tables>, { before, form }: Old): Promise<{ readonly applications: number; readonly optIns: number }> {
+export async function countBefore(
+  trx: Transaction<Tables>,
+  { before, form }: Old,
+): Promise<{ readonly applications: number; readonly optIns: number }> {
   const count = async (table: 'application' | 'opt_in') => {
-    let query = trx.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n')).where('received_at', '<', before.getTime());
+    let query = trx
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('received_at', '<', before.getTime());
     if (form !== undefined) query = query.where('form', '=', form);
     return (await query.executeTakeFirstOrThrow()).n;
   };

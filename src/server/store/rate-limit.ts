@@ -19,8 +19,18 @@ export async function countHit(db: Kysely<Tables>, name: string, windowMs: numbe
       conflict.column('name').doUpdateSet((limit) => {
         const over = limit('rate_limit.ends_at', '<=', moment);
         return {
-          hits: limit.case().when(over).then(1).else(limit('rate_limit.hits', '+', 1)).end(),
-          ends_at: limit.case().when(over).then(moment + windowMs).else(limit.ref('rate_limit.ends_at')).end(),
+          hits: limit
+            .case()
+            .when(over)
+            .then(1)
+            .else(limit('rate_limit.hits', '+', 1))
+            .end(),
+          ends_at: limit
+            .case()
+            .when(over)
+            .then(moment + windowMs)
+            .else(limit.ref('rate_limit.ends_at'))
+            .end(),
         };
       }),
     )

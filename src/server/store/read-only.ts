@@ -25,8 +25,17 @@ export async function openForReading(place: StorePlace): Promise<ReadOnlyStore> 
   }
   const count = async (forms: readonly string[]) => {
     if (forms.length === 0) return 0;
-    const applications = await db.selectFrom('application').select(({ fn }) => fn.countAll<number>().as('n')).where('form', 'in', forms).executeTakeFirstOrThrow();
-    const optIns = await db.selectFrom('opt_in').select(({ fn }) => fn.countAll<number>().as('n')).where('form', 'in', forms).where('answers', 'is not', null).executeTakeFirstOrThrow();
+    const applications = await db
+      .selectFrom('application')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('form', 'in', forms)
+      .executeTakeFirstOrThrow();
+    const optIns = await db
+      .selectFrom('opt_in')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('form', 'in', forms)
+      .where('answers', 'is not', null)
+      .executeTakeFirstOrThrow();
     return applications.n + optIns.n;
   };
   return { store: createStore(db), count };

@@ -34,7 +34,10 @@ const PORTION = 100;
 /** @returns the queries that read, in transactions of the caller's choice */
 export function readingIn(read: Read): Reading {
   // portions, since one cursor would hold the only connection that SQLite has
-  async function* each<Item extends Position>(pageOf: (trx: Transaction<Tables>, portion: Portion) => Promise<Item[]>, form?: string): AsyncGenerator<Item> {
+  async function* each<Item extends Position>(
+    pageOf: (trx: Transaction<Tables>, portion: Portion) => Promise<Item[]>,
+    form?: string,
+  ): AsyncGenerator<Item> {
     let after: Item | undefined;
     do {
       const position = after;

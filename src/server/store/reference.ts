@@ -12,7 +12,9 @@ export async function nextReference(trx: Transaction<Tables>, series: string, re
   const { last } = await trx
     .insertInto('reference_counter')
     .values({ series, year, last: 1 })
-    .onConflict((conflict) => conflict.columns(['series', 'year']).doUpdateSet((row) => ({ last: row('reference_counter.last', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict.columns(['series', 'year']).doUpdateSet((row) => ({ last: row('reference_counter.last', '+', 1) })),
+    )
     .returning('last')
     .executeTakeFirstOrThrow();
   return `${series}-${year}-${String(last).padStart(6, '0')}`;

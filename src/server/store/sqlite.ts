@@ -37,7 +37,9 @@ export function openSqlite(dataDir: string): { readonly db: Kysely<Tables>; read
  * @throws Error when there is none
  */
 export function openSqliteForReading(dataDir: string): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new Dialect(new Sqlite(databaseFile(dataDir), { readonly: true, fileMustExist: true, timeout: BUSY_MS })) });
+  return new Kysely<Tables>({
+    dialect: new Dialect(new Sqlite(databaseFile(dataDir), { readonly: true, fileMustExist: true, timeout: BUSY_MS })),
+  });
 }
 
 class Dialect extends SqliteDialect {
@@ -62,7 +64,9 @@ class Driver extends SqliteDriver {
   }
   /** What writes takes the lock at once: had it read before, it could not wait for another process's write any more (SQLITE_BUSY_SNAPSHOT). */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'));
+    await connection.executeQuery(
+      CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'),
+    );
   }
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // on a full disk SQLite has done so by itself, and to fail at it again would hide why

@@ -47,8 +47,10 @@ const PAUSE_MS = 100;
  */
 export async function openForStaff(place: StorePlace): Promise<StaffStore> {
   const db = await openDatabase(place, { patient: true });
-  const run: Parameters<typeof readingIn>[0] = (work) => guarded(() => db.transaction().setIsolationLevel('read committed').execute(work));
-  const readOnly: typeof run = (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  const run: Parameters<typeof readingIn>[0] = (work) =>
+    guarded(() => db.transaction().setIsolationLevel('read committed').execute(work));
+  const readOnly: typeof run = (work) =>
+    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   const readAll: typeof run = (work) => guarded(() => readOnly(work));
   return {
     ...readingIn(readAll),
@@ -70,7 +72,11 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
     countBefore: (old) => readAll((trx) => countBefore(trx, old)),
     async wipe() {
       await guarded(() => vacuum(db, PERSONAL));
-      for (const until = Date.now() + WIPE_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))) {
+      for (
+        const until = Date.now() + WIPE_MS;
+        Date.now() < until;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      ) {
         if (await guarded(() => wipe(db)).catch(isBusy)) return true;
       }
       return false;

@@ -25,7 +25,15 @@ export interface Counts {
   readonly bytes: number;
 }
 
-const NOTHING: Counts = { applications: 0, pending: 0, confirmed: 0, expired: 0, mailsWaiting: 0, mailsFailed: 0, bytes: 0 };
+const NOTHING: Counts = {
+  applications: 0,
+  pending: 0,
+  confirmed: 0,
+  expired: 0,
+  mailsWaiting: 0,
+  mailsFailed: 0,
+  bytes: 0,
+};
 
 /** A month in Vienna begins with an hour in UTC, whatever the season: hours are what both databases can group by. */
 interface Found {
@@ -37,14 +45,19 @@ interface Found {
 
 /** @returns one entry per form and month, by form, then month */
 export async function statistics(trx: Transaction<Tables>, now: Date): Promise<Statistics[]> {
-  const entries = new Map<string, { form: string; month: string; counts: { -readonly [What in keyof Counts]: number } }>();
+  const entries = new Map<
+    string,
+    { form: string; month: string; counts: { -readonly [What in keyof Counts]: number } }
+  >();
   for (const { form, hour, what, n } of await findAll(trx, now)) {
     const month = hour === null ? '' : monthOf(hour);
     const entry = entries.get(`${form} ${month}`) ?? { form: form ?? '', month, counts: { ...NOTHING } };
     entry.counts[what] += n;
     entries.set(`${form} ${month}`, entry);
   }
-  return [...entries.values()].toSorted((a, b) => (a.form < b.form ? -1 : a.form > b.form ? 1 : a.month < b.month ? -1 : 1));
+  return [...entries.values()].toSorted((a, b) =>
+    a.form < b.form ? -1 : a.form > b.form ? 1 : a.month < b.month ? -1 : 1,
+  );
 }
 
 function monthOf(hour: number): string {

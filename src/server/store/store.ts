@@ -78,8 +78,10 @@ export async function openStore(place: StorePlace): Promise<Store> {
 export function createStore(db: Kysely<Tables>): Store {
   type Work<Result> = (trx: Transaction<Tables>) => Promise<Result>;
   // who comes second waits, then reads what was committed: the isolation that the queries are written for
-  const run = <Result>(work: Work<Result>) => guarded(() => db.transaction().setIsolationLevel('read committed').execute(work));
-  const read = <Result>(work: Work<Result>) => guarded(() => db.transaction().setIsolationLevel('read committed').setAccessMode('read only').execute(work));
+  const run = <Result>(work: Work<Result>) =>
+    guarded(() => db.transaction().setIsolationLevel('read committed').execute(work));
+  const read = <Result>(work: Work<Result>) =>
+    guarded(() => db.transaction().setIsolationLevel('read committed').setAccessMode('read only').execute(work));
 
   const reading = readingIn(read);
   /** Whether what was removed is still in a file. */

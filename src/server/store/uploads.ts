@@ -23,12 +23,26 @@ export interface UploadInfo {
 }
 
 /** Stores the files of an application that is stored already. */
-export async function addUploads(trx: Transaction<Tables>, reference: string, uploads: readonly NewUpload[]): Promise<void> {
+export async function addUploads(
+  trx: Transaction<Tables>,
+  reference: string,
+  uploads: readonly NewUpload[],
+): Promise<void> {
   for (const { field, name, mimetype, bytes, remark } of uploads) {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await trx
       .insertInto('upload')
-      .values({ id: randomUUID(), reference, field, name, mimetype, sha256, size: bytes.length, content: bytes, remark: remark ?? null })
+      .values({
+        id: randomUUID(),
+        reference,
+        field,
+        name,
+        mimetype,
+        sha256,
+        size: bytes.length,
+        content: bytes,
+        remark: remark ?? null,
+      })
       .execute();
   }
 }

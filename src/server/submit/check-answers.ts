@@ -13,13 +13,20 @@ import { checkUpload } from '../uploads/check-upload.ts';
 import { checkLookups } from './check-lookups.ts';
 
 /** A checked application: what is stored of it, or what is wrong with it, in the order of the screen. */
-export type Checked = { readonly problems: readonly Problem[] } | { readonly problems: undefined; readonly answers: Answers; readonly uploads: readonly NewUpload[] };
+export type Checked =
+  | { readonly problems: readonly Problem[] }
+  | { readonly problems: undefined; readonly answers: Answers; readonly uploads: readonly NewUpload[] };
 
 /**
  * Everything the server checks (DESIGN 'Server'): the same rules as the browser, then what only it can: the bytes of the
  * uploads, and whether what was chosen from a list is in it.
  */
-export async function checkAnswers({ form, rules }: ServedForm, sent: Answers, directories: Pick<Directories, 'acceptable' | 'refresh'>, today: Day): Promise<Checked> {
+export async function checkAnswers(
+  { form, rules }: ServedForm,
+  sent: Answers,
+  directories: Pick<Directories, 'acceptable' | 'refresh'>,
+  today: Day,
+): Promise<Checked> {
   const { answers, problems } = checkForm(form, rules, normalise(form, sent), today);
   const found = new Map(problems.map((problem) => [problem.path[0] ?? '', problem]));
   const add = (name: string, key: string) => {
@@ -36,7 +43,14 @@ export async function checkAnswers({ form, rules }: ServedForm, sent: Answers, d
   for (const [name, value] of Object.entries(answers)) {
     if (!isFileValue(value) || found.has(name)) continue;
     const upload = await checkUpload(value, uploadRules(form, name));
-    if (upload.ok) uploads.push({ field: name, name: upload.name, mimetype: upload.mimetype, bytes: upload.bytes, remark: upload.remark });
+    if (upload.ok)
+      uploads.push({
+        field: name,
+        name: upload.name,
+        mimetype: upload.mimetype,
+        bytes: upload.bytes,
+        remark: upload.remark,
+      });
     else add(name, upload.problem);
   }
   if (found.size === 0) return { problems: undefined, answers: looked.answers, uploads };
@@ -51,7 +65,9 @@ function uploadRules(form: Form, name: string): { types: readonly string[]; maxB
 
 /** @returns the most bytes of each of the form's file fields */
 export function fileSizesOf(form: Form): readonly number[] {
-  return [...fieldsOf(form).values()].flatMap(({ schemas }) => (schemas[0]?.['fileTypes'] === undefined ? [] : [maxBytesOf(schemas[0]['maxFileSize'])]));
+  return [...fieldsOf(form).values()].flatMap(({ schemas }) =>
+    schemas[0]?.['fileTypes'] === undefined ? [] : [maxBytesOf(schemas[0]['maxFileSize'])],
+  );
 }
 
 function maxBytesOf(limit: unknown): number {

@@ -32,9 +32,16 @@ export function checkLookups(form: Form, answers: Answers, directories: Pick<Dir
 
 type Item = string | Readonly<Record<string, unknown>>;
 
-function find(lookup: Lookup, value: unknown, answers: Answers, directories: Pick<Directories, 'acceptable'>): Item | undefined {
+function find(
+  lookup: Lookup,
+  value: unknown,
+  answers: Answers,
+  directories: Pick<Directories, 'acceptable'>,
+): Item | undefined {
   try {
-    for (const items of directories.acceptable(fillPath(lookup.url, { ...answers, query: value })) as Iterable<readonly Item[]>) {
+    for (const items of directories.acceptable(fillPath(lookup.url, { ...answers, query: value })) as Iterable<
+      readonly Item[]
+    >) {
       const found = items.find((item) => (typeof item === 'string' ? item : item[lookup.value ?? '']) === value);
       if (found !== undefined) return found;
     }

@@ -7,7 +7,10 @@ import type { Store } from '../store/store.ts';
 import { hashOf } from './opt-in.ts';
 
 /** A request to confirm an opt-in. */
-export interface ConfirmationRequest { readonly served: ServedForm; readonly token: string }
+export interface ConfirmationRequest {
+  readonly served: ServedForm;
+  readonly token: string;
+}
 
 /** How each end is answered (domain.md 6.2). */
 const ANSWERS: Readonly<Record<Confirmed, { readonly code: number; readonly status: string }>> = {
@@ -33,8 +36,17 @@ function tokenIn(path: string, { confirm }: OptIn): string | undefined {
 }
 
 /** Confirms once, and tells staff. */
-export async function answerConfirmation(reply: FastifyReply, { served, token }: ConfirmationRequest, { store, letters, now }: { store: Pick<Store, 'optIns'>; letters: Letters; now: Date }): Promise<FastifyReply> {
-  const ended = await store.optIns.confirm({ form: served.form.id, tokenHash: hashOf(token), now, mails: (reference) => letters.ofConfirmation(served, now, reference) });
+export async function answerConfirmation(
+  reply: FastifyReply,
+  { served, token }: ConfirmationRequest,
+  { store, letters, now }: { store: Pick<Store, 'optIns'>; letters: Letters; now: Date },
+): Promise<FastifyReply> {
+  const ended = await store.optIns.confirm({
+    form: served.form.id,
+    tokenHash: hashOf(token),
+    now,
+    mails: (reference) => letters.ofConfirmation(served, now, reference),
+  });
   const { code, status } = ANSWERS[ended];
   return reply.code(code).send({ status });
 }

@@ -26,7 +26,9 @@ export function pendingOptIn(form: Form, optIn: OptIn, answers: Answers, receive
     token,
     tokenHash: hashOf(token),
     emailKey: hashOf(String(answers[optIn.email]).toLowerCase()),
-    consents: optIn.consents.filter((field) => answers[field] === true).map((field) => ({ field, text: consentText(form, field), givenAt: receivedAt })),
+    consents: optIn.consents
+      .filter((field) => answers[field] === true)
+      .map((field) => ({ field, text: consentText(form, field), givenAt: receivedAt })),
     expiresAt: new Date(receivedAt.getTime() + optIn.validDays * DAY_MS),
   };
 }

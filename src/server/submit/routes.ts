@@ -38,7 +38,11 @@ interface Setup {
 }
 
 /** Takes applications and opt-ins at the paths that the definitions name (spec 7): checked, stored on disk, then answered with 201. */
-export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { definitions, directories, store, config, letters, sender, metrics }: Setup): void {
+export function takeApplications(
+  app: FastifyInstance,
+  submit: SubmitOptions,
+  { definitions, directories, store, config, letters, sender, metrics }: Setup,
+): void {
   const { onRequest, preParsing, ...options } = submit(LARGEST);
   const limits = [onRequest ?? []].flat();
   const repeated = new WeakSet<FastifyRequest>();
@@ -51,13 +55,15 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
       ...limits,
       async (request) => {
         await definitions.refresh();
-        if (Number(request.headers['content-length'] ?? 0) > await mostBytesOf(request)) throw new RequestError('too-large');
+        if (Number(request.headers['content-length'] ?? 0) > (await mostBytesOf(request)))
+          throw new RequestError('too-large');
       },
     ],
     preParsing: [
       ...[preParsing ?? []].flat(),
       // a body in chunks does not say how long it is
-      async (request, reply, body) => (request.headers['content-length'] === undefined ? cutOff(reply, body, await mostBytesOf(request)) : body),
+      async (request, reply, body) =>
+        request.headers['content-length'] === undefined ? cutOff(reply, body, await mostBytesOf(request)) : body,
     ],
     onResponse: async (request, reply) => {
       metrics?.submitted(formIdAt(request), outcomeOf(reply.statusCode, repeated.has(request)));
@@ -73,7 +79,10 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
       const key = keyOf(request);
       const sent = answersIn(request.body);
       const fingerprint = fingerprintOf(current.form.id, sent);
-      const before = key === null ? undefined : await (current.form.optIn ? store.optIns : store.applications).replay(key, fingerprint);
+      const before =
+        key === null
+          ? undefined
+          : await (current.form.optIn ? store.optIns : store.applications).replay(key, fingerprint);
       if (before?.conflict) throw new RequestError('key-reused', { reference: before.reference });
       if (before) repeated.add(request);
       if (before) return reply.code(201).send(answerTo(current.form, before));
@@ -100,7 +109,11 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
       const pending = form.optIn && pendingOptIn(form, form.optIn, checked.answers, receivedAt);
       const taken = pending
         ? await store.optIns.accept({ ...stored, ...pending, mails: () => letters.ofOptIn(arrival, pending) })
-        : await store.applications.accept({ ...stored, uploads: checked.uploads, mails: (reference) => letters.ofApplication(arrival, reference) });
+        : await store.applications.accept({
+            ...stored,
+            uploads: checked.uploads,
+            mails: (reference) => letters.ofApplication(arrival, reference),
+          });
       if (taken.conflict) throw new RequestError('key-reused', { reference: taken.reference });
       if (!taken.fresh) repeated.add(request);
       void sender.wake();
@@ -114,7 +127,10 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
   }
 
   function confirmationOf(request: FastifyRequest) {
-    return confirmationAt(pathOf(request), definitions.all().filter(({ form }) => config.testMode || !form.testOnly));
+    return confirmationAt(
+      pathOf(request),
+      definitions.all().filter(({ form }) => config.testMode || !form.testOnly),
+    );
   }
 
   /** @returns the form in service at this path, or the version that a page was opened with before its path was changed */
@@ -129,7 +145,10 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, { 
   /** For metrics: whatever is no form's path has one name. */
   function formIdAt(request: FastifyRequest): string {
     const path = pathOf(request);
-    return (definitions.all().find(({ form }) => form.submit.path === path) ?? confirmationOf(request)?.served)?.form.id ?? 'none';
+    return (
+      (definitions.all().find(({ form }) => form.submit.path === path) ?? confirmationOf(request)?.served)?.form.id ??
+      'none'
+    );
   }
 
   async function versionNamed(request: FastifyRequest): Promise<ServedForm | undefined> {
@@ -160,7 +179,11 @@ function answersIn(body: unknown): Answers {
 }
 
 /** @returns the version that the page was opened with; a page that names none is judged by the present one */
-async function versionOf(definitions: Definitions, current: ServedForm, hash: string | readonly string[] | undefined): Promise<ServedForm> {
+async function versionOf(
+  definitions: Definitions,
+  current: ServedForm,
+  hash: string | readonly string[] | undefined,
+): Promise<ServedForm> {
   if (hash === undefined) return current;
   const served = typeof hash === 'string' ? await definitions.acceptable(current.form.id, hash) : undefined;
   if (!served) throw new RequestError('form-changed');

@@ -6,13 +6,19 @@ const NAME = /^[\w-]+$/;
 
 /** @returns the form's examples that can be read, by name; an edit may be half done */
 export function examplesOf(formsDir: string, form: string): readonly Filling[] {
-  const files = readdirSync(join(formsDir, form), { withFileTypes: true }).some((entry) => entry.name === 'examples') ? readdirSync(join(formsDir, form, 'examples')) : [];
-  return files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length)).sort().flatMap((name) => {
-    const example = readExample(formsDir, form, name);
-    if (!example) return [];
-    const { description, today } = example;
-    return [{ group: 'example' as const, name, description, today, address: `/v2/forms/${form}/examples/${name}` }];
-  });
+  const files = readdirSync(join(formsDir, form), { withFileTypes: true }).some((entry) => entry.name === 'examples')
+    ? readdirSync(join(formsDir, form, 'examples'))
+    : [];
+  return files
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+    .sort()
+    .flatMap((name) => {
+      const example = readExample(formsDir, form, name);
+      if (!example) return [];
+      const { description, today } = example;
+      return [{ group: 'example' as const, name, description, today, address: `/v2/forms/${form}/examples/${name}` }];
+    });
 }
 
 /** @returns the example; undefined when there is none with this name that can be read */

@@ -18,10 +18,15 @@ export interface Look {
 export function openFindings(formsDir: string): (form: string, today: Day) => Look {
   const folder = openFormsFolder(formsDir);
   return (form, today) => ({
-    stamp: createHash('sha256').update(`${form} ${today}\n${folder.stamp()}\n${folder.stampOfExamples()}`).digest('base64url').slice(0, 22),
+    stamp: createHash('sha256')
+      .update(`${form} ${today}\n${folder.stamp()}\n${folder.stampOfExamples()}`)
+      .digest('base64url')
+      .slice(0, 22),
     findings() {
       const files = new Map([...folder.read(), ...folder.examples()]);
-      return checkForms(files, { all: folder.ids(files), ids: [form], today }).map((finding) => toldFinding(finding, texts));
+      return checkForms(files, { all: folder.ids(files), ids: [form], today }).map((finding) =>
+        toldFinding(finding, texts),
+      );
     },
   });
 }

@@ -9,12 +9,18 @@ import type { Directories } from '../directories/index.ts';
 type Served = NonNullable<ReturnType<Definitions['find']>>;
 
 /** @returns what finds the paths through a form in service on a day; that takes seconds, so the last ones are kept */
-export function openPaths(formsDir: string, { resolve }: Pick<Directories, 'resolve'>): (served: Served, today: Day) => readonly Path[] {
+export function openPaths(
+  formsDir: string,
+  { resolve }: Pick<Directories, 'resolve'>,
+): (served: Served, today: Day) => readonly Path[] {
   const folder = openFormsFolder(formsDir);
   let last: { readonly key: string; readonly paths: readonly Path[] } | undefined;
   return ({ form, hash }, today) => {
     const key = `${form.id} ${hash} ${today}`;
-    last = last?.key === key ? last : { key, paths: pathsOf(form, { today, resolve, examples: exampleAnswers(folder.examples(), form.id) }).paths };
+    last =
+      last?.key === key
+        ? last
+        : { key, paths: pathsOf(form, { today, resolve, examples: exampleAnswers(folder.examples(), form.id) }).paths };
     return last.paths;
   };
 }

@@ -23,7 +23,11 @@ interface Setup {
 export function serveTesting(app: FastifyInstance, { definitions, directories, config, failed }: Setup): void {
   if (!config.testMode) return;
   const { formsDir } = config;
-  const texts = watchedJson(join(formsDir, 'shared', 'testing.json'), (value) => value as Readonly<Record<string, string>>, failed);
+  const texts = watchedJson(
+    join(formsDir, 'shared', 'testing.json'),
+    (value) => value as Readonly<Record<string, string>>,
+    failed,
+  );
   const look = openFindings(formsDir);
   const paths = openPaths(formsDir, directories);
   const known = (form: string) => {
@@ -49,7 +53,9 @@ export function serveTesting(app: FastifyInstance, { definitions, directories, c
   });
 
   app.get<{ Params: { form: string; path: string } }>('/v2/forms/:form/paths/:path', async (request) => {
-    const found = paths(known(request.params.form), dayInVienna(momentOf(request, config))).find(({ name }) => name === request.params.path);
+    const found = paths(known(request.params.form), dayInVienna(momentOf(request, config))).find(
+      ({ name }) => name === request.params.path,
+    );
     if (!found) throw new RequestError('not-found');
     return found;
   });

@@ -39,7 +39,10 @@ const MANY_PIXELS = 100_000_000;
  * Judges a file by its bytes (DESIGN, 'Uploads'): size, true type, whole structure. What is odd but can be innocent is accepted with a
  * remark. A picture that carries another picture's name is accepted too, programs that convert pictures leave such.
  */
-export async function checkUpload({ data, name, mimetype }: FileValue, { types, maxBytes }: UploadRules): Promise<CheckedUpload> {
+export async function checkUpload(
+  { data, name, mimetype }: FileValue,
+  { types, maxBytes }: UploadRules,
+): Promise<CheckedUpload> {
   const decoded = decodeDataUrl(data, maxBytes);
   if ('problem' in decoded) return refused(decoded.problem === 'too-large' ? 'maxFileSize' : 'file.damaged');
   const { bytes } = decoded;
@@ -66,5 +69,7 @@ function remarkOn({ tail, pixels = 0, revised = false }: Walked, claimed: string
     revised ? 'revised:1' : '',
     pixels > MANY_PIXELS ? `pixels:${pixels}` : '',
     claimed === type ? '' : `claimed:${claimed}`,
-  ].filter((part) => part !== '').join(' ');
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
 }

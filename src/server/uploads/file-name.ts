@@ -19,7 +19,10 @@ export function extensionOf(mimetype: string): string {
  */
 export function safeFileName(name: string, mimetype: string): string {
   const last = name.slice(-LOOKED_AT).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/[<>:"|?*]/g, '_').replace(/^[.\s]+|[.\s]+$/g, '');
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
   const extension = clean.slice(clean.lastIndexOf('.') + 1).toLowerCase();
   const fits = clean.includes('.') && (EXTENSIONS[mimetype] ?? []).includes(extension);
   const base = fits ? clean.slice(0, clean.lastIndexOf('.')) : clean;

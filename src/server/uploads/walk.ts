@@ -123,7 +123,13 @@ export const walkPdf: Walk = (bytes) => {
   if (!['startxref', 'trailer', '/XRef'].some((mark) => bytes.includes(mark))) return undefined;
   const ends = countOf(bytes, PDF_END);
   const expected = bytes.subarray(0, PDF_END_WITHIN).includes('/Linearized') ? 2 : 1;
-  return { tail: bytes.subarray(end + PDF_END.length).toString('latin1').trim().length, revised: ends > expected };
+  return {
+    tail: bytes
+      .subarray(end + PDF_END.length)
+      .toString('latin1')
+      .trim().length,
+    revised: ends > expected,
+  };
 };
 
 function countOf(bytes: Buffer, mark: string): number {

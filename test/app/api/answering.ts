@@ -12,7 +12,9 @@ export interface Arrived {
 }
 
 /** What a server does with a request; `hangUp` answers nothing at all. */
-export type Answer = { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> } | 'hangUp';
+export type Answer =
+  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | 'hangUp';
 
 /**
  * A real server on a free port, for the length of a test: its answers come in their order, the last one for all that follow.

@@ -52,12 +52,16 @@ it.each([
   [503, false],
 ])('an answer of %i is one that asking again will not change: %s', async (status, expected) => {
   const { origin } = await answering({ status });
-  const error: unknown = await createClient(origin).http.get('/').catch((failure: unknown) => failure);
+  const error: unknown = await createClient(origin)
+    .http.get('/')
+    .catch((failure: unknown) => failure);
   expect(isAnswered(error)).toBe(expected);
 });
 
 it('no answer, or no request, is none', async () => {
   const { origin } = await answering('hangUp');
-  const error: unknown = await createClient(origin).http.get('/').catch((failure: unknown) => failure);
+  const error: unknown = await createClient(origin)
+    .http.get('/')
+    .catch((failure: unknown) => failure);
   expect([isAnswered(error), isAnswered(new Error('x')), isAnswered(undefined)]).toEqual([false, false, false]);
 });

@@ -18,5 +18,7 @@ it.each<[string, Answer, string]>([
 ])('the server says %s', async (_what, answer, confirmation) => {
   const { origin, arrived } = await answering(answer);
   expect(await confirm(createClient(origin), PATH, 'a-_Z')).toBe(confirmation);
-  expect(arrived.map(({ method, url, body }) => ({ method, url, body }))).toEqual([{ method: 'POST', url: '/v2/funding/probe/bestaetigung/a-_Z', body: '' }]);
+  expect(arrived.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
+    { method: 'POST', url: '/v2/funding/probe/bestaetigung/a-_Z', body: '' },
+  ]);
 });

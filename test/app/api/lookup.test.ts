@@ -22,7 +22,9 @@ describe('a list', () => {
 
   it('is asked for with its parameters, encoded', async () => {
     const { origin, arrived } = await answering({ status: 200, body: [{ fullName: 'Huber' }] });
-    expect(await fetchItems(createClient(origin), PARTNERS, { query: 'Wärme & Co/Linz' })).toEqual([{ fullName: 'Huber' }]);
+    expect(await fetchItems(createClient(origin), PARTNERS, { query: 'Wärme & Co/Linz' })).toEqual([
+      { fullName: 'Huber' },
+    ]);
     expect(arrived[0]?.method).toBe('GET');
     const url = new URL(arrived[0]?.url ?? '', origin);
     expect(decodeURIComponent(url.pathname)).toBe('/v2/fairenergy/Wärme & Co/Linz');
@@ -46,11 +48,15 @@ describe('a list', () => {
 
   it.each([{ message: 'x' }, '<h1>WLAN</h1>', null])('that is none, but %j, is a failure', async (body) => {
     const { origin } = await answering({ status: 200, body });
-    await expect(fetchItems(createClient(origin), PARTNERS, { query: 'x' })).rejects.toThrow('/v2/fairenergy/{query} did not answer with a list');
+    await expect(fetchItems(createClient(origin), PARTNERS, { query: 'x' })).rejects.toThrow(
+      '/v2/fairenergy/{query} did not answer with a list',
+    );
   });
 
   it('that is no longer wanted is aborted', async () => {
     const { origin } = await answering({ status: 200, body: [] });
-    await expect(fetchItems(createClient(origin), PARTNERS, { query: 'x' }, AbortSignal.abort())).rejects.toThrow('canceled');
+    await expect(fetchItems(createClient(origin), PARTNERS, { query: 'x' }, AbortSignal.abort())).rejects.toThrow(
+      'canceled',
+    );
   });
 });

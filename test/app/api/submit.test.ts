@@ -3,7 +3,10 @@ import { createClient } from '../../../src/app/api/client.ts';
 import { submit, type SubmitResult } from '../../../src/app/api/submit.ts';
 import { type Answer, answering } from './answering.ts';
 
-const ACCEPTED: Answer = { status: 201, body: { referenz: 'WPB-2026-ABCDEF', eingegangenAm: '2026-04-14T09:00:00+02:00' } };
+const ACCEPTED: Answer = {
+  status: 201,
+  body: { referenz: 'WPB-2026-ABCDEF', eingegangenAm: '2026-04-14T09:00:00+02:00' },
+};
 
 /** The pauses between the tries, in seconds; none is waited for. */
 let pauses: number[];
@@ -22,7 +25,13 @@ async function sent(...answers: readonly Answer[]) {
   const { origin, arrived } = await answering(...answers);
   const onRetry = vi.fn<() => void>();
   const client = createClient(origin);
-  const result = await submit(client, { path: '/v2/funding/probe', answers: { name: 'Müller', kw: 4.3 }, key: 'key-12345678', version: 'hash', onRetry });
+  const result = await submit(client, {
+    path: '/v2/funding/probe',
+    answers: { name: 'Müller', kw: 4.3 },
+    key: 'key-12345678',
+    version: 'hash',
+    onRetry,
+  });
   return { result, arrived, retries: onRetry.mock.calls.length, open: client.requests.count() };
 }
 
@@ -31,7 +40,12 @@ describe('an application', () => {
     const { result, arrived } = await sent(ACCEPTED);
     expect(result).toEqual({ kind: 'accepted', reference: 'WPB-2026-ABCDEF' });
     expect(arrived).toHaveLength(1);
-    expect(arrived[0]).toMatchObject({ method: 'POST', url: '/v2/funding/probe', body: '{"name":"Müller","kw":4.3}', headers: { 'idempotency-key': 'key-12345678', 'form-version': 'hash', 'content-type': 'application/json' } });
+    expect(arrived[0]).toMatchObject({
+      method: 'POST',
+      url: '/v2/funding/probe',
+      body: '{"name":"Müller","kw":4.3}',
+      headers: { 'idempotency-key': 'key-12345678', 'form-version': 'hash', 'content-type': 'application/json' },
+    });
   });
 
   const list = [{ path: ['iban'], message: 'Falsch' }, { path: [] }];
@@ -39,10 +53,22 @@ describe('an application', () => {
     ['400 with a list', { status: 400, body: list }, { kind: 'problems', problems: list }],
     ['400 with an empty list', { status: 400, body: [] }, { kind: 'failed', message: '' }],
     ['400 with a list of what are no entries', { status: 400, body: [null, 'x'] }, { kind: 'failed', message: '' }],
-    ['400 with things in the list that are no entries', { status: 400, body: [null, 'x', 5, { message: 'Eins' }] }, { kind: 'problems', problems: [{ message: 'Eins' }] }],
+    [
+      '400 with things in the list that are no entries',
+      { status: 400, body: [null, 'x', 5, { message: 'Eins' }] },
+      { kind: 'problems', problems: [{ message: 'Eins' }] },
+    ],
     ['400 without a list', { status: 400, body: { message: 'Nein' } }, { kind: 'failed', message: 'Nein' }],
-    ['409', { status: 409, body: { message: 'Das Formular wurde geändert.' } }, { kind: 'changed', message: 'Das Formular wurde geändert.' }],
-    ['422', { status: 422, body: { referenz: 'WPB-1', message: 'Schon da.' } }, { kind: 'duplicate', reference: 'WPB-1', message: 'Schon da.' }],
+    [
+      '409',
+      { status: 409, body: { message: 'Das Formular wurde geändert.' } },
+      { kind: 'changed', message: 'Das Formular wurde geändert.' },
+    ],
+    [
+      '422',
+      { status: 422, body: { referenz: 'WPB-1', message: 'Schon da.' } },
+      { kind: 'duplicate', reference: 'WPB-1', message: 'Schon da.' },
+    ],
     ['413', { status: 413, body: { message: 'Zu groß.' } }, { kind: 'failed', message: 'Zu groß.' }],
     ['429', { status: 429, body: { message: 'Zu viele.' } }, { kind: 'failed', message: 'Zu viele.' }],
     ['404 with a page', { status: 404, body: '<h1>Not found</h1>' }, { kind: 'failed', message: '' }],
@@ -50,7 +76,11 @@ describe('an application', () => {
     ['500 with nothing', { status: 500 }, { kind: 'failed', message: '' }],
     ['501', { status: 501, body: {} }, { kind: 'failed', message: '' }],
     ['505', { status: 505, body: {} }, { kind: 'failed', message: '' }],
-    ['200 with a page of something in between', { status: 200, body: '<h1>Anmeldung zum WLAN</h1>' }, { kind: 'failed' }],
+    [
+      '200 with a page of something in between',
+      { status: 200, body: '<h1>Anmeldung zum WLAN</h1>' },
+      { kind: 'failed' },
+    ],
     ['201 without a reference', { status: 201, body: { referenz: 5 } }, { kind: 'failed' }],
   ])('answered with %s is tried once', async (_what, answer, result) => {
     const done = await sent(answer);
@@ -67,7 +97,9 @@ describe('an application', () => {
     const through = await sent(answer, answer, answer, ACCEPTED);
     expect(through.result).toEqual({ kind: 'accepted', reference: 'WPB-2026-ABCDEF' });
     expect([through.arrived.length, through.retries, through.open]).toEqual([4, 3, 0]);
-    expect(new Set(through.arrived.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`)).size).toBe(1);
+    expect(
+      new Set(through.arrived.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`)).size,
+    ).toBe(1);
   });
 
   it.each<[string, Answer, string]>([
@@ -87,7 +119,11 @@ describe('an application', () => {
   });
 
   it('waits as long as the server asks for', async () => {
-    await sent({ status: 503, headers: { 'retry-after': '7' } }, { status: 503, headers: { 'retry-after': '3' } }, ACCEPTED);
+    await sent(
+      { status: 503, headers: { 'retry-after': '7' } },
+      { status: 503, headers: { 'retry-after': '3' } },
+      ACCEPTED,
+    );
     expect(pauses).toEqual([7, 3]);
   });
 
@@ -105,6 +141,12 @@ describe('an application', () => {
 });
 
 it('no server at all is a failure like any other', async () => {
-  const result = await submit(createClient('http://127.0.0.1:1'), { path: '/v2/x', answers: {}, key: 'k', version: 'v', onRetry: () => undefined });
+  const result = await submit(createClient('http://127.0.0.1:1'), {
+    path: '/v2/x',
+    answers: {},
+    key: 'k',
+    version: 'v',
+    onRetry: () => undefined,
+  });
   expect(result).toEqual({ kind: 'failed', message: '' });
 });

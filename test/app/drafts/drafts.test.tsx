@@ -10,7 +10,10 @@ const form = readForm('waermepumpe-foerderbonus', files);
 const FILE = { data: 'data:application/pdf;base64,QUJD', name: 'Rechnung.pdf', mimetype: 'application/pdf' };
 const MODEL = { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada', iban: 'AT611904300234573201', rechnung: FILE };
 
-const onDevice = () => Object.values(localStorage).map((text) => JSON.parse(text as string) as { at: number; answers: object; without: readonly string[] });
+const onDevice = () =>
+  Object.values(localStorage).map(
+    (text) => JSON.parse(text as string) as { at: number; answers: object; without: readonly string[] },
+  );
 
 function leftBehind(answers: object = MODEL): Opened {
   const opened = openedForm(form);
@@ -21,7 +24,11 @@ function leftBehind(answers: object = MODEL): Opened {
 
 function offered(opened: Opened) {
   render(<main>{opened.shown()}</main>);
-  return { user: userEvent.setup(), yes: screen.queryAllByRole('button', { name: /^Ja, weitermachen/ }), no: screen.queryByRole('button', { name: 'Nein, neu beginnen' }) };
+  return {
+    user: userEvent.setup(),
+    yes: screen.queryAllByRole('button', { name: /^Ja, weitermachen/ }),
+    no: screen.queryByRole('button', { name: 'Nein, neu beginnen' }),
+  };
 }
 
 beforeEach(() => {
@@ -32,7 +39,13 @@ beforeEach(() => {
 describe('what is typed', () => {
   it('lies on the device when the page is left, but for what stays off it', () => {
     leftBehind();
-    expect(onDevice()).toMatchObject([{ at: expect.closeTo(NOW.getTime(), -4), answers: { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada' }, without: ['iban', 'rechnung'] }]);
+    expect(onDevice()).toMatchObject([
+      {
+        at: expect.closeTo(NOW.getTime(), -4),
+        answers: { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada' },
+        without: ['iban', 'rechnung'],
+      },
+    ]);
     expect(JSON.stringify(onDevice())).not.toMatch(/AT61|QUJD|Rechnung\.pdf/);
   });
 
@@ -95,9 +108,19 @@ describe('what is typed', () => {
     ['refused', 'SecurityError'],
     ['full', 'QuotaExceededError'],
   ])('is in the form all the same where storage is %s', (_how, name) => {
-    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => { throw new DOMException('no', name); });
-    const area = name === 'SecurityError' ? vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => { throw new DOMException('no', name); }) : undefined;
-    onTestFinished(() => { setItem.mockRestore(); area?.mockRestore(); });
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('no', name);
+    });
+    const area =
+      name === 'SecurityError'
+        ? vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+            throw new DOMException('no', name);
+          })
+        : undefined;
+    onTestFinished(() => {
+      setItem.mockRestore();
+      area?.mockRestore();
+    });
     const opened = leftBehind();
     expect(opened.runtime.store.value('vorname')).toBe('Ada');
     expect(opened.shown()).toBeUndefined();
@@ -112,7 +135,9 @@ describe('a draft', () => {
     const next = openedForm(form, 2);
     const { yes } = offered(next);
     expect(yes).toHaveLength(1);
-    expect(screen.getByRole('group', { name: 'Möchten Sie mit Ihren Angaben weitermachen?' }).textContent).toContain('Ihre Angaben vom 14.04.2026, 09:00 Uhr');
+    expect(screen.getByRole('group', { name: 'Möchten Sie mit Ihren Angaben weitermachen?' }).textContent).toContain(
+      'Ihre Angaben vom 14.04.2026, 09:00 Uhr',
+    );
     expect(next.runtime.store.typed()).toEqual({});
     await waitFor(() => expect(next.runtime.announcer.current()).toBe('Möchten Sie mit Ihren Angaben weitermachen?'));
     expect(await violationsIn()).toEqual([]);
@@ -143,8 +168,12 @@ describe('a draft', () => {
 
   it('of whatever form is removed after its time, and what is none', () => {
     leftBehind();
-    localStorage.setItem('ff:draft:f:other:/:x', JSON.stringify({ key: 'x', at: NOW.getTime() - 25 * HOUR, furthest: 0, answers: {}, without: [] }));
-    for (const [place, text] of ['', 'null', '[]', '{"at":1}', '{"answers":null}', '}'].entries()) localStorage.setItem(`ff:draft:f:broken:${place}`, text);
+    localStorage.setItem(
+      'ff:draft:f:other:/:x',
+      JSON.stringify({ key: 'x', at: NOW.getTime() - 25 * HOUR, furthest: 0, answers: {}, without: [] }),
+    );
+    for (const [place, text] of ['', 'null', '[]', '{"at":1}', '{"answers":null}', '}'].entries())
+      localStorage.setItem(`ff:draft:f:broken:${place}`, text);
     localStorage.setItem('hosts', 'own');
     openedForm(form);
     expect(Object.keys(localStorage).filter((name) => !name.includes(form.id))).toEqual(['hosts']);
@@ -156,8 +185,13 @@ describe('a draft', () => {
     next.type('vorname', 'Grace');
     next.leave();
     const { user, yes } = offered(openedForm(form, 2));
-    expect(yes.map((button) => button.textContent)).toEqual(['Ja, weitermachen mit den Angaben vom 14.04.2026, 10:00 Uhr', 'Ja, weitermachen mit den Angaben vom 14.04.2026, 09:00 Uhr']);
-    expect(onDevice().map(({ answers }) => answers)).toEqual(expect.arrayContaining([{ vorname: 'Grace' }, { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada' }]));
+    expect(yes.map((button) => button.textContent)).toEqual([
+      'Ja, weitermachen mit den Angaben vom 14.04.2026, 10:00 Uhr',
+      'Ja, weitermachen mit den Angaben vom 14.04.2026, 09:00 Uhr',
+    ]);
+    expect(onDevice().map(({ answers }) => answers)).toEqual(
+      expect.arrayContaining([{ vorname: 'Grace' }, { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada' }]),
+    );
     await user.click(screen.getByRole('button', { name: 'Nein, neu beginnen' }));
     expect(localStorage).toHaveLength(0);
   });
@@ -174,7 +208,9 @@ describe('a draft', () => {
     expect(resumption.land(opened)).toEqual({ position: { step: form.steps[1]?.id, furthest: 0 }, note: undefined });
     expect(shown()).toBeUndefined();
     expect(opened.store.value('vorname')).toBe('Ada');
-    expect(opened.store.state('iban').warning).toMatch(/^Diese Angabe wird zu Ihrer Sicherheit nicht auf dem Gerät gespeichert/);
+    expect(opened.store.state('iban').warning).toMatch(
+      /^Diese Angabe wird zu Ihrer Sicherheit nicht auf dem Gerät gespeichert/,
+    );
     expect(opened.store.state('tel').warning).toBeUndefined();
     opened.store.set('iban', 'A');
     expect(opened.store.state('iban').warning).toBeUndefined();

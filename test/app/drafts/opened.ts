@@ -31,20 +31,36 @@ export interface Opened {
  * @param hours that have passed since {@link NOW} when the page is opened
  * @param rest what a form begins with that goes on with a draft
  */
-export function openedForm(form: Form, hours = 0, { names, answers }: { names?: FillingNames; answers?: Answers } = {}): Opened {
+export function openedForm(
+  form: Form,
+  hours = 0,
+  { names, answers }: { names?: FillingNames; answers?: Answers } = {},
+): Opened {
   const announcer = createAnnouncer();
   const store = createAnswerStore({ form, rules: rulesOf(form), today: TODAY, onReset: () => undefined });
   if (answers) store.load(answers);
   const [first] = form.steps;
   if (first) store.enter(first);
   const filling = createFilling(form.id, 'f', names);
-  const runtime = { form, store, filling, announcer, memory: new Map(), say: createSay(form.texts), now: new Date(NOW.getTime() + hours * HOUR - performance.now()) } as FormRuntime;
+  const runtime = {
+    form,
+    store,
+    filling,
+    announcer,
+    memory: new Map(),
+    say: createSay(form.texts),
+    now: new Date(NOW.getTime() + hours * HOUR - performance.now()),
+  } as FormRuntime;
   const resumed: Resumption[] = [];
   let [note, furthest]: [ReactNode, number] = [undefined, -1];
   const place = {
-    show: (shown: ReactNode) => { note = shown; },
+    show: (shown: ReactNode) => {
+      note = shown;
+    },
     toStart: () => undefined,
-    resume: async (resumption: Resumption) => { resumed.push(resumption); },
+    resume: async (resumption: Resumption) => {
+      resumed.push(resumption);
+    },
   };
   if (names === undefined) offerDrafts(runtime, place);
   const writer = createDraftWriter(runtime, () => furthest);
@@ -56,6 +72,8 @@ export function openedForm(form: Form, hours = 0, { names, answers }: { names?: 
     type: store.set,
     leave: () => void dispatchEvent(new Event('pagehide')),
     resumed,
-    submitted: (step) => { furthest = step; },
+    submitted: (step) => {
+      furthest = step;
+    },
   };
 }

@@ -5,9 +5,17 @@ describe('the free-text dealer', () => {
   it('takes the place of the list with the text to begin with', () => {
     const { store } = customer();
     store.set('fairEnergyPartner', 'Wärmewerk Donaubogen GmbH, 4020 Linz');
-    expect([store.isAlternativeOpen('fairEnergyPartner'), store.isDrawn('fairEnergyPartner'), store.isDrawn('otherPartner')]).toEqual([false, true, false]);
+    expect([
+      store.isAlternativeOpen('fairEnergyPartner'),
+      store.isDrawn('fairEnergyPartner'),
+      store.isDrawn('otherPartner'),
+    ]).toEqual([false, true, false]);
     store.openAlternative('fairEnergyPartner', 'Huber');
-    expect([store.isAlternativeOpen('fairEnergyPartner'), store.isDrawn('fairEnergyPartner'), store.isDrawn('otherPartner')]).toEqual([true, false, true]);
+    expect([
+      store.isAlternativeOpen('fairEnergyPartner'),
+      store.isDrawn('fairEnergyPartner'),
+      store.isDrawn('otherPartner'),
+    ]).toEqual([true, false, true]);
     expect(store.answers()).toEqual({ kunde: 'KUNDE', otherPartner: 'Huber' });
   });
 
@@ -35,7 +43,7 @@ describe('the free-text dealer', () => {
     expect([store.isDrawn('fairEnergyPartner'), store.isDrawn('otherPartner')]).toEqual([false, true]);
   });
 
-  it('is no other field\'s', () => {
+  it("is no other field's", () => {
     const { store } = customer();
     store.openAlternative('kunde', 'x');
     store.closeAlternative('kunde');

@@ -112,7 +112,10 @@ describe('the message of a field', () => {
   it('comes for every field when the step is submitted, and tells each', () => {
     const { store, step } = small();
     const [a, b] = [listen(store, 'a'), listen(store, 'b')];
-    expect(store.submit(step(0))).toEqual([{ path: ['a'], message: REQUIRED }, { path: ['b'], message: REQUIRED }]);
+    expect(store.submit(step(0))).toEqual([
+      { path: ['a'], message: REQUIRED },
+      { path: ['b'], message: REQUIRED },
+    ]);
     expect([store.message('a'), store.message('b')]).toEqual([REQUIRED, REQUIRED]);
     expect([a.told.mock.calls.length, b.told.mock.calls.length].every((calls) => calls > 0)).toBe(true);
   });

@@ -64,7 +64,10 @@ describe('a list', () => {
     await settled();
     made.load(other, MODELS, { ...VALUES, source: 'ERDE' });
     await settled(other);
-    expect([made.state(ADDRESS), made.state(other)]).toEqual([{ status: 'ready', items: ['a'] }, { status: 'ready', items: ['b'] }]);
+    expect([made.state(ADDRESS), made.state(other)]).toEqual([
+      { status: 'ready', items: ['a'] },
+      { status: 'ready', items: ['b'] },
+    ]);
   });
 });
 

@@ -19,7 +19,10 @@ export function opened(form: Form, first = 0) {
 }
 
 /** A form of two steps, with a text that has to be there and one that has a length. */
-export function small({ validateOn, showErrors }: { validateOn?: readonly Trigger[]; showErrors?: Form['showErrors'] } = {}) {
+export function small({
+  validateOn,
+  showErrors,
+}: { validateOn?: readonly Trigger[]; showErrors?: Form['showErrors'] } = {}) {
   const form = makeForm({
     steps: {
       one: { type: 'object', properties: { a: { ...TEXT, minLength: 3 }, b: TEXT, note: TEXT }, required: ['a', 'b'] },

@@ -55,7 +55,9 @@ describe('a field that is hidden', () => {
     expect(Object.keys(store.answers())).toEqual(['rechnungsadrsabweichend']);
     store.set('rechnungsadrsabweichend', true);
     expect(store.answers()).toMatchObject({ postOrt: 'Wien' });
-    expect(store.submit(step(1)).map(({ path }) => path[0])).toEqual(expect.arrayContaining(['postPlz', 'postStrasse']));
+    expect(store.submit(step(1)).map(({ path }) => path[0])).toEqual(
+      expect.arrayContaining(['postPlz', 'postStrasse']),
+    );
   });
 
   it('is checked as soon as it is shown, but says nothing before it was left', () => {
@@ -67,7 +69,14 @@ describe('a field that is hidden', () => {
 });
 
 describe('an answer that means nothing any more', () => {
-  const device: Answers = { waermequelle: 'LUFT', waermequelleTyp: 'ABLUFT', hersteller: 'Voralpin', bezeichnung: 'Alm 7', fabrikat: 'Alm', waermenennleistung: 7 };
+  const device: Answers = {
+    waermequelle: 'LUFT',
+    waermequelleTyp: 'ABLUFT',
+    hersteller: 'Voralpin',
+    bezeichnung: 'Alm 7',
+    fabrikat: 'Alm',
+    waermenennleistung: 7,
+  };
 
   function withDevice() {
     const made = opened(bonus, 2);
@@ -80,7 +89,13 @@ describe('an answer that means nothing any more', () => {
     const { told } = listen(store, 'hersteller');
     store.set('waermequelle', 'WASSER');
     expect(store.typed()).toEqual({ waermequelle: 'WASSER' });
-    expect([...new Set(onReset.mock.calls.flatMap(([names]) => names))].sort()).toEqual(['bezeichnung', 'fabrikat', 'hersteller', 'waermenennleistung', 'waermequelleTyp']);
+    expect([...new Set(onReset.mock.calls.flatMap(([names]) => names))].sort()).toEqual([
+      'bezeichnung',
+      'fabrikat',
+      'hersteller',
+      'waermenennleistung',
+      'waermequelleTyp',
+    ]);
     expect(told).toHaveBeenCalled();
   });
 
@@ -94,7 +109,10 @@ describe('an answer that means nothing any more', () => {
     const { store } = opened(bonus, 2);
     store.load({ waermequelle: 'LUFT', hersteller: 'Hersteller nicht aufgelistet', herstellerOpt: 'Eigenbau' });
     store.set('hersteller', 'Voralpin');
-    expect([store.value('herstellerOpt'), store.answers()]).toEqual(['Eigenbau', { waermequelle: 'LUFT', hersteller: 'Voralpin' }]);
+    expect([store.value('herstellerOpt'), store.answers()]).toEqual([
+      'Eigenbau',
+      { waermequelle: 'LUFT', hersteller: 'Voralpin' },
+    ]);
     store.set('waermequelle', 'WASSER');
     expect(store.typed()).toEqual({ waermequelle: 'WASSER' });
   });

@@ -6,16 +6,21 @@ import { listen, opened, REQUIRED, SHORT, TEXT } from './opened-store.ts';
 describe('a warning', () => {
   const USUAL = 'Der zweite Wert ist üblicherweise kleiner.';
   const values = () =>
-    opened(makeForm({
-      steps: {
-        one: {
-          type: 'object',
-          properties: { a: { type: 'number' }, b: { type: 'number', maximum: 1000, warning: { atMostField: 'a', errorMessage: USUAL } } },
-          required: ['a', 'b'],
+    opened(
+      makeForm({
+        steps: {
+          one: {
+            type: 'object',
+            properties: {
+              a: { type: 'number' },
+              b: { type: 'number', maximum: 1000, warning: { atMostField: 'a', errorMessage: USUAL } },
+            },
+            required: ['a', 'b'],
+          },
+          two: { type: 'object', properties: { c: TEXT } },
         },
-        two: { type: 'object', properties: { c: TEXT } },
-      },
-    }));
+      }),
+    );
 
   it('is shown once its field was left, and from then on follows every key', () => {
     const { store } = values();
@@ -40,7 +45,7 @@ describe('a warning', () => {
     expect([store.state('b').warning, told.mock.calls.length]).toEqual([undefined, 2]);
   });
 
-  it('gives way to a message, the rules\' and the server\'s', () => {
+  it("gives way to a message, the rules' and the server's", () => {
     const { store } = values();
     store.set('a', 100);
     store.set('b', 1001);
@@ -84,7 +89,10 @@ describe('a warning', () => {
 
 describe('a field that shows its message from the beginning', () => {
   const form = makeForm({
-    steps: { one: { type: 'object', properties: { a: { ...TEXT, minLength: 3 }, b: TEXT }, required: ['a', 'b'] }, two: { type: 'object', properties: { c: TEXT }, required: ['c'] } },
+    steps: {
+      one: { type: 'object', properties: { a: { ...TEXT, minLength: 3 }, b: TEXT }, required: ['a', 'b'] },
+      two: { type: 'object', properties: { c: TEXT }, required: ['c'] },
+    },
     ui: { testOnly: true },
     fields: { a: { value: 'ab', state: 'error' }, c: { state: 'error' } },
   });
@@ -93,7 +101,11 @@ describe('a field that shows its message from the beginning', () => {
     const { store, step } = opened(form);
     store.load(firstAnswers(form));
     store.enter(step(0));
-    expect([store.state('a'), store.message('b'), store.message('c')]).toEqual([{ value: 'ab', message: SHORT, warning: undefined }, undefined, undefined]);
+    expect([store.state('a'), store.message('b'), store.message('c')]).toEqual([
+      { value: 'ab', message: SHORT, warning: undefined },
+      undefined,
+      undefined,
+    ]);
   });
 
   it('says so with its own step, and follows every key', () => {

@@ -13,7 +13,10 @@ const MOST = 150_000;
 /** Nothing more comes when it was quiet for so long. */
 const QUIET_MS = 1000;
 
-interface Loaded { readonly part: string; readonly bytes: number }
+interface Loaded {
+  readonly part: string;
+  readonly bytes: number;
+}
 
 /**
  * What a customer loads until the first step can be used, as it travels: compressed, with the headers of the answers. What
@@ -27,7 +30,9 @@ export const bytes: Benchmark = async ({ progress }) => {
   const browser = await launchBrowser();
   try {
     const page = await (await browser.newContext()).newPage();
-    await page.addInitScript(() => { window.requestIdleCallback = () => 0; });
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
     const loaded = await watch(page);
     await page.goto(`${product.url}/web/r/${FORM}`);
     await page.locator('input[type=radio]').first().waitFor();
@@ -48,7 +53,9 @@ async function watch(page: Page): Promise<readonly Loaded[]> {
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => paths.set(requestId, new URL(request.url).pathname));
   // what the page takes from what it preloaded comes with 0 bytes
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => { if (encodedDataLength > 0) loaded.push({ part: paths.get(requestId) ?? '', bytes: encodedDataLength }); });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (encodedDataLength > 0) loaded.push({ part: paths.get(requestId) ?? '', bytes: encodedDataLength });
+  });
   return loaded;
 }
 
@@ -65,6 +72,11 @@ function figuresOf(loaded: readonly Loaded[]): readonly Figure[] {
   const parts = PARTS.map(([name, pattern]) => ({ name, size: sum(loaded.filter(({ part }) => pattern.test(part))) }));
   return [
     { name: 'bytes until step 1 can be used, to the limit', ours: all, reference: MOST, ratio: all / MOST, bound: 1 },
-    ...parts.map(({ name, size }) => ({ name: `bytes until step 1: ${name}, of all`, ours: size, reference: all, ratio: size / all })),
+    ...parts.map(({ name, size }) => ({
+      name: `bytes until step 1: ${name}, of all`,
+      ours: size,
+      reference: all,
+      ratio: size / all,
+    })),
   ];
 }

@@ -19,7 +19,10 @@ const ROUNDS = { full: 300, quick: 75 };
 /** Of one side in one round: short, so that both sides see the machine as busy as it is just then. */
 const BATCH_MS = 5;
 
-interface Example { readonly today: string; readonly answers: Answers }
+interface Example {
+  readonly today: string;
+  readonly answers: Answers;
+}
 
 /**
  * What the server does with an application's answers before it looks at lists and files, beside ajv's bare call with the
@@ -33,15 +36,30 @@ export const check: Benchmark = async ({ quick }) => {
   return [...figuresOf('valid', 'complete'), ...figuresOf('invalid', 'falsche-eingaben')];
 
   function figuresOf(kind: string, example: string): readonly Figure[] {
-    const { today, answers } = JSON.parse(readFileSync(join(FORMS, FORM, 'examples', `${example}.json`), 'utf8')) as Example;
+    const { today, answers } = JSON.parse(
+      readFileSync(join(FORMS, FORM, 'examples', `${example}.json`), 'utf8'),
+    ) as Example;
     const day = parseDate(today);
     const clean = normalise(form, answers);
     const context = { today: day };
     const reference = () => bare.call(context, answers);
     if (reference() !== (kind === 'valid')) throw new Error(`example <${example}> is not ${kind}`);
     return [
-      sideBySide({ name: `check, ${kind} answers: normalise, check and messages, µs, to bare ajv`, rounds, batch: BATCH_MS, bound: BOUND }, () => checked(form, rules, answers, day), reference),
-      sideBySide({ name: `check, ${kind} answers: prune what is hidden, µs, to bare ajv`, rounds, batch: BATCH_MS }, () => prune(form, rules, clean, day), reference),
+      sideBySide(
+        {
+          name: `check, ${kind} answers: normalise, check and messages, µs, to bare ajv`,
+          rounds,
+          batch: BATCH_MS,
+          bound: BOUND,
+        },
+        () => checked(form, rules, answers, day),
+        reference,
+      ),
+      sideBySide(
+        { name: `check, ${kind} answers: prune what is hidden, µs, to bare ajv`, rounds, batch: BATCH_MS },
+        () => prune(form, rules, clean, day),
+        reference,
+      ),
     ];
   }
 };

@@ -14,7 +14,12 @@ const ROUNDS = { full: 200, quick: 50 };
 const BATCH_MS = 4;
 
 /** What is asked of both: the demo data in forms/data, and lists of 50,000 models and 5,000 partners. */
-interface Question { readonly name: string; readonly demo: readonly string[]; readonly large: readonly string[]; readonly bound: number }
+interface Question {
+  readonly name: string;
+  readonly demo: readonly string[];
+  readonly large: readonly string[];
+  readonly bound: number;
+}
 
 const search = (queries: readonly string[]) => queries.map((query) => `/v2/fairenergy/${encodeURIComponent(query)}`);
 const models = (maker: string) => [`/v2/funding/waermepumpe/hersteller/${encodeURIComponent(maker)}/LUFT`];
@@ -22,17 +27,43 @@ const models = (maker: string) => [`/v2/funding/waermepumpe/hersteller/${encodeU
 /** The lookups, answered and written as JSON, beside the same over the demo data, whose lists are about a hundred and a thousand times shorter. */
 export const directories: Benchmark = async ({ quick }) => {
   const read = (name: string): unknown => JSON.parse(readFileSync(`${DATA}${name}.json`, 'utf8'));
-  const demo: Lists = { partners: createPartnerDirectory(readPartners(read('partners'))), heatpumps: createHeatPumpCatalogue(readHeatPumps(read('heatpumps'))) };
+  const demo: Lists = {
+    partners: createPartnerDirectory(readPartners(read('partners'))),
+    heatpumps: createHeatPumpCatalogue(readHeatPumps(read('heatpumps'))),
+  };
   const partners = madePartners(5000);
   const pumps = madeHeatPumps(50_000);
-  const large: Lists = { partners: createPartnerDirectory({ competenceGroups: [], partners }), heatpumps: createHeatPumpCatalogue(pumps) };
+  const large: Lists = {
+    partners: createPartnerDirectory({ competenceGroups: [], partners }),
+    heatpumps: createHeatPumpCatalogue(pumps),
+  };
   const typed = ['linz', 'haustechnik', '4020', 'wärme', 'bau wels'];
   const questions: readonly Question[] = [
-    { name: 'search for what people type', demo: search(typed), large: search([...typed.slice(1), 'donautal']), bound: 10 },
+    {
+      name: 'search for what people type',
+      demo: search(typed),
+      large: search([...typed.slice(1), 'donautal']),
+      bound: 10,
+    },
     { name: 'search for one letter', demo: search(['e', 's', '4']), large: search(['e', 's', '4']), bound: 10 },
-    { name: 'partner by full name, as a submit asks', demo: search([demo.partners.data.partners[7]?.fullName ?? '']), large: search([partners[777]?.fullName ?? '']), bound: 40 },
-    { name: 'makers of a heat source', demo: ['/v2/funding/waermepumpe/waermequelle/LUFT'], large: ['/v2/funding/waermepumpe/waermequelle/LUFT'], bound: 20 },
-    { name: 'models of a maker', demo: models('Hausruck Wärmetechnik'), large: models(pumps[0]?.hersteller ?? ''), bound: 20 },
+    {
+      name: 'partner by full name, as a submit asks',
+      demo: search([demo.partners.data.partners[7]?.fullName ?? '']),
+      large: search([partners[777]?.fullName ?? '']),
+      bound: 40,
+    },
+    {
+      name: 'makers of a heat source',
+      demo: ['/v2/funding/waermepumpe/waermequelle/LUFT'],
+      large: ['/v2/funding/waermepumpe/waermequelle/LUFT'],
+      bound: 20,
+    },
+    {
+      name: 'models of a maker',
+      demo: models('Hausruck Wärmetechnik'),
+      large: models(pumps[0]?.hersteller ?? ''),
+      bound: 20,
+    },
   ];
   const rounds = quick ? ROUNDS.quick : ROUNDS.full;
   return questions.map((question) => figureOf(question, rounds, demo, large));
@@ -41,7 +72,16 @@ export const directories: Benchmark = async ({ quick }) => {
 function figureOf({ name, demo, large, bound }: Question, rounds: number, demoLists: Lists, largeLists: Lists): Figure {
   const reference = askingAll(demo, demoLists);
   const ours = askingAll(large, largeLists);
-  return sideBySide({ name: `directories, ${name}, µs, 50,000 models and 5,000 partners to the demo data`, rounds, batch: BATCH_MS, bound }, ours, reference);
+  return sideBySide(
+    {
+      name: `directories, ${name}, µs, 50,000 models and 5,000 partners to the demo data`,
+      rounds,
+      batch: BATCH_MS,
+      bound,
+    },
+    ours,
+    reference,
+  );
 }
 
 /** @throws Error for an address that is no lookup, or that finds nothing: its time would say nothing */

@@ -6,7 +6,9 @@ const n = Number(new URLSearchParams(location.search).get('n'));
 const { always, shown } = workOf(n);
 const below = new Map(shown.map((field) => [field.shownBy, field]));
 const root = document.getElementById('root') as HTMLElement;
-const rows = always.map((field) => draw(field) + (below.has(field.name) ? draw(below.get(field.name) as TextField) : ''));
+const rows = always.map(
+  (field) => draw(field) + (below.has(field.name) ? draw(below.get(field.name) as TextField) : ''),
+);
 root.innerHTML = `<form novalidate>${rows.join('')}<button type="submit">Send</button></form>`;
 
 root.addEventListener('input', ({ target }) => {
@@ -21,7 +23,9 @@ root.addEventListener('input', ({ target }) => {
 });
 root.addEventListener('submit', (event) => {
   event.preventDefault();
-  const inputs = [...(event.target as HTMLFormElement).elements].filter((element) => element instanceof HTMLInputElement);
+  const inputs = [...(event.target as HTMLFormElement).elements].filter(
+    (element) => element instanceof HTMLInputElement,
+  );
   inputs.filter((input) => input.willValidate && !check(input))[0]?.focus();
 });
 

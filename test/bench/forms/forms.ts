@@ -13,13 +13,15 @@ export const forms: Benchmark = async ({ quick, progress }) => {
     progress(`round ${round + 1}`);
     return { ours: secondsOf('src/cli/forms.ts', 'check'), reference: secondsOf('test/bench/forms/compile.ts') };
   });
-  return [{
-    name: 'forms check, all forms, s, to starting Node and compiling them',
-    ours: median(rounds.map(({ ours }) => ours)),
-    reference: median(rounds.map(({ reference }) => reference)),
-    ratio: median(rounds.map(({ ours, reference }) => ours / reference)),
-    bound: BOUND,
-  }];
+  return [
+    {
+      name: 'forms check, all forms, s, to starting Node and compiling them',
+      ours: median(rounds.map(({ ours }) => ours)),
+      reference: median(rounds.map(({ reference }) => reference)),
+      ratio: median(rounds.map(({ ours, reference }) => ours / reference)),
+      bound: BOUND,
+    },
+  ];
 };
 
 /** @throws Error when the program did not end well: its time would say nothing */

@@ -9,8 +9,18 @@ import '../plain.css';
 const n = Number(new URLSearchParams(location.search).get('n'));
 const schema = schemaOf(n, ({ label }) => ({ type: 'string' as const, title: label, pattern: PATTERN }));
 const inWords = (errors: RJSFValidationError[]) =>
-  errors.filter(({ name }) => name !== 'if').map((error) => ({ ...error, message: error.name === 'required' ? REQUIRED : WRONG }));
+  errors
+    .filter(({ name }) => name !== 'if')
+    .map((error) => ({ ...error, message: error.name === 'required' ? REQUIRED : WRONG }));
 
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <Form schema={schema} uiSchema={{ 'ui:submitButtonOptions': { submitText: 'Send' } }} validator={validator} liveValidate="onChange" noHtml5Validate showErrorList={false} transformErrors={inWords} />,
+  <Form
+    schema={schema}
+    uiSchema={{ 'ui:submitButtonOptions': { submitText: 'Send' } }}
+    validator={validator}
+    liveValidate="onChange"
+    noHtml5Validate
+    showErrorList={false}
+    transformErrors={inWords}
+  />,
 );

@@ -14,7 +14,10 @@ export const CLIENTS = 16;
 /** When the example is valid. */
 export const NOW = '2026-04-14T09:00:00+02:00';
 
-export interface Sample { readonly perSecond: number; readonly p99: number }
+export interface Sample {
+  readonly perSecond: number;
+  readonly p99: number;
+}
 
 /** @returns where the form's applications go, a path */
 export function submitPath(): string {
@@ -22,7 +25,10 @@ export function submitPath(): string {
 }
 
 /** @returns what was taken at one side beside what was taken at the other, round by round: applications a second and p99 */
-export function figuresOf(samples: readonly { readonly ours: Sample; readonly reference: Sample }[], name: (what: string) => string): readonly Figure[] {
+export function figuresOf(
+  samples: readonly { readonly ours: Sample; readonly reference: Sample }[],
+  name: (what: string) => string,
+): readonly Figure[] {
   const figure = (what: string, key: keyof Sample) => ({
     name: name(what),
     ours: median(samples.map((sample) => sample.ours[key])),
@@ -34,12 +40,24 @@ export function figuresOf(samples: readonly { readonly ours: Sample; readonly re
 
 /** The complete example with a PDF of 200 KB: a comment fills it up. */
 export function application(): string {
-  const { answers } = JSON.parse(readFileSync(join(FORM, 'examples', 'complete.json'), 'utf8')) as { answers: Record<string, unknown> };
-  const [name = '', file] = Object.entries(answers).find(([, value]) => typeof value === 'object' && value !== null && 'mimetype' in value) ?? [];
+  const { answers } = JSON.parse(readFileSync(join(FORM, 'examples', 'complete.json'), 'utf8')) as {
+    answers: Record<string, unknown>;
+  };
+  const [name = '', file] =
+    Object.entries(answers).find(([, value]) => typeof value === 'object' && value !== null && 'mimetype' in value) ??
+    [];
   const small = Buffer.from(String((file as { data: string }).data.split(',')[1]), 'base64');
   const head = Buffer.from('%PDF-1.4\n%');
-  const pdf = Buffer.concat([head, Buffer.alloc(FILE_BYTES - small.length, 'x'), Buffer.from('\n'), small.subarray(head.length - 1)]);
-  return JSON.stringify({ ...answers, [name]: { ...(file as object), data: `data:application/pdf;base64,${pdf.toString('base64')}` } });
+  const pdf = Buffer.concat([
+    head,
+    Buffer.alloc(FILE_BYTES - small.length, 'x'),
+    Buffer.from('\n'),
+    small.subarray(head.length - 1),
+  ]);
+  return JSON.stringify({
+    ...answers,
+    [name]: { ...(file as object), data: `data:application/pdf;base64,${pdf.toString('base64')}` },
+  });
 }
 
 /**
@@ -69,9 +87,24 @@ export async function load(urls: readonly string[], body: string, each: number):
 
 function post(url: string, body: string, agent: Agent): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const sending = request(url, { method: 'POST', agent, headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'idempotency-key': randomUUID() } }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode)).on('error', reject);
-    });
+    const sending = request(
+      url,
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'idempotency-key': randomUUID(),
+        },
+      },
+      (response) => {
+        response
+          .resume()
+          .on('end', () => resolve(response.statusCode))
+          .on('error', reject);
+      },
+    );
     sending.on('error', reject).end(body);
   });
 }

@@ -17,7 +17,16 @@ export const processes: Benchmark = async ({ quick, progress }) => {
   const targets: Target[] = [];
   try {
     const body = application();
-    for (const _ of [1, 2]) targets.push(await start(PRODUCT, submitPath(), { DATA_DIR: folder, DATABASE_URL: postgres.url(), RATE_LIMIT: '0', TEST_MODE: '1', NOW }));
+    for (const _ of [1, 2])
+      targets.push(
+        await start(PRODUCT, submitPath(), {
+          DATA_DIR: folder,
+          DATABASE_URL: postgres.url(),
+          RATE_LIMIT: '0',
+          TEST_MODE: '1',
+          NOW,
+        }),
+      );
     const both = targets.map(({ url }) => url);
     await load(both, body, 2);
     const samples: { ours: Sample; reference: Sample }[] = [];
@@ -26,9 +35,14 @@ export const processes: Benchmark = async ({ quick, progress }) => {
       const reference = await load(alone, body, each);
       const ours = await load(both, body, each);
       samples.push({ ours, reference });
-      progress(`round ${round + 1} of ${rounds}: ${ours.perSecond.toFixed(0)} applications a second through two, ${reference.perSecond.toFixed(0)} through one`);
+      progress(
+        `round ${round + 1} of ${rounds}: ${ours.perSecond.toFixed(0)} applications a second through two, ${reference.perSecond.toFixed(0)} through one`,
+      );
     }
-    return figuresOf(samples, (what) => `submit, ${CLIENTS} clients with a file of 200 KB, PostgreSQL: ${what}, two processes to one`);
+    return figuresOf(
+      samples,
+      (what) => `submit, ${CLIENTS} clients with a file of 200 KB, PostgreSQL: ${what}, two processes to one`,
+    );
   } finally {
     for (const target of targets) await end(target.process);
     await postgres.remove();

@@ -18,7 +18,13 @@ export const submit: Benchmark = async ({ quick, progress }) => {
   const targets: Target[] = [];
   try {
     const body = application();
-    const ours = await start(PRODUCT, submitPath(), { DATA_DIR: folder, DATABASE_URL: '', RATE_LIMIT: '0', TEST_MODE: '1', NOW });
+    const ours = await start(PRODUCT, submitPath(), {
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      RATE_LIMIT: '0',
+      TEST_MODE: '1',
+      NOW,
+    });
     targets.push(ours);
     const reference = await start('./reference.ts', '/submit', {});
     targets.push(reference);

@@ -6,7 +6,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const START_MS = 60_000;
 
 /** A process that takes applications. */
-export interface Target { readonly url: string; readonly process: ChildProcess }
+export interface Target {
+  readonly url: string;
+  readonly process: ChildProcess;
+}
 
 /** The product. */
 export const PRODUCT = '../../../src/server/main.ts';
@@ -17,10 +20,21 @@ export const PRODUCT = '../../../src/server/main.ts';
  */
 export async function start(file: string, path: string, env: Readonly<Record<string, string>>): Promise<Target> {
   const port = await freePort();
-  const child = spawn(process.execPath, [here(file)], { cwd: here('../../..'), env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [here(file)], {
+    cwd: here('../../..'),
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const url = `http://127.0.0.1:${port}`;
-  for (const until = Date.now() + START_MS; Date.now() < until; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    const answered = await fetch(url).then(() => true, () => false);
+  for (
+    const until = Date.now() + START_MS;
+    Date.now() < until;
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  ) {
+    const answered = await fetch(url).then(
+      () => true,
+      () => false,
+    );
     if (answered) return { url: url + path, process: child };
   }
   await end(child);

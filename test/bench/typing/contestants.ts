@@ -17,10 +17,17 @@ export interface Contestant {
   address(n: number): string;
 }
 
-export interface Contestants { readonly all: readonly Contestant[]; close(): Promise<void> }
+export interface Contestants {
+  readonly all: readonly Contestant[];
+  close(): Promise<void>;
+}
 
 const BENCH = fileURLToPath(new URL('..', import.meta.url));
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
 const field = 'input[type=text]';
 const submit = 'button[type=submit]';
 
@@ -37,8 +44,17 @@ export async function openContestants(sizes: readonly number[]): Promise<Contest
   await setHeaders(plain, []);
   for (const name of ['floor', 'rjsf']) {
     const outDir = join(folder, name);
-    await build({ root: join(BENCH, name), base: `/${name}/`, configFile: false, logLevel: 'error', oxc: { jsx: { runtime: 'automatic' } }, build: { outDir, target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2000 } });
-    for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((path) => TYPES[extname(path)])) {
+    await build({
+      root: join(BENCH, name),
+      base: `/${name}/`,
+      configFile: false,
+      logLevel: 'error',
+      oxc: { jsx: { runtime: 'automatic' } },
+      build: { outDir, target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 2000 },
+    });
+    for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => TYPES[extname(path)],
+    )) {
       const asset = createAsset(readFileSync(join(outDir, file)), TYPES[extname(file)] ?? '', 'no-cache');
       plain.get(`/${name}/${file === 'index.html' ? '' : file}`, (request, reply) => {
         // stock rjsf compiles its schema in the page
@@ -51,7 +67,11 @@ export async function openContestants(sizes: readonly number[]): Promise<Contest
   return {
     all: [
       { name: 'floor', marks: { field, error: '.error', submit }, address: (n) => `${static_}/floor/?n=${n}` },
-      { name: 'ours', marks: { field, error: '.ff-error', submit }, address: (n) => `${product.url}/web/r/${formId(n)}` },
+      {
+        name: 'ours',
+        marks: { field, error: '.ff-error', submit },
+        address: (n) => `${product.url}/web/r/${formId(n)}`,
+      },
       { name: 'rjsf', marks: { field, error: '.error-detail li', submit }, address: (n) => `${static_}/rjsf/?n=${n}` },
     ],
     async close() {

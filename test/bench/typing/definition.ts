@@ -25,8 +25,19 @@ export function writeForms(formsDir: string, sizes: readonly number[]): void {
 }
 
 function schema(n: number) {
-  const fields = schemaOf(n, ({ label }) => ({ type: 'string', title: label, pattern: PATTERN, errorMessage: { pattern: WRONG } }));
-  return { $id: formId(n), title: `A form of ${n} fields`, type: 'object', allOf: [{ $ref: '#/definitions/fields' }], definitions: { fields } };
+  const fields = schemaOf(n, ({ label }) => ({
+    type: 'string',
+    title: label,
+    pattern: PATTERN,
+    errorMessage: { pattern: WRONG },
+  }));
+  return {
+    $id: formId(n),
+    title: `A form of ${n} fields`,
+    type: 'object',
+    allOf: [{ $ref: '#/definitions/fields' }],
+    definitions: { fields },
+  };
 }
 
 function ui(n: number) {
@@ -36,8 +47,22 @@ function ui(n: number) {
     reference: 'BCH',
     showErrors: 'change',
     submit: { path: `/v2/funding/${formId(n)}` },
-    steps: [{ id: 'fields', label: 'Fields', validateOn: ['change'], sections: [{ rows: always.flatMap((field) => [field, ...below(field.name)]).map(({ name }) => [name]) }] }],
-    success: { path: `/${formId(n)}`, title: 'Done', text: 'Done.', referenceLabel: 'Reference', nextTitle: 'Next', next: [] },
+    steps: [
+      {
+        id: 'fields',
+        label: 'Fields',
+        validateOn: ['change'],
+        sections: [{ rows: always.flatMap((field) => [field, ...below(field.name)]).map(({ name }) => [name]) }],
+      },
+    ],
+    success: {
+      path: `/${formId(n)}`,
+      title: 'Done',
+      text: 'Done.',
+      referenceLabel: 'Reference',
+      nextTitle: 'Next',
+      next: [],
+    },
     fields: Object.fromEntries([...always, ...shown].map(({ name }) => [name, { widget: 'text' }])),
   };
 }

@@ -35,18 +35,26 @@ export function measureTyping(browser: Browser, contestant: Contestant, n: numbe
     const usable = await seen(page, 'usable');
     await page.waitForTimeout(300);
     const input = page.locator(contestant.marks.field).nth(n >> 1);
-    await input.evaluate((element: HTMLElement) => { element.scrollIntoView({ block: 'center', behavior: 'instant' }); element.focus(); });
+    await input.evaluate((element: HTMLElement) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      element.focus();
+    });
     await page.waitForTimeout(200);
     await press(page, WARM_UP);
     await page.waitForTimeout(AFTERWARDS_MS);
-    await page.evaluate(() => { window.bench.keys = 0; });
+    await page.evaluate(() => {
+      window.bench.keys = 0;
+    });
     const before = await taskMs(cdp);
     await press(page, KEYS);
     await page.waitForTimeout(AFTERWARDS_MS);
     const work = ((await taskMs(cdp)) - before) / KEYS.length;
     const typed = await input.inputValue();
-    if ((await page.evaluate(() => window.bench.keys)) !== KEYS.length || typed !== 'warmabcdefghijklm') throw new Error(`keys were lost: "${typed}"`);
-    await page.evaluate((text) => { window.bench.awaited = text; }, WRONG);
+    if ((await page.evaluate(() => window.bench.keys)) !== KEYS.length || typed !== 'warmabcdefghijklm')
+      throw new Error(`keys were lost: "${typed}"`);
+    await page.evaluate((text) => {
+      window.bench.awaited = text;
+    }, WRONG);
     await page.keyboard.press('1');
     return { usable, work, feedback: await seen(page, 'feedback') };
   });
@@ -75,7 +83,12 @@ export function warmUp(browser: Browser, contestant: Contestant, n: number): Pro
   return load(browser, contestant, n, (page) => seen(page, 'usable'));
 }
 
-async function load<Sample>(browser: Browser, contestant: Contestant, n: number, measure: (page: Page, cdp: CDPSession) => Promise<Sample>): Promise<Sample> {
+async function load<Sample>(
+  browser: Browser,
+  contestant: Contestant,
+  n: number,
+  measure: (page: Page, cdp: CDPSession) => Promise<Sample>,
+): Promise<Sample> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
@@ -90,7 +103,9 @@ async function load<Sample>(browser: Browser, contestant: Contestant, n: number,
     if (faults.length > 0) throw new Error(faults[0]);
     return sample;
   } catch (error) {
-    throw new Error(`${contestant.name}, ${n} fields: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${contestant.name}, ${n} fields: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   } finally {
     await context.close();
   }

@@ -23,7 +23,9 @@ export interface Seen {
 }
 
 declare global {
-  interface Window { bench: Seen }
+  interface Window {
+    bench: Seen;
+  }
 }
 
 /**
@@ -31,7 +33,14 @@ declare global {
  * @param n number of fields
  */
 export function probe({ n, marks }: { n: number; marks: Marks }): void {
-  const seen: Seen = { usable: undefined, keys: 0, awaited: '', feedback: undefined, submit: undefined, focused: undefined };
+  const seen: Seen = {
+    usable: undefined,
+    keys: 0,
+    awaited: '',
+    feedback: undefined,
+    submit: undefined,
+    focused: undefined,
+  };
   window.bench = seen;
   // "painted" is the first task after the next frame
   const afterFrame = (act: () => void) =>
@@ -41,22 +50,54 @@ export function probe({ n, marks }: { n: number; marks: Marks }): void {
       port1.start();
       port2.postMessage(0);
     });
-  const onceItHolds = (holds: () => boolean, act: () => void) => afterFrame(() => (holds() ? act() : onceItHolds(holds, act)));
-  const messages = () => [...document.querySelectorAll(marks.error)].map((element) => element.textContent).filter((text) => text.trim() !== '');
+  const onceItHolds = (holds: () => boolean, act: () => void) =>
+    afterFrame(() => (holds() ? act() : onceItHolds(holds, act)));
+  const messages = () =>
+    [...document.querySelectorAll(marks.error)]
+      .map((element) => element.textContent)
+      .filter((text) => text.trim() !== '');
 
-  onceItHolds(() => document.querySelectorAll(marks.field).length >= n, () => { seen.usable = performance.now(); });
-  addEventListener('input', () => {
-    seen.keys++;
-    if (seen.awaited === '') return;
-    const start = performance.now();
-    const { awaited } = seen;
-    seen.awaited = '';
-    onceItHolds(() => messages().some((text) => text.includes(awaited)), () => { seen.feedback = performance.now() - start; });
-  }, true);
-  addEventListener('click', (event) => {
-    if (!event.isTrusted || !(event.target as Element).closest(marks.submit)) return;
-    const start = performance.now();
-    onceItHolds(() => messages().length >= n, () => { seen.submit ??= performance.now() - start; });
-    onceItHolds(() => document.activeElement?.matches(marks.field) ?? false, () => { seen.focused ??= performance.now() - start; });
-  }, true);
+  onceItHolds(
+    () => document.querySelectorAll(marks.field).length >= n,
+    () => {
+      seen.usable = performance.now();
+    },
+  );
+  addEventListener(
+    'input',
+    () => {
+      seen.keys++;
+      if (seen.awaited === '') return;
+      const start = performance.now();
+      const { awaited } = seen;
+      seen.awaited = '';
+      onceItHolds(
+        () => messages().some((text) => text.includes(awaited)),
+        () => {
+          seen.feedback = performance.now() - start;
+        },
+      );
+    },
+    true,
+  );
+  addEventListener(
+    'click',
+    (event) => {
+      if (!event.isTrusted || !(event.target as Element).closest(marks.submit)) return;
+      const start = performance.now();
+      onceItHolds(
+        () => messages().length >= n,
+        () => {
+          seen.submit ??= performance.now() - start;
+        },
+      );
+      onceItHolds(
+        () => document.activeElement?.matches(marks.field) ?? false,
+        () => {
+          seen.focused ??= performance.now() - start;
+        },
+      );
+    },
+    true,
+  );
 }

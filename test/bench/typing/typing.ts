@@ -5,7 +5,13 @@ import { type Contestant, openContestants } from './contestants.ts';
 import { measureSubmit, measureTyping, type SubmitSample, warmUp } from './page-load.ts';
 
 /** What is told of a page, ms. */
-interface Sample { readonly work: number; readonly feedback: number; readonly submit: number; readonly focused: number; readonly usable: number }
+interface Sample {
+  readonly work: number;
+  readonly feedback: number;
+  readonly submit: number;
+  readonly focused: number;
+  readonly usable: number;
+}
 
 type Name = Contestant['name'];
 type Round = Readonly<Record<Name, Sample>>;
@@ -25,8 +31,16 @@ interface Effort {
 }
 
 /** By number of fields: the fewer milliseconds something takes, the more of it is the machine's. */
-const FULL: ReadonlyMap<number, Effort> = new Map([[20, { rounds: 9, submits: 3 }], [100, { rounds: 7, submits: 1 }], [300, { rounds: 5, submits: 1 }], [1000, { rounds: 5, submits: 1 }]]);
-const QUICK: ReadonlyMap<number, Effort> = new Map([[20, { rounds: 5, submits: 3 }], [300, { rounds: 2, submits: 1 }]]);
+const FULL: ReadonlyMap<number, Effort> = new Map([
+  [20, { rounds: 9, submits: 3 }],
+  [100, { rounds: 7, submits: 1 }],
+  [300, { rounds: 5, submits: 1 }],
+  [1000, { rounds: 5, submits: 1 }],
+]);
+const QUICK: ReadonlyMap<number, Effort> = new Map([
+  [20, { rounds: 5, submits: 3 }],
+  [300, { rounds: 2, submits: 1 }],
+]);
 
 /**
  * Typing in a form of n text fields with five rules: our page beside plain HTML inputs with the browser's own validation,
@@ -58,7 +72,9 @@ export const typing: Benchmark = async ({ quick, progress }) => {
           };
         }
         all.push(samples as Round);
-        progress(`${n} fields, round ${round + 1} of ${rounds}: ${METRICS.map(({ key }) => `${key} ${(['floor', 'ours', 'rjsf'] as const).map((name) => samples[name]?.[key].toFixed(1)).join(' / ')}`).join(', ')}`);
+        progress(
+          `${n} fields, round ${round + 1} of ${rounds}: ${METRICS.map(({ key }) => `${key} ${(['floor', 'ours', 'rjsf'] as const).map((name) => samples[name]?.[key].toFixed(1)).join(' / ')}`).join(', ')}`,
+        );
       }
       figures.push(...figuresOf(n, all));
     }
@@ -73,9 +89,23 @@ function figuresOf(n: number, rounds: readonly Round[]): readonly Figure[] {
   return METRICS.flatMap(({ key, text, bound }) => {
     const of = (name: Name) => median(rounds.map((round) => round[name][key]));
     const ratio = (reference: Name) => median(rounds.map((round) => round.ours[key] / round[reference][key]));
-    const figures: Figure[] = [{ name: `typing, ${n} fields: ${text}, ms, to plain HTML`, ours: of('ours'), reference: of('floor'), ratio: ratio('floor'), ...(bound === undefined ? {} : { bound }) }];
+    const figures: Figure[] = [
+      {
+        name: `typing, ${n} fields: ${text}, ms, to plain HTML`,
+        ours: of('ours'),
+        reference: of('floor'),
+        ratio: ratio('floor'),
+        ...(bound === undefined ? {} : { bound }),
+      },
+    ];
     // stock rjsf focuses no field
-    if (!Number.isNaN(of('rjsf'))) figures.push({ name: `typing, ${n} fields: ${text}, ms, to stock rjsf`, ours: of('ours'), reference: of('rjsf'), ratio: ratio('rjsf') });
+    if (!Number.isNaN(of('rjsf')))
+      figures.push({
+        name: `typing, ${n} fields: ${text}, ms, to stock rjsf`,
+        ours: of('ours'),
+        reference: of('rjsf'),
+        ratio: ratio('rjsf'),
+      });
     return figures;
   });
 }

@@ -1,7 +1,11 @@
 /** The work that every contestant does, stated once: nothing here is of any engine. */
 
 /** A text field, always shown or only while another holds {@link SHOW}. */
-export interface TextField { readonly name: string; readonly label: string; readonly shownBy?: string }
+export interface TextField {
+  readonly name: string;
+  readonly label: string;
+  readonly shownBy?: string;
+}
 
 const RULES = 5;
 /** Typed into one of the first fields it shows one more. */
@@ -14,7 +18,11 @@ export const WRONG = 'Letters and blanks only, please.';
 export function workOf(n: number): { readonly always: readonly TextField[]; readonly shown: readonly TextField[] } {
   return {
     always: Array.from({ length: n }, (_, index) => ({ name: `f${index}`, label: `Field ${index}` })),
-    shown: Array.from({ length: RULES }, (_, index) => ({ name: `x${index}`, label: `Further field ${index}`, shownBy: `f${index}` })),
+    shown: Array.from({ length: RULES }, (_, index) => ({
+      name: `x${index}`,
+      label: `Further field ${index}`,
+      shownBy: `f${index}`,
+    })),
   };
 }
 

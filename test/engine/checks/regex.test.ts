@@ -7,7 +7,10 @@ const TODAY = parseDate('14.04.2026');
 
 function errorsWith(pattern: string, sentence: string): readonly string[] {
   const field = { type: 'string', title: 'Name', pattern, errorMessage: { pattern: sentence } } as const;
-  const files = filesOf({ steps: { one: { type: 'object', properties: { name: field } } }, fields: { name: { autocomplete: 'off' } } });
+  const files = filesOf({
+    steps: { one: { type: 'object', properties: { name: field } } },
+    fields: { name: { autocomplete: 'off' } },
+  });
   return errorsOf(ID, files, TODAY).map(({ rule }) => rule);
 }
 

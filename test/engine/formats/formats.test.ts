@@ -30,23 +30,58 @@ describe('a metering point', () => {
     expect(meterpoint.matches(text)).toBe(false);
   });
 
-  it.each(['AT.008100.08010.0O6G56M11SN51G21M24S', 'at 008100 08010 0o6g56m11sn51g21m24s', 'AT0081000801 00O6G56M11SN51G21M24S'])('%s is written down without blanks and points, in capitals', (typed) => {
-    expect(normaliseAnswer(typed, { type: 'string', format: 'meterpoint' }, false)).toBe('AT008100080100O6G56M11SN51G21M24S');
+  it.each([
+    'AT.008100.08010.0O6G56M11SN51G21M24S',
+    'at 008100 08010 0o6g56m11sn51g21m24s',
+    'AT0081000801 00O6G56M11SN51G21M24S',
+  ])('%s is written down without blanks and points, in capitals', (typed) => {
+    expect(normaliseAnswer(typed, { type: 'string', format: 'meterpoint' }, false)).toBe(
+      'AT008100080100O6G56M11SN51G21M24S',
+    );
   });
 });
 
 describe('an e-mail address', () => {
-  it.each(['max.mustermann@example.com', 'a@b.at', 'anna+strom@sub.example.co.at', "o'brien@example.com", 'a_b-c@example-firma.at', 'MAX@EXAMPLE.COM', '1@2.at'])('%s is one', (text) => {
+  it.each([
+    'max.mustermann@example.com',
+    'a@b.at',
+    'anna+strom@sub.example.co.at',
+    "o'brien@example.com",
+    'a_b-c@example-firma.at',
+    'MAX@EXAMPLE.COM',
+    '1@2.at',
+  ])('%s is one', (text) => {
     expect(email.matches(text)).toBe(true);
   });
 
-  it.each(['', 'max', 'max@', '@example.com', 'max@example', 'max@@example.com', 'max @example.com', 'max@exa mple.com', 'max@example..com', '.max@example.com', 'max.@example.com', 'max@example.com.', 'max@-example.com', 'müller@example.com', 'max@example.com, anna@example.com', '<max@example.com>', 'max@example.com\nbcc: x'])('%j is none', (text) => {
+  it.each([
+    '',
+    'max',
+    'max@',
+    '@example.com',
+    'max@example',
+    'max@@example.com',
+    'max @example.com',
+    'max@exa mple.com',
+    'max@example..com',
+    '.max@example.com',
+    'max.@example.com',
+    'max@example.com.',
+    'max@-example.com',
+    'müller@example.com',
+    'max@example.com, anna@example.com',
+    '<max@example.com>',
+    'max@example.com\nbcc: x',
+  ])('%j is none', (text) => {
     expect(email.matches(text)).toBe(false);
   });
 
-  it.each([`${'a.'.repeat(50_000)}@example.com`, `a@${'a-'.repeat(50_000)}.com`, `${'a'.repeat(100_000)}@`])('is judged in no time, however it is made to be slow (case %#)', (text) => {
-    expect(email.matches(text)).toBe(false);
-  });
+  it.each([`${'a.'.repeat(50_000)}@example.com`, `a@${'a-'.repeat(50_000)}.com`, `${'a'.repeat(100_000)}@`])(
+    'is judged in no time, however it is made to be slow (case %#)',
+    (text) => {
+      expect(email.matches(text)).toBe(false);
+    },
+  );
 });
 
 describe('a date', () => {

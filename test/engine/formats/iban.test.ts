@@ -24,16 +24,22 @@ RU0304452522540817810538091310419 SA0380000000608010167519 SC18SSCB1101000000000
 SI56263300012039086 SK3112000000198742637541 SM86U0322509800000000270100 SO211000001001000100141 ST68000100010051845310112
 SV62CENR00000000000000700025 TL380080012345678910157 TN5910006035183598478831 TR330006100519786457841326 UA213223130000026007233566001
 VA59001123000012345678 VG96VPVG0000012345678901 XK051212012345678906 YE15CBYE0001018861234567891234
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 /** They write the IBAN of the country they belong to: Finland, France. */
 const TERRITORIES = new Set(['AX', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT']);
 
-const registry = Object.entries(countrySpecs).filter(([, spec]) => spec.IBANRegistry).map(([country]) => country);
+const registry = Object.entries(countrySpecs)
+  .filter(([, spec]) => spec.IBANRegistry)
+  .map(([country]) => country);
 
 describe('the IBAN registry', () => {
   it('has a sample for each country that the library knows from it', () => {
-    expect(registry.filter((country) => !TERRITORIES.has(country) && !SAMPLES.some((sample) => sample.startsWith(country)))).toEqual([]);
+    expect(
+      registry.filter((country) => !TERRITORIES.has(country) && !SAMPLES.some((sample) => sample.startsWith(country))),
+    ).toEqual([]);
     expect(registry.length).toBeGreaterThan(80);
   });
 

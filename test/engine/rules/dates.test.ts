@@ -92,5 +92,6 @@ it.each([
   ['dateFrom', dateFrom, '01.03.2025'],
   ['dateTo', dateTo, 'today'],
 ])('%s leaves a text that is no date to its format', (_name, rule, limit) => {
-  for (const text of ['', '31.02.2026', '2026', 'abc']) expect(rule.violated(text, limit as never, on('14.04.2026'), {})).toBe(false);
+  for (const text of ['', '31.02.2026', '2026', 'abc'])
+    expect(rule.violated(text, limit as never, on('14.04.2026'), {})).toBe(false);
 });

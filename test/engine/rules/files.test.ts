@@ -4,7 +4,11 @@ import { maxFileSize } from '../../../src/engine/rules/max-file-size.ts';
 import { minFileSize } from '../../../src/engine/rules/min-file-size.ts';
 
 const context = { today: 0 };
-const holding = (bytes: number) => ({ data: `data:application/pdf;base64,${Buffer.alloc(bytes).toString('base64')}`, name: 'Rechnung.pdf', mimetype: 'application/pdf' });
+const holding = (bytes: number) => ({
+  data: `data:application/pdf;base64,${Buffer.alloc(bytes).toString('base64')}`,
+  name: 'Rechnung.pdf',
+  mimetype: 'application/pdf',
+});
 const unread = (size: number) => ({ data: '', name: 'Rechnung.pdf', mimetype: 'application/pdf', size });
 
 describe('fileTypes', () => {
@@ -14,9 +18,12 @@ describe('fileTypes', () => {
     expect(fileTypes.violated({ data: '', name: '', mimetype }, types, context, {})).toBe(false);
   });
 
-  it.each(['', 'image/heic', 'text/html', 'IMAGE/PNG', 'application/pdf;charset=utf-8', 'image/svg+xml'])('%j is not', (mimetype) => {
-    expect(fileTypes.violated({ data: '', name: '', mimetype }, types, context, {})).toBe(true);
-  });
+  it.each(['', 'image/heic', 'text/html', 'IMAGE/PNG', 'application/pdf;charset=utf-8', 'image/svg+xml'])(
+    '%j is not',
+    (mimetype) => {
+      expect(fileTypes.violated({ data: '', name: '', mimetype }, types, context, {})).toBe(true);
+    },
+  );
 
   it('a file that names no type is not allowed', () => {
     expect(fileTypes.violated({}, types, context, {})).toBe(true);

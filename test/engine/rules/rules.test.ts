@@ -7,7 +7,10 @@ import type { JsonType, Rule } from '../../../src/engine/rules/rule.ts';
 /** For each keyword what a definition may write, and what is a mistake. */
 const WRITTEN: Readonly<Record<string, { readonly good: readonly unknown[]; readonly bad: readonly unknown[] }>> = {
   atMostField: { good: ['eta35'], bad: ['', 'a b', 5, ['eta35']] },
-  dateFrom: { good: ['01.03.2025', 'today', ['01.03.2025', 'today-1y']], bad: ['tomorow', '2025-03-01', 20250301, [], [1]] },
+  dateFrom: {
+    good: ['01.03.2025', 'today', ['01.03.2025', 'today-1y']],
+    bad: ['tomorow', '2025-03-01', 20250301, [], [1]],
+  },
   dateTo: { good: ['31.05.2026', 'today+1d', ['31.05.2026', 'today+1d']], bad: ['tomorow', 'today+1', true, []] },
   minAge: { good: [0, 18], bad: ['18', 18.5, -1] },
   maxAge: { good: [110], bad: ['110', 0, 1.5] },
@@ -41,7 +44,14 @@ const accepts = (rule: Rule, type: JsonType) => [rule.type].flat().includes(type
 it('a value of another JSON type than the rule is for passes it', () => {
   for (const rule of rules) {
     const check = createAjv().compile({ [rule.keyword]: WRITTEN[rule.keyword]?.good[0] });
-    for (const value of [null, true, [], ...(accepts(rule, 'string') ? [] : ['2999']), ...(accepts(rule, 'number') ? [] : [2999]), ...(accepts(rule, 'object') ? [] : [{}])]) {
+    for (const value of [
+      null,
+      true,
+      [],
+      ...(accepts(rule, 'string') ? [] : ['2999']),
+      ...(accepts(rule, 'number') ? [] : [2999]),
+      ...(accepts(rule, 'object') ? [] : [{}]),
+    ]) {
       expect([rule.keyword, value, check.call({ today: 0 } as never, value)]).toEqual([rule.keyword, value, true]);
     }
   }

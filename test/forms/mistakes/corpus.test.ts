@@ -9,7 +9,9 @@ const all = Object.values(mistakes).flat();
 
 it('has at least sixty mistakes, half of them in the siblings', () => {
   expect(all.length).toBeGreaterThanOrEqual(60);
-  expect(all.filter(({ edits }) => edits.some(([file]) => SIBLINGS.includes(file.split('/')[0] ?? ''))).length * 2).toBeGreaterThanOrEqual(all.length);
+  expect(
+    all.filter(({ edits }) => edits.some(([file]) => SIBLINGS.includes(file.split('/')[0] ?? ''))).length * 2,
+  ).toBeGreaterThanOrEqual(all.length);
 });
 
 describe.each(Object.entries(mistakes))('%s', (_name, entries) => {
@@ -17,7 +19,10 @@ describe.each(Object.entries(mistakes))('%s', (_name, entries) => {
     expect(entries.length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each(entries.map((mistake) => [mistake.what, mistake] as const))('%s can be made, and where it shows is there', (_what, { edits, at: [file, text] }) => {
-    expect(edited(allFiles, edits).get(file)).toContain(text);
-  });
+  it.each(entries.map((mistake) => [mistake.what, mistake] as const))(
+    '%s can be made, and where it shows is there',
+    (_what, { edits, at: [file, text] }) => {
+      expect(edited(allFiles, edits).get(file)).toContain(text);
+    },
+  );
 });

@@ -2,28 +2,138 @@ import type { Mistake } from './mistake.ts';
 
 /** Edits that are none: `check` has nothing to say of them. */
 export const harmless: readonly Pick<Mistake, 'what' | 'edits'>[] = [
-  { what: 'another label', edits: [['geraetetausch/schema.json', '"title": "Kaufdatum"', '"title": "Datum des Kaufs"']] },
-  { what: 'a heading with a proper name', edits: [['brennwertkessel/ui.json', '"title": "Marktpartner"', '"title": "Ihr Händler (Marktpartner)"']] },
-  { what: 'a hint with signs', edits: [['stressfrei/ui.json', '"Name und Ort des Händlers."', '"Name & Ort: z. B. „Müller GmbH“, 4020 Linz – 5 < 6, A/B, 100 %"']] },
-  { what: 'a hint with a loan word', edits: [['stressfrei/ui.json', '"Name und Ort des Händlers."', '"Online-Check, Download, Update und Newsletter sind gratis."']] },
-  { what: 'words that look as if an umlaut were missing', edits: [['stressfrei/ui.json', '"Name und Ort des Händlers."', '"Neue Steuer, Quelle, Aktuelles, Poesie, Koeffizient, zuerst, Individuell, Natur, genau, blaue Treue"']] },
-  { what: 'a link with a target', edits: [['foerderpilot/ui.json', '[Datenschutzerklärung](datenschutz)', '[Erklärung zum Datenschutz](datenschutz)']] },
-  { what: 'a link to another website', edits: [['shared/site.json', '"/privat/strom"', '"https://strom.example/privat"']] },
-  { what: 'another page of the operator\'s', edits: [['shared/site.json', '"/privat/strom"', '"/angebote/wechseln"']] },
-  { what: 'a longer text', edits: [['geraetetausch/schema.json', '"title": "Hersteller des Neugeräts", "maxLength": 80', '"title": "Hersteller des Neugeräts", "maxLength": 120']] },
-  { what: 'a further option', edits: [['raus-aus-oel/schema.json', '{"const": "KG", "title": "kg"}', '{"const": "KG", "title": "kg"}, {"const": "RM", "title": "Raummeter"}']] },
+  {
+    what: 'another label',
+    edits: [['geraetetausch/schema.json', '"title": "Kaufdatum"', '"title": "Datum des Kaufs"']],
+  },
+  {
+    what: 'a heading with a proper name',
+    edits: [['brennwertkessel/ui.json', '"title": "Marktpartner"', '"title": "Ihr Händler (Marktpartner)"']],
+  },
+  {
+    what: 'a hint with signs',
+    edits: [
+      [
+        'stressfrei/ui.json',
+        '"Name und Ort des Händlers."',
+        '"Name & Ort: z. B. „Müller GmbH“, 4020 Linz – 5 < 6, A/B, 100 %"',
+      ],
+    ],
+  },
+  {
+    what: 'a hint with a loan word',
+    edits: [
+      [
+        'stressfrei/ui.json',
+        '"Name und Ort des Händlers."',
+        '"Online-Check, Download, Update und Newsletter sind gratis."',
+      ],
+    ],
+  },
+  {
+    what: 'words that look as if an umlaut were missing',
+    edits: [
+      [
+        'stressfrei/ui.json',
+        '"Name und Ort des Händlers."',
+        '"Neue Steuer, Quelle, Aktuelles, Poesie, Koeffizient, zuerst, Individuell, Natur, genau, blaue Treue"',
+      ],
+    ],
+  },
+  {
+    what: 'a link with a target',
+    edits: [
+      ['foerderpilot/ui.json', '[Datenschutzerklärung](datenschutz)', '[Erklärung zum Datenschutz](datenschutz)'],
+    ],
+  },
+  {
+    what: 'a link to another website',
+    edits: [['shared/site.json', '"/privat/strom"', '"https://strom.example/privat"']],
+  },
+  { what: "another page of the operator's", edits: [['shared/site.json', '"/privat/strom"', '"/angebote/wechseln"']] },
+  {
+    what: 'a longer text',
+    edits: [
+      [
+        'geraetetausch/schema.json',
+        '"title": "Hersteller des Neugeräts", "maxLength": 80',
+        '"title": "Hersteller des Neugeräts", "maxLength": 120',
+      ],
+    ],
+  },
+  {
+    what: 'a further option',
+    edits: [
+      [
+        'raus-aus-oel/schema.json',
+        '{"const": "KG", "title": "kg"}',
+        '{"const": "KG", "title": "kg"}, {"const": "RM", "title": "Raummeter"}',
+      ],
+    ],
+  },
   { what: 'a longer notice period', edits: [['stressfrei/ui.json', '"validDays": 7', '"validDays": 14']] },
   { what: 'other widths', edits: [['stressfrei/ui.json', '["email:6", "tel:6"]', '["email:7/12", "tel:5"]']] },
-  { what: 'a form that opens and closes', edits: [['geraetetausch/ui.json', '"reference": "GER",', '"reference": "GER", "openFrom": "01.03.2026", "openUntil": "31.12.2027", "closed": {"before": {"title": "Noch nicht", "text": "Ab 01.03.2026."}, "after": {"title": "Vorbei", "text": "Bis 31.12.2027. Rufen Sie uns an: {phone}."}},']] },
-  { what: 'a field that begins with a value', edits: [['stressfrei/ui.json', '"otherPartner": {', '"wohnflaeche": { "value": 120 },\n    "otherPartner": {']] },
-  { what: 'a tick that brings up fields, ticked from the beginning', edits: [['brennwertkessel/ui.json', '"objektart": {', '"rechnungsadrsabweichend": { "value": true },\n    "objektart": {']] },
-  { what: 'an optional part on the review page', edits: [['waermepumpe-foerderbonus/ui.json', '"value": "{birthday}"', '"value": "{birthday}[ ({anrede})]"']] },
-  { what: 'a browser that may fill in for work', edits: [['shared/blocks/telefon-email.ui.json', '"autocomplete": "tel"', '"autocomplete": "section-a work tel"']] },
-  { what: 'another ending of the mails', edits: [['shared/mails.json', '"Freundliche Grüße\\n{operator}"', '"Freundliche Grüße\\nIhr Team der {operator}"']] },
-  { what: 'another description of an example', edits: [['stressfrei/examples/leer.json', '"Nichts ausgefüllt."', '"Das Formular wird leer abgesendet."']] },
+  {
+    what: 'a form that opens and closes',
+    edits: [
+      [
+        'geraetetausch/ui.json',
+        '"reference": "GER",',
+        '"reference": "GER", "openFrom": "01.03.2026", "openUntil": "31.12.2027", "closed": {"before": {"title": "Noch nicht", "text": "Ab 01.03.2026."}, "after": {"title": "Vorbei", "text": "Bis 31.12.2027. Rufen Sie uns an: {phone}."}},',
+      ],
+    ],
+  },
+  {
+    what: 'a field that begins with a value',
+    edits: [['stressfrei/ui.json', '"otherPartner": {', '"wohnflaeche": { "value": 120 },\n    "otherPartner": {']],
+  },
+  {
+    what: 'a tick that brings up fields, ticked from the beginning',
+    edits: [
+      [
+        'brennwertkessel/ui.json',
+        '"objektart": {',
+        '"rechnungsadrsabweichend": { "value": true },\n    "objektart": {',
+      ],
+    ],
+  },
+  {
+    what: 'an optional part on the review page',
+    edits: [['waermepumpe-foerderbonus/ui.json', '"value": "{birthday}"', '"value": "{birthday}[ ({anrede})]"']],
+  },
+  {
+    what: 'a browser that may fill in for work',
+    edits: [['shared/blocks/telefon-email.ui.json', '"autocomplete": "tel"', '"autocomplete": "section-a work tel"']],
+  },
+  {
+    what: 'another ending of the mails',
+    edits: [['shared/mails.json', '"Freundliche Grüße\\n{operator}"', '"Freundliche Grüße\\nIhr Team der {operator}"']],
+  },
+  {
+    what: 'another description of an example',
+    edits: [['stressfrei/examples/leer.json', '"Nichts ausgefüllt."', '"Das Formular wird leer abgesendet."']],
+  },
   { what: 'another day of an example', edits: [['stressfrei/examples/leer.json', '"14.04.2026"', '"29.02.2028"']] },
-  { what: 'a text with a window that is one', edits: [['waermepumpe-foerderbonus/ui.json', '"title": "Inbetriebnahme", "text": "01.03.2025 bis 31.05.2026"', '"title": "Inbetriebnahme", "text": "Zwischen 01.03.2025 und 31.05.2026"']] },
-  { what: 'a calendar that leaves out nothing', edits: [['geraetetausch/ui.json', '"kaufdatum": { "widget": "date",', '"kaufdatum": { "widget": "date", "calendar": {"from": "01.01.2000", "to": "today"},']] },
+  {
+    what: 'a text with a window that is one',
+    edits: [
+      [
+        'waermepumpe-foerderbonus/ui.json',
+        '"title": "Inbetriebnahme", "text": "01.03.2025 bis 31.05.2026"',
+        '"title": "Inbetriebnahme", "text": "Zwischen 01.03.2025 und 31.05.2026"',
+      ],
+    ],
+  },
+  {
+    what: 'a calendar that leaves out nothing',
+    edits: [
+      [
+        'geraetetausch/ui.json',
+        '"kaufdatum": { "widget": "date",',
+        '"kaufdatum": { "widget": "date", "calendar": {"from": "01.01.2000", "to": "today"},',
+      ],
+    ],
+  },
   { what: 'another colour', edits: [['shared/site.json', '"#0B5563"', '"#7A1F3D"']] },
   { what: 'Windows line ends', edits: [['shared/blocks/iban.ui.json', '{\n  "$schema"', '{\r\n  "$schema"']] },
 ];

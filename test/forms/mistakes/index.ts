@@ -9,4 +9,13 @@ import { examples } from './8-examples.ts';
 import type { Mistake } from './mistake.ts';
 
 /** The corpus, by what a mistake is about: each file has the number of a line in the list of what `check` finds. */
-export const mistakes: Readonly<Record<string, readonly Mistake[]>> = { json, format, references, logic, messages, calendar, people, examples };
+export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
+  json,
+  format,
+  references,
+  logic,
+  messages,
+  calendar,
+  people,
+  examples,
+};

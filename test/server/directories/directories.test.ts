@@ -19,9 +19,22 @@ const pumps = JSON.parse(readFileSync(join(forms, 'data/heatpumps.json'), 'utf8'
 
 const partners = (address: string) => (directories.resolve(address) ?? []) as Partner[];
 const models = (address: string) => (directories.resolve(address) ?? []) as CatalogueEntry[];
-const search = (query: string, rest = '') => partners(`/v2/fairenergy/${encodeURIComponent(query)}${rest}`).map(({ id }) => id);
+const search = (query: string, rest = '') =>
+  partners(`/v2/fairenergy/${encodeURIComponent(query)}${rest}`).map(({ id }) => id);
 const rankForEnergie = (name: string) => (/^energie/i.test(name) ? 0 : /[\s-]energie/i.test(name) ? 1 : 2);
-const named = (name: string, id: number): Partner => ({ id, name, fullName: `${name}, 4020 Linz`, plz: '4020', ort: 'Linz', bezirk: '', strasse: '', hausnr: '', email: '', category: [], cgroups: [] });
+const named = (name: string, id: number): Partner => ({
+  id,
+  name,
+  fullName: `${name}, 4020 Linz`,
+  plz: '4020',
+  ort: 'Linz',
+  bezirk: '',
+  strasse: '',
+  hausnr: '',
+  email: '',
+  category: [],
+  cgroups: [],
+});
 const german = new Intl.Collator('de');
 
 describe('partner search', () => {
@@ -58,7 +71,10 @@ describe('partner search', () => {
   });
 
   it('finds a full name before all that hold its words too', () => {
-    const directory = createPartnerDirectory({ competenceGroups: [], partners: [...Array.from({ length: 30 }, (_, i) => named(`Bau & Co ${i}`, i)), named('Co Bau', 99)] });
+    const directory = createPartnerDirectory({
+      competenceGroups: [],
+      partners: [...Array.from({ length: 30 }, (_, i) => named(`Bau & Co ${i}`, i)), named('Co Bau', 99)],
+    });
     expect(directory.search('Co Bau, 4020 Linz', {})[0]?.id).toBe(99);
     expect(directory.search('4020 bau', {})).toHaveLength(20);
   });
@@ -107,7 +123,19 @@ describe('partner search', () => {
 describe('heat pumps', () => {
   const base = '/v2/funding/waermepumpe';
   it.each([
-    ['/all', ['Hausruck Wärmetechnik', 'Innquell', 'Kaltenberg Systeme', 'Mühltherm', 'Nordwald Klima', 'Steyrtal Energietechnik', 'Traunkraft', 'Voralpin']],
+    [
+      '/all',
+      [
+        'Hausruck Wärmetechnik',
+        'Innquell',
+        'Kaltenberg Systeme',
+        'Mühltherm',
+        'Nordwald Klima',
+        'Steyrtal Energietechnik',
+        'Traunkraft',
+        'Voralpin',
+      ],
+    ],
     ['/waermequelle/WASSER', ['Hausruck Wärmetechnik', 'Innquell', 'Voralpin']],
     ['/waermequelle/wasser', []],
     ['/waermequelle/KERNKRAFT', []],
@@ -122,7 +150,12 @@ describe('heat pumps', () => {
     const maker = 'Hausruck Wärmetechnik';
     const catalogue = createHeatPumpCatalogue(pumps.toReversed());
     expect(catalogue.manufacturers('WASSER')).toEqual([maker, 'Innquell', 'Voralpin']);
-    expect(catalogue.models(maker, 'LUFT').map(({ bezeichnung }) => bezeichnung)).toEqual(['AeroLine 6', 'AeroLine 8', 'AeroLine 11', 'AeroLine 14']);
+    expect(catalogue.models(maker, 'LUFT').map(({ bezeichnung }) => bezeichnung)).toEqual([
+      'AeroLine 6',
+      'AeroLine 8',
+      'AeroLine 11',
+      'AeroLine 14',
+    ]);
     expect(directories.resolve(`${base}/hersteller/${encodeURIComponent(maker)}`)).toHaveLength(9);
   });
 
@@ -172,7 +205,8 @@ describe('the routes', () => {
     const app = fastify();
     onTestFinished(() => app.close());
     serveDirectories(app, { routes: [{ url: '/v2/fairenergy/:query', handle: ({ query }) => [seen.push(query)] }] });
-    for (const query of ['a/b', '1.5', '100%', 'ä ö', '%2F']) await app.inject(`/v2/fairenergy/${encodeURIComponent(query)}`);
+    for (const query of ['a/b', '1.5', '100%', 'ä ö', '%2F'])
+      await app.inject(`/v2/fairenergy/${encodeURIComponent(query)}`);
     expect(seen).toEqual(['a/b', '1.5', '100%', 'ä ö', '%2F']);
   });
 });
@@ -189,7 +223,10 @@ describe('the files', () => {
     const { folder, file } = copy();
     const opened = openDirectories(folder, unexpected);
     expect(opened.resolve('/v2/fairenergy/')).toEqual([]);
-    writeFileSync(file, JSON.stringify({ competenceGroups: [], partners: [{ ...all[0], fullName: 'Neu, 4020 Linz', name: 'Neu' }] }));
+    writeFileSync(
+      file,
+      JSON.stringify({ competenceGroups: [], partners: [{ ...all[0], fullName: 'Neu, 4020 Linz', name: 'Neu' }] }),
+    );
     expect(opened.resolve('/v2/fairenergy/neu')).toMatchObject([{ fullName: 'Neu, 4020 Linz' }]);
   });
 
@@ -200,7 +237,9 @@ describe('the files', () => {
     writeFileSync(file, '{"competenceGroups":[],"partners":[{"id":1}]}');
     expect(opened.resolve('/v2/fairenergy')).toHaveLength(42);
     expect(opened.resolve('/v2/fairenergy')).toHaveLength(42);
-    expect(told).toEqual([expect.stringMatching(/partners\.json can't be used: .*\/partners\/0 must have required property/)]);
+    expect(told).toEqual([
+      expect.stringMatching(/partners\.json can't be used: .*\/partners\/0 must have required property/),
+    ]);
   });
 
   it('must be good at the start', () => {

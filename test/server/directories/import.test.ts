@@ -8,34 +8,66 @@ import { csvOf, madeHeatPumps } from './made-lists.ts';
 
 const FORMS = join(import.meta.dirname, '../../../forms');
 const pumps = madeHeatPumps(3);
-const HEAD = 'hersteller;waermequelle;fabrikat;bezeichnung;energieeffizenz35;energieeffizenz55;waermenennleistung;anschlussleistung';
-const groups = [{ id: 1, name: 'Wärmepumpe' }, { id: 2, name: 'Photovoltaik' }];
+const HEAD =
+  'hersteller;waermequelle;fabrikat;bezeichnung;energieeffizenz35;energieeffizenz55;waermenennleistung;anschlussleistung';
+const groups = [
+  { id: 1, name: 'Wärmepumpe' },
+  { id: 2, name: 'Photovoltaik' },
+];
 
-const found = (list: { readonly findings: readonly { readonly rule: string; readonly line: number; readonly column?: string }[] }) => list.findings.map(({ rule, line, column }) => [rule, line, ...(column === undefined ? [] : [column])].join(' '));
+const found = (list: {
+  readonly findings: readonly { readonly rule: string; readonly line: number; readonly column?: string }[];
+}) => list.findings.map(({ rule, line, column }) => [rule, line, ...(column === undefined ? [] : [column])].join(' '));
 const heatPumps = (text: string) => readHeatPumpList(Buffer.from(text));
 const partners = (text: string) => readPartnerList(Buffer.from(text), groups);
 const rows = (...lines: readonly string[]) => [HEAD, ...lines].join('\n');
 const GOOD = 'Ä-Werk;LUFT;Reihe;M 1;184;134;6,0;2,4';
 
 describe('a catalogue that is in order', () => {
-  const entry = { hersteller: 'Ä-Werk', waermequelle: 'LUFT', fabrikat: 'Reihe', bezeichnung: 'M 1', energieeffizenz35: 184, energieeffizenz55: 134, waermenennleistung: 6, anschlussleistung: 2.4 };
+  const entry = {
+    hersteller: 'Ä-Werk',
+    waermequelle: 'LUFT',
+    fabrikat: 'Reihe',
+    bezeichnung: 'M 1',
+    energieeffizenz35: 184,
+    energieeffizenz55: 134,
+    waermenennleistung: 6,
+    anschlussleistung: 2.4,
+  };
   it.each([
     ['semicolons and commas', rows(GOOD)],
     ['commas and points', rows(GOOD).replaceAll(',', '.').replaceAll(';', ',')],
     ['tabs', rows(GOOD).replaceAll(';', '\t')],
-    ['commas in quoted numbers', rows(GOOD).replaceAll(/[\d]+,\d+/g, '"$&"').replaceAll(';', ',')],
+    [
+      'commas in quoted numbers',
+      rows(GOOD)
+        .replaceAll(/[\d]+,\d+/g, '"$&"')
+        .replaceAll(';', ','),
+    ],
     ['CRLF, blank lines, empty cells at the end', `${HEAD};\r\n\r\n${GOOD};;\r\n;;;;;;;\r\n`],
     ['a mark for the delimiter', `sep=;\n${rows(GOOD)}`],
     ['a byte order mark', `\uFEFF${rows(GOOD)}`],
-    ['headings as people write them', rows(GOOD).replace(HEAD, 'HERSTELLER;Wärmequelle;Fabrikat;Modell;ηs 35 °C;ηs 55 °C;Nennwärmeleistung (kW);Elektrische Anschlussleistung [kW]')],
-    ['columns in another order', 'bezeichnung;fabrikat;hersteller;waermequelle;anschlussleistung;waermenennleistung;energieeffizenz55;energieeffizenz35\nM 1;Reihe;Ä-Werk;Luft;2,4;6;134;184'],
+    [
+      'headings as people write them',
+      rows(GOOD).replace(
+        HEAD,
+        'HERSTELLER;Wärmequelle;Fabrikat;Modell;ηs 35 °C;ηs 55 °C;Nennwärmeleistung (kW);Elektrische Anschlussleistung [kW]',
+      ),
+    ],
+    [
+      'columns in another order',
+      'bezeichnung;fabrikat;hersteller;waermequelle;anschlussleistung;waermenennleistung;energieeffizenz55;energieeffizenz35\nM 1;Reihe;Ä-Werk;Luft;2,4;6;134;184',
+    ],
     ['a quoted line break and blanks', rows('" Ä-Werk";LUFT;Reihe;"M\r\n1 ";184;134;6,0;2,4')],
     ['JSON', JSON.stringify([entry])],
   ])('is read with %s', (_, text) => {
     expect(heatPumps(text)).toEqual({ findings: [], data: [entry] });
   });
 
-  it.each([['utf-16le', [0xff, 0xfe]], ['windows-1252', []]] as const)('is read in %s', (encoding, mark) => {
+  it.each([
+    ['utf-16le', [0xff, 0xfe]],
+    ['windows-1252', []],
+  ] as const)('is read in %s', (encoding, mark) => {
     const bytes = encoding === 'utf-16le' ? Buffer.from(rows(GOOD), encoding) : Buffer.from(rows(GOOD), 'latin1');
     const list = readHeatPumpList(Buffer.concat([Buffer.from(mark), bytes]));
     expect(list.data).toEqual([entry]);
@@ -45,12 +77,22 @@ describe('a catalogue that is in order', () => {
   it('is the one in forms/data as well, and in the numbers that the forms take over', () => {
     const demo = JSON.parse(readFileSync(join(FORMS, 'data/heatpumps.json'), 'utf8')) as Record<string, unknown>[];
     expect(heatPumps(csvOf(demo)).data).toEqual(heatPumps(JSON.stringify(demo)).data);
-    const { properties } = JSON.parse(readFileSync(join(FORMS, 'shared/blocks/leistungswerte.schema.json'), 'utf8')) as { properties: Record<string, { minimum?: number; maximum?: number; maxLength?: number }> };
-    const limits = { waermenennleistung: 'waermenennleistung', anschlussleistung: 'anschlussleistung', energieeffizenz35: 'eta35', energieeffizenz55: 'eta55' };
+    const { properties } = JSON.parse(
+      readFileSync(join(FORMS, 'shared/blocks/leistungswerte.schema.json'), 'utf8'),
+    ) as { properties: Record<string, { minimum?: number; maximum?: number; maxLength?: number }> };
+    const limits = {
+      waermenennleistung: 'waermenennleistung',
+      anschlussleistung: 'anschlussleistung',
+      energieeffizenz35: 'eta35',
+      energieeffizenz55: 'eta55',
+    };
     for (const [name, field] of Object.entries(limits)) {
       const { minimum = 0, maximum = 0 } = properties[field] ?? {};
       const read = HEAT_PUMP_COLUMNS.find((column) => column.name === name)?.read;
-      expect([name, ...[minimum, maximum, minimum - 0.1, maximum + 1].map((value) => read?.(value, ',') instanceof Mistake)]).toEqual([name, false, false, true, true]);
+      expect([
+        name,
+        ...[minimum, maximum, minimum - 0.1, maximum + 1].map((value) => read?.(value, ',') instanceof Mistake),
+      ]).toEqual([name, false, false, true, true]);
     }
   });
 });
@@ -69,20 +111,43 @@ describe('a mistake is found in its line and column:', () => {
     ['a control character', GOOD.replace('M 1', 'M\u00071'), 'control-character 3 bezeichnung'],
     ['an umlaut read twice', GOOD.replace('Ä', 'Ã„'), 'encoding-twice 3 hersteller'],
     ['a text that is too long', GOOD.replace('Reihe', 'x'.repeat(81)), 'too-long 3 fabrikat'],
-    ['what the form adds to the list itself', GOOD.replace('Ä-Werk', 'Hersteller nicht aufgelistet'), 'reserved 3 hersteller'],
+    [
+      'what the form adds to the list itself',
+      GOOD.replace('Ä-Werk', 'Hersteller nicht aufgelistet'),
+      'reserved 3 hersteller',
+    ],
     ['the same model again', GOOD.replace('M 1', 'm 2'), 'model-twice 3 bezeichnung'],
     ['a cell too many', `${GOOD};x`, 'cells 3'],
     ['a cell too few', 'Werk;LUFT', 'cells 3'],
     ['a quotation mark that is not closed', `"${GOOD}`, 'quote 3'],
     ['a quotation mark that ends in a later line', GOOD.replace('M 1', '"M 1'), 'quote 3'],
   ])('%s', (_, line, finding) => {
-    const list = heatPumps(rows(GOOD.replace('M 1', 'M 2'), line, GOOD.replace('M 1', '"M 3"'), GOOD.replace('M 1', 'M 4')));
+    const list = heatPumps(
+      rows(GOOD.replace('M 1', 'M 2'), line, GOOD.replace('M 1', '"M 3"'), GOOD.replace('M 1', 'M 4')),
+    );
     expect([found(list), list.data]).toEqual([[finding], undefined]);
   });
 
   it('all of them, in the order of their lines, those after a quotation mark too', () => {
-    const list = heatPumps(rows(GOOD.replace('LUFT', 'x'), `"${GOOD}`, GOOD.replace('2,4', 'x').replace('Reihe', ''), 'x', `"${GOOD}`, GOOD.replace('184', '9')));
-    expect(found(list)).toEqual(['option 2 waermequelle', 'quote 3', 'empty 4 fabrikat', 'no-number 4 anschlussleistung', 'cells 5', 'quote 6', 'range 7 energieeffizenz35']);
+    const list = heatPumps(
+      rows(
+        GOOD.replace('LUFT', 'x'),
+        `"${GOOD}`,
+        GOOD.replace('2,4', 'x').replace('Reihe', ''),
+        'x',
+        `"${GOOD}`,
+        GOOD.replace('184', '9'),
+      ),
+    );
+    expect(found(list)).toEqual([
+      'option 2 waermequelle',
+      'quote 3',
+      'empty 4 fabrikat',
+      'no-number 4 anschlussleistung',
+      'cells 5',
+      'quote 6',
+      'range 7 energieeffizenz35',
+    ]);
   });
 
   it('lines are counted over quoted line breaks', () => {
@@ -91,8 +156,20 @@ describe('a mistake is found in its line and column:', () => {
 
   it('a heading', () => {
     expect(heatPumps(`${HEAD.replace('fabrikat', 'fabrkat')};Preis;hersteller\n`).findings).toEqual([
-      { rule: 'unknown-column', severity: 'error', line: 1, column: 'fabrkat', values: expect.objectContaining({ suggestion: 'fabrikat' }) },
-      { rule: 'unknown-column', severity: 'error', line: 1, column: 'Preis', values: expect.not.objectContaining({ suggestion: expect.anything() as unknown }) },
+      {
+        rule: 'unknown-column',
+        severity: 'error',
+        line: 1,
+        column: 'fabrkat',
+        values: expect.objectContaining({ suggestion: 'fabrikat' }),
+      },
+      {
+        rule: 'unknown-column',
+        severity: 'error',
+        line: 1,
+        column: 'Preis',
+        values: expect.not.objectContaining({ suggestion: expect.anything() as unknown }),
+      },
       { rule: 'column-twice', severity: 'error', line: 1, column: 'hersteller', values: { column: 'hersteller' } },
     ]);
     expect(found(heatPumps(`${HEAD.replace(';fabrikat', '')}\n`))).toEqual(['missing-column 1 fabrikat']);
@@ -111,14 +188,25 @@ describe('a mistake is found in its line and column:', () => {
   });
 
   it('JSON, with the line of the value', () => {
-    const text = JSON.stringify(pumps, undefined, 1).replace('Reihe 1', '').replace('"fabrikat": "Reihe 2"', '"fabrkat": "Reihe 2"').replace('"Modell 1"', '7');
-    expect(found(heatPumps(text))).toEqual(['empty 15 fabrikat', 'no-text-value 16 bezeichnung', 'unknown-column 25 fabrkat']);
+    const text = JSON.stringify(pumps, undefined, 1)
+      .replace('Reihe 1', '')
+      .replace('"fabrikat": "Reihe 2"', '"fabrkat": "Reihe 2"')
+      .replace('"Modell 1"', '7');
+    expect(found(heatPumps(text))).toEqual([
+      'empty 15 fabrikat',
+      'no-text-value 16 bezeichnung',
+      'unknown-column 25 fabrkat',
+    ]);
   });
 
   it.each([
     ['a workbook', Buffer.from('504b030414000600', 'hex'), 'workbook 1'],
     ['a picture', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'no-text 1'],
-    ['two encodings in one file', Buffer.concat([Buffer.from(`${rows(GOOD)}\n`), Buffer.from(GOOD, 'latin1')]), 'encoding 2'],
+    [
+      'two encodings in one file',
+      Buffer.concat([Buffer.from(`${rows(GOOD)}\n`), Buffer.from(GOOD, 'latin1')]),
+      'encoding 2',
+    ],
   ])('%s', (_, bytes, finding) => {
     expect(found(readHeatPumpList(bytes))).toEqual([finding]);
   });
@@ -131,7 +219,24 @@ describe('partners', () => {
   it('are read with competence groups by number or name, and get their full name', () => {
     expect(partners(`${head}\n${good}`)).toEqual({
       findings: [],
-      data: { competenceGroups: groups, partners: [{ id: 7, fullName: 'Bau GmbH, 4020 Linz', name: 'Bau GmbH', plz: '4020', ort: 'Linz', bezirk: '', strasse: 'Uferzeile', hausnr: '1a', email: 'office@example.at', category: ['12|1', '12|2'], cgroups: [1, 2] }] },
+      data: {
+        competenceGroups: groups,
+        partners: [
+          {
+            id: 7,
+            fullName: 'Bau GmbH, 4020 Linz',
+            name: 'Bau GmbH',
+            plz: '4020',
+            ort: 'Linz',
+            bezirk: '',
+            strasse: 'Uferzeile',
+            hausnr: '1a',
+            email: 'office@example.at',
+            category: ['12|1', '12|2'],
+            cgroups: [1, 2],
+          },
+        ],
+      },
     });
   });
 

@@ -25,14 +25,28 @@ export function madePartners(count: number): Partner[] {
     const name = `${pick(STEMS, index * 7)}${pick(ENDS, index * 3)} ${pick(TRADES, index)} ${index % 900} GmbH`;
     const ort = `${pick(STEMS, index)}${pick(ENDS, Math.floor(index / 12))}${index % 16 === 0 ? '' : ` am ${pick(STEMS, index * 5)}berg ${index % 40}`}`;
     const plz = String(1000 + ((index * 37) % 9000));
-    return { id: index + 1, fullName: `${name}, ${plz} ${ort}`, name, plz, ort, bezirk: '', strasse: 'Hauptstraße', hausnr: String(index), email: `office${index}@example.at`, category: ['12|1'], cgroups: [1] };
+    return {
+      id: index + 1,
+      fullName: `${name}, ${plz} ${ort}`,
+      name,
+      plz,
+      ort,
+      bezirk: '',
+      strasse: 'Hauptstraße',
+      hausnr: String(index),
+      email: `office${index}@example.at`,
+      category: ['12|1'],
+      cgroups: [1],
+    };
   });
 }
 
 /** @returns the entries as German spreadsheets write them */
 export function csvOf(entries: readonly Readonly<Record<string, unknown>>[]): string {
   const columns = Object.keys(entries[0] ?? {});
-  return [columns.join(';'), ...entries.map((entry) => columns.map((column) => cell(entry[column])).join(';'))].join('\r\n');
+  return [columns.join(';'), ...entries.map((entry) => columns.map((column) => cell(entry[column])).join(';'))].join(
+    '\r\n',
+  );
 }
 
 function pick(from: readonly string[], index: number): string {

@@ -8,12 +8,20 @@ import { madePartners } from './made-lists.ts';
 
 /** The search as domain.md 6.2 says it, partner by partner: what the index has to give as well. */
 function plainSearch(partners: readonly Partner[]): (query: string) => readonly Partner[] {
-  const all = partners.map((partner) => ({ partner, plz: partner.plz, fullName: fold(partner.fullName), texts: [fold(partner.name), fold(partner.ort)] }));
+  const all = partners.map((partner) => ({
+    partner,
+    plz: partner.plz,
+    fullName: fold(partner.fullName),
+    texts: [fold(partner.name), fold(partner.ort)],
+  }));
   return (query) => {
     const words = foldedWords(fold(query));
     const isExact = (fullName: Folded) => fullName.long === fold(query).long;
     return (words.length === 0 ? [] : all)
-      .map(({ partner, plz, fullName, texts }) => ({ partner, distance: isExact(fullName) ? 0 : Math.max(...words.map((word) => distance(plz, texts, word))) }))
+      .map(({ partner, plz, fullName, texts }) => ({
+        partner,
+        distance: isExact(fullName) ? 0 : Math.max(...words.map((word) => distance(plz, texts, word))),
+      }))
       .filter((hit) => hit.distance < Infinity)
       .toSorted((a, b) => a.distance - b.distance)
       .slice(0, 20)
@@ -22,7 +30,8 @@ function plainSearch(partners: readonly Partner[]): (query: string) => readonly 
 }
 
 function distance(plz: string, texts: readonly Folded[], word: Folded): number {
-  const any = (test: (text: string, part: string) => boolean) => texts.some(({ long, short }) => test(long, word.long) || test(short, word.short));
+  const any = (test: (text: string, part: string) => boolean) =>
+    texts.some(({ long, short }) => test(long, word.long) || test(short, word.short));
   if (plz.startsWith(word.long) || any((text, part) => text.startsWith(` ${part}`))) return 1;
   if (any((text, part) => text.includes(` ${part}`))) return 2;
   return any((text, part) => text.includes(part)) ? 3 : Infinity;
@@ -34,8 +43,15 @@ describe('the index of partners', () => {
   const partners = madePartners(200);
   const search = createPartnerSearch(partners);
   const plain = plainSearch(partners);
-  const cut = fc.tuple(fc.nat(199), fc.nat(60), fc.integer({ min: 1, max: 8 })).map(([index, from, length]) => (partners[index]?.fullName ?? '').slice(from, from + length));
-  const query = fc.oneof(cut, fc.tuple(cut, cut).map((parts) => parts.join(' ')), fc.nat(199).map((index) => partners[index]?.fullName ?? ''), fc.string({ unit: fc.constantFrom('ä', 'ö', 'ü', 'ß', 'a', 'e', 'o', 'u', 's', ' ', '1'), maxLength: 4 }));
+  const cut = fc
+    .tuple(fc.nat(199), fc.nat(60), fc.integer({ min: 1, max: 8 }))
+    .map(([index, from, length]) => (partners[index]?.fullName ?? '').slice(from, from + length));
+  const query = fc.oneof(
+    cut,
+    fc.tuple(cut, cut).map((parts) => parts.join(' ')),
+    fc.nat(199).map((index) => partners[index]?.fullName ?? ''),
+    fc.string({ unit: fc.constantFrom('ä', 'ö', 'ü', 'ß', 'a', 'e', 'o', 'u', 's', ' ', '1'), maxLength: 4 }),
+  );
 
   it('finds what looking at each partner finds, in the same order', () => {
     const isSame = fc.property(query, (text) => {

@@ -25,14 +25,32 @@ export async function targetsOf({ app, formsDir }: TestServer): Promise<readonly
     ids.map(async (id) => {
       const { hash } = (await app.inject(`/v2/forms/${id}`)).json<{ hash: string }>();
       const form = (await app.inject(`/assets/forms/${hash}/form.json`)).json<Form>();
-      const texts = [...fieldsOf(form)].filter(([, { schemas: [schema] }]) => schema?.type === 'string' && schema.enum === undefined).map(([name]) => name);
+      const texts = [...fieldsOf(form)]
+        .filter(
+          ([
+            ,
+            {
+              schemas: [schema],
+            },
+          ]) => schema?.type === 'string' && schema.enum === undefined,
+        )
+        .map(([name]) => name);
       return { id, path: form.submit.path, complete: exampleAnswers(id), texts };
     }),
   );
 }
 
-export async function send({ app }: Pick<TestServer, 'app'>, path: string, payload: string | Buffer | object): Promise<Answer> {
-  const { statusCode: status, body: text } = await app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': 'application/json' } });
+export async function send(
+  { app }: Pick<TestServer, 'app'>,
+  path: string,
+  payload: string | Buffer | object,
+): Promise<Answer> {
+  const { statusCode: status, body: text } = await app.inject({
+    method: 'POST',
+    url: path,
+    payload,
+    headers: { 'content-type': 'application/json' },
+  });
   return { status, text };
 }
 
@@ -49,10 +67,19 @@ export function fieldsIn({ status, text }: Answer): readonly string[] {
 export function strange({ status, text }: Answer, sent: readonly string[] = []): string | undefined {
   const told = `${status} ${text.slice(0, 200)}`;
   if (![201, 400, 413].includes(status)) return told;
-  if (/<|\bat \/|node:|\.ts\b|SQLITE|\b(?:must|should|property|undefined|null|NaN|object Object|syntax|token)\b/.test(text)) return told;
+  if (
+    /<|\bat \/|node:|\.ts\b|SQLITE|\b(?:must|should|property|undefined|null|NaN|object Object|syntax|token)\b/.test(
+      text,
+    )
+  )
+    return told;
   if (sent.some((one) => one.length > 3 && text.includes(one))) return `${told} echoes`;
   if (status === 201) return undefined;
   const body = JSON.parse(text) as unknown;
-  const messages = Array.isArray(body) ? (body as { message: unknown }[]).map(({ message }) => message) : [(body as { message: unknown }).message];
-  return messages.length > 0 && messages.every((message) => typeof message === 'string' && /^[A-ZÄÖÜ]/.test(message)) ? undefined : told;
+  const messages = Array.isArray(body)
+    ? (body as { message: unknown }[]).map(({ message }) => message)
+    : [(body as { message: unknown }).message];
+  return messages.length > 0 && messages.every((message) => typeof message === 'string' && /^[A-ZÄÖÜ]/.test(message))
+    ? undefined
+    : told;
 }

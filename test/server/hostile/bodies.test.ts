@@ -52,14 +52,20 @@ describe('a body', () => {
   it('may begin with a byte order mark, and name an answer twice: the last one counts', async () => {
     const body = JSON.stringify(target.complete);
     expect(await send(server, target.path, `\uFEFF${body}`)).toMatchObject({ status: 201 });
-    expect(await send(server, target.path, `${body.slice(0, -1)},"nachname":""}`)).toMatchObject({ status: 400, text: expect.stringContaining('"nachname"') });
+    expect(await send(server, target.path, `${body.slice(0, -1)},"nachname":""}`)).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('"nachname"'),
+    });
   });
 });
 
 it('an empty one that is called JSON confirms as none does', async () => {
   const own = await startTestServer({}, 'foerderpilot');
   onTestFinished(() => own.close());
-  expect(await send(own, '/v2/funding/waermepumpeFoerderPilot/bestaetigung/nobodys-token', '')).toEqual({ status: 404, text: '{"status":"UNKNOWN"}' });
+  expect(await send(own, '/v2/funding/waermepumpeFoerderPilot/bestaetigung/nobodys-token', '')).toEqual({
+    status: 404,
+    text: '{"status":"UNKNOWN"}',
+  });
 });
 
 it('leave no error in the log', () => {

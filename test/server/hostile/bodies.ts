@@ -142,7 +142,10 @@ export const NO_BODIES: readonly (readonly [name: string, body: string | Buffer]
   ['structure_lonely_null', 'null'],
   ['structure_array', '[{}]'],
   ['structure_500_nested_arrays', `${many('[', 500)}${many(']', 500)}`],
-  ['structure_10000_keys', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, index])))],
+  [
+    'structure_10000_keys',
+    JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, index]))),
+  ],
   ['multipart', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--x--'],
   ['urlencoded', 'a=b&c=d'],
   ['xml', '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],

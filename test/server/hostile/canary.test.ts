@@ -7,7 +7,15 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { send, type Target, targetsOf } from './answers.ts';
 
 /** What may be nowhere but in the store and in the mail: each is as its field wants it. */
-const CANARIES: Readonly<Record<string, string>> = { vorname: 'Kanaria', nachname: 'Gelbschnabel', email: 'kanaria@gelbschnabel.example', tel: '0664 9876543', birthday: '03.07.1961', iban: 'AT483200000012345864', strasse: 'Käfiggasse' };
+const CANARIES: Readonly<Record<string, string>> = {
+  vorname: 'Kanaria',
+  nachname: 'Gelbschnabel',
+  email: 'kanaria@gelbschnabel.example',
+  tel: '0664 9876543',
+  birthday: '03.07.1961',
+  iban: 'AT483200000012345864',
+  strasse: 'Käfiggasse',
+};
 const TRACES = /Kanaria|Gelbschnabel|9876543|03\.07\.1961|AT48 ?3200|K(?:ä|%C3%A4)figgasse/i;
 
 let inbox: MailServer;
@@ -15,7 +23,12 @@ let server: TestServer;
 let targets: readonly Target[];
 beforeAll(async () => {
   inbox = await startMailServer();
-  server = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://antrag.example.at', METRICS_PORT: '0', NOTIFY_EMAIL: 'team@example.at' });
+  server = await startTestServer({
+    SMTP_URL: inbox.url,
+    PUBLIC_URL: 'https://antrag.example.at',
+    METRICS_PORT: '0',
+    NOTIFY_EMAIL: 'team@example.at',
+  });
   targets = await targetsOf(server);
 });
 afterAll(async () => {
@@ -23,14 +36,23 @@ afterAll(async () => {
   await inbox.close();
 });
 
-const answersOf = ({ complete }: Target) => ({ ...complete, ...Object.fromEntries(Object.entries(CANARIES).filter(([name]) => name in complete)) });
+const answersOf = ({ complete }: Target) => ({
+  ...complete,
+  ...Object.fromEntries(Object.entries(CANARIES).filter(([name]) => name in complete)),
+});
 
 /** Makes the database refuse every application and opt-in, and quote it. */
 async function quoteRows(): Promise<void> {
   await inDatabase(server, async (db) => {
     for (const table of ['application', 'opt_in']) {
-      if (onPostgres) await sql`alter table ${sql.table(table)} add constraint ${sql.ref(`quotes_${table}`)} check (form = '') not valid`.execute(db);
-      else await sql`create trigger ${sql.ref(`quotes_${table}`)} before insert on ${sql.table(table)} begin select raise(abort, 'kept out: Kanaria Gelbschnabel AT483200000012345864'); end`.execute(db);
+      if (onPostgres)
+        await sql`alter table ${sql.table(table)} add constraint ${sql.ref(`quotes_${table}`)} check (form = '') not valid`.execute(
+          db,
+        );
+      else
+        await sql`create trigger ${sql.ref(`quotes_${table}`)} before insert on ${sql.table(table)} begin select raise(abort, 'kept out: Kanaria Gelbschnabel AT483200000012345864'); end`.execute(
+          db,
+        );
     }
   });
 }
@@ -43,7 +65,8 @@ it('of a customer nothing is in the log, in the metrics or in an answer: not whe
     heard.push(text);
     return status;
   };
-  for (const target of targets) expect([target.id, await say(target.path, answersOf(target))]).toEqual([target.id, 201]);
+  for (const target of targets)
+    expect([target.id, await say(target.path, answersOf(target))]).toEqual([target.id, 201]);
   await server.sendMails();
   expect(JSON.stringify(server.log)).toContain('EENVELOPE 450');
 
@@ -53,7 +76,13 @@ it('of a customer nothing is in the log, in the metrics or in an answer: not whe
     expect(await say(target.path, { ...answersOf(target), email: 'Kanaria Gelbschnabel' })).toBeGreaterThanOrEqual(400);
     expect(await say(target.path, `{"nachname": Gelbschnabel "AT483200000012345864"}`)).toBe(400);
   }
-  for (const url of ['/%zz/Gelbschnabel', '/v2/fairenergy/Gelbschnabel?ort=K%C3%A4figgasse', '/web/r/stressfrei/bestaetigung/Gelbschnabel-Gelbschnabel', '/web/r/stressfrei?email=kanaria@gelbschnabel.example']) heard.push((await server.app.inject(url)).body);
+  for (const url of [
+    '/%zz/Gelbschnabel',
+    '/v2/fairenergy/Gelbschnabel?ort=K%C3%A4figgasse',
+    '/web/r/stressfrei/bestaetigung/Gelbschnabel-Gelbschnabel',
+    '/web/r/stressfrei?email=kanaria@gelbschnabel.example',
+  ])
+    heard.push((await server.app.inject(url)).body);
   await server.sendMails();
 
   const logged = server.log.map((line) => JSON.stringify(line));
@@ -64,11 +93,22 @@ it('of a customer nothing is in the log, in the metrics or in an answer: not whe
   expect(heard.filter((text) => TRACES.test(text))).toEqual([]);
 
   inbox.refuse(undefined);
-  expect(await inDatabase(server, async (db) => JSON.stringify(await db.selectFrom('application').select('answers').execute()))).toMatch(TRACES);
+  expect(
+    await inDatabase(server, async (db) =>
+      JSON.stringify(await db.selectFrom('application').select('answers').execute()),
+    ),
+  ).toMatch(TRACES);
 });
 
 it('no line of a message passes for a place', () => {
-  const error = Object.assign(new TypeError('kept out:\n    at Gelbschnabel (AT48:1:1)'), { code: '23505', detail: 'Key (name)=(Gelbschnabel)' });
-  expect(traceOf(error)).toEqual({ type: 'TypeError', code: '23505', stack: expect.stringMatching(/^ {4}at .*canary\.test\.ts:\d+:\d+/) });
+  const error = Object.assign(new TypeError('kept out:\n    at Gelbschnabel (AT48:1:1)'), {
+    code: '23505',
+    detail: 'Key (name)=(Gelbschnabel)',
+  });
+  expect(traceOf(error)).toEqual({
+    type: 'TypeError',
+    code: '23505',
+    stack: expect.stringMatching(/^ {4}at .*canary\.test\.ts:\d+:\d+/),
+  });
   expect(JSON.stringify(traceOf(error))).not.toContain('Gelbschnabel');
 });

@@ -29,7 +29,7 @@ export const INJECTIONS: readonly string[] = [
   '=?utf-8?q?Bcc=3A?=',
   'Max <opfer@example.at>, b@example.at',
   '+43 1 234; =1+1',
-  '-2+3+cmd|\' /C calc\'!A0',
+  "-2+3+cmd|' /C calc'!A0",
   '@SUM(1+1)*cmd',
   '\t=1+1',
   '\u001b[31mrot\u001b[0m',

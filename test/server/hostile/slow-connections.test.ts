@@ -31,14 +31,22 @@ function speak(text: string): Promise<string> {
     let heard = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     sockets.push(socket);
-    socket.setEncoding('utf8').on('data', (part) => (heard += String(part))).on('error', () => undefined).on('close', () => resolve(heard));
+    socket
+      .setEncoding('utf8')
+      .on('data', (part) => (heard += String(part)))
+      .on('error', () => undefined)
+      .on('close', () => resolve(heard));
   });
 }
 
 const withFile = () => {
   const answers = exampleAnswers('brennwertkessel');
-  const [field = ''] = Object.entries(answers).find(([, value]) => JSON.stringify(value).includes('application/pdf')) ?? [];
-  return JSON.stringify({ ...answers, [field]: fileValue(joined('%PDF-1.4\n%', 'x'.repeat(200_000), pdf), 'application/pdf') });
+  const [field = ''] =
+    Object.entries(answers).find(([, value]) => JSON.stringify(value).includes('application/pdf')) ?? [];
+  return JSON.stringify({
+    ...answers,
+    [field]: fileValue(joined('%PDF-1.4\n%', 'x'.repeat(200_000), pdf), 'application/pdf'),
+  });
 };
 const bodyOf = (heard: string) => JSON.parse(heard.split('\r\n\r\n')[1] ?? '') as unknown;
 
@@ -54,7 +62,8 @@ describe.skipIf(onPostgres)('connections', () => {
 
   it('that are slow, 200 of them, hold nobody else up', async () => {
     const body = withFile();
-    const head = (address: string, length: number) => `POST ${PATH} HTTP/1.1\r\nhost: a\r\nx-forwarded-for: ${address}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n`;
+    const head = (address: string, length: number) =>
+      `POST ${PATH} HTTP/1.1\r\nhost: a\r\nx-forwarded-for: ${address}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n`;
     const before = arrived;
     const halfHeads = Array.from({ length: 100 }, () => speak(head('203.0.113.5', 9).slice(0, 60)));
     const halfBodies = Array.from({ length: 100 }, () => speak(`${head('203.0.113.5', 1_000_000)}\r\n{"a`));
@@ -62,7 +71,11 @@ describe.skipIf(onPostgres)('connections', () => {
     const started = Date.now();
     const health = await fetch(`http://127.0.0.1:${port}/healthz`);
     expect(health.status).toBe(200);
-    const taken = await fetch(`http://127.0.0.1:${port}${PATH}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' }, body });
+    const taken = await fetch(`http://127.0.0.1:${port}${PATH}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' },
+      body,
+    });
     expect(taken.status).toBe(201);
     expect(Date.now() - started).toBeLessThan(20_000);
     const timedOut = await Promise.all(halfHeads);
@@ -70,7 +83,16 @@ describe.skipIf(onPostgres)('connections', () => {
     expect(bodyOf(timedOut[0] ?? '')).toEqual({ message: TOO_SLOW });
     for (const socket of sockets) socket.destroy();
     await Promise.all(halfBodies);
-    await expect.poll(() => new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count))), { timeout: 20_000 }).toBeLessThan(5);
-    expect(server.log.filter(({ level }) => Number(level) >= 50).map(({ msg }) => msg).filter((msg) => msg !== 'unavailable')).toEqual([]);
+    await expect
+      .poll(() => new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count))), {
+        timeout: 20_000,
+      })
+      .toBeLessThan(5);
+    expect(
+      server.log
+        .filter(({ level }) => Number(level) >= 50)
+        .map(({ msg }) => msg)
+        .filter((msg) => msg !== 'unavailable'),
+    ).toEqual([]);
   });
 });

@@ -18,12 +18,20 @@ afterAll(() => server.close());
 type Filling = Readonly<Record<string, string>>;
 
 /** @returns fillings in which each text stands in every field */
-const everywhere = ({ texts }: Target, sent: readonly string[]): readonly Filling[] => sent.map((text) => Object.fromEntries(texts.map((name) => [name, text])));
+const everywhere = ({ texts }: Target, sent: readonly string[]): readonly Filling[] =>
+  sent.map((text) => Object.fromEntries(texts.map((name) => [name, text])));
 
 /** @returns fillings with another text in each field, so that each text stands in as many fields as there are rounds */
 function spread({ texts }: Target, sent: readonly string[], rounds: number): readonly Filling[] {
   const count = Math.ceil((sent.length * rounds) / texts.length);
-  return Array.from({ length: count }, (_, submit) => Object.fromEntries(texts.map((name, field) => [name, sent[(submit * texts.length + field + Math.floor((submit * texts.length) / sent.length)) % sent.length] ?? ''])));
+  return Array.from({ length: count }, (_, submit) =>
+    Object.fromEntries(
+      texts.map((name, field) => [
+        name,
+        sent[(submit * texts.length + field + Math.floor((submit * texts.length) / sent.length)) % sent.length] ?? '',
+      ]),
+    ),
+  );
 }
 
 /**
@@ -38,8 +46,14 @@ async function attack({ path, complete }: Target, fillings: readonly Filling[]) 
     const picky = new Set(fieldsIn(all));
     const good = Object.fromEntries(Object.entries(filling).filter(([name]) => !picky.has(name)));
     const stored = await send(server, path, { ...complete, ...good });
-    for (const [answer, sent] of [[all, filling], [stored, good]] as const) {
-      const why = strange(answer, Object.values(sent).filter((text) => /[<"'\\]/.test(text)));
+    for (const [answer, sent] of [
+      [all, filling],
+      [stored, good],
+    ] as const) {
+      const why = strange(
+        answer,
+        Object.values(sent).filter((text) => /[<"'\\]/.test(text)),
+      );
       if (why) wrong.push({ sent, why });
     }
     if (stored.status === 201) references.push((JSON.parse(stored.text) as { referenz: string }).referenz);
@@ -60,7 +74,10 @@ describe('in the text fields of every form', () => {
     const before = await storedCount(server);
     let taken = 0;
     for (const target of targets) {
-      const { wrong, references } = await attack(target, [...everywhere(target, KINDS), ...spread(target, INJECTIONS, 1)]);
+      const { wrong, references } = await attack(target, [
+        ...everywhere(target, KINDS),
+        ...spread(target, INJECTIONS, 1),
+      ]);
       expect({ form: target.id, wrong }).toEqual({ form: target.id, wrong: [] });
       for (const reference of references) if (await storedRow(server, reference)) taken++;
     }
@@ -70,7 +87,11 @@ describe('in the text fields of every form', () => {
 
   it('are stored as they were typed', async () => {
     const target = targets.find(({ texts }) => texts.includes('nachname'));
-    for (const nachname of ["Robert'); DROP TABLE application;--", '<script>alert(1)</script>', '=HYPERLINK("http://evil.example","x")']) {
+    for (const nachname of [
+      "Robert'); DROP TABLE application;--",
+      '<script>alert(1)</script>',
+      '=HYPERLINK("http://evil.example","x")',
+    ]) {
       const { text } = await send(server, target?.path ?? '', { ...target?.complete, nachname });
       const { referenz = '' } = JSON.parse(text) as { referenz?: string };
       expect((await storedRow(server, referenz))?.answers['nachname']).toBe(nachname);
@@ -86,5 +107,12 @@ it('leave no error behind, no line of their own in the log, and no head of their
   const mails = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   expect(mails.length).toBeGreaterThan(20);
   const heads = mails.map((name) => readFileSync(join(folder, name), 'utf8').split('\r\n\r\n')[0] ?? '');
-  expect(heads.filter((head) => /^(bcc|cc|x-injected|set-cookie):/im.test(head) || head.includes('opfer@') || (head.match(/^to:/gim) ?? []).length !== 1)).toEqual([]);
+  expect(
+    heads.filter(
+      (head) =>
+        /^(bcc|cc|x-injected|set-cookie):/im.test(head) ||
+        head.includes('opfer@') ||
+        (head.match(/^to:/gim) ?? []).length !== 1,
+    ),
+  ).toEqual([]);
 });

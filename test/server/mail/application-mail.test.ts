@@ -15,21 +15,32 @@ let inbox: MailServer;
 let server: TestServer;
 beforeAll(async () => {
   inbox = await startMailServer();
-  server = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: URL, MAIL_FROM: 'Förderung <foerderung@example.at>', NOTIFY_EMAIL: 'Team <team@example.at>' });
+  server = await startTestServer({
+    SMTP_URL: inbox.url,
+    PUBLIC_URL: URL,
+    MAIL_FROM: 'Förderung <foerderung@example.at>',
+    NOTIFY_EMAIL: 'Team <team@example.at>',
+  });
 });
 afterAll(async () => {
   await server.close();
   await inbox.close();
 });
 
-async function apply(changes: Readonly<Record<string, unknown>> = {}, to: TestServer = server, headers: Readonly<Record<string, string>> = {}) {
+async function apply(
+  changes: Readonly<Record<string, unknown>> = {},
+  to: TestServer = server,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const response = await to.app.inject({ method: 'POST', url: PATH, payload: { ...complete, ...changes }, headers });
   expect(response.statusCode).toBe(201);
   return response.json<{ referenz: string }>().referenz;
 }
 
 /** @returns what arrived about an application, the customer's mail and the notice */
-async function mailsAbout(changes?: Readonly<Record<string, unknown>>): Promise<{ reference: string; mail: Arrived; notice: Arrived; count: number }> {
+async function mailsAbout(
+  changes?: Readonly<Record<string, unknown>>,
+): Promise<{ reference: string; mail: Arrived; notice: Arrived; count: number }> {
   const before = inbox.mails.length;
   const reference = await apply(changes);
   await server.sendMails();
@@ -42,7 +53,11 @@ const plain = (text: string | undefined) => (text ?? '').replaceAll('\u00a0', ' 
 
 describe('the confirmation of an application', () => {
   it('says in text what arrived, with an end of the IBAN and without the file', async () => {
-    const { reference, mail } = await mailsAbout({ nachname: 'Öllinger-Šimić', anrede: 'FRAU', strasse: 'Große Straße' });
+    const { reference, mail } = await mailsAbout({
+      nachname: 'Öllinger-Šimić',
+      anrede: 'FRAU',
+      strasse: 'Große Straße',
+    });
     expect(mail.recipients).toEqual(['max.mustermann@example.com']);
     expect(mail.subject).toBe(`Ihr Antrag ist eingegangen (${reference})`);
     expect(mail.from).toMatchObject({ name: 'Förderung', address: 'foerderung@example.at' });
@@ -94,19 +109,29 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
   });
 
   it('says the same in HTML, in which a name is a name', async () => {
-    const { reference, mail } = await mailsAbout({ nachname: '<b onmouseover="alert(1)">Max</b>', ort: 'Linz & Umgebung {phone} [x](javascript:alert(1))' });
+    const { reference, mail } = await mailsAbout({
+      nachname: '<b onmouseover="alert(1)">Max</b>',
+      ort: 'Linz & Umgebung {phone} [x](javascript:alert(1))',
+    });
     expect(mail.html).toContain('Guten Tag Herr &lt;b onmouseover=&quot;alert(1)&quot;&gt;Max&lt;/b&gt;,');
     expect(mail.html).toContain('Linz &amp; Umgebung {phone} [x](javascript:alert(1))');
     expect(mail.html).toContain(`Ihre Antragsnummer: ${reference}`);
     expect(mail.html).toContain(`<a href="${URL}/datenschutz"`);
     expect(mail.html).toContain('… 3201');
     expect(mail.html).not.toMatch(/<(?!\/?(html|head|meta|title|body|div|p|br|h2|table|tr|th|td|a|!doctype)[\s>])/i);
-    expect([...(mail.html ?? '').matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)).toEqual(['tel:07320000000', `${URL}/impressum`, `${URL}/datenschutz`]);
+    expect([...(mail.html ?? '').matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+      'tel:07320000000',
+      `${URL}/impressum`,
+      `${URL}/datenschutz`,
+    ]);
     expect(`${mail.text} ${mail.html}`).not.toMatch(/Rechnung-Waermepumpe|AT61|1904/);
   });
 
   it('goes to the applicant alone, whatever the name tries', async () => {
-    const { mail, count } = await mailsAbout({ nachname: 'Max\r\nBcc: evil@example.org\r\n\r\n<p>', vorname: 'a@example.org, evil@example.org' });
+    const { mail, count } = await mailsAbout({
+      nachname: 'Max\r\nBcc: evil@example.org\r\n\r\n<p>',
+      vorname: 'a@example.org, evil@example.org',
+    });
     expect(count).toBe(2);
     expect(inbox.mails.flatMap(({ recipients }) => recipients)).not.toContain('evil@example.org');
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
@@ -139,13 +164,17 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
   });
 
   it('lists section by section what a form without a review step asked', async () => {
-    onTestFinished(editJson(server.formsDir, `${FORM}/ui.json`, (ui) => delete (ui['steps'] as { review?: unknown }[])[3]?.review));
+    onTestFinished(
+      editJson(server.formsDir, `${FORM}/ui.json`, (ui) => delete (ui['steps'] as { review?: unknown }[])[3]?.review),
+    );
     const { mail } = await mailsAbout({ kundennummer: '4711', rechnungsadrsabweichend: false });
     const text = plain(mail.text);
     expect(text).toContain('Kontaktdaten\nAnrede: Herr\nVorname: Max\nNachname: Mustermann\nTelefon: 0660 1234567\n');
     expect(text).toContain('Kundennummer: 4711\n\nBankverbindung\nIBAN: … 3201\n\nInstallationsadresse\nPLZ: 4020\n');
     expect(text).toContain('Wärmequelle: Luft\nArt der Luftnutzung: Außenluft\n');
-    expect(text).toContain('Inbetriebnahme und Rechnung\nDatum der Inbetriebnahme: 15.09.2025\nRechnungsdatum: 22.09.2025\n\nIch habe die Teilnahmebedingungen gelesen und stimme ihnen zu. Ja\n');
+    expect(text).toContain(
+      'Inbetriebnahme und Rechnung\nDatum der Inbetriebnahme: 15.09.2025\nRechnungsdatum: 22.09.2025\n\nIch habe die Teilnahmebedingungen gelesen und stimme ihnen zu. Ja\n',
+    );
     expect(text).not.toMatch(/Zustell-Postanschrift|fabrikat|Nennwärmeleistung|127\.0\.0\.1/);
   });
 });
@@ -153,23 +182,48 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
 describe('the texts of the mails', () => {
   it('may have a link that a page knows nothing of that was opened before', async () => {
     const { hash } = (await server.app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>();
-    onTestFinished(editJson(server.formsDir, 'shared/site.json', (site) => { (site['links'] as Record<string, string>)['neu'] = '/neu'; }));
-    onTestFinished(editJson(server.formsDir, 'shared/mails.json', (mails) => { mails['closing'] = '[Neues](neu)'; }));
+    onTestFinished(
+      editJson(server.formsDir, 'shared/site.json', (site) => {
+        (site['links'] as Record<string, string>)['neu'] = '/neu';
+      }),
+    );
+    onTestFinished(
+      editJson(server.formsDir, 'shared/mails.json', (mails) => {
+        mails['closing'] = '[Neues](neu)';
+      }),
+    );
     const before = inbox.mails.length;
     await apply({}, server, { 'form-version': hash });
     await server.sendMails();
-    expect(inbox.mails.slice(before).map(({ text }) => text).join('')).toContain(`Neues: ${URL}/neu`);
+    expect(
+      inbox.mails
+        .slice(before)
+        .map(({ text }) => text)
+        .join(''),
+    ).toContain(`Neues: ${URL}/neu`);
   });
 });
 
 describe('the confirmation of a form without a review step', () => {
   it('has the labels as they stand on the page, whatever is in them', async () => {
-    onTestFinished(editForms(server.formsDir, { file: 'brennwertkessel/schema.json', from: '"title": "Hersteller"', to: '"title": "Marke {wie} [am](Gerät)"' }));
+    onTestFinished(
+      editForms(server.formsDir, {
+        file: 'brennwertkessel/schema.json',
+        from: '"title": "Hersteller"',
+        to: '"title": "Marke {wie} [am](Gerät)"',
+      }),
+    );
     const before = inbox.mails.length;
-    const response = await server.app.inject({ method: 'POST', url: '/v2/funding/brennwertkessel', payload: exampleAnswers('brennwertkessel') });
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/v2/funding/brennwertkessel',
+      payload: exampleAnswers('brennwertkessel'),
+    });
     expect(response.statusCode).toBe(201);
     await server.sendMails();
-    const text = plain(inbox.mails.slice(before).find(({ recipients }) => recipients.includes('max.mustermann@example.com'))?.text);
+    const text = plain(
+      inbox.mails.slice(before).find(({ recipients }) => recipients.includes('max.mustermann@example.com'))?.text,
+    );
     expect(text).toContain('Marke {wie} [am](Gerät): Traunkraft\n');
     expect(text).toContain('Haben Sie für diesen Kessel eine andere Förderung beantragt oder erhalten? Nein\n');
   });
@@ -189,15 +243,27 @@ describe('without SMTP_URL', () => {
   it('mails are files that nobody else may read', async () => {
     const local = await startTestServer({ NOTIFY_EMAIL: 'team@example.at' });
     onTestFinished(() => local.close());
-    expect(local.log).toContainEqual(expect.objectContaining({ level: 40, msg: 'without SMTP_URL mails are written to files in DATA_DIR/outbox' }));
+    expect(local.log).toContainEqual(
+      expect.objectContaining({ level: 40, msg: 'without SMTP_URL mails are written to files in DATA_DIR/outbox' }),
+    );
     const reference = await apply({ nachname: 'Müller' }, local);
     await local.sendMails();
     const folder = join(local.dataDir, 'outbox');
     const files = readdirSync(folder);
     expect(files).toHaveLength(2);
-    const mails = await Promise.all(files.map(async (file) => ({ file, mode: statSync(join(folder, file)).mode & 0o777, ...(await PostalMime.parse(readFileSync(join(folder, file)))) })));
+    const mails = await Promise.all(
+      files.map(async (file) => ({
+        file,
+        mode: statSync(join(folder, file)).mode & 0o777,
+        ...(await PostalMime.parse(readFileSync(join(folder, file)))),
+      })),
+    );
     const mail = mails.find(({ to }) => to?.[0]?.address === 'max.mustermann@example.com');
-    expect(mail).toMatchObject({ mode: 0o600, subject: `Ihr Antrag ist eingegangen (${reference})`, file: `${mail?.messageId?.slice(1, -1)}.eml` });
+    expect(mail).toMatchObject({
+      mode: 0o600,
+      subject: `Ihr Antrag ist eingegangen (${reference})`,
+      file: `${mail?.messageId?.slice(1, -1)}.eml`,
+    });
     expect(mail?.text).toContain('Guten Tag Herr Müller,');
     expect(mail?.html).toContain('Guten Tag Herr Müller,');
   });

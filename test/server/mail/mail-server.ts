@@ -27,7 +27,10 @@ export interface MailServer {
  * @param port 0: any free one
  * @param encrypted offers STARTTLS with a certificate that nobody trusts
  */
-export async function startMailServer({ port = 0, encrypted = false }: { readonly port?: number; readonly encrypted?: boolean } = {}): Promise<MailServer> {
+export async function startMailServer({
+  port = 0,
+  encrypted = false,
+}: { readonly port?: number; readonly encrypted?: boolean } = {}): Promise<MailServer> {
   const mails: Arrived[] = [];
   let code: number | undefined;
   const server = new SMTPServer({
@@ -36,12 +39,17 @@ export async function startMailServer({ port = 0, encrypted = false }: { readonl
     disableReverseLookup: true,
     closeTimeout: 100,
     logger: false,
-    onRcptTo: ({ address }, _session, done) => done(code === undefined ? null : Object.assign(new Error(`<${address}> not now`), { responseCode: code })),
+    onRcptTo: ({ address }, _session, done) =>
+      done(code === undefined ? null : Object.assign(new Error(`<${address}> not now`), { responseCode: code })),
     onData(stream, session, done) {
       void (async () => {
         try {
           const source = await buffer(stream);
-          mails.push({ ...(await PostalMime.parse(source)), recipients: session.envelope.rcptTo.map(({ address }) => address), source: source.toString('utf8') });
+          mails.push({
+            ...(await PostalMime.parse(source)),
+            recipients: session.envelope.rcptTo.map(({ address }) => address),
+            source: source.toString('utf8'),
+          });
           done();
         } catch (error) {
           // who sends it may be killed on the way
@@ -63,6 +71,9 @@ export async function startMailServer({ port = 0, encrypted = false }: { readonl
       code = undefined;
       mails.length = 0;
     },
-    close: () => new Promise((resolve) => { server.close(() => resolve()); }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
   };
 }

@@ -15,18 +15,43 @@ async function outbox(mails = 1, { encrypted = false }: { encrypted?: boolean } 
   const inbox = await startMailServer({ encrypted });
   onTestFinished(() => inbox.close());
   for (let n = 1; n <= mails; n++) {
-    await store.applications.accept(newApplication({ receivedAt: START, mails: () => [{ kind: 'probe', messageId: `<${n}@example.at>`, recipient: 'ada@example.at', subject: `Nr. ${n}`, text: 'Grüße', html: null }] }));
+    await store.applications.accept(
+      newApplication({
+        receivedAt: START,
+        mails: () => [
+          {
+            kind: 'probe',
+            messageId: `<${n}@example.at>`,
+            recipient: 'ada@example.at',
+            subject: `Nr. ${n}`,
+            text: 'Grüße',
+            html: null,
+          },
+        ],
+      }),
+    );
   }
   let now = START;
   const log: { readonly bindings: object; readonly message: string }[] = [];
   const write = (bindings: object, message: string) => void log.push({ bindings, message });
-  const start = (transport: Transport) => startSender({ store, transport, now: () => now, log: { info: write, error: write } as never });
+  const start = (transport: Transport) =>
+    startSender({ store, transport, now: () => now, log: { info: write, error: write } as never });
   const senderWith = (transport: Transport) => {
     const sender = start(transport);
     onTestFinished(() => sender.stop());
     return sender;
   };
-  return { store, inbox, log, start, senderWith, later: (ms: number) => { now = new Date(START.getTime() + ms); }, subjects: () => inbox.mails.map(({ subject }) => subject) };
+  return {
+    store,
+    inbox,
+    log,
+    start,
+    senderWith,
+    later: (ms: number) => {
+      now = new Date(START.getTime() + ms);
+    },
+    subjects: () => inbox.mails.map(({ subject }) => subject),
+  };
 }
 
 it('everything that is due leaves, once', async () => {
@@ -36,7 +61,12 @@ it('everything that is due leaves, once', async () => {
   await sender.wake();
   expect(subjects()).toHaveLength(12);
   expect(new Set(subjects()).size).toBe(12);
-  expect(inbox.mails[0]).toMatchObject({ recipients: ['ada@example.at'], from: { address: FROM }, text: expect.stringContaining('Grüße'), date: START.toISOString() });
+  expect(inbox.mails[0]).toMatchObject({
+    recipients: ['ada@example.at'],
+    from: { address: FROM },
+    text: expect.stringContaining('Grüße'),
+    date: START.toISOString(),
+  });
 });
 
 it('what is refused for now is tried again after a pause', async () => {
@@ -44,7 +74,17 @@ it('what is refused for now is tried again after a pause', async () => {
   const sender = senderWith(smtpTransport(inbox.url, FROM));
   inbox.refuse(450);
   await sender.wake();
-  expect(log).toEqual([{ bindings: { mail: expect.any(String) as string, kind: 'probe', reference: 'SMP-2026-000001', failure: 'EENVELOPE 450' }, message: 'a mail could not be sent, it is tried again' }]);
+  expect(log).toEqual([
+    {
+      bindings: {
+        mail: expect.any(String) as string,
+        kind: 'probe',
+        reference: 'SMP-2026-000001',
+        failure: 'EENVELOPE 450',
+      },
+      message: 'a mail could not be sent, it is tried again',
+    },
+  ]);
   inbox.refuse(undefined);
   later(9_000);
   await sender.wake();
@@ -57,7 +97,10 @@ it('what is refused for now is tried again after a pause', async () => {
 it('one mail that nobody takes does not hold up the others', async () => {
   const { inbox, senderWith, subjects } = await outbox(3);
   const smtp = smtpTransport(inbox.url, FROM);
-  const sender = senderWith({ ...smtp, send: (mail) => (mail.subject === 'Nr. 2' ? Promise.reject(new Error('no')) : smtp.send(mail)) });
+  const sender = senderWith({
+    ...smtp,
+    send: (mail) => (mail.subject === 'Nr. 2' ? Promise.reject(new Error('no')) : smtp.send(mail)),
+  });
   await sender.wake();
   expect(new Set(subjects())).toEqual(new Set(['Nr. 1', 'Nr. 3']));
 });
@@ -67,7 +110,14 @@ it('a sender that dies between sending and noting it is followed by another copy
   const smtp = smtpTransport(inbox.url, FROM);
   await new Promise<void>((died) => {
     // the mail is out, and nothing is ever heard of this sender again: it can't even be stopped
-    start({ ...smtp, send: async (mail) => { await smtp.send(mail); died(); return new Promise(() => undefined); } });
+    start({
+      ...smtp,
+      send: async (mail) => {
+        await smtp.send(mail);
+        died();
+        return new Promise(() => undefined);
+      },
+    });
   });
   const next = senderWith(smtp);
   await next.wake();
@@ -84,11 +134,23 @@ it('a server that cannot prove who it is gets nothing', async () => {
   expect(log.map(({ message }) => message)).toEqual(['a mail could not be sent, it is tried again']);
 });
 
-it.each(['a@example.org\r\nBcc: evil@example.org', 'a@example.org, evil@example.org', 'x: a@example.org, evil@example.org;', '"evil@example.org, a"@example.org'])('no other recipient gets in with the address %j', async (recipient) => {
+it.each([
+  'a@example.org\r\nBcc: evil@example.org',
+  'a@example.org, evil@example.org',
+  'x: a@example.org, evil@example.org;',
+  '"evil@example.org, a"@example.org',
+])('no other recipient gets in with the address %j', async (recipient) => {
   const { inbox, store, senderWith } = await outbox(0);
-  await store.applications.accept(newApplication({ receivedAt: START, mails: () => [{ kind: 'probe', messageId: '<x@example.at>', recipient, subject: 'x', text: 'x', html: null }] }));
+  await store.applications.accept(
+    newApplication({
+      receivedAt: START,
+      mails: () => [{ kind: 'probe', messageId: '<x@example.at>', recipient, subject: 'x', text: 'x', html: null }],
+    }),
+  );
   await senderWith(smtpTransport(inbox.url, FROM)).wake();
-  expect(inbox.mails.flatMap(({ recipients }) => recipients).filter((address) => address === 'evil@example.org')).toEqual([]);
+  expect(
+    inbox.mails.flatMap(({ recipients }) => recipients).filter((address) => address === 'evil@example.org'),
+  ).toEqual([]);
 });
 
 it('closing waits for the mail that is leaving and sends no other', async () => {
@@ -105,13 +167,22 @@ it('the server gives up after 24 hours, says so in its log, and names nobody the
   const inbox = await startMailServer();
   onTestFinished(() => inbox.close());
   inbox.refuse(550);
-  const server = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://antrag.example.at' }, 'waermepumpe-foerderbonus');
+  const server = await startTestServer(
+    { SMTP_URL: inbox.url, PUBLIC_URL: 'https://antrag.example.at' },
+    'waermepumpe-foerderbonus',
+  );
   onTestFinished(() => server.close());
-  await server.app.inject({ method: 'POST', url: '/v2/funding/waermepumpeFoerderbonus', payload: exampleAnswers('waermepumpe-foerderbonus') });
+  await server.app.inject({
+    method: 'POST',
+    url: '/v2/funding/waermepumpeFoerderbonus',
+    payload: exampleAnswers('waermepumpe-foerderbonus'),
+  });
   await server.sendMails();
   server.setNow('2026-04-15T09:00:00+02:00');
   await server.sendMails();
-  expect(server.log.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['a mail could not be sent, it is tried again', 'a mail was given up']));
+  expect(server.log.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining(['a mail could not be sent, it is tried again', 'a mail was given up']),
+  );
   expect(JSON.stringify(server.log)).not.toMatch(/example\.com|Mustermann/);
   expect(inbox.mails).toEqual([]);
 });

@@ -10,7 +10,10 @@ export const ADDRESS = 'https://antrag.example.at';
 export const complete = exampleAnswers(FORM);
 
 /** An answer of the server. */
-export interface Answer { readonly status: number; readonly body: unknown }
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
 
 /** A server, a mail server, and what people do with them. */
 export interface SigningUp {
@@ -18,7 +21,9 @@ export interface SigningUp {
   readonly inbox: MailServer;
   signUp(changes?: Readonly<Record<string, unknown>>, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Signs up and reads the mail. */
-  mailOf(changes?: Readonly<Record<string, unknown>>): Promise<{ readonly reference: string; readonly mail: Arrived; readonly token: string }>;
+  mailOf(
+    changes?: Readonly<Record<string, unknown>>,
+  ): Promise<{ readonly reference: string; readonly mail: Arrived; readonly token: string }>;
   confirm(token: string): Promise<Answer>;
   /** Everything that is stored of opt-ins, or in another table. */
   rows(table?: 'opt_in' | 'outbox'): Promise<readonly Readonly<Record<string, unknown>>[]>;
@@ -31,11 +36,16 @@ export interface SigningUp {
 export async function startSigningUp(env: Environment = {}): Promise<SigningUp> {
   const inbox = await startMailServer();
   const server = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: ADDRESS, ...env });
-  const post = async (url: string, payload?: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+  const post = async (
+    url: string,
+    payload?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> => {
     const response = await server.app.inject({ method: 'POST', url, ...(payload ? { payload } : {}), headers });
     return { status: response.statusCode, body: response.json<unknown>() };
   };
-  const signUp: SigningUp['signUp'] = (changes = {}, headers = {}) => post(SIGN_UP, { ...complete, ...changes }, headers);
+  const signUp: SigningUp['signUp'] = (changes = {}, headers = {}) =>
+    post(SIGN_UP, { ...complete, ...changes }, headers);
   return {
     server,
     inbox,
@@ -48,7 +58,8 @@ export async function startSigningUp(env: Environment = {}): Promise<SigningUp> 
       return { reference: (body as { referenz: string }).referenz, mail, token: tokenIn(mail) };
     },
     confirm: (token) => post(CONFIRM + token),
-    rows: (table = 'opt_in') => inDatabase(server, (db) => db.selectFrom(table).selectAll().orderBy('reference').execute()),
+    rows: (table = 'opt_in') =>
+      inDatabase(server, (db) => db.selectFrom(table).selectAll().orderBy('reference').execute()),
     async reset() {
       // what is on its way would arrive later
       await server.sendMails();

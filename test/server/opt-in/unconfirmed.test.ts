@@ -18,7 +18,10 @@ const toCustomer = () => people.inbox.mails.filter(({ recipients }) => !recipien
 const SECRETS = /Geheimnis-4711|Unbestaetigt|unbestaetigt@/g;
 
 /** Whatever lies in the database and its log, read as bytes; PostgreSQL's files are not ours. */
-const onDisk = async () => (onPostgres ? JSON.stringify([await people.rows(), await people.rows('outbox')]) : ['', '-wal'].map((ending) => readFileSync(databaseFile(people.server.dataDir) + ending, 'latin1')).join(''));
+const onDisk = async () =>
+  onPostgres
+    ? JSON.stringify([await people.rows(), await people.rows('outbox')])
+    : ['', '-wal'].map((ending) => readFileSync(databaseFile(people.server.dataDir) + ending, 'latin1')).join('');
 
 describe('signing up again', () => {
   it('takes the place of what waits, whatever the case of the address, and its link is over', async () => {
@@ -56,11 +59,25 @@ describe('signing up again', () => {
 
 describe('what nobody confirms', () => {
   it('is removed when its link is over, from the files as well; the link goes on saying so for 30 days', async () => {
-    const { token } = await people.mailOf({ nachname: 'Unbestaetigt', email: 'unbestaetigt@example.com', bemerkung: 'Geheimnis-4711' });
-    expect(new Set((await onDisk()).match(SECRETS))).toEqual(new Set(['Geheimnis-4711', 'Unbestaetigt', 'unbestaetigt@']));
+    const { token } = await people.mailOf({
+      nachname: 'Unbestaetigt',
+      email: 'unbestaetigt@example.com',
+      bemerkung: 'Geheimnis-4711',
+    });
+    expect(new Set((await onDisk()).match(SECRETS))).toEqual(
+      new Set(['Geheimnis-4711', 'Unbestaetigt', 'unbestaetigt@']),
+    );
     people.server.setNow('2026-04-21T09:00:00+02:00');
     await people.server.purge();
-    expect(await people.rows()).toEqual([expect.objectContaining({ answers: null, consents: null, client_address: null, email_key: null, ended_at: Date.parse('2026-04-21T09:00:00+02:00') })]);
+    expect(await people.rows()).toEqual([
+      expect.objectContaining({
+        answers: null,
+        consents: null,
+        client_address: null,
+        email_key: null,
+        ended_at: Date.parse('2026-04-21T09:00:00+02:00'),
+      }),
+    ]);
     expect((await onDisk()).match(SECRETS)).toBeNull();
     people.server.setNow('2026-05-21T08:59:59+02:00');
     await people.server.purge();
@@ -73,7 +90,11 @@ describe('what nobody confirms', () => {
 
   it('is removed by itself when the server starts', async () => {
     await people.signUp();
-    const later = await startTestServer({ ...environmentOf(people.server), FORMS_DIR: people.server.formsDir, NOW: '2026-04-22T09:00:00+02:00' });
+    const later = await startTestServer({
+      ...environmentOf(people.server),
+      FORMS_DIR: people.server.formsDir,
+      NOW: '2026-04-22T09:00:00+02:00',
+    });
     await expect.poll(async () => (await people.rows())[0]?.['answers']).toBeNull();
     await later.close();
   });
@@ -95,27 +116,46 @@ describe('what nobody confirms', () => {
     people.server.setNow('2026-06-14T09:00:00+02:00');
     await people.signUp({ email: 'other@example.com' });
     await people.server.purge();
-    expect((await people.rows()).map(({ answers, email_key: key }) => [answers !== null, key !== null])).toEqual([[true, false], [true, true]]);
+    expect((await people.rows()).map(({ answers, email_key: key }) => [answers !== null, key !== null])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
     expect(await people.confirm(token)).toMatchObject({ body: { status: 'ALREADY_CONFIRMED' } });
   });
 });
 
 describe('the other opt-in', () => {
   it('has its own series, texts and consents, and no line of code', async () => {
-    const response = await people.server.app.inject({ method: 'POST', url: '/v2/funding/waermepumpeStressfrei/optIn', payload: exampleAnswers('stressfrei') });
-    expect([response.statusCode, response.json()]).toEqual([201, expect.objectContaining({ referenz: 'STF-2026-000001' })]);
+    const response = await people.server.app.inject({
+      method: 'POST',
+      url: '/v2/funding/waermepumpeStressfrei/optIn',
+      payload: exampleAnswers('stressfrei'),
+    });
+    expect([response.statusCode, response.json()]).toEqual([
+      201,
+      expect.objectContaining({ referenz: 'STF-2026-000001' }),
+    ]);
     await people.server.sendMails();
     const [mail] = toCustomer();
     expect(mail?.subject).toBe('Bitte bestätigen Sie Ihre Anmeldung zu Wärmepumpe Stressfrei');
-    const confirmed = await people.server.app.inject({ method: 'POST', url: `/v2/funding/waermepumpeStressfrei/bestaetigung/${tokenIn(mail ?? {})}` });
+    const confirmed = await people.server.app.inject({
+      method: 'POST',
+      url: `/v2/funding/waermepumpeStressfrei/bestaetigung/${tokenIn(mail ?? {})}`,
+    });
     expect(confirmed.json()).toEqual({ status: 'CONFIRMED' });
-    expect((JSON.parse(String((await people.rows())[0]?.['consents'])) as { field: string }[]).map(({ field }) => field)).toEqual(['dsgvo', 'elektronischeKommunikation', 'newsletter', 'widerruf']);
+    expect(
+      (JSON.parse(String((await people.rows())[0]?.['consents'])) as { field: string }[]).map(({ field }) => field),
+    ).toEqual(['dsgvo', 'elektronischeKommunikation', 'newsletter', 'widerruf']);
   });
 });
 
 describe('the texts', () => {
   it('that a product owner changes are those of the next mail', async () => {
-    onTestFinished(editJson(people.server.formsDir, 'shared/mails.json', (mails) => { mails['closing'] = 'Bis bald\n{operator}'; }));
+    onTestFinished(
+      editJson(people.server.formsDir, 'shared/mails.json', (mails) => {
+        mails['closing'] = 'Bis bald\n{operator}';
+      }),
+    );
     expect((await people.mailOf()).mail.text).toContain('Bis bald');
   });
 });

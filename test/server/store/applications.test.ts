@@ -15,16 +15,34 @@ describe('accept', () => {
   it('stores answers and files, to the byte', async () => {
     const { applications } = await open();
     const bytes = Buffer.from([0, 255, 1, 0, 128]);
-    const answers = { name: 'Müller 🏠', nested: { a: [1, 'x', true] }, file: { data: 'data:…', name: 'x', mimetype: 'y' } };
-    const taken = await applications.accept(newApplication({ answers, uploads: [{ field: 'file', name: 'r.pdf', mimetype: 'application/pdf', bytes, remark: 'appended:2' }] }));
-    expect(taken).toEqual({ conflict: false, reference: 'SMP-2026-000001', receivedAt: new Date('2026-04-14T07:12:33Z'), fresh: true });
+    const answers = {
+      name: 'Müller 🏠',
+      nested: { a: [1, 'x', true] },
+      file: { data: 'data:…', name: 'x', mimetype: 'y' },
+    };
+    const taken = await applications.accept(
+      newApplication({
+        answers,
+        uploads: [{ field: 'file', name: 'r.pdf', mimetype: 'application/pdf', bytes, remark: 'appended:2' }],
+      }),
+    );
+    expect(taken).toEqual({
+      conflict: false,
+      reference: 'SMP-2026-000001',
+      receivedAt: new Date('2026-04-14T07:12:33Z'),
+      fresh: true,
+    });
 
     const found = await applications.find('SMP-2026-000001');
     expect(found).toMatchObject({
       form: 'sample',
       definitionHash: 'hash-1',
       clientAddress: '192.0.2.1',
-      answers: { name: 'Müller 🏠', nested: { a: [1, 'x', true] }, file: { name: 'r.pdf', mimetype: 'application/pdf' } },
+      answers: {
+        name: 'Müller 🏠',
+        nested: { a: [1, 'x', true] },
+        file: { name: 'r.pdf', mimetype: 'application/pdf' },
+      },
       uploads: [{ field: 'file', name: 'r.pdf', mimetype: 'application/pdf', size: 5, remark: 'appended:2' }],
     });
     expect(found?.answers['file']).not.toHaveProperty('data');
@@ -50,7 +68,8 @@ describe('accept', () => {
 describe('reference numbers', () => {
   it('count per series and per civil year in Vienna', async () => {
     const { applications } = await open();
-    const referenceOf = async (series: string, receivedAt: string) => (await applications.accept(newApplication({ series, receivedAt: new Date(receivedAt) }))).reference;
+    const referenceOf = async (series: string, receivedAt: string) =>
+      (await applications.accept(newApplication({ series, receivedAt: new Date(receivedAt) }))).reference;
     expect(await referenceOf('SMP', '2026-12-31T22:59:59Z')).toBe('SMP-2026-000001');
     expect(await referenceOf('SMP', '2026-12-31T22:59:59Z')).toBe('SMP-2026-000002');
     expect(await referenceOf('SMP', '2026-12-31T23:00:00Z')).toBe('SMP-2027-000001');
@@ -71,7 +90,9 @@ describe('idempotency', () => {
   it('gives the same reference for the same key and content, stored once', async () => {
     const { applications } = await open();
     const first = await applications.accept(newApplication({ idempotencyKey: 'key-00000001' }));
-    const second = await applications.accept(newApplication({ idempotencyKey: 'key-00000001', receivedAt: new Date('2027-01-01T00:00:00Z') }));
+    const second = await applications.accept(
+      newApplication({ idempotencyKey: 'key-00000001', receivedAt: new Date('2027-01-01T00:00:00Z') }),
+    );
     expect(second).toEqual({ ...first, fresh: false });
     expect(await all(applications.each())).toHaveLength(1);
   });
@@ -79,7 +100,11 @@ describe('idempotency', () => {
   it('stores once what arrives 20 times at once', async () => {
     const { applications } = await open();
     const uploads = [{ field: 'file', name: 'x', mimetype: 'y', bytes: Buffer.alloc(1000) }];
-    const taken = await Promise.all(Array.from({ length: 20 }, () => applications.accept(newApplication({ idempotencyKey: 'key-00000001', uploads }))));
+    const taken = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        applications.accept(newApplication({ idempotencyKey: 'key-00000001', uploads })),
+      ),
+    );
     expect(new Set(taken.map(({ reference }) => reference))).toEqual(new Set(['SMP-2026-000001']));
     expect(taken.filter((one) => !one.conflict && one.fresh)).toHaveLength(1);
     const stored = await all(applications.each());
@@ -90,7 +115,9 @@ describe('idempotency', () => {
   it('tells a conflict when the key comes with other content', async () => {
     const { applications } = await open();
     await applications.accept(newApplication({ idempotencyKey: 'key-00000001' }));
-    expect(await applications.accept(newApplication({ idempotencyKey: 'key-00000001', answers: { name: 'Bob' } }))).toEqual({ conflict: true, reference: 'SMP-2026-000001' });
+    expect(
+      await applications.accept(newApplication({ idempotencyKey: 'key-00000001', answers: { name: 'Bob' } })),
+    ).toEqual({ conflict: true, reference: 'SMP-2026-000001' });
     expect(await all(applications.each())).toHaveLength(1);
   });
 
@@ -105,8 +132,15 @@ describe('idempotency', () => {
     const application = newApplication({ idempotencyKey: 'key-00000001' });
     expect(await applications.replay('key-00000001', application.fingerprint)).toBeUndefined();
     await applications.accept(application);
-    expect(await applications.replay('key-00000001', application.fingerprint)).toMatchObject({ conflict: false, reference: 'SMP-2026-000001', fresh: false });
-    expect(await applications.replay('key-00000001', 'other')).toEqual({ conflict: true, reference: 'SMP-2026-000001' });
+    expect(await applications.replay('key-00000001', application.fingerprint)).toMatchObject({
+      conflict: false,
+      reference: 'SMP-2026-000001',
+      fresh: false,
+    });
+    expect(await applications.replay('key-00000001', 'other')).toEqual({
+      conflict: true,
+      reference: 'SMP-2026-000001',
+    });
   });
 });
 
@@ -130,11 +164,16 @@ describe('fingerprintOf', () => {
 describe('each', () => {
   it('gives all applications, oldest first, beyond one portion and with equal moments', async () => {
     const { applications } = await open();
-    for (let i = 0; i < 205; i++) await applications.accept(newApplication({ receivedAt: new Date(Date.UTC(2026, 3, 14, 8) - Math.floor(i / 30) * 1000) }));
+    for (let i = 0; i < 205; i++)
+      await applications.accept(
+        newApplication({ receivedAt: new Date(Date.UTC(2026, 3, 14, 8) - Math.floor(i / 30) * 1000) }),
+      );
     const found = await all(applications.each());
     expect(found).toHaveLength(205);
     expect(new Set(found.map(({ reference }) => reference)).size).toBe(205);
-    expect(found.map(({ receivedAt }) => receivedAt.getTime())).toEqual(found.map(({ receivedAt }) => receivedAt.getTime()).sort((a, b) => a - b));
+    expect(found.map(({ receivedAt }) => receivedAt.getTime())).toEqual(
+      found.map(({ receivedAt }) => receivedAt.getTime()).sort((a, b) => a - b),
+    );
   });
 
   it('gives those of one form, and lets others write meanwhile', async () => {

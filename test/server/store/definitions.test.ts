@@ -10,7 +10,13 @@ it('keeps every definition that was in service', async () => {
   await definitions.remember({ hash: 'a', form: 'one', body: '{"v":1}' }, day(1));
   await definitions.remember({ hash: 'b', form: 'one', body: '{"v":2}' }, day(2));
   await definitions.remember({ hash: 'c', form: 'two', body: '{}' }, day(3));
-  expect(await definitions.find('a')).toEqual({ hash: 'a', form: 'one', body: '{"v":1}', firstServedAt: day(1), retiredAt: day(2) });
+  expect(await definitions.find('a')).toEqual({
+    hash: 'a',
+    form: 'one',
+    body: '{"v":1}',
+    firstServedAt: day(1),
+    retiredAt: day(2),
+  });
   expect(await definitions.find('b')).toMatchObject({ retiredAt: null });
   expect(await definitions.find('none')).toBeUndefined();
 });

@@ -38,19 +38,25 @@ function openElsewhere(place: StorePlace): Promise<unknown> {
   return promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
 }
 
-it('makes the tables once when several processes open it for the first time at the same time', { timeout: 60_000 }, async () => {
-  const place = await emptyPlace();
-  await Promise.all([1, 2, 3].map(() => openElsewhere(place)));
-  const store = await withDefinition(await openStore(place));
-  onTestFinished(() => store.close());
-  expect(await store.applications.accept(newApplication())).toMatchObject({ reference: 'SMP-2026-000001' });
-});
+it(
+  'makes the tables once when several processes open it for the first time at the same time',
+  { timeout: 60_000 },
+  async () => {
+    const place = await emptyPlace();
+    await Promise.all([1, 2, 3].map(() => openElsewhere(place)));
+    const store = await withDefinition(await openStore(place));
+    onTestFinished(() => store.close());
+    expect(await store.applications.accept(newApplication())).toMatchObject({ reference: 'SMP-2026-000001' });
+  },
+);
 
 it('leaves nothing behind of migrations that were cut off', async () => {
   const place = await emptyPlace();
   await inDatabase(place, (db) => sql`create table opt_in (x text)`.execute(db));
   await expect(openStore(place)).rejects.toThrow(/opt_in.* already exists/);
-  expect(await inDatabase(place, async (db) => (await db.introspection.getTables()).map(({ name }) => name))).toEqual(['opt_in']);
+  expect(await inDatabase(place, async (db) => (await db.introspection.getTables()).map(({ name }) => name))).toEqual([
+    'opt_in',
+  ]);
   await inDatabase(place, (db) => sql`drop table opt_in`.execute(db));
   await (await openStore(place)).close();
 });
@@ -61,7 +67,9 @@ it('refuses data of a newer version of the program', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('999_future', '2030-01-01')`.execute(db);
   await db.destroy();
   await expect(openStore(place)).rejects.toThrow(NewerDataError);
-  await expect(openStore(place)).rejects.toThrow(`${shownPlace(place)} was written by a newer version of this program (999_future)`);
+  await expect(openStore(place)).rejects.toThrow(
+    `${shownPlace(place)} was written by a newer version of this program (999_future)`,
+  );
 });
 
 it('fails its check once it is closed', async () => {

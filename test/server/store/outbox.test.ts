@@ -10,14 +10,22 @@ const START = new Date('2026-04-14T07:12:33Z');
 const after = (ms: number) => new Date(START.getTime() + ms);
 
 let made = 0;
-const newMail = (): NewMail => ({ kind: 'probe', messageId: `<${++made}@example.at>`, recipient: 'ada@example.at', subject: 'Subject', text: 'Text of Ada', html: '<p>Text of Ada</p>' });
+const newMail = (): NewMail => ({
+  kind: 'probe',
+  messageId: `<${++made}@example.at>`,
+  recipient: 'ada@example.at',
+  subject: 'Subject',
+  text: 'Text of Ada',
+  html: '<p>Text of Ada</p>',
+});
 
 async function open(mails = 1) {
   const place = await temporaryPlace();
   const store = await openStore(place);
   onTestFinished(() => store.close());
   await withDefinition(store);
-  for (let i = 0; i < mails; i++) await store.applications.accept(newApplication({ receivedAt: START, mails: () => [newMail()] }));
+  for (let i = 0; i < mails; i++)
+    await store.applications.accept(newApplication({ receivedAt: START, mails: () => [newMail()] }));
   const rows = () => inDatabase(place, (db) => db.selectFrom('outbox').selectAll().execute());
   return { ...store, rows };
 }
@@ -25,8 +33,18 @@ async function open(mails = 1) {
 describe('a mail', () => {
   it('is stored with its application, and names its reference', async () => {
     const { outbox, applications } = await open(0);
-    const { reference } = await applications.accept(newApplication({ receivedAt: START, mails: (given) => [{ ...newMail(), subject: `about ${given}` }] }));
-    expect(await outbox.claim(START)).toMatchObject({ kind: 'probe', reference, subject: `about ${reference}`, recipient: 'ada@example.at', text: 'Text of Ada', html: '<p>Text of Ada</p>', createdAt: START });
+    const { reference } = await applications.accept(
+      newApplication({ receivedAt: START, mails: (given) => [{ ...newMail(), subject: `about ${given}` }] }),
+    );
+    expect(await outbox.claim(START)).toMatchObject({
+      kind: 'probe',
+      reference,
+      subject: `about ${reference}`,
+      recipient: 'ada@example.at',
+      text: 'Text of Ada',
+      html: '<p>Text of Ada</p>',
+      createdAt: START,
+    });
   });
 
   it('is not stored when its application is not', async () => {
@@ -50,7 +68,16 @@ describe('a mail', () => {
     const { outbox, rows } = await open();
     const mail = await outbox.claim(START);
     await outbox.sent(mail?.id ?? '', after(SECOND));
-    expect(await rows()).toEqual([expect.objectContaining({ message_id: mail?.messageId, recipient: null, subject: null, text: null, html: null, sent_at: after(SECOND).getTime() })]);
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        message_id: mail?.messageId,
+        recipient: null,
+        subject: null,
+        text: null,
+        html: null,
+        sent_at: after(SECOND).getTime(),
+      }),
+    ]);
     expect(await outbox.claim(after(30 * HOUR))).toBeUndefined();
   });
 });
@@ -75,7 +102,7 @@ describe('a mail that could not be sent', () => {
   it('is tried again after pauses that grow to an hour, a last time after a day', async () => {
     const { outbox, rows } = await open();
     const moments: number[] = [];
-    for (let givenUp = false; !givenUp; ) {
+    for (let givenUp = false; !givenUp;) {
       const due = Number((await rows())[0]?.due_at);
       expect(await outbox.claim(new Date(due - 1))).toBeUndefined();
       const mail = await outbox.claim(new Date(due));
@@ -96,7 +123,9 @@ describe('a mail that could not be sent', () => {
     expect(await outbox.lost()).toEqual([]);
     await outbox.claim(after(24 * HOUR));
     expect(await outbox.failed(id, 'ECONNECTION', after(24 * HOUR))).toBe(true);
-    expect(await outbox.lost()).toEqual([{ kind: 'probe', reference, createdAt: START, givenUpAt: after(24 * HOUR), failure: 'ECONNECTION' }]);
+    expect(await outbox.lost()).toEqual([
+      { kind: 'probe', reference, createdAt: START, givenUpAt: after(24 * HOUR), failure: 'ECONNECTION' },
+    ]);
     expect(await rows()).toEqual([expect.objectContaining({ recipient: null, subject: null, text: null, html: null })]);
     expect(await outbox.claim(after(48 * HOUR))).toBeUndefined();
   });

@@ -23,7 +23,13 @@ describe('a database in a file', () => {
     const { sqlite } = await open();
     const pragma = (name: string) => sqlite.pragma(name, { simple: true });
     // 2 = FULL; a killed process would not show the difference to NORMAL, a power failure would
-    expect({ synchronous: pragma('synchronous'), journal: pragma('journal_mode'), foreignKeys: pragma('foreign_keys'), secureDelete: pragma('secure_delete'), busy: pragma('busy_timeout') }).toEqual({
+    expect({
+      synchronous: pragma('synchronous'),
+      journal: pragma('journal_mode'),
+      foreignKeys: pragma('foreign_keys'),
+      secureDelete: pragma('secure_delete'),
+      busy: pragma('busy_timeout'),
+    }).toEqual({
       synchronous: 2,
       journal: 'wal',
       foreignKeys: 1,
@@ -42,7 +48,9 @@ describe('a database in a file', () => {
   it('names the folder that it can not use', async () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
-    await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(`DATA_DIR ${file}/data can't be opened`);
+    await expect(openDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
+      `DATA_DIR ${file}/data can't be opened`,
+    );
     mkdirSync(databaseFile(join(file, '..', 'taken')), { recursive: true });
     await expect(openDatabase({ dataDir: join(file, '..', 'taken') })).rejects.toThrow("can't be opened");
   });
@@ -54,11 +62,15 @@ describe('a store without room', () => {
     const store = await withDefinition(createStore(db));
     const uploads = [{ field: 'file', name: 'x', mimetype: 'y', bytes: Buffer.alloc(200_000) }];
     sqlite.pragma(`max_page_count = ${Number(sqlite.pragma('page_count', { simple: true })) + 10}`);
-    await expect(store.applications.accept(newApplication({ uploads }))).rejects.toThrow(new StoreUnavailableError('SQLITE_FULL', undefined));
+    await expect(store.applications.accept(newApplication({ uploads }))).rejects.toThrow(
+      new StoreUnavailableError('SQLITE_FULL', undefined),
+    );
     await expect(store.applications.accept(newApplication({ uploads }))).rejects.toThrow(StoreUnavailableError);
     expect(await store.applications.find('SMP-2026-000001')).toBeUndefined();
     sqlite.pragma('max_page_count = 1000000');
-    expect(await store.applications.accept(newApplication({ uploads }))).toMatchObject({ reference: 'SMP-2026-000001' });
+    expect(await store.applications.accept(newApplication({ uploads }))).toMatchObject({
+      reference: 'SMP-2026-000001',
+    });
     expect(sqlite.pragma('integrity_check', { simple: true })).toBe('ok');
   });
 
@@ -79,17 +91,29 @@ describe('a store without room', () => {
     const { db } = await open(folder);
     const other = new Sqlite(databaseFile(folder), { timeout: 0 });
     onTestFinished(() => void other.close());
-    const remember = (hash: string) => other.prepare('insert into definition (hash, form, body, first_served_at) values (?, ?, ?, 0)').run(hash, 'sample', '{}');
+    const remember = (hash: string) =>
+      other
+        .prepare('insert into definition (hash, form, body, first_served_at) values (?, ?, ?, 0)')
+        .run(hash, 'sample', '{}');
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('definition').selectAll().execute();
       expect(() => remember('theirs')).toThrow('database is locked');
       expect(other.prepare('select * from definition').all()).toEqual([]);
-      await trx.insertInto('definition').values({ hash: 'ours', form: 'sample', body: '{}', first_served_at: 0, retired_at: null }).execute();
+      await trx
+        .insertInto('definition')
+        .values({ hash: 'ours', form: 'sample', body: '{}', first_served_at: 0, retired_at: null })
+        .execute();
     });
-    await db.transaction().setAccessMode('read only').execute(async (trx) => {
-      await trx.selectFrom('definition').selectAll().execute();
-      remember('theirs');
-    });
-    expect(await db.selectFrom('definition').select('hash').orderBy('hash').execute()).toEqual([{ hash: 'ours' }, { hash: 'theirs' }]);
+    await db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        await trx.selectFrom('definition').selectAll().execute();
+        remember('theirs');
+      });
+    expect(await db.selectFrom('definition').select('hash').orderBy('hash').execute()).toEqual([
+      { hash: 'ours' },
+      { hash: 'theirs' },
+    ]);
   });
 });

@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => sender.server.close());
 
 describe('a request that is none', () => {
-  const tooLarge = { status: 413, body: { message: 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.' } };
+  const tooLarge = {
+    status: 413,
+    body: { message: 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.' },
+  };
   const badRequest = { status: 400, body: [{ path: [], message: 'Die Anfrage ist ungültig.' }] };
   it.each([
     ['broken JSON', '{"kunde":'],
@@ -37,16 +40,26 @@ describe('a request that is none', () => {
   it('is refused as soon as it is larger than the form can be, when it does not say how large it is', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, ' ');
     let read = 0;
-    const payload = Readable.from((function* () {
-      for (; read < 50; read++) yield megabyte;
-    })());
-    const response = await sender.server.app.inject({ method: 'POST', url: PATH, payload, headers: { 'content-type': 'application/json' } });
+    const payload = Readable.from(
+      (function* () {
+        for (; read < 50; read++) yield megabyte;
+      })(),
+    );
+    const response = await sender.server.app.inject({
+      method: 'POST',
+      url: PATH,
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
     expect([response.statusCode, response.json()]).toEqual([tooLarge.status, tooLarge.body]);
     expect(read).toBeLessThan(20);
   });
 
   it('is refused when it is no JSON', async () => {
-    expect(await sender.send('kunde=KUNDE', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({ status: 415, body: { message: 'Das Format der Anfrage wird nicht unterstützt.' } });
+    expect(await sender.send('kunde=KUNDE', { 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({
+      status: 415,
+      body: { message: 'Das Format der Anfrage wird nicht unterstützt.' },
+    });
   });
 
   it('is refused where no form is', async () => {
@@ -77,7 +90,10 @@ describe('the Idempotency-Key', () => {
     const headers = key();
     const first = await sender.apply({}, headers);
     const other = await sender.apply({ vorname: 'Moritz' }, headers);
-    expect({ status: other.status, body: other.body }).toEqual({ status: 422, body: { message: 'Ihr Antrag ist bereits eingegangen.', referenz: referenceIn(first.body) } });
+    expect({ status: other.status, body: other.body }).toEqual({
+      status: 422,
+      body: { message: 'Ihr Antrag ist bereits eingegangen.', referenz: referenceIn(first.body) },
+    });
   });
 
   it('is not used up by an application with mistakes', async () => {
@@ -89,7 +105,11 @@ describe('the Idempotency-Key', () => {
   it('that is malformed is refused', async () => {
     for (const malformed of ['x', 'ä'.repeat(20), 'x'.repeat(129), 'a b c d e f g', "' or 1=1 --"]) {
       const { status, body } = await sender.apply({}, { 'idempotency-key': Buffer.from(malformed).toString('latin1') });
-      expect({ malformed, status, body }).toEqual({ malformed, status: 400, body: [{ path: [], message: 'Der Idempotency-Key ist ungültig.' }] });
+      expect({ malformed, status, body }).toEqual({
+        malformed,
+        status: 400,
+        body: [{ path: [], message: 'Der Idempotency-Key ist ungültig.' }],
+      });
     }
   });
 
@@ -114,12 +134,21 @@ describe('the Form-Version', () => {
   it('that is wrong does not hide that the application is here already', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await sender.apply({}, headers);
-    expect(await sender.apply({}, { ...headers, 'form-version': 'gibtesnicht' })).toMatchObject({ status: 201, body: first.body });
+    expect(await sender.apply({}, { ...headers, 'form-version': 'gibtesnicht' })).toMatchObject({
+      status: 201,
+      body: first.body,
+    });
   });
 });
 
 it('answers to many wrong requests hold no trace of the program', async () => {
-  const answers = [await sender.send('{'), await sender.apply({ kunde: {} }), await sender.apply({}, { 'idempotency-key': '?' }), await sender.apply({}, { 'form-version': '?' }), await sender.send('x', { 'content-type': 'text/plain' })];
+  const answers = [
+    await sender.send('{'),
+    await sender.apply({ kunde: {} }),
+    await sender.apply({}, { 'idempotency-key': '?' }),
+    await sender.apply({}, { 'form-version': '?' }),
+    await sender.send('x', { 'content-type': 'text/plain' }),
+  ];
   for (const { status, text } of answers) {
     expect(status).toBeLessThan(500);
     expect(text).not.toMatch(/\bat \/|node:|\.ts\b|Error|SQLITE|ajv|stack/);
@@ -128,12 +157,17 @@ it('answers to many wrong requests hold no trace of the program', async () => {
 });
 
 describe('a form that is open from one day to another', () => {
-  const days = '"openFrom": "14.04.2026", "openUntil": "15.04.2026", "closed": { "before": {"title": "Bald", "text": "Ab 14. April."}, "after": {"title": "Vorbei", "text": "Fragen? {phone}"} },';
+  const days =
+    '"openFrom": "14.04.2026", "openUntil": "15.04.2026", "closed": { "before": {"title": "Bald", "text": "Ab 14. April."}, "after": {"title": "Vorbei", "text": "Fragen? {phone}"} },';
 
   it('takes no application before and after, and says why', async () => {
     const own = await startSender();
     onTestFinished(() => own.server.close());
-    editForms(own.server.formsDir, { file: `${FORM}/ui.json`, from: '"reference": "WPB",', to: `"reference": "WPB", ${days}` });
+    editForms(own.server.formsDir, {
+      file: `${FORM}/ui.json`,
+      from: '"reference": "WPB",',
+      to: `"reference": "WPB", ${days}`,
+    });
     const on = async (day: string) => {
       own.server.setNow(`${day}T12:00:00+02:00`);
       const { status, body } = await own.apply({});

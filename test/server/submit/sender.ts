@@ -36,10 +36,21 @@ export interface Sender {
 export async function startSender(env: Environment = {}): Promise<Sender> {
   const server = await startTestServer(env, FORM);
   const send = async (payload: string, headers: Headers = {}): Promise<Answer> => {
-    const response = await server.app.inject({ method: 'POST', url: PATH, payload, headers: { 'content-type': 'application/json', ...headers } });
-    return { status: response.statusCode, body: response.json<unknown>(), text: response.body, headers: response.headers };
+    const response = await server.app.inject({
+      method: 'POST',
+      url: PATH,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+    return {
+      status: response.statusCode,
+      body: response.json<unknown>(),
+      text: response.body,
+      headers: response.headers,
+    };
   };
-  const apply = (changes: Changes = {}, headers: Headers = {}) => send(JSON.stringify({ ...complete, ...changes }), headers);
+  const apply = (changes: Changes = {}, headers: Headers = {}) =>
+    send(JSON.stringify({ ...complete, ...changes }), headers);
   return {
     server,
     apply,

@@ -22,21 +22,36 @@ afterAll(() => server.close());
 
 async function apply(path: string, answers: Readonly<Record<string, unknown>>) {
   // kept alive, the connection may be over by the time that the next files are made
-  const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', connection: 'close' }, body: JSON.stringify(answers) });
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close' },
+    body: JSON.stringify(answers),
+  });
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
 it.each(FORMS)('%s takes two files at once, each to its full size', async (form, path, [one, other]) => {
   const files: Readonly<Record<string, Buffer>> = { [one]: pdfOf(LARGEST, 'a'), [other]: pdfOf(LARGEST, 'b') };
-  const sent = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, fileValue(bytes, 'application/pdf', `${name}.pdf`)]));
+  const sent = Object.fromEntries(
+    Object.entries(files).map(([name, bytes]) => [name, fileValue(bytes, 'application/pdf', `${name}.pdf`)]),
+  );
   const { status, body } = await apply(path, { ...exampleAnswers(form), ...sent });
   expect({ status, body }).toMatchObject({ status: 201 });
   const uploads = (await storedRow(server, referenceIn(body)))?.uploads ?? [];
-  expect(Object.fromEntries(uploads.map(({ field, content }) => [field, files[field]?.equals(content)]))).toEqual({ [one]: true, [other]: true });
+  expect(Object.fromEntries(uploads.map(({ field, content }) => [field, files[field]?.equals(content)]))).toEqual({
+    [one]: true,
+    [other]: true,
+  });
 });
 
 it('says of the one file that is a byte too large that it is', async () => {
   const [form, path, [one, other]] = FORMS[0];
-  const sent = { [one]: fileValue(pdfOf(LARGEST, 'a'), 'application/pdf'), [other]: fileValue(pdfOf(LARGEST + 1, 'b'), 'application/pdf') };
-  expect(await apply(path, { ...exampleAnswers(form), ...sent })).toEqual({ status: 400, body: [{ path: [other], message: 'Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.' }] });
+  const sent = {
+    [one]: fileValue(pdfOf(LARGEST, 'a'), 'application/pdf'),
+    [other]: fileValue(pdfOf(LARGEST + 1, 'b'), 'application/pdf'),
+  };
+  expect(await apply(path, { ...exampleAnswers(form), ...sent })).toEqual({
+    status: 400,
+    body: [{ path: [other], message: 'Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.' }],
+  });
 });

@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import messages from '../../../forms/shared/messages.json' with { type: 'json' };
 import { checkUpload } from '../../../src/server/uploads/check-upload.ts';
-import { apng, docx, exe, fileValue, gif, heic, html, joined, jpeg, pdf, png, pngChunk, pngOf, revisedPdf, svg } from './samples.ts';
+import {
+  apng,
+  docx,
+  exe,
+  fileValue,
+  gif,
+  heic,
+  html,
+  joined,
+  jpeg,
+  pdf,
+  png,
+  pngChunk,
+  pngOf,
+  revisedPdf,
+  svg,
+} from './samples.ts';
 
 const rules = { types: ['image/jpg', 'image/jpeg', 'image/gif', 'image/png', 'application/pdf'], maxBytes: 10_000 };
 const check = (bytes: Buffer, mimetype: string, name?: string) => checkUpload(fileValue(bytes, mimetype, name), rules);
@@ -16,7 +32,12 @@ describe('an upload that is whole', () => {
     ['PDF', pdf, 'application/pdf', 'application/pdf'],
     ['PDF after blank lines', joined('\r\n\n', pdf), 'application/pdf', 'application/pdf'],
   ])('is accepted without a remark: %s', async (_, bytes, claimed, mimetype) => {
-    expect(await check(bytes, claimed)).toEqual({ ok: true, bytes, mimetype, name: expect.stringMatching(/^rechnung\.(png|jpg|gif|pdf)$/) });
+    expect(await check(bytes, claimed)).toEqual({
+      ok: true,
+      bytes,
+      mimetype,
+      name: expect.stringMatching(/^rechnung\.(png|jpg|gif|pdf)$/),
+    });
   });
 
   it('is accepted at exactly the largest size and refused one byte above', async () => {
@@ -60,7 +81,10 @@ describe('an upload of another type', () => {
   });
 
   it('is refused where the form does not list it', async () => {
-    expect(await checkUpload(fileValue(gif, 'image/gif'), { ...rules, types: ['image/png'] })).toEqual({ ok: false, problem: 'fileTypes' });
+    expect(await checkUpload(fileValue(gif, 'image/gif'), { ...rules, types: ['image/png'] })).toEqual({
+      ok: false,
+      problem: 'fileTypes',
+    });
   });
 });
 
@@ -74,7 +98,8 @@ describe('an upload that is cut off or damaged', () => {
     // the last line break of a PDF may be missing
     const shortest = bytes.length - (mimetype === 'application/pdf' ? 1 : 0);
     const taken: number[] = [];
-    for (let length = 1; length < shortest; length++) if ((await check(bytes.subarray(0, length), mimetype)).ok) taken.push(length);
+    for (let length = 1; length < shortest; length++)
+      if ((await check(bytes.subarray(0, length), mimetype)).ok) taken.push(length);
     expect(taken).toEqual([]);
   });
 
@@ -87,25 +112,51 @@ describe('an upload that is cut off or damaged', () => {
     expect(await check(bytes, mimetype)).toEqual({ ok: false, problem: 'file.damaged' });
   });
 
-  it.each(['', 'x', 'data:image/png,abc', `data:image/png;base64,${png.toString('base64').slice(0, -1)}`, `data:image/png;base64,${png.toString('base64').replace('A', '*')}`, `data:image/png;base64,====`])(
-    'is refused when its data URL is none: %s',
-    async (data) => {
-      expect(await checkUpload({ data, name: 'x.png', mimetype: 'image/png' }, rules)).toEqual({ ok: false, problem: 'file.damaged' });
-    },
-  );
+  it.each([
+    '',
+    'x',
+    'data:image/png,abc',
+    `data:image/png;base64,${png.toString('base64').slice(0, -1)}`,
+    `data:image/png;base64,${png.toString('base64').replace('A', '*')}`,
+    `data:image/png;base64,====`,
+  ])('is refused when its data URL is none: %s', async (data) => {
+    expect(await checkUpload({ data, name: 'x.png', mimetype: 'image/png' }, rules)).toEqual({
+      ok: false,
+      problem: 'file.damaged',
+    });
+  });
 
   it.each(['data:', 'data:application/pdf;base64,'])('is told to be empty: %s', async (data) => {
-    expect(await checkUpload({ data, name: 'x.pdf', mimetype: 'application/pdf' }, rules)).toEqual({ ok: false, problem: 'minFileSize' });
+    expect(await checkUpload({ data, name: 'x.pdf', mimetype: 'application/pdf' }, rules)).toEqual({
+      ok: false,
+      problem: 'minFileSize',
+    });
   });
 });
 
 it('has a German message for every problem', () => {
-  expect(Object.keys(messages)).toEqual(expect.arrayContaining(['fileTypes', 'maxFileSize', 'minFileSize', 'file.damaged']));
+  expect(Object.keys(messages)).toEqual(
+    expect.arrayContaining(['fileTypes', 'maxFileSize', 'minFileSize', 'file.damaged']),
+  );
 });
 
 it('takes a data URL whose head names no type', async () => {
-  expect(await checkUpload({ data: `data:application/octet-stream;base64,${pdf.toString('base64')}`, name: 'a.pdf', mimetype: 'application/pdf' }, rules)).toMatchObject({ ok: true });
-  expect(await checkUpload({ data: `data:;base64,${pdf.toString('base64')}`, name: 'a.pdf', mimetype: 'application/pdf' }, rules)).toMatchObject({ ok: true });
+  expect(
+    await checkUpload(
+      {
+        data: `data:application/octet-stream;base64,${pdf.toString('base64')}`,
+        name: 'a.pdf',
+        mimetype: 'application/pdf',
+      },
+      rules,
+    ),
+  ).toMatchObject({ ok: true });
+  expect(
+    await checkUpload(
+      { data: `data:;base64,${pdf.toString('base64')}`, name: 'a.pdf', mimetype: 'application/pdf' },
+      rules,
+    ),
+  ).toMatchObject({ ok: true });
 });
 
 describe('the name of an upload', () => {

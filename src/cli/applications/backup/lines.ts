@@ -36,7 +36,11 @@ export function amountsOf({ application, upload, opt_in, outbox }: RowCounts): s
  * @param onRow told of each table whose row has been read
  * @returns the lines of a backup, each with its line break
  */
-export async function* linesOf(head: Head, rows: AsyncIterable<KeptRow>, onRow: (table: KeptTable) => void): AsyncGenerator<string> {
+export async function* linesOf(
+  head: Head,
+  rows: AsyncIterable<KeptRow>,
+  onRow: (table: KeptTable) => void,
+): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const counts = rowCounts();
   const line = (content: object) => {
@@ -48,7 +52,15 @@ export async function* linesOf(head: Head, rows: AsyncIterable<KeptRow>, onRow: 
   for await (const { table, row } of rows) {
     counts[table]++;
     onRow(table);
-    yield line({ table, row: Object.fromEntries(Object.entries(row).map(([column, value]) => [column, Buffer.isBuffer(value) ? { base64: value.toString('base64') } : value])) });
+    yield line({
+      table,
+      row: Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [
+          column,
+          Buffer.isBuffer(value) ? { base64: value.toString('base64') } : value,
+        ]),
+      ),
+    });
   }
   yield `${JSON.stringify({ rows: counts, sha256: hash.digest('hex') })}\n`;
 }
@@ -77,22 +89,35 @@ export async function openBackup(path: string): Promise<Backup> {
 async function* rowsIn(lines: AsyncGenerator<Buffer>, hash: Hash): AsyncGenerator<KeptRow> {
   const counts = rowCounts();
   for await (const line of lines) {
-    const content = parsed(line) as { table?: KeptTable; row?: Record<string, unknown>; rows?: RowCounts; sha256?: string };
+    const content = parsed(line) as {
+      table?: KeptTable;
+      row?: Record<string, unknown>;
+      rows?: RowCounts;
+      sha256?: string;
+    };
     if (content.sha256 !== undefined) {
-      const isAll = content.sha256 === hash.digest('hex') && KEPT_TABLES.every((table) => content.rows?.[table] === counts[table]) && (await lines.next()).done;
+      const isAll =
+        content.sha256 === hash.digest('hex') &&
+        KEPT_TABLES.every((table) => content.rows?.[table] === counts[table]) &&
+        (await lines.next()).done;
       if (!isAll) throw new BrokenBackupError();
       return;
     }
     if (!content.table || !content.row || !KEPT_TABLES.includes(content.table)) throw new BrokenBackupError();
     hash.update(line);
     counts[content.table]++;
-    yield { table: content.table, row: Object.fromEntries(Object.entries(content.row).map(([column, value]) => [column, unpacked(value)])) };
+    yield {
+      table: content.table,
+      row: Object.fromEntries(Object.entries(content.row).map(([column, value]) => [column, unpacked(value)])),
+    };
   }
   throw new BrokenBackupError();
 }
 
 function unpacked(value: unknown): KeptRow['row'][string] {
-  return typeof value === 'object' && value !== null && 'base64' in value ? Buffer.from(String(value.base64), 'base64') : (value as string | number | null);
+  return typeof value === 'object' && value !== null && 'base64' in value
+    ? Buffer.from(String(value.base64), 'base64')
+    : (value as string | number | null);
 }
 
 function parsed(line: Buffer): object {
@@ -121,7 +146,9 @@ async function* linesIn(path: string): AsyncGenerator<Buffer> {
     }
   } catch (error) {
     // what zlib says of a file that is cut off, damaged, or no gzip at all
-    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? new BrokenBackupError() : error;
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+      ? new BrokenBackupError()
+      : error;
   } finally {
     source.destroy();
   }

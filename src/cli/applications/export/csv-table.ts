@@ -17,7 +17,15 @@ export interface CsvTable {
 export async function openCsv(path: string, headings: readonly string[]): Promise<CsvTable> {
   const file: NewFile = await openNew(path);
   const write = (cells: readonly Cell[], bom: boolean) =>
-    file.write(stringify([cells], { bom, delimiter: ';', record_delimiter: 'windows', escape_formulas: true, cast: { number: (value) => String(value).replace('.', ',') } }));
+    file.write(
+      stringify([cells], {
+        bom,
+        delimiter: ';',
+        record_delimiter: 'windows',
+        escape_formulas: true,
+        cast: { number: (value) => String(value).replace('.', ',') },
+      }),
+    );
   await write(headings, true);
   return { add: (cells) => write(cells, false), close: file.close };
 }

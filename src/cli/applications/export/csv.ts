@@ -24,17 +24,23 @@ export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => v
   const formOf = formsOf(snapshot);
   // the columns have to be known before the first line is written, and nothing but them is kept
   const applications = new Map<string, Plan>();
-  for await (const { form, definitionHash, answers } of snapshot.applications.each()) plan(applications, form, await formOf(definitionHash), Object.keys(answers));
-  await writeTables(applications, out, ({ columns }) => headings(columns), async (table) => {
-    for await (const application of snapshot.applications.each()) {
-      const form = await formOf(application.definitionHash);
-      const files = await exportFiles(snapshot, out, application);
-      const { columns } = applications.get(application.form) ?? NO_PLAN;
-      const cells = [...columns.keys()].map((name) => files.get(name) ?? cell(form, application, name));
-      await table(application.form)?.add([application.reference, sayMoment(application.receivedAt), ...cells]);
-      onEach();
-    }
-  });
+  for await (const { form, definitionHash, answers } of snapshot.applications.each())
+    plan(applications, form, await formOf(definitionHash), Object.keys(answers));
+  await writeTables(
+    applications,
+    out,
+    ({ columns }) => headings(columns),
+    async (table) => {
+      for await (const application of snapshot.applications.each()) {
+        const form = await formOf(application.definitionHash);
+        const files = await exportFiles(snapshot, out, application);
+        const { columns } = applications.get(application.form) ?? NO_PLAN;
+        const cells = [...columns.keys()].map((name) => files.get(name) ?? cell(form, application, name));
+        await table(application.form)?.add([application.reference, sayMoment(application.receivedAt), ...cells]);
+        onEach();
+      }
+    },
+  );
 
   const optIns = new Map<string, Plan>();
   for await (const { form: id, definitionHash, answers, consents } of confirmedOptIns(snapshot)) {
@@ -42,14 +48,23 @@ export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => v
     const { consents: known } = plan(optIns, id, form, Object.keys(answers));
     for (const field of [...(form.optIn?.consents ?? []), ...consents.map((given) => given.field)]) known.add(field);
   }
-  const heads = ({ columns, consents }: Plan) => headings(columns).toSpliced(2, 0, say('list.confirmed')).concat([...consents].flatMap(consentHeadings));
+  const heads = ({ columns, consents }: Plan) =>
+    headings(columns)
+      .toSpliced(2, 0, say('list.confirmed'))
+      .concat([...consents].flatMap(consentHeadings));
   await writeTables(optIns, out, heads, async (table) => {
     for await (const optIn of confirmedOptIns(snapshot)) {
       const form = await formOf(optIn.definitionHash);
       const { columns, consents } = optIns.get(optIn.form) ?? NO_PLAN;
       const cells = [...columns.keys()].map((name) => cell(form, asApplication(optIn), name));
       const evidence = [...consents].flatMap((field) => consentCells(optIn.consents, field, optIn.confirmedAt));
-      await table(optIn.form)?.add([optIn.reference, sayMoment(optIn.receivedAt), sayMoment(optIn.confirmedAt), ...cells, ...evidence]);
+      await table(optIn.form)?.add([
+        optIn.reference,
+        sayMoment(optIn.receivedAt),
+        sayMoment(optIn.confirmedAt),
+        ...cells,
+        ...evidence,
+      ]);
       onEach();
     }
   });
@@ -65,7 +80,12 @@ function plan(plans: Map<string, Plan>, id: string, form: Form, answered: readon
   return one;
 }
 
-async function writeTables(plans: ReadonlyMap<string, Plan>, out: string, headingsOf: (plan: Plan) => readonly string[], fill: (table: (form: string) => CsvTable | undefined) => Promise<void>): Promise<void> {
+async function writeTables(
+  plans: ReadonlyMap<string, Plan>,
+  out: string,
+  headingsOf: (plan: Plan) => readonly string[],
+  fill: (table: (form: string) => CsvTable | undefined) => Promise<void>,
+): Promise<void> {
   const tables = new Map<string, CsvTable>();
   try {
     for (const [form, ofForm] of plans) tables.set(form, await openCsv(join(out, `${form}.csv`), headingsOf(ofForm)));
@@ -78,7 +98,9 @@ async function writeTables(plans: ReadonlyMap<string, Plan>, out: string, headin
 /** A label that stands twice (two addresses) is told apart by the field's name. */
 function headings(columns: ReadonlyMap<string, string>): string[] {
   const labels = [...columns.values()];
-  const named = [...columns].map(([name, label]) => (labels.filter((other) => other === label).length > 1 ? `${label} (${name})` : label));
+  const named = [...columns].map(([name, label]) =>
+    labels.filter((other) => other === label).length > 1 ? `${label} (${name})` : label,
+  );
   return [say('list.reference'), say('list.received'), ...named];
 }
 

@@ -9,7 +9,11 @@ import { writeNew } from '../write-new.ts';
  * Writes the files of an application, one after the other.
  * @returns field → path below the folder, under names of ours
  */
-export async function exportFiles({ applications }: Pick<Reading, 'applications'>, out: string, { reference, uploads }: Application): Promise<Map<string, string>> {
+export async function exportFiles(
+  { applications }: Pick<Reading, 'applications'>,
+  out: string,
+  { reference, uploads }: Application,
+): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
   for (const { id, field, mimetype } of uploads) {
     const folder = join('files', reference);

@@ -20,7 +20,8 @@ export async function exportJson(snapshot: Snapshot, out: string, onEach: () => 
   };
   try {
     await file.write('[');
-    for await (const application of snapshot.applications.each()) await add(entryOf(application, await exportFiles(snapshot, out, application)));
+    for await (const application of snapshot.applications.each())
+      await add(entryOf(application, await exportFiles(snapshot, out, application)));
     for await (const optIn of confirmedOptIns(snapshot)) await add(entryOfOptIn(optIn));
     await file.write('\n]\n');
   } finally {
@@ -28,12 +29,33 @@ export async function exportJson(snapshot: Snapshot, out: string, onEach: () => 
   }
 }
 
-function entryOf({ reference, form, definitionHash, clientAddress, answers, receivedAt, uploads }: Application, paths: ReadonlyMap<string, string>): object {
-  const files = uploads.map(({ field, name, mimetype, size, sha256, remark }) => ({ field, name, mimetype, size, sha256, remark, path: paths.get(field) }));
+function entryOf(
+  { reference, form, definitionHash, clientAddress, answers, receivedAt, uploads }: Application,
+  paths: ReadonlyMap<string, string>,
+): object {
+  const files = uploads.map(({ field, name, mimetype, size, sha256, remark }) => ({
+    field,
+    name,
+    mimetype,
+    size,
+    sha256,
+    remark,
+    path: paths.get(field),
+  }));
   return { reference, form, receivedAt: viennaMoment(receivedAt), clientAddress, definitionHash, answers, files };
 }
 
 function entryOfOptIn(optIn: ConfirmedOptIn): object {
   const { reference, form, definitionHash, clientAddress, answers, receivedAt, confirmedAt } = optIn;
-  return { reference, form, receivedAt: viennaMoment(receivedAt), confirmedAt: viennaMoment(confirmedAt), clientAddress, definitionHash, answers, consents: consentsOf(optIn), files: [] };
+  return {
+    reference,
+    form,
+    receivedAt: viennaMoment(receivedAt),
+    confirmedAt: viennaMoment(confirmedAt),
+    clientAddress,
+    definitionHash,
+    answers,
+    consents: consentsOf(optIn),
+    files: [],
+  };
 }

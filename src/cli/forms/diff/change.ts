@@ -9,9 +9,18 @@ export interface Change {
 }
 
 /** What stands at the same place before and after. */
-export interface Pair<Item> { readonly before: Item | undefined; readonly after: Item | undefined }
+export interface Pair<Item> {
+  readonly before: Item | undefined;
+  readonly after: Item | undefined;
+}
 
 /** @returns by key, in the order of what is there now; what went comes last */
-export function pairs<Item>(before: ReadonlyMap<string, Item>, after: ReadonlyMap<string, Item>): readonly (readonly [string, Pair<Item>])[] {
-  return [...new Set([...after.keys(), ...before.keys()])].map((key) => [key, { before: before.get(key), after: after.get(key) }]);
+export function pairs<Item>(
+  before: ReadonlyMap<string, Item>,
+  after: ReadonlyMap<string, Item>,
+): readonly (readonly [string, Pair<Item>])[] {
+  return [...new Set([...after.keys(), ...before.keys()])].map((key) => [
+    key,
+    { before: before.get(key), after: after.get(key) },
+  ]);
 }

@@ -30,16 +30,36 @@ function orderChanges(before: Form, after: Form): readonly Change[] {
     if (!old) return [];
     const words = { step: quoted(plainText(step.label, after.site)) };
     const [then, now] = [placesIn(old, after), placesIn(step, before)];
-    if (then.join(' ') !== now.join(' ')) return [{ kind: 'look', text: say('diff.order', { step: words.step, fields: now.map((name) => namesOf(after).field(name)).join(', ') }) }];
-    return rowsOf(old, after) === rowsOf(step, before) ? [] : [{ kind: 'look', text: say('diff.rows', { step: words.step }) }];
+    if (then.join(' ') !== now.join(' '))
+      return [
+        {
+          kind: 'look',
+          text: say('diff.order', {
+            step: words.step,
+            fields: now.map((name) => namesOf(after).field(name)).join(', '),
+          }),
+        },
+      ];
+    return rowsOf(old, after) === rowsOf(step, before)
+      ? []
+      : [{ kind: 'look', text: say('diff.rows', { step: words.step }) }];
   });
 }
 
 /** The fields of a step in their order, but for those that the other form has not. */
 function placesIn(step: Step, other: Form): readonly string[] {
-  return step.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)).filter((name) => fieldsOf(other).get(name)?.step.id === step.id);
+  return step.sections
+    .flatMap(({ rows }) => rows.flat().map(({ field }) => field))
+    .filter((name) => fieldsOf(other).get(name)?.step.id === step.id);
 }
 
 function rowsOf(step: Step, other: Form): string {
-  return JSON.stringify(step.sections.map(({ rows, nested }) => [nested, rows.map((row) => row.filter(({ field }) => fieldsOf(other).has(field))).filter((row) => row.length > 0)]).filter(([, rows]) => (rows as readonly unknown[]).length > 0));
+  return JSON.stringify(
+    step.sections
+      .map(({ rows, nested }) => [
+        nested,
+        rows.map((row) => row.filter(({ field }) => fieldsOf(other).has(field))).filter((row) => row.length > 0),
+      ])
+      .filter(([, rows]) => (rows as readonly unknown[]).length > 0),
+  );
 }

@@ -29,17 +29,26 @@ function atRevision(formsDir: string, revision: string): FormFiles {
     if (error) throw new WrongUseError(say('diff.no-git'));
     return status === 0 ? stdout : undefined;
   };
-  if (!git(['rev-parse', '--is-inside-work-tree'])) throw new WrongUseError(say('diff.no-repository', { place: formsDir }));
-  const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])?.toString().trim();
+  if (!git(['rev-parse', '--is-inside-work-tree']))
+    throw new WrongUseError(say('diff.no-repository', { place: formsDir }));
+  const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
+    ?.toString()
+    .trim();
   if (commit === undefined || commit === '') throw new WrongUseError(say('diff.unknown-revision', { revision }));
   // paths come relative to the folder that git runs in, and of that folder alone
-  const listed = (git(['ls-tree', '-r', '-z', commit, '.']) ?? Buffer.alloc(0)).toString().split('\0').flatMap((line) => {
-    const [, object = '', path = ''] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? [];
-    return path.endsWith('.json') && !path.startsWith('data/') ? [{ object, path }] : [];
-  });
+  const listed = (git(['ls-tree', '-r', '-z', commit, '.']) ?? Buffer.alloc(0))
+    .toString()
+    .split('\0')
+    .flatMap((line) => {
+      const [, object = '', path = ''] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? [];
+      return path.endsWith('.json') && !path.startsWith('data/') ? [{ object, path }] : [];
+    });
   if (listed.length === 0) throw new WrongUseError(say('diff.no-forms-there', { place: formsDir, revision }));
   const contents = git(['cat-file', '--batch'], listed.map(({ object }) => `${object}\n`).join('')) ?? Buffer.alloc(0);
-  return contentsOf(contents, listed.map(({ path }) => path));
+  return contentsOf(
+    contents,
+    listed.map(({ path }) => path),
+  );
 }
 
 /** Reads what `cat-file --batch` writes: per object a line that ends with its length, then its bytes and a line break. */

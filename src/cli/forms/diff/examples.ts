@@ -4,39 +4,61 @@ import type { FormFiles } from '../../../engine/form-files.ts';
 import type { Problem } from '../../../engine/problem.ts';
 import { judge } from './judge.ts';
 
-interface Example { readonly today: string; readonly answers: Answers; readonly problems: readonly Problem[] }
+interface Example {
+  readonly today: string;
+  readonly answers: Answers;
+  readonly problems: readonly Problem[];
+}
 
 /** An example that says something else than the form does now: what it expects in vain, and what comes unexpected. */
-export interface BrokenExample { readonly file: string; readonly expected: readonly Problem[]; readonly found: readonly Problem[] }
+export interface BrokenExample {
+  readonly file: string;
+  readonly expected: readonly Problem[];
+  readonly found: readonly Problem[];
+}
 
 /**
  * @param files those of now
  * @returns the examples that no longer hold because of the edit: those that held before it, and those that it brought
  */
-export function brokenExamples(files: FormFiles, filesBefore: FormFiles, before: Form | undefined, after: Form): readonly BrokenExample[] {
+export function brokenExamples(
+  files: FormFiles,
+  filesBefore: FormFiles,
+  before: Form | undefined,
+  after: Form,
+): readonly BrokenExample[] {
   const isUntouched = before !== undefined && JSON.stringify(before) === JSON.stringify(after);
-  return [...files].filter(([path, text]) => path.startsWith(`${after.id}/examples/`) && !(isUntouched && filesBefore.get(path) === text)).flatMap(([file, text]) => {
-    const example = read(text);
-    if (!example) return [];
-    const found = judge(after, example.answers, parseDate(example.today));
-    if (same(found, example.problems)) return [];
-    const old = read(filesBefore.get(file));
-    const heldBefore = !before || !old || same(judge(before, old.answers, parseDate(old.today)), old.problems);
-    // what comes as it was expected says nothing of the edit
-    return heldBefore ? [{ file, expected: missingIn(found, example.problems), found: missingIn(example.problems, found) }] : [];
-  });
+  return [...files]
+    .filter(
+      ([path, text]) => path.startsWith(`${after.id}/examples/`) && !(isUntouched && filesBefore.get(path) === text),
+    )
+    .flatMap(([file, text]) => {
+      const example = read(text);
+      if (!example) return [];
+      const found = judge(after, example.answers, parseDate(example.today));
+      if (same(found, example.problems)) return [];
+      const old = read(filesBefore.get(file));
+      const heldBefore = !before || !old || same(judge(before, old.answers, parseDate(old.today)), old.problems);
+      // what comes as it was expected says nothing of the edit
+      return heldBefore
+        ? [{ file, expected: missingIn(found, example.problems), found: missingIn(example.problems, found) }]
+        : [];
+    });
 }
 
 /** @returns undefined for a file that is no example; `check` says why */
 function read(text: string | undefined): Example | undefined {
   try {
     const { today, answers, problems } = JSON.parse(text ?? '') as Partial<Example>;
-    return typeof today === 'string' && typeof answers === 'object' && Array.isArray(problems) ? { today, answers, problems } : undefined;
+    return typeof today === 'string' && typeof answers === 'object' && Array.isArray(problems)
+      ? { today, answers, problems }
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
-const missingIn = (some: readonly Problem[], others: readonly Problem[]) => others.filter((problem) => !some.some((one) => same([one], [problem])));
+const missingIn = (some: readonly Problem[], others: readonly Problem[]) =>
+  others.filter((problem) => !some.some((one) => same([one], [problem])));
 const same = (some: readonly Problem[], others: readonly Problem[]) => textOf(some) === textOf(others);
 const textOf = (problems: readonly Problem[]) => JSON.stringify(problems.map(({ path, message }) => [path, message]));

@@ -7,20 +7,47 @@ import { type Change, pairs } from './change.ts';
 
 const stepsOf = (form: Form) => new Map(form.steps.map((step) => [step.id, step]));
 const title = (form: Form, step: { readonly label: string }) => quoted(plainText(step.label, form.site));
-const labels = (form: Form, { name, schemas }: Field) => schemas.map((schema) => plainText(labelOf(form, name, schema), form.site));
-const optionsByValue = ({ schemas }: Field) => new Map(schemas.flatMap((schema) => [...optionsOf(schema)]).map((option) => [String(option.value), option]));
+const labels = (form: Form, { name, schemas }: Field) =>
+  schemas.map((schema) => plainText(labelOf(form, name, schema), form.site));
+const optionsByValue = ({ schemas }: Field) =>
+  new Map(schemas.flatMap((schema) => [...optionsOf(schema)]).map((option) => [String(option.value), option]));
 const label = (option: Option, form: Form) => plainText(option.label, form.site);
 
 /** @returns the steps and fields that came, went, or are asked elsewhere; and the labels of those that stayed */
 export function fieldChanges(before: Form, after: Form): readonly Change[] {
   const ofSteps = pairs(stepsOf(before), stepsOf(after)).flatMap(([, pair]): readonly Change[] => {
     if (pair.before && pair.after) return [];
-    return [{ kind: 'step', text: pair.after ? say('diff.step.came', { step: title(after, pair.after) }) : pair.before ? say('diff.step.went', { step: title(before, pair.before) }) : '' }];
+    return [
+      {
+        kind: 'step',
+        text: pair.after
+          ? say('diff.step.came', { step: title(after, pair.after) })
+          : pair.before
+            ? say('diff.step.went', { step: title(before, pair.before) })
+            : '',
+      },
+    ];
   });
   const ofFields = pairs(fieldsOf(before), fieldsOf(after)).flatMap(([name, pair]): readonly Change[] => {
-    if (!pair.before) return pair.after ? [{ kind: 'field', text: say('diff.field.came', { field: namesOf(after).at(name), step: title(after, pair.after.step) }) }] : [];
+    if (!pair.before)
+      return pair.after
+        ? [
+            {
+              kind: 'field',
+              text: say('diff.field.came', { field: namesOf(after).at(name), step: title(after, pair.after.step) }),
+            },
+          ]
+        : [];
     if (!pair.after) return [{ kind: 'field', text: say('diff.field.went', { field: namesOf(before).at(name) }) }];
-    const moved = pair.before.step.id === pair.after.step.id ? [] : [{ kind: 'field', text: say('diff.field.moved', { field: namesOf(after).at(name), step: title(after, pair.after.step) }) } as const];
+    const moved =
+      pair.before.step.id === pair.after.step.id
+        ? []
+        : [
+            {
+              kind: 'field',
+              text: say('diff.field.moved', { field: namesOf(after).at(name), step: title(after, pair.after.step) }),
+            } as const,
+          ];
     return [...moved, ...labelChanges(before, after, pair.before, pair.after)];
   });
   return [...ofSteps, ...ofFields];
@@ -28,7 +55,13 @@ export function fieldChanges(before: Form, after: Form): readonly Change[] {
 
 function labelChanges(before: Form, after: Form, one: Field, other: Field): readonly Change[] {
   const [old, fresh] = [labels(before, one), labels(after, other)];
-  const changed = new Set(fresh.flatMap((text, index) => (old[index] === undefined || old[index] === text ? [] : [say('diff.text.changed', { what: say('diff.noun.label'), before: old[index], after: text })])));
+  const changed = new Set(
+    fresh.flatMap((text, index) =>
+      old[index] === undefined || old[index] === text
+        ? []
+        : [say('diff.text.changed', { what: say('diff.noun.label'), before: old[index], after: text })],
+    ),
+  );
   return [...changed].map((text) => ({ kind: 'text', text }));
 }
 
@@ -41,12 +74,29 @@ export function optionChanges(before: Form, after: Form): ReadonlyMap<string, re
     const at = namesOf(after).at(name);
     const [then, now] = [optionsByValue(old), optionsByValue(field)];
     const changes = pairs(then, now).flatMap(([, pair]): readonly Change[] => {
-      if (!pair.before) return pair.after ? [{ kind: 'option', text: say('diff.option.came', { at, option: quoted(label(pair.after, after)) }) }] : [];
-      if (!pair.after) return [{ kind: 'option', text: say('diff.option.went', { at, option: quoted(label(pair.before, before)) }) }];
+      if (!pair.before)
+        return pair.after
+          ? [{ kind: 'option', text: say('diff.option.came', { at, option: quoted(label(pair.after, after)) }) }]
+          : [];
+      if (!pair.after)
+        return [{ kind: 'option', text: say('diff.option.went', { at, option: quoted(label(pair.before, before)) }) }];
       const [was, is] = [label(pair.before, before), label(pair.after, after)];
-      return was === is ? [] : [{ kind: 'text', text: say('diff.text.changed', { what: say('diff.at', { noun: say('diff.noun.option'), at }), before: was, after: is }) }];
+      return was === is
+        ? []
+        : [
+            {
+              kind: 'text',
+              text: say('diff.text.changed', {
+                what: say('diff.at', { noun: say('diff.noun.option'), at }),
+                before: was,
+                after: is,
+              }),
+            },
+          ];
     });
-    const order = [...now.keys()].filter((value) => then.has(value)).join('\n') === [...then.keys()].filter((value) => now.has(value)).join('\n');
+    const order =
+      [...now.keys()].filter((value) => then.has(value)).join('\n') ===
+      [...then.keys()].filter((value) => now.has(value)).join('\n');
     const all = order ? changes : [...changes, { kind: 'option' as const, text: say('diff.option.order', { at }) }];
     if (all.length > 0) found.set(name, all);
   }

@@ -27,4 +27,5 @@ const judging = once((form: Form) =>
     steps: form.steps.map(({ schema, exits }) => [rulesOnly(schema), exits.map((exit) => exit.if)]),
     fields: Object.entries(form.fields).map(([name, { widget, derivedFrom }]) => [name, widget, derivedFrom]),
     open: [form.openFrom, form.openUntil],
-  }));
+  }),
+);

@@ -16,7 +16,9 @@ export function changeLines(changes: readonly Change[]): readonly string[] {
 }
 
 function lineOf({ text, before }: Change): readonly string[] {
-  return before === undefined ? [`    ${text}`] : [`    ${say('diff.rule.before', { rule: before })}`, `    ${say('diff.rule.now', { rule: text })}`];
+  return before === undefined
+    ? [`    ${text}`]
+    : [`    ${say('diff.rule.before', { rule: before })}`, `    ${say('diff.rule.now', { rule: text })}`];
 }
 
 /** @returns the examples that no longer hold, and what comes instead */
@@ -24,12 +26,18 @@ export function exampleLines(broken: readonly BrokenExample[]): readonly string[
   if (broken.length === 0) return [say('diff.examples.hold')];
   return [
     broken.length === 1 ? say('diff.examples.one') : say('diff.examples.many', { n: broken.length }),
-    ...broken.flatMap(({ file, expected, found }) => [`  ${file}`, `    ${say('diff.examples.expected', { problems: listOf(expected) })}`, `    ${say('diff.examples.found', { problems: listOf(found) })}`]),
+    ...broken.flatMap(({ file, expected, found }) => [
+      `  ${file}`,
+      `    ${say('diff.examples.expected', { problems: listOf(expected) })}`,
+      `    ${say('diff.examples.found', { problems: listOf(found) })}`,
+    ]),
   ];
 }
 
 function listOf(problems: readonly Problem[]): string {
-  return problems.length === 0 ? say('diff.no-problem') : problems.map(({ path, message }) => `${path.join('.')} „${message}“`).join(', ');
+  return problems.length === 0
+    ? say('diff.no-problem')
+    : problems.map(({ path, message }) => `${path.join('.')} „${message}“`).join(', ');
 }
 
 /** @returns which of the stored applications would no longer be valid, by the reason */
@@ -39,7 +47,10 @@ export function storedLines({ checked, invalid, broken }: Outcome): readonly str
     ...broken.flatMap(({ form, field, message, references }) => {
       const named = references.slice(0, MOST).join(', ');
       const rest = references.length - MOST;
-      return [`  ${field === '' ? say('diff.stored.reason-whole', { form, message, n: references.length }) : say('diff.stored.reason', { form, field, message, n: references.length })}`, `    ${rest > 0 ? say('diff.stored.more', { named, n: rest }) : named}`];
+      return [
+        `  ${field === '' ? say('diff.stored.reason-whole', { form, message, n: references.length }) : say('diff.stored.reason', { form, field, message, n: references.length })}`,
+        `    ${rest > 0 ? say('diff.stored.more', { named, n: rest }) : named}`,
+      ];
     }),
   ];
 }

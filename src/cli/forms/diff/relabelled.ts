@@ -9,7 +9,9 @@ export function relabelled(before: Form, after: Form): Form {
   return {
     ...before,
     steps: before.steps.map((step) => stepOf(step, after)),
-    fields: Object.fromEntries(Object.entries(before.fields).map(([name, ui]) => [name, lookOf(ui, after.fields[name])])),
+    fields: Object.fromEntries(
+      Object.entries(before.fields).map(([name, ui]) => [name, lookOf(ui, after.fields[name])]),
+    ),
     site: after.site,
   };
 }
@@ -19,8 +21,16 @@ function stepOf(step: Step, after: Form): Step {
   const seen = new Map<string, number>();
   const rename = (schema: Schema): Schema => ({
     ...schema,
-    ...(schema.properties ? { properties: Object.fromEntries(Object.entries(schema.properties).map(([name, declared]) => [name, titled(declared, next(name))])) } : {}),
-    ...(schema.allOf ? { allOf: schema.allOf.map((part) => ({ ...part, ...(part.then ? { then: rename(part.then) } : {}) })) } : {}),
+    ...(schema.properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(schema.properties).map(([name, declared]) => [name, titled(declared, next(name))]),
+          ),
+        }
+      : {}),
+    ...(schema.allOf
+      ? { allOf: schema.allOf.map((part) => ({ ...part, ...(part.then ? { then: rename(part.then) } : {}) })) }
+      : {}),
   });
   const next = (name: string) => {
     const index = seen.get(name) ?? 0;
@@ -29,13 +39,26 @@ function stepOf(step: Step, after: Form): Step {
   };
   const renamed = { ...step, schema: rename(step.schema) };
   if (!other) return renamed;
-  return { ...renamed, label: other.label, sections: other.sections, exits: step.exits.map((exit, index) => ({ ...exit, title: other.exits[index]?.title ?? exit.title })) };
+  return {
+    ...renamed,
+    label: other.label,
+    sections: other.sections,
+    exits: step.exits.map((exit, index) => ({ ...exit, title: other.exits[index]?.title ?? exit.title })),
+  };
 }
 
 function titled(schema: Schema, other: Schema | undefined): Schema {
   if (!other) return schema;
   const options = (one: Schema | undefined, another: Schema | undefined) =>
-    one?.oneOf ? { ...one, oneOf: one.oneOf.map((option) => ({ ...option, ...titleOf(another?.oneOf?.find((same) => same.const === option.const) ?? option) })) } : one;
+    one?.oneOf
+      ? {
+          ...one,
+          oneOf: one.oneOf.map((option) => ({
+            ...option,
+            ...titleOf(another?.oneOf?.find((same) => same.const === option.const) ?? option),
+          })),
+        }
+      : one;
   const { title: _title, ...rest } = options(schema, other) ?? schema;
   const items = options(schema.items, other.items);
   return { ...rest, ...titleOf(other), ...(items ? { items } : {}) };
@@ -46,5 +69,9 @@ const titleOf = ({ title }: Schema) => (title === undefined ? {} : { title });
 function lookOf(ui: FieldUi, other: FieldUi | undefined): FieldUi {
   if (!other) return ui;
   const { label: _label, unit: _unit, ...rest } = ui;
-  return { ...rest, ...(other.label === undefined ? {} : { label: other.label }), ...(other.unit === undefined ? {} : { unit: other.unit }) };
+  return {
+    ...rest,
+    ...(other.label === undefined ? {} : { label: other.label }),
+    ...(other.unit === undefined ? {} : { unit: other.unit }),
+  };
 }

@@ -13,15 +13,22 @@ import { relabelled } from './relabelled.ts';
 export function ruleChanges(before: Form, after: Form, without: ReadonlySet<string>): readonly Change[] {
   const isTold = ({ field = '', rule }: Statement) => rule === 'options' && without.has(field);
   const now = statementsOf(after).filter((statement) => !isTold(statement));
-  const then = statementsOf(relabelled(before, after)).filter((statement) => !isTold(statement) && (statement.field === undefined || fieldsOf(after).has(statement.field)));
+  const then = statementsOf(relabelled(before, after)).filter(
+    (statement) => !isTold(statement) && (statement.field === undefined || fieldsOf(after).has(statement.field)),
+  );
   const came = rest(now, then);
   const went = rest(then, now);
   const changes = came.map((statement): Change => {
     const index = went.findIndex((other) => keyOf(other) === keyOf(statement));
     const [old] = index < 0 ? [] : went.splice(index, 1);
-    return old ? { kind: 'rule', text: statement.text, before: old.text } : { kind: 'rule', text: say('diff.rule.came', { rule: statement.text }) };
+    return old
+      ? { kind: 'rule', text: statement.text, before: old.text }
+      : { kind: 'rule', text: say('diff.rule.came', { rule: statement.text }) };
   });
-  return [...changes, ...went.map(({ text }): Change => ({ kind: 'rule', text: say('diff.rule.went', { rule: text }) }))];
+  return [
+    ...changes,
+    ...went.map(({ text }): Change => ({ kind: 'rule', text: say('diff.rule.went', { rule: text }) })),
+  ];
 }
 
 const keyOf = ({ field = '', rule }: Statement) => `${field} ${rule}`;

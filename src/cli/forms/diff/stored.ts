@@ -8,7 +8,11 @@ import { namesOf } from '../explain/names.ts';
 import { judge } from './judge.ts';
 
 /** A form before and after the edit. */
-export interface Edited { readonly id: string; readonly before: Form; readonly after: Form | undefined }
+export interface Edited {
+  readonly id: string;
+  readonly before: Form;
+  readonly after: Form | undefined;
+}
 
 /** Applications that would no longer be valid, by the reason. */
 export interface Broken {
@@ -19,17 +23,30 @@ export interface Broken {
 }
 
 /** What became of the stored applications. */
-export interface Outcome { readonly checked: number; readonly invalid: number; readonly broken: readonly Broken[] }
+export interface Outcome {
+  readonly checked: number;
+  readonly invalid: number;
+  readonly broken: readonly Broken[];
+}
 
 /** What is stored of somebody: an application or an opt-in. */
-interface Stored { readonly reference: string; readonly answers: Answers; readonly receivedAt: Date; readonly uploads?: readonly UploadInfo[] }
+interface Stored {
+  readonly reference: string;
+  readonly answers: Answers;
+  readonly receivedAt: Date;
+  readonly uploads?: readonly UploadInfo[];
+}
 
 /**
  * Judges what is stored by the new definition, as of the day on which it was received. What the old one has something
  * against already is no fault of the edit. Nothing but references is kept of what was judged.
  * @param onEach told after each
  */
-export async function judgeStored(store: ReadOnlyStore['store'], edited: readonly Edited[], onEach: () => void): Promise<Outcome> {
+export async function judgeStored(
+  store: ReadOnlyStore['store'],
+  edited: readonly Edited[],
+  onEach: () => void,
+): Promise<Outcome> {
   const found = new Map<string, Broken & { readonly references: string[] }>();
   let [checked, invalid] = [0, 0];
   for (const one of edited) {
@@ -51,14 +68,22 @@ export async function judgeStored(store: ReadOnlyStore['store'], edited: readonl
   return { checked, invalid, broken: [...found.values()] };
 }
 
-function reasonsFor({ before, after }: Edited, { answers, receivedAt, uploads = [] }: Stored): readonly { field: string; message: string }[] {
+function reasonsFor(
+  { before, after }: Edited,
+  { answers, receivedAt, uploads = [] }: Stored,
+): readonly { field: string; message: string }[] {
   if (!after) return [{ field: '', message: say('diff.form-gone') }];
   const whole = withSizes(answers, uploads);
   const day: Day = dayInVienna(receivedAt);
   const problems = judge(after, whole, day);
   if (problems.length === 0) return [];
   const known = new Set(judge(before, whole, day).map(({ path }) => path.join('/')));
-  return problems.filter(({ path }) => !known.has(path.join('/'))).map(({ path: [name = ''], message }) => ({ field: fieldsOf(after).has(name) ? namesOf(after).field(name) : name, message }));
+  return problems
+    .filter(({ path }) => !known.has(path.join('/')))
+    .map(({ path: [name = ''], message }) => ({
+      field: fieldsOf(after).has(name) ? namesOf(after).field(name) : name,
+      message,
+    }));
 }
 
 /** The bytes of a file are not asked for: its size is enough. */

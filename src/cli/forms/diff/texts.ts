@@ -7,15 +7,40 @@ import { namesOf, quoted } from '../explain/names.ts';
 import { type Change, pairs } from './change.ts';
 
 /** Something that is written in a definition, and what to call it. */
-interface Written { readonly what: string; readonly text: string }
+interface Written {
+  readonly what: string;
+  readonly text: string;
+}
 
 /** Options of a field that a rule's sentence says already, or the field's label. */
 const SAID = /^(label|calendar|value|state|draft|derivedFrom|lookup\/(fills|append|params)|alternative\/field)(\/|$)/;
 
 /** Options that people have a word for. */
 const NOUNS = [
-  'hint', 'placeholder', 'unit', 'more', 'links', 'link', 'emptyOption', 'lookup', 'alternative', 'label', 'title', 'intro', 'note', 'text', 'lead', 'exits', 'review', 'success', 'aside',
-  'closed', 'submit', 'widget', 'size', 'landing',
+  'hint',
+  'placeholder',
+  'unit',
+  'more',
+  'links',
+  'link',
+  'emptyOption',
+  'lookup',
+  'alternative',
+  'label',
+  'title',
+  'intro',
+  'note',
+  'text',
+  'lead',
+  'exits',
+  'review',
+  'success',
+  'aside',
+  'closed',
+  'submit',
+  'widget',
+  'size',
+  'landing',
 ] as const;
 
 /** @returns the texts and looks of fields, steps and pages that came, went or changed, where both forms have the field or step */
@@ -25,7 +50,13 @@ export function textChanges(before: Form, after: Form): readonly Change[] {
 
 /** @returns what differs in two JSON documents that all forms use, e.g. the page texts */
 export function documentChanges(file: string, before: unknown, after: unknown): readonly Change[] {
-  const written = (document: unknown) => new Map([...leavesOf(document)].map(([path, text]) => [path, { what: say('diff.in-file', { key: path.replaceAll('/', '.'), file }), text }]));
+  const written = (document: unknown) =>
+    new Map(
+      [...leavesOf(document)].map(([path, text]) => [
+        path,
+        { what: say('diff.in-file', { key: path.replaceAll('/', '.'), file }), text },
+      ]),
+    );
   return comparison(written(before), written(after));
 }
 
@@ -34,7 +65,9 @@ function comparison(before: ReadonlyMap<string, Written>, after: ReadonlyMap<str
     const what = (pair.after ?? pair.before)?.what ?? '';
     if (!pair.before) return [say('diff.text.came', { what, after: pair.after?.text ?? '' })];
     if (!pair.after) return [say('diff.text.went', { what, before: pair.before.text })];
-    return pair.before.text === pair.after.text ? [] : [say('diff.text.changed', { what, before: pair.before.text, after: pair.after.text })];
+    return pair.before.text === pair.after.text
+      ? []
+      : [say('diff.text.changed', { what, before: pair.before.text, after: pair.after.text })];
   });
   return [...new Set(sentences)].map((text) => ({ kind: 'text', text }));
 }
@@ -44,9 +77,17 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
   const written = new Map<string, Written>();
   const names = namesOf(form);
   const add = (group: string, value: unknown, what: (path: string) => string, without?: RegExp) => {
-    for (const [path, text] of leavesOf(value)) if (!without?.test(path)) written.set(`${group}/${path}`, { what: what(path), text });
+    for (const [path, text] of leavesOf(value))
+      if (!without?.test(path)) written.set(`${group}/${path}`, { what: what(path), text });
   };
-  const { title, lead, closed, success, aside, submit: { label } } = form;
+  const {
+    title,
+    lead,
+    closed,
+    success,
+    aside,
+    submit: { label },
+  } = form;
   add('form', { title, lead, closed, success, aside, submit: { label } }, nounOf, /^success\/path$/);
   add('opt-in', form.optIn?.pages, nounOf);
   for (const step of form.steps.filter(({ id }) => other.steps.some((one) => one.id === id))) {
@@ -57,7 +98,9 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
     if (!fieldsOf(other).has(name)) continue;
     const at = names.at(name);
     add(`look ${name}`, form.fields[name], (path) => say('diff.at', { noun: nounOf(path), at }), SAID);
-    add(`message ${name}`, messagesOf(name, step, schemas), () => say('diff.at', { noun: say('diff.noun.errorMessage'), at }));
+    add(`message ${name}`, messagesOf(name, step, schemas), () =>
+      say('diff.at', { noun: say('diff.noun.errorMessage'), at }),
+    );
   }
   return written;
 }
@@ -71,16 +114,34 @@ function stepTexts({ label, title, intro, note, sections, exits, review }: Step)
     ...(title === label ? {} : { title }),
     intro,
     note,
-    sections: Object.fromEntries(sections.map((section) => [byField(section), { title: section.title, text: section.text, note: section.note }])),
-    exits: exits.map((exit) => ({ title: exit.title, text: exit.text, link: exit.link, problem: exit.problem.message })),
-    review: Object.fromEntries((review?.cards ?? []).map(({ rows = [], ...card }) => [card.title, { ...card, rows: Object.fromEntries(rows.map((row) => [row.value, row.label])) }])),
+    sections: Object.fromEntries(
+      sections.map((section) => [byField(section), { title: section.title, text: section.text, note: section.note }]),
+    ),
+    exits: exits.map((exit) => ({
+      title: exit.title,
+      text: exit.text,
+      link: exit.link,
+      problem: exit.problem.message,
+    })),
+    review: Object.fromEntries(
+      (review?.cards ?? []).map(({ rows = [], ...card }) => [
+        card.title,
+        { ...card, rows: Object.fromEntries(rows.map((row) => [row.value, row.label])) },
+      ]),
+    ),
   };
 }
 
 /** The sentences of a field's own, those for a missing answer among them. */
 function messagesOf(name: string, step: Step, schemas: readonly Schema[]): unknown {
-  const required = [step.schema, ...allConditions(step.schema).map(({ then }) => then)].map(({ errorMessage }) => (errorMessage as { readonly required?: Readonly<Record<string, string>> } | undefined)?.required?.[name]);
-  return { required: required.filter((text) => text !== undefined), rules: schemas.map(({ errorMessage, warning }) => ({ errorMessage, warning: warning?.errorMessage })) };
+  const required = [step.schema, ...allConditions(step.schema).map(({ then }) => then)].map(
+    ({ errorMessage }) =>
+      (errorMessage as { readonly required?: Readonly<Record<string, string>> } | undefined)?.required?.[name],
+  );
+  return {
+    required: required.filter((text) => text !== undefined),
+    rules: schemas.map(({ errorMessage, warning }) => ({ errorMessage, warning: warning?.errorMessage })),
+  };
 }
 
 /** @returns each text, number or mark by where it stands */
@@ -88,12 +149,19 @@ function leavesOf(value: unknown, path = ''): ReadonlyMap<string, string> {
   if (value === undefined || value === null) return new Map();
   if (typeof value !== 'object') return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]]);
   const inside = (key: string) => (path === '' ? key : `${path}/${key.replaceAll('/', '.')}`);
-  return new Map(Object.entries(value).filter(([key]) => key !== '$schema').flatMap(([key, item]) => [...leavesOf(item, inside(key))]));
+  return new Map(
+    Object.entries(value)
+      .filter(([key]) => key !== '$schema')
+      .flatMap(([key, item]) => [...leavesOf(item, inside(key))]),
+  );
 }
 
 /** @returns what people call what stands at a path: by its last name that has a word, else that name as it is written */
 function nounOf(path: string): string {
-  const keys = path.split('/').filter((key) => !/^\d+$/.test(key)).toReversed();
+  const keys = path
+    .split('/')
+    .filter((key) => !/^\d+$/.test(key))
+    .toReversed();
   const known = keys.flatMap((key) => NOUNS.filter((noun) => noun === key))[0];
   return known ? say(`diff.noun.${known}`) : quoted(keys[0] ?? path);
 }

@@ -13,16 +13,31 @@ export type Chain = readonly Schema[];
 export function conditionInWords(condition: Schema, names: Names, negated = false): string {
   const { properties = {}, required = [], not, allOf = [] } = condition;
   const clauses = [
-    ...Object.entries(properties).map(([name, schema]) => answerInWords(name, schema, { names, negated, required: required.includes(name) })),
-    ...required.filter((name) => !Object.hasOwn(properties, name)).map((name) => (negated ? say('explain.when.empty', { field: names.field(name) }) : say('explain.when.filled', { field: names.field(name) }))),
+    ...Object.entries(properties).map(([name, schema]) =>
+      answerInWords(name, schema, { names, negated, required: required.includes(name) }),
+    ),
+    ...required
+      .filter((name) => !Object.hasOwn(properties, name))
+      .map((name) =>
+        negated
+          ? say('explain.when.empty', { field: names.field(name) })
+          : say('explain.when.filled', { field: names.field(name) }),
+      ),
     ...(not ? [conditionInWords(not, names, !negated)] : []),
     ...allOf.map((part) => conditionInWords(part, names, negated)),
   ];
-  return listed(clauses.filter((clause) => clause !== ''), negated ? 'or' : 'and');
+  return listed(
+    clauses.filter((clause) => clause !== ''),
+    negated ? 'or' : 'and',
+  );
 }
 
 /** How an answer is asked for: without `required` a condition holds while there is none. */
-interface Asked { readonly names: Names; readonly negated: boolean; readonly required: boolean }
+interface Asked {
+  readonly names: Names;
+  readonly negated: boolean;
+  readonly required: boolean;
+}
 
 function answerInWords(name: string, schema: Schema, { names, negated, required }: Asked): string {
   const { not, ...rest } = schema;
@@ -36,7 +51,8 @@ function answerInWords(name: string, schema: Schema, { names, negated, required 
 
 function deniedInWords(name: string, not: Schema, names: Names): string {
   const field = names.field(name);
-  if (not.const !== undefined && typeof not.const !== 'boolean') return say('explain.when.other-value', { field, value: names.value(name, not.const) });
+  if (not.const !== undefined && typeof not.const !== 'boolean')
+    return say('explain.when.other-value', { field, value: names.value(name, not.const) });
   return say('explain.when.other', { field, clause: valueInWords(name, not, names, true) });
 }
 
@@ -48,7 +64,11 @@ export function valueInWords(name: string, schema: Schema, names: Names, negated
     if (keyword === 'not') return [valueInWords(name, schema.not ?? {}, names, !negated)];
     const limit = limitOf(schema, keyword, name, names);
     if (!limit) return [];
-    return [negated ? say(`explain.when.${limit.kind}.not`, { field: words.field, at: words.at, limit: limit.opposite }) : say(`explain.when.${limit.kind}`, { field: words.field, at: words.at, limit: limit.limit })];
+    return [
+      negated
+        ? say(`explain.when.${limit.kind}.not`, { field: words.field, at: words.at, limit: limit.opposite })
+        : say(`explain.when.${limit.kind}`, { field: words.field, at: words.at, limit: limit.limit }),
+    ];
   });
   return listed(clauses, negated ? 'or' : 'and');
 }
@@ -58,6 +78,11 @@ export function valueInWords(name: string, schema: Schema, names: Names, negated
  * @returns when one of them holds; '' when that is always so
  */
 export function chainsInWords(chains: readonly Chain[], names: Names): string {
-  const clauses = chains.map((chain) => listed(chain.map((condition) => conditionInWords(condition, names)).filter((clause) => clause !== ''), 'and'));
+  const clauses = chains.map((chain) =>
+    listed(
+      chain.map((condition) => conditionInWords(condition, names)).filter((clause) => clause !== ''),
+      'and',
+    ),
+  );
   return clauses.includes('') ? '' : [...new Set(clauses)].join(say('explain.or-when'));
 }

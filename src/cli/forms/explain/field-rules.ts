@@ -8,16 +8,28 @@ import { listed, type Names } from './names.ts';
 import { sentence } from './statement.ts';
 
 /** A piece of a flattened step and when it is there. */
-interface Piece { readonly schema: Schema; readonly chain: Chain }
+interface Piece {
+  readonly schema: Schema;
+  readonly chain: Chain;
+}
 
 /** A rule that is said of a field. */
-export interface FieldRule { readonly rule: string; readonly text: string }
+export interface FieldRule {
+  readonly rule: string;
+  readonly text: string;
+}
 
 /** A clause that a declaration of a field says. */
-interface Said { readonly rule: string; readonly clause: string }
+interface Said {
+  readonly rule: string;
+  readonly clause: string;
+}
 
 function piecesOf(schema: Schema, chain: Chain = []): readonly Piece[] {
-  return [{ schema, chain }, ...conditionsOf(schema).flatMap((condition) => piecesOf(condition.then, [...chain, condition.if]))];
+  return [
+    { schema, chain },
+    ...conditionsOf(schema).flatMap((condition) => piecesOf(condition.then, [...chain, condition.if])),
+  ];
 }
 
 /**
@@ -26,40 +38,88 @@ function piecesOf(schema: Schema, chain: Chain = []): readonly Piece[] {
  */
 export function fieldRules(form: Form, step: Step, name: string, names: Names): readonly FieldRule[] {
   const pieces = piecesOf(step.schema);
-  const declared = pieces.flatMap(({ schema, chain }) => (schema.properties?.[name] ? [{ schema: schema.properties[name], chain }] : []));
+  const declared = pieces.flatMap(({ schema, chain }) =>
+    schema.properties?.[name] ? [{ schema: schema.properties[name], chain }] : [],
+  );
   const labels = [...new Set(declared.map(({ schema }) => labelOf(form, name, schema)))];
   const requiring = pieces.filter(({ schema }) => schema.required?.includes(name)).map(({ chain }) => chain);
   return labels.flatMap((label) => {
     const own = declared.filter(({ schema }) => labelOf(form, name, schema) === label);
-    const required = labels.length === 1 ? requiring : requiring.filter((chain) => own.some((one) => one.chain.every((condition, index) => condition === chain[index])));
+    const required =
+      labels.length === 1
+        ? requiring
+        : requiring.filter((chain) =>
+            own.some((one) => one.chain.every((condition, index) => condition === chain[index])),
+          );
     return rulesOfLabel(name, own, required, names);
   });
 }
 
-function rulesOfLabel(name: string, declared: readonly Piece[], required: readonly Chain[], names: Names): readonly FieldRule[] {
+function rulesOfLabel(
+  name: string,
+  declared: readonly Piece[],
+  required: readonly Chain[],
+  names: Names,
+): readonly FieldRule[] {
   const [first] = declared;
   const words = { field: names.field(name, first?.schema), at: names.at(name, first?.schema) };
   const chains = declared.map(({ chain }) => chain);
-  const shown = chainsInWords(chains, names) === '' ? [] : [{ rule: 'shown', text: sentence(say('explain.shown', { field: words.field }), names, chains) }];
-  const demanded = required.length === 0 ? [] : [{ rule: 'required', text: sentence(say('explain.required', { field: words.field }), names, required) }];
+  const shown =
+    chainsInWords(chains, names) === ''
+      ? []
+      : [{ rule: 'shown', text: sentence(say('explain.shown', { field: words.field }), names, chains) }];
+  const demanded =
+    required.length === 0
+      ? []
+      : [{ rule: 'required', text: sentence(say('explain.required', { field: words.field }), names, required) }];
   const said = new Map<string, { rule: string; chains: Chain[] }>();
   for (const { schema, chain } of declared) {
-    for (const { rule, clause } of clausesOf(name, schema, words, names)) said.set(clause, { rule, chains: [...(said.get(clause)?.chains ?? []), chain] });
+    for (const { rule, clause } of clausesOf(name, schema, words, names))
+      said.set(clause, { rule, chains: [...(said.get(clause)?.chains ?? []), chain] });
   }
-  const values = [...said].map(([clause, { rule, chains: of }]) => ({ rule, text: sentence(clause, names, of.length === declared.length ? [[]] : of) }));
+  const values = [...said].map(([clause, { rule, chains: of }]) => ({
+    rule,
+    text: sentence(clause, names, of.length === declared.length ? [[]] : of),
+  }));
   return [...shown, ...demanded, ...values];
 }
 
-function clausesOf(name: string, schema: Schema, { field, at }: { field: string; at: string }, names: Names): readonly Said[] {
+function clausesOf(
+  name: string,
+  schema: Schema,
+  { field, at }: { field: string; at: string },
+  names: Names,
+): readonly Said[] {
   const options = optionsOf(schema).map(({ value }) => names.value(name, value));
-  const offered = options.length === 0 ? [] : [{ rule: 'options', clause: schema.items ? say('explain.several', { at, options: listed(options, 'and') }) : say('explain.options', { at, options: listed(options, 'and') }) }];
+  const offered =
+    options.length === 0
+      ? []
+      : [
+          {
+            rule: 'options',
+            clause: schema.items
+              ? say('explain.several', { at, options: listed(options, 'and') })
+              : say('explain.options', { at, options: listed(options, 'and') }),
+          },
+        ];
   const limits = KEYWORDS.flatMap((keyword): readonly Said[] => {
     if (schema[keyword] === undefined) return [];
-    if (keyword === 'not') return [{ rule: keyword, clause: say('explain.denied', { clause: valueInWords(name, schema.not ?? {}, names, false) }) }];
+    if (keyword === 'not')
+      return [
+        {
+          rule: keyword,
+          clause: say('explain.denied', { clause: valueInWords(name, schema.not ?? {}, names, false) }),
+        },
+      ];
     const limit = limitOf(schema, keyword, name, names);
-    return limit ? [{ rule: keyword, clause: say(`explain.rule.${limit.kind}`, { field, at, limit: limit.limit }) }] : [];
+    return limit
+      ? [{ rule: keyword, clause: say(`explain.rule.${limit.kind}`, { field, at, limit: limit.limit }) }]
+      : [];
   });
-  const warning = schema.warning ? [{ rule: 'warning', clause: say('explain.warning', { clause: valueInWords(name, schema.warning, names, true) }) }] : [];
-  const unmarked = schema['optionalMark'] === false ? [{ rule: 'optionalMark', clause: say('explain.unmarked', { field }) }] : [];
+  const warning = schema.warning
+    ? [{ rule: 'warning', clause: say('explain.warning', { clause: valueInWords(name, schema.warning, names, true) }) }]
+    : [];
+  const unmarked =
+    schema['optionalMark'] === false ? [{ rule: 'optionalMark', clause: say('explain.unmarked', { field }) }] : [];
   return [...offered, ...limits, ...warning, ...unmarked];
 }

@@ -13,10 +13,21 @@ export function stepRules(form: Form, step: Step, names: Names): readonly FieldR
   const label = quoted(plainText(step.label, form.site));
   const exits = step.exits.map((exit) => ({
     rule: 'exits',
-    text: sentence(say('explain.exit', { clause: conditionInWords(exit.if, names), title: quoted(plainText(exit.title, form.site)) }), names),
+    text: sentence(
+      say('explain.exit', {
+        clause: conditionInWords(exit.if, names),
+        title: quoted(plainText(exit.title, form.site)),
+      }),
+      names,
+    ),
   }));
   const only = step.validateOn.length === 1 ? step.validateOn[0] : undefined;
-  return [...exits, ...(only === undefined ? [] : [{ rule: 'validateOn', text: sentence(say(`explain.validate-on.${only}`, { step: label }), names) }])];
+  return [
+    ...exits,
+    ...(only === undefined
+      ? []
+      : [{ rule: 'validateOn', text: sentence(say(`explain.validate-on.${only}`, { step: label }), names) }]),
+  ];
 }
 
 /** @returns what a form says as a whole, a sentence each */
@@ -27,14 +38,40 @@ export function formRules(form: Form, names: Names): readonly FieldRule[] {
   if (openUntil !== undefined) said.push(['openUntil', say('explain.open-until', { day: dayInWords(openUntil) })]);
   if (testOnly) said.push(['testOnly', say('explain.test-only')]);
   if (showErrors === 'change') said.push(['showErrors', say('explain.show-errors')]);
-  said.push(['submit.path', say('explain.submit', { path: submit.path })], ['reference', say('explain.reference', { reference })]);
-  for (const [name, source] of Object.entries(submit.serverSets)) said.push([`serverSets.${name}`, say(`explain.server-sets.${source}`, { field: fieldsOf(form).has(name) ? names.field(name) : quoted(name) })]);
-  said.push(['submit.onFailure', say(`explain.on-failure.${submit.onFailure}`)], ['success.path', say('explain.success', { path: success.path })]);
-  if (confirmationMail) said.push(['confirmationMail', say('explain.confirmation-mail', { at: names.at(confirmationMail.to) })]);
+  said.push(
+    ['submit.path', say('explain.submit', { path: submit.path })],
+    ['reference', say('explain.reference', { reference })],
+  );
+  for (const [name, source] of Object.entries(submit.serverSets))
+    said.push([
+      `serverSets.${name}`,
+      say(`explain.server-sets.${source}`, { field: fieldsOf(form).has(name) ? names.field(name) : quoted(name) }),
+    ]);
+  said.push(
+    ['submit.onFailure', say(`explain.on-failure.${submit.onFailure}`)],
+    ['success.path', say('explain.success', { path: success.path })],
+  );
+  if (confirmationMail)
+    said.push(['confirmationMail', say('explain.confirmation-mail', { at: names.at(confirmationMail.to) })]);
   if (optIn) {
     const { email, validDays, consents } = optIn;
-    said.push(['optIn', say('explain.opt-in', { at: names.at(email) })], ['optIn.validDays', validDays === 1 ? say('explain.opt-in.day') : say('explain.opt-in.days', { days: validDays })]);
-    if (consents.length > 0) said.push(['optIn.consents', say('explain.opt-in.consents', { fields: listed(consents.map((name) => names.at(name)), 'and') })]);
+    said.push(
+      ['optIn', say('explain.opt-in', { at: names.at(email) })],
+      [
+        'optIn.validDays',
+        validDays === 1 ? say('explain.opt-in.day') : say('explain.opt-in.days', { days: validDays }),
+      ],
+    );
+    if (consents.length > 0)
+      said.push([
+        'optIn.consents',
+        say('explain.opt-in.consents', {
+          fields: listed(
+            consents.map((name) => names.at(name)),
+            'and',
+          ),
+        }),
+      ]);
   }
   return said.map(([rule, text]) => ({ rule, text: sentence(text, names) }));
 }

@@ -6,15 +6,44 @@ import { patternInWords } from './pattern.ts';
 
 /** The rules of a value that have a sentence, in the order in which they are said. */
 export const KEYWORDS = [
-  'const', 'enum', 'not', 'type', 'format', 'minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'multipleOf', 'yearTo', 'atMostField',
-  'dateFrom', 'dateTo', 'minAge', 'maxAge', 'contains', 'minItems', 'maxItems', 'uniqueItems', 'fileTypes', 'minFileSize', 'maxFileSize',
+  'const',
+  'enum',
+  'not',
+  'type',
+  'format',
+  'minLength',
+  'maxLength',
+  'pattern',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'yearTo',
+  'atMostField',
+  'dateFrom',
+  'dateTo',
+  'minAge',
+  'maxAge',
+  'contains',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'fileTypes',
+  'minFileSize',
+  'maxFileSize',
 ] as const;
 
 export type Keyword = (typeof KEYWORDS)[number];
 
 /** A rule as its sentences need it: which of them, and what is filled in. */
 export interface Limit {
-  readonly kind: Exclude<Keyword, 'not' | 'type'> | 'ticked' | 'unticked' | 'integer' | 'decimals' | 'not-after-field' | 'not-empty';
+  readonly kind:
+    | Exclude<Keyword, 'not' | 'type'>
+    | 'ticked'
+    | 'unticked'
+    | 'integer'
+    | 'decimals'
+    | 'not-after-field'
+    | 'not-empty';
   readonly limit: string;
   /** What is filled in where the rule is denied. */
   readonly opposite: string;
@@ -45,14 +74,20 @@ export function limitOf(schema: Schema, keyword: Keyword, name: string, names: N
     case 'maximum':
       return said(names.amount(name, Number(value)));
     case 'multipleOf':
-      return /^0\.0*1$/.test(text) ? said(counted('decimals', text.length - 2), 'decimals') : said(names.amount(name, Number(value)));
+      return /^0\.0*1$/.test(text)
+        ? said(counted('decimals', text.length - 2), 'decimals')
+        : said(names.amount(name, Number(value)));
     case 'yearTo':
       return said(yearInWords(text));
     case 'atMostField':
       return said(names.field(text), names.isDay(text) ? 'not-after-field' : 'atMostField');
     case 'dateFrom':
     case 'dateTo':
-      return said(listed(days(value, keyword, 'within'), 'and'), keyword, listed(days(value, keyword, 'outside'), 'or'));
+      return said(
+        listed(days(value, keyword, 'within'), 'and'),
+        keyword,
+        listed(days(value, keyword, 'outside'), 'or'),
+      );
     case 'minAge':
     case 'maxAge':
       return said(counted('age', Number(value)));
@@ -69,13 +104,17 @@ export function limitOf(schema: Schema, keyword: Keyword, name: string, names: N
   }
 }
 
-const valuesOf = (values: unknown, name: string, names: Names) => (values as readonly unknown[]).map((one) => names.value(name, one));
+const valuesOf = (values: unknown, name: string, names: Names) =>
+  (values as readonly unknown[]).map((one) => names.value(name, one));
 
 const days = (limits: unknown, keyword: 'dateFrom' | 'dateTo', side: 'within' | 'outside') =>
   [limits].flat().map((limit) => say(`explain.day-limit.${keyword}.${side}`, { day: dayInWords(String(limit)) }));
 
 function containedIn({ const: one, enum: several = [] }: Schema, name: string, names: Names): string {
-  return listed((one === undefined ? several : [one]).map((value) => names.value(name, value)), 'or');
+  return listed(
+    (one === undefined ? several : [one]).map((value) => names.value(name, value)),
+    'or',
+  );
 }
 
 /** JPG and JPEG are one kind of file to whoever chooses one. */
@@ -110,4 +149,3 @@ export function yearInWords(limit: string): string {
 export function counted(what: 'age' | 'days' | 'months' | 'years' | 'decimals', n: number): string {
   return n === 1 ? say(`explain.count.${what}.one`) : say(`explain.count.${what}.many`, { n });
 }
-

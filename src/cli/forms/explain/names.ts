@@ -36,10 +36,21 @@ export const namesOf = once((form: Form): Names => {
   // behind a preposition several words would have to change their endings
   const at = (name: string, schema?: Schema) => {
     const text = field(name, schema);
-    return text.includes(' ') && !text.startsWith(say('explain.label', { label: '' }).slice(0, 1)) ? say('explain.label', { label: text }) : text;
+    return text.includes(' ') && !text.startsWith(say('explain.label', { label: '' }).slice(0, 1))
+      ? say('explain.label', { label: text })
+      : text;
   };
-  const isDay = (name: string) => fieldsOf(form).get(name)?.schemas.some((schema) => schema.format === 'date') ?? false;
-  return { field, at, value: (name, value) => valueOf(form, name, value), amount: (name, value) => amountOf(form, name, value), isDay };
+  const isDay = (name: string) =>
+    fieldsOf(form)
+      .get(name)
+      ?.schemas.some((schema) => schema.format === 'date') ?? false;
+  return {
+    field,
+    at,
+    value: (name, value) => valueOf(form, name, value),
+    amount: (name, value) => amountOf(form, name, value),
+    isDay,
+  };
 });
 
 /** @returns names that speak of one field without its label, for a text in which the label stands above */
@@ -53,10 +64,18 @@ export function namesWithin(names: Names, own: string): Names {
 
 /** Every label that a field has, be it in one of its conditions alone. */
 const placesOf = once((form: Form) =>
-  [...fieldsOf(form).values()].flatMap(({ name, schemas }) => [...new Set(schemas.map((schema) => plainText(labelOf(form, name, schema), form.site)))].map((label) => ({ name, label }))));
+  [...fieldsOf(form).values()].flatMap(({ name, schemas }) =>
+    [...new Set(schemas.map((schema) => plainText(labelOf(form, name, schema), form.site)))].map((label) => ({
+      name,
+      label,
+    })),
+  ),
+);
 
 function sectionOf(form: Form, name: string): string {
-  const section = form.steps.flatMap(({ sections }) => sections).find(({ rows }) => rows.flat().some((cell) => cell.field === name));
+  const section = form.steps
+    .flatMap(({ sections }) => sections)
+    .find(({ rows }) => rows.flat().some((cell) => cell.field === name));
   return section?.title === undefined ? '' : plainText(section.title, form.site);
 }
 
@@ -88,5 +107,8 @@ export function listed(items: readonly string[], word: 'and' | 'or' | 'nor'): st
   const last = items.at(-1) ?? '';
   if (items.length < 2) return last;
   const before = items.slice(0, -1);
-  return say(`explain.list.${word}`, { before: before.join(word === 'nor' ? say('explain.list.nor-between') : ', '), last });
+  return say(`explain.list.${word}`, {
+    before: before.join(word === 'nor' ? say('explain.list.nor-between') : ', '),
+    last,
+  });
 }

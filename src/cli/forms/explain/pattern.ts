@@ -19,7 +19,10 @@ export function patternInWords(pattern: string): string {
   return to ? say('explain.pattern.end', { text }) : say('explain.pattern.inside', { text });
 }
 
-interface Piece { readonly literal?: string; readonly text: string }
+interface Piece {
+  readonly literal?: string;
+  readonly text: string;
+}
 
 function piecesOf(inner: string): readonly Piece[] | undefined {
   const found: Piece[] = [];
@@ -44,15 +47,30 @@ function pieceOf(whole: string): Piece | undefined {
   if (sign === '+') return { text: say('explain.pattern.some', { one: what.one }) };
   if (sign === '*') return { text: what.many(say('explain.pattern.any')) };
   if (comma === undefined) return { text: least === '1' ? what.one : what.many(least) };
-  return { text: what.many(most === '' ? say('explain.pattern.from', { n: least }) : say('explain.pattern.from-to', { n: least, most })) };
+  return {
+    text: what.many(
+      most === '' ? say('explain.pattern.from', { n: least }) : say('explain.pattern.from-to', { n: least, most }),
+    ),
+  };
 }
 
 /** Characters in words: one of them, and so many. */
-interface Characters { readonly literal?: string; readonly one: string; readonly many: (n: string) => string }
+interface Characters {
+  readonly literal?: string;
+  readonly one: string;
+  readonly many: (n: string) => string;
+}
 
 /** Sets that have a name. */
 const SETS = {
-  '\\d': 'digit', '[0-9]': 'digit', '[A-Z]': 'capital', '[a-z]': 'small', '[A-Za-z]': 'letter', '[a-zA-Z]': 'letter', '[A-Z0-9]': 'capital-or-digit', '[0-9A-Z]': 'capital-or-digit',
+  '\\d': 'digit',
+  '[0-9]': 'digit',
+  '[A-Z]': 'capital',
+  '[a-z]': 'small',
+  '[A-Za-z]': 'letter',
+  '[a-zA-Z]': 'letter',
+  '[A-Z0-9]': 'capital-or-digit',
+  '[0-9A-Z]': 'capital-or-digit',
 } as const;
 
 /** @returns the characters that may stand there; undefined for what only programs read */
@@ -60,12 +78,20 @@ function charactersIn(character: string): Characters | undefined {
   const set = Object.hasOwn(SETS, character) ? SETS[character as keyof typeof SETS] : undefined;
   if (set) return { one: say(`explain.pattern.${set}.one`), many: (n) => say(`explain.pattern.${set}.many`, { n }) };
   const [, from = '', to = ''] = /^\[(\d)-(\d)\]$/.exec(character) ?? [];
-  if (from !== '') return { one: say('explain.pattern.digits.one', { from, to }), many: (n) => say('explain.pattern.digits.many', { n, from, to }) };
+  if (from !== '')
+    return {
+      one: say('explain.pattern.digits.one', { from, to }),
+      many: (n) => say('explain.pattern.digits.many', { n, from, to }),
+    };
   const isSet = character.startsWith('[');
   if (isSet ? !/^\[[\p{L}\p{N} ]+\]$/u.test(character) : /^\\[a-z]$/i.test(character)) return undefined;
   const sign = character.replace('\\', '');
   const what = isSet ? listed(Array.from(character.slice(1, -1), quoted), 'or') : quoted(sign);
-  return { ...(isSet ? {} : { literal: sign }), one: say('explain.pattern.sign.one', { what }), many: (n) => say('explain.pattern.sign.many', { n, what }) };
+  return {
+    ...(isSet ? {} : { literal: sign }),
+    one: say('explain.pattern.sign.one', { what }),
+    many: (n) => say('explain.pattern.sign.many', { n, what }),
+  };
 }
 
 /** Characters that stand side by side are one word. */

@@ -11,7 +11,9 @@ export function statementsOf(form: Form): readonly Statement[] {
   const names = namesOf(form);
   return [
     ...form.steps.flatMap((step) => [
-      ...[...fieldsOf(form).values()].filter((field) => field.step === step).flatMap(({ name }) => statementsAbout(form, step, name, names)),
+      ...[...fieldsOf(form).values()]
+        .filter((field) => field.step === step)
+        .flatMap(({ name }) => statementsAbout(form, step, name, names)),
       ...stepRules(form, step, names).map((said) => ({ step: step.id, ...said })),
     ]),
     ...formRules(form, names),
@@ -20,5 +22,9 @@ export function statementsOf(form: Form): readonly Statement[] {
 
 /** @returns every rule of one field */
 export function statementsAbout(form: Form, step: Step, name: string, names: Names): readonly Statement[] {
-  return [...fieldRules(form, step, name, names), ...lookRules(form, name, names)].map((said) => ({ step: step.id, field: name, ...said }));
+  return [...fieldRules(form, step, name, names), ...lookRules(form, name, names)].map((said) => ({
+    step: step.id,
+    field: name,
+    ...said,
+  }));
 }

@@ -20,15 +20,37 @@ const YEARS = 130;
  * @returns answers as JSON can hold them; they shrink to few, simple ones
  */
 export function arbitraryAnswers(form: Form, examples: readonly Answers[], today: Day): fc.Arbitrary<Answers> {
-  const changes = Object.fromEntries([...fieldsOf(form)].map(([name, { schemas }]) => [name, arbitraryValue(schemas, examples.map((answers) => answers[name]).filter((value) => value !== undefined), today)]));
-  const unknown = fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.string()), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 });
-  return fc.tuple(fc.constantFrom({}, ...examples), fc.record(changes, { requiredKeys: [] }), fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: unknown }))
+  const changes = Object.fromEntries(
+    [...fieldsOf(form)].map(([name, { schemas }]) => [
+      name,
+      arbitraryValue(
+        schemas,
+        examples.map((answers) => answers[name]).filter((value) => value !== undefined),
+        today,
+      ),
+    ]),
+  );
+  const unknown = fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.string()), fc.jsonValue({ maxDepth: 1 }), {
+    maxKeys: 2,
+  });
+  return fc
+    .tuple(
+      fc.constantFrom({}, ...examples),
+      fc.record(changes, { requiredKeys: [] }),
+      fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: unknown }),
+    )
     .map(([whole, changed, others]) => ({ ...others, ...whole, ...changed }));
 }
 
 function arbitraryValue(schemas: readonly Schema[], known: readonly unknown[], today: Day): fc.Arbitrary<unknown> {
-  const boundaries = schemas.flatMap((schema) => [...samplesOf(schema, today), ...wrongValues(schema, known[0] ?? samplesOf(schema, today)[0], today), ...optionsOf(schema).map(({ value }) => value)]);
-  const patterns = schemas.flatMap(({ pattern }) => (pattern === undefined ? [] : [fc.stringMatching(new RegExp(pattern, 'u'))]));
+  const boundaries = schemas.flatMap((schema) => [
+    ...samplesOf(schema, today),
+    ...wrongValues(schema, known[0] ?? samplesOf(schema, today)[0], today),
+    ...optionsOf(schema).map(({ value }) => value),
+  ]);
+  const patterns = schemas.flatMap(({ pattern }) =>
+    pattern === undefined ? [] : [fc.stringMatching(new RegExp(pattern, 'u'))],
+  );
   const has = (test: (schema: Schema) => boolean) => schemas.some(test);
   return fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom(...boundaries, ...known) },
@@ -36,9 +58,20 @@ function arbitraryValue(schemas: readonly Schema[], known: readonly unknown[], t
     { weight: 2, arbitrary: fc.constantFrom(...BLANKS) },
     { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 300, size: 'max' }) },
     ...patterns.map((arbitrary) => ({ weight: 4, arbitrary })),
-    { weight: has(({ format }) => format === 'date') ? 4 : 0, arbitrary: fc.integer({ min: today - YEARS * 366, max: today + 3 * 366 }).map(formatDate) },
-    { weight: has(({ type }) => type === 'number' || type === 'integer') ? 4 : 0, arbitrary: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })) },
-    { weight: has(({ type }) => type === 'array') ? 4 : 0, arbitrary: fc.array(fc.constantFrom<unknown>(...schemas.flatMap((schema) => optionsOf(schema).map(({ value }) => value)), 'x', 5)) },
+    {
+      weight: has(({ format }) => format === 'date') ? 4 : 0,
+      arbitrary: fc.integer({ min: today - YEARS * 366, max: today + 3 * 366 }).map(formatDate),
+    },
+    {
+      weight: has(({ type }) => type === 'number' || type === 'integer') ? 4 : 0,
+      arbitrary: fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })),
+    },
+    {
+      weight: has(({ type }) => type === 'array') ? 4 : 0,
+      arbitrary: fc.array(
+        fc.constantFrom<unknown>(...schemas.flatMap((schema) => optionsOf(schema).map(({ value }) => value)), 'x', 5),
+      ),
+    },
     { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   );
 }

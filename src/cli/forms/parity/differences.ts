@@ -6,9 +6,18 @@ import { arbitraryAnswers } from './arbitrary-answers.ts';
 import { browserSide, type Judgement, rootSide, serverSide } from './sides.ts';
 
 /** Answers, as few as there can be, that browser and server judge differently. */
-export interface Difference { readonly answers: Answers; readonly browser: Judgement; readonly server: Judgement }
+export interface Difference {
+  readonly answers: Answers;
+  readonly browser: Judgement;
+  readonly server: Judgement;
+}
 
-interface Tried { readonly examples: readonly Answers[]; readonly today: Day; readonly runs: number; readonly seed: number }
+interface Tried {
+  readonly examples: readonly Answers[];
+  readonly today: Day;
+  readonly runs: number;
+  readonly seed: number;
+}
 
 /**
  * Sends random answers through the browser's compiled steps and through the server's check, step by step and as one
@@ -16,14 +25,22 @@ interface Tried { readonly examples: readonly Answers[]; readonly today: Day; re
  * @param examples whole answers that the random ones begin with
  * @returns undefined when they judge all of them alike: the same answers kept, the same problems at the same paths
  */
-export async function findDifference(served: ServedForm, { examples, today, runs, seed }: Tried): Promise<Difference | undefined> {
+export async function findDifference(
+  served: ServedForm,
+  { examples, today, runs, seed }: Tried,
+): Promise<Difference | undefined> {
   const browser = await browserSide(served);
   const servers = [serverSide(served), rootSide(served)];
   const differ = (sent: Answers): Difference | undefined => {
     const ours = browser(sent, today);
-    const other = servers.map((side) => side(sent, today)).find((theirs) => JSON.stringify(theirs) !== JSON.stringify(ours));
+    const other = servers
+      .map((side) => side(sent, today))
+      .find((theirs) => JSON.stringify(theirs) !== JSON.stringify(ours));
     return other && { answers: sent, browser: ours, server: other };
   };
-  const { counterexample } = fc.check(fc.property(arbitraryAnswers(served.form, examples, today), (sent) => differ(sent) === undefined), { numRuns: runs, seed });
+  const { counterexample } = fc.check(
+    fc.property(arbitraryAnswers(served.form, examples, today), (sent) => differ(sent) === undefined),
+    { numRuns: runs, seed },
+  );
   return counterexample ? differ(counterexample[0]) : undefined;
 }

@@ -13,7 +13,11 @@ import { warnStep } from '../../../engine/warnings.ts';
 import type { ServedForm } from '../../../server/definitions/served-form.ts';
 
 /** What one side makes of answers. */
-export interface Judgement { readonly answers: Answers; readonly problems: readonly Problem[]; readonly warnings: readonly Problem[] }
+export interface Judgement {
+  readonly answers: Answers;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
 
 export type Side = (sent: Answers, today: Day) => Judgement;
 
@@ -27,13 +31,24 @@ export async function browserSide({ form: { id }, files }: ServedForm): Promise<
   const form = JSON.parse(text('form.json')) as Form;
   const rules = new Map<string, StepRules>();
   for (const step of form.steps) {
-    const module = (await import(/* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(text(`${step.id}.js`)).toString('base64')}`)) as { readonly default: StepModule };
-    rules.set(step.id, linkStep(step, module.default, formats.filter(({ name }) => formatsIn(step.schema).includes(name))));
+    const module = (await import(
+      /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(text(`${step.id}.js`)).toString('base64')}`
+    )) as { readonly default: StepModule };
+    rules.set(
+      step.id,
+      linkStep(
+        step,
+        module.default,
+        formats.filter(({ name }) => formatsIn(step.schema).includes(name)),
+      ),
+    );
   }
   return (sent, today) => {
     const answers = prune(form, rules, normalise(form, sent), today);
     const exit = form.steps.flatMap((step) => exitOf(step, rules.get(step.id), answers, today) ?? [])[0];
-    const problems = exit ? [{ path: [exit.problem.field], message: exit.problem.message }] : form.steps.flatMap((step) => checkStep(form, step, ruleOf(rules, step.id), answers, today));
+    const problems = exit
+      ? [{ path: [exit.problem.field], message: exit.problem.message }]
+      : form.steps.flatMap((step) => checkStep(form, step, ruleOf(rules, step.id), answers, today));
     return { answers, problems, warnings: warningsOf(form, rules, answers, today) };
   };
 }
@@ -41,25 +56,45 @@ export async function browserSide({ form: { id }, files }: ServedForm): Promise<
 /** @returns the server's side: what was sent as JSON, checked as a submit is */
 export function serverSide({ form, rules }: ServedForm): Side {
   return (sent, today) => {
-    const { answers, problems } = checkForm(form, rules, normalise(form, JSON.parse(JSON.stringify(sent)) as Answers), today);
+    const { answers, problems } = checkForm(
+      form,
+      rules,
+      normalise(form, JSON.parse(JSON.stringify(sent)) as Answers),
+      today,
+    );
     return { answers, problems, warnings: warningsOf(form, rules, answers, today) };
   };
 }
 
 /** @returns the server's side with all steps in one schema, as the root of schema.json has them */
 export function rootSide({ form, rules }: ServedForm): Side {
-  const check = createAjv().compile({ type: 'object', allOf: form.steps.map(({ schema }) => rulesOnly(schema)) }) as unknown as Check;
+  const check = createAjv().compile({
+    type: 'object',
+    allOf: form.steps.map(({ schema }) => rulesOnly(schema)),
+  }) as unknown as Check;
   return (sent, today) => {
     const answers = prune(form, rules, normalise(form, sent), today);
     const exit = form.steps.flatMap((step) => exitOf(step, rules.get(step.id), answers, today) ?? [])[0];
     const errors = check.call({ today }, answers) ? [] : (check.errors ?? []);
-    const problems = form.steps.flatMap((step, index) => problemsOf(form, step, errors.flatMap((error) => within(error, `#/allOf/${index}/`))));
-    return { answers, problems: exit ? [{ path: [exit.problem.field], message: exit.problem.message }] : problems, warnings: warningsOf(form, rules, answers, today) };
+    const problems = form.steps.flatMap((step, index) =>
+      problemsOf(
+        form,
+        step,
+        errors.flatMap((error) => within(error, `#/allOf/${index}/`)),
+      ),
+    );
+    return {
+      answers,
+      problems: exit ? [{ path: [exit.problem.field], message: exit.problem.message }] : problems,
+      warnings: warningsOf(form, rules, answers, today),
+    };
   };
 }
 
 function within(error: RawError, place: string): readonly RawError[] {
-  return error.schemaPath.startsWith(place) ? [{ ...error, schemaPath: `#/${error.schemaPath.slice(place.length)}` }] : [];
+  return error.schemaPath.startsWith(place)
+    ? [{ ...error, schemaPath: `#/${error.schemaPath.slice(place.length)}` }]
+    : [];
 }
 
 function warningsOf(form: Form, rules: FormRules, answers: Answers, today: Day): readonly Problem[] {

@@ -42,10 +42,11 @@ function longestCommon(old: readonly string[], fresh: readonly string[]): readon
   const lengths = new Uint32Array((old.length + 1) * width);
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (let i = old.length - 1; i >= 0; i--) {
-    for (let j = fresh.length - 1; j >= 0; j--) lengths[i * width + j] = old[i] === fresh[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    for (let j = fresh.length - 1; j >= 0; j--)
+      lengths[i * width + j] = old[i] === fresh[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
   }
   const found: (readonly [number, number])[] = [];
-  for (let [i, j] = [0, 0]; i < old.length && j < fresh.length; ) {
+  for (let [i, j] = [0, 0]; i < old.length && j < fresh.length;) {
     if (old[i] === fresh[j]) found.push([i++, j++]);
     else if (at(i + 1, j) >= at(i, j + 1)) i++;
     else j++;

@@ -11,23 +11,39 @@ const SEEN = new Set(['options', 'optionalMark']);
 
 /** @returns what the rules say of a field, each with the sentence that comes when it is broken, and the path that breaks it */
 export function fieldLines(form: Form, step: Step, name: string, paths: readonly Path[]): readonly string[] {
-  const labels = new Set(fieldsOf(form).get(name)?.schemas.map((schema) => labelOf(form, name, schema)));
+  const labels = new Set(
+    fieldsOf(form)
+      .get(name)
+      ?.schemas.map((schema) => labelOf(form, name, schema)),
+  );
   // of a field with several labels each rule has to say which one it means
   const names = labels.size > 1 ? namesOf(form) : namesWithin(namesOf(form), name);
   const messages = messagesIn(form, step).filter(({ field }) => field === name);
   const said = new Set<Message>();
-  const lines = statementsAbout(form, step, name, names).filter(({ rule }) => !SEEN.has(rule)).map(({ rule, text }) => {
-    const brought = messages.filter(({ kind, rules }) => (rule === 'warning' ? kind === 'warning' : kind === 'problem' && rules.some(({ keyword }) => keyword === rule)));
-    for (const message of brought) said.add(message);
-    return [text, ...brought.map((message) => sentenceOf(message, paths))].join(' ');
-  });
+  const lines = statementsAbout(form, step, name, names)
+    .filter(({ rule }) => !SEEN.has(rule))
+    .map(({ rule, text }) => {
+      const brought = messages.filter(({ kind, rules }) =>
+        rule === 'warning' ? kind === 'warning' : kind === 'problem' && rules.some(({ keyword }) => keyword === rule),
+      );
+      for (const message of brought) said.add(message);
+      return [text, ...brought.map((message) => sentenceOf(message, paths))].join(' ');
+    });
   const placeholder = form.fields[name]?.placeholder;
-  return [...(placeholder === undefined ? [] : [say('snapshot.placeholder', { placeholder })]), ...lines, ...messages.filter((message) => !said.has(message)).map((message) => sentenceOf(message, paths, true))];
+  return [
+    ...(placeholder === undefined ? [] : [say('snapshot.placeholder', { placeholder })]),
+    ...lines,
+    ...messages.filter((message) => !said.has(message)).map((message) => sentenceOf(message, paths, true)),
+  ];
 }
 
 /** A sentence at a field, as often as it is said, with the path that shows it. */
 function sentenceOf({ kind, field, text: message }: Message, paths: readonly Path[], isBesides = false): string {
-  const found = paths.find((one) => (kind === 'warning' ? one.warnings : one.problems).some((problem) => problem.path[0] === field && problem.message === message));
+  const found = paths.find((one) =>
+    (kind === 'warning' ? one.warnings : one.problems).some(
+      (problem) => problem.path[0] === field && problem.message === message,
+    ),
+  );
   const path = found?.name ?? say('snapshot.no-path');
   if (kind === 'warning') return say('snapshot.warning', { message, path });
   return isBesides ? say('snapshot.besides', { message, path }) : say('snapshot.error', { message, path });

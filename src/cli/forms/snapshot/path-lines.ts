@@ -10,7 +10,10 @@ import { say } from '../../say.ts';
 import { listed, namesOf } from '../explain/names.ts';
 
 /** What a path shows: its fields, and those that must be filled in. */
-interface Shown { readonly fields: ReadonlyMap<string, Schema>; readonly required: ReadonlySet<string> }
+interface Shown {
+  readonly fields: ReadonlyMap<string, Schema>;
+  readonly required: ReadonlySet<string>;
+}
 
 /** @returns each path without an error: the answers that decide, and what it shows that not all of them show */
 export function pathLines(form: Form, paths: readonly Path[]): readonly string[] {
@@ -20,13 +23,35 @@ export function pathLines(form: Form, paths: readonly Path[]): readonly string[]
   const whole = paths.filter(({ problems }) => problems.length === 0 || isExit(form, problems[0]?.message));
   const shown = whole.map(({ answers, today }): Shown => {
     const day = parseDate(today);
-    const required = form.steps.flatMap((step) => nodesIn(step.schema).filter(({ chain }) => chain.every((condition) => holds(condition, rules.get(step.id), answers, day))).flatMap(({ schema }) => schema.required ?? []));
+    const required = form.steps.flatMap((step) =>
+      nodesIn(step.schema)
+        .filter(({ chain }) => chain.every((condition) => holds(condition, rules.get(step.id), answers, day)))
+        .flatMap(({ schema }) => schema.required ?? []),
+    );
     return { fields: shownFields(form, rules, answers, day), required: new Set(required) };
   });
   const some = (of: (one: Shown) => { has(name: string): boolean }, index: number) =>
-    [...fieldsOf(form).keys()].filter((name) => form.fields[name]?.derivedFrom === undefined && shown[index] && of(shown[index]).has(name) && !shown.every((one) => of(one).has(name))).map((name) => names.field(name, shown[index]?.fields.get(name)));
+    [...fieldsOf(form).keys()]
+      .filter(
+        (name) =>
+          form.fields[name]?.derivedFrom === undefined &&
+          shown[index] &&
+          of(shown[index]).has(name) &&
+          !shown.every((one) => of(one).has(name)),
+      )
+      .map((name) => names.field(name, shown[index]?.fields.get(name)));
   return whole.flatMap(({ name, answers, warnings, problems }, index) => {
-    const decisive = looked.filter((field) => answers[field] !== undefined).map((field) => say('paths.option', { field: names.field(field), value: [answers[field]].flat().map((value) => names.value(field, value)).join(', ') }));
+    const decisive = looked
+      .filter((field) => answers[field] !== undefined)
+      .map((field) =>
+        say('paths.option', {
+          field: names.field(field),
+          value: [answers[field]]
+            .flat()
+            .map((value) => names.value(field, value))
+            .join(', '),
+        }),
+      );
     const [also, must] = [some(({ fields }) => fields, index), some(({ required }) => required, index)];
     return [
       `  ${say('snapshot.path', { name })}`,
@@ -38,4 +63,5 @@ export function pathLines(form: Form, paths: readonly Path[]): readonly string[]
   });
 }
 
-const isExit = (form: Form, message: string | undefined) => form.steps.some(({ exits }) => exits.some(({ problem }) => problem.message === message));
+const isExit = (form: Form, message: string | undefined) =>
+  form.steps.some(({ exits }) => exits.some(({ problem }) => problem.message === message));

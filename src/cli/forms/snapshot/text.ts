@@ -21,7 +21,16 @@ export function snapshotOf(form: Form, paths: readonly Path[], today: Day): stri
   return [
     say('snapshot.form', { title: form.title, id: form.id }),
     say('snapshot.day', { day: formatDate(today) }),
-    ...form.steps.flatMap((step) => ['', say('snapshot.step', { n: form.steps.indexOf(step) + 1, count: form.steps.length, label: plainText(step.label, form.site) }), ...stepLines(form, step, paths), ...stepRules(form, step, names).map(({ text }) => `  ${text}`)]),
+    ...form.steps.flatMap((step) => [
+      '',
+      say('snapshot.step', {
+        n: form.steps.indexOf(step) + 1,
+        count: form.steps.length,
+        label: plainText(step.label, form.site),
+      }),
+      ...stepLines(form, step, paths),
+      ...stepRules(form, step, names).map(({ text }) => `  ${text}`),
+    ]),
     '',
     say('snapshot.beside'),
     ...besideLines(form),
@@ -39,17 +48,31 @@ export function snapshotOf(form: Form, paths: readonly Path[], today: Day): stri
 }
 
 function stepLines(form: Form, step: Step, paths: readonly Path[]): readonly string[] {
-  const declared = new Map([...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name, schemas }) => [name, distinct(schemas)]));
+  const declared = new Map(
+    [...fieldsOf(form).values()]
+      .filter((field) => field.step === step)
+      .map(({ name, schemas }) => [name, distinct(schemas)]),
+  );
   const nodes = nodesIn(step.schema);
   // where it is declared it is required, or only under a further condition, which its rule names
   const required = (name: string, schema: Schema) => {
     const homes = nodes.filter((node) => JSON.stringify(node.schema.properties?.[name]) === JSON.stringify(schema));
-    return homes.every(({ chain }) => nodes.some((node) => node.schema.required?.includes(name) && node.chain.every((condition, index) => condition === chain[index])));
+    return homes.every(({ chain }) =>
+      nodes.some(
+        (node) =>
+          node.schema.required?.includes(name) && node.chain.every((condition, index) => condition === chain[index]),
+      ),
+    );
   };
   const spoken = readStepAloud(form, step, declared, required);
   return spoken.flatMap((one, index) => {
     const isLast = one.field !== undefined && !spoken.slice(index + 1).some(({ field }) => field === one.field);
-    return [lineOf(one), ...(isLast ? fieldLines(form, step, one.field ?? '', paths).map((line) => `${'  '.repeat(one.depth + 2)}· ${line}`) : [])];
+    return [
+      lineOf(one),
+      ...(isLast
+        ? fieldLines(form, step, one.field ?? '', paths).map((line) => `${'  '.repeat(one.depth + 2)}· ${line}`)
+        : []),
+    ];
   });
 }
 
@@ -67,12 +90,21 @@ function lineOf({ depth, role, name, states, description }: Spoken): string {
 }
 
 function besideLines({ aside, site }: Form): readonly string[] {
-  const texts = aside.sections.flatMap(({ title, amount, caption, text, list = [], steps }) => [...[title, amount, caption, text, ...list].filter((one) => one !== undefined), ...(steps ? [say('snapshot.only-in', { steps: steps.join(', ') })] : [])]);
-  return [aside.summary, aside.summaryText, ...texts].filter((text) => text !== undefined).map((text) => `  ${plainText(text, site)}`);
+  const texts = aside.sections.flatMap(({ title, amount, caption, text, list = [], steps }) => [
+    ...[title, amount, caption, text, ...list].filter((one) => one !== undefined),
+    ...(steps ? [say('snapshot.only-in', { steps: steps.join(', ') })] : []),
+  ]);
+  return [aside.summary, aside.summaryText, ...texts]
+    .filter((text) => text !== undefined)
+    .map((text) => `  ${plainText(text, site)}`);
 }
 
 function afterLines({ success, optIn, closed, site }: Form): readonly string[] {
   const { title, text, referenceLabel, nextTitle, next = [], note } = success;
-  const pages = [...Object.values(optIn?.pages ?? {}), ...Object.values(closed)].flatMap((page) => Object.values(page as object) as string[]);
-  return [title, text, referenceLabel, nextTitle, ...next, note, ...pages].filter((one) => one !== undefined).map((one) => `  ${plainText(one, site, { email: '{email}', days: '{days}' })}`);
+  const pages = [...Object.values(optIn?.pages ?? {}), ...Object.values(closed)].flatMap(
+    (page) => Object.values(page as object) as string[],
+  );
+  return [title, text, referenceLabel, nextTitle, ...next, note, ...pages]
+    .filter((one) => one !== undefined)
+    .map((one) => `  ${plainText(one, site, { email: '{email}', days: '{days}' })}`);
 }

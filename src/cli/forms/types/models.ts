@@ -26,7 +26,9 @@ export function modelsOf(forms: readonly Form[]): string {
 
 function modelOf(form: Form): string {
   const required = new Set(form.steps.flatMap(({ schema }) => schema.required ?? []));
-  const fields = [...fieldsOf(form).values()].map(({ name, schemas }) => `      ${keyOf(name)}: ${literal(valueOf(schemas))},\n`);
+  const fields = [...fieldsOf(form).values()].map(
+    ({ name, schemas }) => `      ${keyOf(name)}: ${literal(valueOf(schemas))},\n`,
+  );
   return `  ${keyOf(form.id)}: {\n    type: 'object',\n    additionalProperties: false,\n    required: ${literal([...required])},\n    properties: {\n${fields.join('')}    },\n  },\n`;
 }
 
@@ -38,7 +40,12 @@ function valueOf(schemas: readonly Schema[]): unknown {
   if (type === 'array') return { type, items: options.length > 0 ? { enum: options } : { type: 'string' } };
   if (type === 'object') {
     const [{ properties = {}, required = [] } = {}] = schemas;
-    return { type, additionalProperties: false, required, properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf([schema])])) };
+    return {
+      type,
+      additionalProperties: false,
+      required,
+      properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf([schema])])),
+    };
   }
   return options.length > 0 ? { enum: options } : { type };
 }

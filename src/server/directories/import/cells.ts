@@ -16,11 +16,14 @@ const NUMBER = /^[+-]?\d+(?:([.,])\d+)?$/;
 export function text({ most, optional = false }: { most: number; optional?: boolean }): Reader {
   return (cell) => {
     if (cell === undefined && optional) return '';
-    if (typeof cell !== 'string') return cell === undefined ? new Mistake('empty') : new Mistake('no-text-value', { value: shown(cell) });
+    if (typeof cell !== 'string')
+      return cell === undefined ? new Mistake('empty') : new Mistake('no-text-value', { value: shown(cell) });
     const value = cell.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
     if (value === '') return optional ? '' : new Mistake('empty');
-    if (/\p{Cc}/u.test(value)) return new Mistake('control-character', { value: shown(value.replaceAll(/\p{Cc}/gu, '\uFFFD')) });
-    if (value.includes('\uFFFD') || READ_TWICE.test(value)) return new Mistake('encoding-twice', { value: shown(value) });
+    if (/\p{Cc}/u.test(value))
+      return new Mistake('control-character', { value: shown(value.replaceAll(/\p{Cc}/gu, '\uFFFD')) });
+    if (value.includes('\uFFFD') || READ_TWICE.test(value))
+      return new Mistake('encoding-twice', { value: shown(value) });
     return value.length > most ? new Mistake('too-long', { value: shown(value), most, length: value.length }) : value;
   };
 }
@@ -29,7 +32,9 @@ export function text({ most, optional = false }: { most: number; optional?: bool
 export function listed(read: Reader): Reader {
   return (cell, decimalSign) => {
     const value = read(cell, decimalSign);
-    return typeof value === 'string' && /nicht aufgelistet$/i.test(value) ? new Mistake('reserved', { value: shown(value) }) : value;
+    return typeof value === 'string' && /nicht aufgelistet$/i.test(value)
+      ? new Mistake('reserved', { value: shown(value) })
+      : value;
   };
 }
 
@@ -38,7 +43,9 @@ export function pattern(rule: string, shape: RegExp, { optional = false }: { opt
   const read = text({ most: 200, optional });
   return (cell, decimalSign) => {
     const value = read(typeof cell === 'number' ? String(cell) : cell, decimalSign);
-    return typeof value !== 'string' || value === '' || shape.test(value) ? value : new Mistake(rule, { value: shown(value) });
+    return typeof value !== 'string' || value === '' || shape.test(value)
+      ? value
+      : new Mistake(rule, { value: shown(value) });
   };
 }
 
@@ -51,7 +58,8 @@ export function number({ min, max, decimals }: { min: number; max: number; decim
     if (typeof value !== 'number') return new Mistake('no-number', { value: shown(value) });
     const written = typeof cell === 'string' ? cell.trim() : String(value).replace('.', ',');
     if (value < min || value > max) return new Mistake('range', { value: written, min: german(min), max: german(max) });
-    if (Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) > 1e-9) return new Mistake(decimals === 0 ? 'whole' : 'decimals', { value: written, decimals });
+    if (Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) > 1e-9)
+      return new Mistake(decimals === 0 ? 'whole' : 'decimals', { value: written, decimals });
     return value;
   };
 }
@@ -60,7 +68,8 @@ function numberIn(written: string, decimalSign: ',' | '.'): number | Mistake | '
   if (written === '') return '';
   const [, sign] = NUMBER.exec(written) ?? [written, 'none'];
   if (sign === 'none') return new Mistake('no-number', { value: shown(written) });
-  if (sign !== undefined && sign !== decimalSign) return new Mistake('decimal-sign', { value: shown(written), sign: decimalSign, other: sign });
+  if (sign !== undefined && sign !== decimalSign)
+    return new Mistake('decimal-sign', { value: shown(written), sign: decimalSign, other: sign });
   return Number(written.replace(',', '.'));
 }
 
@@ -80,14 +89,23 @@ export function code(codes: readonly string[]): Reader {
   return (cell, decimalSign) => {
     const value = read(cell, decimalSign);
     if (typeof value !== 'string') return value;
-    return codes.find((one) => one === value.toUpperCase()) ?? new Mistake('option', { value: shown(value), options: codes.join(', '), ...meant(value, codes) });
+    return (
+      codes.find((one) => one === value.toUpperCase()) ??
+      new Mistake('option', { value: shown(value), options: codes.join(', '), ...meant(value, codes) })
+    );
   };
 }
 
 /** @returns a reader of several in one cell, with commas or semicolons between; in JSON an array */
 export function list(read: Reader): Reader {
   return (cell, decimalSign) => {
-    const parts = typeof cell === 'string' ? cell.split(/[,;]/).map((part) => part.trim()).filter((part) => part !== '') : [cell ?? []].flat();
+    const parts =
+      typeof cell === 'string'
+        ? cell
+            .split(/[,;]/)
+            .map((part) => part.trim())
+            .filter((part) => part !== '')
+        : [cell ?? []].flat();
     const values = parts.map((part) => read(part, decimalSign));
     return values.find((value) => value instanceof Mistake) ?? [...new Set(values)];
   };

@@ -13,7 +13,10 @@ export interface ReadEntry<Entry> {
  * @param finish makes an entry of the values by column
  * @returns every record without a mistake, and a finding for each cell that can't be taken
  */
-export function checkTable<Entry>({ rows, columns, headingOf }: Table, finish: (values: Readonly<Record<string, unknown>>) => Entry): { readonly entries: readonly ReadEntry<Entry>[]; readonly findings: ImportFinding[] } {
+export function checkTable<Entry>(
+  { rows, columns, headingOf }: Table,
+  finish: (values: Readonly<Record<string, unknown>>) => Entry,
+): { readonly entries: readonly ReadEntry<Entry>[]; readonly findings: ImportFinding[] } {
   const numeric = columns.filter((column) => column.numeric);
   const decimalSign = decimalSignOf(rows.flatMap(({ cells }) => numeric.map(({ name }) => cells[name])));
   const findings: ImportFinding[] = [];
@@ -22,7 +25,14 @@ export function checkTable<Entry>({ rows, columns, headingOf }: Table, finish: (
     const before = findings.length;
     for (const { name, read } of columns) {
       const value = read(row.cells[name], decimalSign);
-      if (value instanceof Mistake) findings.push({ rule: value.rule, severity: 'error', line: row.lineOf(name), column: headingOf(name), values: value.values });
+      if (value instanceof Mistake)
+        findings.push({
+          rule: value.rule,
+          severity: 'error',
+          line: row.lineOf(name),
+          column: headingOf(name),
+          values: value.values,
+        });
       else values[name] = value;
     }
     return findings.length === before ? [{ row, entry: finish(values) }] : [];
@@ -35,13 +45,19 @@ export function checkTable<Entry>({ rows, columns, headingOf }: Table, finish: (
  * @param keyOf what has to differ, and how people read it
  * @returns a finding for each entry that stands there before
  */
-export function findTwice<Entry>(entries: readonly ReadEntry<Entry>[], rule: string, column: string, keyOf: (entry: Entry) => string): readonly ImportFinding[] {
+export function findTwice<Entry>(
+  entries: readonly ReadEntry<Entry>[],
+  rule: string,
+  column: string,
+  keyOf: (entry: Entry) => string,
+): readonly ImportFinding[] {
   const seen = new Map<string, Row>();
   return entries.flatMap(({ row, entry }): ImportFinding[] => {
     const value = keyOf(entry);
     const key = value.toLocaleLowerCase('de');
     const before = seen.get(key);
-    if (before) return [{ rule, severity: 'error', line: row.lineOf(column), column, values: { value, line: before.lineOf() } }];
+    if (before)
+      return [{ rule, severity: 'error', line: row.lineOf(column), column, values: { value, line: before.lineOf() } }];
     seen.set(key, row);
     return [];
   });

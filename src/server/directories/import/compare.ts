@@ -10,7 +10,9 @@ export interface Difference {
 
 /** @returns the difference between two catalogues; an entry is known by its maker, heat source and model */
 export function compareHeatPumps(before: HeatPumpData, now: HeatPumpData): Difference {
-  return compare(before, now, ({ hersteller, waermequelle, bezeichnung }: HeatPump) => JSON.stringify([hersteller, waermequelle, bezeichnung]));
+  return compare(before, now, ({ hersteller, waermequelle, bezeichnung }: HeatPump) =>
+    JSON.stringify([hersteller, waermequelle, bezeichnung]),
+  );
 }
 
 /** @returns the difference between two directories; a partner is known by the full name, which applications hold */
@@ -18,7 +20,11 @@ export function comparePartners(before: PartnerData, now: PartnerData): Differen
   return compare(before.partners, now.partners, ({ fullName }: Partner) => fullName);
 }
 
-function compare<Entry extends object>(before: readonly Entry[], now: readonly Entry[], keyOf: (entry: Entry) => string): Difference {
+function compare<Entry extends object>(
+  before: readonly Entry[],
+  now: readonly Entry[],
+  keyOf: (entry: Entry) => string,
+): Difference {
   const known = new Map(before.map((entry) => [keyOf(entry), canonical(entry)]));
   const added = now.filter((entry) => !known.has(keyOf(entry))).length;
   const same = now.filter((entry) => known.get(keyOf(entry)) === canonical(entry)).length;

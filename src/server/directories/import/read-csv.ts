@@ -10,7 +10,10 @@ const DELIMITERS = [';', ',', '\t', '|'];
 /** A quotation mark that is never closed swallows what follows; each costs another reading of the rest. */
 const MOST_RESTARTS = 25;
 
-interface Line { readonly line: number; readonly cells: readonly string[] }
+interface Line {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
 
 /** @returns the records of a CSV: any usual delimiter, quoted line breaks, "sep=" in front */
 export function readCsv(content: string, columns: readonly Column[]): Table {
@@ -25,23 +28,64 @@ export function readCsv(content: string, columns: readonly Column[]): Table {
   const names = head?.cells.map((cell) => cell.trim()) ?? [];
   while (names.at(-1) === '') names.pop();
   if (!head || !names.some((name) => columnOf(columns, name))) {
-    return { rows: [], columns: [], headingOf: String, findings: [...findings, { rule: 'no-headings', severity: 'error', line: head?.line ?? first, values: { columns: columns.filter(({ optional }) => optional !== true).map(({ name }) => name).join(', ') } }] };
+    return {
+      rows: [],
+      columns: [],
+      headingOf: String,
+      findings: [
+        ...findings,
+        {
+          rule: 'no-headings',
+          severity: 'error',
+          line: head?.line ?? first,
+          values: {
+            columns: columns
+              .filter(({ optional }) => optional !== true)
+              .map(({ name }) => name)
+              .join(', '),
+          },
+        },
+      ],
+    };
   }
   const headings = readHeadings(names, columns, head.line);
   const there = columns.filter((column) => column.optional === true || headings.columns.includes(column));
   const rows: Row[] = [];
   for (const { line, cells } of body) {
     const found = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-    if (cells.length < names.length || found > names.length) findings.push({ rule: 'cells', severity: 'error', line, values: { found: cells.length < names.length ? cells.length : found, expected: names.length } });
-    else rows.push({ lineOf: () => line, cells: Object.fromEntries(headings.columns.flatMap((column, index) => (column ? [[column.name, cells[index] === '' ? undefined : cells[index]]] : []))) });
+    if (cells.length < names.length || found > names.length)
+      findings.push({
+        rule: 'cells',
+        severity: 'error',
+        line,
+        values: { found: cells.length < names.length ? cells.length : found, expected: names.length },
+      });
+    else
+      rows.push({
+        lineOf: () => line,
+        cells: Object.fromEntries(
+          headings.columns.flatMap((column, index) =>
+            column ? [[column.name, cells[index] === '' ? undefined : cells[index]]] : [],
+          ),
+        ),
+      });
   }
-  return { rows, columns: there, headingOf: (name) => names[headings.columns.findIndex((column) => column?.name === name)] ?? name, findings: [...headings.findings, ...findings] };
+  return {
+    rows,
+    columns: there,
+    headingOf: (name) => names[headings.columns.findIndex((column) => column?.name === name)] ?? name,
+    findings: [...headings.findings, ...findings],
+  };
 }
 
 /** @returns the delimiter with which most headings are known */
 function likeliest(text: string, columns: readonly Column[]): string {
-  const known = (delimiter: string) => linesOf(text.slice(0, 10_000), delimiter, 1, 1).lines[0]?.cells.filter((cell) => columnOf(columns, cell)).length ?? 0;
-  return DELIMITERS.map((delimiter) => ({ delimiter, known: known(delimiter) })).reduce((best, one) => (one.known > best.known ? one : best)).delimiter;
+  const known = (delimiter: string) =>
+    linesOf(text.slice(0, 10_000), delimiter, 1, 1).lines[0]?.cells.filter((cell) => columnOf(columns, cell)).length ??
+    0;
+  return DELIMITERS.map((delimiter) => ({ delimiter, known: known(delimiter) })).reduce((best, one) =>
+    one.known > best.known ? one : best,
+  ).delimiter;
 }
 
 /**
@@ -49,7 +93,12 @@ function likeliest(text: string, columns: readonly Column[]): string {
  * begins again with the line after.
  * @param first number of the first line
  */
-function linesOf(text: string, delimiter: string, first: number, most?: number): { lines: Line[]; findings: ImportFinding[] } {
+function linesOf(
+  text: string,
+  delimiter: string,
+  first: number,
+  most?: number,
+): { lines: Line[]; findings: ImportFinding[] } {
   const lines: Line[] = [];
   const findings: ImportFinding[] = [];
   let rest = text;
@@ -65,14 +114,25 @@ function linesOf(text: string, delimiter: string, first: number, most?: number):
 }
 
 /** Adds the records to `lines`. @returns the line of a quotation mark that is not closed, undefined when all was read */
-function readUntilStray(text: string, delimiter: string, from: number, lines: Line[], most?: number): number | undefined {
+function readUntilStray(
+  text: string,
+  delimiter: string,
+  from: number,
+  lines: Line[],
+  most?: number,
+): number | undefined {
   const width = lines[0]?.cells.length;
   let begins = from;
   let stray: number | undefined;
   const take = (cells: readonly string[], end: number) => {
     if (stray !== undefined) return;
     const goesOn = end > begins;
-    if (goesOn && ((width ?? lines[0]?.cells.length ?? cells.length) !== cells.length || cells.some((cell) => cell.includes('\n') && cell.includes(delimiter)))) stray = begins;
+    if (
+      goesOn &&
+      ((width ?? lines[0]?.cells.length ?? cells.length) !== cells.length ||
+        cells.some((cell) => cell.includes('\n') && cell.includes(delimiter)))
+    )
+      stray = begins;
     else lines.push({ line: begins, cells });
     begins = end + 1;
   };

@@ -9,14 +9,17 @@ import type { Row, Table } from './table.ts';
 export function parseJson(text: string): Source | { readonly findings: readonly ImportFinding[] } {
   const parsed = parseSource('', text);
   if ('source' in parsed) return parsed.source;
-  return { findings: parsed.findings.map(({ rule, line, values = {} }) => ({ rule, severity: 'error', line, values })) };
+  return {
+    findings: parsed.findings.map(({ rule, line, values = {} }) => ({ rule, severity: 'error', line, values })),
+  };
 }
 
 /** @returns the objects of an array as records */
 export function readRecords({ value, locate }: Source, at: readonly string[], columns: readonly Column[]): Table {
   const items = at.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
   const findings: ImportFinding[] = [];
-  const wrong = (rule: string, path: readonly (string | number)[], values: ImportFinding['values'] = {}) => findings.push({ rule, severity: 'error', line: locate(path).line, values });
+  const wrong = (rule: string, path: readonly (string | number)[], values: ImportFinding['values'] = {}) =>
+    findings.push({ rule, severity: 'error', line: locate(path).line, values });
   if (!Array.isArray(items)) wrong('json-shape', at);
   const rows: Row[] = [];
   for (const [index, item] of (Array.isArray(items) ? (items as unknown[]) : []).entries()) {
@@ -30,7 +33,8 @@ export function readRecords({ value, locate }: Source, at: readonly string[], co
     const misnamed = unknown.filter(({ rule }) => rule !== 'missing-column');
     for (const finding of misnamed) findings.push({ ...finding, line: locate([...place, finding.column ?? '']).line });
     // what is missing is told by its empty cell, unless its name is only wrong
-    if (misnamed.length === 0) rows.push({ lineOf: (column) => locate(column === undefined ? place : [...place, column]).line, cells: item });
+    if (misnamed.length === 0)
+      rows.push({ lineOf: (column) => locate(column === undefined ? place : [...place, column]).line, cells: item });
   }
   return { rows, columns, headingOf: String, findings };
 }

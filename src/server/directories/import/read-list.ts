@@ -28,8 +28,16 @@ export function readHeatPumpList(bytes: Buffer): ReadList<HeatPumpData> {
     if (json && 'findings' in json) return { findings: json.findings };
     const table = json ? readRecords(json, [], HEAT_PUMP_COLUMNS) : readCsv(content, HEAT_PUMP_COLUMNS);
     const { entries, findings } = checkTable(table, (values) => values as HeatPump);
-    const twice = findTwice(entries, 'model-twice', table.headingOf('bezeichnung'), ({ hersteller, waermequelle, bezeichnung }) => `${hersteller}, ${waermequelle}, ${bezeichnung}`);
-    return { findings: [...emptiness(table), ...table.findings, ...findings, ...twice], data: () => readHeatPumps(entries.map(({ entry }) => entry)) };
+    const twice = findTwice(
+      entries,
+      'model-twice',
+      table.headingOf('bezeichnung'),
+      ({ hersteller, waermequelle, bezeichnung }) => `${hersteller}, ${waermequelle}, ${bezeichnung}`,
+    );
+    return {
+      findings: [...emptiness(table), ...table.findings, ...findings, ...twice],
+      data: () => readHeatPumps(entries.map(({ entry }) => entry)),
+    };
   });
 }
 
@@ -53,7 +61,14 @@ export function readPartnerList(bytes: Buffer, groups: readonly CompetenceGroup[
       ...findTwice(entries, 'partner-twice', table.headingOf('name'), ({ fullName }) => fullName),
     ];
     return {
-      findings: [...emptiness(table), ...(groupTable?.findings ?? []), ...(own?.findings ?? []), ...table.findings, ...findings, ...twice],
+      findings: [
+        ...emptiness(table),
+        ...(groupTable?.findings ?? []),
+        ...(own?.findings ?? []),
+        ...table.findings,
+        ...findings,
+        ...twice,
+      ],
       data: () => readPartners({ competenceGroups, partners: entries.map(({ entry }) => entry) }),
     };
   });
@@ -61,7 +76,9 @@ export function readPartnerList(bytes: Buffer, groups: readonly CompetenceGroup[
 
 /** A list of a few lines would take everything else out of service; one of none is a mistake. */
 function emptiness({ rows, findings }: Table): readonly ImportFinding[] {
-  return rows.length === 0 && findings.length === 0 ? [{ rule: 'no-records', severity: 'error', line: 1, values: {} }] : [];
+  return rows.length === 0 && findings.length === 0
+    ? [{ rule: 'no-records', severity: 'error', line: 1, values: {} }]
+    : [];
 }
 
 function partnerOf(values: Readonly<Record<string, unknown>>): Partner {
@@ -73,7 +90,10 @@ function isJson(content: string): boolean {
   return /^\s*[[{]/.test(content);
 }
 
-interface Judged<Data> { readonly findings: readonly ImportFinding[]; readonly data?: () => Data }
+interface Judged<Data> {
+  readonly findings: readonly ImportFinding[];
+  readonly data?: () => Data;
+}
 
 function readList<Data>(bytes: Buffer, judge: (content: string) => Judged<Data>): ReadList<Data> {
   const { text: content, findings: before } = readText(bytes);
@@ -81,4 +101,3 @@ function readList<Data>(bytes: Buffer, judge: (content: string) => Judged<Data>)
   const all = [...before, ...findings].sort((a, b) => a.line - b.line);
   return { findings: all, data: all.some(({ severity }) => severity === 'error') ? undefined : data?.() };
 }
-

@@ -1,7 +1,9 @@
 import type { ImportFinding } from './finding.ts';
 
 /** The text of a file, and how it had to be read; or why it can't be. */
-export type ReadText = { readonly text: string; readonly findings: readonly ImportFinding[] } | { readonly text: undefined; readonly findings: readonly ImportFinding[] };
+export type ReadText =
+  | { readonly text: string; readonly findings: readonly ImportFinding[] }
+  | { readonly text: undefined; readonly findings: readonly ImportFinding[] };
 
 const MARKS: readonly (readonly [string, string])[] = [
   ['efbbbf', 'utf-8'],

@@ -36,14 +36,22 @@ export function readHeadings(headings: readonly string[], columns: readonly Colu
   const found = headings.map((heading) => columnOf(columns, heading));
   const missing = new Set(columns.filter((column) => !found.includes(column)));
   const findings: ImportFinding[] = [];
-  const add = (rule: string, column: string, values: ImportFinding['values']) => findings.push({ rule, severity: 'error', line, column, values });
+  const add = (rule: string, column: string, values: ImportFinding['values']) =>
+    findings.push({ rule, severity: 'error', line, column, values });
   for (const [index, heading] of headings.entries()) {
     const column = found[index];
     if (!column) {
-      const { suggestion } = meant(heading, [...missing].map(({ name }) => name));
+      const { suggestion } = meant(
+        heading,
+        [...missing].map(({ name }) => name),
+      );
       // a name that is wrong is not missing as well
       for (const one of missing) if (one.name === suggestion) missing.delete(one);
-      add('unknown-column', heading, { column: heading, columns: columns.map(({ name }) => name).join(', '), ...(suggestion === undefined ? {} : { suggestion }) });
+      add('unknown-column', heading, {
+        column: heading,
+        columns: columns.map(({ name }) => name).join(', '),
+        ...(suggestion === undefined ? {} : { suggestion }),
+      });
     } else if (found.indexOf(column) < index) add('column-twice', heading, { column: heading });
   }
   for (const { name, optional } of missing) if (optional !== true) add('missing-column', name, { column: name });
