@@ -46,6 +46,15 @@ describe('assets', () => {
     });
   });
 
+  it('have a build, which is named after its content', () => {
+    const [one, same, other] = [build(), build(), build()];
+    const before = other.assets.build();
+    other.manifest('page-B2.js');
+    expect([one.assets.build(), before]).toEqual([same.assets.build(), same.assets.build()]);
+    expect(other.assets.build()).not.toBe(before);
+    expect(openAssets('/nowhere').build()).toBeUndefined();
+  });
+
   it('come as the build has compressed them', async () => {
     const built = build();
     const compressed = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { createAsset, IMMUTABLE, SHORT } from './asset.ts';
@@ -18,6 +19,8 @@ export interface Assets {
   /** @param source path below src/app, e.g. main.tsx @returns undefined when nothing was built */
   readonly entry: (source: string) => Entry | undefined;
   readonly all: () => Iterable<Asset>;
+  /** @returns the name of the build that serves, made of its content; undefined when nothing was built */
+  readonly build: () => string | undefined;
 }
 
 /** As in vite.config.ts. */
@@ -52,6 +55,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export function openAssets(buildDir: string): Assets {
   let seen = '';
   let manifest: Manifest = {};
+  let build: string | undefined;
   const files = new Map<string, Asset>();
 
   const refresh = () => {
@@ -59,7 +63,9 @@ export function openAssets(buildDir: string): Assets {
     const now = info ? `${info.mtimeMs} ${info.size} ${info.ino}` : seen;
     if (now === seen) return;
     seen = now;
-    manifest = JSON.parse(readFileSync(join(buildDir, MANIFEST), 'utf8'));
+    const text = readFileSync(join(buildDir, MANIFEST), 'utf8');
+    manifest = JSON.parse(text);
+    build = createHash('sha256').update(text).digest('base64url').slice(0, 12);
     for (const [address, asset] of builtFiles(buildDir)) if (!files.has(address)) files.set(address, asset);
     const embed = entryOf(manifest, EMBED);
     if (!embed) return;
@@ -87,6 +93,10 @@ export function openAssets(buildDir: string): Assets {
     all: () => {
       refresh();
       return files.values();
+    },
+    build: () => {
+      refresh();
+      return build;
     },
   };
 }
