@@ -33,7 +33,7 @@ it('the forms have nothing that has to be mended', () => {
 describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
   it.each(entries.map((mistake) => [mistake.what, mistake] as const))(
     '%s is found at its line',
-    (_what, { edits, rule, severity, at: [file, part] }) => {
+    (_what, { edits, rule, severity, at: [file, part], sentence }) => {
       const files = edited(allFiles, edits);
       const ids = [...new Set(edits.flatMap(([path]) => concerned(path)))];
       const findings = checkForms(files, { all: formIds, ids, today: TODAY });
@@ -43,6 +43,7 @@ describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
       for (const finding of findings)
         expect([finding.rule, sentenceOf(finding, texts)]).not.toEqual([finding.rule, finding.message]);
       expect(findings.map(short)).toContain(`${severity} ${rule} ${file}:${lineOf(files.get(file) ?? '', part)}`);
+      if (sentence !== undefined) expect(findings.map((finding) => sentenceOf(finding, texts))).toContain(sentence);
     },
   );
 });

@@ -11,7 +11,7 @@ const SOON = 60;
 /** Windows that are over or about to end, and calendars that offer other days than the rules allow. */
 export function checkDates(definition: Definition, today: Day): readonly Finding[] {
   const { id, ui, parts, fields } = definition;
-  const findings: Finding[] = [...checkOpening(definition, today)];
+  const findings: Finding[] = [...checkOpening(definition)];
   const window = (limit: unknown, place: Parameters<typeof findingAt>[1], field: string) => {
     const end = typeof limit === 'string' ? parseDate(limit) : Number.NaN;
     if (Number.isNaN(end) || end - today > SOON) return;
@@ -21,7 +21,8 @@ export function checkDates(definition: Definition, today: Day): readonly Finding
         rule,
         severity: 'notice',
         message: `${field === '' ? 'the form' : `field <${field}>`}: the last day ${end < today ? 'was' : 'is'} ${formatDate(end)}`,
-        values: { field, day: formatDate(end) },
+        // a form that is over lets nobody through; a field that is goes on taking earlier days
+        values: { kind: field === '' ? 'form' : 'field', field, day: formatDate(end) },
       }),
     );
   };
@@ -36,7 +37,7 @@ export function checkDates(definition: Definition, today: Day): readonly Finding
   return findings;
 }
 
-function checkOpening(definition: Definition, _today: Day): readonly Finding[] {
+function checkOpening(definition: Definition): readonly Finding[] {
   const {
     id,
     ui: { openFrom, openUntil },
