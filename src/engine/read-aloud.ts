@@ -23,7 +23,10 @@ export type Role =
   | 'note';
 
 /** What is said beside role and name. */
-export type State = 'required' | 'readonly' | 'unavailable' | 'busy';
+export type State = 'required' | 'depends' | 'readonly' | 'unavailable' | 'busy';
+
+/** Whether a field has to be filled in wherever it is there; sometimes: other answers decide. */
+export type Requirement = 'always' | 'sometimes' | 'never';
 
 /** An element of a page as a screen reader says it, without any answer yet. */
 export interface Spoken {
@@ -43,13 +46,13 @@ type More = Partial<Pick<Spoken, 'states' | 'description' | 'field'>>;
 /**
  * Reads a step as a screen reader does, from top to bottom; names and states as the widgets give them (widgets/, domain.md 4.2).
  * @param declared the fields that are there, each with every schema that declares it; of several the page shows one at a time
- * @param required whether a field is required wherever it is there
+ * @param required whether a field has to be filled in
  */
 export function readStepAloud(
   form: Form,
   step: Step,
   declared: ReadonlyMap<string, readonly Schema[]>,
-  required: (field: string, schema: Schema) => boolean,
+  required: (field: string, schema: Schema) => Requirement,
 ): readonly Spoken[] {
   const { site, texts } = form;
   const say: Say = (key) => texts[key] ?? key;
@@ -110,15 +113,19 @@ export function readStepAloud(
 }
 
 /** One field: its control or its group, and what stands below. */
-function readField(form: Form, name: string, schema: Schema, required: boolean, depth: number): readonly Spoken[] {
+function readField(form: Form, name: string, schema: Schema, required: Requirement, depth: number): readonly Spoken[] {
   const { site, texts } = form;
   const say: Say = (key) => texts[key] ?? key;
   const plain = (text: string) => plainText(text, site);
   const ui = form.fields[name] as FieldUi;
   const label = plain(labelOf(form, name, schema));
-  const own = fieldName({ label, unit: ui.unit, optional: !required && schema['optionalMark'] !== false }, say);
+  const own = fieldName(
+    { label, unit: ui.unit, optional: required === 'never' && schema['optionalMark'] !== false },
+    say,
+  );
   const states: State[] = [
-    ...(required ? (['required'] as const) : []),
+    ...(required === 'always' ? (['required'] as const) : []),
+    ...(required === 'sometimes' ? (['depends'] as const) : []),
     ...(ui.state === 'readOnly' ? (['readonly'] as const) : []),
     ...(ui.state === 'loading' ? (['busy'] as const) : []),
   ];

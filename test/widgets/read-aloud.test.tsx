@@ -47,7 +47,7 @@ describe.each(widgetNames)('%s', (name) => {
     const [step] = form.steps;
     if (!step) throw new Error('there is no step');
     framed(await loadWidget(name), { ui, schema, required, options: optionsOf(schema) });
-    const spoken = readStepAloud(form, step, declarations(step.schema), () => required).filter(
+    const spoken = readStepAloud(form, step, declarations(step.schema), () => (required ? 'always' : 'never')).filter(
       (one) => !OUTSIDE.has(one.name),
     );
     expect(spoken.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../../engine/form.ts';
 import { nodesIn } from '../../../engine/paths/nodes.ts';
 import type { Path } from '../../../engine/paths/paths.ts';
-import { readStepAloud, type Spoken } from '../../../engine/read-aloud.ts';
+import { readStepAloud, type Requirement, type Spoken } from '../../../engine/read-aloud.ts';
 import { plainText } from '../../../engine/text.ts';
 import { say } from '../../say.ts';
 import { formRules, stepRules } from '../explain/form-rules.ts';
@@ -54,15 +54,13 @@ function stepLines(form: Form, step: Step, paths: readonly Path[]): readonly str
       .map(({ name, schemas }) => [name, distinct(schemas)]),
   );
   const nodes = nodesIn(step.schema);
-  // where it is declared it is required, or only under a further condition, which its rule names
-  const required = (name: string, schema: Schema) => {
+  const required = (name: string, schema: Schema): Requirement => {
+    const asking = nodes.filter((node) => node.schema.required?.includes(name));
     const homes = nodes.filter((node) => JSON.stringify(node.schema.properties?.[name]) === JSON.stringify(schema));
-    return homes.every(({ chain }) =>
-      nodes.some(
-        (node) =>
-          node.schema.required?.includes(name) && node.chain.every((condition, index) => condition === chain[index]),
-      ),
+    const isAsked = homes.every(({ chain }) =>
+      asking.some((node) => node.chain.every((condition, index) => condition === chain[index])),
     );
+    return isAsked ? 'always' : asking.length > 0 ? 'sometimes' : 'never';
   };
   const spoken = readStepAloud(form, step, declared, required);
   return spoken.flatMap((one, index) => {
