@@ -1,5 +1,6 @@
+import { iban } from '../src/engine/formats/iban.ts';
 import { inputAttributes } from './input-attributes.ts';
-import { electronic, grouped, ibanMask } from './masks/iban.ts';
+import { electronic, ibanMask } from './masks/iban.ts';
 import { useMask } from './masks/mask.ts';
 import { useTyped } from './masks/typed.ts';
 import type { WidgetProps } from './widget.ts';
@@ -11,7 +12,7 @@ function read(text: string): string | undefined {
 /** An account number in groups of four (spec 5); its value is the electronic format. Whether it is valid, the rule says. */
 export function IbanWidget(props: WidgetProps) {
   const { value, onChange, onBlur } = props;
-  const [text, setText] = useTyped(value, read, grouped);
+  const [text, setText] = useTyped(value, read, iban.show);
   const mask = useMask(ibanMask);
   return (
     <input
@@ -27,7 +28,7 @@ export function IbanWidget(props: WidgetProps) {
         onChange(read(event.target.value));
       }}
       onBlur={() => {
-        setText(grouped(electronic(text)));
+        setText(iban.show(electronic(text)));
         onBlur();
       }}
     />

@@ -1,10 +1,10 @@
 import type { StepRules } from '../engine/compiled.ts';
 import { declarations } from '../engine/step.ts';
 import type { Form, Step } from '../engine/form.ts';
+import { loadFormats } from '../engine/formats/index.ts';
 import { formatsIn, linkStep } from '../engine/runtime.ts';
 import { loadWidget } from '../../widgets/register.ts';
 import { fetchStepModule } from './api/definitions.ts';
-import { loadFormats } from './formats.ts';
 
 /** Loads what a step needs before it is shown: its rules, the formats' tables, its widgets. */
 export interface StepLoader {

@@ -2,7 +2,7 @@ import type { Day } from './calendar.ts';
 import { conditionKey, type StepRules } from './compiled.ts';
 import { fieldsOf, pick } from './fields.ts';
 import type { Answers, Form, Schema } from './form.ts';
-import { normalisers } from './formats/normalise.ts';
+import { formatOf } from './formats/index.ts';
 import { once } from './once.ts';
 import { conditionsOf } from './step.ts';
 
@@ -37,7 +37,7 @@ function cleaned(value: string, multiline: boolean): string {
 export function normaliseAnswer(value: unknown, schema: Schema, multiline: boolean): unknown {
   if (typeof value === 'string') {
     const text = CLEAN.test(value) ? value : cleaned(value, multiline);
-    const clean = normalisers[schema.format ?? '']?.(text) ?? text;
+    const clean = formatOf(schema)?.normalise?.(text) ?? text;
     return clean === '' ? undefined : clean;
   }
   if (value === null) return undefined;

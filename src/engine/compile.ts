@@ -3,7 +3,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormRules } from './answers.ts';
 import { type Check, conditionKey, conditionsToCompile, type StepRules } from './compiled.ts';
 import type { Form, Schema, Step } from './form.ts';
-import { formats } from './formats/index.ts';
+import { loadedFormats } from './formats/loaded.ts';
 import type { Rule } from './rules/rule.ts';
 import { rules } from './rules/index.ts';
 import { warningsOf } from './warnings.ts';
@@ -96,7 +96,7 @@ class RuleAjv extends Ajv {
 
 /**
  * @returns an ajv with our formats and keywords, set up so that its functions can be written out as text; the text asks
- *   for them with `require("form-runtime")`, which is app/runtime.ts in the browser
+ *   for them with `require("form-runtime")`, which runtime.ts answers in the browser
  */
 export function createAjv(): Ajv {
   const ajv = new RuleAjv({
@@ -111,7 +111,7 @@ export function createAjv(): Ajv {
     messages: false,
     code: { source: true, formats: _`require("form-runtime").formats` },
   });
-  for (const format of formats) ajv.addFormat(format.name, format.matches);
+  for (const { name, matches } of loadedFormats) ajv.addFormat(name, matches);
   for (const rule of rules) ajv.addKeyword(keywordOf(rule));
   ajv.addKeyword({ keyword: 'optionalMark', schemaType: 'boolean' });
   // compiled apart: a warning is no rule

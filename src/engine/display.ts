@@ -1,4 +1,5 @@
 import { fieldsOf, optionsOf } from './fields.ts';
+import { formatOf } from './formats/index.ts';
 import { type FileValue, isFileValue, sizeOf } from './file-value.ts';
 import type { Answers, Form, Option, ReviewRow } from './form.ts';
 
@@ -18,8 +19,8 @@ export function display(form: Form, name: string, answers: Answers): string {
   if (Array.isArray(value)) return value.map((item: unknown) => optionLabel(options, item)).join(', ');
   if (isFileValue(value)) return `${value.name} (${describeFile(value)})`;
   if (typeof value === 'number') return [number.format(value), form.fields[name]?.unit].filter(Boolean).join(NARROW);
-  if (typeof value === 'string' && schemas.some((schema) => schema.format === 'iban')) return grouped(value);
-  return optionLabel(options, value);
+  const show = schemas.map((schema) => formatOf(schema)?.show).find((one) => one !== undefined);
+  return typeof value === 'string' && show ? show(value) : optionLabel(options, value);
 }
 
 function optionLabel(options: readonly Option[], value: unknown): string {
@@ -27,11 +28,6 @@ function optionLabel(options: readonly Option[], value: unknown): string {
     options.find((option) => option.value === value)?.label ??
     (typeof value === 'string' ? value : JSON.stringify(value))
   );
-}
-
-/** @returns the IBAN in groups of four (spec 5) */
-export function grouped(iban: string): string {
-  return iban.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
 /** @returns type and size of a file, e.g. "PDF, 412 KB" */

@@ -2,7 +2,7 @@ import equal from 'ajv/dist/runtime/equal.js';
 import ucs2length from 'ajv/dist/runtime/ucs2length.js';
 import { type Check, conditionKey, conditionsToCompile, type StepRules } from './compiled.ts';
 import type { Schema, Step } from './form.ts';
-import type { Format } from './formats/format.ts';
+import type { LoadedFormat } from './formats/format.ts';
 import { rules } from './rules/index.ts';
 
 /** What a generated module exports: given its `require`, the functions by name. */
@@ -13,7 +13,7 @@ export type StepModule = (require: (id: string) => unknown) => Readonly<Record<s
  * @param loaded the formats that the step needs: {@link formatsIn}
  * @throws Error when the module asks for something that is not there
  */
-export function linkStep(step: Step, module: StepModule, loaded: readonly Format[]): StepRules {
+export function linkStep(step: Step, module: StepModule, loaded: readonly LoadedFormat[]): StepRules {
   const table: Readonly<Record<string, unknown>> = {
     'ajv/dist/runtime/ucs2length': asModule(ucs2length),
     'ajv/dist/runtime/equal': asModule(equal),

@@ -9,7 +9,7 @@ import { checkForm } from '../../src/engine/check-form.ts';
 import { compileForm } from '../../src/engine/compile.ts';
 import { conditionsToCompile, type StepRules } from '../../src/engine/compiled.ts';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';
-import { formats } from '../../src/engine/formats/index.ts';
+import { loadedFormats } from '../../src/engine/formats/loaded.ts';
 import { readForm } from '../../src/engine/read-form.ts';
 import { formatsIn, linkStep, type StepModule } from '../../src/engine/runtime.ts';
 import { examplesOf, files, formIds } from '../forms/files.ts';
@@ -26,7 +26,7 @@ async function importModule(name: string, code: string): Promise<StepModule> {
   return ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { default: StepModule }).default;
 }
 
-const needed = (step: Step) => formats.filter((format) => formatsIn(step.schema).includes(format.name));
+const needed = (step: Step) => loadedFormats.filter((format) => formatsIn(step.schema).includes(format.name));
 
 async function linked(form: Form): Promise<Map<string, StepRules>> {
   const rules = new Map<string, StepRules>();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeFile, describeSize, display, displayRow, grouped } from '../../src/engine/display.ts';
+import { iban } from '../../src/engine/formats/iban.ts';
+import { describeFile, describeSize, display, displayRow } from '../../src/engine/display.ts';
 import { makeStep } from './made-form.ts';
 
 const NBSP = '\u00a0';
@@ -107,8 +108,8 @@ it.each([
   ['BE68539007547034', 'BE68 5390 0754 7034'],
   ['AT6', 'AT6'],
   ['', ''],
-])('groups %j in fours: %j', (iban, text) => {
-  expect(grouped(iban)).toBe(text);
+])('groups %j in fours: %j', (value, text) => {
+  expect(iban.show(value)).toBe(text);
 });
 
 const row = (value: string, answers: Record<string, unknown>) => displayRow(form, { label: 'L', value }, answers);

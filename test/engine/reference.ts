@@ -3,7 +3,7 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import ajvErrors from 'ajv-errors';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';
-import { formats } from '../../src/engine/formats/index.ts';
+import { loadedFormats } from '../../src/engine/formats/loaded.ts';
 import { rules } from '../../src/engine/rules/index.ts';
 
 /** An error as ajv with ajv-errors reports it. */
@@ -26,7 +26,7 @@ export interface Verdict {
  */
 export function createReference(form: Form, today: number) {
   const validator: ValidatorType = customizeValidator({
-    customFormats: Object.fromEntries(formats.map((format) => [format.name, format.matches])),
+    customFormats: Object.fromEntries(loadedFormats.map((format) => [format.name, format.matches])),
     ajvOptionsOverrides: {
       keywords: [
         ...rules.map((rule) => ({

@@ -1,4 +1,5 @@
 import type { MaskitoOptions } from '@maskito/core';
+import { iban as format } from '../../src/engine/formats/iban.ts';
 import { ANYTHING } from './mask.ts';
 import { withoutSeparators } from './separators.ts';
 
@@ -11,11 +12,6 @@ export function electronic(text: string): string {
     .toUpperCase()
     .replace(/^IBAN:?(?=.)/, '')
     .slice(0, LONGEST);
-}
-
-/** @returns the electronic format in groups of four, as it is printed */
-export function grouped(iban: string): string {
-  return iban.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
 /** Where the caret stands in groups when `count` characters are before it. */
@@ -45,7 +41,7 @@ export const ibanMask: MaskitoOptions = {
     ({ value, selection }) => {
       const iban = electronic(value);
       const caret = (index: number) => position(Math.min(electronic(value.slice(0, index)).length, iban.length));
-      return { value: grouped(iban), selection: [caret(selection[0]), caret(selection[1])] };
+      return { value: format.show(iban), selection: [caret(selection[0]), caret(selection[1])] };
     },
   ],
 };

@@ -3,14 +3,8 @@ import { addYears, type Day, formatDate, isLimit, parseDate, resolveLimit, yearO
 import { createAjv, rulesOnly } from '../compile.ts';
 import type { FileValue } from '../file-value.ts';
 import type { Schema } from '../form.ts';
+import { formatOf } from '../formats/index.ts';
 import { once } from '../once.ts';
-
-/** Accepted by each format, so that a rule can be asked whether it accepts anything. */
-const OF_FORMAT: Readonly<Record<string, readonly string[]>> = {
-  email: ['a@example.com'],
-  iban: ['AT611904300234573201'],
-  meterpoint: [`AT${'0'.repeat(31)}`, 'AT0031004020000000000000000123456'],
-};
 
 /** The smallest whole files, in base64: the server looks at their bytes. */
 const SMALL_FILES: Readonly<Record<string, string>> = {
@@ -127,5 +121,5 @@ export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
   const lengths = [schema.minLength, schema.maxLength].filter(
     (length): length is number => length !== undefined && length < 5000,
   );
-  return [...(OF_FORMAT[schema.format ?? ''] ?? []), ...TEXTS, ...lengths.map((length) => 'x'.repeat(length))];
+  return [...(formatOf(schema)?.samples ?? []), ...TEXTS, ...lengths.map((length) => 'x'.repeat(length))];
 }

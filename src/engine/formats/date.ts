@@ -1,5 +1,9 @@
 import { parseDate } from '../calendar.ts';
 import type { Format } from './format.ts';
 
-/** DD.MM.YYYY naming a real day (spec 5). */
-export const date: Format = { name: 'date', matches: (text) => !Number.isNaN(parseDate(text)) };
+/** DD.MM.YYYY naming a real day. */
+export const date = {
+  name: 'date',
+  load: async () => (text) => !Number.isNaN(parseDate(text)),
+  samples: ['01.02.2024'],
+} satisfies Format;

@@ -1,5 +1,18 @@
-import { isValidIBAN } from 'ibantools';
 import type { Format } from './format.ts';
 
-/** An IBAN in electronic form: country, length, structure and mod 97 (spec 5). */
-export const iban: Format = { name: 'iban', matches: (text) => isValidIBAN(text) };
+/** An IBAN in electronic form: country, length, structure and mod 97. */
+export const iban = {
+  name: 'iban',
+  async load() {
+    const { isValidIBAN } = await import('ibantools');
+    return (text) => isValidIBAN(text);
+  },
+  normalise: (text) =>
+    text
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]/g, '')
+      .replace(/^IBAN/, ''),
+  show: (value) => value.replaceAll(/(.{4})(?=.)/g, '$1 '),
+  end: (value) => value.slice(-4),
+  samples: ['AT611904300234573201'],
+} satisfies Format;

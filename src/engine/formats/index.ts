@@ -1,8 +1,29 @@
 import { date } from './date.ts';
 import { email } from './email.ts';
-import type { Format } from './format.ts';
+import type { Format, LoadedFormat } from './format.ts';
 import { iban } from './iban.ts';
 import { meterpoint } from './meterpoint.ts';
 
-/** Every string format a definition may name. The browser loads them one by one: app/runtime.ts. */
+/** Every string format that a definition may name. */
 export const formats: readonly Format[] = [date, email, iban, meterpoint];
+
+const byName = new Map(formats.map((format) => [format.name, format]));
+
+/** @returns what is known of a schema's format; undefined when it names none */
+export function formatOf({ format }: { readonly format?: string | undefined }): Format | undefined {
+  return format === undefined ? undefined : byName.get(format);
+}
+
+/**
+ * @returns the formats of these names, ready to be asked
+ * @throws Error for a name that no format has
+ */
+export function loadFormats(names: readonly string[]): Promise<readonly LoadedFormat[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const format = byName.get(name);
+      if (!format) throw new Error(`unknown format <${name}>`);
+      return { name, matches: await format.load() };
+    }),
+  );
+}

@@ -3,6 +3,7 @@ import type { Day } from '../../engine/calendar.ts';
 import { display, displayRow } from '../../engine/display.ts';
 import { fieldsOf, labelOf } from '../../engine/fields.ts';
 import type { Answers, Form, ReviewCard } from '../../engine/form.ts';
+import { formatOf } from '../../engine/formats/index.ts';
 import { fill, plainText } from '../../engine/text.ts';
 import type { MailTexts } from '../definitions/mail-texts.ts';
 import type { Block, Row } from './letter.ts';
@@ -35,10 +36,11 @@ function discreetly({ yes, shortIban }: Pick<MailTexts, 'yes' | 'shortIban'>): S
     const value = answers[name];
     if (typeof value === 'boolean') return value ? yes : '';
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return '';
-    const isIban = (fieldsOf(form).get(name)?.schemas ?? []).some((schema) => schema.format === 'iban');
-    return isIban && typeof value === 'string'
-      ? fill(shortIban, { end: value.slice(-4) })
-      : display(form, name, answers);
+    const end = fieldsOf(form)
+      .get(name)
+      ?.schemas.map((schema) => formatOf(schema)?.end)
+      .find((one) => one !== undefined);
+    return end && typeof value === 'string' ? fill(shortIban, { end: end(value) }) : display(form, name, answers);
   };
 }
 

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { normaliseAnswer } from '../../../src/engine/answers.ts';
 import { date } from '../../../src/engine/formats/date.ts';
 import { email } from '../../../src/engine/formats/email.ts';
-import { formats } from '../../../src/engine/formats/index.ts';
+import { formats, loadFormats } from '../../../src/engine/formats/index.ts';
 import { meterpoint } from '../../../src/engine/formats/meterpoint.ts';
-import { loadFormats } from '../../../src/app/formats.ts';
+
+const isDate = await date.load();
+const isEmail = await email.load();
+const isMeterpoint = await meterpoint.load();
 
 describe('a metering point', () => {
   it.each([
@@ -13,7 +16,7 @@ describe('a metering point', () => {
     [`AT${'0'.repeat(31)}`, 'nothing but zeros'],
     ['AT00300004020000000000000000001AB', 'network and postcode filled with zeros'],
   ])('%s is one: %s', (text) => {
-    expect(meterpoint.matches(text)).toBe(true);
+    expect(isMeterpoint(text)).toBe(true);
   });
 
   it.each([
@@ -27,7 +30,7 @@ describe('a metering point', () => {
     ['AT008100080100000000000000001234Ä', 'an umlaut'],
     ['', 'nothing'],
   ])('%j is none: %s', (text) => {
-    expect(meterpoint.matches(text)).toBe(false);
+    expect(isMeterpoint(text)).toBe(false);
   });
 
   it.each([
@@ -51,7 +54,7 @@ describe('an e-mail address', () => {
     'MAX@EXAMPLE.COM',
     '1@2.at',
   ])('%s is one', (text) => {
-    expect(email.matches(text)).toBe(true);
+    expect(isEmail(text)).toBe(true);
   });
 
   it.each([
@@ -73,28 +76,37 @@ describe('an e-mail address', () => {
     '<max@example.com>',
     'max@example.com\nbcc: x',
   ])('%j is none', (text) => {
-    expect(email.matches(text)).toBe(false);
+    expect(isEmail(text)).toBe(false);
   });
 
   it.each([`${'a.'.repeat(50_000)}@example.com`, `a@${'a-'.repeat(50_000)}.com`, `${'a'.repeat(100_000)}@`])(
     'is judged in no time, however it is made to be slow (case %#)',
     (text) => {
-      expect(email.matches(text)).toBe(false);
+      expect(isEmail(text)).toBe(false);
     },
   );
 });
 
 describe('a date', () => {
   it.each(['01.05.2025', '29.02.2024'])('%s is one', (text) => {
-    expect(date.matches(text)).toBe(true);
+    expect(isDate(text)).toBe(true);
   });
 
   it.each(['31.02.2025', '1.5.2025', '01.05.', '01.01.0000', ''])('%j is none', (text) => {
-    expect(date.matches(text)).toBe(false);
+    expect(isDate(text)).toBe(false);
   });
 });
 
-it('the browser can load each format by its name, and no other', async () => {
-  expect(await loadFormats(formats.map((format) => format.name))).toEqual(formats);
-  expect(() => loadFormats(['phone'])).toThrow('unknown format <phone>');
+it('each format is loaded by its name, and no other', async () => {
+  const names = formats.map((format) => format.name);
+  expect((await loadFormats(names)).map(({ name }) => name)).toEqual(names);
+  await expect(loadFormats(['phone'])).rejects.toThrow('unknown format <phone>');
 });
+
+it.each(formats.map((format) => [format.name, format] as const))(
+  '%s accepts its own samples',
+  async (_name, format) => {
+    const matches = await format.load();
+    expect(format.samples.filter((sample) => !matches(sample))).toEqual([]);
+  },
+);

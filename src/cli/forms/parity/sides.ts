@@ -5,7 +5,7 @@ import { checkForm } from '../../../engine/check-form.ts';
 import { createAjv, rulesOnly } from '../../../engine/compile.ts';
 import type { Check, RawError, StepRules } from '../../../engine/compiled.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
-import { formats } from '../../../engine/formats/index.ts';
+import { loadedFormats } from '../../../engine/formats/loaded.ts';
 import { problemsOf } from '../../../engine/messages.ts';
 import type { Problem } from '../../../engine/problem.ts';
 import { formatsIn, linkStep, type StepModule } from '../../../engine/runtime.ts';
@@ -39,7 +39,7 @@ export async function browserSide({ form: { id }, files }: ServedForm): Promise<
       linkStep(
         step,
         module.default,
-        formats.filter(({ name }) => formatsIn(step.schema).includes(name)),
+        loadedFormats.filter(({ name }) => formatsIn(step.schema).includes(name)),
       ),
     );
   }
