@@ -2,7 +2,7 @@
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { EmailWidget } from './EmailWidget.tsx';
-import type { WidgetName } from '../src/engine/widget-names.ts';
+import type { KindName } from '../src/engine/kinds/index.ts';
 import { RadioWidget } from './RadioWidget.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
 import { TelWidget } from './TelWidget.tsx';
@@ -16,7 +16,7 @@ export class UnknownWidgetError extends Error {
   override readonly name = 'UnknownWidgetError';
 }
 
-const widgets: Readonly<Record<WidgetName, Entry>> = {
+const widgets: Readonly<Record<KindName, Entry>> = {
   // at once
   text: { component: TextWidget },
   email: { component: EmailWidget },

@@ -3,6 +3,7 @@ import { conditionKey, type StepRules } from './compiled.ts';
 import { fieldsOf, pick } from './fields.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { formatOf } from './formats/index.ts';
+import { kindOf } from './kinds/index.ts';
 import { once } from './once.ts';
 import { conditionsOf } from './step.ts';
 
@@ -70,7 +71,7 @@ const kindsOf = once(
     new Map(
       [...fieldsOf(form)].map(([name, { schemas }]) => [
         name,
-        { schema: schemas[0] ?? {}, multiline: form.fields[name]?.widget === 'textarea' },
+        { schema: schemas[0] ?? {}, multiline: kindOf(form.fields[name])?.isMultiline ?? false },
       ]),
     ),
 );

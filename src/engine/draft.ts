@@ -1,9 +1,7 @@
 import { fieldsOf, firstAnswers, isOffered } from './fields.ts';
 import type { Answers, Form, Schema } from './form.ts';
+import { kindOf } from './kinds/index.ts';
 import type { Position } from './journey.ts';
-
-/** Kinds of input whose values stay off the device, whatever a definition says of them (DESIGN 'Format options'). */
-const KEPT_OFF: ReadonlySet<string> = new Set(['file', 'iban', 'password']);
 
 /** What of the answers may lie on the device. */
 export interface DraftAnswers {
@@ -24,8 +22,8 @@ export interface FittedAnswers {
 
 /** @returns whether an answer may lie on the device; what cannot be changed needs not */
 export function isKeptOnDevice(form: Form, name: string): boolean {
-  const { draft, widget, state } = form.fields[name] ?? { widget: '' };
-  return draft !== false && state === undefined && !KEPT_OFF.has(widget);
+  const field = form.fields[name];
+  return field?.draft !== false && field?.state === undefined && !kindOf(field)?.staysOffDevice;
 }
 
 /** @param typed everything that was typed, in fields that are hidden now, too */

@@ -1,50 +1,18 @@
 import { fieldName } from './field-name.ts';
 import { labelOf, optionsOf } from './fields.ts';
 import type { FieldUi, Form, Schema, Step } from './form.ts';
-import { parametersOf } from './path.ts';
+import { kindOf } from './kinds/index.ts';
+import type { SpokenField } from './kinds/kind.ts';
+import type { Role, Spoken, State } from './spoken.ts';
 import { plainText } from './text.ts';
-
-/** What a screen reader calls an element. */
-export type Role =
-  | 'heading-1'
-  | 'heading-2'
-  | 'heading-3'
-  | 'text'
-  | 'group'
-  | 'textbox'
-  | 'radio'
-  | 'checkbox'
-  | 'combobox'
-  | 'option'
-  | 'file'
-  | 'button'
-  | 'link'
-  | 'disclosure'
-  | 'note';
-
-/** What is said beside role and name. */
-export type State = 'required' | 'depends' | 'readonly' | 'unavailable' | 'busy';
 
 /** Whether a field has to be filled in wherever it is there; sometimes: other answers decide. */
 export type Requirement = 'always' | 'sometimes' | 'never';
 
-/** An element of a page as a screen reader says it, without any answer yet. */
-export interface Spoken {
-  /** Inside of how many groups it is. */
-  readonly depth: number;
-  readonly role: Role;
-  readonly name: string;
-  readonly states: readonly State[];
-  readonly description?: string;
-  /** Of a field's first element: its name. */
-  readonly field?: string;
-}
-
-type Say = (key: string) => string;
 type More = Partial<Pick<Spoken, 'states' | 'description' | 'field'>>;
 
 /**
- * Reads a step as a screen reader does, from top to bottom; names and states as the widgets give them (widgets/, domain.md 4.2).
+ * Reads a step as a screen reader does, from top to bottom; names and states as the widgets give them (widgets/).
  * @param declared the fields that are there, each with every schema that declares it; of several the page shows one at a time
  * @param required whether a field has to be filled in
  */
@@ -55,7 +23,7 @@ export function readStepAloud(
   required: (field: string, schema: Schema) => Requirement,
 ): readonly Spoken[] {
   const { site, texts } = form;
-  const say: Say = (key) => texts[key] ?? key;
+  const say = (key: string) => texts[key] ?? key;
   const plain = (text: string) => plainText(text, site);
   const spoken: Spoken[] = [];
   const add = (depth: number, role: Role, name: string | undefined, more: More = {}) => {
@@ -115,13 +83,14 @@ export function readStepAloud(
 /** One field: its control or its group, and what stands below. */
 function readField(form: Form, name: string, schema: Schema, required: Requirement, depth: number): readonly Spoken[] {
   const { site, texts } = form;
-  const say: Say = (key) => texts[key] ?? key;
+  const translate = (key: string) => texts[key] ?? key;
   const plain = (text: string) => plainText(text, site);
   const ui = form.fields[name] as FieldUi;
+  const kind = kindOf(ui);
   const label = plain(labelOf(form, name, schema));
   const own = fieldName(
     { label, unit: ui.unit, optional: required === 'never' && schema['optionalMark'] !== false },
-    say,
+    translate,
   );
   const states: State[] = [
     ...(required === 'always' ? (['required'] as const) : []),
@@ -130,8 +99,8 @@ function readField(form: Form, name: string, schema: Schema, required: Requireme
     ...(ui.state === 'loading' ? (['busy'] as const) : []),
   ];
   const count =
-    ui.widget === 'textarea' && schema.maxLength !== undefined
-      ? say('textarea.count')
+    kind?.isMultiline && schema.maxLength !== undefined
+      ? translate('textarea.count')
           .replace('{n}', '0')
           .replace('{max}', new Intl.NumberFormat('de-DE').format(schema.maxLength))
       : undefined;
@@ -139,64 +108,42 @@ function readField(form: Form, name: string, schema: Schema, required: Requireme
     .filter((text) => text !== undefined)
     .join(' ');
   const described = description === '' ? {} : { description };
-  const element = (role: Role, text: string, more: More = {}, inside = 0): Spoken => ({
-    depth: depth + inside,
+  const part = (role: Role, text: string, more: More = {}): Spoken => ({
+    depth: depth + 1,
     role,
     name: text,
     states: [],
     ...more,
   });
-  const isFixed = ui.state === 'readOnly';
-  const below = [
-    ...(ui.alternative ? [element('button', ui.alternative.open, {}, 1)] : []),
-    ...(ui.more ? [element('disclosure', plain(ui.more.title), { description: plain(ui.more.text) }, 1)] : []),
-    ...(ui.links ?? []).map((link) => element('link', plain(link.label), {}, 1)),
+  const field: SpokenField = {
+    ui,
+    name: own,
+    options: optionsOf(schema).map((option) => plain(option.label)),
+    states,
+    translate,
+    control: (role, more = {}) => ({
+      depth,
+      role,
+      name: more.name ?? own,
+      states: [...states, ...(more.states ?? [])],
+      ...described,
+      field: name,
+    }),
+    group: () => ({
+      depth,
+      role: 'group',
+      name: own,
+      states: states.filter((state) => state !== 'required'),
+      ...described,
+      field: name,
+    }),
+    part,
+    member: (role, text) => part(role, text, { states, ...described }),
+  };
+  return [
+    ...(kind?.readAloud(field) ?? []),
+    ...(ui.alternative ? [part('button', ui.alternative.open)] : []),
+    ...(ui.more ? [part('disclosure', plain(ui.more.title), { description: plain(ui.more.text) })] : []),
+    ...(ui.links ?? []).map((link) => part('link', plain(link.label))),
   ];
-  const waits = ui.lookup !== undefined && parametersOf(ui.lookup.url).some((parameter) => parameter !== 'query');
-  const options = optionsOf(schema).map((option) => plain(option.label));
-  const one = (role: Role, text = own, also: readonly State[] = []) =>
-    element(role, text, { states: [...states, ...also], ...described, field: name });
-  const group = () =>
-    element('group', own, { states: states.filter((state) => state !== 'required'), ...described, field: name });
-  switch (ui.widget) {
-    case 'radio':
-      return [
-        group(),
-        ...options.map((text) => element('radio', text, { states: states.filter((state) => state === 'required') }, 1)),
-        ...below,
-      ];
-    case 'checkboxes':
-      return [group(), ...options.map((text) => element('checkbox', text, {}, 1)), ...below];
-    case 'checkbox':
-      return [one('checkbox'), ...below];
-    case 'select':
-      return [
-        one('combobox', own, waits ? ['unavailable'] : []),
-        ...[
-          ui.emptyOption ?? say('select.empty'),
-          ...options,
-          ...(ui.lookup?.append === undefined ? [] : [ui.lookup.append]),
-        ].map((text) => element('option', text, {}, 1)),
-        ...below,
-      ];
-    case 'autocomplete':
-      return [one('combobox'), ...below];
-    case 'meterpoint':
-      return [
-        group(),
-        element('textbox', say('meterpoint.country'), { states: ['readonly'] }, 1),
-        ...['network', 'postcode', 'number'].map((part) =>
-          element('textbox', say(`meterpoint.${part}`), { states, ...described }, 1),
-        ),
-        ...below,
-      ];
-    case 'file':
-      return [one('file', isFixed ? own : `${own} ${say('file.choose')}`), ...below];
-    case 'date':
-      return [one('textbox'), ...(isFixed ? [] : [element('button', say('calendar.open'), {}, 1)]), ...below];
-    case 'password':
-      return [one('textbox'), element('button', say('password.show'), {}, 1), ...below];
-    default:
-      return [one('textbox'), ...below];
-  }
 }

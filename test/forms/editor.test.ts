@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, type JSONDocument, TextDocument } from 'vscode-json-languageservice';
-import { widgetNames } from '../../src/engine/widget-names.ts';
+import { kindNames } from '../../src/engine/kinds/index.ts';
 import { allFiles, FORMS } from './files.ts';
 import { metaSchemas } from './meta-schemas.ts';
 
@@ -103,7 +103,7 @@ describe('an editor', () => {
 
   it('proposes values: kinds of input, formats, lists', async () => {
     const kinds = await proposed(open('shared/blocks/iban.ui.json', '"widget": "iban"', '"widget": ""'), '"widget": ');
-    expect([...kinds.keys()]).toEqual(expect.arrayContaining(widgetNames.map((name) => `"${name}"`)));
+    expect([...kinds.keys()]).toEqual(expect.arrayContaining(kindNames.map((name) => `"${name}"`)));
     const formats = await proposed(
       open('shared/blocks/iban.schema.json', '"format": "iban"', '"format": ""'),
       '"format": ',

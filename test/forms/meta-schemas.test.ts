@@ -10,7 +10,7 @@ import { createAjv } from '../../src/engine/compile.ts';
 import type { Size } from '../../src/engine/form.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { rules } from '../../src/engine/rules/index.ts';
-import { widgetNames } from '../../src/engine/widget-names.ts';
+import { kindNames } from '../../src/engine/kinds/index.ts';
 import { openDirectories } from '../../src/server/directories/index.ts';
 import { files, FORMS } from './files.ts';
 import { metaSchemas, mistakesAt, mistakesIn } from './meta-schemas.ts';
@@ -77,7 +77,7 @@ describe('what the meta-schemas offer is what the engine has:', () => {
   });
 
   it('widgets', () => {
-    expect([...field.widget.enum].sort()).toEqual([...widgetNames].sort());
+    expect([...field.widget.enum].sort()).toEqual([...kindNames].sort());
   });
 
   it('sizes', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cellsOf, fieldsOf, pick, standInsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';
 import { readForm } from '../../src/engine/read-form.ts';
-import type { WidgetName } from '../../src/engine/widget-names.ts';
+import type { KindName } from '../../src/engine/kinds/index.ts';
 import { files, formIds } from '../forms/files.ts';
 import { type Controls, controlsOn, isAt, leaveWith, messagesOn, stepOn } from './drawn-step.ts';
 import { type Fillings, fillingsOf, judge } from './fillings.ts';
@@ -23,7 +23,7 @@ const SECRET: ReadonlySet<string> = new Set(['file', 'password', 'iban']);
 const isSecret = ({ fields }: Form, name: string) =>
   fields[name]?.draft === false || SECRET.has(fields[name]?.widget ?? '');
 /** Kinds of input that take a text at once. */
-const WRITTEN: ReadonlySet<string> = new Set<WidgetName>([
+const WRITTEN: ReadonlySet<string> = new Set<KindName>([
   'text',
   'textarea',
   'email',

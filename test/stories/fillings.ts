@@ -2,12 +2,12 @@ import { normalise } from '../../src/engine/answers.ts';
 import { checkForm } from '../../src/engine/check-form.ts';
 import { fieldsOf, pick, standInsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
-import type { WidgetName } from '../../src/engine/widget-names.ts';
+import type { KindName } from '../../src/engine/kinds/index.ts';
 import { rulesOf, TODAY } from '../engine/made-form.ts';
 import { examplesOf, formIds } from '../forms/files.ts';
 
 /** Kinds of input that take any text. */
-const TYPED: ReadonlySet<string> = new Set<WidgetName>([
+const TYPED: ReadonlySet<string> = new Set<KindName>([
   'text',
   'textarea',
   'email',

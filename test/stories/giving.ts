@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import { isFileValue } from '../../src/engine/file-value.ts';
 import type { Form } from '../../src/engine/form.ts';
-import type { WidgetName } from '../../src/engine/widget-names.ts';
+import type { KindName } from '../../src/engine/kinds/index.ts';
 import { eventually } from './stage.ts';
 
 /** Gives an answer with the keyboard, in the place of another where there is one. The field's first control has the focus. */
@@ -10,7 +10,7 @@ export async function giveAnswer(cell: Locator, form: Form, name: string, answer
   const schemas = fieldsOf(form).get(name)?.schemas ?? [];
   const labelOf = (value: unknown) =>
     schemas.flatMap(optionsOf).find((option) => option.value === value)?.label ?? String(value);
-  await GIVE[form.fields[name]?.widget as WidgetName]({
+  await GIVE[form.fields[name]?.widget as KindName]({
     page: cell.page(),
     cell,
     answer,
@@ -41,7 +41,7 @@ async function type({ page, answer }: Pick<Giving, 'page' | 'answer'>): Promise<
 }
 
 /** How each kind of field is answered with the keyboard. */
-const GIVE: Readonly<Record<WidgetName, (giving: Giving) => Promise<void>>> = {
+const GIVE: Readonly<Record<KindName, (giving: Giving) => Promise<void>>> = {
   text: type,
   textarea: type,
   email: type,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { readForm } from '../../src/engine/read-form.ts';
-import { widgetNames } from '../../src/engine/widget-names.ts';
+import { kindNames } from '../../src/engine/kinds/index.ts';
 import { files, formIds } from '../forms/files.ts';
 import { filesBelow, linesWith, type SourceFile } from './sources.ts';
 
@@ -11,7 +11,7 @@ const EXEMPT = /^src\/(server\/directories|app\/api)\//;
 const code = filesBelow(['src', 'widgets'], /\.(ts|tsx|css)$/).filter(({ path }) => !EXEMPT.test(path));
 
 /** Names of kinds and formats may also be names of fields. */
-const KINDS = new Set<string>([...widgetNames, ...formats.map((format) => format.name)]);
+const KINDS = new Set<string>([...kindNames, ...formats.map((format) => format.name)]);
 
 /** Texts that are English words, or units, as well. */
 const ENGLISH = new Set(['optional', 'kWh']);

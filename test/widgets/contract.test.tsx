@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { widgetNames } from '../../src/engine/widget-names.ts';
+import { kindNames } from '../../src/engine/kinds/index.ts';
 import { loadedWidget, loadWidget } from '../../widgets/register.ts';
 import { framed, LABEL } from './render.tsx';
 import type { Given } from './render.tsx';
@@ -39,7 +39,7 @@ function radioNames(cell: HTMLElement): readonly string[] {
   return [...cell.querySelectorAll<HTMLInputElement>('[type="radio"]')].map((radio) => radio.name);
 }
 
-describe.each(widgetNames)('%s', async (name) => {
+describe.each(kindNames)('%s', async (name) => {
   const widget = await loadWidget(name);
   const sample = samples[name];
   const withHint = (given: Given = {}): Given => {

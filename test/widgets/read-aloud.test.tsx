@@ -2,9 +2,10 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../src/engine/form.ts';
 import { optionsOf } from '../../src/engine/fields.ts';
-import { readStepAloud, type Role } from '../../src/engine/read-aloud.ts';
+import { readStepAloud } from '../../src/engine/read-aloud.ts';
+import type { Role } from '../../src/engine/spoken.ts';
 import { declarations } from '../../src/engine/step.ts';
-import { widgetNames } from '../../src/engine/widget-names.ts';
+import { kindNames } from '../../src/engine/kinds/index.ts';
 import { loadWidget } from '../../widgets/register.ts';
 import { makeStep } from '../engine/made-form.ts';
 import { framed, LABEL } from './render.tsx';
@@ -36,7 +37,7 @@ const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '');
 /** What stands around a field: the step's own parts. */
 const OUTSIDE = new Set(['Probe', 'Absenden']);
 
-describe.each(widgetNames)('%s', (name) => {
+describe.each(kindNames)('%s', (name) => {
   it.each([true, false])('is named on the page as it is written down (required: %s)', async (required) => {
     const schema: Schema = { type: 'string', ...SCHEMAS[name], title: LABEL };
     const ui = { widget: name, hint: 'Ein Hinweis.', ...(name === 'number' ? { unit: 'kW' } : {}) };

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { widgetNames } from '../../src/engine/widget-names.ts';
+import { kindNames } from '../../src/engine/kinds/index.ts';
 
 /** A register that nobody has loaded anything from yet. */
 async function fresh() {
@@ -10,13 +10,13 @@ async function fresh() {
 describe('the register', () => {
   test('has a widget for each name that a form may use', async () => {
     const { loadWidget } = await fresh();
-    const components = await Promise.all(widgetNames.map(async (name) => (await loadWidget(name)).component));
-    expect(components.map((component) => typeof component)).toEqual(widgetNames.map(() => 'function'));
+    const components = await Promise.all(kindNames.map(async (name) => (await loadWidget(name)).component));
+    expect(components.map((component) => typeof component)).toEqual(kindNames.map(() => 'function'));
   });
 
   test('has what most steps need at once, and the rest when it was loaded', async () => {
     const { loadedWidget, loadWidget } = await fresh();
-    expect(widgetNames.filter((name) => loadedWidget(name))).toEqual([
+    expect(kindNames.filter((name) => loadedWidget(name))).toEqual([
       'text',
       'email',
       'tel',
@@ -37,7 +37,7 @@ describe('the register', () => {
 
   test('knows which widgets are groups and which has its own label', async () => {
     const { loadWidget } = await fresh();
-    const widgets = await Promise.all(widgetNames.map(async (name) => [name, await loadWidget(name)] as const));
+    const widgets = await Promise.all(kindNames.map(async (name) => [name, await loadWidget(name)] as const));
     expect(widgets.filter(([, widget]) => widget.group).map(([name]) => name)).toEqual([
       'radio',
       'checkboxes',

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FieldUi, Option } from '../../engine/form.ts';
 import type { ListState } from '../../../widgets/widget.ts';
+import { kindOf } from '../../engine/kinds/index.ts';
 import { useFormRuntime } from '../form-runtime.ts';
 import { type List, valueOf } from '../store/lists.ts';
 
@@ -18,10 +19,10 @@ interface FieldList {
 
 const NO_LIST: FieldList = { list: undefined, choose: undefined };
 
-/** The list of a select's lookup: waits for the fields that it depends on, loads, can be retried. */
+/** The list of a lookup that is shown as a whole: waits for the fields that it depends on, loads, can be retried. */
 export function useList(name: string, ui: FieldUi): FieldList {
   const { store, lists } = useFormRuntime();
-  const lookup = ui.widget === 'select' ? ui.lookup : undefined;
+  const lookup = kindOf(ui)?.choosesFrom === 'either' ? ui.lookup : undefined;
   const answers = useSyncExternalStore(lookup ? store.subscribeStructure : never, store.structure);
   const address = lookup && lists.addressOf(lookup, answers);
   const list = useSyncExternalStore(

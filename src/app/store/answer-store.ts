@@ -2,6 +2,7 @@ import { type FormRules, normalise, normaliseAnswer, shownFields } from '../../e
 import { checkStep, exitOf } from '../../engine/check.ts';
 import { fieldsOf, isOffered, pick, standInsOf } from '../../engine/fields.ts';
 import type { Answers, Exit, Form, Schema, Step } from '../../engine/form.ts';
+import { kindOf } from '../../engine/kinds/index.ts';
 import type { Problem } from '../../engine/problem.ts';
 import { resetsOf, watchedFields } from '../../engine/resets.ts';
 import { warnStep } from '../../engine/warnings.ts';
@@ -147,7 +148,11 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
   };
 
   const write = (name: string, value: unknown) => {
-    const answer = normaliseAnswer(value, fields.get(name)?.schemas[0] ?? {}, form.fields[name]?.widget === 'textarea');
+    const answer = normaliseAnswer(
+      value,
+      fields.get(name)?.schemas[0] ?? {},
+      kindOf(form.fields[name])?.isMultiline ?? false,
+    );
     const changed = answer !== clean[name];
     if (value === undefined) delete typed[name];
     else typed[name] = value;

@@ -1,5 +1,6 @@
 import type { Finding } from '../errors.ts';
-import type { FieldUi, Schema } from '../form.ts';
+import type { Schema } from '../form.ts';
+import { kinds } from '../kinds/index.ts';
 import { type Definition, placeOf, placeOfLook } from './definition.ts';
 import { findingAt } from './finding.ts';
 
@@ -13,14 +14,8 @@ const JUDGED: Readonly<Record<string, readonly string[]>> = {
   atMostField: ['number', 'date'],
 };
 
-/** Kinds of input that read an option; the others leave it. */
-const READ_BY: readonly (readonly [keyof FieldUi, readonly string[]])[] = [
-  ['calendar', ['date']],
-  ['lookup', ['select', 'autocomplete']],
-  ['alternative', ['autocomplete']],
-  ['emptyOption', ['select']],
-  ['decimals', ['number']],
-];
+/** Options that some kinds of input read and the others leave. */
+const READ_BY_SOME = new Set(kinds.flatMap(({ reads }) => reads));
 
 /** Rules, codes and options that stand where they do nothing: whoever wrote them relies on them. */
 export function checkIdle(definition: Definition): readonly Finding[] {
@@ -69,7 +64,8 @@ function isOfType(value: unknown, type: string | undefined): boolean {
 
 function ofLooks(definition: Definition): readonly Finding[] {
   return Object.entries(definition.fields).flatMap(([field, look]) =>
-    READ_BY.flatMap(([option, widgets]) => {
+    [...READ_BY_SOME].flatMap((option) => {
+      const widgets = kinds.filter(({ reads }) => reads.includes(option)).map(({ name }) => name);
       if (
         look[option] === undefined ||
         look.widget === undefined ||

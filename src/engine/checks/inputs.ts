@@ -1,22 +1,10 @@
 import type { Finding } from '../errors.ts';
 import type { Schema } from '../form.ts';
 import { optionsOf } from '../fields.ts';
+import { kindOf } from '../kinds/index.ts';
 import { type Definition, placeOf } from './definition.ts';
 import { findingAt } from './finding.ts';
 import { declarationsOf } from './parts.ts';
-
-/** Which values each kind of input makes; the others make texts. */
-const MADE: Readonly<Record<string, readonly string[]>> = {
-  number: ['number', 'integer'],
-  checkbox: ['boolean'],
-  checkboxes: ['array'],
-  file: ['object'],
-  radio: ['string', 'number', 'integer', 'boolean'],
-  select: ['string', 'number', 'integer', 'boolean'],
-};
-
-/** Kinds of input that write down a format. */
-const FORMATS = new Set(['date', 'email', 'iban', 'meterpoint']);
 
 /** A kind of input that makes other values than its field takes, has nothing to choose from, or may stay open where it may not. */
 export function checkInputs(definition: Definition): readonly Finding[] {
@@ -25,7 +13,9 @@ export function checkInputs(definition: Definition): readonly Finding[] {
       const at = placeOf(definition, node, 'properties', field);
       const { widget = '', lookup } = definition.fields[field] ?? {};
       const findings: Finding[] = [];
-      const made = MADE[widget] ?? ['string'];
+      const kind = kindOf({ widget });
+      if (!kind) return findings;
+      const made: readonly string[] = kind.makes;
       if (schema.type === undefined || !made.includes(schema.type))
         findings.push(
           findingAt(definition, at, {
@@ -34,27 +24,21 @@ export function checkInputs(definition: Definition): readonly Finding[] {
             values: { field, widget, made: made.join(', '), type: schema.type ?? '–' },
           }),
         );
-      if (FORMATS.has(widget) && schema.format !== widget)
+      if (kind.format !== undefined && schema.format !== kind.format)
         findings.push(
           findingAt(definition, at, {
             rule: 'input-format',
-            message: `field <${field}>: input ${widget} without format ${widget}`,
+            message: `field <${field}>: input ${widget} without format ${kind.format}`,
             values: { field, widget },
           }),
         );
-      if (['radio', 'select', 'checkboxes'].includes(widget) && !lookup && optionsOf(schema).length === 0)
+      const { choosesFrom } = kind;
+      const hasOptions = optionsOf(schema).length > 0 && choosesFrom !== 'list';
+      if (choosesFrom !== 'nothing' && !hasOptions && (choosesFrom === 'options' || !lookup))
         findings.push(
           findingAt(definition, at, {
             rule: 'options-missing',
             message: `field <${field}> has nothing to choose from`,
-            values: { field },
-          }),
-        );
-      if (widget === 'autocomplete' && !lookup)
-        findings.push(
-          findingAt(definition, at, {
-            rule: 'options-missing',
-            message: `field <${field}> has no list`,
             values: { field },
           }),
         );
@@ -81,10 +65,10 @@ export function checkInputs(definition: Definition): readonly Finding[] {
   );
 }
 
-const kindOf = ({ type, format }: Schema) => (type === 'string' ? format : type?.replace('integer', 'number'));
+const valueOf = ({ type, format }: Schema) => (type === 'string' ? format : type?.replace('integer', 'number'));
 
 function isComparable(schema: Schema, other: string, { parts }: Definition): boolean {
-  return declarationsOf(parts, other).every((one) => kindOf(one) === kindOf(schema));
+  return declarationsOf(parts, other).every((one) => valueOf(one) === valueOf(schema));
 }
 
 function isOpen(schema: Schema, field: string, { parts }: Definition): boolean {

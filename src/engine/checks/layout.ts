@@ -1,6 +1,6 @@
 import type { Place } from '../blocks.ts';
 import type { Finding } from '../errors.ts';
-import { widgetNames } from '../widget-names.ts';
+import { kindNames } from '../kinds/index.ts';
 import { declarations } from '../step.ts';
 import { type Definition, placeOf, placeOfLook } from './definition.ts';
 import { findingAt } from './finding.ts';
@@ -58,12 +58,12 @@ export function checkLayout(definition: Definition): readonly Finding[] {
           values: { field },
         }),
       );
-    else if (!(widgetNames as readonly string[]).includes(look.widget)) {
+    else if (!(kindNames as readonly string[]).includes(look.widget)) {
       findings.push(
         findingAt(definition, placeOfLook(definition, field, 'widget'), {
           rule: 'unknown-widget',
           message: `field <${field}>: unknown widget <${look.widget}>`,
-          values: { field, widget: look.widget, ...meant(look.widget, widgetNames) },
+          values: { field, widget: look.widget, ...meant(look.widget, kindNames) },
         }),
       );
     }

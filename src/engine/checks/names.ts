@@ -1,5 +1,6 @@
 import type { Place } from '../blocks.ts';
 import type { Finding } from '../errors.ts';
+import { kindOf } from '../kinds/index.ts';
 import { parametersOf } from '../path.ts';
 import { type Definition, lookOf, placeOf, placeOfLook } from './definition.ts';
 import { findingAt } from './finding.ts';
@@ -126,7 +127,7 @@ function checkOptIn(
   field(optIn.email, at('email'), 'the opt-in names');
   for (const [index, name] of optIn.consents.entries()) field(name, at('consents', index), 'the opt-in names');
   const findings = Object.keys(fields)
-    .filter((name) => fields[name]?.widget === 'file')
+    .filter((name) => kindOf(fields[name])?.makes.some((type) => type === 'object'))
     .map((name) =>
       findingAt(definition, at(), {
         rule: 'opt-in-file',

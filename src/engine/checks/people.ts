@@ -1,25 +1,11 @@
 import type { Finding } from '../errors.ts';
 import type { Schema } from '../form.ts';
 import { optionsOf } from '../fields.ts';
+import { kindOf } from '../kinds/index.ts';
 import { type Definition, lookOf, placeOf, placeOfLook } from './definition.ts';
 import { findingAt } from './finding.ts';
 import { meant } from './nearest.ts';
 import { WORDS, wordsOf } from './words.ts';
-
-/** Kinds of input that a browser fills in. */
-const TYPED = new Set([
-  'text',
-  'textarea',
-  'email',
-  'tel',
-  'number',
-  'password',
-  'select',
-  'date',
-  'iban',
-  'meterpoint',
-  'autocomplete',
-]);
 
 /** What may stand before what a browser can fill in. */
 const BEFORE_TOKEN = /^(section-[\w-]+|shipping|billing|home|work|mobile)$/;
@@ -161,7 +147,7 @@ function checkOptionLabels(definition: Definition, field: string, schema: Schema
 function checkAutocomplete(definition: Definition): readonly Finding[] {
   const { autocomplete: tokens } = wordsOf(definition.sources.get(WORDS));
   return Object.entries(definition.fields).flatMap(([field, { widget, autocomplete, derivedFrom }]) => {
-    if (!TYPED.has(widget) || derivedFrom !== undefined) return [];
+    if (!kindOf({ widget })?.isFilledByBrowser || derivedFrom !== undefined) return [];
     if (autocomplete === undefined) {
       const place = placeOfLook(definition, field, 'widget');
       return [

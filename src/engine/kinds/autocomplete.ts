@@ -1,0 +1,11 @@
+import { type Kind, LINE } from './kind.ts';
+
+/** A search whose value is set by choosing a hit. */
+export const autocomplete = {
+  ...LINE,
+  name: 'autocomplete',
+  staysOffDevice: false,
+  choosesFrom: 'list',
+  reads: ['lookup', 'alternative'],
+  readAloud: ({ control }) => [control('combobox')],
+} as const satisfies Kind;

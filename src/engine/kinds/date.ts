@@ -1,0 +1,14 @@
+import { type Kind, LINE } from './kind.ts';
+
+/** A date that is typed, with a calendar beside it. */
+export const date = {
+  ...LINE,
+  name: 'date',
+  staysOffDevice: false,
+  format: 'date',
+  reads: ['calendar'],
+  readAloud: ({ ui, control, part, translate }) => [
+    control('textbox'),
+    ...(ui.state === 'readOnly' ? [] : [part('button', translate('calendar.open'))]),
+  ],
+} as const satisfies Kind;

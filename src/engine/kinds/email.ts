@@ -1,0 +1,4 @@
+import { type Kind, LINE } from './kind.ts';
+
+/** An e-mail address. */
+export const email = { ...LINE, name: 'email', staysOffDevice: false, format: 'email' } as const satisfies Kind;

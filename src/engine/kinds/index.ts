@@ -1,0 +1,49 @@
+import { autocomplete } from './autocomplete.ts';
+import { checkbox } from './checkbox.ts';
+import { checkboxes } from './checkboxes.ts';
+import { date } from './date.ts';
+import { email } from './email.ts';
+import { file } from './file.ts';
+import { iban } from './iban.ts';
+import { meterpoint } from './meterpoint.ts';
+import { number } from './number.ts';
+import { password } from './password.ts';
+import { radio } from './radio.ts';
+import { select } from './select.ts';
+import { tel } from './tel.ts';
+import { text } from './text.ts';
+import { textarea } from './textarea.ts';
+import type { Kind } from './kind.ts';
+
+const all = [
+  text,
+  textarea,
+  email,
+  tel,
+  number,
+  password,
+  radio,
+  checkbox,
+  checkboxes,
+  select,
+  date,
+  iban,
+  meterpoint,
+  file,
+  autocomplete,
+] as const;
+
+/** Name of a kind of input, as `widget` in ui.json. */
+export type KindName = (typeof all)[number]['name'];
+
+/** Every kind of input that a definition may name; widgets/register.ts has a component for each. */
+export const kinds: readonly Kind[] = all;
+
+export const kindNames: readonly KindName[] = all.map(({ name }) => name);
+
+const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+
+/** @returns what is known of a field's kind; undefined for a field that no form declares, or of a kind that is none */
+export function kindOf(field: { readonly widget: string } | undefined): Kind | undefined {
+  return field && byName.get(field.widget);
+}

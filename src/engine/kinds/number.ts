@@ -1,0 +1,10 @@
+import { type Kind, LINE } from './kind.ts';
+
+/** A number with a decimal comma, its unit inside of the field. */
+export const number = {
+  ...LINE,
+  name: 'number',
+  staysOffDevice: false,
+  makes: ['number', 'integer'],
+  reads: ['decimals'],
+} as const satisfies Kind;
