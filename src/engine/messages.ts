@@ -4,39 +4,10 @@ import type { Form, Schema, Step } from './form.ts';
 import { fieldsOf } from './fields.ts';
 import { once } from './once.ts';
 import type { Problem } from './problem.ts';
+import { keywords } from './rules/index.ts';
 
-/** One message per field: the first of these that is broken speaks (domain.md 2.2, evaluation order). */
-const ORDER: ReadonlyMap<string, number> = new Map(
-  [
-    // oneOf and contains before the consts in them, which are broken too
-    'required',
-    'type',
-    'oneOf',
-    'contains',
-    'enum',
-    'const',
-    'minLength',
-    'maxLength',
-    'pattern',
-    'format',
-    'not',
-    'multipleOf',
-    'minimum',
-    'maximum',
-    'yearTo',
-    'atMostField',
-    'maxAge',
-    'dateFrom',
-    'dateTo',
-    'minAge',
-    'minItems',
-    'maxItems',
-    'uniqueItems',
-    'fileTypes',
-    'minFileSize',
-    'maxFileSize',
-  ].map((keyword, rank) => [keyword, rank]),
-);
+/** One message per field: the first by rank that is broken speaks. */
+const RANKS: ReadonlyMap<string, number> = new Map(keywords.map(({ keyword }, rank) => [keyword, rank]));
 
 /** It stands around the errors of its `then`, which say it better. */
 const WRAPPER = 'if';
@@ -80,7 +51,7 @@ function brokenBy(form: Form, step: Step, error: RawError): Broken {
     const places = placesOf(form);
     broken = {
       field,
-      rank: ORDER.get(error.keyword) ?? ORDER.size,
+      rank: RANKS.get(error.keyword) ?? RANKS.size,
       place: places.get(field) ?? places.size,
       problem: { path: [field], message: ownMessage(way, error) ?? fallback(form.messages, way, error) },
     };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KEYWORDS } from '../../src/cli/forms/explain/limits.ts';
+import { keywords } from '../../src/engine/rules/index.ts';
 import { fieldRules } from '../../src/cli/forms/explain/field-rules.ts';
 import { namesOf } from '../../src/cli/forms/explain/names.ts';
 import { patternInWords } from '../../src/cli/forms/explain/pattern.ts';
@@ -74,6 +75,15 @@ describe.each(formIds)('what is explained of %s', (id) => {
       }
     }
   });
+});
+
+it('has a sentence for every keyword that a value can break', () => {
+  // whether a field is required is said of the form, and its options are named one by one
+  const apart = new Set(['required', 'oneOf']);
+  const said: readonly string[] = KEYWORDS;
+  expect(
+    keywords.map(({ keyword }) => keyword).filter((keyword) => !apart.has(keyword) && !said.includes(keyword)),
+  ).toEqual([]);
 });
 
 type Path = readonly (string | number)[];

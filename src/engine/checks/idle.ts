@@ -1,18 +1,12 @@
 import type { Finding } from '../errors.ts';
 import type { Schema } from '../form.ts';
 import { kinds } from '../kinds/index.ts';
+import { keywords } from '../rules/index.ts';
 import { type Definition, placeOf, placeOfLook } from './definition.ts';
 import { findingAt } from './finding.ts';
 
-/** Kinds of values that a rule judges; of others it says nothing. */
-const JUDGED: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(['minLength', 'maxLength', 'pattern', 'format'].map((rule) => [rule, ['string']])),
-  ...Object.fromEntries(['dateFrom', 'dateTo', 'minAge', 'maxAge'].map((rule) => [rule, ['date']])),
-  ...Object.fromEntries(['minimum', 'maximum', 'multipleOf', 'yearTo'].map((rule) => [rule, ['number']])),
-  ...Object.fromEntries(['minItems', 'maxItems', 'uniqueItems'].map((rule) => [rule, ['array']])),
-  ...Object.fromEntries(['fileTypes', 'minFileSize', 'maxFileSize'].map((rule) => [rule, ['object']])),
-  atMostField: ['number', 'date'],
-};
+/** Values that a keyword judges; of others it says nothing. */
+const JUDGED = new Map(keywords.map(({ keyword, judges }) => [keyword, judges]));
 
 /** Options that some kinds of input read and the others leave. */
 const READ_BY_SOME = new Set(kinds.flatMap(({ reads }) => reads));
@@ -29,11 +23,13 @@ export function checkIdle(definition: Definition): readonly Finding[] {
 
 function ofSchema(definition: Definition, field: string, schema: Schema): readonly Finding[] {
   const { type = '', format } = schema;
-  const kinds = [type.replace('integer', 'number'), ...(format === 'date' ? ['date'] : [])];
+  const values = [type.replace('integer', 'number'), ...(format === 'date' ? ['date'] : [])];
+  const isIdle = (keyword: string) => {
+    const judges = JUDGED.get(keyword) ?? 'any';
+    return type !== '' && judges !== 'any' && !judges.some((value) => values.includes(value));
+  };
   const rules = [schema, schema.warning ?? {}].flatMap((rule) =>
-    Object.keys(rule).flatMap((keyword) =>
-      type === '' || (JUDGED[keyword] ?? kinds).some((kind) => kinds.includes(kind)) ? [] : [{ rule, keyword }],
-    ),
+    Object.keys(rule).flatMap((keyword) => (isIdle(keyword) ? [{ rule, keyword }] : [])),
   );
   const options = [schema, schema.items ?? {}].flatMap((list) =>
     (list.oneOf ?? []).flatMap((option, index) =>

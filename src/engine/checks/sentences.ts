@@ -2,63 +2,24 @@ import type { Finding } from '../errors.ts';
 import type { Schema } from '../form.ts';
 import { formats } from '../formats/index.ts';
 import { generalMessage } from '../messages.ts';
+import { keywords } from '../rules/index.ts';
 import { type Definition, placeOf, placeOfLook, SHARED } from './definition.ts';
 import { findingAt } from './finding.ts';
 import { meant } from './nearest.ts';
 
-/** Rules that an answer can break, as the catalogue names them. */
-export const RULES = [
-  'type',
-  'oneOf',
-  'contains',
-  'enum',
-  'const',
-  'minLength',
-  'maxLength',
-  'pattern',
-  'format',
-  'not',
-  'multipleOf',
-  'minimum',
-  'maximum',
-  'yearTo',
-  'atMostField',
-  'maxAge',
-  'dateFrom',
-  'dateTo',
-  'minAge',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'fileTypes',
-  'minFileSize',
-  'maxFileSize',
-];
+/** Rules that a value can break, as the catalogue names them. */
+export const RULES = keywords.map(({ keyword }) => keyword).filter((keyword) => keyword !== 'required');
 
 /** Found by the server, or said where nothing else is. */
 const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'default'];
 
 /** Said by a field alone: a general sentence would not help. */
-const NEVER_ALONE = new Set(['contains', 'not', 'format']);
+const NEVER_ALONE = new Set(keywords.filter(({ needsOwnMessage }) => needsOwnMessage).map(({ keyword }) => keyword));
 
 /** Keys of the catalogue, and what is filled in there; of the others nothing. */
 const FILLED: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    [
-      'minimum',
-      'maximum',
-      'minLength',
-      'maxLength',
-      'minItems',
-      'maxItems',
-      'minAge',
-      'maxAge',
-      'minFileSize',
-      'maxFileSize',
-    ].map((key) => [key, ['limit']]),
-  ),
+  ...Object.fromEntries(keywords.map(({ keyword, fills }) => [keyword, fills])),
   range: ['min', 'max'],
-  multipleOf: ['decimals', 'limit'],
 };
 
 /** Filled in everywhere, when the form is read. */

@@ -4,6 +4,7 @@ import { accepts } from '../checks/samples.ts';
 import { fieldsOf } from '../fields.ts';
 import type { Answers, Form } from '../form.ts';
 import { parametersOf } from '../path.ts';
+import { keywords } from '../rules/index.ts';
 import type { Complete } from './complete.ts';
 import { lookAt } from './look.ts';
 import type { Rule } from './messages-in.ts';
@@ -14,8 +15,7 @@ export interface Silent {
   readonly instead: readonly string[];
 }
 
-/** Rules that look at more than their value. */
-const BEYOND_VALUE = new Set(['atMostField', 'required', 'type']);
+const BEYOND_VALUE = new Set(keywords.filter(({ looksBeyondValue }) => looksBeyondValue).map(({ keyword }) => keyword));
 
 /** A sentence that is looked for. */
 interface Wanted {

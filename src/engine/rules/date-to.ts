@@ -5,6 +5,10 @@ import type { Rule } from './rule.ts';
 /** Not after this day, inclusive (spec 5, 9). A text that is no date is left to `format`. */
 export const dateTo: Rule<Limits> = {
   keyword: 'dateTo',
+  judges: ['date'],
+  fills: [],
+  looksBeyondValue: false,
+  needsOwnMessage: false,
   type: 'string',
   metaSchema: limitsMetaSchema,
   violated: (value, limits, { today }) => parseDate(String(value)) > earliestOf(limits, today),

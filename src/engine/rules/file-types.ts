@@ -4,6 +4,10 @@ import type { Rule } from './rule.ts';
 /** The file says to be of one of these MIME types (spec 5); the server looks at the bytes besides. */
 export const fileTypes: Rule<readonly string[]> = {
   keyword: 'fileTypes',
+  judges: ['object'],
+  fills: [],
+  looksBeyondValue: false,
+  needsOwnMessage: false,
   type: 'object',
   metaSchema: { type: 'array', items: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+-]+$' }, minItems: 1 },
   violated: (value, types) => !types.includes((value as FileValue).mimetype),

@@ -4,6 +4,10 @@ import type { Rule } from './rule.ts';
 /** Under this many years old today: the day itself is too late (spec 5). */
 export const maxAge: Rule<number> = {
   keyword: 'maxAge',
+  judges: ['date'],
+  fills: ['limit'],
+  looksBeyondValue: false,
+  needsOwnMessage: false,
   type: 'string',
   metaSchema: { type: 'integer', minimum: 1 },
   violated: (value, years, { today }) => today >= addYears(parseDate(String(value)), years),

@@ -4,6 +4,10 @@ import type { Rule } from './rule.ts';
 /** At most this large, e.g. "10 MB". */
 export const maxFileSize: Rule<string> = {
   keyword: 'maxFileSize',
+  judges: ['object'],
+  fills: ['limit'],
+  looksBeyondValue: false,
+  needsOwnMessage: false,
   type: 'object',
   metaSchema: { type: 'string', pattern: '^\\d+ (KB|MB)$' },
   violated: (value, limit) => sizeOf(value as FileValue) > bytesOf(limit),

@@ -4,6 +4,10 @@ import type { Rule } from './rule.ts';
 /** At least this many years old today; reached on the day itself (spec 5). */
 export const minAge: Rule<number> = {
   keyword: 'minAge',
+  judges: ['date'],
+  fills: ['limit'],
+  looksBeyondValue: false,
+  needsOwnMessage: false,
   type: 'string',
   metaSchema: { type: 'integer', minimum: 0 },
   violated: (value, years, { today }) => today < addYears(parseDate(String(value)), years),

@@ -4,6 +4,10 @@ import type { Rule } from './rule.ts';
 /** At least this many bytes; 1 refuses an empty file. */
 export const minFileSize: Rule<number> = {
   keyword: 'minFileSize',
+  judges: ['object'],
+  fills: ['limit'],
+  looksBeyondValue: false,
+  needsOwnMessage: false,
   type: 'object',
   metaSchema: { type: 'integer', minimum: 1 },
   violated: (value, bytes) => sizeOf(value as FileValue) < bytes,

@@ -1,5 +1,6 @@
 import type { Day } from '../calendar.ts';
 import type { Answers, Schema } from '../form.ts';
+import type { Keyword } from './keyword.ts';
 
 /** What a rule may look at besides its value: the civil day, passed in. */
 export interface RuleContext {
@@ -9,8 +10,7 @@ export interface RuleContext {
 export type JsonType = 'string' | 'number' | 'object';
 
 /** A keyword of our own beside JSON Schema's: one object, one file, one list (index.ts). */
-export interface Rule<Limit = never> {
-  readonly keyword: string;
+export interface Rule<Limit = never> extends Keyword {
   /** JSON type of the values it applies to; others pass. */
   readonly type: JsonType | JsonType[];
   /** What a definition may write as its value. */

@@ -4,6 +4,10 @@ import type { Rule } from './rule.ts';
 /** A year not after the one that the limit falls in, e.g. "today" or "today-5y". */
 export const yearTo: Rule<string> = {
   keyword: 'yearTo',
+  judges: ['number'],
+  fills: [],
+  looksBeyondValue: false,
+  needsOwnMessage: false,
   type: 'number',
   metaSchema: { type: 'string', pattern: '^today([+-]\\d+y)?$' },
   violated: (value, limit, { today }) => Number(value) > yearOf(resolveLimit(limit, today)),
