@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { inputAttributes } from './input-attributes.ts';
-import { readNumber, writeNumber } from './numbers/number.ts';
+import { readNumber, textOfNumber } from './numbers/number.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/field.css';
 
@@ -10,7 +10,7 @@ export function NumberWidget(props: WidgetProps) {
   const { value, ui, onChange, onBlur } = props;
   const [typed, setTyped] = useState<string>();
   // what is being typed stays as it is for as long as it means the stored value
-  const text = typed !== undefined && Object.is(readNumber(typed), value) ? typed : writeNumber(value);
+  const text = typed !== undefined && Object.is(readNumber(typed), value) ? typed : textOfNumber(value);
 
   const input = (
     <input

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { writeCount } from '../src/engine/locale.ts';
 import { normaliseAnswer } from '../src/engine/answers.ts';
 import type { Schema } from '../src/engine/form.ts';
 import type { WidgetProps } from './widget.ts';
@@ -6,9 +7,6 @@ import './look/field.css';
 
 /** How long typing must rest before a screen reader hears the counter. */
 const PAUSE_MS = 1000;
-
-// as forms print it: 1.000; the locale of Austria would part the thousands with a space
-const number = new Intl.NumberFormat('de-DE');
 
 /** Several lines of text; with a limit they are counted (spec 3, field kinds). Typing is never cut: the rule says what is too long. */
 export function TextareaWidget(props: WidgetProps) {
@@ -18,8 +16,7 @@ export function TextareaWidget(props: WidgetProps) {
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const max = schema.maxLength;
-  const sayCount = (n: number, limit: number) =>
-    say('textarea.count', { n: number.format(n), max: number.format(limit) });
+  const sayCount = (n: number, limit: number) => say('textarea.count', { n: writeCount(n), max: writeCount(limit) });
   const countAloud = (text: string) => {
     clearTimeout(pause.current);
     if (max !== undefined) pause.current = setTimeout(() => announce(sayCount(lengthOf(text, schema), max)), PAUSE_MS);

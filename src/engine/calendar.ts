@@ -1,10 +1,10 @@
-/** Civil days: a day is the number of days since 01.01.1970, so that no clock and no zone creeps in. */
+import { DAY_MS } from './locale.ts';
 
+/** A civil day: the number of days since 01.01.1970, so that no clock and no zone creeps in. */
 export type Day = number;
 
 const PATTERN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 const LIMIT = /^today(?:([+-]\d+)([dmy]))?$/;
-const DAY_MS = 86_400_000;
 
 /** `Date.UTC` reads the years 0 to 99 as 1900 to 1999; this one does not. */
 function dayOf(year: number, month: number, day: number): Day {

@@ -1,11 +1,9 @@
 import { fieldsOf, optionsOf } from './fields.ts';
 import { formatOf } from './formats/index.ts';
+import { fileKind } from './file-kind.ts';
 import { type FileValue, isFileValue, sizeOf } from './file-value.ts';
 import type { Answers, Form, Option, ReviewRow } from './form.ts';
-
-const number = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 20, useGrouping: false });
-const megabytes = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 1 });
-const NARROW = '\u00A0';
+import { NO_BREAK, writeNumber, writeSize } from './locale.ts';
 
 const ANSWER = /\{(\w+)\}/g;
 const PART = /\[([^\]]*)\]|\{(\w+)\}/g;
@@ -18,7 +16,7 @@ export function display(form: Form, name: string, answers: Answers): string {
   const options = schemas.flatMap((schema) => [...optionsOf(schema)]);
   if (Array.isArray(value)) return value.map((item: unknown) => optionLabel(options, item)).join(', ');
   if (isFileValue(value)) return `${value.name} (${describeFile(value)})`;
-  if (typeof value === 'number') return [number.format(value), form.fields[name]?.unit].filter(Boolean).join(NARROW);
+  if (typeof value === 'number') return [writeNumber(value), form.fields[name]?.unit].filter(Boolean).join(NO_BREAK);
   const show = schemas.map((schema) => formatOf(schema)?.show).find((one) => one !== undefined);
   return typeof value === 'string' && show ? show(value) : optionLabel(options, value);
 }
@@ -32,15 +30,9 @@ function optionLabel(options: readonly Option[], value: unknown): string {
 
 /** @returns type and size of a file, e.g. "PDF, 412 KB" */
 export function describeFile(file: FileValue): string {
-  const type = (file.mimetype.split('/')[1] ?? '').toUpperCase().replace('JPEG', 'JPG');
-  const size = describeSize(sizeOf(file));
-  return type === '' ? size : `${type}, ${size}`;
-}
-
-/** @param bytes @returns e.g. "412 KB" or "1,8 MB" */
-export function describeSize(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(bytes === 0 ? 0 : 1, Math.round(bytes / 1024))}${NARROW}KB`;
-  return `${megabytes.format(bytes / (1024 * 1024))}${NARROW}MB`;
+  const kind = fileKind(file);
+  const size = writeSize(sizeOf(file));
+  return kind === '' ? size : `${kind}, ${size}`;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { RawError } from './compiled.ts';
 import { bytesOf } from './file-value.ts';
 import type { Form, Schema, Step } from './form.ts';
 import { fieldsOf } from './fields.ts';
+import { writeNumber } from './locale.ts';
 import { once } from './once.ts';
 import type { Problem } from './problem.ts';
 import { keywords } from './rules/index.ts';
@@ -131,11 +132,11 @@ function fallback(messages: Form['messages'], way: readonly Node[], { keyword, p
   if ((keyword === 'minimum' || keyword === 'maximum') && messages['range'] !== undefined) {
     const { minimum, maximum } = (way.at(-1) ?? {}) as Schema;
     if (minimum !== undefined && maximum !== undefined)
-      return fillMessage(messages['range'], { min: german(minimum), max: german(maximum) });
+      return fillMessage(messages['range'], { min: written(minimum), max: written(maximum) });
   }
   const template = detail ?? messages[keyword] ?? messages['default'] ?? '';
   return template.includes('{')
-    ? fillMessage(template, { limit: german(params['limit']), decimals: String(decimalsOf(params['multipleOf'])) })
+    ? fillMessage(template, { limit: written(params['limit']), decimals: String(decimalsOf(params['multipleOf'])) })
     : template;
 }
 
@@ -143,8 +144,8 @@ function fillMessage(template: string, values: Readonly<Record<string, string>>)
   return template.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
-function german(value: unknown): string {
-  return typeof value === 'number' ? String(value).replace('.', ',') : typeof value === 'string' ? value : '';
+function written(value: unknown): string {
+  return typeof value === 'number' ? writeNumber(value) : typeof value === 'string' ? value : '';
 }
 
 function decimalsOf(step: unknown): number {

@@ -4,6 +4,7 @@ import type { FieldUi, Form, Schema, Step } from './form.ts';
 import { kindOf } from './kinds/index.ts';
 import type { SpokenField } from './kinds/kind.ts';
 import type { Role, Spoken, State } from './spoken.ts';
+import { writeCount } from './locale.ts';
 import { plainText } from './text.ts';
 
 /** Whether a field has to be filled in wherever it is there; sometimes: other answers decide. */
@@ -100,9 +101,7 @@ function readField(form: Form, name: string, schema: Schema, required: Requireme
   ];
   const count =
     kind?.isMultiline && schema.maxLength !== undefined
-      ? translate('textarea.count')
-          .replace('{n}', '0')
-          .replace('{max}', new Intl.NumberFormat('de-DE').format(schema.maxLength))
+      ? translate('textarea.count').replace('{n}', '0').replace('{max}', writeCount(schema.maxLength))
       : undefined;
   const description = [ui.hint === undefined ? undefined : plain(ui.hint), count]
     .filter((text) => text !== undefined)

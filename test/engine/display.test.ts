@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { writeSize } from '../../src/engine/locale.ts';
 import { iban } from '../../src/engine/formats/iban.ts';
-import { describeFile, describeSize, display, displayRow } from '../../src/engine/display.ts';
+import { describeFile, display, displayRow } from '../../src/engine/display.ts';
 import { makeStep } from './made-form.ts';
 
 const NBSP = '\u00a0';
@@ -86,7 +87,7 @@ describe('a size', () => {
     [1_887_437, `1,8${NBSP}MB`],
     [10_485_760, `10${NBSP}MB`],
   ])('of %i bytes reads %s', (bytes, text) => {
-    expect(describeSize(bytes)).toBe(text);
+    expect(writeSize(bytes)).toBe(text);
   });
 
   it.each([
@@ -99,7 +100,7 @@ describe('a size', () => {
   });
 
   it('stands alone for a file of no type', () => {
-    expect(describeFile({ ...PDF, mimetype: '' })).toBe(`2${NBSP}KB`);
+    expect(describeFile({ ...PDF, name: 'leer', mimetype: '' })).toBe(`2${NBSP}KB`);
   });
 });
 

@@ -3,8 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FileValue } from '../../src/engine/file-value.ts';
 import { FileWidget } from '../../widgets/FileWidget.tsx';
-import { acceptOf, kindAndSize, mimetypeOf } from '../../widgets/upload/kind.ts';
+import { acceptOf, mimetypeOf } from '../../widgets/upload/kind.ts';
 import { mounted, say } from './mounted.tsx';
+import { describeFile } from '../../src/engine/display.ts';
 
 const SCHEMA = {
   type: 'object',
@@ -29,8 +30,10 @@ describe('kind and size', () => {
     ['Foto.heic', 'image/heic', 1023 * 1024, 'HEIC, 1023 KB'],
     ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 2048, 'DOCX, 2 KB'],
     ['leer', '', 0, '0 KB'],
+    // rounded as on the review page
+    ['a.pdf', 'application/pdf', 412.3 * 1024, 'PDF, 412 KB'],
   ])('of %s', (name, type, bytes, text) => {
-    expect(kindAndSize(name, type, bytes).replaceAll('\u00A0', ' ')).toBe(text);
+    expect(describeFile({ data: '', name, mimetype: type, size: bytes }).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
   test('the picker offers what the rule allows, by type and by extension', () => {

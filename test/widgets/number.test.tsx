@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { NumberWidget } from '../../widgets/NumberWidget.tsx';
-import { readNumber, writeNumber } from '../../widgets/numbers/number.ts';
+import { readNumber, textOfNumber } from '../../widgets/numbers/number.ts';
 import { mounted } from './mounted.tsx';
 
 const input = () => screen.getByLabelText<HTMLInputElement>('Feld');
@@ -65,7 +65,7 @@ describe('how a value is written', () => {
     [Number.NaN, ''],
     [true, ''],
   ])('%j is %j', (value, text) => {
-    expect(writeNumber(value)).toBe(text);
+    expect(textOfNumber(value)).toBe(text);
   });
 });
 

@@ -6,10 +6,10 @@ import type { Day } from '../../src/engine/calendar.ts';
 import type { Say } from '../widget.ts';
 import { weekdayOf } from './range.ts';
 import type { DayRange } from './range.ts';
+import { DAY_MS } from '../../src/engine/locale.ts';
 
 restoreHostGlobals();
 
-const DAY_MS = 86_400_000;
 const DAYS_PER_WEEK = 7;
 
 /** flatpickr reckons in local dates: midnight of a civil day, wherever the customer is. */

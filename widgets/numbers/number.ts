@@ -1,4 +1,4 @@
-const GERMAN = new Intl.NumberFormat('de-AT', { maximumFractionDigits: 20, useGrouping: false });
+import { writeNumber } from '../../src/engine/locale.ts';
 
 /** A single comma or point parts the decimals. */
 const PLAIN = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/;
@@ -6,7 +6,7 @@ const PLAIN = /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/;
 const GROUPED = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})$/;
 
 /**
- * Reads a number as people type it (domain.md 3.6).
+ * Reads a number as people type it.
  * @returns the number; the text as it is when it means none, so that the rule can say so; undefined when there is nothing
  */
 export function readNumber(text: string): number | string | undefined {
@@ -20,7 +20,7 @@ export function readNumber(text: string): number | string | undefined {
 }
 
 /** @returns the number with a decimal comma and without thousands marks; a text as it is; '' for anything else */
-export function writeNumber(value: unknown): string {
-  if (typeof value === 'number' && Number.isFinite(value)) return GERMAN.format(value);
+export function textOfNumber(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return writeNumber(value);
   return typeof value === 'string' ? value : '';
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { type FileValue, sizeOf } from '../../src/engine/file-value.ts';
+import { describeFile } from '../../src/engine/display.ts';
+import type { FileValue } from '../../src/engine/file-value.ts';
 import { breakable } from '../breakable.tsx';
 import { DocumentIcon } from '../icons.tsx';
 import type { Say } from '../widget.ts';
-import { kindAndSize } from './kind.ts';
 
 /** What a browser draws without help. */
 const DRAWABLE = /^image\/(jpe?g|png|gif|webp)$/;
@@ -56,7 +56,7 @@ function NameAndKind({ id, file }: { readonly id: string; readonly file: FileVal
   return (
     <p id={id} className="ff-file-text">
       <span className="ff-file-name">{breakable(file.name)}</span>{' '}
-      <span className="ff-file-kind">{kindAndSize(file.name, file.mimetype, sizeOf(file))}</span>
+      <span className="ff-file-kind">{describeFile(file)}</span>
     </p>
   );
 }

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FieldUi, Option } from '../../engine/form.ts';
 import type { ListState } from '../../../widgets/widget.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
+import { byName } from '../../engine/locale.ts';
 import { useFormRuntime } from '../form-runtime.ts';
 import { type List, valueOf } from '../store/lists.ts';
 
 /** Numbers in names count as numbers: model 8 before model 11. */
-const byName = new Intl.Collator('de', { numeric: true });
 
 const WAITING: List = { status: 'waiting' };
 const never = () => () => undefined;
@@ -52,7 +52,7 @@ export function useList(name: string, ui: FieldUi): FieldList {
         choose: fillIn,
       };
     if (list.status !== 'ready') return { list: { status: list.status }, choose: fillIn };
-    const names = list.items.map((item) => valueOf(lookup, item)).sort(byName.compare);
+    const names = list.items.map((item) => valueOf(lookup, item)).sort(byName);
     const options: readonly Option[] = [...names, ...(lookup.append === undefined ? [] : [lookup.append])].map(
       (value) => ({ value, label: value }),
     );

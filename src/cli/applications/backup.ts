@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { promises as streams, Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createGzip } from 'node:zlib';
-import { describeSize } from '../../engine/display.ts';
+import { writeSize } from '../../engine/locale.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
@@ -48,7 +48,7 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
     await rm(draft, { force: true });
     throw error;
   }
-  print(say('backup.done', { amounts: amountsOf(counts), path, size: describeSize((await stat(path)).size) }));
+  print(say('backup.done', { amounts: amountsOf(counts), path, size: writeSize((await stat(path)).size) }));
   return 0;
 };
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeSize } from '../../engine/display.ts';
+import { writeSize } from '../../engine/locale.ts';
 import { fieldsOf, labelOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import type { Application } from '../../server/store/applications.ts';
@@ -72,7 +72,7 @@ function describeUpload(
   place: string,
 ): string[] {
   return [
-    `  ${say('show.file', { label: labelOf(form, field), name, size: describeSize(size), sha256 })}`,
+    `  ${say('show.file', { label: labelOf(form, field), name, size: writeSize(size), sha256 })}`,
     `    ${say('show.file-where', { place, reference, field, name: JSON.stringify(name) })}`,
     ...remarkTexts(remark).map((text) => `    ${say('remark', { text })}`),
   ];

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { describeSize } from '../../engine/display.ts';
+import { writeSize } from '../../engine/locale.ts';
 import type { Counts } from '../../server/store/statistics.ts';
 import type { Command } from '../command.ts';
 import { say } from '../say.ts';
@@ -28,7 +28,7 @@ export const stats: Command = async (args, { open, now, print }) => {
     form,
     month,
     ...KINDS.map((kind) => String(counts[kind])),
-    describeSize(counts.bytes),
+    writeSize(counts.bytes),
   ];
   const sum = (kind: keyof Counts) => entries.reduce((total, { counts }) => total + counts[kind], 0);
   const all: Counts = {

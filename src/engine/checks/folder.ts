@@ -2,6 +2,7 @@ import type { Finding } from '../errors.ts';
 import type { Source } from '../source.ts';
 import { findingAt } from './finding.ts';
 import type { UiFile } from '../ui-file.ts';
+import { writeNumber } from '../locale.ts';
 
 /** A form's ui.json, as far as it could be parsed. */
 interface Looks {
@@ -83,7 +84,11 @@ export function checkColours(source: Source): readonly Finding[] {
   return PAIRS.flatMap(([text, ground]) => {
     const ratio = contrast(hex(text), hex(ground));
     if (ratio >= READABLE) return [];
-    const values = { colour: text, ground: ground === '' ? WHITE : ground, ratio: ratio.toFixed(1).replace('.', ',') };
+    const values = {
+      colour: text,
+      ground: ground === '' ? WHITE : ground,
+      ratio: writeNumber(Number(ratio.toFixed(1))),
+    };
     return [
       findingAt(
         { id: 'shared', sources: new Map([[source.file, source]]) },

@@ -6,6 +6,7 @@ import { keywords } from '../rules/index.ts';
 import { type Definition, placeOf, placeOfLook, SHARED } from './definition.ts';
 import { findingAt } from './finding.ts';
 import { meant } from './nearest.ts';
+import { writeNumber } from '../locale.ts';
 
 /** Rules that a value can break, as the catalogue names them. */
 export const RULES = keywords.map(({ keyword }) => keyword).filter((keyword) => keyword !== 'required');
@@ -199,9 +200,7 @@ function numbersIn(definition: Definition, schema: Schema, key: string, text: st
         : [];
   const meantHere =
     typeof limit === 'number'
-      ? [schema.minimum, schema.maximum, limit]
-          .filter((one) => one !== undefined)
-          .map((one) => String(one).replace('.', ','))
+      ? [schema.minimum, schema.maximum, limit].filter((one) => one !== undefined).map((one) => writeNumber(one))
       : [String(limit)];
   if (said.length === 0 || said.some((number) => meantHere.includes(number))) return [];
   return [

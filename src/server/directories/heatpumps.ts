@@ -1,4 +1,5 @@
 import type { HeatPump, HeatPumpData } from './shapes.ts';
+import { byName } from '../../engine/locale.ts';
 
 /** An entry as the API gives it (spec 3). */
 export type CatalogueEntry = Omit<HeatPump, 'waermequelle'>;
@@ -11,7 +12,6 @@ export interface HeatPumpCatalogue {
 }
 
 /** Numbers in names count as numbers: model 8 before model 11. */
-const byName = new Intl.Collator('de', { numeric: true });
 
 /** @returns the catalogue over this data; unknown makers and sources have no entries (domain.md 6.2) */
 export function createHeatPumpCatalogue(data: HeatPumpData): HeatPumpCatalogue {
@@ -35,13 +35,13 @@ export function createHeatPumpCatalogue(data: HeatPumpData): HeatPumpCatalogue {
     manufacturers: (waermequelle) => {
       const byMaker = bySource.get(waermequelle);
       if (!byMaker) return [];
-      const names = makers.get(waermequelle) ?? [...byMaker.keys()].sort(byName.compare);
+      const names = makers.get(waermequelle) ?? [...byMaker.keys()].sort(byName);
       makers.set(waermequelle, names);
       return names;
     },
     models: (hersteller, waermequelle) => {
       const models = bySource.get(waermequelle)?.get(hersteller) ?? [];
-      if (!inOrder.has(models)) inOrder.add(models.sort((a, b) => byName.compare(a.bezeichnung, b.bezeichnung)));
+      if (!inOrder.has(models)) inOrder.add(models.sort((a, b) => byName(a.bezeichnung, b.bezeichnung)));
       return models;
     },
   };

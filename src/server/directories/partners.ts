@@ -1,5 +1,6 @@
 import { createPartnerSearch } from './partner-search.ts';
 import type { CompetenceGroup, Partner, PartnerData } from './shapes.ts';
+import { byName } from '../../engine/locale.ts';
 
 /** Which partners are meant, as the query parameters say it (spec 7). */
 export interface PartnerFilter {
@@ -18,11 +19,10 @@ export interface PartnerDirectory {
 
 const AT_MOST = 20;
 const MAIN_CATEGORY = '12|';
-const byName = new Intl.Collator('de');
 
 /** @returns the directory over this data; the search follows domain.md 6.2 */
 export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
-  const partners = data.partners.toSorted((a, b) => byName.compare(a.fullName, b.fullName));
+  const partners = data.partners.toSorted((a, b) => byName(a.fullName, b.fullName));
   const search = createPartnerSearch(partners);
   return {
     data,

@@ -1,7 +1,8 @@
 import { optionsOf } from '../../../engine/fields.ts';
 import type { Schema } from '../../../engine/form.ts';
+import { writeNumber } from '../../../engine/locale.ts';
 import { say } from '../../say.ts';
-import { german, listed, type Names } from './names.ts';
+import { listed, type Names } from './names.ts';
 import { patternInWords } from './pattern.ts';
 
 /** The rules of a value that have a sentence, in the order in which they are said. */
@@ -98,7 +99,7 @@ export function limitOf(schema: Schema, keyword: Keyword, name: string, names: N
     case 'fileTypes':
       return said(listed(kindsOf(value as readonly string[]), 'or'));
     case 'minFileSize':
-      return value === 1 ? said('', 'not-empty') : said(`${german(Number(value))} Byte`);
+      return value === 1 ? said('', 'not-empty') : said(`${writeNumber(Number(value))} Byte`);
     default:
       return said(text);
   }

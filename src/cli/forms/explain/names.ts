@@ -3,6 +3,7 @@ import type { Form, Schema } from '../../../engine/form.ts';
 import { once } from '../../../engine/once.ts';
 import { plainText } from '../../../engine/text.ts';
 import { say } from '../../say.ts';
+import { writeNumber } from '../../../engine/locale.ts';
 
 /** A label that is a sentence of its own, or as long as one, stands in quotation marks. */
 const SENTENCE = /[.?!:;,„“]/;
@@ -89,17 +90,12 @@ function valueOf(form: Form, name: string, value: unknown): string {
 }
 
 function amountOf(form: Form, name: string, value: number): string {
-  return [german(value), form.fields[name]?.unit].filter(Boolean).join(' ');
+  return [writeNumber(value), form.fields[name]?.unit].filter(Boolean).join(' ');
 }
 
 /** @returns a word or more as somebody else's */
 export function quoted(text: string): string {
   return say('explain.quoted', { text: text.replaceAll('\n', ' ') });
-}
-
-/** @returns the number with a comma */
-export function german(value: number): string {
-  return String(value).replace('.', ',');
 }
 
 /** @returns "A, B und C", with the word that is asked for */

@@ -1,6 +1,7 @@
 import { meant } from '../../../engine/checks/nearest.ts';
 import { Mistake } from './finding.ts';
 import { READ_TWICE } from './read-text.ts';
+import { writeNumber } from '../../../engine/locale.ts';
 
 /**
  * Reads a cell: what CSV holds is text, what JSON holds may be anything.
@@ -56,8 +57,9 @@ export function number({ min, max, decimals }: { min: number; max: number; decim
     if (value instanceof Mistake) return value;
     if (value === undefined || value === '') return new Mistake('empty');
     if (typeof value !== 'number') return new Mistake('no-number', { value: shown(value) });
-    const written = typeof cell === 'string' ? cell.trim() : String(value).replace('.', ',');
-    if (value < min || value > max) return new Mistake('range', { value: written, min: german(min), max: german(max) });
+    const written = typeof cell === 'string' ? cell.trim() : writeNumber(value);
+    if (value < min || value > max)
+      return new Mistake('range', { value: written, min: writeNumber(min), max: writeNumber(max) });
     if (Math.abs(value * 10 ** decimals - Math.round(value * 10 ** decimals)) > 1e-9)
       return new Mistake(decimals === 0 ? 'whole' : 'decimals', { value: written, decimals });
     return value;
@@ -115,8 +117,4 @@ export function list(read: Reader): Reader {
 export function shown(value: unknown): string {
   const written = typeof value === 'string' ? value : JSON.stringify(value);
   return written.length > 60 ? `${written.slice(0, 60)}…` : written;
-}
-
-function german(value: number): string {
-  return String(value).replace('.', ',');
 }

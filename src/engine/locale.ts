@@ -1,0 +1,47 @@
+/** How numbers, sizes, moments and names are written down for people: here alone. */
+
+/** Language and country of all that people read; `lang` of every page and mail. */
+export const LOCALE = 'de-AT';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Keeps a number and its unit on one line. */
+export const NO_BREAK = '\u00A0';
+
+const plain = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 20, useGrouping: false });
+// Austria's own grouping is a narrow blank, which forms in print don't use
+const thousands = new Intl.NumberFormat('de-DE');
+const oneDecimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const vienna = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: 'Europe/Vienna',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** @returns the number with a decimal comma and without marks between thousands, e.g. "1234,5" */
+export function writeNumber(value: number): string {
+  return plain.format(value);
+}
+
+/** @returns the whole number with points between thousands, e.g. "1.200" */
+export function writeCount(value: number): string {
+  return thousands.format(value);
+}
+
+/** @param bytes size of a file @returns e.g. "412 KB" or "1,8 MB"; 1 MB = 1,048,576 bytes, and what is there is at least 1 KB */
+export function writeSize(bytes: number): string {
+  const kilobytes = bytes === 0 ? 0 : Math.max(1, Math.round(bytes / 1024));
+  return kilobytes < 1024 ? `${kilobytes}${NO_BREAK}KB` : `${oneDecimal.format(bytes / (1024 * 1024))}${NO_BREAK}MB`;
+}
+
+/** @returns the moment in Vienna, e.g. "14.04.2026, 09:12" */
+export function writeMoment(moment: Date | number): string {
+  return vienna.format(moment);
+}
+
+/** Order of names: umlauts beside their letters, numbers by their value. */
+export const byName = new Intl.Collator('de', { numeric: true }).compare;
