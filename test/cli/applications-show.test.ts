@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
+import { openStore } from '../../src/server/store/store.ts';
+import { newApplication } from '../server/store/new-application.ts';
 import { exampleAnswers, startTestServer } from '../server/test-server.ts';
+import { data } from './sample-store.ts';
 import { commands } from './staff.ts';
 
 const FORM = 'geraetetausch';
@@ -25,4 +28,58 @@ it('shows an application with the words it was made with, after edits and when t
   await server.app.inject('/web/r/');
   expect((await submit()).statusCode).toBe(404);
   expect(await show()).toBe(before);
+});
+
+/** @returns the lines that show prints of an application, or an opt-in, with this name */
+async function shown(vorname: string, fileName = 'x.pdf') {
+  const place = await data();
+  const store = await openStore(place);
+  const stored = newApplication({
+    series: 'NEU',
+    form: 'muster',
+    definitionHash: 'h1',
+    answers: { vorname, fremd: vorname },
+    uploads: [{ field: 'beleg', name: fileName, mimetype: 'image/png', bytes: Buffer.from('x') }],
+  });
+  await store.applications.accept(stored);
+  await store.optIns.accept({
+    ...stored,
+    series: 'ANM',
+    tokenHash: 't',
+    emailKey: 'k',
+    consents: [],
+    expiresAt: new Date('2026-05-08T08:00:00Z'),
+    mails: () => [],
+  });
+  await store.close();
+  const of = async (reference: string) =>
+    (await commands(place)('show', reference)).out.split(/[\n\v\f\r\u0085\u2028\u2029]/);
+  return { application: await of('NEU-2026-000001'), optIn: await of('ANM-2026-000001') };
+}
+
+/** Where the data are differs from test to test. */
+const anywhere = (lines: readonly string[]) => lines.map((line) => line.replace(/gespeichert in .*;/, ''));
+
+describe('what a customer typed', () => {
+  it.each(['\n', '\r', '\r\n', '\u2028', '\u0085', '\v'])(
+    'begins no line of its own in show, after %j',
+    async (end) => {
+      const forged = ['Dateien', '  Beleg: ja', '    Status: freigegeben', '', 'Person'];
+      const lines = await shown(['Ada', ...forged].join(end));
+      const plain = await shown('Ada');
+      for (const kind of ['application', 'optIn'] as const) {
+        const { true: typed = [], false: ours = [] } = Object.groupBy(lines[kind], (line) =>
+          String(line.startsWith('    | ')),
+        );
+        expect(anywhere(ours)).toEqual(anywhere(plain[kind]));
+        expect(typed).toEqual([...forged, ...forged].map((line) => `    | ${line}`));
+      }
+    },
+  );
+
+  it('stands in no command that show prints', async () => {
+    const { application } = await shown('Ada', 'Rechnung $(touch pwned;echo 2025)`id`"\'.png');
+    const commandsIn = application.flatMap((line) => /mit: (.*)$/.exec(line)?.[1] ?? []);
+    expect(commandsIn).toEqual(['show NEU-2026-000001 --file beleg --out beleg.png']);
+  });
 });

@@ -100,7 +100,7 @@ describe('applications show', () => {
       '',
       'Dateien',
       expect.stringMatching(/^ {2}Beleg: Rechnung März\.pdf, 1 KB, SHA-256 [0-9a-f]{64}$/),
-      `    gespeichert in ${shownPlace(place)}; herausschreiben mit: show MUS-2026-000001 --file beleg --out "Rechnung März.pdf"`,
+      `    gespeichert in ${shownPlace(place)}; herausschreiben mit: show MUS-2026-000001 --file beleg --out beleg.pdf`,
       '    Hinweis: Hinter dem Ende der Datei stehen 12 weitere Bytes.',
       '    Hinweis: Das PDF wurde nach dem Erstellen geändert, zum Beispiel unterschrieben.',
     ]);

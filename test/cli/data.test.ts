@@ -53,6 +53,24 @@ describe('data import', () => {
     });
   });
 
+  it('shows a cell or a heading of several lines on one, without what a terminal obeys', async () => {
+    const { out } = await folder()(
+      pumps.replace('150', '"1\n\u001b[2JFehler: 0"').replace('bezeichnung', '"x\nAlles in Ordnung"'),
+      'import',
+      'heatpumps',
+      'FILE',
+    );
+    const { headings, others } = Object.groupBy(out.split('\n'), (line) =>
+      line.startsWith('liste.csv, Zeile ') ? 'headings' : 'others',
+    );
+    expect(headings?.length).toBeGreaterThan(1);
+    expect(others?.filter((line) => !line.startsWith('  '))).toEqual([
+      expect.stringMatching(/^Fehler: \d+, betroffene/),
+    ]);
+    expect(out).toContain('„1 \uFFFD[2JFehler: 0“');
+    expect(out).not.toContain('\u001b');
+  });
+
   it('takes a list over, counts what is new, and what changed the next time', async () => {
     const run = folder();
     expect(await run(pumps, 'import', 'heatpumps', 'FILE')).toMatchObject({

@@ -6,8 +6,10 @@ import type { Application } from '../../server/store/applications.ts';
 import type { UploadInfo } from '../../server/store/uploads.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
+import { hanging, oneLine } from '../lines.ts';
 import { say, sayMoment } from '../say.ts';
 import { answerText } from './answer-text.ts';
+import { fileNameOf } from './export/files.ts';
 import { formsOf } from './forms.ts';
 import { asApplication, describeConsents } from './opt-in.ts';
 import { remarkTexts } from './remark.ts';
@@ -41,7 +43,7 @@ export function describe(form: Form, application: Application, place: string): s
   const fields = fieldsOf(form);
   const line = (name: string) => {
     const label = labelOf(form, name);
-    return `  ${label}${/[.?!:]$/.test(label) ? '' : ':'} ${answerText(form, application, name)}`;
+    return `  ${label}${/[.?!:]$/.test(label) ? '' : ':'} ${hanging(answerText(form, application, name))}`;
   };
   const answered = Object.keys(answers).filter((name) => !uploads.some((upload) => upload.field === name));
   const sections = form.steps.map((step) => {
@@ -65,15 +67,11 @@ export function describe(form: Form, application: Application, place: string): s
   ];
 }
 
-function describeUpload(
-  form: Form,
-  reference: string,
-  { field, name, size, sha256, remark }: UploadInfo,
-  place: string,
-): string[] {
+function describeUpload(form: Form, reference: string, upload: UploadInfo, place: string): string[] {
+  const { field, size, sha256, remark } = upload;
   return [
-    `  ${say('show.file', { label: labelOf(form, field), name, size: writeSize(size), sha256 })}`,
-    `    ${say('show.file-where', { place, reference, field, name: JSON.stringify(name) })}`,
+    `  ${say('show.file', { label: labelOf(form, field), name: oneLine(upload.name), size: writeSize(size), sha256 })}`,
+    `    ${say('show.file-where', { place, reference, field, name: fileNameOf(upload) })}`,
     ...remarkTexts(remark).map((text) => `    ${say('remark', { text })}`),
   ];
 }
@@ -89,6 +87,6 @@ async function writeFile(
   const bytes = upload && (await store.applications.bytesOfUpload(upload.id));
   if (!bytes) throw new CommandError(say('show.no-file', { reference, field }));
   await writeNew(path, bytes);
-  print(say('show.written', { name: upload.name, path, bytes: bytes.length }));
+  print(say('show.written', { name: oneLine(upload.name), path, bytes: bytes.length }));
   return 0;
 }

@@ -1,5 +1,6 @@
 import { fill } from '../../engine/text.ts';
 import type { ImportFinding } from '../../server/directories/import/finding.ts';
+import { oneLine } from '../lines.ts';
 import { say } from '../say.ts';
 import texts from '../texts.de.json' with { type: 'json' };
 
@@ -42,7 +43,9 @@ export function linesOfFindings(findings: readonly PlainFinding[]): readonly str
         column === undefined ? say('data.line', { file, line }) : say('data.column', { file, line, column }),
         `  ${say(`forms.${severity}`)}: ${message} [${rule}]`,
         ...(fix === undefined ? [] : [`  ${fix}`]),
-      ]),
+      ])
+      // a heading or a cell may hold line breaks
+      .map(oneLine),
     ...(findings.length > SHOWN ? [say('data.more', { n: findings.length - SHOWN })] : []),
     ...(errors.length > 0
       ? [say('data.refused', { errors: errors.length, lines: new Set(errors.map(({ line }) => line)).size })]

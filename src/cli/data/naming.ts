@@ -6,6 +6,7 @@ import type { DirectoryKind } from '../../server/directories/shapes.ts';
 import type { Store } from '../../server/store/store.ts';
 import { checkLookups } from '../../server/submit/check-lookups.ts';
 import { formsOf } from '../applications/forms.ts';
+import { oneLine } from '../lines.ts';
 import { say } from '../say.ts';
 
 /** An application, or an opt-in, whose answers name entries that the list in service does not have. */
@@ -58,7 +59,7 @@ export function linesOfNaming(naming: readonly Naming[]): readonly string[] {
       .slice(0, SHOWN)
       .map(
         ({ reference, named }) =>
-          `  ${reference}  ${named.map(({ label, value }) => `${label}: ${String(value)}`).join(', ')}`,
+          `  ${reference}  ${named.map(({ label, value }) => `${label}: ${oneLine(String(value))}`).join(', ')}`,
       ),
     ...(naming.length > SHOWN ? [say('data.more', { n: naming.length - SHOWN })] : []),
   ];

@@ -2,8 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Application } from '../../../server/store/applications.ts';
 import type { Reading } from '../../../server/store/reading.ts';
+import type { UploadInfo } from '../../../server/store/uploads.ts';
 import { extensionOf } from '../../../server/uploads/file-name.ts';
 import { writeNew } from '../write-new.ts';
+
+/** @returns the name that staff get a file under: the customer's own is nothing to be copied into a shell */
+export function fileNameOf({ field, mimetype }: Pick<UploadInfo, 'field' | 'mimetype'>): string {
+  return `${field}.${extensionOf(mimetype)}`;
+}
 
 /**
  * Writes the files of an application, one after the other.
@@ -15,12 +21,12 @@ export async function exportFiles(
   { reference, uploads }: Application,
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
-  for (const { id, field, mimetype } of uploads) {
+  for (const upload of uploads) {
     const folder = join('files', reference);
     await mkdir(join(out, folder), { recursive: true, mode: 0o700 });
-    const path = join(folder, `${field}.${extensionOf(mimetype)}`);
-    await writeNew(join(out, path), (await applications.bytesOfUpload(id)) ?? Buffer.alloc(0));
-    paths.set(field, path);
+    const path = join(folder, fileNameOf(upload));
+    await writeNew(join(out, path), (await applications.bytesOfUpload(upload.id)) ?? Buffer.alloc(0));
+    paths.set(upload.field, path);
   }
   return paths;
 }
