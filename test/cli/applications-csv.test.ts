@@ -1,0 +1,123 @@
+import { parse } from 'csv-parse/sync';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { answerText } from '../../src/cli/applications/answer-text.ts';
+import { openCsv } from '../../src/cli/applications/export/csv-table.ts';
+import { fileNameOf } from '../../src/cli/applications/export/files.ts';
+import { formsOf } from '../../src/cli/applications/forms.ts';
+import { fieldsOf } from '../../src/engine/fields.ts';
+import type { Form } from '../../src/engine/form.ts';
+import { readForm } from '../../src/engine/read-form.ts';
+import type { Application } from '../../src/server/store/applications.ts';
+import { openForStaff } from '../../src/server/store/staff.ts';
+import { files, formIds } from '../forms/files.ts';
+import { startMailServer } from '../server/mail/mail-server.ts';
+import { tokenIn } from '../server/opt-in/signing-up.ts';
+import { temporaryFolder } from '../server/temporary.ts';
+import { exampleAnswers, startTestServer } from '../server/test-server.ts';
+import { commands } from './staff.ts';
+
+const REMARK = `Bitte läuten; "2. Stock"\n=1+1\n"=cmd|'/C calc'!A0\n2;=A1+A2\n'@SUM(A1)\n- nur früh`;
+
+/** @returns the cells as a program reads them that takes any line end outside of quotes as one */
+const cellsOf = (table: string) => parse(table, { bom: true, delimiter: ';', record_delimiter: ['\r\n', '\n', '\r'] });
+
+/** What a program makes of it that takes no notice of quotes. */
+const torn = (table: string) => table.split(/[\n\v\f\r\u0085\u2028\u2029;]/).map((cell) => cell.replace(/^"/, ''));
+
+/** @returns a cell as it was before apostrophes kept spreadsheets from running it */
+const written = (cell: string) =>
+  cell.replaceAll(/(^|[\n\v\f\r\u0085\u2028\u2029;])'(?=[\p{Zs}\p{Cf}\t"']*[=+\-@＝＋－＠])/gu, '$1');
+
+/** @returns whether a spreadsheet would run the cell; a negative number is none of its formulas */
+const runs = (cell: string) => /^[\p{Zs}\p{Cf}\t"]*[=+\-@＝＋－＠]/u.test(cell) && !/^-\d+(,\d+)?$/.test(cell);
+
+it.each(['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f'])(
+  'a cell that holds %j comes back whole, and runs in no spreadsheet',
+  async (end) => {
+    const path = join(temporaryFolder(), 'x.csv');
+    const cells = [
+      `a${end}=1+1`,
+      `${end}+1`,
+      `a;b${end} "-1${end}${end}@x`,
+      `x;=1${end}`,
+      '=1',
+      '\t=1',
+      `'=1${end}''=1`,
+      '＝1',
+      `a${end}b`,
+      '"',
+      '',
+    ];
+    const table = await openCsv(path, cells);
+    await table.add([...cells.slice(1), -8.5]);
+    await table.close();
+    const text = readFileSync(path, 'utf8');
+    const rows = cellsOf(text);
+    expect(rows.map((row) => row.map(written))).toEqual([cells, [...cells.slice(1), '-8,5']]);
+    expect(rows.flat().filter(runs)).toEqual([]);
+    expect(torn(text.slice(1)).filter(runs)).toEqual([]);
+  },
+);
+
+/** @returns what the cells of a table are to hold, without the moments and the evidence of consents */
+const cellsFor = (form: Form, application: Application) =>
+  [...new Set([...fieldsOf(form).keys(), ...Object.keys(application.answers)])].map((name) => {
+    const value = application.answers[name];
+    const upload = application.uploads.find(({ field }) => field === name);
+    if (upload) return `files/${application.reference}/${fileNameOf(upload)}`;
+    return typeof value === 'number' ? String(value).replace('.', ',') : answerText(form, application, name);
+  });
+
+it('the tables of every form give back what was sent, cell by cell', { timeout: 120_000 }, async () => {
+  const inbox = await startMailServer();
+  onTestFinished(() => inbox.close());
+  const server = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://antrag.example.at' });
+  onTestFinished(() => server.close());
+  for (const form of formIds) {
+    const { submit, optIn, fields } = readForm(form, files);
+    const remarks = Object.keys(fields).filter((name) => fields[name]?.widget === 'textarea');
+    const payload = { ...exampleAnswers(form), ...Object.fromEntries(remarks.map((name) => [name, REMARK])) };
+    const response = await server.app.inject({ method: 'POST', url: submit.path, payload });
+    expect([form, response.statusCode, response.json()]).toEqual([form, 201, expect.anything()]);
+    if (!optIn) continue;
+    await server.sendMails();
+    const token = tokenIn(inbox.mails.find(({ text }) => text?.includes(`/${form}/bestaetigung/`)) ?? {});
+    expect((await server.app.inject({ method: 'POST', url: optIn.confirm.replace('{token}', token) })).json()).toEqual({
+      status: 'CONFIRMED',
+    });
+  }
+
+  const out = join(temporaryFolder(), 'export');
+  expect(await commands(server)('export', '--format', 'csv', '--out', out)).toMatchObject({ code: 0, err: '' });
+  const store = await openForStaff(server);
+  onTestFinished(() => store.close());
+  const formOf = formsOf(store);
+  const moment = expect.stringMatching(/^14\.04\.2026, 09:00$/);
+  const expected = new Map<string, unknown[]>();
+  for await (const application of store.applications.each()) {
+    const form = await formOf(application.definitionHash);
+    expected.set(form.id, [application.reference, moment, ...cellsFor(form, application)]);
+  }
+  for await (const optIn of store.optIns.each()) {
+    const form = await formOf(optIn.definitionHash);
+    const consents = (form.optIn?.consents ?? []).flatMap((field) => {
+      const given = optIn.consents.find((consent) => consent.field === field);
+      return given ? [given.text, moment, moment] : ['', '', ''];
+    });
+    expect(optIn.consents.some(({ text }) => text.includes('\n'))).toBe(true);
+    expected.set(form.id, [optIn.reference, moment, moment, ...cellsFor(form, { ...optIn, uploads: [] }), ...consents]);
+  }
+  expect([...expected.keys()].toSorted()).toEqual([...formIds].toSorted());
+  let remarks = 0;
+  for (const [form, cells] of expected) {
+    const text = readFileSync(join(out, `${form}.csv`), 'utf8');
+    const [headings, ...rows] = cellsOf(text);
+    expect({ form, rows: rows.map((row) => row.map(written)) }).toEqual({ form, rows: [cells] });
+    expect(rows[0]).toHaveLength(headings?.length ?? 0);
+    remarks += rows.flat().filter((cell) => written(cell) === REMARK).length;
+    expect(torn(text.slice(1)).filter(runs)).toEqual([]);
+  }
+  expect(remarks).toBeGreaterThan(4);
+});
