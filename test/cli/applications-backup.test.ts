@@ -98,10 +98,12 @@ describe('applications backup and restore', () => {
     expect(readdirSync(join(file, '..'))).toEqual(['backup.gz']);
     const other = await temporaryPlace();
     const { terminal, shown } = fakeTerminal();
-    expect(await commands(other, { terminal })('restore', file)).toMatchObject({
+    expect(await commands(other, { terminal })('restore', file, '--continue-after', '0')).toMatchObject({
       code: 0,
       err: '',
-      out: `Zurückgeholt nach ${shownPlace(other)}: Anträge: 3, Dateien: 3, Anmeldungen: 1, E-Mails im Postausgang: 3.`,
+      out: expect.stringContaining(
+        `Zurückgeholt nach ${shownPlace(other)}: Anträge: 3, Dateien: 3, Anmeldungen: 1, E-Mails im Postausgang: 3.\n`,
+      ),
     });
     expect(shown()).toContain('Daten werden zurückgeholt');
     expect(await contentOf(other)).toEqual(await contentOf(place));
@@ -122,8 +124,63 @@ describe('applications backup and restore', () => {
     const file = join(temporaryFolder(), 'backup.gz');
     expect(await commands(folder)('backup', file)).toMatchObject({ code: 0 });
     const other = await temporaryPlace();
-    expect(await commands(other)('restore', file)).toMatchObject({ code: 0 });
+    expect(await commands(other)('restore', file, '--continue-after', '0')).toMatchObject({ code: 0 });
     expect(await contentOf(other)).toEqual(await contentOf(folder));
+  });
+
+  it('give no reference twice that was given after the backup', async () => {
+    const place = await temporaryPlace();
+    await fill(place);
+    const file = join(temporaryFolder(), 'backup.gz');
+    await commands(place, { now: '2026-12-31T12:00:00+01:00' })('backup', file);
+    const later = [
+      { series: 'SMP', receivedAt: new Date('2026-12-31T13:00:00Z') },
+      { series: 'NEW', receivedAt: new Date('2026-12-31T13:00:00Z') },
+      { series: 'SMP', receivedAt: new Date('2027-01-01T13:00:00Z') },
+      { series: 'NEW', receivedAt: new Date('2027-01-01T13:00:00Z') },
+    ];
+    const referencesIn = async (where: StorePlace) => {
+      const store = await openStore(where);
+      const references = [];
+      for (const application of later)
+        references.push((await store.applications.accept(newApplication(application))).reference);
+      await store.close();
+      return references;
+    };
+    expect(await referencesIn(place)).toEqual([
+      'SMP-2026-000004',
+      'NEW-2026-000001',
+      'SMP-2027-000001',
+      'NEW-2027-000001',
+    ]);
+
+    const other = await temporaryPlace();
+    const said = await commands(other, { now: '2027-01-02T08:00:00+01:00' })('restore', file);
+    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('1000 Nummern nach der letzten') });
+    expect(await referencesIn(other)).toEqual([
+      'SMP-2026-001004',
+      'NEW-2026-001001',
+      'SMP-2027-001001',
+      'NEW-2027-001001',
+    ]);
+    // as does a backup of what was restored, and what begins after that year is as ever
+    const second = join(temporaryFolder(), 'backup.gz');
+    await commands(other, { now: '2027-01-03T08:00:00+01:00' })('backup', second);
+    const third = await temporaryPlace();
+    const run = commands(third, { now: '2027-01-03T09:00:00+01:00' });
+    expect(await run('restore', second, '--continue-after', '20')).toMatchObject({ code: 0 });
+    expect(await referencesIn(third)).toEqual([
+      'SMP-2026-001005',
+      'NEW-2026-001002',
+      'SMP-2027-001022',
+      'NEW-2027-001022',
+    ]);
+    const store = await openStore(third);
+    onTestFinished(() => store.close());
+    const take = async (series: string, year: number) =>
+      (await store.applications.accept(newApplication({ series, receivedAt: new Date(`${year}-05-01T10:00:00Z`) })))
+        .reference;
+    expect([await take('OTH', 2027), await take('OTH', 2028)]).toEqual(['OTH-2027-001021', 'OTH-2028-000001']);
   });
 
   it('restore into nothing that holds data', async () => {
@@ -202,6 +259,11 @@ describe('applications backup and restore', () => {
     });
     expect(await run('backup')).toMatchObject({ code: 2, err: expect.stringContaining('Name der Datei') });
     expect(await run('restore')).toMatchObject({ code: 2 });
+    for (const wrong of ['-1', 'x', '', '1.5', '1e3'])
+      expect(await run('restore', file, `--continue-after=${wrong}`)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('keine Anzahl für --continue-after'),
+      });
     expect(await run('restore', join(file, '..', 'none'))).toMatchObject({
       code: 1,
       err: expect.stringContaining('ENOENT'),

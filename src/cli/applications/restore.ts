@@ -7,11 +7,28 @@ import { showProgress } from '../progress.ts';
 import { say } from '../say.ts';
 import { amountsOf, BrokenBackupError, openBackup, rowCounts } from './backup/lines.ts';
 
-/** `restore FILE`: fills an empty store with a backup, of this database or the other; all of it, or nothing. */
-export const restore: Command = async (args, { open, place, print, terminal }) => {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+/**
+ * Of each form, this many applications at most are thought to have come in after the backup. A form's year has room for
+ * a million numbers: to leave out too many costs nothing, while a number that is given twice is the reference of two
+ * customers.
+ */
+const LEFT_OUT = 1000;
+
+/**
+ * `restore FILE [--continue-after N]`: fills an empty store with a backup, of this database or the other; all of it, or
+ * nothing. References go on N after the last ones of the backup.
+ */
+export const restore: Command = async (args, { open, place, now, print, terminal }) => {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'continue-after': { type: 'string', default: String(LEFT_OUT) } },
+  });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new WrongUseError(say('restore.file-missing'));
+  const given = values['continue-after'];
+  if (!/^\d{1,6}$/.test(given)) throw new WrongUseError(say('restore.no-number', { text: given }));
+  const most = Number(given);
   try {
     const counts = await countAll(path);
     const store = await open({ make: true });
@@ -21,12 +38,13 @@ export const restore: Command = async (args, { open, place, print, terminal }) =
       terminal,
     );
     try {
-      const { rows } = await openBackup(path);
-      await store.restore(told(rows, progress.advance));
+      const { head, rows } = await openBackup(path);
+      await store.restore(told(rows, progress.advance), { most, from: new Date(head.madeAt), to: now });
     } finally {
       progress.end();
     }
     print(say('restore.done', { amounts: amountsOf(counts), place }));
+    print(most === 0 ? say('restore.numbers-at-once') : say('restore.numbers', { n: most }));
     return 0;
   } catch (error) {
     if (error instanceof BrokenBackupError) throw new CommandError(say('restore.broken', { path }));

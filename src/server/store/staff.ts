@@ -6,6 +6,7 @@ import { openDatabase, type StorePlace } from './open.ts';
 import { type LostMail, lostMails } from './outbox.ts';
 import { countBefore, messageIdsOf, type Old, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
 import { type Reading, readingIn } from './reading.ts';
+import { leaveOut, type LostNumbers } from './reference.ts';
 import { type Statistics, statistics } from './statistics.ts';
 import { guarded } from './store.ts';
 
@@ -31,7 +32,7 @@ export interface StaffStore extends Reading {
   /** Takes what was removed out of the files as well. @returns false when others were at work for too long */
   readonly wipe: () => Promise<boolean>;
   /** Fills the store, which has to be empty; throws what `rows` throws, and then nothing has changed. */
-  readonly restore: (rows: AsyncIterable<KeptRow>) => Promise<void>;
+  readonly restore: (rows: AsyncIterable<KeptRow>, lost: LostNumbers) => Promise<void>;
   /** The names of the migrations that made its tables. */
   readonly migrations: readonly string[];
   readonly close: () => Promise<void>;
@@ -81,7 +82,11 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
       }
       return false;
     },
-    restore: (rows) => db.transaction().execute((trx) => restoreRows(trx, rows)),
+    restore: (rows, lost) =>
+      db.transaction().execute(async (trx) => {
+        await restoreRows(trx, rows);
+        await leaveOut(trx, lost);
+      }),
     migrations: migrationsOf(),
     close: () => db.destroy(),
   };
