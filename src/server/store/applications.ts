@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answers } from '../../engine/form.ts';
 import { addMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
+import { oncePerKey, storedKeys } from './once-per-key.ts';
 import { nextReference } from './reference.ts';
 import type { Tables } from './schema.ts';
 import { addUploads } from './uploads.ts';
@@ -50,10 +51,7 @@ export interface Application {
   readonly uploads: readonly UploadInfo[];
 }
 
-/**
- * Stores an application with its files and mails, once per key. The insert comes first: it takes the lock, whoever comes second with the same
- * key waits and then reads what was committed.
- */
+/** Stores an application with its files and mails, once per form and key. */
 export async function accept(trx: Transaction<Tables>, application: NewApplication): Promise<Taken | Conflict> {
   const { form, series, definitionHash, idempotencyKey, fingerprint, uploads, receivedAt, clientAddress, mails } =
     application;
@@ -63,26 +61,24 @@ export async function accept(trx: Transaction<Tables>, application: NewApplicati
   };
   // a number is taken only when the row is in, so that repeated requests leave no gaps
   const placeholder = randomUUID();
-  const inserted = await trx
-    .insertInto('application')
-    .values({
-      reference: placeholder,
-      form,
-      definition_hash: definitionHash,
-      idempotency_key: idempotencyKey,
-      body_hash: fingerprint,
-      answers: JSON.stringify(answers),
-      received_at: receivedAt.getTime(),
-      client_address: clientAddress,
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('reference')
-    .executeTakeFirst();
-  if (!inserted) {
-    const before = idempotencyKey === null ? undefined : await replay(trx, idempotencyKey, fingerprint);
-    if (before) return before;
-    throw new Error('an application was refused as repeated, but there is none with its key');
-  }
+  const insert = async (key: string | null) =>
+    (await trx
+      .insertInto('application')
+      .values({
+        reference: placeholder,
+        form,
+        definition_hash: definitionHash,
+        idempotency_key: key,
+        body_hash: fingerprint,
+        answers: JSON.stringify(answers),
+        received_at: receivedAt.getTime(),
+        client_address: clientAddress,
+      })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .returning('reference')
+      .executeTakeFirst()) !== undefined;
+  const before = await oncePerKey(form, idempotencyKey, insert, (key) => replay(trx, form, key, fingerprint));
+  if (before) return before;
   const reference = await nextReference(trx, series, receivedAt);
   await trx.updateTable('application').set({ reference }).where('reference', '=', placeholder).execute();
   await addUploads(trx, reference, uploads);
@@ -91,19 +87,21 @@ export async function accept(trx: Transaction<Tables>, application: NewApplicati
 }
 
 /**
- * Looks for the application that came in with this key; a repeated request is answered by it even when it would not pass the rules of
- * today any more.
+ * Looks for the form's application that came in with this key; a repeated request is answered by it even when it would
+ * not pass the rules of today any more.
  * @returns undefined when there is none
  */
 export async function replay(
   trx: Transaction<Tables>,
+  form: string,
   idempotencyKey: string,
   fingerprint: string,
 ): Promise<Taken | Conflict | undefined> {
   const row = await trx
     .selectFrom('application')
     .select(['reference', 'body_hash', 'received_at'])
-    .where('idempotency_key', '=', idempotencyKey)
+    .where('idempotency_key', 'in', storedKeys(form, idempotencyKey))
+    .where('form', '=', form)
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.body_hash !== fingerprint) return { conflict: true, reference: row.reference };

@@ -5,6 +5,7 @@ import { holdOthers } from './dialect.ts';
 import { addMails, dropMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
 import type { Conflict, Portion, Taken } from './applications.ts';
+import { oncePerKey, storedKeys } from './once-per-key.ts';
 import { nextReference } from './reference.ts';
 import type { OptInTable, Tables } from './schema.ts';
 
@@ -51,34 +52,32 @@ export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Pr
   const { form, idempotencyKey, fingerprint, emailKey, receivedAt } = optIn;
   const now = receivedAt.getTime();
   const placeholder = randomUUID();
-  const inserted = await trx
-    .insertInto('opt_in')
-    .values({
-      reference: placeholder,
-      form,
-      definition_hash: optIn.definitionHash,
-      idempotency_key: idempotencyKey,
-      body_hash: fingerprint,
-      token_hash: optIn.tokenHash,
-      email_key: emailKey,
-      answers: JSON.stringify(optIn.answers),
-      consents: JSON.stringify(
-        optIn.consents.map(({ field, text, givenAt }) => ({ field, text, givenAt: givenAt.getTime() })),
-      ),
-      client_address: optIn.clientAddress,
-      received_at: now,
-      expires_at: optIn.expiresAt.getTime(),
-      confirmed_at: null,
-      ended_at: null,
-    })
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-    .returning('reference')
-    .executeTakeFirst();
-  if (!inserted) {
-    const before = idempotencyKey === null ? undefined : await replayOptIn(trx, idempotencyKey, fingerprint);
-    if (before) return before;
-    throw new Error('an opt-in was refused as repeated, but there is none with its key');
-  }
+  const values = {
+    reference: placeholder,
+    form,
+    definition_hash: optIn.definitionHash,
+    body_hash: fingerprint,
+    token_hash: optIn.tokenHash,
+    email_key: emailKey,
+    answers: JSON.stringify(optIn.answers),
+    consents: JSON.stringify(
+      optIn.consents.map(({ field, text, givenAt }) => ({ field, text, givenAt: givenAt.getTime() })),
+    ),
+    client_address: optIn.clientAddress,
+    received_at: now,
+    expires_at: optIn.expiresAt.getTime(),
+    confirmed_at: null,
+    ended_at: null,
+  };
+  const insert = async (key: string | null) =>
+    (await trx
+      .insertInto('opt_in')
+      .values({ ...values, idempotency_key: key })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .returning('reference')
+      .executeTakeFirst()) !== undefined;
+  const before = await oncePerKey(form, idempotencyKey, insert, (key) => replayOptIn(trx, form, key, fingerprint));
+  if (before) return before;
   // else two at once, of different forms, would not see each other's mails
   await holdOthers(trx, `opt-in ${emailKey}`);
   const reference = await nextReference(trx, optIn.series, receivedAt);
@@ -116,16 +115,18 @@ export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Pr
   return { conflict: false, reference, receivedAt, fresh: true };
 }
 
-/** Looks for the opt-in that came in with this key, as an application's replay does. */
+/** Looks for the form's opt-in that came in with this key, as an application's replay does. */
 export async function replayOptIn(
   trx: Transaction<Tables>,
+  form: string,
   idempotencyKey: string,
   fingerprint: string,
 ): Promise<Taken | Conflict | undefined> {
   const row = await trx
     .selectFrom('opt_in')
     .select(['reference', 'body_hash', 'received_at'])
-    .where('idempotency_key', '=', idempotencyKey)
+    .where('idempotency_key', 'in', storedKeys(form, idempotencyKey))
+    .where('form', '=', form)
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.body_hash !== fingerprint) return { conflict: true, reference: row.reference };

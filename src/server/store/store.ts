@@ -23,7 +23,11 @@ import type { Tables } from './schema.ts';
 export interface Store extends Reading {
   readonly applications: Reading['applications'] & {
     readonly accept: (application: NewApplication) => Promise<Taken | Conflict>;
-    readonly replay: (idempotencyKey: string, fingerprint: string) => Promise<Taken | Conflict | undefined>;
+    readonly replay: (
+      form: string,
+      idempotencyKey: string,
+      fingerprint: string,
+    ) => Promise<Taken | Conflict | undefined>;
   };
   readonly definitions: Reading['definitions'] & {
     readonly remember: (definition: Pick<StoredDefinition, 'hash' | 'form' | 'body'>, now: Date) => Promise<void>;
@@ -32,7 +36,11 @@ export interface Store extends Reading {
   };
   readonly optIns: Reading['optIns'] & {
     readonly accept: (optIn: NewOptIn) => Promise<Taken | Conflict>;
-    readonly replay: (idempotencyKey: string, fingerprint: string) => Promise<Taken | Conflict | undefined>;
+    readonly replay: (
+      form: string,
+      idempotencyKey: string,
+      fingerprint: string,
+    ) => Promise<Taken | Conflict | undefined>;
     readonly confirm: (confirmation: Parameters<typeof confirmOptIn>[1]) => Promise<Confirmed>;
     /** Removes what was not confirmed in time, from the files as well. */
     readonly purge: (now: Date) => Promise<number>;
@@ -91,7 +99,7 @@ export function createStore(db: Kysely<Tables>): Store {
     applications: {
       ...reading.applications,
       accept: (application) => run((trx) => accept(trx, application)),
-      replay: (idempotencyKey, fingerprint) => read((trx) => replay(trx, idempotencyKey, fingerprint)),
+      replay: (form, idempotencyKey, fingerprint) => read((trx) => replay(trx, form, idempotencyKey, fingerprint)),
     },
     definitions: {
       ...reading.definitions,
@@ -102,7 +110,7 @@ export function createStore(db: Kysely<Tables>): Store {
     optIns: {
       ...reading.optIns,
       accept: (optIn) => run((trx) => acceptOptIn(trx, optIn)),
-      replay: (idempotencyKey, fingerprint) => read((trx) => replayOptIn(trx, idempotencyKey, fingerprint)),
+      replay: (form, idempotencyKey, fingerprint) => read((trx) => replayOptIn(trx, form, idempotencyKey, fingerprint)),
       confirm: (confirmation) => run((trx) => confirmOptIn(trx, confirmation)),
       async purge(now) {
         const purged = await run((trx) => purgeOptIns(trx, now));

@@ -82,7 +82,7 @@ export function takeApplications(
       const before =
         key === null
           ? undefined
-          : await (current.form.optIn ? store.optIns : store.applications).replay(key, fingerprint);
+          : await (current.form.optIn ? store.optIns : store.applications).replay(current.form.id, key, fingerprint);
       if (before?.conflict) throw new RequestError('key-reused', { reference: before.reference });
       if (before) repeated.add(request);
       if (before) return reply.code(201).send(answerTo(current.form, before));

@@ -1,9 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fingerprintOf } from '../../../src/server/store/fingerprint.ts';
-import { temporaryStore } from '../place.ts';
+import { openStore } from '../../../src/server/store/store.ts';
+import { inDatabase, temporaryPlace, temporaryStore } from '../place.ts';
 import { newApplication, withDefinition } from './new-application.ts';
 
 const open = async () => withDefinition(await temporaryStore());
+
+/** An application of this form, with the key that all of them have. */
+const keyedOf = (form: string, name = 'Ada') =>
+  newApplication({
+    form,
+    series: form.slice(0, 3).toUpperCase(),
+    idempotencyKey: 'key-00000001',
+    answers: { name },
+    fingerprint: fingerprintOf(form, { name }),
+  });
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const found: Item[] = [];
@@ -121,6 +132,33 @@ describe('idempotency', () => {
     expect(await all(applications.each())).toHaveLength(1);
   });
 
+  it('counts a key within its form, whoever comes first and at the same time', async () => {
+    const place = await temporaryPlace();
+    const store = await withDefinition(await openStore(place));
+    onTestFinished(() => store.close());
+    const taken = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => store.applications.accept(keyedOf(['one', 'two', 'three'][n % 3] ?? ''))),
+    );
+    expect(taken.map(({ reference }) => reference)).toEqual(
+      Array.from({ length: 10 }, () => ['ONE-2026-000001', 'TWO-2026-000001', 'THR-2026-000001']).flat(),
+    );
+    expect(await all(store.applications.each())).toHaveLength(3);
+    for (const [form, reference] of [
+      ['one', 'ONE-2026-000001'],
+      ['two', 'TWO-2026-000001'],
+      ['three', 'THR-2026-000001'],
+    ] as const) {
+      expect(await store.applications.accept(keyedOf(form, 'Bob'))).toEqual({ conflict: true, reference });
+      expect(await store.applications.replay(form, 'key-00000001', keyedOf(form).fingerprint)).toMatchObject({
+        reference,
+      });
+    }
+    expect(await store.applications.replay('four', 'key-00000001', 'x')).toBeUndefined();
+    // a program of before, which a new one may take the place of at any moment, looks for the key alone
+    const keys = await inDatabase(place, (db) => db.selectFrom('application').select('idempotency_key').execute());
+    expect(keys.map((row) => row.idempotency_key)).toContain('key-00000001');
+  });
+
   it('takes every application without a key as a new one', async () => {
     const { applications } = await open();
     await applications.accept(newApplication());
@@ -130,14 +168,14 @@ describe('idempotency', () => {
   it('can be asked before the rules are', async () => {
     const { applications } = await open();
     const application = newApplication({ idempotencyKey: 'key-00000001' });
-    expect(await applications.replay('key-00000001', application.fingerprint)).toBeUndefined();
+    expect(await applications.replay('sample', 'key-00000001', application.fingerprint)).toBeUndefined();
     await applications.accept(application);
-    expect(await applications.replay('key-00000001', application.fingerprint)).toMatchObject({
+    expect(await applications.replay('sample', 'key-00000001', application.fingerprint)).toMatchObject({
       conflict: false,
       reference: 'SMP-2026-000001',
       fresh: false,
     });
-    expect(await applications.replay('key-00000001', 'other')).toEqual({
+    expect(await applications.replay('sample', 'key-00000001', 'other')).toEqual({
       conflict: true,
       reference: 'SMP-2026-000001',
     });

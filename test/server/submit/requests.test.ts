@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { readForm } from '../../../src/engine/read-form.ts';
+import { files } from '../../forms/files.ts';
 import { editForms } from '../edit-forms.ts';
-import { storedCount } from '../test-server.ts';
+import { exampleAnswers, startTestServer, storedCount } from '../test-server.ts';
 import { complete, FORM, PATH, referenceIn, type Sender, startSender } from './sender.ts';
 
 const CHANGED = 'Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.';
@@ -94,6 +96,31 @@ describe('the Idempotency-Key', () => {
       status: 422,
       body: { message: 'Ihr Antrag ist bereits eingegangen.', referenz: referenceIn(first.body) },
     });
+  });
+
+  it('of one form is no key of another, opt-ins included', async () => {
+    const server = await startTestServer();
+    onTestFinished(() => server.close());
+    const headers = { 'idempotency-key': '00000001' };
+    const forms = ['geraetetausch', 'brennwertkessel', 'foerderpilot', 'stressfrei'];
+    const send = async (form: string, changes: object = {}) => {
+      const { submit } = readForm(form, files);
+      const payload = { ...exampleAnswers(form), ...changes };
+      const response = await server.app.inject({ method: 'POST', url: submit.path, payload, headers });
+      return { status: response.statusCode, body: response.json<{ referenz: string }>() };
+    };
+    const first = [];
+    for (const form of forms) first.push({ form, ...(await send(form)) });
+    expect(first.map(({ status, body }) => [status, body.referenz.slice(0, 3)])).toEqual([
+      [201, 'GER'],
+      [201, 'BWK'],
+      [201, 'FOP'],
+      [201, 'STF'],
+    ]);
+    for (const { form, body } of first) {
+      expect((await send(form)).body).toEqual(body);
+      expect(await send(form, { vorname: 'Moritz' })).toMatchObject({ status: 422, body: { referenz: body.referenz } });
+    }
   });
 
   it('is not used up by an application with mistakes', async () => {
