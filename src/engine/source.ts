@@ -1,4 +1,5 @@
 import {
+  createScanner,
   findNodeAtLocation,
   type Node,
   type ParseError,
@@ -45,6 +46,20 @@ function parse(file: string, text: string): Parsed {
           ...positionsIn(text)(encoding.offset),
           message: encoding.problem,
           values: { kind: encoding.kind },
+        },
+      ],
+    };
+  const deep = tooDeep(text);
+  if (deep !== undefined)
+    return {
+      findings: [
+        {
+          rule: 'json-depth',
+          severity: 'error',
+          file,
+          ...positionsIn(text)(deep),
+          message: `is nested more than ${DEEPEST} deep`,
+          values: { deepest: DEEPEST },
         },
       ],
     };
@@ -96,6 +111,22 @@ function positionsIn(text: string): (offset: number) => { line: number; column: 
     }
     return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };
   };
+}
+
+/** No definition comes near it, and whatever goes through a value level by level overflows somewhere far beyond it. */
+const DEEPEST = 50;
+
+/** @returns where a bracket opens the first value that is nested too deep */
+function tooDeep(text: string): number | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    const sign = text.charAt(scanner.getTokenOffset());
+    if (sign === '{' || sign === '[') depth++;
+    if (sign === '}' || sign === ']') depth--;
+    if (depth > DEEPEST) return scanner.getTokenOffset();
+  }
+  return undefined;
 }
 
 // a letter beyond ASCII in UTF-8, read as Latin-1: C3 or C2, then 80 to BF

@@ -53,6 +53,14 @@ describe('data import', () => {
     });
   });
 
+  it('says where a list has brackets in brackets without an end', async () => {
+    const { code, out } = await folder()(`[\n${'['.repeat(5000)}`, 'import', 'heatpumps', 'FILE');
+    expect({ code, lines: out.split('\n').slice(0, 2) }).toEqual({
+      code: 1,
+      lines: ['liste.csv, Zeile 2', expect.stringMatching(/verschachtelt\. .*\[json-depth\]$/)],
+    });
+  });
+
   it('shows a cell or a heading of several lines on one, without what a terminal obeys', async () => {
     const { out } = await folder()(
       pumps.replace('150', '"1\n\u001b[2JFehler: 0"').replace('bezeichnung', '"x\nAlles in Ordnung"'),
@@ -127,6 +135,7 @@ describe('every rule', () => {
     ['heatpumps', '[1, {"fabrikat": 2, "x": 1}, {"fabrikat": 3}]'],
     ['heatpumps', head],
     ['heatpumps', 'x'],
+    ['heatpumps', '['.repeat(100)],
     ['heatpumps', head.replace(';anschlussleistung', ';x;fabrikat')],
     ['heatpumps', [head, good, good, 'x', ...Array.from({ length: 26 }, () => `"${good}`)].join('\n')],
     [

@@ -20,6 +20,9 @@ function findings(text: string) {
   return 'findings' in result ? result.findings.map(({ line, column, message }) => `${line}:${column} ${message}`) : [];
 }
 
+/** So many brackets in each other, and some that are text. */
+const nested = (depth: number) => `{ "a": "[[[{",\n  "b": ${'['.repeat(depth - 1)}${']'.repeat(depth - 1)} }`;
+
 describe('a file that is read', () => {
   it('has its value', () => {
     expect(parsed(TEXT).value).toEqual(JSON.parse(TEXT));
@@ -61,6 +64,13 @@ describe('a file that is no JSON', () => {
   it('is told when it is empty', () => {
     expect(findings('')).toEqual(['1:1 is not valid JSON: ValueExpected']);
     expect(findings(' \n ')).toHaveLength(1);
+  });
+
+  it('is told when it is nested deeper than anything that has to go through it', () => {
+    expect(findings(nested(50))).toEqual([]);
+    expect(findings(nested(51))).toEqual(['2:57 is nested more than 50 deep']);
+    for (const text of [nested(100_000), '{"a":'.repeat(100_000), '[]'.repeat(100_000)])
+      expect(findings(text).length).toBeGreaterThan(0);
   });
 
   it('is told when a key stands there twice, at any depth', () => {

@@ -38,6 +38,15 @@ it.each<[string, string, string, string, string, string]>([
     'json is not valid JSON: PropertyNameExpected',
   ],
   [
+    'brackets in brackets without an end',
+    UI,
+    '"label": "Anmeldung",',
+    `"label": ${'['.repeat(5000)}${']'.repeat(5000)},`,
+    // three are open before
+    `${'['.repeat(5000 - 50 + 3)}]`,
+    'json-depth is nested more than 50 deep',
+  ],
+  [
     'an unknown keyword',
     'shared/blocks/name.schema.json',
     '"title": "Vorname", "maxLength"',

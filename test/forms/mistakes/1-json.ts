@@ -40,6 +40,26 @@ export const json: readonly Mistake[] = [
     at: ['brennwertkessel/examples/complete.json', '"vorname"'],
   },
   {
+    what: 'brackets in brackets without an end',
+    edits: [['stressfrei/ui.json', '"label": "Anmeldung"', `"label": ${'['.repeat(5000)}${']'.repeat(5000)}`]],
+    rule: 'json-depth',
+    severity: 'error',
+    at: ['stressfrei/ui.json', '[[[['],
+  },
+  {
+    what: 'an example of brackets in brackets',
+    edits: [
+      [
+        'brennwertkessel/examples/complete.json',
+        '"anrede": "HERR"',
+        `"anrede": ${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+      ],
+    ],
+    rule: 'json-depth',
+    severity: 'error',
+    at: ['brennwertkessel/examples/complete.json', '{"a":{"a":'],
+  },
+  {
     what: 'a limit that stands twice, each with another value',
     edits: [
       [
