@@ -5,8 +5,8 @@ import { freePort, startProcess } from '../server-process.ts';
 import { type Application, applyingTo } from './applications.ts';
 
 /**
- * 20 uploads of the largest size at once, to a real process: `node test/chaos/uploads.ts`. Tells how much memory it took at most, how
- * long others waited meanwhile, and ends with 1 when an upload was not taken.
+ * 20 uploads of the largest size at once, to a real process: `npx node test/chaos/uploads.ts`. Tells how much memory it
+ * took at most, how long others waited meanwhile, and ends with 1 when an upload was not taken.
  */
 const AT_ONCE = 20;
 const FORM = 'waermepumpe-foerderbonus';
