@@ -35,6 +35,11 @@ export function describeFile(file: FileValue): string {
   return kind === '' ? size : `${kind}, ${size}`;
 }
 
+/** @returns the names of the answers outside square brackets: a row is not whole without them */
+export function neededAnswers({ value }: Pick<ReviewRow, 'value'>): readonly string[] {
+  return [...value.matchAll(PART)].flatMap(([, , name]) => name ?? []);
+}
+
 /**
  * Fills a row of a review card: `{field}` is an answer as people read it; a part in square brackets is left out when an
  * answer in it is missing. What is filled in is not looked at again: a customer may type brackets.

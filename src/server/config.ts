@@ -22,7 +22,12 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly notifyEmail: string | undefined;
+  /** What the confirmation of an application repeats: answers without words of the customer's own, or nothing personal at all. */
+  readonly mailSummary: MailSummary;
 }
+
+const MAIL_SUMMARIES = ['choices', 'none'] as const;
+export type MailSummary = (typeof MAIL_SUMMARIES)[number];
 
 /** Indicates that the environment holds settings the program can't start with. */
 export class ConfigError extends Error {
@@ -75,6 +80,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: read<string | undefined>('SMTP_URL', smtpAddress, undefined),
     mailFrom: read<string | undefined>('MAIL_FROM', mailbox, undefined),
     notifyEmail: read<string | undefined>('NOTIFY_EMAIL', (text) => addressIn(mailbox(text)), undefined),
+    mailSummary: read<MailSummary>('MAIL_SUMMARY', mailSummary, 'choices'),
   };
 
   if (fixed && !testMode) mistakes.push('NOW: a fixed clock is for testing, set TEST_MODE=1 with it');
@@ -92,6 +98,12 @@ const list = (text: string) => text.split(/[\s,]+/).filter((entry) => entry !== 
 function flag(text: string): boolean {
   if (text !== '0' && text !== '1') throw new RangeError('write 1 or 0');
   return text === '1';
+}
+
+function mailSummary(text: string): MailSummary {
+  const known = MAIL_SUMMARIES.find((summary) => summary === text);
+  if (!known) throw new RangeError(`write ${MAIL_SUMMARIES.join(' or ')}`);
+  return known;
 }
 
 const portNumber = (text: string) => whole(text, 65_535);

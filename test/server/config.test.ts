@@ -21,6 +21,7 @@ describe('readConfig', () => {
       rateLimit: 30,
       trustProxy: [],
       embedOrigins: [],
+      mailSummary: 'choices',
     });
     expect(config.dataDir).toBe(`${process.cwd()}/.data`);
     expect(config.formsDir).toBe(`${process.cwd()}/forms`);
@@ -44,6 +45,7 @@ describe('readConfig', () => {
         SMTP_URL: 'smtp://mail.example.at:587?requireTLS=true',
         MAIL_FROM: 'Formulare <formulare@example.at>',
         NOTIFY_EMAIL: 'team@example.at',
+        MAIL_SUMMARY: 'none',
       }),
     ).toMatchObject({
       port: 0,
@@ -57,6 +59,7 @@ describe('readConfig', () => {
       smtpUrl: 'smtp://mail.example.at:587?requireTLS=true',
       mailFrom: 'Formulare <formulare@example.at>',
       notifyEmail: 'team@example.at',
+      mailSummary: 'none',
     });
   });
 
@@ -83,6 +86,7 @@ describe('readConfig', () => {
     ['SMTP_URL', 'http://mail.example.at'],
     ['MAIL_FROM', 'nobody'],
     ['NOTIFY_EMAIL', 'a@b\r\nBcc: c@d'],
+    ['MAIL_SUMMARY', 'all'],
     ['DATABASE_URL', 'mysql://db/forms'],
     ['DATABASE_URL', 'db.example.at'],
   ])('refuses %s=%s', (name, value) => {

@@ -5,5 +5,6 @@ import type { Format } from './format.ts';
 export const date = {
   name: 'date',
   load: async () => (text) => !Number.isNaN(parseDate(text)),
+  isWordless: true,
   samples: ['01.02.2024'],
 } satisfies Format;

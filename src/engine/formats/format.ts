@@ -13,6 +13,8 @@ export interface Format {
   readonly show?: (value: string) => string;
   /** What is shown of a value where more people read it than its owner, e.g. in mails; without it all of it is. */
   readonly end?: (value: string) => string;
+  /** Whether a text of this format can hold no words of whoever typed it, so that mails to anybody may show it. */
+  readonly isWordless?: true;
   /** Texts that are accepted, so that a rule beside the format can be asked whether it accepts any. */
   readonly samples: readonly [string, ...string[]];
 }

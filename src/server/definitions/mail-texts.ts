@@ -8,7 +8,13 @@ export interface MailTexts {
   readonly shortIban: string;
   readonly closing: string;
   readonly imprint: string;
-  readonly application: MailText & { readonly ending: readonly string[] };
+  readonly application: MailText & {
+    /** Before the summary. */
+    readonly summary: readonly string[];
+    /** Instead of it. */
+    readonly withoutSummary: readonly string[];
+    readonly ending: readonly string[];
+  };
   readonly optIn: MailText & { readonly ending: readonly string[] };
   readonly notice: MailText;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { dayInVienna, formatDate } from '../../engine/calendar.ts';
-import { displayRow } from '../../engine/display.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { parseText, plainText, type Words } from '../../engine/text.ts';
 import type { Config } from '../config.ts';
@@ -13,6 +12,7 @@ import type { NewMail } from '../store/outbox.ts';
 import type { Block, Letter } from './letter.ts';
 import { letterAsHtml } from './letter-html.ts';
 import { letterAsText } from './letter-text.ts';
+import { salutation } from './salutation.ts';
 import { summaryOf } from './summary.ts';
 
 /** What arrived: the mails are made of it before its reference is known. */
@@ -24,9 +24,9 @@ export interface Arrival {
 
 /** Writes the mails, in the texts of forms/shared/mails.json. */
 export interface Letters {
-  /** @returns the confirmation, when the form sends one (domain.md 2.8), and the notice for staff */
+  /** @returns the confirmation, when the form sends one, and the notice for staff */
   ofApplication(arrival: Arrival, reference: string): readonly NewMail[];
-  /** @returns the mail with the link that confirms (domain.md 2.5); nothing else is in it */
+  /** @returns the mail with the link that confirms; nothing else is in it */
   ofOptIn(arrival: Arrival, pending: { readonly token: string; readonly expiresAt: Date }): readonly NewMail[];
   /** @returns the notice for staff */
   ofConfirmation(served: ServedForm, confirmedAt: Date, reference: string): readonly NewMail[];
@@ -34,7 +34,7 @@ export interface Letters {
 
 interface Setup {
   readonly definitions: Pick<Definitions, 'site'>;
-  readonly config: Pick<Config, 'notifyEmail'>;
+  readonly config: Pick<Config, 'notifyEmail' | 'mailSummary'>;
   /** Where links lead, and whose host the Message-IDs end with. */
   readonly address: string;
 }
@@ -45,7 +45,7 @@ interface Personal {
   readonly recipient: string;
   readonly form: Form;
   readonly answers: Answers;
-  readonly text: MailTexts['application'];
+  readonly text: MailTexts['optIn'];
   readonly words: Words;
   readonly middle: readonly Block[];
 }
@@ -85,8 +85,9 @@ export function openLetters({ definitions, config, address }: Setup): Letters {
   const personal = ({ kind, recipient, form, answers, text, words, middle }: Personal): NewMail => {
     const { mails } = definitions.site();
     const { subject, paragraphs } = writer(words);
+    const greeting = config.mailSummary === 'none' ? mails.salutationWithoutName : salutation(form, answers, mails);
     const blocks: readonly Block[] = [
-      { kind: 'words', text: salutation(form, answers, mails) },
+      { kind: 'words', text: greeting },
       ...paragraphs(text.opening),
       ...middle,
       ...paragraphs([...text.ending, mails.closing, mails.imprint]),
@@ -101,7 +102,11 @@ export function openLetters({ definitions, config, address }: Setup): Letters {
       const words = { form: form.title, reference, ...momentWords(receivedAt) };
       const recipient = answers[form.confirmationMail?.to ?? ''];
       if (typeof recipient !== 'string') return notice(words);
-      const middle = summaryOf({ form, rules, answers, today: dayInVienna(receivedAt) }, mails);
+      const today = dayInVienna(receivedAt);
+      const summary = config.mailSummary === 'none' ? [] : summaryOf({ form, rules, answers, today }, mails);
+      const { paragraphs } = writer(words);
+      const { summary: before, withoutSummary } = mails.application;
+      const middle = summary.length > 0 ? [...paragraphs(before), ...summary] : paragraphs(withoutSummary);
       return [
         personal({ kind: 'application', recipient, form, answers, text: mails.application, words, middle }),
         ...notice(words),
@@ -129,10 +134,6 @@ export function openLetters({ definitions, config, address }: Setup): Letters {
     ofConfirmation: ({ form }, confirmedAt, reference) =>
       notice({ form: form.title, reference, ...momentWords(confirmedAt) }),
   };
-}
-
-function salutation(form: Form, answers: Answers, { salutation: value, salutationWithoutName }: MailTexts): string {
-  return displayRow(form, { value }, answers) ?? salutationWithoutName;
 }
 
 /** @returns the moment as people in Vienna say it */

@@ -1,15 +1,14 @@
 import { type FormRules, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
-import { display, displayRow } from '../../engine/display.ts';
+import { displayRow, neededAnswers } from '../../engine/display.ts';
 import { fieldsOf, labelOf } from '../../engine/fields.ts';
 import type { Answers, Form, ReviewCard } from '../../engine/form.ts';
-import { formatOf } from '../../engine/formats/index.ts';
-import { fill, plainText } from '../../engine/text.ts';
+import { plainText } from '../../engine/text.ts';
 import type { MailTexts } from '../definitions/mail-texts.ts';
 import type { Block, Row } from './letter.ts';
+import { type Show, showWordless } from './wordless.ts';
 
 type Rows = Extract<Block, { kind: 'rows' }>;
-type Show = typeof display;
 
 interface Application {
   readonly form: Form;
@@ -19,34 +18,23 @@ interface Application {
 }
 
 /**
- * The answers once more (domain.md 2.8): as the review step shows them, else section by section. Files are left out, and of an IBAN
- * all but its end: a mail is read by more people than its recipient.
+ * The answers that hold no words of the sender's own, as the review step shows them, else section by section.
+ * @returns nothing where no answer is left
  */
 export function summaryOf(application: Application, texts: Pick<MailTexts, 'yes' | 'shortIban'>): readonly Rows[] {
   const { form, answers } = application;
-  const show = discreetly(texts);
+  const show = showWordless(texts);
   const cards = form.steps.flatMap((step) => step.review?.cards ?? []);
   const groups =
     cards.length > 0 ? cards.map((card) => cardRows(form, card, answers, show)) : sectionRows(application, show);
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-function discreetly({ yes, shortIban }: Pick<MailTexts, 'yes' | 'shortIban'>): Show {
-  return (form, name, answers) => {
-    const value = answers[name];
-    if (typeof value === 'boolean') return value ? yes : '';
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return '';
-    const end = fieldsOf(form)
-      .get(name)
-      ?.schemas.map((schema) => formatOf(schema)?.end)
-      .find((one) => one !== undefined);
-    return end && typeof value === 'string' ? fill(shortIban, { end: end(value) }) : display(form, name, answers);
-  };
-}
-
 function cardRows(form: Form, { title, rows = [], product }: ReviewCard, answers: Answers, show: Show): Rows {
   const filled = rows.flatMap((row): Row[] => {
-    const value = displayRow(form, row, answers, show);
+    // what is left of a name without its words would look like a mistake
+    const isWhole = neededAnswers(row).every((name) => answers[name] === undefined || show(form, name, answers) !== '');
+    const value = isWhole ? displayRow(form, row, answers, show) : undefined;
     return value === undefined ? [] : [{ label: row.label, value }];
   });
   const plain = (text: string) => plainText(text, form.site);

@@ -27,12 +27,20 @@ afterAll(async () => {
   await inbox.close();
 });
 
+let addresses = 0;
+
+/** Each applicant has an address of their own, unless the changes name one. */
 async function apply(
   changes: Readonly<Record<string, unknown>> = {},
   to: TestServer = server,
   headers: Readonly<Record<string, string>> = {},
 ) {
-  const response = await to.app.inject({ method: 'POST', url: PATH, payload: { ...complete, ...changes }, headers });
+  const response = await to.app.inject({
+    method: 'POST',
+    url: PATH,
+    payload: { ...complete, email: `applicant${++addresses}@example.com`, ...changes },
+    headers,
+  });
   expect(response.statusCode).toBe(201);
   return response.json<{ referenz: string }>().referenz;
 }
@@ -52,11 +60,12 @@ async function mailsAbout(
 const plain = (text: string | undefined) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll('\r\n', '\n').trim();
 
 describe('the confirmation of an application', () => {
-  it('says in text what arrived, with an end of the IBAN and without the file', async () => {
+  it('says in text what was chosen, with an end of the IBAN, and nothing that was written but the name', async () => {
     const { reference, mail } = await mailsAbout({
       nachname: 'Öllinger-Šimić',
       anrede: 'FRAU',
       strasse: 'Große Straße',
+      email: 'max.mustermann@example.com',
     });
     expect(mail.recipients).toEqual(['max.mustermann@example.com']);
     expect(mail.subject).toBe(`Ihr Antrag ist eingegangen (${reference})`);
@@ -66,13 +75,12 @@ describe('the confirmation of an application', () => {
 vielen Dank. Ihr Antrag auf Wärmepumpe Förderbonus ist am 14.04.2026 um 09:00 Uhr bei uns eingegangen.
 Ihre Antragsnummer: ${reference}
 
-Ihre Angaben:
+Ihre vollständigen Angaben haben wir gespeichert. Zu Ihrem Schutz wiederholen wir in dieser E-Mail nur einen Teil davon: ohne Adresse, Kontaktdaten und eigene Texte.
+
+Ihre Angaben in Kürze:
 
 Persönliche Daten
-Name: Frau Max Öllinger-Šimić
 Geburtsdatum: 27.03.1985
-Telefon: 0660 1234567
-E-Mail: max.mustermann@example.com
 
 Wärmepumpe
 Art des Gebäudes: Altbau – saniert
@@ -91,10 +99,6 @@ Teilnehmender Händler: Wärmewerk Donaubogen GmbH, 4020 Linz
 Bankverbindung
 IBAN: … 3201
 
-Vertragspartner
-Name: Frau Max Öllinger-Šimić
-Adresse: Große Straße 12, 2/3/15, 4020 Linz
-
 Produkt
 Förderbonus, Gesamtbetrag: € 250,00
 Auszahlung: in zwei gleichen Teilbeträgen zu je € 125,00 laut Teilnahmebedingungen
@@ -108,13 +112,13 @@ Muster Energie
 Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datenschutz`);
   });
 
-  it('says the same in HTML, in which a name is a name', async () => {
+  it('says the same in HTML, in which no word is a tag', async () => {
     const { reference, mail } = await mailsAbout({
-      nachname: '<b onmouseover="alert(1)">Max</b>',
+      nachname: "O'Neill",
       ort: 'Linz & Umgebung {phone} [x](javascript:alert(1))',
     });
-    expect(mail.html).toContain('Guten Tag Herr &lt;b onmouseover=&quot;alert(1)&quot;&gt;Max&lt;/b&gt;,');
-    expect(mail.html).toContain('Linz &amp; Umgebung {phone} [x](javascript:alert(1))');
+    expect(mail.html).toContain('Guten Tag Herr O&#39;Neill,');
+    expect(mail.html).not.toMatch(/Umgebung|javascript/);
     expect(mail.html).toContain(`Ihre Antragsnummer: ${reference}`);
     expect(mail.html).toContain(`<a href="${URL}/datenschutz"`);
     expect(mail.html).toContain('… 3201');
@@ -135,7 +139,8 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
     expect(count).toBe(2);
     expect(inbox.mails.flatMap(({ recipients }) => recipients)).not.toContain('evil@example.org');
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
-    expect(mail.text).toContain('Guten Tag Herr Max Bcc: evil@example.org <p>,');
+    expect(mail.source).not.toContain('evil');
+    expect(mail.text).toContain('Guten Tag,');
   });
 
   it('is marked as sent by a machine, under a Message-ID of its own', async () => {
@@ -148,11 +153,12 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
   it('is sent once for a request that is repeated, and not for one that is refused', async () => {
     const before = inbox.mails.length;
     const key = { 'idempotency-key': 'key-of-the-mail-1' };
-    expect(await apply({}, server, key)).toBe(await apply({}, server, key));
+    const email = 'repeated@example.com';
+    expect(await apply({ email }, server, key)).toBe(await apply({ email }, server, key));
     await server.app.inject({ method: 'POST', url: PATH, payload: { ...complete, agb2: undefined } });
     await server.sendMails();
     const arrived = inbox.mails.slice(before).flatMap(({ recipients }) => recipients);
-    expect([arrived.length, new Set(arrived)]).toEqual([2, new Set(['max.mustermann@example.com', 'team@example.at'])]);
+    expect([arrived.length, new Set(arrived)]).toEqual([2, new Set([email, 'team@example.at'])]);
   });
 
   it('is not sent when the form does not say so', async () => {
@@ -169,13 +175,43 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
     );
     const { mail } = await mailsAbout({ kundennummer: '4711', rechnungsadrsabweichend: false });
     const text = plain(mail.text);
-    expect(text).toContain('Kontaktdaten\nAnrede: Herr\nVorname: Max\nNachname: Mustermann\nTelefon: 0660 1234567\n');
-    expect(text).toContain('Kundennummer: 4711\n\nBankverbindung\nIBAN: … 3201\n\nInstallationsadresse\nPLZ: 4020\n');
+    expect(text).toContain('Kontaktdaten\nAnrede: Herr\nGeburtsdatum: 27.03.1985\n\nBankverbindung\nIBAN: … 3201\n\n');
     expect(text).toContain('Wärmequelle: Luft\nArt der Luftnutzung: Außenluft\n');
     expect(text).toContain(
       'Inbetriebnahme und Rechnung\nDatum der Inbetriebnahme: 15.09.2025\nRechnungsdatum: 22.09.2025\n\nIch habe die Teilnahmebedingungen gelesen und stimme ihnen zu. Ja\n',
     );
-    expect(text).not.toMatch(/Zustell-Postanschrift|fabrikat|Nennwärmeleistung|127\.0\.0\.1/);
+    expect(text).not.toMatch(/Zustell-Postanschrift|fabrikat|Nennwärmeleistung|127\.0\.0\.1|4711|4020 Linz$|0660/);
+  });
+});
+
+describe('with MAIL_SUMMARY=none', () => {
+  it('the mail says what happened and what happens next, and nothing personal', async () => {
+    const short = await startTestServer({
+      SMTP_URL: inbox.url,
+      PUBLIC_URL: URL,
+      MAIL_SUMMARY: 'none',
+    });
+    onTestFinished(() => short.close());
+    const before = inbox.mails.length;
+    const reference = await apply({}, short);
+    await short.sendMails();
+    const [mail] = inbox.mails.slice(before);
+    expect(mail?.subject).toBe(`Ihr Antrag ist eingegangen (${reference})`);
+    expect(plain(mail?.text)).toBe(`Guten Tag,
+
+vielen Dank. Ihr Antrag auf Wärmepumpe Förderbonus ist am 14.04.2026 um 09:00 Uhr bei uns eingegangen.
+Ihre Antragsnummer: ${reference}
+
+Ihre vollständigen Angaben haben wir gespeichert. Zu Ihrem Schutz wiederholen wir sie in dieser E-Mail nicht.
+
+So geht es weiter: Wir prüfen Ihre Angaben und melden uns bei Fragen telefonisch oder per E-Mail.
+Fragen? Rufen Sie uns an: 0732 000 0000
+
+Freundliche Grüße
+Muster Energie
+
+Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datenschutz`);
+    expect(mail?.html).not.toMatch(/Mustermann|Öl|3201|<table/);
   });
 });
 
@@ -209,22 +245,23 @@ describe('the confirmation of a form without a review step', () => {
     onTestFinished(
       editForms(server.formsDir, {
         file: 'brennwertkessel/schema.json',
-        from: '"title": "Hersteller"',
-        to: '"title": "Marke {wie} [am](Gerät)"',
+        from: '"title": "Art des Objekts"',
+        to: '"title": "Art {wie} [am](Objekt)"',
       }),
     );
     const before = inbox.mails.length;
     const response = await server.app.inject({
       method: 'POST',
       url: '/v2/funding/brennwertkessel',
-      payload: exampleAnswers('brennwertkessel'),
+      payload: { ...exampleAnswers('brennwertkessel'), email: 'boiler@example.com' },
     });
     expect(response.statusCode).toBe(201);
     await server.sendMails();
     const text = plain(
-      inbox.mails.slice(before).find(({ recipients }) => recipients.includes('max.mustermann@example.com'))?.text,
+      inbox.mails.slice(before).find(({ recipients }) => recipients.includes('boiler@example.com'))?.text,
     );
-    expect(text).toContain('Marke {wie} [am](Gerät): Traunkraft\n');
+    expect(text).toContain('Art {wie} [am](Objekt): Ein-/Zweifamilienhaus\n');
+    expect(text).not.toContain('Traunkraft');
     expect(text).toContain('Haben Sie für diesen Kessel eine andere Förderung beantragt oder erhalten? Nein\n');
   });
 });
@@ -246,7 +283,7 @@ describe('without SMTP_URL', () => {
     expect(local.log).toContainEqual(
       expect.objectContaining({ level: 40, msg: 'without SMTP_URL mails are written to files in DATA_DIR/outbox' }),
     );
-    const reference = await apply({ nachname: 'Müller' }, local);
+    const reference = await apply({ nachname: 'Müller', email: 'max.mustermann@example.com' }, local);
     await local.sendMails();
     const folder = join(local.dataDir, 'outbox');
     const files = readdirSync(folder);
