@@ -58,8 +58,8 @@ async function data(): Promise<TestPlace> {
   }
   await store.optIns.accept(optIn('d', new Date('2026-04-02T10:00:00Z'), 'same'));
   const moment = new Date('2026-04-02T10:00:01Z');
-  for (let claimed = await store.outbox.claim(moment); claimed; claimed = await store.outbox.claim(moment))
-    if (claimed.recipient === 'd@example.at') await store.outbox.sent(claimed.id, moment);
+  for (const { id, recipient } of await store.outbox.claim(moment, 9))
+    if (recipient === 'd@example.at') await store.outbox.sent([id], moment);
   await store.optIns.accept(optIn('e', new Date('2026-04-02T11:00:00Z'), 'same'));
   await store.close();
   const outbox = join(place.dataDir, 'outbox');

@@ -43,7 +43,7 @@ describe('applications list', () => {
       }),
     );
     await store.outbox.failed(
-      (await store.outbox.claim(created))?.id ?? '',
+      (await store.outbox.claim(created, 1))[0]?.id ?? '',
       'EENVELOPE 550',
       new Date('2026-04-17T10:00:00Z'),
     );

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OutgoingMail } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
-import type { Transport } from './transport.ts';
+import { AT_ONCE, type Transport } from './transport.ts';
 
 /** Sends what lies in the outbox: at least once each, a repeated copy with the same Message-ID. */
 export interface Sender {
   /** Sends what is due; resolves when nothing is any more, and never rejects. */
   wake(): Promise<void>;
-  /** Lets the mail that is being sent leave, and sends no other. */
+  /** Lets the mails that are being sent leave, and sends no other. */
   stop(): Promise<void>;
 }
 
@@ -21,11 +21,58 @@ interface Setup {
 /** How often it looks by itself: for mails that are to be tried again, and those that another process left behind. */
 const LOOK_MS = 5_000;
 
+/**
+ * So many are claimed with one look: while submits wait for the database, looks do too, and with one mail each the queue would grow
+ * for as long as the submits go on.
+ */
+const CLAIMED = 5 * AT_ONCE;
+
 /** Starts the sender; it looks at once and by interval. */
-export function startSender({ store, transport, now, log }: Setup): Sender {
-  let stopped = false;
-  let underWay: Promise<void> | undefined;
+export function startSender({ store: { outbox }, transport, now, log }: Setup): Sender {
+  /** Claimed, and not yet leaving. */
+  const ready: OutgoingMail[] = [];
+  /** Left, and not yet noted. */
+  const left: OutgoingMail[] = [];
+  /** All that is claimed and not noted: it may become due again meanwhile, and must not leave twice. */
+  const ours = new Set<string>();
+  const lanes = new Set<Promise<void>>();
+  let running = 0;
+  let looking: Promise<boolean> | undefined;
+  let noting: Promise<void> | undefined;
+  let finishing: Promise<void> | undefined;
   let again = false;
+  let stopped = false;
+
+  const failed = (error: unknown) => log.error({ failure: failureOf(error) }, 'the outbox could not be looked at');
+
+  /** @returns whether there is anything to do */
+  const look = async (): Promise<boolean> => {
+    try {
+      for (;;) {
+        again = false;
+        const claimed = await outbox.claim(now(), CLAIMED);
+        const fresh = claimed.filter(({ id }) => !ours.has(id));
+        for (const mail of fresh) ours.add(mail.id);
+        ready.push(...fresh);
+        if (fresh.length > 0) return true;
+        // a mail that was added after the look began must not wait for the next interval
+        if (claimed.length === 0 && !again) return false;
+      }
+    } catch (error) {
+      failed(error);
+      return false;
+    } finally {
+      looking = undefined;
+    }
+  };
+
+  const next = async (): Promise<OutgoingMail | undefined> => {
+    if (stopped) return undefined;
+    const mail = ready.shift();
+    if (mail) return mail;
+    looking ??= look();
+    return (await looking) ? next() : undefined;
+  };
 
   const send = async (mail: OutgoingMail): Promise<void> => {
     const { id, kind, reference } = mail;
@@ -33,49 +80,82 @@ export function startSender({ store, transport, now, log }: Setup): Sender {
       await transport.send(mail);
     } catch (error) {
       const failure = failureOf(error);
-      const givenUp = await store.outbox.failed(id, failure, now());
+      const givenUp = await outbox.failed(id, failure, now()).finally(() => ours.delete(id));
       log.error(
         { mail: id, kind, reference, failure },
         givenUp ? 'a mail was given up' : 'a mail could not be sent, it is tried again',
       );
       return;
     }
-    // whoever it was about was forgotten meanwhile
-    if (!(await store.outbox.sent(id, now()))) await transport.takeBack(mail);
-    log.info({ mail: id, kind, reference }, 'a mail was sent');
+    left.push(mail);
+    noting ??= note();
   };
 
-  const sendAll = async (): Promise<void> => {
+  /** Mails leave one after the other without waiting for this; what has left meanwhile is noted together. */
+  const note = async (): Promise<void> => {
     try {
-      do {
-        again = false;
-        for (let mail = await next(); mail; mail = await next()) await send(mail);
-      } while (again);
+      while (left.length > 0) await noteTogether([...left]);
     } catch (error) {
-      log.error({ failure: failureOf(error) }, 'the outbox could not be looked at');
+      // they stay ours, and are noted with the next look
+      failed(error);
+    } finally {
+      noting = undefined;
     }
   };
 
-  const next = async () => (stopped ? undefined : store.outbox.claim(now()));
-
-  const wake = (): Promise<void> => {
-    // a mail that was added after the last look must not wait for the next interval
-    again = true;
-    underWay ??= sendAll().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
+  const noteTogether = async (mails: readonly OutgoingMail[]): Promise<void> => {
+    const ids = mails.map(({ id }) => id);
+    const noted = new Set(await outbox.sent(ids, now()));
+    left.splice(0, mails.length);
+    for (const mail of mails) {
+      const { id, kind, reference } = mail;
+      ours.delete(id);
+      // whoever it was about was forgotten meanwhile
+      if (!noted.has(id)) await transport.takeBack(mail).catch(failed);
+      log.info({ mail: id, kind, reference }, 'a mail was sent');
+    }
   };
 
-  const looking = setInterval(() => void wake(), LOOK_MS);
-  looking.unref();
+  const isWanted = () => again && !stopped;
+
+  const lane = async (): Promise<void> => {
+    running += 1;
+    do {
+      for (let mail = await next(); mail; mail = await next()) await send(mail).catch(failed);
+    } while (isWanted());
+    running -= 1;
+  };
+
+  const isIdle = () => running === 0 && noting === undefined;
+
+  const finish = async (): Promise<void> => {
+    while (!isIdle()) await Promise.all([...lanes, noting]);
+    finishing = undefined;
+  };
+
+  const wake = (): Promise<void> => {
+    again = true;
+    if (left.length > 0) noting ??= note();
+    for (let missing = AT_ONCE - running; missing > 0; missing--) {
+      const started = lane();
+      lanes.add(started);
+      void started.then(() => lanes.delete(started));
+    }
+    finishing ??= finish();
+    return finishing;
+  };
+
+  const interval = setInterval(() => void wake(), LOOK_MS);
+  interval.unref();
   void wake();
   return {
     wake,
     async stop() {
       stopped = true;
-      clearInterval(looking);
-      await underWay;
+      clearInterval(interval);
+      await finish();
+      const untried = ready.splice(0).map(({ id }) => id);
+      if (untried.length > 0) await outbox.release(untried, now()).catch(failed);
       transport.close();
     },
   };

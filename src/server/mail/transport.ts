@@ -14,6 +14,9 @@ export interface Transport {
   close(): void;
 }
 
+/** So many mails leave at the same time, over as many connections that are kept for the next ones. */
+export const AT_ONCE = 5;
+
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
@@ -25,6 +28,8 @@ export function smtpTransport(url: string, from: string): Transport {
   // with the URL as an argument of its own nodemailer would not look at the rest
   const transporter = nodemailer.createTransport({
     url,
+    pool: true,
+    maxConnections: AT_ONCE,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
@@ -38,7 +43,7 @@ export function smtpTransport(url: string, from: string): Transport {
   };
 }
 
-/** Writes each mail into a folder as a file that mail programs open (DESIGN 'The public contract', SMTP_URL). */
+/** Writes each mail into a folder as a file that mail programs open. */
 export function fileTransport(folder: string, from: string): Transport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

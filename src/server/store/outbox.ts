@@ -75,44 +75,55 @@ export async function addMails(
 }
 
 /**
- * Takes the mail that has been due longest, in one statement, so that no two senders get the same one; what another is just taking is
- * passed over.
- * @returns undefined when none is due
+ * Takes the mails that have been due longest, so that no two senders get the same one; what another is just taking is passed over.
+ * @param most so many at once
+ * @returns those that have been due longest first; none when none is due
  */
-export async function claimMail(trx: Transaction<Tables>, now: Date): Promise<OutgoingMail | undefined> {
-  const row = await trx
+export async function claimMails(trx: Transaction<Tables>, now: Date, most: number): Promise<OutgoingMail[]> {
+  const rows = await trx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('due_at', '<=', now.getTime())
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .$if(isShared(trx), (query) => query.forUpdate().skipLocked())
+    .execute();
+  if (rows.length > 0)
+    await trx
+      .updateTable('outbox')
+      .set((outbox) => ({ attempts: outbox('attempts', '+', 1), due_at: now.getTime() + LEASE_MS }))
+      .where('id', 'in', idsOf(rows))
+      .execute();
+  return rows.map(mailOf);
+}
+
+/** Gives mails back that were claimed and not tried: they are due at once. */
+export async function releaseMails(trx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<void> {
+  await trx
     .updateTable('outbox')
-    .set((outbox) => ({ attempts: outbox('attempts', '+', 1), due_at: now.getTime() + LEASE_MS }))
-    .where('id', '=', (outbox) =>
-      outbox
-        .selectFrom('outbox')
-        .select('id')
-        .where('sent_at', 'is', null)
-        .where('given_up_at', 'is', null)
-        .where('due_at', '<=', now.getTime())
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1)
-        .$if(isShared(trx), (query) => query.forUpdate().skipLocked()),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return row && mailOf(row);
+    .set((outbox) => ({ attempts: outbox('attempts', '-', 1), due_at: now.getTime() }))
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /**
- * Notes that a mail has left.
- * @returns false when it was removed while it was being sent
+ * Notes that mails have left.
+ * @returns which of them are there: the others were removed while they were being sent
  */
-export async function markSent(trx: Transaction<Tables>, id: string, now: Date): Promise<boolean> {
-  const row = await trx
+export async function markSent(trx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await trx
     .updateTable('outbox')
     .set({ ...EMPTIED, sent_at: now.getTime(), failure: null })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return idsOf(rows);
 }
+
+const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 /**
  * Notes that a mail could not be sent: it is tried again after a pause that doubles each time, a last time when it is a day old.

@@ -12,7 +12,7 @@ import { openDatabase } from './open.ts';
 import type { StorePlace } from './open.ts';
 import { acceptOptIn, confirmOptIn, purgeOptIns, replayOptIn } from './opt-ins.ts';
 import type { Confirmed, NewOptIn } from './opt-ins.ts';
-import { claimMail, countMails, lostMails, markFailed, markSent } from './outbox.ts';
+import { claimMails, countMails, lostMails, markFailed, markSent, releaseMails } from './outbox.ts';
 import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
 import { countHit, forgetHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
@@ -52,9 +52,12 @@ export interface Store extends Reading {
     readonly bodyOf: (id: string) => Promise<string | undefined>;
   };
   readonly outbox: {
-    readonly claim: (now: Date) => Promise<OutgoingMail | undefined>;
-    /** @returns false when it was removed while it was being sent */
-    readonly sent: (id: string, now: Date) => Promise<boolean>;
+    /** Takes mails that are due, so many at most, for a minute. */
+    readonly claim: (now: Date, most: number) => Promise<OutgoingMail[]>;
+    /** Gives back what was claimed and not tried. */
+    readonly release: (ids: readonly string[], now: Date) => Promise<void>;
+    /** @returns those that were not removed while they were being sent */
+    readonly sent: (ids: readonly string[], now: Date) => Promise<string[]>;
     readonly failed: (id: string, failure: string, now: Date) => Promise<boolean>;
     readonly lost: () => Promise<LostMail[]>;
     readonly counts: () => Promise<MailCounts>;
@@ -125,8 +128,9 @@ export function createStore(db: Kysely<Tables>): Store {
       bodyOf: (id) => read((trx) => bodyOfDirectory(trx, id)),
     },
     outbox: {
-      claim: (now) => run((trx) => claimMail(trx, now)),
-      sent: (id, now) => run((trx) => markSent(trx, id, now)),
+      claim: (now, most) => run((trx) => claimMails(trx, now, most)),
+      release: (ids, now) => run((trx) => releaseMails(trx, ids, now)),
+      sent: (ids, now) => run((trx) => markSent(trx, ids, now)),
       failed: (id, failure, now) => run((trx) => markFailed(trx, id, failure, now)),
       lost: () => read((trx) => lostMails(trx)),
       counts: () => read((trx) => countMails(trx)),

@@ -17,7 +17,13 @@ export interface MailServer {
   readonly mails: readonly Arrived[];
   /** From now on every recipient is refused with this code; undefined: taken again. */
   refuse(code: number | undefined): void;
-  /** Forgets what arrived, and refuses nobody. */
+  /** From now on it takes so many milliseconds for each mail. */
+  takeFor(ms: number): void;
+  /** How many mails it was taking at the same time, at most. */
+  mostAtOnce(): number;
+  /** How many connections were made to it. */
+  connections(): number;
+  /** Forgets what arrived, refuses nobody and takes no time. */
   empty(): void;
   close(): Promise<void>;
 }
@@ -33,18 +39,28 @@ export async function startMailServer({
 }: { readonly port?: number; readonly encrypted?: boolean } = {}): Promise<MailServer> {
   const mails: Arrived[] = [];
   let code: number | undefined;
+  let ms = 0;
+  let connections = 0;
+  let taking = 0;
+  let mostAtOnce = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: encrypted ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
     logger: false,
+    onConnect(_session, done) {
+      connections++;
+      done();
+    },
     onRcptTo: ({ address }, _session, done) =>
       done(code === undefined ? null : Object.assign(new Error(`<${address}> not now`), { responseCode: code })),
     onData(stream, session, done) {
       void (async () => {
         try {
+          mostAtOnce = Math.max(mostAtOnce, ++taking);
           const source = await buffer(stream);
+          if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
           mails.push({
             ...(await PostalMime.parse(source)),
             recipients: session.envelope.rcptTo.map(({ address }) => address),
@@ -54,6 +70,8 @@ export async function startMailServer({
         } catch (error) {
           // who sends it may be killed on the way
           done(error as Error);
+        } finally {
+          taking--;
         }
       })();
     },
@@ -67,8 +85,14 @@ export async function startMailServer({
     refuse(next) {
       code = next;
     },
+    takeFor(next) {
+      ms = next;
+    },
+    mostAtOnce: () => mostAtOnce,
+    connections: () => connections,
     empty() {
       code = undefined;
+      ms = 0;
       mails.length = 0;
     },
     close: () =>

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startSender } from '../../../src/server/mail/sender.ts';
-import { type Transport, smtpTransport } from '../../../src/server/mail/transport.ts';
+import { StoreUnavailableError } from '../../../src/server/errors.ts';
+import { AT_ONCE, type Transport, smtpTransport } from '../../../src/server/mail/transport.ts';
 import { newApplication, withDefinition } from '../store/new-application.ts';
 import { temporaryStore } from '../place.ts';
 import { exampleAnswers, startTestServer } from '../test-server.ts';
@@ -34,8 +35,8 @@ async function outbox(mails = 1, { encrypted = false }: { encrypted?: boolean } 
   let now = START;
   const log: { readonly bindings: object; readonly message: string }[] = [];
   const write = (bindings: object, message: string) => void log.push({ bindings, message });
-  const start = (transport: Transport) =>
-    startSender({ store, transport, now: () => now, log: { info: write, error: write } as never });
+  const start = (transport: Transport, over: Parameters<typeof startSender>[0]['store'] = store) =>
+    startSender({ store: over, transport, now: () => now, log: { info: write, error: write } as never });
   const senderWith = (transport: Transport) => {
     const sender = start(transport);
     onTestFinished(() => sender.stop());
@@ -153,14 +154,99 @@ it.each([
   ).toEqual([]);
 });
 
-it('closing waits for the mail that is leaving and sends no other', async () => {
-  const { inbox, senderWith, store, subjects } = await outbox(2);
+function expectOnce(subjects: readonly (string | undefined)[], mails: number): void {
+  expect(subjects).toHaveLength(mails);
+  expect(new Set(subjects)).toEqual(new Set(Array.from({ length: mails }, (_, n) => `Nr. ${n + 1}`)));
+}
+
+/** @returns a transport whose mails leave when they are let go, and how many are under way */
+function holding(transport: Transport) {
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  const underWay: string[] = [];
+  const send: Transport['send'] = async (mail) => {
+    underWay.push(mail.subject);
+    await released;
+    await transport.send(mail);
+  };
+  return { transport: { ...transport, send }, underWay, letGo };
+}
+
+it('closing waits for the mails that are leaving, sends no other, and leaves those to the next', async () => {
+  const { inbox, start, senderWith, subjects } = await outbox(12);
   const smtp = smtpTransport(inbox.url, FROM);
-  const sender = senderWith(smtp);
-  await sender.stop();
-  expect(inbox.mails).toHaveLength(1);
-  const left = await store.outbox.claim(START);
-  expect([...subjects(), left?.subject]).toEqual(expect.arrayContaining(['Nr. 1', 'Nr. 2']));
+  const { transport, underWay, letGo } = holding(smtp);
+  const sender = start(transport);
+  await expect.poll(() => underWay.length).toBe(AT_ONCE);
+  const closed = sender.stop();
+  letGo();
+  await closed;
+  expect(new Set(subjects())).toEqual(new Set(underWay));
+  expect(underWay).toHaveLength(AT_ONCE);
+  await senderWith(smtpTransport(inbox.url, FROM)).wake();
+  expectOnce(subjects(), 12);
+});
+
+it('several mails leave at once, over connections that are kept', async () => {
+  const { inbox, senderWith } = await outbox(4 * AT_ONCE);
+  inbox.takeFor(100);
+  await senderWith(smtpTransport(inbox.url, FROM)).wake();
+  expect(inbox.mails).toHaveLength(4 * AT_ONCE);
+  expect(inbox.mostAtOnce()).toBe(AT_ONCE);
+  expect(inbox.connections()).toBe(AT_ONCE);
+});
+
+it('a mail that is added while a slow one leaves does not wait for it', async () => {
+  const { inbox, store, senderWith, subjects } = await outbox(1);
+  const smtp = smtpTransport(inbox.url, FROM);
+  const { transport, underWay, letGo } = holding(smtp);
+  const sender = senderWith({
+    ...smtp,
+    send: (mail) => (mail.subject === 'Nr. 1' ? transport.send(mail) : smtp.send(mail)),
+  });
+  await expect.poll(() => underWay).toEqual(['Nr. 1']);
+  const later = { kind: 'probe', messageId: '<later@example.at>', recipient: 'a@example.at', text: 'x', html: null };
+  await store.applications.accept(newApplication({ receivedAt: START, mails: () => [{ ...later, subject: 'later' }] }));
+  void sender.wake();
+  await expect.poll(subjects).toEqual(['later']);
+  letGo();
+  await sender.wake();
+  expect(subjects()).toEqual(['later', 'Nr. 1']);
+});
+
+it('a mail that takes longer to leave than others wait for it leaves once', async () => {
+  const { inbox, senderWith, later, subjects } = await outbox(2);
+  const { transport, underWay, letGo } = holding(smtpTransport(inbox.url, FROM));
+  const sender = senderWith(transport);
+  await expect.poll(() => underWay.length).toBe(2);
+  later(60_000);
+  const done = sender.wake();
+  await expect.poll(() => underWay.length).toBe(2);
+  letGo();
+  await done;
+  expectOnce(subjects(), 2);
+});
+
+it('two senders share the work, and send no mail twice', async () => {
+  const { inbox, senderWith, subjects } = await outbox(60);
+  const senders = [1, 2].map(() => senderWith(smtpTransport(inbox.url, FROM)));
+  await Promise.all(senders.map((sender) => sender.wake()));
+  expectOnce(subjects(), 60);
+});
+
+it('what has left while the store was away is noted once it is back, and does not leave again', async () => {
+  const { inbox, store, start, later } = await outbox(3);
+  const smtp = smtpTransport(inbox.url, FROM);
+  let away = true;
+  const sent: typeof store.outbox.sent = (...args) =>
+    away ? Promise.reject(new StoreUnavailableError('SQLITE_FULL', undefined)) : store.outbox.sent(...args);
+  const sender = start(smtp, { outbox: { ...store.outbox, sent } });
+  onTestFinished(() => sender.stop());
+  await sender.wake();
+  expect([inbox.mails.length, (await store.outbox.counts()).waiting]).toEqual([3, 3]);
+  away = false;
+  later(120_000);
+  await sender.wake();
+  expect([inbox.mails.length, (await store.outbox.counts()).waiting]).toEqual([3, 0]);
 });
 
 it('the server gives up after 24 hours, says so in its log, and names nobody there', async () => {

@@ -26,17 +26,18 @@ async function open(mails = 1) {
   await withDefinition(store);
   for (let i = 0; i < mails; i++)
     await store.applications.accept(newApplication({ receivedAt: START, mails: () => [newMail()] }));
+  const claim = async (now: Date) => (await store.outbox.claim(now, 1))[0];
   const rows = () => inDatabase(place, (db) => db.selectFrom('outbox').selectAll().execute());
-  return { ...store, rows };
+  return { ...store, claim, rows };
 }
 
 describe('a mail', () => {
   it('is stored with its application, and names its reference', async () => {
-    const { outbox, applications } = await open(0);
+    const { claim, applications } = await open(0);
     const { reference } = await applications.accept(
       newApplication({ receivedAt: START, mails: (given) => [{ ...newMail(), subject: `about ${given}` }] }),
     );
-    expect(await outbox.claim(START)).toMatchObject({
+    expect(await claim(START)).toMatchObject({
       kind: 'probe',
       reference,
       subject: `about ${reference}`,
@@ -48,26 +49,26 @@ describe('a mail', () => {
   });
 
   it('is not stored when its application is not', async () => {
-    const { outbox, applications } = await open(0);
+    const { claim, applications } = await open(0);
     const twice = newMail();
     await expect(applications.accept(newApplication({ mails: () => [twice, twice] }))).rejects.toThrow(/unique/i);
-    expect(await outbox.claim(after(HOUR))).toBeUndefined();
+    expect(await claim(after(HOUR))).toBeUndefined();
     expect(await applications.find('SMP-2026-000001')).toBeUndefined();
   });
 
   it('is stored once for a request that is repeated', async () => {
-    const { outbox, applications } = await open(0);
+    const { claim, applications } = await open(0);
     const repeated = newApplication({ idempotencyKey: 'key-00000001', receivedAt: START, mails: () => [newMail()] });
     await applications.accept(repeated);
     await applications.accept(repeated);
-    expect(await outbox.claim(START)).toBeDefined();
-    expect(await outbox.claim(START)).toBeUndefined();
+    expect(await claim(START)).toBeDefined();
+    expect(await claim(START)).toBeUndefined();
   });
 
   it('that has left leaves nothing of the customer behind', async () => {
-    const { outbox, rows } = await open();
-    const mail = await outbox.claim(START);
-    await outbox.sent(mail?.id ?? '', after(SECOND));
+    const { outbox, claim, rows } = await open();
+    const mail = await claim(START);
+    await outbox.sent([mail?.id ?? ''], after(SECOND));
     expect(await rows()).toEqual([
       expect.objectContaining({
         message_id: mail?.messageId,
@@ -78,34 +79,43 @@ describe('a mail', () => {
         sent_at: after(SECOND).getTime(),
       }),
     ]);
-    expect(await outbox.claim(after(30 * HOUR))).toBeUndefined();
+    expect(await claim(after(30 * HOUR))).toBeUndefined();
   });
 });
 
 describe('claiming', () => {
   it('gives each mail to one sender', async () => {
     const { outbox } = await open(20);
-    const claimed = await Promise.all(Array.from({ length: 30 }, () => outbox.claim(START)));
-    const ids = claimed.flatMap((mail) => mail?.id ?? []);
+    const claimed = await Promise.all(Array.from({ length: 12 }, () => outbox.claim(START, 3)));
+    const ids = claimed.flat().map(({ id }) => id);
     expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
   });
 
   it('gives it to another when the first has not told of it for a minute', async () => {
-    const { outbox } = await open();
-    const first = await outbox.claim(START);
-    expect(await outbox.claim(after(59 * SECOND))).toBeUndefined();
-    expect(await outbox.claim(after(60 * SECOND))).toEqual(first);
+    const { claim } = await open();
+    const first = await claim(START);
+    expect(await claim(after(59 * SECOND))).toBeUndefined();
+    expect(await claim(after(60 * SECOND))).toEqual(first);
+  });
+
+  it('gives back what was not tried, as if it had not been claimed', async () => {
+    const { outbox, rows } = await open(2);
+    const before = await rows();
+    const [first, second] = await outbox.claim(START, 2);
+    await outbox.release([second?.id ?? ''], START);
+    expect((await rows()).filter(({ id }) => id !== first?.id)).toEqual(before.filter(({ id }) => id !== first?.id));
+    expect(await outbox.claim(START, 2)).toEqual([second]);
   });
 });
 
 describe('a mail that could not be sent', () => {
   it('is tried again after pauses that grow to an hour, a last time after a day', async () => {
-    const { outbox, rows } = await open();
+    const { outbox, claim, rows } = await open();
     const moments: number[] = [];
     for (let givenUp = false; !givenUp;) {
       const due = Number((await rows())[0]?.due_at);
-      expect(await outbox.claim(new Date(due - 1))).toBeUndefined();
-      const mail = await outbox.claim(new Date(due));
+      expect(await claim(new Date(due - 1))).toBeUndefined();
+      const mail = await claim(new Date(due));
       moments.push((due - START.getTime()) / SECOND);
       givenUp = await outbox.failed(mail?.id ?? '', 'EENVELOPE 450', new Date(due));
     }
@@ -117,16 +127,16 @@ describe('a mail that could not be sent', () => {
   });
 
   it('is given up after a day, listed, and empty', async () => {
-    const { outbox, rows } = await open();
-    const { id = '', reference } = (await outbox.claim(START)) ?? {};
+    const { outbox, claim, rows } = await open();
+    const { id = '', reference } = (await claim(START)) ?? {};
     expect(await outbox.failed(id, 'EENVELOPE 450', after(24 * HOUR - SECOND))).toBe(false);
     expect(await outbox.lost()).toEqual([]);
-    await outbox.claim(after(24 * HOUR));
+    await claim(after(24 * HOUR));
     expect(await outbox.failed(id, 'ECONNECTION', after(24 * HOUR))).toBe(true);
     expect(await outbox.lost()).toEqual([
       { kind: 'probe', reference, createdAt: START, givenUpAt: after(24 * HOUR), failure: 'ECONNECTION' },
     ]);
     expect(await rows()).toEqual([expect.objectContaining({ recipient: null, subject: null, text: null, html: null })]);
-    expect(await outbox.claim(after(48 * HOUR))).toBeUndefined();
+    expect(await claim(after(48 * HOUR))).toBeUndefined();
   });
 });
