@@ -39,14 +39,15 @@ export function openMetrics(outbox: () => Promise<MailCounts>): {
   });
   const mails = new Gauge({
     name: 'outbox_mails',
-    help: 'Mails that have not left: waiting, or failed for good',
+    help: 'Mails that have not left: waiting, failed for good, or held back because their address had too many',
     labelNames: ['state'],
     registers: [],
     async collect() {
       try {
-        const { waiting, failed } = await outbox();
+        const { waiting, failed, heldBack } = await outbox();
         this.set({ state: 'waiting' }, waiting);
         this.set({ state: 'failed' }, failed);
+        this.set({ state: 'held_back' }, heldBack);
       } catch {
         // the store can't be reached: no figure is better than an old one
         this.reset();

@@ -30,7 +30,10 @@ export interface Applying {
  */
 export function applyingTo(form: string): Applying {
   const read = (file: string) => JSON.parse(readFileSync(join(FORMS, form, file), 'utf8')) as unknown;
-  const { submit } = read('ui.json') as { submit: { path: string } };
+  const { submit, confirmationMail } = read('ui.json') as {
+    submit: { path: string };
+    confirmationMail?: { to: string };
+  };
   const { answers } = read('examples/complete.json') as { answers: Record<string, unknown> };
   const [name, file] =
     Object.entries(answers).find(([, value]) => typeof value === 'object' && value !== null && 'mimetype' in value) ??
@@ -48,6 +51,8 @@ export function applyingTo(form: string): Applying {
           key,
           body: JSON.stringify({
             ...answers,
+            // one address would not get all the mails
+            ...(confirmationMail && { [confirmationMail.to]: `${key}@example.com` }),
             [name]: { ...(file as object), data: `data:application/pdf;base64,${pdf.toString('base64')}` },
           }),
           sha256: createHash('sha256').update(pdf).digest('hex'),

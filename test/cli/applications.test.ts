@@ -55,6 +55,33 @@ describe('applications list', () => {
     ]);
   });
 
+  it('names mails that were held back, here and where the application is shown', async () => {
+    const place = await data();
+    const store = await openStore(place);
+    const applied = (n: number) =>
+      store.applications.accept(
+        newApplication({
+          form: 'anderes',
+          definitionHash: 'h1',
+          series: 'AND',
+          receivedAt: new Date('2026-04-16T10:00:00Z'),
+          mails: () => [{ ...mail, messageId: `<${n}@example.at>`, recipientKey: 'key' }],
+        }),
+      );
+    for (let n = 1; n <= 6; n++) await applied(n);
+    await store.close();
+    const run = commands(place);
+    expect((await run('list')).out.split('\n').slice(-4)).toEqual([
+      '',
+      'Zurückgehaltene E-Mails (an die Adresse gingen binnen 24 Stunden schon 5):',
+      'Referenz         Art          Erstellt am',
+      'AND-2026-000007  application  16.04.2026, 12:00',
+    ]);
+    const sentence = 'wurde zurückgehalten: An diese Adresse gingen binnen 24 Stunden schon 5 E-Mails.';
+    expect((await run('show', 'AND-2026-000007')).out).toContain(sentence);
+    expect((await run('show', 'AND-2026-000006')).out).not.toContain(sentence);
+  });
+
   it.each([
     [['--kind', 'anderes'], ['AND-2026-000001']],
     [['--kind', 'fehlt'], []],

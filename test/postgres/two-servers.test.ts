@@ -51,7 +51,14 @@ describe('two servers over one database', () => {
     const answers = await Promise.all(
       keys.map((key) =>
         Promise.all(
-          [0, 1, 0, 1].map((n) => post(servers[n] ?? servers[0], SUBMIT, complete, { 'idempotency-key': key })),
+          [0, 1, 0, 1].map((n) =>
+            post(
+              servers[n] ?? servers[0],
+              SUBMIT,
+              { ...complete, email: `${key}@example.com` },
+              { 'idempotency-key': key },
+            ),
+          ),
         ),
       ),
     );

@@ -51,6 +51,7 @@ it('count requests by pattern, submits by form and outcome, and the mails that w
     'http_request_duration_seconds_count{method="GET",route="/v2/fairenergy/:query",status="200"} 1',
     'outbox_mails{state="waiting"} 1',
     'outbox_mails{state="failed"} 0',
+    'outbox_mails{state="held_back"} 0',
   ])
     expect(text).toContain(line);
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);

@@ -64,7 +64,15 @@ export async function inDatabase<Result>(
 export function mailsWaiting(place: StorePlace): Promise<number> {
   return inDatabase(
     place,
-    async (db) => (await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length,
+    async (db) =>
+      (
+        await db
+          .selectFrom('outbox')
+          .select('id')
+          .where('sent_at', 'is', null)
+          .where('given_up_at', 'is', null)
+          .execute()
+      ).length,
   );
 }
 

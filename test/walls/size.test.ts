@@ -10,7 +10,6 @@ const LONG: Readonly<Record<string, string>> = {
   'src/engine/checks/logic.ts': 'a rule after the other; grew by line breaks alone',
   'src/engine/checks/sentences.ts': 'a rule after the other; grew by line breaks alone',
   'src/engine/form.ts': 'the shape of a form, types alone',
-  'src/server/store/opt-ins.ts': 'every query about one table; grew by line breaks alone',
 };
 const LONGEST = 250;
 

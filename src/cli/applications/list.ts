@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Application } from '../../server/store/applications.ts';
-import type { LostMail } from '../../server/store/outbox.ts';
+import { MOST_MAILS } from '../../server/store/mail-limit.ts';
+import type { HeldBackMail, LostMail } from '../../server/store/outbox.ts';
 import type { Command } from '../command.ts';
 import { say, sayMoment } from '../say.ts';
 import { aligned } from './aligned.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 
-/** `list [--kind FORM] [--search TEXT]`: one line per application, oldest first; then the opt-ins, then the mails that never left. */
+/** `list [--kind FORM] [--search TEXT]`: one line per application, oldest first; then the opt-ins, then the mails that nobody got. */
 export const list: Command = async (args, { open, print }) => {
   const { values } = parseArgs({ args: [...args], options: { kind: { type: 'string' }, search: { type: 'string' } } });
   const store = await open();
@@ -30,10 +31,19 @@ export const list: Command = async (args, { open, print }) => {
     for (const line of ['', ...aligned(optIns), n === 1 ? say('list.opt-ins.one') : say('list.opt-ins.many', { n })])
       print(line);
   // who asks about one person is not told of others
-  const lost = values.search === undefined ? await store.lostMails() : [];
+  const isAll = values.search === undefined;
+  const heldBack = isAll ? await store.heldBackMails() : [];
+  const title = say('list.held-back', { n: MOST_MAILS });
+  if (heldBack.length > 0) for (const line of ['', title, ...aligned(heldBackRows(heldBack))]) print(line);
+  const lost = isAll ? await store.lostMails() : [];
   if (lost.length > 0) for (const line of ['', say('list.lost'), ...aligned(lostRows(lost))]) print(line);
   return 0;
 };
+
+function heldBackRows(heldBack: readonly HeldBackMail[]): string[][] {
+  const heading = [say('list.reference'), say('list.lost.kind'), say('list.lost.created')];
+  return [heading, ...heldBack.map(({ reference, kind, createdAt }) => [reference, kind, sayMoment(createdAt)])];
+}
 
 /** A customer who got no mail may have to be told otherwise. */
 function lostRows(lost: readonly LostMail[]): string[][] {

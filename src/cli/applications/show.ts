@@ -3,6 +3,7 @@ import { writeSize } from '../../engine/locale.ts';
 import { fieldsOf, labelOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import type { Application } from '../../server/store/applications.ts';
+import { MOST_MAILS } from '../../server/store/mail-limit.ts';
 import type { UploadInfo } from '../../server/store/uploads.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
@@ -34,6 +35,8 @@ export const show: Command = async (args, context) => {
     return writeFile(context, application, values.file, values.out);
   const form = await formsOf(store)(application.definitionHash);
   for (const line of [...describe(form, application, place), ...(optIn ? describeConsents(optIn) : [])]) print(line);
+  if ((await store.heldBackMails(reference)).length > 0)
+    for (const line of ['', say('show.held-back', { n: MOST_MAILS })]) print(line);
   return 0;
 };
 

@@ -12,6 +12,7 @@ const KINDS = [
   'expired',
   'mailsWaiting',
   'mailsFailed',
+  'mailsHeldBack',
 ] as const satisfies readonly (keyof Counts)[];
 
 /** `stats`: what there is per form and month, and in all. */
@@ -38,6 +39,7 @@ export const stats: Command = async (args, { open, now, print }) => {
     expired: sum('expired'),
     mailsWaiting: sum('mailsWaiting'),
     mailsFailed: sum('mailsFailed'),
+    mailsHeldBack: sum('mailsHeldBack'),
     bytes: sum('bytes'),
   };
   const months = entries.map(({ form, month, counts }) =>

@@ -12,6 +12,7 @@ import type { NewMail } from '../store/outbox.ts';
 import type { Block, Letter } from './letter.ts';
 import { letterAsHtml } from './letter-html.ts';
 import { letterAsText } from './letter-text.ts';
+import { recipientKeyOf } from './recipient-key.ts';
 import { salutation } from './salutation.ts';
 import { summaryOf } from './summary.ts';
 
@@ -92,7 +93,10 @@ export function openLetters({ definitions, config, address }: Setup): Letters {
       ...middle,
       ...paragraphs([...text.ending, mails.closing, mails.imprint]),
     ];
-    return mailOf(kind, recipient, { subject: subject(text.subject), blocks });
+    return {
+      ...mailOf(kind, recipient, { subject: subject(text.subject), blocks }),
+      recipientKey: recipientKeyOf(recipient),
+    };
   };
 
   return {

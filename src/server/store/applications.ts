@@ -33,6 +33,8 @@ export interface Taken {
   readonly receivedAt: Date;
   /** false: it was here before, this is a repeated request. */
   readonly fresh: boolean;
+  /** true: the customer gets no mail, the address had too many before. */
+  readonly heldBack?: boolean;
 }
 
 /** The key came with other content; the reference is that of the application that has it. */
@@ -82,8 +84,8 @@ export async function accept(trx: Transaction<Tables>, application: NewApplicati
   const reference = await nextReference(trx, series, receivedAt);
   await trx.updateTable('application').set({ reference }).where('reference', '=', placeholder).execute();
   await addUploads(trx, reference, uploads);
-  await addMails(trx, reference, mails?.(reference) ?? [], receivedAt);
-  return { conflict: false, reference, receivedAt, fresh: true };
+  const heldBack = await addMails(trx, reference, mails?.(reference) ?? [], receivedAt);
+  return { conflict: false, reference, receivedAt, fresh: true, ...(heldBack && { heldBack }) };
 }
 
 /**

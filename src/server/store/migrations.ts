@@ -126,6 +126,20 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '007_mail_limit': {
+    async up(db: Kysely<Tables>) {
+      await db.schema.alterTable('outbox').addColumn('recipient_key', 'text').execute();
+      await db.schema.createIndex('outbox_recipient').on('outbox').columns(['recipient_key', 'created_at']).execute();
+      await db.schema.alterTable('opt_in').addColumn('settled_by', 'text').execute();
+      await db.schema.createIndex('opt_in_settled').on('opt_in').column('settled_by').execute();
+      // mails are counted in the outbox from now on: of an opt-in that is over nobody asks for its address
+      await db
+        .updateTable('opt_in')
+        .set({ email_key: null })
+        .where((where) => where.or([where('confirmed_at', 'is not', null), where('ended_at', 'is not', null)]))
+        .execute();
+    },
+  },
 };
 
 /** @returns the names of all migrations: what makes the tables of this version of the program */

@@ -12,11 +12,9 @@ import type { OptInTable, Tables } from './schema.ts';
 const DAY_MS = 86_400_000;
 /** So long a link that is over can still say so. */
 const KEPT_MS = 30 * DAY_MS;
-/** Mails with a link per address and day: nobody is to be flooded through our form. */
-const MOST_MAILS = 5;
 
 /** What of a row is the customer's. */
-const EMPTIED = { answers: null, consents: null, client_address: null } as const;
+const EMPTIED = { answers: null, consents: null, client_address: null, email_key: null } as const;
 
 /** A consent as evidence: which words were agreed to. */
 export interface Consent {
@@ -34,7 +32,7 @@ export interface NewOptIn {
   readonly fingerprint: string;
   /** SHA-256 of the token: the token itself is in the mail alone. */
   readonly tokenHash: string;
-  /** Tells two addresses apart without saying them; of one address always the same. */
+  /** Tells two addresses apart without saying them, while it waits; of one address always the same. */
   readonly emailKey: string;
   readonly answers: Answers;
   readonly consents: readonly Consent[];
@@ -45,12 +43,12 @@ export interface NewOptIn {
 }
 
 /**
- * Stores an opt-in that waits for its confirmation. It takes the place of one that waits already: same form, same address. Beyond
- * the mails of a day nothing is kept and nobody is written to, and the answer is the same.
+ * Stores an opt-in that waits for its confirmation. One of the same address that waits already goes on waiting: whoever signs an
+ * address up again must not be able to end what its owner began. Beyond the mails of a day nothing is kept and nobody is written to,
+ * and the answer is the same.
  */
 export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Promise<Taken | Conflict> {
   const { form, idempotencyKey, fingerprint, emailKey, receivedAt } = optIn;
-  const now = receivedAt.getTime();
   const placeholder = randomUUID();
   const values = {
     reference: placeholder,
@@ -64,10 +62,11 @@ export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Pr
       optIn.consents.map(({ field, text, givenAt }) => ({ field, text, givenAt: givenAt.getTime() })),
     ),
     client_address: optIn.clientAddress,
-    received_at: now,
+    received_at: receivedAt.getTime(),
     expires_at: optIn.expiresAt.getTime(),
     confirmed_at: null,
     ended_at: null,
+    settled_by: null,
   };
   const insert = async (key: string | null) =>
     (await trx
@@ -78,41 +77,17 @@ export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Pr
       .executeTakeFirst()) !== undefined;
   const before = await oncePerKey(form, idempotencyKey, insert, (key) => replayOptIn(trx, form, key, fingerprint));
   if (before) return before;
-  // else two at once, of different forms, would not see each other's mails
-  await holdOthers(trx, `opt-in ${emailKey}`);
   const reference = await nextReference(trx, optIn.series, receivedAt);
   await trx.updateTable('opt_in').set({ reference }).where('reference', '=', placeholder).execute();
-  const { mails } = await trx
-    .selectFrom('opt_in')
-    .select((count) => count.fn.countAll<number>().as('mails'))
-    .where('email_key', '=', emailKey)
-    .where('received_at', '>', now - DAY_MS)
-    .where('reference', '!=', reference)
-    .executeTakeFirstOrThrow();
-  if (mails >= MOST_MAILS) {
+  const heldBack = await addMails(trx, reference, optIn.mails(reference), receivedAt);
+  // nobody has the link that would confirm it
+  if (heldBack)
     await trx
       .updateTable('opt_in')
-      .set({ ...EMPTIED, email_key: null, ended_at: now })
+      .set({ ...EMPTIED, ended_at: receivedAt.getTime() })
       .where('reference', '=', reference)
       .execute();
-  } else {
-    const replaced = await trx
-      .updateTable('opt_in')
-      .set({ ...EMPTIED, ended_at: now })
-      .where('form', '=', form)
-      .where('email_key', '=', emailKey)
-      .where('reference', '!=', reference)
-      .where('confirmed_at', 'is', null)
-      .where('ended_at', 'is', null)
-      .returning('reference')
-      .execute();
-    await dropMails(
-      trx,
-      replaced.map((row) => row.reference),
-    );
-    await addMails(trx, reference, optIn.mails(reference), receivedAt);
-  }
-  return { conflict: false, reference, receivedAt, fresh: true };
+  return { conflict: false, reference, receivedAt, fresh: true, ...(heldBack && { heldBack }) };
 }
 
 /** Looks for the form's opt-in that came in with this key, as an application's replay does. */
@@ -137,7 +112,8 @@ export async function replayOptIn(
 export type Confirmed = 'confirmed' | 'already' | 'expired' | 'unknown';
 
 /**
- * Confirms the opt-in with this token, once: of two requests at the same time one confirms.
+ * Confirms the opt-in with this token, once: of two requests at the same time one confirms. Others of the same form and address that
+ * wait are settled with it: nothing of them is kept, and their links say that it is confirmed already.
  * @param mails that leave with it
  */
 export async function confirmOptIn(
@@ -149,9 +125,13 @@ export async function confirmOptIn(
     mails,
   }: { form: string; tokenHash: string; now: Date; mails: (reference: string) => readonly NewMail[] },
 ): Promise<Confirmed> {
+  const withToken = trx.selectFrom('opt_in').where('token_hash', '=', tokenHash).where('form', '=', form);
+  const { email_key: emailKey = null } = (await withToken.select('email_key').executeTakeFirst()) ?? {};
+  // of two links of one address the second has to see that the first settled it
+  if (emailKey !== null) await holdOthers(trx, `opt-in ${emailKey}`);
   const confirmed = await trx
     .updateTable('opt_in')
-    .set({ confirmed_at: now.getTime() })
+    .set({ confirmed_at: now.getTime(), email_key: null })
     .where('token_hash', '=', tokenHash)
     .where('form', '=', form)
     .where('confirmed_at', 'is', null)
@@ -160,17 +140,23 @@ export async function confirmOptIn(
     .returning('reference')
     .executeTakeFirst();
   if (confirmed) {
+    const settled = await trx
+      .updateTable('opt_in')
+      .set({ ...EMPTIED, ended_at: now.getTime(), settled_by: confirmed.reference })
+      .where('form', '=', form)
+      .where('email_key', '=', emailKey)
+      .returning('reference')
+      .execute();
+    await dropMails(
+      trx,
+      settled.map((row) => row.reference),
+    );
     await addMails(trx, confirmed.reference, mails(confirmed.reference), now);
     return 'confirmed';
   }
-  const row = await trx
-    .selectFrom('opt_in')
-    .select('confirmed_at')
-    .where('token_hash', '=', tokenHash)
-    .where('form', '=', form)
-    .executeTakeFirst();
+  const row = await withToken.select(['confirmed_at', 'settled_by']).executeTakeFirst();
   if (!row) return 'unknown';
-  return row.confirmed_at === null ? 'expired' : 'already';
+  return row.confirmed_at === null && row.settled_by === null ? 'expired' : 'already';
 }
 
 /**
@@ -183,7 +169,7 @@ export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<
   await holdOthers(trx, 'purge of opt-ins');
   const expired = await trx
     .updateTable('opt_in')
-    .set((row) => ({ ...EMPTIED, email_key: null, ended_at: row.ref('expires_at') }))
+    .set((row) => ({ ...EMPTIED, ended_at: row.ref('expires_at') }))
     .where('confirmed_at', 'is', null)
     .where('ended_at', 'is', null)
     .where('expires_at', '<=', moment)
@@ -193,14 +179,6 @@ export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<
     trx,
     expired.map((row) => row.reference),
   );
-  // it only counts the mails of a day and finds what waits
-  await trx
-    .updateTable('opt_in')
-    .set({ email_key: null })
-    .where('email_key', 'is not', null)
-    .where('received_at', '<=', moment - DAY_MS)
-    .where((where) => where.or([where('confirmed_at', 'is not', null), where('ended_at', 'is not', null)]))
-    .execute();
   // the browser repeats a request for seconds; of what was sent nothing is to be kept
   await trx
     .updateTable('opt_in')

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { isShared } from './dialect.ts';
+import { mayWriteTo } from './mail-limit.ts';
 import type { OutboxTable, Tables } from './schema.ts';
 
 /** A mail that is to leave: written in the transaction of what it tells about, so that neither comes without the other. */
@@ -10,24 +11,30 @@ export interface NewMail {
   /** Made with the mail and kept: a repeated copy is recognised by it. */
   readonly messageId: string;
   readonly recipient: string;
+  /** By what the mails to one address are counted and limited; without it, as for staff, they are not. */
+  readonly recipientKey?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string | null;
 }
 
 /** A mail that is being sent. */
-export interface OutgoingMail extends NewMail {
+export interface OutgoingMail extends Omit<NewMail, 'recipientKey'> {
   readonly id: string;
   /** Of the application or opt-in it belongs to. */
   readonly reference: string;
   readonly createdAt: Date;
 }
 
-/** A mail that could not be sent for a day. */
-export interface LostMail {
+/** A mail that its recipient does not get because of the mails before it. */
+export interface HeldBackMail {
   readonly kind: string;
   readonly reference: string;
   readonly createdAt: Date;
+}
+
+/** A mail that could not be sent for a day. */
+export interface LostMail extends HeldBackMail {
   readonly givenUpAt: Date;
   /** Code of the last failure. */
   readonly failure: string;
@@ -44,14 +51,25 @@ const GIVE_UP_MS = 24 * HOUR_MS;
 /** What is known of the customer leaves the row when the mail has left, or never will: the token of an opt-in with it. */
 const EMPTIED = { recipient: null, subject: null, text: null, html: null } as const;
 
-/** Adds mails; they are due at once. */
+/** Stands in the place of a failure's code when a mail was held back. */
+export const HELD_BACK = 'HELD_BACK';
+
+/**
+ * Adds mails; they are due at once. Of one that its recipient is not to get, because there were too many before, only a row without
+ * content is kept, so that staff can see it.
+ * @returns whether one was held back
+ */
 export async function addMails(
   trx: Transaction<Tables>,
   reference: string,
   mails: readonly NewMail[],
   now: Date,
-): Promise<void> {
-  for (const { kind, messageId, recipient, subject, text, html } of mails) {
+): Promise<boolean> {
+  const moment = now.getTime();
+  let anyHeldBack = false;
+  for (const { kind, messageId, recipient, recipientKey = null, subject, text, html } of mails) {
+    const heldBack = recipientKey !== null && !(await mayWriteTo(trx, recipientKey, now));
+    anyHeldBack ||= heldBack;
     await trx
       .insertInto('outbox')
       .values({
@@ -59,19 +77,18 @@ export async function addMails(
         kind,
         reference,
         message_id: messageId,
-        recipient,
-        subject,
-        text,
-        html,
-        created_at: now.getTime(),
-        due_at: now.getTime(),
+        ...(heldBack ? EMPTIED : { recipient, subject, text, html }),
+        recipient_key: heldBack ? null : recipientKey,
+        created_at: moment,
+        due_at: moment,
         attempts: 0,
         sent_at: null,
-        given_up_at: null,
-        failure: null,
+        given_up_at: heldBack ? moment : null,
+        failure: heldBack ? HELD_BACK : null,
       })
       .execute();
   }
+  return anyHeldBack;
 }
 
 /**
@@ -165,6 +182,7 @@ export async function lostMails(trx: Transaction<Tables>): Promise<LostMail[]> {
     .selectFrom('outbox')
     .select(['kind', 'reference', 'created_at', 'given_up_at', 'failure'])
     .where('given_up_at', 'is not', null)
+    .where('failure', '!=', HELD_BACK)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -177,12 +195,25 @@ export async function lostMails(trx: Transaction<Tables>): Promise<LostMail[]> {
   }));
 }
 
+/**
+ * @param reference of one application or opt-in alone
+ * @returns the mails that were held back, oldest first
+ */
+export async function heldBackMails(trx: Transaction<Tables>, reference?: string): Promise<HeldBackMail[]> {
+  let query = trx.selectFrom('outbox').select(['kind', 'reference', 'created_at']).where('failure', '=', HELD_BACK);
+  if (reference !== undefined) query = query.where('reference', '=', reference);
+  const rows = await query.orderBy('created_at').orderBy('id').execute();
+  return rows.map((row) => ({ kind: row.kind, reference: row.reference, createdAt: new Date(row.created_at) }));
+}
+
 /** How many mails have not left. */
 export interface MailCounts {
   /** To be sent, or to be tried again. */
   readonly waiting: number;
   /** Given up. */
   readonly failed: number;
+  /** Not to be sent: their recipients had too many before. */
+  readonly heldBack: number;
 }
 
 export async function countMails(trx: Transaction<Tables>): Promise<MailCounts> {
@@ -191,8 +222,12 @@ export async function countMails(trx: Transaction<Tables>): Promise<MailCounts> 
     .select((count) => count.fn.countAll<number>().as('n'))
     .where('sent_at', 'is', null);
   const { n: waiting } = await unsent.where('given_up_at', 'is', null).executeTakeFirstOrThrow();
-  const { n: failed } = await unsent.where('given_up_at', 'is not', null).executeTakeFirstOrThrow();
-  return { waiting, failed };
+  const { n: failed } = await unsent
+    .where('given_up_at', 'is not', null)
+    .where('failure', '!=', HELD_BACK)
+    .executeTakeFirstOrThrow();
+  const { n: heldBack } = await unsent.where('failure', '=', HELD_BACK).executeTakeFirstOrThrow();
+  return { waiting, failed, heldBack };
 }
 
 function mailOf(row: OutboxTable): OutgoingMail {

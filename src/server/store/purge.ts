@@ -26,7 +26,7 @@ export async function messageIdsOf(trx: Transaction<Tables>, references: readonl
   const rows = await trx
     .selectFrom('outbox')
     .select('message_id')
-    .where('reference', 'in', await withReplaced(trx, references))
+    .where('reference', 'in', await withSettled(trx, references))
     .execute();
   return rows.map((row) => row.message_id);
 }
@@ -36,7 +36,7 @@ export async function messageIdsOf(trx: Transaction<Tables>, references: readonl
  * @param references none of which has to exist
  */
 export async function purge(trx: Transaction<Tables>, references: readonly string[]): Promise<Purged> {
-  const all = await withReplaced(trx, references);
+  const all = await withSettled(trx, references);
   const mails = await trx.deleteFrom('outbox').where('reference', 'in', all).returning('message_id').execute();
   const uploads = await trx.deleteFrom('upload').where('reference', 'in', all).returning('id').execute();
   const applications = await trx
@@ -54,21 +54,10 @@ export async function purge(trx: Transaction<Tables>, references: readonly strin
   };
 }
 
-/** Adds the opt-ins that others of the same address have replaced: no list shows them, and the hash of the address is in them. */
-async function withReplaced(trx: Transaction<Tables>, references: readonly string[]): Promise<string[]> {
-  const replaced = await trx
-    .selectFrom('opt_in')
-    .select('reference')
-    .where('answers', 'is', null)
-    .where('email_key', 'in', (optIn) =>
-      optIn
-        .selectFrom('opt_in')
-        .select('email_key')
-        .where('reference', 'in', references)
-        .where('email_key', 'is not', null),
-    )
-    .execute();
-  return [...new Set([...references, ...replaced.map((row) => row.reference)])];
+/** Adds the opt-ins of the same address that were settled with these: no list shows them. */
+async function withSettled(trx: Transaction<Tables>, references: readonly string[]): Promise<string[]> {
+  const settled = await trx.selectFrom('opt_in').select('reference').where('settled_by', 'in', references).execute();
+  return [...new Set([...references, ...settled.map((row) => row.reference)])];
 }
 
 /** @returns some references of what came in before, `size` at most */

@@ -56,6 +56,7 @@ export interface OutboxTable {
   reference: string;
   message_id: string;
   recipient: string | null;
+  recipient_key: string | null;
   subject: string | null;
   text: string | null;
   html: string | null;
@@ -82,6 +83,7 @@ export interface OptInTable {
   expires_at: number;
   confirmed_at: number | null;
   ended_at: number | null;
+  settled_by: string | null;
 }
 
 interface RateLimitTable {

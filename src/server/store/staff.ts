@@ -3,7 +3,7 @@ import { countIn, countKept, type KeptRow, keptRows, restoreRows } from './backu
 import { vacuum, wipe } from './dialect.ts';
 import { migrationsOf } from './migrations.ts';
 import { openDatabase, type StorePlace } from './open.ts';
-import { type LostMail, lostMails } from './outbox.ts';
+import { type HeldBackMail, heldBackMails, type LostMail, lostMails } from './outbox.ts';
 import { countBefore, messageIdsOf, type Old, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
 import { type Reading, readingIn } from './reading.ts';
 import { leaveOut, type LostNumbers } from './reference.ts';
@@ -23,6 +23,8 @@ export interface StaffStore extends Reading {
   /** Works through what is stored while servers go on writing. */
   readonly snapshot: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>;
   readonly lostMails: () => Promise<LostMail[]>;
+  /** Of all, or of one application or opt-in. */
+  readonly heldBackMails: (reference?: string) => Promise<HeldBackMail[]>;
   readonly statistics: (now: Date) => Promise<Statistics[]>;
   /** The Message-IDs of the mails that belong to these references. */
   readonly messageIdsOf: (references: readonly string[]) => Promise<string[]>;
@@ -66,6 +68,7 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
         }),
       ),
     lostMails: () => readAll(lostMails),
+    heldBackMails: (reference) => readAll((trx) => heldBackMails(trx, reference)),
     statistics: (now) => readAll((trx) => statistics(trx, now)),
     messageIdsOf: (references) => readAll((trx) => messageIdsOf(trx, references)),
     purge: (references) => run((trx) => purge(trx, references)),

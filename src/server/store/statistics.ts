@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { dayInVienna, formatDate } from '../../engine/calendar.ts';
+import { HELD_BACK } from './outbox.ts';
 import type { Tables } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,10 +18,12 @@ export interface Counts {
   readonly applications: number;
   readonly pending: number;
   readonly confirmed: number;
-  /** Not confirmed in time, or replaced by another; what is left of them goes after a month. */
+  /** Not confirmed in time, without a mail, or settled by another one; what is left of them goes after a month. */
   readonly expired: number;
   readonly mailsWaiting: number;
   readonly mailsFailed: number;
+  /** Not to be sent: their recipients had too many before. */
+  readonly mailsHeldBack: number;
   /** Answers, consents and files; without what the database needs around them. */
   readonly bytes: number;
 }
@@ -32,6 +35,7 @@ const NOTHING: Counts = {
   expired: 0,
   mailsWaiting: 0,
   mailsFailed: 0,
+  mailsHeldBack: 0,
   bytes: 0,
 };
 
@@ -83,7 +87,7 @@ async function findAll(trx: Transaction<Tables>, now: Date): Promise<Found[]> {
     select form, received_at / ${sql.lit(HOUR_MS)}, 'bytes', cast(sum(${size('answers')} + ${size('consents')}) as bigint) from opt_in group by 1, 2
     union all
     select coalesce(application.form, opt_in.form), coalesce(application.received_at, opt_in.received_at) / ${sql.lit(HOUR_MS)},
-      case when given_up_at is null then 'mailsWaiting' else 'mailsFailed' end, count(*)
+      case when given_up_at is null then 'mailsWaiting' when failure = ${HELD_BACK} then 'mailsHeldBack' else 'mailsFailed' end, count(*)
       from outbox
       left join application on application.reference = outbox.reference
       left join opt_in on opt_in.reference = outbox.reference

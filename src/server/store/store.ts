@@ -12,6 +12,7 @@ import { openDatabase } from './open.ts';
 import type { StorePlace } from './open.ts';
 import { acceptOptIn, confirmOptIn, purgeOptIns, replayOptIn } from './opt-ins.ts';
 import type { Confirmed, NewOptIn } from './opt-ins.ts';
+import { forgetRecipients } from './mail-limit.ts';
 import { claimMails, countMails, lostMails, markFailed, markSent, releaseMails } from './outbox.ts';
 import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
 import { countHit, forgetHits } from './rate-limit.ts';
@@ -42,7 +43,7 @@ export interface Store extends Reading {
       fingerprint: string,
     ) => Promise<Taken | Conflict | undefined>;
     readonly confirm: (confirmation: Parameters<typeof confirmOptIn>[1]) => Promise<Confirmed>;
-    /** Removes what was not confirmed in time, from the files as well. */
+    /** Removes what was not confirmed in time, from the files as well, and whom mails went to once they count no longer. */
     readonly purge: (now: Date) => Promise<number>;
   };
   readonly directories: {
@@ -116,7 +117,10 @@ export function createStore(db: Kysely<Tables>): Store {
       replay: (form, idempotencyKey, fingerprint) => read((trx) => replayOptIn(trx, form, idempotencyKey, fingerprint)),
       confirm: (confirmation) => run((trx) => confirmOptIn(trx, confirmation)),
       async purge(now) {
-        const purged = await run((trx) => purgeOptIns(trx, now));
+        const purged = await run(async (trx) => {
+          await forgetRecipients(trx, now);
+          return purgeOptIns(trx, now);
+        });
         unwiped ||= purged > 0;
         if (unwiped) unwiped = !(await guarded(() => wipe(db)));
         return purged;

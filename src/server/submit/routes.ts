@@ -116,6 +116,10 @@ export function takeApplications(
           });
       if (taken.conflict) throw new RequestError('key-reused', { reference: taken.reference });
       if (!taken.fresh) repeated.add(request);
+      if (taken.heldBack) {
+        const { reference } = taken;
+        request.log.warn({ form: form.id, reference }, 'a mail was held back: its address had too many within a day');
+      }
       void sender.wake();
       return reply.code(201).send(answerTo(form, taken));
     },

@@ -24,13 +24,44 @@ const onDisk = async () =>
     : ['', '-wal'].map((ending) => readFileSync(databaseFile(people.server.dataDir) + ending, 'latin1')).join('');
 
 describe('signing up again', () => {
-  it('takes the place of what waits, whatever the case of the address, and its link is over', async () => {
-    const { token: first } = await people.mailOf({ email: 'Max.Mustermann@example.com', nachname: 'Erster' });
-    const { token: second } = await people.mailOf({ email: 'max.mustermann@EXAMPLE.com', nachname: 'Zweiter' });
-    expect(await people.confirm(first)).toEqual({ status: 410, body: { status: 'EXPIRED' } });
-    expect((await people.rows())[0]).toMatchObject({ answers: null, consents: null, client_address: null });
-    expect(await people.confirm(second)).toMatchObject({ body: { status: 'CONFIRMED' } });
-    expect(JSON.parse(String((await people.rows())[1]?.['answers']))).toMatchObject({ nachname: 'Zweiter' });
+  it('leaves the link of what waits as it is: somebody else may have done it', async () => {
+    const { token: owner } = await people.mailOf({ nachname: 'Mustermann' });
+    for (let n = 0; n < 6; n++) await people.signUp({ nachname: 'Anders' });
+    expect(await people.confirm(owner)).toEqual({ status: 200, body: { status: 'CONFIRMED' } });
+    expect(JSON.parse(String((await people.rows())[0]?.['answers']))).toMatchObject({ nachname: 'Mustermann' });
+  });
+
+  it.each([0, 1, 2])(
+    'has links that all work until one is used, here number %i; nothing of the others is kept',
+    async (used) => {
+      const tokens: string[] = [];
+      for (const [n, email] of [
+        'Max.Mustermann@example.com',
+        'max.mustermann@EXAMPLE.com',
+        'MAX.MUSTERMANN@example.com',
+      ].entries())
+        tokens.push((await people.mailOf({ email, nachname: `Name-${n}` })).token);
+      expect(await people.confirm(tokens[used] ?? '')).toMatchObject({ body: { status: 'CONFIRMED' } });
+      for (const token of tokens)
+        expect(await people.confirm(token)).toEqual({ status: 200, body: { status: 'ALREADY_CONFIRMED' } });
+      const rows = await people.rows();
+      expect(rows.map(({ answers }) => String(answers).match(/Name-\d/)?.[0])).toEqual(
+        [0, 1, 2].map((n) => (n === used ? `Name-${n}` : undefined)),
+      );
+      for (const row of rows.filter(({ answers }) => answers === null))
+        expect(row).toMatchObject({ consents: null, client_address: null, email_key: null });
+    },
+  );
+
+  it('has links of which one works when two are used at once', async () => {
+    const tokens = [(await people.mailOf()).token, (await people.mailOf()).token];
+    const answers = await Promise.all([...tokens, ...tokens].map((token) => people.confirm(token)));
+    expect(answers.map(({ body }) => (body as { status: string }).status).toSorted()).toEqual([
+      'ALREADY_CONFIRMED',
+      'ALREADY_CONFIRMED',
+      'ALREADY_CONFIRMED',
+      'CONFIRMED',
+    ]);
   });
 
   it('leaves what is confirmed, and those of others, as they are', async () => {
@@ -44,16 +75,16 @@ describe('signing up again', () => {
     expect(await people.confirm(again)).toMatchObject({ body: { status: 'CONFIRMED' } });
   });
 
-  it('takes back the mail that has not left', async () => {
+  it('takes back the mails that have not left once it is confirmed', async () => {
+    const { token } = await people.mailOf();
     people.inbox.refuse(450);
     await people.signUp();
     await people.server.sendMails();
     people.inbox.refuse(undefined);
-    await people.signUp();
+    await people.confirm(token);
     people.server.setNow('2026-04-14T09:05:00+02:00');
     await people.server.sendMails();
     expect(toCustomer()).toHaveLength(1);
-    expect(await people.confirm(tokenIn(toCustomer()[0] ?? {}))).toMatchObject({ body: { status: 'CONFIRMED' } });
   });
 });
 
