@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { COMPRESS } from './src/server/assets/asset.ts';
@@ -88,21 +88,37 @@ function withoutUnusedHooks(): Plugin {
   };
 }
 
-/** Each server that starts would compress all of it anew: two seconds of a processor. Not while every change is a build. */
-function compressed(): Plugin {
+/** A server that runs meanwhile takes a build over as soon as it finds its manifest: that is written when all else is there. */
+function compressedAndComplete(): Plugin {
+  const MANIFEST = '.vite/manifest.json';
+  let manifest: string | Uint8Array = '';
   return {
-    name: 'compressed',
+    name: 'compressed-and-complete',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const file = bundle[MANIFEST];
+        if (file?.type !== 'asset') this.error(`there is no ${MANIFEST}`);
+        manifest = file.source;
+        delete bundle[MANIFEST];
+      },
+    },
     async writeBundle({ dir = '' }, bundle) {
-      if (this.meta.watchMode) return;
-      const files = Object.keys(bundle).filter((file) => /\.(?:js|css)$/.test(file));
-      await Promise.all(
-        files.map(async (file) => {
-          const path = join(dir, file);
-          await writeFile(`${path}.part`, await COMPRESS.br(await readFile(path)));
-          // a server that runs meanwhile finds all of it or nothing
-          await rename(`${path}.part`, `${path}.br`);
-        }),
-      );
+      // each server that starts would compress all of it anew: two seconds of a processor; not while every change is a build
+      if (!this.meta.watchMode)
+        await Promise.all(
+          Object.keys(bundle)
+            .filter((file) => /\.(?:js|css)$/.test(file))
+            .map(async (file) => {
+              const path = join(dir, file);
+              await writeFile(`${path}.br`, await COMPRESS.br(await readFile(path)));
+            }),
+        );
+      const path = join(dir, MANIFEST);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(`${path}.part`, manifest);
+      await rename(`${path}.part`, path);
     },
   };
 }
@@ -111,7 +127,7 @@ export default defineConfig({
   root: here('src/app'),
   base: '/assets/app/',
   publicDir: false,
-  plugins: [withStubs(), withoutUnusedHooks(), compiledAtOnce(), compressed()],
+  plugins: [withStubs(), withoutUnusedHooks(), compiledAtOnce(), compressedAndComplete()],
   resolve: { alias: { 'markdown-to-jsx/react': here('src/app/stubs/markdown-to-jsx.ts') } },
   build: {
     outDir: here('.build'),

@@ -3,6 +3,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { constants } from 'node:zlib';
 import type { Assets } from './assets/assets.ts';
+import type { KeptAssets } from './assets/kept.ts';
 import { serveAssets } from './assets/routes.ts';
 import type { Config } from './config.ts';
 import type { Directories } from './directories/index.ts';
@@ -31,6 +32,10 @@ export interface Parts {
   readonly rateLimits?: RateLimits | undefined;
   readonly directories: Directories;
   readonly assets: Assets;
+  /** Files of other builds; without it there are none. */
+  readonly kept?: Pick<KeptAssets, 'find'>;
+  /** Resolves once the files of the build that serves are kept. */
+  readonly settled?: () => Promise<void>;
   readonly definitions: Readiness['definitions'];
   /** Measures; without it nothing is. */
   readonly metrics?: Metrics | undefined;
@@ -52,6 +57,8 @@ export async function buildApp({
   rateLimits,
   directories,
   assets,
+  kept,
+  settled,
   definitions,
   metrics,
   routes = [],
@@ -98,7 +105,7 @@ export async function buildApp({
     demoData: () => directories.status().some(({ source }) => source === 'demo'),
   });
   await limitLookups(app, config.rateLimit, (scope) => serveDirectories(scope, directories));
-  serveAssets(app, assets);
+  serveAssets(app, assets, kept, settled);
   for (const add of routes) await add(app, submit);
   return app;
 }

@@ -24,13 +24,15 @@ export function answerErrors(app: FastifyInstance, say: Say, notFoundPage?: NotF
     if (error instanceof ProblemsError) return reply.code(400).send(error.problems);
     const code = codeOf(error);
     const { status } = ERRORS[code];
+    reply.header('cache-control', 'no-store');
     if (status >= 500) request.log.error({ failure: traceOf(error), route: request.routeOptions.url }, code);
     if (error instanceof RequestError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     return reply.code(status).send(errorBody(code, say, error instanceof RequestError ? error.reference : undefined));
   });
 
   app.setNotFoundHandler((request, reply) => {
-    reply.code(404);
+    // a file of a build that has just begun to serve elsewhere must not be missing for longer than until it is asked for again
+    reply.code(404).header('cache-control', 'no-store');
     return notFoundPage && isPage(request)
       ? reply.type('text/html; charset=utf-8').send(notFoundPage())
       : reply.send(errorBody('not-found', say));

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Assets, openAssets } from './assets/assets.ts';
+import { keepBuilds } from './assets/keep-builds.ts';
+import { openKeptAssets } from './assets/kept.ts';
 import { type Config, linkAddressOf } from './config.ts';
 import { openDefinitions } from './definitions/definitions.ts';
 import { serveDefinitions } from './definitions/routes.ts';
@@ -26,6 +28,9 @@ const LOOK_MS = 1000;
 
 /** How often opt-ins that nobody confirmed in time are removed. */
 const PURGE_MS = 60_000;
+
+/** How often the files in use are noted as such, and those that are not removed. */
+const TEND_MS = 60 * 60 * 1000;
 
 /** The server, put together but not listening. */
 export interface Server {
@@ -63,9 +68,17 @@ export async function startServer(
   for (const { kind, source, file, entries } of directories.status())
     if (source === 'demo')
       log.warn({ kind, file, entries }, 'the demo data serves until a list is imported (npm run data)');
+  const kept = openKeptAssets(store);
+  const notKept = (error: unknown) =>
+    log.error(
+      { failure: error instanceof Error ? error.name : typeof error },
+      'the files of browsers could not be kept in the store',
+    );
+  const builds = await keepBuilds(assets, kept, notKept);
   const definitions = await openDefinitions({
     ...config,
     store,
+    kept,
     onFinding: (finding) => log.error({ finding }, 'a definition was refused; the last good version stays in service'),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
@@ -90,12 +103,14 @@ export async function startServer(
     rateLimits: store.rateLimits,
     directories,
     assets,
+    kept,
+    settled: () => builds.settled(),
     definitions,
     metrics: measured?.metrics,
     log,
     notFoundPage: notFoundPage(definitions, assets),
     routes: [
-      (server) => serveDefinitions(server, definitions, config),
+      (server) => serveDefinitions(server, definitions, kept, config),
       (server) => serveTesting(server, { definitions, directories, config, failed }),
       (server, submit) =>
         takeApplications(server, submit, {
@@ -107,11 +122,12 @@ export async function startServer(
           sender,
           metrics: measured?.metrics,
         }),
-      (server) => servePages(server, { definitions, assets, config }),
+      (server) => servePages(server, { definitions, assets, settled: () => builds.settled(), config }),
     ],
   });
   const looking = setInterval(() => {
     void directories.refresh();
+    void builds.retry();
     definitions
       .refresh()
       .catch((error: unknown) =>
@@ -134,6 +150,12 @@ export async function startServer(
   const purging = setInterval(purgeQuietly, PURGE_MS);
   purging.unref();
   purgeQuietly();
+  let tended = kept.tend().catch(notKept);
+  await tended;
+  const tending = setInterval(() => {
+    tended = kept.tend().catch(notKept);
+  }, TEND_MS);
+  tending.unref();
   return {
     app,
     metrics: measured?.app,
@@ -142,9 +164,11 @@ export async function startServer(
     async close() {
       clearInterval(looking);
       clearInterval(purging);
+      clearInterval(tending);
       await app.close();
       await measured?.app.close();
       await sender.stop();
+      await tended;
       await store.close();
     },
   };

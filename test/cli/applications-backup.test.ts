@@ -270,11 +270,11 @@ describe('applications backup and restore', () => {
     });
   });
 
-  it('keep every table but what lives for minutes', async () => {
+  it('keep every table but what lives for minutes, and the files of builds', async () => {
     const place = await temporaryPlace();
     await fill(place);
     const tables = await inDatabase(place, async (db) => (await db.introspection.getTables()).map(({ name }) => name));
-    expect(tables.toSorted()).toEqual([...KEPT_TABLES, 'rate_limit'].toSorted());
+    expect(tables.toSorted()).toEqual([...KEPT_TABLES, 'asset', 'rate_limit'].toSorted());
   });
 });
 

@@ -75,6 +75,21 @@ describe('answers', () => {
     }
   });
 
+  it('that something is missing or went wrong are kept by nobody', async () => {
+    const app = await testApp({ routes, notFoundPage: () => '<!doctype html>' });
+    for (const [url, status] of [
+      ['/nowhere', 404],
+      ['/assets/app/page-AAAAAAAA.js', 404],
+      ['/web/r/embed.js', 404],
+      ['/v2/nothing', 404],
+      ['/v2/full', 503],
+    ] as const)
+      for (const accept of ['text/html', '*/*']) {
+        const { statusCode, headers } = await app.inject({ url, headers: { accept } });
+        expect([url, statusCode, headers['cache-control']]).toEqual([url, status, 'no-store']);
+      }
+  });
+
   it('are compressed', async () => {
     const app = await testApp({ routes });
     for (const url of ['/v2/fairenergy', '/web/r/']) {

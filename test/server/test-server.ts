@@ -38,8 +38,9 @@ export interface TestServer extends StorePlace {
  * Puts the real server together over a copy of the real definitions and a store of its own; it does not listen.
  * @param env on top of TEST_MODE=1; folders that it names are used as they are, and left behind: with DATA_DIR the store too
  * @param only the one form that is copied; an edit is looked at faster with it alone
+ * @param buildDir where the browser's part was built, if it is not the usual one
  */
-export async function startTestServer(env: Environment = {}, only?: string): Promise<TestServer> {
+export async function startTestServer(env: Environment = {}, only?: string, buildDir?: string): Promise<TestServer> {
   const folder = scratchFolder('server-');
   const formsDir = env['FORMS_DIR'] ?? join(folder, 'forms');
   if (env['FORMS_DIR'] === undefined) copyForms(formsDir, only);
@@ -66,7 +67,7 @@ export async function startTestServer(env: Environment = {}, only?: string): Pro
   const { app, metrics, sendMails, purge, close } = await startServer(
     config,
     pino({ level: 'info' }, stream),
-    assets,
+    buildDir === undefined ? assets : openAssets(buildDir),
   ).catch(async (error: unknown) => {
     await remove();
     throw error;

@@ -11,6 +11,8 @@ export interface Asset {
   readonly type: string;
   readonly cacheControl: string;
   readonly etag: string;
+  /** The content compressed, where the build has done so. */
+  readonly brotli: Buffer | undefined;
   /** Compresses at the first call; everybody later gets the same bytes. */
   readonly encoded: (encoding: Encoding) => Promise<Buffer>;
 }
@@ -42,6 +44,7 @@ export function createAsset(content: Buffer | string, type: string, cacheControl
     body,
     type,
     cacheControl,
+    brotli,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     encoded: (encoding) => {
       const known = made.get(encoding) ?? COMPRESS[encoding](body);

@@ -19,6 +19,8 @@ export interface Assets {
   /** @param source path below src/app, e.g. main.tsx @returns undefined when nothing was built */
   readonly entry: (source: string) => Entry | undefined;
   readonly all: () => Iterable<Asset>;
+  /** @returns the files of the build that serves whose names hold the hash of their content, by address */
+  readonly built: () => ReadonlyMap<string, Asset>;
   /** @returns the name of the build that serves, made of its content; undefined when nothing was built */
   readonly build: () => string | undefined;
 }
@@ -56,17 +58,25 @@ export function openAssets(buildDir: string): Assets {
   let seen = '';
   let manifest: Manifest = {};
   let build: string | undefined;
+  let built: ReadonlyMap<string, Asset> = new Map();
   const files = new Map<string, Asset>();
 
   const refresh = () => {
     const info = statSync(join(buildDir, MANIFEST), { throwIfNoEntry: false });
     const now = info ? `${info.mtimeMs} ${info.size} ${info.ino}` : seen;
     if (now === seen) return;
+    try {
+      const text = readFileSync(join(buildDir, MANIFEST), 'utf8');
+      built = new Map(builtFiles(buildDir));
+      manifest = JSON.parse(text);
+      build = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+    } catch (error) {
+      // the next build has begun to empty the folder
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+      throw error;
+    }
     seen = now;
-    const text = readFileSync(join(buildDir, MANIFEST), 'utf8');
-    manifest = JSON.parse(text);
-    build = createHash('sha256').update(text).digest('base64url').slice(0, 12);
-    for (const [address, asset] of builtFiles(buildDir)) if (!files.has(address)) files.set(address, asset);
+    for (const [address, asset] of built) if (!files.has(address)) files.set(address, asset);
     const embed = entryOf(manifest, EMBED);
     if (!embed) return;
     // works as a classic script and as a module; the address is resolved against the script's own, so the API is the script's origin
@@ -93,6 +103,10 @@ export function openAssets(buildDir: string): Assets {
     all: () => {
       refresh();
       return files.values();
+    },
+    built: () => {
+      refresh();
+      return built;
     },
     build: () => {
       refresh();

@@ -1,12 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAsset, warm } from './asset.ts';
 import type { Assets } from './assets.ts';
+import type { KeptAssets } from './kept.ts';
 
-/** Serves the browser's files from memory: no path of the request ever reaches the file system. */
-export function serveAssets(app: FastifyInstance, assets: Assets): void {
+/**
+ * Serves the browser's files from memory, those of other builds from the store: no path of the request ever reaches the file system.
+ * @param settled resolves once the files of the build that serves are kept
+ */
+export function serveAssets(
+  app: FastifyInstance,
+  assets: Assets,
+  kept?: Pick<KeptAssets, 'find'>,
+  settled: () => Promise<void> = async () => undefined,
+): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const [address = ''] = request.url.split('?');
-    const asset = assets.find(address);
+    await settled();
+    const asset = assets.find(address) ?? (await kept?.find(address));
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
   };
   app.get('/assets/app/*', serve);

@@ -6,6 +6,7 @@ import { closedOn } from '../../engine/opening.ts';
 import { findingAt } from '../../engine/checks/finding.ts';
 import { type FormFiles, readForm } from '../../engine/read-form.ts';
 import { parseSource } from '../../engine/source.ts';
+import { filesIn, type KeptAssets } from '../assets/kept.ts';
 import type { Store } from '../store/store.ts';
 import { openFormsFolder } from './forms-folder.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
@@ -25,7 +26,9 @@ export interface Definitions {
   /** @returns those that anybody can fill in today: what lists show */
   open(): readonly ServedForm[];
   find(id: string): ServedForm | undefined;
-  /** @returns the version with this hash, in service or not */
+  /** @returns the version with this hash, if this process made it of its own files */
+  made(hash: string): ServedForm | undefined;
+  /** @returns the version with this hash, in service or not; compiled anew when another process or build made it */
   version(hash: string): Promise<ServedForm | undefined>;
   /** @returns the version that a submit may be judged by: in service, or not longer out of it than a day */
   acceptable(form: string, hash: string): Promise<ServedForm | undefined>;
@@ -40,6 +43,7 @@ export interface Definitions {
 interface Setup {
   readonly formsDir: string;
   readonly store: Pick<Store, 'definitions'>;
+  readonly kept: Pick<KeptAssets, 'keep'>;
   now(): Date;
   /** Told what keeps an edit out of service, once per edit. */
   onFinding(finding: string): void;
@@ -50,9 +54,17 @@ interface Setup {
  * Opens the definitions in FORMS_DIR. A broken edit keeps the last good version in service.
  * @returns after the first look at the files
  */
-export async function openDefinitions({ formsDir, store, now, onFinding, onServed }: Setup): Promise<Definitions> {
+export async function openDefinitions({
+  formsDir,
+  store,
+  kept,
+  now,
+  onFinding,
+  onServed,
+}: Setup): Promise<Definitions> {
   const folder = openFormsFolder(formsDir);
   const served = new Map<string, ServedForm>();
+  const made = new Map<string, ServedForm>();
   const versions = new Map<string, Promise<ServedForm | undefined>>();
   const sites = new Map<string, ServedSite>();
   let site: ServedSite | undefined;
@@ -62,8 +74,10 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
   const take = async (form: Form): Promise<void> => {
     const next = serveForm(form);
     if (served.get(form.id)?.hash === next.hash) return;
+    await kept.keep(`form ${form.id}`, filesIn(`/assets/forms/${next.hash}`, next.files));
     await store.definitions.remember({ hash: next.hash, form: form.id, body: next.body }, now());
     served.set(form.id, next);
+    made.set(next.hash, next);
     versions.set(next.hash, Promise.resolve(next));
     onServed(form.id, next.hash);
   };
@@ -73,11 +87,8 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
     const last = (await store.definitions.servedSince(now())).find(
       ({ form, retiredAt }) => form === id && retiredAt === null,
     );
-    if (!last) return;
-    const form = serveForm(JSON.parse(last.body) as Form, last.hash);
-    served.set(id, form);
-    versions.set(last.hash, Promise.resolve(form));
-    onServed(id, last.hash);
+    // a build with another compiler gives it another name, under which its own pages find what it compiled
+    if (last) await take(JSON.parse(last.body) as Form);
   };
 
   const look = async (): Promise<void> => {
@@ -104,8 +115,8 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
           findings.push({ ...unplaced(`${id}/schema.json`), rule: 'compile', message: error.message });
         else throw error;
         if (!served.has(id)) await restore(id);
-        const kept = served.get(id);
-        for (const { path } of kept ? pathsOf(kept.form) : []) if (!paths.has(path)) paths.set(path, id);
+        const before = served.get(id);
+        for (const { path } of before ? pathsOf(before.form) : []) if (!paths.has(path)) paths.set(path, id);
       }
     }
     for (const id of [...served.keys()].filter((known) => !ids.includes(known))) {
@@ -113,10 +124,12 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
       served.delete(id);
     }
     try {
-      site = createSite(
+      const next = createSite(
         files,
         [...served.values()].map(({ form }) => form).filter((form) => !form.testOnly),
       );
+      await kept.keep('site', filesIn(`/assets/site/${next.hash}`, next.files));
+      site = next;
       sites.set(site.hash, site);
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error;
@@ -139,6 +152,7 @@ export async function openDefinitions({ formsDir, store, now, onFinding, onServe
     all: () => [...served.values()],
     open: () => [...served.values()].filter(({ form }) => !form.testOnly && !closedOn(form, dayInVienna(now()))),
     find: (id) => served.get(id),
+    made: (hash) => made.get(hash),
     version(hash) {
       const known = versions.get(hash);
       if (known) return known;

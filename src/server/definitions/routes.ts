@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendAsset } from '../assets/asset.ts';
+import type { KeptAssets } from '../assets/kept.ts';
 import type { Config } from '../config.ts';
 import { RequestError } from '../errors.ts';
 import type { Definitions } from './definitions.ts';
@@ -8,6 +9,7 @@ import type { Definitions } from './definitions.ts';
 export function serveDefinitions(
   app: FastifyInstance,
   definitions: Definitions,
+  kept: Pick<KeptAssets, 'find'>,
   config: Pick<Config, 'testMode' | 'now'>,
 ): void {
   const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
@@ -26,15 +28,18 @@ export function serveDefinitions(
   });
 
   app.get<{ Params: { hash: string; file: string } }>('/assets/forms/:hash/:file', async (request, reply) => {
-    const asset = (await definitions.version(request.params.hash))?.files.get(request.params.file);
+    const { hash, file } = request.params;
+    // of another process or build: as it compiled them, since its pages may have no other runtime than its rules ask for
+    const asset =
+      definitions.made(hash)?.files.get(file) ??
+      (await kept.find(`/assets/forms/${hash}/${file}`)) ??
+      (await definitions.version(hash))?.files.get(file);
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
   });
 
   app.get<{ Params: { hash: string; file: string } }>('/assets/site/:hash/:file', async (request, reply) => {
     const { hash, file } = request.params;
-    // another process may have served the page after an edit that this one has not looked at
-    if (!definitions.siteVersion(hash)) await definitions.refresh();
-    const asset = definitions.siteVersion(hash)?.files.get(file);
+    const asset = definitions.siteVersion(hash)?.files.get(file) ?? (await kept.find(`/assets/site/${hash}/${file}`));
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
   });
 }

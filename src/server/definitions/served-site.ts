@@ -54,7 +54,7 @@ export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite
     .map(([name, colour]) => `--ff-${name}:${colour}`)
     .join(';')}}\n`;
   return {
-    hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    hash: createHash('sha256').update(body).update('\0').update(brand).digest('base64url').slice(0, 22),
     site,
     texts,
     pages,

@@ -17,16 +17,25 @@ const NO_CACHE = 'no-cache';
 interface Setup {
   readonly definitions: Definitions;
   readonly assets: Assets;
+  /** Resolves once the files that pages name are answered by all processes. */
+  readonly settled: () => Promise<void>;
   readonly config: Pick<Config, 'testMode' | 'now' | 'formsDir'>;
 }
 
 /** Serves the HTML pages of the contract: the list, each form, each success page, and those that links need. */
-export function servePages(app: FastifyInstance, { definitions, assets, config }: Setup): void {
+export function servePages(app: FastifyInstance, { definitions, assets, settled, config }: Setup): void {
   const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
   const isServed = (served: ServedForm | undefined): served is ServedForm =>
     served !== undefined && (config.testMode || !served.form.testOnly);
 
-  const send = (reply: FastifyReply, page: PageRest, title: string, preload?: ServedForm) => {
+  const send = async (
+    reply: FastifyReply,
+    page: PageRest,
+    title: string,
+    preload?: ServedForm,
+    cacheControl = NO_CACHE,
+  ) => {
+    await settled();
     const site = definitions.site();
     const shell = {
       title,
@@ -35,7 +44,7 @@ export function servePages(app: FastifyInstance, { definitions, assets, config }
       entry: assets.entry(ENTRY),
       preload,
     };
-    return reply.type(HTML).header('cache-control', NO_CACHE).send(renderShell(shell));
+    return reply.type(HTML).header('cache-control', cacheControl).send(renderShell(shell));
   };
   const sendForm = (reply: FastifyReply, served: ServedForm, page: 'form' | 'success') =>
     send(
@@ -70,13 +79,13 @@ export function servePages(app: FastifyInstance, { definitions, assets, config }
     await definitions.refresh();
     const served = definitions.find(request.params.form);
     if (!isServed(served) || !served.form.optIn) return reply.callNotFound();
-    const page = send(
+    return send(
       reply,
       { page: 'confirmation', form: served.form.id, hash: served.hash },
       `${served.form.optIn.pages.landing.title} | ${definitions.site().site.operator}`,
       served,
+      'no-store',
     );
-    return page.header('cache-control', 'no-store');
   });
 
   // shown in an example of a host page; its script and style are this server's, as on any other origin

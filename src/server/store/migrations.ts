@@ -126,6 +126,18 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '006_asset': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('asset')
+        .addColumn('address', 'text', (column) => column.primaryKey())
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('body', 'bytea', (column) => column.notNull())
+        .addColumn('brotli', 'bytea')
+        .addColumn('used_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
   '007_mail_limit': {
     async up(db: Kysely<Tables>) {
       await db.schema.alterTable('outbox').addColumn('recipient_key', 'text').execute();

@@ -11,6 +11,7 @@ export interface Tables {
   opt_in: OptInTable;
   rate_limit: RateLimitTable;
   directory: DirectoryTable;
+  asset: AssetTable;
 }
 
 interface DefinitionTable {
@@ -99,4 +100,12 @@ interface DirectoryTable {
   body: string;
   imported_at: number;
   retired_at: number | null;
+}
+
+interface AssetTable {
+  address: string;
+  type: string;
+  body: Buffer;
+  brotli: Buffer | null;
+  used_at: number;
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { StoreUnavailableError } from '../errors.ts';
 import { accept, replay } from './applications.ts';
 import type { Conflict, NewApplication, Taken } from './applications.ts';
+import { assetAddresses, findAsset, forgetAssets, keepAssets, type StoredAsset } from './assets.ts';
 import { remember, retire, servedSince } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
 import { isShared, unavailableCode, wipe } from './dialect.ts';
@@ -51,6 +52,14 @@ export interface Store extends Reading {
     readonly replace: (directory: NewDirectory, forget: Date) => Promise<void>;
     readonly servedSince: (moment: Date) => Promise<StoredDirectory[]>;
     readonly bodyOf: (id: string) => Promise<string | undefined>;
+  };
+  /** Files of browsers, of this build and those before it. */
+  readonly assets: {
+    readonly keep: (files: readonly StoredAsset[], now: Date) => Promise<void>;
+    readonly find: (address: string) => Promise<StoredAsset | undefined>;
+    readonly addresses: () => Promise<string[]>;
+    /** Removes what no process has used since that moment. */
+    readonly forget: (since: Date) => Promise<void>;
   };
   readonly outbox: {
     /** Takes mails that are due, so many at most, for a minute. */
@@ -130,6 +139,12 @@ export function createStore(db: Kysely<Tables>): Store {
       replace: (directory, forget) => run((trx) => replaceDirectory(trx, directory, forget)),
       servedSince: (moment) => read((trx) => directoriesServedSince(trx, moment)),
       bodyOf: (id) => read((trx) => bodyOfDirectory(trx, id)),
+    },
+    assets: {
+      keep: (files, now) => run((trx) => keepAssets(trx, files, now)),
+      find: (address) => read((trx) => findAsset(trx, address)),
+      addresses: () => read((trx) => assetAddresses(trx)),
+      forget: (since) => run((trx) => forgetAssets(trx, since)),
     },
     outbox: {
       claim: (now, most) => run((trx) => claimMails(trx, now, most)),

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import { holdOthers } from './dialect.ts';
+import type { Tables } from './schema.ts';
+
+/** A file that browsers load under a name which holds the hash of its content, so that it never changes. */
+export interface StoredAsset {
+  readonly address: string;
+  /** MIME type. */
+  readonly type: string;
+  readonly body: Buffer;
+  /** The content compressed, where the build has done so. */
+  readonly brotli: Buffer | null;
+}
+
+/** A row is written again only when it was used longer ago than this: the files are large, and their last use is told often. */
+const TOLD_MS = 60 * 60 * 1000;
+
+/** Keeps files, and notes that they are in use; what is there already stays as it is. */
+export async function keepAssets(trx: Transaction<Tables>, files: readonly StoredAsset[], now: Date): Promise<void> {
+  if (files.length === 0) return;
+  const addresses = files.map(({ address }) => address);
+  // two processes that touched the same rows in different orders would wait for each other
+  await holdOthers(trx, 'asset');
+  const rows = await trx.selectFrom('asset').select('address').where('address', 'in', addresses).execute();
+  const known = new Set(rows.map(({ address }) => address));
+  for (const { address, type, body, brotli } of files)
+    if (!known.has(address))
+      await trx
+        .insertInto('asset')
+        .values({ address, type, body, brotli, used_at: now.getTime() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  await trx
+    .updateTable('asset')
+    .set({ used_at: now.getTime() })
+    .where('address', 'in', addresses)
+    .where('used_at', '<', now.getTime() - TOLD_MS)
+    .execute();
+}
+
+/** @returns the file at this address, or undefined when it is not kept */
+export async function findAsset(trx: Transaction<Tables>, address: string): Promise<StoredAsset | undefined> {
+  return trx
+    .selectFrom('asset')
+    .select(['address', 'type', 'body', 'brotli'])
+    .where('address', '=', address)
+    .executeTakeFirst();
+}
+
+/** @returns the addresses of all files that are kept */
+export async function assetAddresses(trx: Transaction<Tables>): Promise<string[]> {
+  return (await trx.selectFrom('asset').select('address').execute()).map(({ address }) => address);
+}
+
+/** Removes files that no process has used since that moment. */
+export async function forgetAssets(trx: Transaction<Tables>, since: Date): Promise<void> {
+  await trx.deleteFrom('asset').where('used_at', '<', since.getTime()).execute();
+}
