@@ -18,8 +18,8 @@ export function linkStep(step: Step, module: StepModule, loaded: readonly Loaded
     'ajv/dist/runtime/ucs2length': asModule(ucs2length),
     'ajv/dist/runtime/equal': asModule(equal),
     'form-runtime': {
-      formats: Object.fromEntries(loaded.map((format) => [format.name, format.matches])),
-      rules: Object.fromEntries(rules.map((rule) => [rule.keyword, rule.violated])),
+      formats: complete('format', step, Object.fromEntries(loaded.map((format) => [format.name, format.matches]))),
+      rules: complete('rule', step, Object.fromEntries(rules.map((rule) => [rule.keyword, rule.violated]))),
     },
   };
   const functions = module((id) => {
@@ -40,6 +40,19 @@ export function linkStep(step: Step, module: StepModule, loaded: readonly Loaded
     ),
     ...(functions['warnings'] ? { warnings: functions['warnings'] } : {}),
   };
+}
+
+/** What a newer compiler writes may ask for what this runtime has not: that is told when the step is loaded, not when a key is pressed. */
+function complete(kind: string, step: Step, table: Readonly<Record<string, unknown>>): unknown {
+  return new Proxy(table, {
+    get(target, name) {
+      if (!Object.hasOwn(target, name))
+        throw new Error(
+          `step <${step.id}>: its module asks for the ${kind} <${String(name)}>, which the runtime has not`,
+        );
+      return target[String(name)];
+    },
+  });
 }
 
 /** Bundlers differ in how they hand over a CommonJS default; ajv's text reads `.default`. */
