@@ -26,7 +26,7 @@ export function controlsOn(page: Page): Promise<Controls> {
 
 /** @returns the sentences that say what is wrong: with an answer, with a list, with the page */
 export function messagesOn(page: Page): Promise<readonly string[]> {
-  return page.locator('.ff-error, .ff-select-failed, [role=alert]:not(:empty)').allInnerTexts();
+  return page.locator('.ff-error, .ff-select-failed, [role=alert]:not(:empty, .ff-late)').allInnerTexts();
 }
 
 /** @returns the id of the step that is shown */

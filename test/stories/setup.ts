@@ -1,6 +1,6 @@
-import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { launchBrowserServer } from './browser.ts';
+import { buildForCustomers } from './build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,16 +18,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const browser = await launchBrowserServer();
   project.provide('browser', browser.wsEndpoint());
   return () => browser.close();
-}
-
-async function buildForCustomers(): Promise<void> {
-  const before = process.env['NODE_ENV'];
-  // under vitest it would be React's development build, which is not what customers get
-  process.env['NODE_ENV'] = 'production';
-  try {
-    await build({ configFile: new URL('../../vite.config.ts', import.meta.url).pathname, logLevel: 'error' });
-  } finally {
-    if (before === undefined) delete process.env['NODE_ENV'];
-    else process.env['NODE_ENV'] = before;
-  }
 }

@@ -2,6 +2,7 @@ import type { Entry } from '../assets/assets.ts';
 import type { ServedForm } from '../definitions/served-form.ts';
 import type { ServedSite } from '../definitions/served-site.ts';
 import type { PageConfig } from '../../engine/page-config.ts';
+import { parseText } from '../../engine/text.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /** What an HTML page is made of; the browser draws the rest. */
@@ -32,10 +33,27 @@ export function renderShell({ title, config, site, entry, preload }: Shell): str
     `<script type="application/json" id="ff-page">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`,
     ...(entry ? [`<script type="module" src="${entry.script}"></script>`] : []),
   ];
-  return `<!doctype html>\n<html lang="de-AT">\n<head>\n${head.join('\n')}\n</head>\n<body class="ff-page">\n<div id="ff-app" class="ff-root" data-load-failed="${escapeHtml(site.texts['error.load'] ?? '')}" data-retry="${escapeHtml(site.texts['button.retry'] ?? '')}"></div>\n<noscript>${sheet(site.texts['no-script'] ?? '')}</noscript>\n</body>\n</html>\n`;
+  const body = [
+    `<div id="ff-app" class="ff-root" data-load-failed="${escapeHtml(site.texts['error.load'] ?? '')}" data-retry="${escapeHtml(site.texts['button.retry'] ?? '')}"></div>`,
+    `<div class="ff-root ff-late" role="alert">${late(site)}</div>`,
+    `<noscript><div class="ff-root"><main>${sheet(escapeHtml(site.texts['no-script'] ?? ''))}</main></div></noscript>`,
+  ];
+  return `<!doctype html>\n<html lang="de-AT">\n<head>\n${head.join('\n')}\n</head>\n<body class="ff-page">\n${body.join('\n')}\n</body>\n</html>\n`;
+}
+
+/** Takes the place of what was not drawn in time, or can't be: app/look/late.css shows it then. An empty address is the page's own. */
+function late({ site, texts }: ServedSite): string {
+  const words = parseText(texts['error.late'] ?? '', site).map((part) => {
+    if (part.kind === 'break') return '<br>';
+    return part.kind === 'text'
+      ? escapeHtml(part.text)
+      : `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`;
+  });
+  const reload = `<a href="">${escapeHtml(texts['button.reload'] ?? '')}</a>`;
+  return sheet(words.join(''), `<p class="ff-result-text">${reload}</p>`);
 }
 
 /** A sentence on a sheet of its own, as the app's LoadFailure has it. */
-function sheet(sentence: string): string {
-  return `<div class="ff-root"><main class="ff-frame ff-main"><div class="ff-wrap"><div class="ff-sheet ff-sheet-narrow"><p class="ff-result-lead">${escapeHtml(sentence)}</p></div></div></main></div>`;
+function sheet(sentence: string, more = ''): string {
+  return `<div class="ff-frame"><div class="ff-main"><div class="ff-wrap"><div class="ff-sheet ff-sheet-narrow"><p class="ff-result-lead">${sentence}</p>${more}</div></div></div></div>`;
 }

@@ -1,0 +1,103 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { environmentOf, newPlace, type TestPlace } from '../server/place.ts';
+import { startTestServer, type TestServer } from '../server/test-server.ts';
+import { freePort } from '../server-process.ts';
+import { scratchFolder } from '../scratch.ts';
+import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
+import { buildForCustomers } from './build.ts';
+import { startRoundRobin } from './round-robin.ts';
+import { FAILED_REQUEST, setStage } from './stage.ts';
+import { ADDRESS, ANMELDUNG, PUMPE, SUCCESS, WIZARD, wizardOn } from './wizard-page.ts';
+
+const stage = setStage({}, WIZARD);
+/** What the files of the second build begin with. */
+const OTHER = 'other-';
+
+let folder: string;
+let other: string;
+let place: TestPlace;
+beforeAll(async () => {
+  folder = scratchFolder('builds-');
+  other = join(folder, 'other');
+  const names = { entryFileNames: `${OTHER}[name]-[hash].js`, chunkFileNames: `${OTHER}[name]-[hash].js` };
+  await buildForCustomers({
+    outDir: other,
+    rolldownOptions: { output: { ...names, assetFileNames: `${OTHER}[name]-[hash][extname]` } },
+  });
+  place = await newPlace();
+});
+afterAll(async () => {
+  await place.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(port: number, buildDir?: string): Promise<TestServer & { readonly url: string }> {
+  const env = { ...environmentOf(place), FORMS_DIR: stage.site.formsDir };
+  const server = await startTestServer(env, WIZARD, buildDir);
+  return { ...server, url: await server.app.listen({ port, host: '127.0.0.1' }) };
+}
+
+/** Steps are fetched as soon as there is nothing else to do: here there always is. */
+async function neverIdle(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+}
+
+test('a tab of the build before goes on with search, calendar and upload, which it had not loaded yet', async () => {
+  const port = await freePort();
+  const before = await start(port);
+  const page = await stage.visitor();
+  await neverIdle(page);
+  const wizard = wizardOn(page, before);
+  await wizard.open();
+  await before.close();
+  const after = await start(port, other);
+  onTestFinished(() => after.close());
+
+  const loaded: (readonly [string, number])[] = [];
+  page.on('response', (response) => loaded.push([new URL(response.url()).pathname, response.status()]));
+  await signInWithPartner(wizard);
+  await tellWhoSheIs(wizard);
+  await wizard.sees(PUMPE);
+  await wizard.button('Kalender öffnen').first().click();
+  await page.getByRole('dialog', { name: 'Kalender' }).waitFor();
+  await page.keyboard.press('Escape');
+  await describeHeatPump(wizard, invoice(stage.site));
+  await agreeAndSend(wizard);
+  await page.waitForURL(`**${SUCCESS}`);
+
+  const scripts = loaded.filter(([path]) => /^\/assets\/app\/(?!other-).*\.js$/.test(path));
+  expect(scripts.map(([path]) => path.replace(/-[\w-]{8}\.js$/, ''))).toEqual(
+    expect.arrayContaining(['/assets/app/DateWidget', '/assets/app/Calendar', '/assets/app/FileWidget']),
+  );
+  expect(loaded.filter(([, status]) => status >= 400)).toEqual([]);
+  // the page of thanks is the new build's
+  expect(loaded.some(([path]) => path.startsWith(`/assets/app/${OTHER}`))).toBe(true);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('two builds behind one proxy draw every page', async () => {
+  const both = [await start(await freePort()), await start(await freePort(), other)];
+  const proxy = await startRoundRobin(both.map(({ url }) => url));
+  onTestFinished(async () => {
+    await proxy.close();
+    for (const server of both) await server.close();
+  });
+  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() !== 200 && response.url().includes('/assets/')) failed.push(response.url());
+  });
+  const builds = new Set<string>();
+  for (let view = 0; view < 4; view++)
+    for (const path of ['/web/r/', ADDRESS, SUCCESS, '/impressum', '/nirgends']) {
+      await page.goto(proxy.url + path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (path === ADDRESS) await wizardOn(page, stage.site).sees(ANMELDUNG);
+      builds.add((await page.content()).includes(`/assets/app/${OTHER}`) ? 'other' : 'own');
+    }
+  expect(failed).toEqual([]);
+  expect([...builds].toSorted()).toEqual(['other', 'own']);
+});
