@@ -110,14 +110,16 @@ describe('assets', () => {
   it('have stable names for embedding', async () => {
     const app = await testApp(build());
     const embed = await app.inject('/web/r/embed.js');
-    expect(embed.body).toBe('import("/assets/app/embed-A1.js");\n');
+    expect(embed.body).toBe('import("/assets/app/embed-A1.js#/assets/app/chunk-A1.css");\n');
     expect(embed.headers).toMatchObject({
       'cache-control': 'public, max-age=300',
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
       etag: expect.any(String),
     });
-    expect((await app.inject('/web/r/embed.css')).body).toBe(style);
+    expect((await app.inject('/web/r/embed.css')).body).toBe(
+      `.ff-root{--ff-look:"/assets/app/chunk-A1.css"}\n${style}`,
+    );
   });
 
   it('tell what a page loads', () => {

@@ -54,7 +54,7 @@ const at =
 
 /** What a page or a script names. */
 function namedIn(text: string): readonly string[] {
-  const addresses = [...text.matchAll(/["'](\/assets\/[^"']+)["']/g)].map(([, address = '']) => address);
+  const addresses = [...text.matchAll(/["'#](\/assets\/[^"'#]+)/g)].map(([, address = '']) => address);
   const besides = [...text.matchAll(/["'`](?:\.\/)?([\w.-]+-[\w-]{8}\.(?:js|css))["'`]/g)];
   return [...addresses, ...besides.map(([, name]) => `/assets/app/${name}`)];
 }

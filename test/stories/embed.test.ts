@@ -95,6 +95,26 @@ it('an embedded form looks as on our own page, whatever the host does to its ele
   await compare('the open calendar', (each) => each.getByRole('dialog'));
 });
 
+it('looks as its script was built for, though the style sheet is of another build', async () => {
+  const [own, page] = [await stage.visitor(), await stage.visitor()];
+  const sheets = () => page.locator('head link[href*="/assets/app/app-"]').count();
+  await own.goto(stage.site.url + ADDRESS);
+  await open(page, '/look', mount('form'));
+  await wizardOn(page, stage.site).sees(ANMELDUNG);
+  expect(await sheets(), 'with the one of its own build').toBe(0);
+  await page.route('**/web/r/embed.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: '.ff-root{--ff-look:"/assets/app/app-AAAAAAAA.css"}' }),
+  );
+  await page.reload();
+  for (const each of [own, page]) await wizardOn(each, stage.site).sees(ANMELDUNG);
+  expect(await sheets()).toBe(1);
+  const [expected = [], found = []] = await Promise.all(
+    [own, page].map((each) => looks(each, each.locator('.ff-cols').locator('..'))),
+  );
+  expect(found).toHaveLength(expected.length);
+  expect(differences(expected, found)).toEqual([]);
+});
+
 it('two forms on a page leave each other alone', async () => {
   const page = await stage.visitor();
   await open(page, '/two', mount('one') + mount('two'));

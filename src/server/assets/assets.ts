@@ -79,16 +79,16 @@ export function openAssets(buildDir: string): Assets {
     for (const [address, asset] of built) if (!files.has(address)) files.set(address, asset);
     const embed = entryOf(manifest, EMBED);
     if (!embed) return;
+    const look = embed.styles.join();
     // works as a classic script and as a module; the address is resolved against the script's own, so the API is the script's origin
-    files.set('/web/r/embed.js', createAsset(`import(${JSON.stringify(embed.script)});\n`, TYPES['.js'] ?? '', SHORT));
-    files.set(
-      '/web/r/embed.css',
-      createAsset(
-        Buffer.concat(embed.styles.map((address) => files.get(address)?.body ?? Buffer.alloc(0))),
-        TYPES['.css'] ?? '',
-        SHORT,
-      ),
-    );
+    const script = `import(${JSON.stringify(`${embed.script}#${look}`)});\n`;
+    // app/embed.ts reads the one behind the script's address and the other in the page
+    const style = Buffer.concat([
+      Buffer.from(`.ff-root{--ff-look:"${look}"}\n`),
+      ...embed.styles.map((address) => files.get(address)?.body ?? Buffer.alloc(0)),
+    ]);
+    files.set('/web/r/embed.js', createAsset(script, TYPES['.js'] ?? '', SHORT));
+    files.set('/web/r/embed.css', createAsset(style, TYPES['.css'] ?? '', SHORT));
   };
 
   return {
