@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Client, createClient, isAnswered } from './api/client.ts';
 import { fetchVersion, type FormVersion } from './api/definitions.ts';
+import { keepRemovingExpired } from './drafts/stored-draft.ts';
 import { FormMount } from './FormMount.tsx';
 import type { FormRuntime } from './form-runtime.ts';
 import { LoadingBar } from './page/LoadingBar.tsx';
@@ -12,16 +13,20 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Mounts a form into every element of the host page that names one: `<div data-form="…" data-history="on">`. */
 export function mountAll(origin: string): void {
   const hosts = [...document.querySelectorAll<HTMLElement>('[data-form]')];
-  for (const [index, host] of hosts.entries()) {
-    if (host.dataset['formMounted'] !== undefined) continue;
+  const mounts = [...hosts.entries()].map(async ([index, host]) => {
+    if (host.dataset['formMounted'] !== undefined) return undefined;
     host.dataset['formMounted'] = '';
-    mount(host, host.dataset['form'] ?? '', origin, index).catch((error: unknown) => {
+    return mount(host, host.dataset['form'] ?? '', origin, index).catch((error: unknown) => {
       host.dataset['formFailed'] = error instanceof Error ? error.message : '';
     });
-  }
+  });
+  // by the clock that testers may have set; a form that is not served any more leaves drafts, too
+  void Promise.all(mounts).then((versions) =>
+    keepRemovingExpired({ now: new Date(versions.find((version) => version?.now)?.now ?? Date.now()) }),
+  );
 }
 
-async function mount(host: HTMLElement, form: string, origin: string, index: number): Promise<void> {
+async function mount(host: HTMLElement, form: string, origin: string, index: number): Promise<FormVersion> {
   const client = createClient(origin);
   const version = await patiently(() => fetchVersion(client, form));
   const idPrefix = `f${index}`;
@@ -41,6 +46,7 @@ async function mount(host: HTMLElement, form: string, origin: string, index: num
       withHistory={host.dataset['history'] === 'on'}
     />,
   );
+  return version;
 }
 
 /** The server may be restarting: it is asked again, in growing pauses, until it says what there is. */

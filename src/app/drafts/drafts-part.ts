@@ -15,7 +15,7 @@ export function loadedDrafts(): Part | undefined {
   return loaded;
 }
 
-/** @returns whether a draft of whatever form lies on the device: to be offered, or to be removed after its time */
+/** @returns whether a draft of whatever form lies on the device */
 export function hasDrafts(): boolean {
   return keysKept('localStorage', DRAFTS).length > 0;
 }

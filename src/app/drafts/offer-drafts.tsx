@@ -9,7 +9,7 @@ import type { FormRuntime } from '../form-runtime.ts';
 import { sectionLevel } from '../page/Heading.tsx';
 import { DraftLosses } from './DraftLosses.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
-import { type Draft, readDrafts, removeExpired, timeOf } from './stored-draft.ts';
+import { type Draft, isThere, readDrafts, removeExpired, timeOf } from './stored-draft.ts';
 
 /** What it takes to go on with a draft. */
 export interface Resumption {
@@ -41,21 +41,18 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
   removeExpired(timeOf(runtime));
   const drafts = readDrafts(filling.drafts).filter(({ draft }) => draft !== filling.draft);
   if (drafts.length === 0) return;
-  const discard = () => {
-    for (const { draft } of drafts) forget('localStorage', draft);
+  const takeBack = () => {
     place.show(undefined);
     place.toStart();
     announcer.announce(say('draft.discarded'));
   };
-  place.show(
-    <DraftOffer
-      drafts={drafts}
-      say={say}
-      level={sectionLevel(form)}
-      onResume={(draft) => place.resume(resumptionOf(form, draft))}
-      onDiscard={discard}
-    />,
-  );
+  const discard = () => {
+    for (const { draft } of drafts) forget('localStorage', draft);
+    takeBack();
+  };
+  // the offer may have stood there until its time was over
+  const resume = async (draft: Draft) => (isThere(draft) ? place.resume(resumptionOf(form, draft)) : takeBack());
+  place.show(<DraftOffer drafts={drafts} say={say} level={sectionLevel(form)} onResume={resume} onDiscard={discard} />);
   afterPaint(() => announcer.announce(say('draft.offer.title')));
 }
 

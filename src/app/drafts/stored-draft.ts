@@ -20,9 +20,18 @@ interface StoredDraft extends DraftAnswers {
 /** A draft and what it goes by. */
 export type Draft = StoredDraft & FillingNames;
 
-/** @returns the moment by the clock of the app, in milliseconds */
+/** When the page began, by the device's clock. */
+const BEGUN = Date.now();
+
+/** How often a page that stays open looks for drafts whose time has come. */
+const LOOK_MS = 60_000;
+
+/**
+ * @param page with the moment at which it was opened, by the clock of the app: testers may have another one
+ * @returns the moment by that clock, in milliseconds; the time that the device slept counts, which performance.now() leaves out
+ */
 export function timeOf({ now }: Pick<FormRuntime, 'now'>): number {
-  return now.getTime() + performance.now();
+  return now.getTime() + Date.now() - BEGUN;
 }
 
 /** Writes a draft over the one of the same name, as a whole. @returns whether it lies on the device now */
@@ -39,6 +48,23 @@ export function removeExpired(now: number): void {
     const found = readDraft(name);
     if (!found || Math.abs(now - found.at) > HOURS_24) forget('localStorage', name);
   }
+}
+
+/**
+ * Removes them now, and as long as the page is open. Every page does so, whatever it shows: it may be the last of ours that this device
+ * opens. An interval stands still in a page that was put aside, so it looks when it is shown again as well.
+ */
+export function keepRemovingExpired(page: Pick<FormRuntime, 'now'>): void {
+  const look = () => removeExpired(timeOf(page));
+  look();
+  setInterval(look, LOOK_MS);
+  addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', look);
+}
+
+/** @returns whether the draft is still on the device: its time may have come, or another tab has sent it */
+export function isThere({ draft }: Draft): boolean {
+  return kept('localStorage', draft) !== undefined;
 }
 
 /** @returns the drafts whose names begin so, the newest first */

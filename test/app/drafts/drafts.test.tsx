@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { removeExpired } from '../../../src/app/drafts/stored-draft.ts';
 import { readForm } from '../../../src/engine/read-form.ts';
 import { files } from '../../forms/files.ts';
 import { violationsIn } from '../shown.ts';
@@ -164,6 +165,17 @@ describe('a draft', () => {
     const next = openedForm(form, hours);
     expect(next.shown() !== undefined).toBe(drafts === 1);
     expect(localStorage).toHaveLength(drafts);
+  });
+
+  it('whose time came while it was offered is not gone on with', async () => {
+    leftBehind();
+    const next = openedForm(form, 23.9);
+    const { user, yes } = offered(next);
+    removeExpired(NOW.getTime() + 24.1 * HOUR);
+    if (yes[0]) await user.click(yes[0]);
+    expect(next.resumed).toEqual([]);
+    expect(next.shown()).toBeUndefined();
+    expect(next.runtime.announcer.current()).toBe('Ihre gespeicherten Angaben wurden gelöscht.');
   });
 
   it('of whatever form is removed after its time, and what is none', () => {

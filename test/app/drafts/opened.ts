@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createAnnouncer } from '../../../src/app/announcer.ts';
 import { createDraftWriter } from '../../../src/app/drafts/draft-writer.ts';
 import { offerDrafts, type Resumption } from '../../../src/app/drafts/offer-drafts.tsx';
+import { timeOf } from '../../../src/app/drafts/stored-draft.ts';
 import { createFilling, type FillingNames } from '../../../src/app/filling.ts';
 import type { FormRuntime } from '../../../src/app/form-runtime.ts';
 import { createSay } from '../../../src/app/say.ts';
@@ -49,7 +50,7 @@ export function openedForm(
     announcer,
     memory: new Map(),
     say: createSay(form.texts),
-    now: new Date(NOW.getTime() + hours * HOUR - performance.now()),
+    now: new Date(NOW.getTime() + hours * HOUR - timeOf({ now: new Date(0) })),
   } as FormRuntime;
   const resumed: Resumption[] = [];
   let [note, furthest]: [ReactNode, number] = [undefined, -1];

@@ -1,0 +1,105 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { PageConfig } from '../../../src/engine/page-config.ts';
+import { answering, type Answer } from '../api/answering.ts';
+
+const HOUR = 60 * 60 * 1000;
+const CORS = { 'access-control-allow-origin': '*' };
+const PAGES: readonly (readonly [string, Partial<PageConfig>])[] = [
+  ['the list', { page: 'list', open: [] }],
+  ['a text page', { page: 'text', path: '/datenschutz' }],
+  ['the page for what is not there', { page: 'not-found' }],
+  ['a form, open or closed', { page: 'form', form: 'any', hash: 'h' }],
+  ['a success page', { page: 'success', form: 'any', hash: 'h' }],
+  ['the page that an opt-in is confirmed on', { page: 'confirmation', form: 'any', hash: 'h' }],
+];
+
+/** Leaves a draft of a form that may not even be there any more. */
+function leave(name: string, at: number): void {
+  localStorage.setItem(
+    `ff:draft:f:${name}:/:x`,
+    JSON.stringify({ key: 'x', at, furthest: 0, answers: {}, without: [] }),
+  );
+}
+const left = () => Object.keys(localStorage).map((key) => key.split(':')[3]);
+
+async function open(config: Partial<PageConfig>): Promise<void> {
+  vi.resetModules();
+  document.body.innerHTML = `<script type="application/json" id="ff-page">${JSON.stringify({ site: 's', ...config })}</script><div id="ff-app"></div>`;
+  await import('../../../src/app/main.tsx');
+}
+
+/** A host page with a form, whose server answers so. */
+async function embed(answer: Answer): Promise<void> {
+  vi.resetModules();
+  const { origin } = await answering(answer);
+  document.body.innerHTML = '<div data-form="any"></div>';
+  const { mountAll } = await import('../../../src/app/mount-embedded.tsx');
+  mountAll(origin);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const [name, hours] of [
+    ['new', -23],
+    ['old', -25],
+    ['ahead', 72],
+  ] as const)
+    leave(name, Date.now() + hours * HOUR);
+});
+
+it.each(PAGES)(
+  '%s removes the drafts of all forms whose time is over, before anything has loaded',
+  async (_page, config) => {
+    await open(config);
+    expect(left()).toEqual(['new']);
+  },
+);
+
+it.each([
+  ['is there', { status: 200, body: { id: 'any', hash: 'h' }, headers: CORS }],
+  ['is not served any more', { status: 404, body: {}, headers: CORS }],
+])('a host page with a form that %s removes them as well', async (_how, answer) => {
+  await embed(answer);
+  await vi.waitFor(() => expect(left()).toEqual(['new']));
+});
+
+it('a page goes by the clock that testers have set', async () => {
+  leave('tested', Date.parse('2031-01-01T12:00:00Z'));
+  await open({ page: 'not-found', testMode: true, now: '2031-01-01T13:00:00Z' });
+  expect(left()).toEqual(['tested']);
+});
+
+it('a page that stays open removes them when their time comes', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await open({ page: 'not-found' });
+  leave('typed', Date.now());
+  vi.advanceTimersByTime(2 * HOUR);
+  expect(left()).toEqual(['typed']);
+  vi.advanceTimersByTime(21 * HOUR);
+  expect(left()).toEqual(['typed']);
+  vi.advanceTimersByTime(2 * HOUR);
+  expect(left()).toEqual([]);
+});
+
+it.each([
+  ['comes into view', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['is gone back to', () => dispatchEvent(new Event('pageshow'))],
+])('a page that was put aside removes them when it %s', async (_how, show) => {
+  const begun = Date.now();
+  await open({ page: 'not-found' });
+  vi.setSystemTime(begun + 2 * HOUR);
+  onTestFinished(() => void vi.useRealTimers());
+  expect(left()).toEqual(['new']);
+  show();
+  expect(left()).toEqual([]);
+});
+
+it("a page shows without the device's storage", async () => {
+  const area = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  onTestFinished(() => area.mockRestore());
+  await open({ page: 'not-found' });
+  await vi.waitFor(() => expect(document.getElementById('ff-app')?.children).not.toHaveLength(0));
+});
