@@ -12,8 +12,11 @@ export interface Config {
   readonly testMode: boolean;
   /** The clock: fixed by NOW, else the machine's. */
   readonly now: () => Date;
+  readonly fixedClock: boolean;
   /** Submits per minute and address; 0 = no limit. */
   readonly rateLimit: number;
+  /** For so many days after the receipt it is stored from which address it came; 0 = not at all. */
+  readonly keepIpDays: number;
   /** Where `/metrics` answers; without METRICS_PORT nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly trustProxy: readonly string[];
@@ -72,7 +75,9 @@ export function readConfig(env: Environment): Config {
     formsDir: resolve(read('FORMS_DIR', String, 'forms')),
     testMode,
     now: fixed ? () => new Date(fixed) : () => new Date(),
+    fixedClock: fixed !== undefined,
     rateLimit: read('RATE_LIMIT', (text) => whole(text, 1_000_000), 30),
+    keepIpDays: read('KEEP_IP_DAYS', (text) => whole(text, 3650), 30),
     metrics: metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost ?? '127.0.0.1' },
     trustProxy: read('TRUST_PROXY', (text) => list(text).map(proxyAddress), []),
     embedOrigins: read('EMBED_ORIGINS', (text) => list(text).map(origin), []),

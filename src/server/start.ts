@@ -26,8 +26,9 @@ export const BUILD_DIR = fileURLToPath(new URL('../../.build', import.meta.url))
 /** How often edits are looked for besides every page and submit, so that a broken one is told soon. */
 const LOOK_MS = 1000;
 
-/** How often opt-ins that nobody confirmed in time are removed. */
+/** How often what may not be kept any longer is removed. */
 const PURGE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** How often the files in use are noted as such, and those that are not removed. */
 const TEND_MS = 60 * 60 * 1000;
@@ -141,11 +142,21 @@ export async function startServer(
   const purge = async () => {
     const purged = await store.optIns.purge(config.now());
     if (purged > 0) log.info({ purged }, 'opt-ins that were not confirmed in time were removed');
+    // a clock that stands at any moment says nothing of how old anything is
+    if (!config.fixedClock) {
+      const forgotten = await store.clientAddresses.forget(
+        new Date(config.now().getTime() - config.keepIpDays * DAY_MS),
+      );
+      if (forgotten > 0) log.info({ forgotten }, 'addresses that were kept for KEEP_IP_DAYS were removed');
+    }
     await store.rateLimits?.forget(new Date());
   };
   const purgeQuietly = () =>
     void purge().catch((error: unknown) =>
-      log.error({ failure: error instanceof Error ? error.name : typeof error }, 'opt-ins could not be removed'),
+      log.error(
+        { failure: error instanceof Error ? error.name : typeof error },
+        'what may not be kept any longer could not be removed',
+      ),
     );
   const purging = setInterval(purgeQuietly, PURGE_MS);
   purging.unref();

@@ -14,7 +14,12 @@ async function optIns() {
     {
       hash: 'h2',
       form: 'anmeldung',
-      body: JSON.stringify({ ...form, id: 'anmeldung', optIn: { consents: ['ja', 'werbung'] } }),
+      body: JSON.stringify({
+        ...form,
+        id: 'anmeldung',
+        submit: { serverSets: {} },
+        optIn: { consents: ['ja', 'werbung'] },
+      }),
     },
     new Date('2026-01-01T00:00:00Z'),
   );

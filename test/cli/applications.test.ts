@@ -123,7 +123,7 @@ describe('applications show', () => {
       '',
       'Weitere Angaben',
       '  iban: AT611904300234573201',
-      '  ipAddress: 192.0.2.7',
+      '  ipAddress: 192.0.2.1',
       '',
       'Dateien',
       expect.stringMatching(/^ {2}Beleg: Rechnung März\.pdf, 1 KB, SHA-256 [0-9a-f]{64}$/),
@@ -170,7 +170,7 @@ describe('applications export', () => {
     expect(table.startsWith('\uFEFF')).toBe(true);
     expect(table.slice(1).split('\r\n')).toEqual([
       'Referenz;Eingegangen am;Vorname;Art;Ort (ort);Ort (postOrt);Leistung;Einverstanden;Beleg;iban;ipAddress',
-      `MUS-2026-000001;14.04.2026, 09:12;"'=HYPERLINK(""x"";""y"")";Erste Art;Linz;Wels;8,5;Ja;files/MUS-2026-000001/beleg.pdf;AT611904300234573201;192.0.2.7`,
+      `MUS-2026-000001;14.04.2026, 09:12;"'=HYPERLINK(""x"";""y"")";Erste Art;Linz;Wels;8,5;Ja;files/MUS-2026-000001/beleg.pdf;AT611904300234573201;192.0.2.1`,
       '',
     ]);
     expect(readFileSync(join(out, 'files/MUS-2026-000001/beleg.pdf'))).toEqual(bytes);

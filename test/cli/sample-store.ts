@@ -7,6 +7,7 @@ import { newApplication } from '../server/store/new-application.ts';
 export const form = {
   id: 'muster',
   title: 'Musterantrag',
+  submit: { serverSets: { ipAddress: 'clientAddress' } },
   fields: { menge: { widget: 'number', unit: 'kW' }, vorname: { widget: 'text', label: 'Vorname' } },
   steps: [
     {
@@ -46,7 +47,6 @@ export const answers = {
   menge: 8.5,
   ja: true,
   iban: 'AT611904300234573201',
-  ipAddress: '192.0.2.7',
 };
 
 /** @returns a store with an application of each of two forms, one with a file */

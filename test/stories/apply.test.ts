@@ -128,7 +128,6 @@ async function thenTheStoreHasHerApplication(reference: string): Promise<void> {
     rechnung: { name, mimetype: mimeType },
     rechnungsdatum: '22.09.2025',
     agb2: true,
-    ipAddress: '127.0.0.1',
     orderDate: NOW,
   });
 }

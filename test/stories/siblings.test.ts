@@ -45,7 +45,7 @@ test.each(SIBLINGS)('%s: a customer applies on a phone with the keyboard alone',
   ]);
   expect(stored?.answers).toEqual({
     ...Object.fromEntries(withoutData),
-    ipAddress: '127.0.0.1',
     orderDate: '2026-04-14T09:00:00+02:00',
   });
+  expect(stored?.clientAddress).toBe('127.0.0.1');
 });

@@ -58,12 +58,12 @@ function lostRows(lost: readonly LostMail[]): string[][] {
  * @returns whether the reference, an answer or a file's name holds the text, or each of its words (a name is in two fields); case and
  * blanks don't count (IBAN in fours)
  */
-export function matches({ reference, answers, uploads }: Application, text: string): boolean {
+export function matches({ reference, answers, uploads, clientAddress }: Application, text: string): boolean {
   const values = Object.values(answers)
     .flat()
     .filter((value) => typeof value !== 'object');
-  const plainValues = [reference, ...values, ...uploads.map((upload) => upload.name)].map((value) =>
-    plain(String(value)),
+  const plainValues = [reference, clientAddress ?? '', ...values, ...uploads.map((upload) => upload.name)].map(
+    (value) => plain(String(value)),
   );
   const holds = (sought: string) => plainValues.some((value) => value.includes(plain(sought)));
   return holds(text) || text.trim().split(/\s+/).every(holds);

@@ -4,6 +4,7 @@ import { fieldsOf, labelOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { MOST_MAILS } from '../../server/store/mail-limit.ts';
+import { withClientAddress } from '../../server/submit/server-set.ts';
 import type { UploadInfo } from '../../server/store/uploads.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
@@ -34,7 +35,11 @@ export const show: Command = async (args, context) => {
   if (values.file !== undefined && values.out !== undefined)
     return writeFile(context, application, values.file, values.out);
   const form = await formsOf(store)(application.definitionHash);
-  for (const line of [...describe(form, application, place), ...(optIn ? describeConsents(optIn) : [])]) print(line);
+  for (const line of [
+    ...describe(form, withClientAddress(form, application), place),
+    ...(optIn ? describeConsents(optIn) : []),
+  ])
+    print(line);
   if ((await store.heldBackMails(reference)).length > 0)
     for (const line of ['', say('show.held-back', { n: MOST_MAILS })]) print(line);
   return 0;
@@ -62,7 +67,7 @@ export function describe(form: Form, application: Application, place: string): s
     reference,
     say('show.form', { title: form.title, form: form.id }),
     say('show.received', { moment: sayMoment(receivedAt) }),
-    say('show.address', { address: clientAddress }),
+    ...(clientAddress === null ? [] : [say('show.address', { address: clientAddress })]),
     say('show.version', { hash: definitionHash }),
     ...sections.filter(({ names }) => names.length > 0).flatMap(({ title, names }) => ['', title, ...names.map(line)]),
     ...(uploads.length > 0 ? ['', say('show.files')] : []),

@@ -18,11 +18,12 @@ export interface NewApplication {
   readonly idempotencyKey: string | null;
   /** Of {@link fingerprintOf}. */
   readonly fingerprint: string;
-  /** As judged, with what the server set; at the fields of the uploads stands whatever is there, it is replaced by name and type. */
+  /** As judged, with what the server set but the sender's address, which is kept once; at the fields of the uploads stands whatever is there, it is replaced by name and type. */
   readonly answers: Answers;
   readonly uploads: readonly NewUpload[];
   readonly receivedAt: Date;
-  readonly clientAddress: string;
+  /** null: it is not kept. */
+  readonly clientAddress: string | null;
   /** The mails that leave with it, once its reference is known. */
   readonly mails?: (reference: string) => readonly NewMail[];
 }
@@ -49,7 +50,8 @@ export interface Application {
   readonly definitionHash: string;
   readonly answers: Answers;
   readonly receivedAt: Date;
-  readonly clientAddress: string;
+  /** null: it is not kept any more. */
+  readonly clientAddress: string | null;
   readonly uploads: readonly UploadInfo[];
 }
 

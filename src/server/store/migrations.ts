@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
+import { takeAddressesOutOfAnswers } from './addresses-in-answers.ts';
 import { makeFleeting } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -152,6 +153,24 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '009_client_address': {
+    async up(db: Kysely<Tables>) {
+      // SQLite can't take "not null" from a column, and a table that is made anew would take its uploads along
+      const table = db.schema.alterTable('application');
+      await table.addColumn('kept_address', 'text').execute();
+      await sql`update application set kept_address = client_address`.execute(db);
+      await table.dropColumn('client_address').execute();
+      await table.renameColumn('kept_address', 'client_address').execute();
+      for (const name of ['application', 'opt_in'] as const)
+        await db.schema
+          .createIndex(`${name}_address`)
+          .on(name)
+          .column('received_at')
+          .where(sql.ref('client_address'), 'is not', null)
+          .execute();
+      await takeAddressesOutOfAnswers(db);
+    },
+  },
 };
 
 /** @returns the names of all migrations: what makes the tables of this version of the program */
@@ -172,15 +191,20 @@ export class NewerDataError extends Error {
 /**
  * Brings the tables up to date, in one transaction: of two processes at once the second waits, and finds it done.
  * @param place where the data are, for the message
+ * @param last name of the last migration, for the tables of an older version
  * @throws NewerDataError when the tables are ahead of this program
  */
-export async function migrate(db: Kysely<Tables>, place: string): Promise<void> {
+export async function migrate(
+  db: Kysely<Tables>,
+  place: string,
+  last = migrationsOf().toSorted().at(-1) ?? '',
+): Promise<void> {
   const unknown = (await applied(db)).filter((name) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown.length > 0) throw new NewerDataError(place, unknown);
   const { error } = await new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-  }).migrateToLatest();
+  }).migrateTo(last);
   if (error) throw error;
 }
 

@@ -38,7 +38,7 @@ export interface NewOptIn {
   readonly consents: readonly Consent[];
   readonly receivedAt: Date;
   readonly expiresAt: Date;
-  readonly clientAddress: string;
+  readonly clientAddress: string | null;
   readonly mails: (reference: string) => readonly NewMail[];
 }
 
@@ -204,7 +204,7 @@ export interface OptInRecord {
   readonly receivedAt: Date;
   readonly expiresAt: Date;
   readonly confirmedAt: Date | null;
-  readonly clientAddress: string;
+  readonly clientAddress: string | null;
 }
 
 const records = (trx: Transaction<Tables>) => trx.selectFrom('opt_in').selectAll().where('answers', 'is not', null);
@@ -243,6 +243,6 @@ function recordOf(row: OptInTable): OptInRecord {
     receivedAt: new Date(row.received_at),
     expiresAt: new Date(row.expires_at),
     confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
-    clientAddress: row.client_address ?? '',
+    clientAddress: row.client_address,
   };
 }

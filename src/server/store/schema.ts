@@ -30,7 +30,7 @@ interface ApplicationTable {
   body_hash: string;
   answers: string;
   received_at: number;
-  client_address: string;
+  client_address: string | null;
 }
 
 interface UploadTable {

@@ -3,6 +3,7 @@ import { StoreUnavailableError } from '../errors.ts';
 import { accept, replay } from './applications.ts';
 import type { Conflict, NewApplication, Taken } from './applications.ts';
 import { assetAddresses, findAsset, forgetAssets, keepAssets, type StoredAsset } from './assets.ts';
+import { forgetAddresses } from './client-addresses.ts';
 import { remember, retire, servedSince } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
 import { isShared, unavailableCode, wipe } from './dialect.ts';
@@ -46,6 +47,10 @@ export interface Store extends Reading {
     readonly confirm: (confirmation: Parameters<typeof confirmOptIn>[1]) => Promise<Confirmed>;
     /** Removes what was not confirmed in time, from the files as well, and whom mails went to once they count no longer. */
     readonly purge: (now: Date) => Promise<number>;
+  };
+  readonly clientAddresses: {
+    /** Forgets those of what was received until that moment, in the files as well. @returns how many */
+    readonly forget: (until: Date) => Promise<number>;
   };
   readonly directories: {
     /** Puts a list into service, and the one before it out of it; forgets those that went before that moment. */
@@ -105,8 +110,12 @@ export function createStore(db: Kysely<Tables>): Store {
     guarded(() => db.transaction().setIsolationLevel('read committed').setAccessMode('read only').execute(work));
 
   const reading = readingIn(read);
-  /** Whether what was removed is still in a file. */
-  let unwiped = false;
+  /** Whether what was removed is still in a file; at first it may be, from a process that was killed before it had wiped. */
+  let unwiped = true;
+  const wipeAfter = async (removed: number) => {
+    unwiped ||= removed > 0;
+    if (unwiped) unwiped = !(await guarded(() => wipe(db)));
+  };
 
   return {
     applications: {
@@ -130,9 +139,20 @@ export function createStore(db: Kysely<Tables>): Store {
           await forgetRecipients(trx, now);
           return purgeOptIns(trx, now);
         });
-        unwiped ||= purged > 0;
-        if (unwiped) unwiped = !(await guarded(() => wipe(db)));
+        await wipeAfter(purged);
         return purged;
+      },
+    },
+    clientAddresses: {
+      async forget(until) {
+        let forgotten = 0;
+        let portion: number;
+        do {
+          portion = await run((trx) => forgetAddresses(trx, until));
+          forgotten += portion;
+        } while (portion > 0);
+        await wipeAfter(forgotten);
+        return forgotten;
       },
     },
     directories: {

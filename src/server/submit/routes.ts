@@ -18,6 +18,7 @@ import type { Taken } from '../store/applications.ts';
 import { fingerprintOf } from '../store/fingerprint.ts';
 import type { Store } from '../store/store.ts';
 import { momentOf } from '../testing/clock.ts';
+import { serverSet } from './server-set.ts';
 import { checkAnswers, fileSizesOf } from './check-answers.ts';
 import { answerConfirmation, confirmationAt } from './confirm.ts';
 import { pendingOptIn } from './opt-in.ts';
@@ -31,7 +32,7 @@ interface Setup {
   readonly definitions: Definitions;
   readonly directories: Pick<Directories, 'acceptable' | 'refresh'>;
   readonly store: Pick<Store, 'applications' | 'optIns'>;
-  readonly config: Pick<Config, 'now' | 'testMode'>;
+  readonly config: Pick<Config, 'now' | 'testMode' | 'keepIpDays'>;
   readonly letters: Letters;
   readonly sender: Pick<Sender, 'wake'>;
   readonly metrics?: Metrics | undefined;
@@ -102,9 +103,9 @@ export function takeApplications(
         definitionHash: served.hash,
         idempotencyKey: key,
         fingerprint,
-        answers: { ...checked.answers, ...setByServer(form, request.ip, receivedAt) },
+        answers: { ...checked.answers, ...serverSet(form, 'receivedAt', viennaMoment(receivedAt)) },
         receivedAt,
-        clientAddress: request.ip,
+        clientAddress: config.keepIpDays === 0 ? null : request.ip,
       };
       const pending = form.optIn && pendingOptIn(form, form.optIn, checked.answers, receivedAt);
       const taken = pending
@@ -192,9 +193,4 @@ async function versionOf(
   const served = typeof hash === 'string' ? await definitions.acceptable(current.form.id, hash) : undefined;
   if (!served) throw new RequestError('form-changed');
   return served;
-}
-
-function setByServer(form: Form, address: string, receivedAt: Date): Answers {
-  const values = { clientAddress: address, receivedAt: viennaMoment(receivedAt) };
-  return Object.fromEntries(Object.entries(form.submit.serverSets).map(([name, source]) => [name, values[source]]));
 }

@@ -31,7 +31,6 @@ describe('an opt-in', () => {
     });
     expect(JSON.parse(String(row?.['answers']))).toEqual({
       ...complete,
-      ipAddress: '127.0.0.1',
       orderDate: '2026-04-14T09:00:00+02:00',
     });
     const givenAt = Date.parse('2026-04-14T09:00:00+02:00');

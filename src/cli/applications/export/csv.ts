@@ -3,6 +3,7 @@ import { fieldsOf, labelOf } from '../../../engine/fields.ts';
 import type { Form } from '../../../engine/form.ts';
 import type { Application } from '../../../server/store/applications.ts';
 import type { Snapshot } from '../../../server/store/staff.ts';
+import { withClientAddress } from '../../../server/submit/server-set.ts';
 import { say, sayMoment } from '../../say.ts';
 import { answerText } from '../answer-text.ts';
 import { formsOf } from '../forms.ts';
@@ -24,15 +25,18 @@ export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => v
   const formOf = formsOf(snapshot);
   // the columns have to be known before the first line is written, and nothing but them is kept
   const applications = new Map<string, Plan>();
-  for await (const { form, definitionHash, answers } of snapshot.applications.each())
-    plan(applications, form, await formOf(definitionHash), Object.keys(answers));
+  for await (const application of snapshot.applications.each()) {
+    const form = await formOf(application.definitionHash);
+    plan(applications, application.form, form, Object.keys(withClientAddress(form, application).answers));
+  }
   await writeTables(
     applications,
     out,
     ({ columns }) => headings(columns),
     async (table) => {
-      for await (const application of snapshot.applications.each()) {
-        const form = await formOf(application.definitionHash);
+      for await (const stored of snapshot.applications.each()) {
+        const form = await formOf(stored.definitionHash);
+        const application = withClientAddress(form, stored);
         const files = await exportFiles(snapshot, out, application);
         const { columns } = applications.get(application.form) ?? NO_PLAN;
         const cells = [...columns.keys()].map((name) => files.get(name) ?? cell(form, application, name));
@@ -43,10 +47,11 @@ export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => v
   );
 
   const optIns = new Map<string, Plan>();
-  for await (const { form: id, definitionHash, answers, consents } of confirmedOptIns(snapshot)) {
-    const form = await formOf(definitionHash);
-    const { consents: known } = plan(optIns, id, form, Object.keys(answers));
-    for (const field of [...(form.optIn?.consents ?? []), ...consents.map((given) => given.field)]) known.add(field);
+  for await (const optIn of confirmedOptIns(snapshot)) {
+    const form = await formOf(optIn.definitionHash);
+    const { consents: known } = plan(optIns, optIn.form, form, Object.keys(withClientAddress(form, optIn).answers));
+    for (const field of [...(form.optIn?.consents ?? []), ...optIn.consents.map((given) => given.field)])
+      known.add(field);
   }
   const heads = ({ columns, consents }: Plan) =>
     headings(columns)
@@ -56,7 +61,8 @@ export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => v
     for await (const optIn of confirmedOptIns(snapshot)) {
       const form = await formOf(optIn.definitionHash);
       const { columns, consents } = optIns.get(optIn.form) ?? NO_PLAN;
-      const cells = [...columns.keys()].map((name) => cell(form, asApplication(optIn), name));
+      const application = withClientAddress(form, asApplication(optIn));
+      const cells = [...columns.keys()].map((name) => cell(form, application, name));
       const evidence = [...consents].flatMap((field) => consentCells(optIn.consents, field, optIn.confirmedAt));
       await table(optIn.form)?.add([
         optIn.reference,

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { viennaMoment } from '../../../server/receipt.ts';
 import type { Application } from '../../../server/store/applications.ts';
 import type { Snapshot } from '../../../server/store/staff.ts';
+import { withClientAddress } from '../../../server/submit/server-set.ts';
+import { formsOf } from '../forms.ts';
 import { type ConfirmedOptIn, confirmedOptIns, consentsOf } from '../opt-in.ts';
 import { openNew } from '../write-new.ts';
 import { exportFiles } from './files.ts';
@@ -11,6 +13,7 @@ import { exportFiles } from './files.ts';
  * @param onEach told after each
  */
 export async function exportJson(snapshot: Snapshot, out: string, onEach: () => void): Promise<void> {
+  const formOf = formsOf(snapshot);
   const file = await openNew(join(out, 'applications.json'));
   let separator = '\n';
   const add = async (entry: object) => {
@@ -20,9 +23,12 @@ export async function exportJson(snapshot: Snapshot, out: string, onEach: () => 
   };
   try {
     await file.write('[');
-    for await (const application of snapshot.applications.each())
-      await add(entryOf(application, await exportFiles(snapshot, out, application)));
-    for await (const optIn of confirmedOptIns(snapshot)) await add(entryOfOptIn(optIn));
+    for await (const application of snapshot.applications.each()) {
+      const files = await exportFiles(snapshot, out, application);
+      await add(entryOf(withClientAddress(await formOf(application.definitionHash), application), files));
+    }
+    for await (const optIn of confirmedOptIns(snapshot))
+      await add(entryOfOptIn(withClientAddress(await formOf(optIn.definitionHash), optIn)));
     await file.write('\n]\n');
   } finally {
     await file.close();
@@ -42,7 +48,15 @@ function entryOf(
     remark,
     path: paths.get(field),
   }));
-  return { reference, form, receivedAt: viennaMoment(receivedAt), clientAddress, definitionHash, answers, files };
+  return {
+    reference,
+    form,
+    receivedAt: viennaMoment(receivedAt),
+    ...(clientAddress === null ? {} : { clientAddress }),
+    definitionHash,
+    answers,
+    files,
+  };
 }
 
 function entryOfOptIn(optIn: ConfirmedOptIn): object {
@@ -52,7 +66,7 @@ function entryOfOptIn(optIn: ConfirmedOptIn): object {
     form,
     receivedAt: viennaMoment(receivedAt),
     confirmedAt: viennaMoment(confirmedAt),
-    clientAddress,
+    ...(clientAddress === null ? {} : { clientAddress }),
     definitionHash,
     answers,
     consents: consentsOf(optIn),
