@@ -4,6 +4,7 @@ import { checkStructure } from './checks/index.ts';
 import { DefinitionError } from './errors.ts';
 import type { Form } from './form.ts';
 import type { FormFiles } from './form-files.ts';
+import { withDocuments } from './linked-documents.ts';
 import { OPT_IN_TEXTS, readOptIn } from './opt-in.ts';
 import { withSiteSettings } from './site-settings.ts';
 
@@ -20,7 +21,7 @@ export function readForm(id: string, files: FormFiles): Form {
   const wrong = checkStructure(definition);
   if (wrong.length > 0) throw new DefinitionError(id, wrong);
 
-  const { ui, root, steps, fields, documents, site, messages } = definition;
+  const { ui, root, steps, fields, documents, site, messages, pdfs } = definition;
   const double = ui.optIn && readOptIn(ui.optIn, documents.get(OPT_IN_TEXTS), ui.success);
   const form: Form = {
     id,
@@ -44,7 +45,7 @@ export function readForm(id: string, files: FormFiles): Form {
     texts: withoutSchema(documents.get(SHARED.texts) as unknown as Record<string, string>),
     site,
   };
-  return deepFreeze(withSiteSettings(form, site));
+  return deepFreeze(withDocuments(withSiteSettings(form, site), pdfs));
 }
 
 function deepFreeze<T>(value: T): T {

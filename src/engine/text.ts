@@ -16,6 +16,9 @@ export class TextError extends Error {
 }
 
 const MARKUP = /\[(?<label>[^\]]+)\]\((?<target>[^()\s]+)\)|\{(?<placeholder>[^{}]*)\}|(?<newline>\n)/g;
+/** Where the files in shared/documents are served. */
+const DOCUMENTS = '/dokumente/';
+const DOCUMENT = new RegExp(`^${DOCUMENTS}([^/?#]*)(.*)$`);
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const AFTER_EURO_SIGN = /€ (?=\d)/g;
 const BEFORE_UNIT = /(\d) (?=(?:€|Euro|[KM]B|kWh?)(?![\p{L}\d]))/gu;
@@ -57,14 +60,34 @@ export function fill(template: string, values: Readonly<Record<string, string | 
 
 /**
  * @param target name of a link in the site settings, or an address
- * @returns the address; on a host page one that leads to our own
+ * @returns the address; on a host page one that leads to our own, of a form's document one that leads to the version it was read with
  * @throws TextError for a name that the site settings do not have
  */
-export function linkAddress(target: string, { links, origin = '' }: Pick<Site, 'links' | 'origin'>): string {
-  const named = Object.hasOwn(links, target) ? links[target] : undefined;
-  const address = /^(?:\/|https:|mailto:)/.test(target) ? target : named;
+export function linkAddress(target: string, site: Pick<Site, 'links' | 'origin' | 'documents'>): string {
+  const address = targetAddress(target, site);
   if (address === undefined) throw new TextError(`unknown link <${target}>`);
-  return address.startsWith('/') ? origin + address : address;
+  return address.startsWith('/') ? (site.origin ?? '') + ofVersion(address, site.documents) : address;
+}
+
+/** @returns the address as it is written down; undefined for a name that the site settings do not have */
+export function targetAddress(target: string, { links }: Pick<Site, 'links'>): string | undefined {
+  if (/^(?:\/|https:|mailto:)/.test(target)) return target;
+  return Object.hasOwn(links, target) ? links[target] : undefined;
+}
+
+/** @returns what the [label](target)s of a text lead to */
+export function targetsIn(text: string): readonly string[] {
+  return [...text.matchAll(MARKUP)].flatMap((match) => match.groups?.['target'] ?? []);
+}
+
+/** @returns the file in shared/documents that an address leads to; undefined for an address of anything else */
+export function documentAt(address: string): string | undefined {
+  return DOCUMENT.exec(address)?.[1];
+}
+
+function ofVersion(address: string, documents: Site['documents'] = {}): string {
+  const [, name = '', rest = ''] = DOCUMENT.exec(address) ?? [];
+  return Object.hasOwn(documents, name) ? `${DOCUMENTS}${documents[name]}/${name}${rest}` : address;
 }
 
 /** @returns the address that dials a telephone number; the "(0)" of an international one is not dialled */

@@ -137,6 +137,7 @@ describe('opt-ins', () => {
         },
       ],
       files: [],
+      documents: [],
     });
   });
 });

@@ -7,6 +7,7 @@ import { newApplication } from '../server/store/new-application.ts';
 export const form = {
   id: 'muster',
   title: 'Musterantrag',
+  site: {},
   submit: { serverSets: { ipAddress: 'clientAddress' } },
   fields: { menge: { widget: 'number', unit: 'kW' }, vorname: { widget: 'text', label: 'Vorname' } },
   steps: [

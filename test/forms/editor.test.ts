@@ -68,7 +68,10 @@ async function hovered({ file, json }: Opened, on: string): Promise<string> {
 describe('an editor', () => {
   it.each(
     [...allFiles.keys()].filter(
-      (path) => !path.startsWith('shared/meta/') && (!path.includes('/examples/') || path.endsWith('/complete.json')),
+      (path) =>
+        path.endsWith('.json') &&
+        !path.startsWith('shared/meta/') &&
+        (!path.includes('/examples/') || path.endsWith('/complete.json')),
     ),
   )('finds the meta-schema of %s and nothing wrong', async (path) => {
     const opened = open(path);

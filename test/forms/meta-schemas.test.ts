@@ -19,7 +19,7 @@ import { metaSchemas, mistakesAt, mistakesIn } from './meta-schemas.ts';
 const ANNOTATIONS = new Set(['$schema', 'title', 'description']);
 
 const definitions = [...files]
-  .filter(([path]) => !path.startsWith('shared/meta/'))
+  .filter(([path]) => path.endsWith('.json') && !path.startsWith('shared/meta/'))
   .map(([path, text]) => [path, JSON.parse(text) as { $schema?: string }] as const);
 
 /** Whether the meta-schema of a field has something against this address of a list. */

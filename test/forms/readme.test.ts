@@ -24,7 +24,7 @@ const examples: readonly Example[] = [...readme.matchAll(/^```json (\S+)( frei)?
 );
 
 const inForms = [...files]
-  .filter(([path]) => !path.startsWith('shared/meta/'))
+  .filter(([path]) => path.endsWith('.json') && !path.startsWith('shared/meta/'))
   .map(([, text]) => JSON.parse(text) as unknown);
 
 /** Whether an example stands in a definition: of an object a part is enough, inside of it everything is the same. */

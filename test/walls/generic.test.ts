@@ -93,7 +93,8 @@ const codes = new Set(
 );
 const texts = new Set<string>();
 for (const [path, text] of files)
-  if (!path.startsWith('shared/meta/') && path !== 'shared/words.json') textsIn(JSON.parse(text), texts);
+  if (path.endsWith('.json') && !path.startsWith('shared/meta/') && path !== 'shared/words.json')
+    textsIn(JSON.parse(text), texts);
 const words = new Set([...texts].flatMap((text) => text.match(/[\p{L}]*[äöüÄÖÜß][\p{L}]*/gu) ?? []));
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');

@@ -14,19 +14,24 @@ import { answerText } from './answer-text.ts';
 import { fileNameOf } from './export/files.ts';
 import { formsOf } from './forms.ts';
 import { asApplication, describeConsents } from './opt-in.ts';
+import { describeDocuments, writeDocument } from './documents.ts';
 import { remarkTexts } from './remark.ts';
 import { writeNew } from './write-new.ts';
 
-/** `show REF [--file FIELD --out PATH]`: everything about one application or opt-in, or the exact bytes of one of its files. */
+/**
+ * `show REF [--file FIELD|--document NAME --out PATH]`: everything about one application or opt-in, or the exact bytes of one of its
+ * files, or of a document that its form linked to when it was sent.
+ */
 export const show: Command = async (args, context) => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { file: { type: 'string' }, out: { type: 'string' } },
+    options: { file: { type: 'string' }, document: { type: 'string' }, out: { type: 'string' } },
   });
   const [reference] = positionals;
   if (reference === undefined || positionals.length > 1) throw new WrongUseError(say('show.reference-missing'));
-  if ((values.file === undefined) !== (values.out === undefined)) throw new WrongUseError(say('show.file-needs-out'));
+  const asked = [values.file, values.document].filter((name) => name !== undefined).length;
+  if (asked > 1 || (asked === 0) !== (values.out === undefined)) throw new WrongUseError(say('show.file-needs-out'));
   const { place, print } = context;
   const store = await context.open();
   const optIn = await store.optIns.find(reference);
@@ -35,9 +40,12 @@ export const show: Command = async (args, context) => {
   if (values.file !== undefined && values.out !== undefined)
     return writeFile(context, application, values.file, values.out);
   const form = await formsOf(store)(application.definitionHash);
+  if (values.document !== undefined && values.out !== undefined)
+    return writeDocument(context, form, values.document, values.out);
   for (const line of [
     ...describe(form, withClientAddress(form, application), place),
     ...(optIn ? describeConsents(optIn) : []),
+    ...describeDocuments(form, reference),
   ])
     print(line);
   if ((await store.heldBackMails(reference)).length > 0)

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar.ts';
 import { DefinitionError, type Finding, findingText } from '../errors.ts';
 import type { FormFiles } from '../form-files.ts';
+import { documentsIn } from '../linked-documents.ts';
 import { readForm } from '../read-form.ts';
 import { parseSource, type Source } from '../source.ts';
 import { type Definition, readDefinition } from './definition.ts';
@@ -36,7 +37,7 @@ export function checkForms(files: FormFiles, { all, ids, today }: Asked): readon
     else sources.set(path, parsed.source);
     return sources.get(path);
   };
-  for (const path of files.keys()) if (path.startsWith('shared/')) parse(path);
+  for (const path of files.keys()) if (path.startsWith('shared/') && path.endsWith('.json')) parse(path);
   for (const id of ids) {
     findings.push(...checkOne(id, files, today));
     const examples = [...files.keys()]
@@ -46,7 +47,7 @@ export function checkForms(files: FormFiles, { all, ids, today }: Asked): readon
     findings.push(...checkFormat(id, new Map([...metas, ...examples.map((source) => [source.file, source] as const)])));
     for (const path of [`${id}/schema.json`, `${id}/ui.json`]) parse(path);
   }
-  findings.push(...checkAcross(files, all, ids), ...checkSharedFiles(sources));
+  findings.push(...checkAcross(files, all, ids), ...checkSharedFiles(sources, new Set(documentsIn(files).keys())));
   const umlauts = umlautsOf(sources.get(WORDS));
   for (const [path, source] of sources)
     findings.push(...checkWords(path.split('/')[0] ?? '', source, umlauts), ...checkSchemaNamed(source));

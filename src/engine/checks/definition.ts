@@ -2,6 +2,7 @@ import { dereference, type Documents, type Origins, type Place, UnknownReference
 import { DefinitionError, type Finding } from '../errors.ts';
 import type { FieldUi, Schema, Site, Step } from '../form.ts';
 import type { FormFiles } from '../form-files.ts';
+import { documentsIn } from '../linked-documents.ts';
 import { parseSource, type Source } from '../source.ts';
 import { declarations } from '../step.ts';
 import type { UiFile } from '../ui-file.ts';
@@ -33,6 +34,8 @@ export interface Definition {
   readonly origins: Origins;
   readonly site: Site;
   readonly messages: Readonly<Record<string, string>>;
+  /** SHA-256 of the PDF files in shared/documents, by name. */
+  readonly pdfs: ReadonlyMap<string, string>;
 }
 
 /**
@@ -99,6 +102,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
     fields: Object.fromEntries(Object.entries(looks).filter(([field]) => declared.has(field))),
     site: withoutSchema(documents.get(SHARED.site) as unknown as Site),
     messages: withoutSchema(documents.get(SHARED.messages) as unknown as Record<string, string>),
+    pdfs: documentsIn(files),
   };
 }
 

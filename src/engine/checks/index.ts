@@ -6,6 +6,7 @@ import { checkContradictions } from './contradictions.ts';
 import { checkConsents } from './consents.ts';
 import { checkDates } from './dates.ts';
 import { checkColours } from './folder.ts';
+import { checkDocuments } from './documents.ts';
 import { checkIdle } from './idle.ts';
 import { checkInputs } from './inputs.ts';
 import { checkLayout, checkPlaced } from './layout.ts';
@@ -63,10 +64,12 @@ export function checkMeaning(definition: Definition, today: Day): readonly Findi
 }
 
 /** Texts as the pages will draw them. */
-function checkDrawnTexts({ id, ui, blocks, sources, site }: Definition): readonly Finding[] {
+function checkDrawnTexts({ id, ui, blocks, sources, site, pdfs }: Definition): readonly Finding[] {
   const drawn = [`${id}/ui.json`, ...[...blocks].map(lookOf), SHARED.site].flatMap((file) => sources.get(file) ?? []);
   const optIn = ui.optIn ? (sources.get(OPT_IN_TEXTS) ?? []) : [];
+  const names = new Set(pdfs.keys());
   return [
+    ...[...drawn, ...[optIn].flat()].flatMap((source) => checkDocuments(id, source, names)),
     ...drawn.flatMap((source) => checkTexts(id, source, site)),
     ...[optIn].flat().flatMap((source) => checkTexts(id, source, site, { offer: '', days: '', email: '' })),
   ];

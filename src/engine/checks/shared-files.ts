@@ -3,6 +3,7 @@ import type { Site } from '../form.ts';
 import { parametersOf } from '../path.ts';
 import type { Source } from '../source.ts';
 import { SHARED } from './definition.ts';
+import { checkDocuments } from './documents.ts';
 import { findingAt } from './finding.ts';
 import { meant } from './nearest.ts';
 import { checkTexts } from './texts.ts';
@@ -14,8 +15,14 @@ export const MAIL_WORDS = { form: '', reference: '', offer: '', day: '', time: '
 export const PAGES = 'shared/pages.json';
 export const MAILS = 'shared/mails.json';
 
-/** Simple pages, mails and links of the site, which belong to no form. */
-export function checkSharedFiles(sources: ReadonlyMap<string, Source>): readonly Finding[] {
+/**
+ * Simple pages, mails and links of the site, which belong to no form.
+ * @param documents names of the files in shared/documents
+ */
+export function checkSharedFiles(
+  sources: ReadonlyMap<string, Source>,
+  documents: ReadonlySet<string>,
+): readonly Finding[] {
   const site = sources.get(SHARED.site)?.value as Site | undefined;
   if (!site?.links) return [];
   const drawn = [
@@ -24,7 +31,12 @@ export function checkSharedFiles(sources: ReadonlyMap<string, Source>): readonly
   ] as const;
   return [
     ...drawn.flatMap(([file, words]) =>
-      [sources.get(file) ?? []].flat().flatMap((source) => checkTexts('shared', source, site, words)),
+      [sources.get(file) ?? []]
+        .flat()
+        .flatMap((source) => [
+          ...checkTexts('shared', source, site, words),
+          ...checkDocuments('shared', source, documents),
+        ]),
     ),
     ...checkPages(sources, site),
   ];

@@ -4,6 +4,7 @@ import { dayInVienna } from '../../engine/calendar.ts';
 import { errorsOf } from '../../engine/checks/check-forms.ts';
 import { closedOn } from '../../engine/opening.ts';
 import { findingAt } from '../../engine/checks/finding.ts';
+import { documentsOf } from '../../engine/linked-documents.ts';
 import { type FormFiles, readForm } from '../../engine/read-form.ts';
 import { parseSource } from '../../engine/source.ts';
 import { filesIn, type KeptAssets } from '../assets/kept.ts';
@@ -17,6 +18,8 @@ const GRACE_MS = 24 * 60 * 60 * 1000;
 
 /** A hash as {@link serveForm} makes it: what else an address holds is not asked of the database (a NUL would be refused). */
 const HASH = /^[\w-]{1,64}$/;
+
+const SHA256 = /^[0-9a-f]{64}$/;
 
 /** The forms in service. */
 export interface Definitions {
@@ -32,6 +35,8 @@ export interface Definitions {
   version(hash: string): Promise<ServedForm | undefined>;
   /** @returns the version that a submit may be judged by: in service, or not longer out of it than a day */
   acceptable(form: string, hash: string): Promise<ServedForm | undefined>;
+  /** @returns the bytes of the document with this hash that a form links or has linked to */
+  document(sha256: string): Promise<Buffer | undefined>;
   site(): ServedSite;
   /** @returns the site's settings with this hash, present ones or those of a page that is just being opened */
   siteVersion(hash: string): ServedSite | undefined;
@@ -75,7 +80,11 @@ export async function openDefinitions({
     const next = serveForm(form);
     if (served.get(form.id)?.hash === next.hash) return;
     await kept.keep(`form ${form.id}`, filesIn(`/assets/forms/${next.hash}`, next.files));
-    await store.definitions.remember({ hash: next.hash, form: form.id, body: next.body }, now());
+    const documents = documentsOf(form).flatMap(({ sha256 }) => {
+      const bytes = folder.document(sha256);
+      return bytes ? [{ sha256, bytes }] : [];
+    });
+    await store.definitions.remember({ hash: next.hash, form: form.id, body: next.body, documents }, now());
     served.set(form.id, next);
     made.set(next.hash, next);
     versions.set(next.hash, Promise.resolve(next));
@@ -175,6 +184,9 @@ export async function openDefinitions({
       const tooOld = stored.retiredAt !== null && now().getTime() - stored.retiredAt.getTime() >= GRACE_MS;
       return tooOld ? undefined : definitions.version(hash);
     },
+    // what is linked now is there while the store is not
+    document: async (sha256) =>
+      folder.document(sha256) ?? (SHA256.test(sha256) ? await store.definitions.bytesOfDocument(sha256) : undefined),
     site() {
       if (!site) throw new Error(`no site settings could be read in ${formsDir}`);
       return site;

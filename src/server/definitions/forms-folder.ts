@@ -1,9 +1,21 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { FormFiles } from '../../engine/read-form.ts';
+import { walkPdf } from '../uploads/walk.ts';
 
 /** Folders of FORMS_DIR that hold no form. */
 const NO_FORMS = new Set(['shared', 'data']);
+
+/** @returns whether a path, relative to FORMS_DIR, is that of a PDF that texts link to */
+export function isDocument(path: string): boolean {
+  return /^shared\/documents\/[\w-]+\.pdf$/.test(path);
+}
+
+/** @returns the name that a document's bytes go by for good */
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
 
 /** The definitions on disk. */
 export interface FormsFolder {
@@ -11,8 +23,13 @@ export interface FormsFolder {
   stamp(): string;
   /** @returns the same for the examples */
   stampOfExamples(): string;
-  /** @returns the JSON files by path relative to the folder, with `/`; without directories' data and examples */
+  /**
+   * @returns the JSON files by path relative to the folder, with `/`, and the hashes of the documents; without directories' data and
+   * examples
+   */
   read(): FormFiles;
+  /** @returns the bytes of the document that had this hash when the files were read last */
+  document(sha256: string): Buffer | undefined;
   /** @returns the forms' examples likewise; no server needs them */
   examples(): FormFiles;
   /** @returns the names of the folders that hold a form */
@@ -23,14 +40,28 @@ export interface FormsFolder {
 export function openFormsFolder(formsDir: string): FormsFolder {
   const all = () =>
     readdirSync(formsDir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+      .filter((entry) => entry.isFile())
       .map((entry) => relative(formsDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((path) => !path.startsWith('data/'))
+      .filter((path) => isDocument(path) || (path.endsWith('.json') && !path.startsWith('data/')))
       .sort();
   const paths = () => all().filter((path) => !path.includes('/examples/'));
   const examples = () => all().filter((path) => path.includes('/examples/'));
+  let documents: ReadonlyMap<string, Buffer> = new Map();
   const contents = (of: readonly string[]): FormFiles =>
     new Map(of.map((path) => [path, readFileSync(join(formsDir, path), 'utf8')]));
+  const read = (): FormFiles => {
+    const found = paths();
+    const hashed = found.filter(isDocument).flatMap((path) => {
+      const bytes = readFileSync(join(formsDir, path));
+      // one that is being copied here is none yet
+      return walkPdf(bytes) ? [{ path, bytes, sha256: sha256Of(bytes) }] : [];
+    });
+    documents = new Map(hashed.map(({ bytes, sha256 }) => [sha256, bytes]));
+    return new Map([
+      ...contents(found.filter((path) => !isDocument(path))),
+      ...hashed.map(({ path, sha256 }) => [path, sha256] as const),
+    ]);
+  };
   const stampOf = (of: readonly string[]) =>
     of
       .map((path) => {
@@ -41,7 +72,8 @@ export function openFormsFolder(formsDir: string): FormsFolder {
   return {
     stamp: () => stampOf(paths()),
     stampOfExamples: () => stampOf(examples()),
-    read: () => contents(paths()),
+    read,
+    document: (sha256) => documents.get(sha256),
     examples: () => contents(examples()),
     ids: (files) => [
       ...new Set(

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageConfig } from '../../engine/page-config.ts';
+import { IMMUTABLE } from '../assets/asset.ts';
 import type { Assets } from '../assets/assets.ts';
 import type { Config } from '../config.ts';
 import { CONFIRMATION_ROUTE } from '../confirmation-address.ts';
@@ -13,6 +14,7 @@ import { renderShell } from './shell.ts';
 const ENTRY = 'main.tsx';
 const HTML = 'text/html; charset=utf-8';
 const NO_CACHE = 'no-cache';
+const PDF = /^[\w-]+\.pdf$/;
 
 interface Setup {
   readonly definitions: Definitions;
@@ -95,11 +97,18 @@ export function servePages(app: FastifyInstance, { definitions, assets, settled,
     );
 
   app.get<{ Params: { file: string } }>('/dokumente/:file', async (request, reply) => {
-    if (!/^[\w-]+\.pdf$/.test(request.params.file)) return reply.callNotFound();
+    if (!PDF.test(request.params.file)) return reply.callNotFound();
     const bytes = await readFile(join(config.formsDir, 'shared', 'documents', request.params.file)).catch(
       () => undefined,
     );
     return bytes ? reply.type('application/pdf').header('cache-control', NO_CACHE).send(bytes) : reply.callNotFound();
+  });
+
+  // what a page linked to when it was opened, and what was agreed to, whatever has taken its place since
+  app.get<{ Params: { sha256: string; file: string } }>('/dokumente/:sha256/:file', async (request, reply) => {
+    const { sha256, file } = request.params;
+    const bytes = PDF.test(file) ? await definitions.document(sha256) : undefined;
+    return bytes ? reply.type('application/pdf').header('cache-control', IMMUTABLE).send(bytes) : reply.callNotFound();
   });
 
   app.get('/*', async (request, reply) => {

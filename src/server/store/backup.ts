@@ -15,6 +15,7 @@ interface Kept {
 
 /** In an order in which what rows refer to comes first. */
 const KEPT: Readonly<Record<KeptTable, Kept>> = {
+  document: { key: 'sha256', portion: 1 },
   definition: { key: 'hash', portion: 10 },
   application: { key: 'reference', portion: 500 },
   upload: { key: 'id', portion: 1 },

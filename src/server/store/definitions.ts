@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { holdOthers } from './dialect.ts';
+import { type Document, keepDocuments } from './documents.ts';
 import type { Tables } from './schema.ts';
 
 /** A definition that was in service (DESIGN, 'Versions'). */
@@ -13,13 +14,19 @@ export interface StoredDefinition {
   readonly retiredAt: Date | null;
 }
 
-/** Keeps a definition that goes into service now; the form's other ones go out of it. */
+/** A definition with the documents that it links to. */
+export interface NewDefinition extends Pick<StoredDefinition, 'hash' | 'form' | 'body'> {
+  readonly documents?: readonly Document[];
+}
+
+/** Keeps a definition that goes into service now, and its documents; the form's other ones go out of it. */
 export async function remember(
   trx: Transaction<Tables>,
-  { hash, form, body }: Pick<StoredDefinition, 'hash' | 'form' | 'body'>,
+  { hash, form, body, documents = [] }: NewDefinition,
   now: Date,
 ): Promise<void> {
   await holdOthers(trx, `definition ${form}`);
+  await keepDocuments(trx, documents, now);
   await trx
     .insertInto('definition')
     .values({ hash, form, body, first_served_at: now.getTime(), retired_at: null })

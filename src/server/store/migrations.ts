@@ -171,6 +171,16 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await takeAddressesOutOfAnswers(db);
     },
   },
+  '011_document': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('document')
+        .addColumn('sha256', 'text', (column) => column.primaryKey())
+        .addColumn('content', 'bytea', (column) => column.notNull())
+        .addColumn('first_served_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /** @returns the names of all migrations: what makes the tables of this version of the program */

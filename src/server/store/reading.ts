@@ -3,6 +3,7 @@ import { find, page } from './applications.ts';
 import type { Application, Portion, Position } from './applications.ts';
 import { findDefinition } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
+import { bytesOfDocument } from './documents.ts';
 import { findOptIn, pageOfOptIns } from './opt-ins.ts';
 import type { OptInRecord } from './opt-ins.ts';
 import type { Tables } from './schema.ts';
@@ -23,6 +24,7 @@ export interface Reading {
   };
   readonly definitions: {
     readonly find: (hash: string) => Promise<StoredDefinition | undefined>;
+    readonly bytesOfDocument: (sha256: string) => Promise<Buffer | undefined>;
   };
 }
 
@@ -57,6 +59,9 @@ export function readingIn(read: Read): Reading {
       find: (reference) => read((trx) => findOptIn(trx, reference)),
       each: (form) => each(pageOfOptIns, form),
     },
-    definitions: { find: (hash) => read((trx) => findDefinition(trx, hash)) },
+    definitions: {
+      find: (hash) => read((trx) => findDefinition(trx, hash)),
+      bytesOfDocument: (sha256) => read((trx) => bytesOfDocument(trx, sha256)),
+    },
   };
 }

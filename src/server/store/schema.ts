@@ -12,6 +12,7 @@ export interface Tables {
   rate_limit: RateLimitTable;
   directory: DirectoryTable;
   asset: AssetTable;
+  document: DocumentTable;
 }
 
 interface DefinitionTable {
@@ -108,4 +109,10 @@ interface AssetTable {
   body: Buffer;
   brotli: Buffer | null;
   used_at: number;
+}
+
+interface DocumentTable {
+  sha256: string;
+  content: Buffer;
+  first_served_at: number;
 }

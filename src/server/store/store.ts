@@ -5,7 +5,7 @@ import type { Conflict, NewApplication, Taken } from './applications.ts';
 import { assetAddresses, findAsset, forgetAssets, keepAssets, type StoredAsset } from './assets.ts';
 import { forgetAddresses } from './client-addresses.ts';
 import { remember, retire, servedSince } from './definitions.ts';
-import type { StoredDefinition } from './definitions.ts';
+import type { NewDefinition, StoredDefinition } from './definitions.ts';
 import { isShared, unavailableCode, wipe } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
 import type { NewDirectory, StoredDirectory } from './directories.ts';
@@ -33,7 +33,7 @@ export interface Store extends Reading {
     ) => Promise<Taken | Conflict | undefined>;
   };
   readonly definitions: Reading['definitions'] & {
-    readonly remember: (definition: Pick<StoredDefinition, 'hash' | 'form' | 'body'>, now: Date) => Promise<void>;
+    readonly remember: (definition: NewDefinition, now: Date) => Promise<void>;
     readonly retire: (form: string, now: Date) => Promise<void>;
     readonly servedSince: (moment: Date) => Promise<StoredDefinition[]>;
   };

@@ -364,6 +364,29 @@ export const references: readonly Mistake[] = [
     at: ['shared/site.json', '"/kontkat"'],
   },
   {
+    what: 'a document that there is not',
+    edits: [['shared/site.json', '/dokumente/teilnahmebedingungen.pdf', '/dokumente/teilnahmebedingung.pdf']],
+    rule: 'document-missing',
+    severity: 'error',
+    at: ['shared/site.json', '"teilnahmebedingungen": "/dokumente'],
+  },
+  {
+    what: 'a document that there is not, in a text',
+    edits: [
+      ['stressfrei/ui.json', '"text": "Servicehotline {phone}"', '"text": "[Datenblatt](/dokumente/Datenblatt.pdf)"'],
+    ],
+    rule: 'document-missing',
+    severity: 'error',
+    at: ['stressfrei/ui.json', '"text": "[Datenblatt]'],
+  },
+  {
+    what: 'a document that there is not, on a simple page',
+    edits: [['shared/pages.json', '(mailto:{privacyEmail})', '(/dokumente/datenschutz.pdf#page=2)']],
+    rule: 'document-missing',
+    severity: 'error',
+    at: ['shared/pages.json', '(/dokumente'],
+  },
+  {
     what: 'a link that there is not, on a simple page',
     edits: [['shared/pages.json', '(mailto:{privacyEmail})', '(datenschutzmail)']],
     rule: 'text',

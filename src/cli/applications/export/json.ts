@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { documentsOf } from '../../../engine/linked-documents.ts';
 import { viennaMoment } from '../../../server/receipt.ts';
 import type { Application } from '../../../server/store/applications.ts';
 import type { Snapshot } from '../../../server/store/staff.ts';
@@ -24,11 +25,14 @@ export async function exportJson(snapshot: Snapshot, out: string, onEach: () => 
   try {
     await file.write('[');
     for await (const application of snapshot.applications.each()) {
+      const form = await formOf(application.definitionHash);
       const files = await exportFiles(snapshot, out, application);
-      await add(entryOf(withClientAddress(await formOf(application.definitionHash), application), files));
+      await add({ ...entryOf(withClientAddress(form, application), files), documents: documentsOf(form) });
     }
-    for await (const optIn of confirmedOptIns(snapshot))
-      await add(entryOfOptIn(withClientAddress(await formOf(optIn.definitionHash), optIn)));
+    for await (const optIn of confirmedOptIns(snapshot)) {
+      const form = await formOf(optIn.definitionHash);
+      await add({ ...entryOfOptIn(withClientAddress(form, optIn)), documents: documentsOf(form) });
+    }
     await file.write('\n]\n');
   } finally {
     await file.close();

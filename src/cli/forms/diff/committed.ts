@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormFiles } from '../../../engine/form-files.ts';
-import { openFormsFolder } from '../../../server/definitions/forms-folder.ts';
+import { isDocument, openFormsFolder, sha256Of } from '../../../server/definitions/forms-folder.ts';
 import { WrongUseError } from '../../command.ts';
 import { say } from '../../say.ts';
 
@@ -41,7 +41,7 @@ function atRevision(formsDir: string, revision: string): FormFiles {
     .split('\0')
     .flatMap((line) => {
       const [, object = '', path = ''] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? [];
-      return path.endsWith('.json') && !path.startsWith('data/') ? [{ object, path }] : [];
+      return isDocument(path) || (path.endsWith('.json') && !path.startsWith('data/')) ? [{ object, path }] : [];
     });
   if (listed.length === 0) throw new WrongUseError(say('diff.no-forms-there', { place: formsDir, revision }));
   const contents = git(['cat-file', '--batch'], listed.map(({ object }) => `${object}\n`).join('')) ?? Buffer.alloc(0);
@@ -58,7 +58,8 @@ function contentsOf(batch: Buffer, paths: readonly string[]): FormFiles {
   for (const path of paths) {
     const end = batch.indexOf('\n', at);
     const length = Number(batch.subarray(at, end).toString().split(' ').at(-1));
-    files.set(path, batch.subarray(end + 1, end + 1 + length).toString('utf8'));
+    const bytes = batch.subarray(end + 1, end + 1 + length);
+    files.set(path, isDocument(path) ? sha256Of(bytes) : bytes.toString('utf8'));
     at = end + 1 + length + 1;
   }
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,5 +1,6 @@
 import type { Form, Step } from '../../../engine/form.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
+import { documentsOf } from '../../../engine/linked-documents.ts';
 import { plainText } from '../../../engine/text.ts';
 import { say } from '../../say.ts';
 import { conditionInWords } from './conditions.ts';
@@ -73,5 +74,7 @@ export function formRules(form: Form, names: Names): readonly FieldRule[] {
         }),
       ]);
   }
+  for (const { name, sha256 } of documentsOf(form))
+    said.push([`documents.${name}`, say('explain.document', { name: quoted(name), sha256: sha256.slice(0, 12) })]);
   return said.map(([rule, text]) => ({ rule, text: sentence(text, names) }));
 }

@@ -1,0 +1,32 @@
+import type { Form } from '../../engine/form.ts';
+import { documentsOf } from '../../engine/linked-documents.ts';
+import { type CommandContext, CommandError } from '../command.ts';
+import { say } from '../say.ts';
+import { writeNew } from './write-new.ts';
+
+/** @returns the documents that the form linked to when it was sent, and how to write them out */
+export function describeDocuments(form: Form, reference: string): string[] {
+  const lines = documentsOf(form).flatMap(({ name, sha256 }) => [
+    `  ${say('show.document', { name, sha256 })}`,
+    `    ${say('show.document-where', { reference, name })}`,
+  ]);
+  return lines.length === 0 ? [] : ['', say('show.documents'), ...lines];
+}
+
+/**
+ * Writes a document as it was when the form was sent.
+ * @throws CommandError when the form linked to none of this name, or the file exists
+ */
+export async function writeDocument(
+  { open, print }: CommandContext,
+  form: Form,
+  name: string,
+  path: string,
+): Promise<number> {
+  const document = documentsOf(form).find((one) => one.name === name);
+  const bytes = document && (await (await open()).definitions.bytesOfDocument(document.sha256));
+  if (!bytes) throw new CommandError(say('show.no-document', { name }));
+  await writeNew(path, bytes);
+  print(say('show.written', { name, path, bytes: bytes.length }));
+  return 0;
+}
