@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, cpSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
@@ -182,6 +182,16 @@ describe('forms diff says what an edit means:', () => {
 
 const git = (folder: string, ...args: readonly string[]) =>
   spawnSync('git', ['-C', folder, '-c', 'user.name=Test', '-c', 'user.email=test@example.at', ...args]);
+
+const CONDITIONS = 'shared/documents/teilnahmebedingungen.pdf';
+
+it('forms diff says that a document is another one, of the forms that link to it', async () => {
+  const { folder, run } = copyOf();
+  appendFileSync(join(folder, CONDITIONS), '\n');
+  const { out } = await run('diff', FORMS);
+  expect(out.match(/^    Jetzt: {2}Verlinkt ist das Dokument ‚teilnahmebedingungen\.pdf‘/gm)).toHaveLength(5);
+  expect(out.match(/^\S.*\(/gm)).toHaveLength(5);
+});
 
 describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with what is committed', () => {
   it('by default with the last commit, else with the one that is named', async () => {

@@ -12,7 +12,7 @@ export function relabelled(before: Form, after: Form): Form {
     fields: Object.fromEntries(
       Object.entries(before.fields).map(([name, ui]) => [name, lookOf(ui, after.fields[name])]),
     ),
-    site: after.site,
+    site: { ...after.site, documents: before.site.documents ?? {} },
   };
 }
 
