@@ -1,11 +1,8 @@
-/// <reference types="vitest/config" />
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { COMPRESS } from './src/server/assets/asset.ts';
-import { Sequence } from './test/sequence.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -149,68 +146,5 @@ export default defineConfig({
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
       },
     },
-  },
-  test: {
-    root: here('.'),
-    // vitest would leave one core to itself, and tests wait a fifth of their time: for a page, a server, a database
-    maxWorkers: availableParallelism() + 1,
-    sequence: { sequencer: Sequence },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'node',
-          isolate: false,
-          root: here('.'),
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          include: ['test/{engine,server,forms,cli,walls}/**/*.test.ts', 'test/app/{api,store}/**/*.test.ts'],
-        },
-      },
-      // the same files once more, over a real PostgreSQL (test/server/place.ts), and what only several processes show
-      {
-        extends: true,
-        test: {
-          name: 'postgres',
-          isolate: false,
-          root: here('.'),
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          include: ['test/{server,postgres}/**/*.test.ts', 'test/cli/applications*.test.ts'],
-          exclude: ['test/server/store/sqlite*.test.ts'],
-          globalSetup: here('test/postgres/setup.ts'),
-        },
-      },
-      // what draws (.tsx), or reads the window; a process with a DOM for each file took longer than most of them
-      {
-        extends: true,
-        test: {
-          name: 'dom',
-          pool: 'vmThreads',
-          root: here('.'),
-          environment: 'jsdom',
-          testTimeout: 20_000,
-          include: ['test/{widgets,app}/**/*.test.{ts,tsx}'],
-          exclude: ['test/app/{api,store}/**/*.test.ts'],
-        },
-      },
-      // a browser on a busy machine may take its time once; a fault stays one three times
-      {
-        extends: true,
-        test: {
-          name: 'stories',
-          root: here('.'),
-          environment: 'node',
-          isolate: false,
-          include: ['test/stories/**/*.test.ts'],
-          retry: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          globalSetup: here('test/stories/setup.ts'),
-        },
-      },
-    ],
   },
 });

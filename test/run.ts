@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readReport, removeReport, type ReportedFile } from './report.ts';
+import { summaryOf } from './summary.ts';
 
 /**
  * `npm test`: lint and types, and meanwhile every test, the stories in Chromium among them: each waits for something now
  * and then. Everything runs, whatever fails; what is written is told in this order, and the last line counts lint and each
- * type check as a test of its own.
+ * type check as a test of its own. With arguments, which are vitest's, it is these tests alone.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CHECKS = [
@@ -66,48 +67,50 @@ async function runChecks(): Promise<Counts> {
   return counts;
 }
 
-/** Every project of vitest. */
+/** Tests of vitest. */
 interface Tests extends Pick<Run, 'tell'> {
-  /** How many tests passed and failed; a file that could not be run counts as one that failed. */
-  readonly counts: Promise<Counts>;
+  /** How every test ended, and vitest itself. */
+  readonly ended: Promise<{ readonly files: readonly ReportedFile[]; readonly exitCode: number }>;
 }
 
 function startTests(args: readonly string[]): Tests {
-  const folder = mkdtempSync(join(tmpdir(), 'test-run-'));
-  const report = join(folder, 'report.json');
+  removeReport();
   const { exitCode, tell } = start(
     'vitest',
     'run',
+    '--config=test/vitest.config.ts',
     '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    '--reporter=./test/report.ts',
     ...args,
   );
-  const counts = exitCode
-    .then((code) => countsIn(report, code))
-    .finally(() => rmSync(folder, { recursive: true, force: true }));
-  return { counts, tell };
+  return { ended: exitCode.then((code) => ({ files: reportedFiles(), exitCode: code })), tell };
 }
 
-function countsIn(report: string, exitCode: number): Counts {
+function reportedFiles(): readonly ReportedFile[] {
   try {
-    const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number;
-      testResults: { status: string; assertionResults: { status: string }[] }[];
-    };
-    const failed = testResults.reduce((sum, file) => {
-      const tests = file.assertionResults.filter((test) => test.status === 'failed').length;
-      return sum + (tests === 0 && file.status === 'failed' ? 1 : tests);
-    }, 0);
-    return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+    return readReport();
   } catch {
-    return { passed: 0, failed: 1 };
+    return [];
   }
 }
 
-const tests = startTests(process.argv.slice(2));
-const counts = await runChecks();
+/** A file that could not be run counts as a test that failed; so does vitest when it ends badly without one. */
+function countsIn(files: readonly ReportedFile[], exitCode: number): Counts {
+  const tests = files.flatMap((file) => file.tests);
+  const broken = files.filter((file) => file.state === 'failed' && file.tests.every(({ state }) => state !== 'failed'));
+  const failed = tests.filter(({ state }) => state === 'failed').length + broken.length;
+  return {
+    passed: tests.filter(({ state }) => state === 'passed').length,
+    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+  };
+}
+
+const wanted = process.argv.slice(2);
+const tests = startTests(wanted);
+const counts = wanted.length === 0 ? await runChecks() : { passed: 0, failed: 0 };
 tests.tell();
-const { passed, failed } = await tests.counts;
+const { files, exitCode } = await tests.ended;
+if (files.length > 0) console.log(summaryOf(files).join('\n'));
+const { passed, failed } = countsIn(files, exitCode);
 console.log(`${counts.passed + passed} passed, ${counts.failed + failed} failed`);
 process.exitCode = counts.failed + failed === 0 ? 0 : 1;
