@@ -27,27 +27,30 @@ export default mergeConfig(
       // vitest would leave one core to itself, and tests wait a fifth of their time: for a page, a server, a database
       maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: Sequence },
+      // what belongs where: README.md
       projects: [
-        project('node', {
-          ...PATIENT,
+        project('unit', {
           isolate: false,
-          include: ['test/{engine,server,forms,cli,walls}/**/*.test.ts', 'test/app/{api,store}/**/*.test.ts'],
+          include: ['test/{engine,forms}/**/*.test.ts', 'test/app/{api,store}/**/*.test.ts'],
+          testTimeout: 20_000,
         }),
-        // the same files once more, over a real PostgreSQL (test/server/place.ts), and what only several processes show
-        project('postgres', {
-          ...PATIENT,
-          isolate: false,
-          include: ['test/{server,postgres}/**/*.test.ts', 'test/cli/applications*.test.ts'],
-          exclude: ['test/server/store/sqlite*.test.ts'],
-          globalSetup: here('postgres/setup.ts'),
-        }),
-        // what draws (.tsx), or reads the window; a process with a DOM for each file took longer than most of them
+        // a process with a DOM for each file took longer than most of them
         project('dom', {
           pool: 'vmThreads',
           environment: 'jsdom',
-          testTimeout: 20_000,
           include: ['test/{widgets,app}/**/*.test.{ts,tsx}'],
           exclude: ['test/app/{api,store}/**/*.test.ts'],
+          testTimeout: 20_000,
+        }),
+        project('definitions', { ...PATIENT, isolate: false, include: ['test/definitions/**/*.test.ts'] }),
+        project('sweeps', { ...PATIENT, environment: 'jsdom', include: ['test/sweeps/**/*.test.{ts,tsx}'] }),
+        project('server', { ...PATIENT, isolate: false, include: ['test/{server,cli}/**/*.test.ts'] }),
+        project('postgres', {
+          ...PATIENT,
+          isolate: false,
+          include: ['test/server/stored/**/*.test.ts', 'test/cli/applications*.test.ts', 'test/postgres/**/*.test.ts'],
+          exclude: ['**/sqlite*.test.ts'],
+          globalSetup: here('postgres/setup.ts'),
         }),
         // a browser on a busy machine may take its time once; a fault stays one three times
         project('stories', {
@@ -57,6 +60,7 @@ export default mergeConfig(
           retry: 2,
           globalSetup: here('stories/setup.ts'),
         }),
+        project('walls', { ...PATIENT, isolate: false, include: ['test/walls/**/*.test.ts'] }),
       ],
     },
   }),

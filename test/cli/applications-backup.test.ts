@@ -10,7 +10,7 @@ import { sendAll } from '../chaos/clients.ts';
 import { countAll } from '../chaos/count.ts';
 import { freePort, startProcess } from '../server-process.ts';
 import { environmentOf, inDatabase, mailsWaiting, temporaryPlace } from '../server/place.ts';
-import { newApplication, withDefinition } from '../server/store/new-application.ts';
+import { newApplication, withDefinition } from '../server/stored/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { copyForms } from '../server/test-server.ts';
 import { commands, fakeTerminal } from './staff.ts';

@@ -8,7 +8,7 @@ import type { NewMail } from '../../src/server/store/outbox.ts';
 import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { inDatabase, onPostgres, temporaryPlace, type TestPlace } from '../server/place.ts';
-import { definition, newApplication, withDefinition } from '../server/store/new-application.ts';
+import { definition, newApplication, withDefinition } from '../server/stored/store/new-application.ts';
 import { commands } from './staff.ts';
 
 const mail = (id: string): NewMail => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
 import { openStore } from '../../src/server/store/store.ts';
-import { newApplication } from '../server/store/new-application.ts';
+import { newApplication } from '../server/stored/store/new-application.ts';
 import { exampleAnswers, startTestServer } from '../server/test-server.ts';
 import { data } from './sample-store.ts';
 import { commands } from './staff.ts';

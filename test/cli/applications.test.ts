@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shownPlace } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/store.ts';
-import { newApplication } from '../server/store/new-application.ts';
+import { newApplication } from '../server/stored/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { answers, bytes, data } from './sample-store.ts';
 import { commands, fakeTerminal } from './staff.ts';

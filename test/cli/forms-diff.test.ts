@@ -8,7 +8,7 @@ import type { Answers } from '../../src/engine/form.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { examplesOf, FORMS } from '../forms/files.ts';
 import { editForms } from '../server/edit-forms.ts';
-import { newApplication } from '../server/store/new-application.ts';
+import { newApplication } from '../server/stored/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 
 const NOW = new Date('2026-11-21T09:00:00+01:00');

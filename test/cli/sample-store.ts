@@ -1,7 +1,7 @@
 import type { Form } from '../../src/engine/form.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { temporaryPlace, type TestPlace } from '../server/place.ts';
-import { newApplication } from '../server/store/new-application.ts';
+import { newApplication } from '../server/stored/store/new-application.ts';
 
 /** Two steps, an option, a condition, two fields of one label; what commands don't read is left out. */
 export const form = {

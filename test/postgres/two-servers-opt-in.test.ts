@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { environmentOf, mailsWaiting } from '../server/place.ts';
-import { type SigningUp, SIGN_UP, CONFIRM, complete, startSigningUp } from '../server/opt-in/signing-up.ts';
+import { type SigningUp, SIGN_UP, CONFIRM, complete, startSigningUp } from '../server/stored/opt-in/signing-up.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../server/test-server.ts';
 
 let people: SigningUp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { PageConfig } from '../../src/engine/page-config.ts';
 import { editForms } from '../server/edit-forms.ts';
-import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
+import { type MailServer, startMailServer } from '../server/stored/mail/mail-server.ts';
 import { environmentOf, inDatabase } from '../server/place.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../server/test-server.ts';
 

@@ -10,7 +10,7 @@ import { openStore, type Store } from '../../src/server/store/store.ts';
 import { createDatabase } from '../postgres/databases.ts';
 import { scratchFolder } from '../scratch.ts';
 
-/** Whether these tests run over PostgreSQL: the project `postgres` runs the files of the project `node` once more. */
+/** Whether these tests run over PostgreSQL: the project `postgres` runs what stores once more. */
 export const onPostgres = inject('postgres') !== undefined;
 
 /** Where a store may be made, empty, and how it is taken away again. */

@@ -1,0 +1,233 @@
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { editForms, editJson, placeOf, touch } from '../edit-forms.ts';
+import { environmentOf } from '../place.ts';
+import { exampleAnswers, startTestServer, storedRow, type TestServer } from '../test-server.ts';
+
+const FORM = 'waermepumpe-foerderbonus';
+const PATH = '/v2/funding/waermepumpeFoerderbonus';
+const UI = `${FORM}/ui.json`;
+const complete = exampleAnswers(FORM);
+const CHANGED = {
+  status: 409,
+  body: { message: 'Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.' },
+};
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({}, FORM);
+  onTestFinished(() => server.close());
+});
+
+const edit = (file: string, from: string, to: string) => editForms(server.formsDir, { file, from, to });
+const makeRequired = () =>
+  edit('shared/blocks/adresse.schema.json', '"required": ["plz", ', '"required": ["stiegeStockTuer", "plz", ');
+
+async function hashNow(at: TestServer = server): Promise<string> {
+  return (await at.app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>().hash;
+}
+
+const formsNow = async () => (await server.app.inject('/v2/forms')).json<{ id: string }[]>().map(({ id }) => id);
+
+async function apply(changes: Readonly<Record<string, unknown>>, version?: string, at: TestServer = server) {
+  const response = await at.app.inject({
+    method: 'POST',
+    url: PATH,
+    payload: { ...complete, ...changes },
+    headers: version === undefined ? {} : { 'form-version': version },
+  });
+  return { status: response.statusCode, body: response.json<unknown>() };
+}
+
+const findings = (at: TestServer = server) =>
+  at.log.flatMap(({ finding }) => (typeof finding === 'string' ? [finding] : []));
+
+describe('an edit', () => {
+  it('is in service with the next look at the page, without a restart', async () => {
+    const before = await hashNow();
+    edit(UI, 'Sichern Sie sich 250 Euro', 'Holen Sie sich 250 Euro');
+    const page = await server.app.inject(`/web/r/${FORM}`);
+    const after = await hashNow();
+    expect(after).not.toBe(before);
+    expect(page.body).toContain(`/assets/forms/${after}/form.json`);
+    expect((await server.app.inject(`/assets/forms/${after}/form.json`)).json<{ lead: string }>().lead).toBe(
+      'Holen Sie sich 250 Euro für Ihre neue Wärmepumpe.',
+    );
+  });
+
+  it('judges submits from then on', async () => {
+    expect((await apply({ stiegeStockTuer: undefined })).status).toBe(201);
+    makeRequired();
+    expect(await apply({ stiegeStockTuer: undefined })).toEqual({
+      status: 400,
+      body: [{ path: ['stiegeStockTuer'], message: 'Dieses Feld ist ein Pflichtfeld.' }],
+    });
+  });
+
+  it('of a file that is no definition changes nothing', async () => {
+    const before = await hashNow();
+    edit(`${FORM}/examples/complete.json`, '"Max"', '"Moritz"');
+    touch(join(server.formsDir, UI));
+    expect(await hashNow()).toBe(before);
+  });
+
+  it('that is taken back brings its version back', async () => {
+    const before = await hashNow();
+    edit(UI, 'Das brauchen Sie', 'Das ist nötig');
+    expect(await hashNow()).not.toBe(before);
+    edit(UI, 'Das ist nötig', 'Das brauchen Sie');
+    expect(await hashNow()).toBe(before);
+    server.setNow('2026-04-20T09:00:00+02:00');
+    expect((await apply({}, before)).status).toBe(201);
+  });
+
+  it('of the site settings reaches every page', async () => {
+    edit('shared/site.json', '"0732 000 0000"', '"0800 123 456"');
+    edit('shared/site.json', '"#0B5563"', '"#5B0B63"');
+    const hash = /\/assets\/site\/([\w-]+)\/brand\.css/.exec((await server.app.inject('/web/r/')).body)?.[1];
+    expect((await server.app.inject(`/assets/site/${hash}/brand.css`)).body).toContain('--ff-brand-700:#5B0B63');
+    expect((await server.app.inject(`/assets/site/${hash}/site.json`)).json()).toMatchObject({
+      site: { phone: '0800 123 456' },
+    });
+    expect((await server.app.inject(`/assets/forms/${await hashNow()}/form.json`)).json()).toMatchObject({
+      site: { phone: '0800 123 456' },
+    });
+  });
+
+  it('of the site settings leaves a page that is just being opened what it needs', async () => {
+    const assets = [...(await server.app.inject('/web/r/')).body.matchAll(/"(\/assets\/site\/[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    );
+    edit('shared/site.json', '"0732 000 0000"', '"0800 123 456"');
+    expect((await server.app.inject('/web/r/')).body).not.toContain(assets[0]);
+    for (const path of assets) expect([path, (await server.app.inject(path)).statusCode]).toEqual([path, 200]);
+    expect((await server.app.inject('/assets/site/gibtesnicht/site.json')).statusCode).toBe(404);
+  });
+
+  it('that takes a form away ends it, its open pages included', async () => {
+    const before = await hashNow();
+    rmSync(join(server.formsDir, FORM), { recursive: true });
+    expect((await server.app.inject(`/web/r/${FORM}`)).statusCode).toBe(404);
+    expect((await apply({}, before)).status).toBe(404);
+    expect(await formsNow()).not.toContain(FORM);
+  });
+});
+
+describe('a page that was opened before an edit', () => {
+  it('is judged by its own version for a day', async () => {
+    const before = await hashNow();
+    makeRequired();
+    const after = await hashNow();
+    server.setNow('2026-04-15T08:59:59+02:00');
+    const old = await apply({ stiegeStockTuer: undefined }, before);
+    expect(old.status).toBe(201);
+    expect((await storedRow(server, (old.body as { referenz: string }).referenz))?.definition_hash).toBe(before);
+    expect((await apply({ stiegeStockTuer: undefined }, after)).status).toBe(400);
+  });
+
+  it('finds its server although the path was changed', async () => {
+    const before = await hashNow();
+    edit(UI, `"path": "${PATH}"`, '"path": "/v2/funding/neuerPfad"');
+    await hashNow();
+    expect((await apply({}, before)).status).toBe(201);
+    expect((await apply({})).status).toBe(404);
+    server.setNow('2026-04-15T09:00:00+02:00');
+    expect(await apply({}, before)).toEqual(CHANGED);
+  });
+
+  it('is told to reload after 24 hours', async () => {
+    const before = await hashNow();
+    makeRequired();
+    await hashNow();
+    server.setNow('2026-04-15T09:00:00+02:00');
+    expect(await apply({}, before)).toEqual(CHANGED);
+    expect((await apply({}, await hashNow())).status).toBe(201);
+  });
+
+  it('is known after a restart, too, and counts its day from the edit', async () => {
+    const before = await hashNow();
+    makeRequired();
+    await hashNow();
+    const again = await startTestServer({
+      FORMS_DIR: server.formsDir,
+      ...environmentOf(server),
+      NOW: '2026-04-15T08:00:00+02:00',
+    });
+    onTestFinished(() => again.close());
+    expect((await apply({ stiegeStockTuer: undefined }, before, again)).status).toBe(201);
+    again.setNow('2026-04-15T10:00:00+02:00');
+    expect(await apply({}, before, again)).toEqual(CHANGED);
+  });
+
+  it('finds its definition and its rules for as long as it is open', async () => {
+    const before = await hashNow();
+    makeRequired();
+    await hashNow();
+    for (const file of ['form.json', 'anmeldung.js', 'absenden.js']) {
+      const { statusCode, headers } = await server.app.inject(`/assets/forms/${before}/${file}`);
+      expect([file, statusCode, headers['cache-control']]).toEqual([file, 200, 'public, max-age=31536000, immutable']);
+    }
+  });
+});
+
+it('addresses of versions that there never were lead nowhere', async () => {
+  for (const hash of ['%00', 'x%00', '..%2F..', 'x'.repeat(5000)])
+    expect([hash, (await server.app.inject(`/assets/forms/${hash}/form.json`)).statusCode]).toEqual([hash, 404]);
+});
+
+describe('a broken edit', () => {
+  it('is told once, however often the page is looked at', async () => {
+    edit(UI, '"steps": [\n', '"stepps": [\n');
+    for (let i = 0; i < 3; i++) await hashNow();
+    expect(findings().length).toBeGreaterThan(0);
+    expect(new Set(findings()).size).toBe(findings().length);
+  });
+
+  it('of the site settings leaves the pages without a form as they are, too', async () => {
+    const before = (await server.app.inject('/web/r/')).body;
+    edit('shared/site.json', '"links"', '"lnks"');
+    await hashNow();
+    // what is missing and what is there instead, each told by the form alone
+    expect(findings()).toHaveLength(2);
+    expect((await server.app.inject('/web/r/')).body).toBe(before);
+    expect((await server.app.inject('/impressum')).statusCode).toBe(200);
+  });
+
+  it('keeps the last good version through a restart', async () => {
+    const before = await hashNow();
+    edit(UI, '"steps": [\n', '"stepps": [\n');
+    const again = await startTestServer({ FORMS_DIR: server.formsDir, ...environmentOf(server) });
+    onTestFinished(() => again.close());
+    expect(await hashNow(again)).toBe(before);
+    expect((await apply({}, before, again)).status).toBe(201);
+    expect(findings(again)).toContainEqual(
+      expect.stringContaining(`${UI}:${placeOf(server.formsDir, UI, '"stepps"')} format`),
+    );
+    edit(UI, '"stepps": [\n', '"steps": [\n');
+    expect(await hashNow(again)).toBe(before);
+  });
+
+  it('that copies a form leaves the path to the one that has it', async () => {
+    cpSync(join(server.formsDir, FORM), join(server.formsDir, 'a-copy'), { recursive: true });
+    const ids = await formsNow();
+    expect([ids.includes(FORM), ids.includes('a-copy')]).toEqual([true, false]);
+    expect(findings()).toEqual([
+      `a-copy/ui.json:${placeOf(server.formsDir, 'a-copy/ui.json', `"path": "${PATH}"`)} submit-path-twice form <a-copy>: path ${PATH} is form <${FORM}>'s already`,
+    ]);
+  });
+
+  it('that copies an opt-in leaves the path that confirms to the one that has it', async () => {
+    server = await startTestServer({}, 'foerderpilot');
+    onTestFinished(() => server.close());
+    cpSync(join(server.formsDir, 'foerderpilot'), join(server.formsDir, 'a-pilot'), { recursive: true });
+    editJson(server.formsDir, 'a-pilot/ui.json', (ui) => {
+      ui['submit'] = { path: '/v2/funding/andererPilot/optIn' };
+    });
+    expect(await formsNow()).not.toContain('a-pilot');
+    const place = placeOf(server.formsDir, 'a-pilot/ui.json', '"confirm": "/v2');
+    expect(findings()).toEqual([
+      `a-pilot/ui.json:${place} submit-path-twice form <a-pilot>: path /v2/funding/waermepumpeFoerderPilot/bestaetigung/{token} is form <foerderpilot>'s already`,
+    ]);
+  });
+});

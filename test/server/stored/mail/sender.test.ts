@@ -1,0 +1,274 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startSender } from '../../../../src/server/mail/sender.ts';
+import { StoreUnavailableError } from '../../../../src/server/errors.ts';
+import { AT_ONCE, type Transport, smtpTransport } from '../../../../src/server/mail/transport.ts';
+import { newApplication, withDefinition } from '../store/new-application.ts';
+import { temporaryStore } from '../../place.ts';
+import { exampleAnswers, startTestServer } from '../../test-server.ts';
+import { startMailServer } from './mail-server.ts';
+
+const START = new Date('2026-04-14T07:00:00Z');
+const FROM = 'forms@example.at';
+
+/** An outbox with so many mails, a mail server, and a clock. */
+async function outbox(mails = 1, { encrypted = false }: { encrypted?: boolean } = {}) {
+  const store = await withDefinition(await temporaryStore());
+  const inbox = await startMailServer({ encrypted });
+  onTestFinished(() => inbox.close());
+  for (let n = 1; n <= mails; n++) {
+    await store.applications.accept(
+      newApplication({
+        receivedAt: START,
+        mails: () => [
+          {
+            kind: 'probe',
+            messageId: `<${n}@example.at>`,
+            recipient: 'ada@example.at',
+            subject: `Nr. ${n}`,
+            text: 'Grüße',
+            html: null,
+          },
+        ],
+      }),
+    );
+  }
+  let now = START;
+  const log: { readonly bindings: object; readonly message: string }[] = [];
+  const write = (bindings: object, message: string) => void log.push({ bindings, message });
+  const start = (transport: Transport, over: Parameters<typeof startSender>[0]['store'] = store) =>
+    startSender({ store: over, transport, now: () => now, log: { info: write, error: write } as never });
+  const senderWith = (transport: Transport) => {
+    const sender = start(transport);
+    onTestFinished(() => sender.stop());
+    return sender;
+  };
+  return {
+    store,
+    inbox,
+    log,
+    start,
+    senderWith,
+    later: (ms: number) => {
+      now = new Date(START.getTime() + ms);
+    },
+    subjects: () => inbox.mails.map(({ subject }) => subject),
+  };
+}
+
+it('everything that is due leaves, once', async () => {
+  const { inbox, senderWith, subjects } = await outbox(12);
+  const sender = senderWith(smtpTransport(inbox.url, FROM));
+  await Promise.all([sender.wake(), sender.wake()]);
+  await sender.wake();
+  expect(subjects()).toHaveLength(12);
+  expect(new Set(subjects()).size).toBe(12);
+  expect(inbox.mails[0]).toMatchObject({
+    recipients: ['ada@example.at'],
+    from: { address: FROM },
+    text: expect.stringContaining('Grüße'),
+    date: START.toISOString(),
+  });
+});
+
+it('what is refused for now is tried again after a pause', async () => {
+  const { inbox, senderWith, later, log } = await outbox();
+  const sender = senderWith(smtpTransport(inbox.url, FROM));
+  inbox.refuse(450);
+  await sender.wake();
+  expect(log).toEqual([
+    {
+      bindings: {
+        mail: expect.any(String) as string,
+        kind: 'probe',
+        reference: 'SMP-2026-000001',
+        failure: 'EENVELOPE 450',
+      },
+      message: 'a mail could not be sent, it is tried again',
+    },
+  ]);
+  inbox.refuse(undefined);
+  later(9_000);
+  await sender.wake();
+  expect(inbox.mails).toHaveLength(0);
+  later(10_000);
+  await sender.wake();
+  expect(inbox.mails.map(({ messageId }) => messageId)).toEqual(['<1@example.at>']);
+});
+
+it('one mail that nobody takes does not hold up the others', async () => {
+  const { inbox, senderWith, subjects } = await outbox(3);
+  const smtp = smtpTransport(inbox.url, FROM);
+  const sender = senderWith({
+    ...smtp,
+    send: (mail) => (mail.subject === 'Nr. 2' ? Promise.reject(new Error('no')) : smtp.send(mail)),
+  });
+  await sender.wake();
+  expect(new Set(subjects())).toEqual(new Set(['Nr. 1', 'Nr. 3']));
+});
+
+it('a sender that dies between sending and noting it is followed by another copy with the same Message-ID', async () => {
+  const { inbox, start, senderWith, later } = await outbox();
+  const smtp = smtpTransport(inbox.url, FROM);
+  await new Promise<void>((died) => {
+    // the mail is out, and nothing is ever heard of this sender again: it can't even be stopped
+    start({
+      ...smtp,
+      send: async (mail) => {
+        await smtp.send(mail);
+        died();
+        return new Promise(() => undefined);
+      },
+    });
+  });
+  const next = senderWith(smtp);
+  await next.wake();
+  expect(inbox.mails).toHaveLength(1);
+  later(60_000);
+  await next.wake();
+  expect(inbox.mails.map(({ messageId }) => messageId)).toEqual(['<1@example.at>', '<1@example.at>']);
+});
+
+it('a server that cannot prove who it is gets nothing', async () => {
+  const { inbox, senderWith, log } = await outbox(1, { encrypted: true });
+  await senderWith(smtpTransport(`${inbox.url}?requireTLS=true`, FROM)).wake();
+  expect(inbox.mails).toHaveLength(0);
+  expect(log.map(({ message }) => message)).toEqual(['a mail could not be sent, it is tried again']);
+});
+
+it.each([
+  'a@example.org\r\nBcc: evil@example.org',
+  'a@example.org, evil@example.org',
+  'x: a@example.org, evil@example.org;',
+  '"evil@example.org, a"@example.org',
+])('no other recipient gets in with the address %j', async (recipient) => {
+  const { inbox, store, senderWith } = await outbox(0);
+  await store.applications.accept(
+    newApplication({
+      receivedAt: START,
+      mails: () => [{ kind: 'probe', messageId: '<x@example.at>', recipient, subject: 'x', text: 'x', html: null }],
+    }),
+  );
+  await senderWith(smtpTransport(inbox.url, FROM)).wake();
+  expect(
+    inbox.mails.flatMap(({ recipients }) => recipients).filter((address) => address === 'evil@example.org'),
+  ).toEqual([]);
+});
+
+function expectOnce(subjects: readonly (string | undefined)[], mails: number): void {
+  expect(subjects).toHaveLength(mails);
+  expect(new Set(subjects)).toEqual(new Set(Array.from({ length: mails }, (_, n) => `Nr. ${n + 1}`)));
+}
+
+/** @returns a transport whose mails leave when they are let go, and how many are under way */
+function holding(transport: Transport) {
+  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+  const underWay: string[] = [];
+  const send: Transport['send'] = async (mail) => {
+    underWay.push(mail.subject);
+    await released;
+    await transport.send(mail);
+  };
+  return { transport: { ...transport, send }, underWay, letGo };
+}
+
+it('closing waits for the mails that are leaving, sends no other, and leaves those to the next', async () => {
+  const { inbox, start, senderWith, subjects } = await outbox(12);
+  const smtp = smtpTransport(inbox.url, FROM);
+  const { transport, underWay, letGo } = holding(smtp);
+  const sender = start(transport);
+  await expect.poll(() => underWay.length).toBe(AT_ONCE);
+  const closed = sender.stop();
+  letGo();
+  await closed;
+  expect(new Set(subjects())).toEqual(new Set(underWay));
+  expect(underWay).toHaveLength(AT_ONCE);
+  await senderWith(smtpTransport(inbox.url, FROM)).wake();
+  expectOnce(subjects(), 12);
+});
+
+it('several mails leave at once, over connections that are kept', async () => {
+  const { inbox, senderWith } = await outbox(4 * AT_ONCE);
+  inbox.takeFor(100);
+  await senderWith(smtpTransport(inbox.url, FROM)).wake();
+  expect(inbox.mails).toHaveLength(4 * AT_ONCE);
+  expect(inbox.mostAtOnce()).toBe(AT_ONCE);
+  expect(inbox.connections()).toBe(AT_ONCE);
+});
+
+it('a mail that is added while a slow one leaves does not wait for it', async () => {
+  const { inbox, store, senderWith, subjects } = await outbox(1);
+  const smtp = smtpTransport(inbox.url, FROM);
+  const { transport, underWay, letGo } = holding(smtp);
+  const sender = senderWith({
+    ...smtp,
+    send: (mail) => (mail.subject === 'Nr. 1' ? transport.send(mail) : smtp.send(mail)),
+  });
+  await expect.poll(() => underWay).toEqual(['Nr. 1']);
+  const later = { kind: 'probe', messageId: '<later@example.at>', recipient: 'a@example.at', text: 'x', html: null };
+  await store.applications.accept(newApplication({ receivedAt: START, mails: () => [{ ...later, subject: 'later' }] }));
+  void sender.wake();
+  await expect.poll(subjects).toEqual(['later']);
+  letGo();
+  await sender.wake();
+  expect(subjects()).toEqual(['later', 'Nr. 1']);
+});
+
+it('a mail that takes longer to leave than others wait for it leaves once', async () => {
+  const { inbox, senderWith, later, subjects } = await outbox(2);
+  const { transport, underWay, letGo } = holding(smtpTransport(inbox.url, FROM));
+  const sender = senderWith(transport);
+  await expect.poll(() => underWay.length).toBe(2);
+  later(60_000);
+  const done = sender.wake();
+  await expect.poll(() => underWay.length).toBe(2);
+  letGo();
+  await done;
+  expectOnce(subjects(), 2);
+});
+
+it('two senders share the work, and send no mail twice', async () => {
+  const { inbox, senderWith, subjects } = await outbox(60);
+  const senders = [1, 2].map(() => senderWith(smtpTransport(inbox.url, FROM)));
+  await Promise.all(senders.map((sender) => sender.wake()));
+  expectOnce(subjects(), 60);
+});
+
+it('what has left while the store was away is noted once it is back, and does not leave again', async () => {
+  const { inbox, store, start, later } = await outbox(3);
+  const smtp = smtpTransport(inbox.url, FROM);
+  let away = true;
+  const sent: typeof store.outbox.sent = (...args) =>
+    away ? Promise.reject(new StoreUnavailableError('SQLITE_FULL', undefined)) : store.outbox.sent(...args);
+  const sender = start(smtp, { outbox: { ...store.outbox, sent } });
+  onTestFinished(() => sender.stop());
+  await sender.wake();
+  expect([inbox.mails.length, (await store.outbox.counts()).waiting]).toEqual([3, 3]);
+  away = false;
+  later(120_000);
+  await sender.wake();
+  expect([inbox.mails.length, (await store.outbox.counts()).waiting]).toEqual([3, 0]);
+});
+
+it('the server gives up after 24 hours, says so in its log, and names nobody there', async () => {
+  const inbox = await startMailServer();
+  onTestFinished(() => inbox.close());
+  inbox.refuse(550);
+  const server = await startTestServer(
+    { SMTP_URL: inbox.url, PUBLIC_URL: 'https://antrag.example.at' },
+    'waermepumpe-foerderbonus',
+  );
+  onTestFinished(() => server.close());
+  await server.app.inject({
+    method: 'POST',
+    url: '/v2/funding/waermepumpeFoerderbonus',
+    payload: exampleAnswers('waermepumpe-foerderbonus'),
+  });
+  await server.sendMails();
+  server.setNow('2026-04-15T09:00:00+02:00');
+  await server.sendMails();
+  expect(server.log.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining(['a mail could not be sent, it is tried again', 'a mail was given up']),
+  );
+  expect(JSON.stringify(server.log)).not.toMatch(/example\.com|Mustermann/);
+  expect(inbox.mails).toEqual([]);
+});

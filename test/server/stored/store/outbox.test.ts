@@ -1,0 +1,142 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { NewMail } from '../../../../src/server/store/outbox.ts';
+import { openStore } from '../../../../src/server/store/store.ts';
+import { inDatabase, temporaryPlace } from '../../place.ts';
+import { newApplication, withDefinition } from './new-application.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const START = new Date('2026-04-14T07:12:33Z');
+const after = (ms: number) => new Date(START.getTime() + ms);
+
+let made = 0;
+const newMail = (): NewMail => ({
+  kind: 'probe',
+  messageId: `<${++made}@example.at>`,
+  recipient: 'ada@example.at',
+  subject: 'Subject',
+  text: 'Text of Ada',
+  html: '<p>Text of Ada</p>',
+});
+
+async function open(mails = 1) {
+  const place = await temporaryPlace();
+  const store = await openStore(place);
+  onTestFinished(() => store.close());
+  await withDefinition(store);
+  for (let i = 0; i < mails; i++)
+    await store.applications.accept(newApplication({ receivedAt: START, mails: () => [newMail()] }));
+  const claim = async (now: Date) => (await store.outbox.claim(now, 1))[0];
+  const rows = () => inDatabase(place, (db) => db.selectFrom('outbox').selectAll().execute());
+  return { ...store, claim, rows };
+}
+
+describe('a mail', () => {
+  it('is stored with its application, and names its reference', async () => {
+    const { claim, applications } = await open(0);
+    const { reference } = await applications.accept(
+      newApplication({ receivedAt: START, mails: (given) => [{ ...newMail(), subject: `about ${given}` }] }),
+    );
+    expect(await claim(START)).toMatchObject({
+      kind: 'probe',
+      reference,
+      subject: `about ${reference}`,
+      recipient: 'ada@example.at',
+      text: 'Text of Ada',
+      html: '<p>Text of Ada</p>',
+      createdAt: START,
+    });
+  });
+
+  it('is not stored when its application is not', async () => {
+    const { claim, applications } = await open(0);
+    const twice = newMail();
+    await expect(applications.accept(newApplication({ mails: () => [twice, twice] }))).rejects.toThrow(/unique/i);
+    expect(await claim(after(HOUR))).toBeUndefined();
+    expect(await applications.find('SMP-2026-000001')).toBeUndefined();
+  });
+
+  it('is stored once for a request that is repeated', async () => {
+    const { claim, applications } = await open(0);
+    const repeated = newApplication({ idempotencyKey: 'key-00000001', receivedAt: START, mails: () => [newMail()] });
+    await applications.accept(repeated);
+    await applications.accept(repeated);
+    expect(await claim(START)).toBeDefined();
+    expect(await claim(START)).toBeUndefined();
+  });
+
+  it('that has left leaves nothing of the customer behind', async () => {
+    const { outbox, claim, rows } = await open();
+    const mail = await claim(START);
+    await outbox.sent([mail?.id ?? ''], after(SECOND));
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        message_id: mail?.messageId,
+        recipient: null,
+        subject: null,
+        text: null,
+        html: null,
+        sent_at: after(SECOND).getTime(),
+      }),
+    ]);
+    expect(await claim(after(30 * HOUR))).toBeUndefined();
+  });
+});
+
+describe('claiming', () => {
+  it('gives each mail to one sender', async () => {
+    const { outbox } = await open(20);
+    const claimed = await Promise.all(Array.from({ length: 12 }, () => outbox.claim(START, 3)));
+    const ids = claimed.flat().map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
+  });
+
+  it('gives it to another when the first has not told of it for a minute', async () => {
+    const { claim } = await open();
+    const first = await claim(START);
+    expect(await claim(after(59 * SECOND))).toBeUndefined();
+    expect(await claim(after(60 * SECOND))).toEqual(first);
+  });
+
+  it('gives back what was not tried, as if it had not been claimed', async () => {
+    const { outbox, rows } = await open(2);
+    const before = await rows();
+    const [first, second] = await outbox.claim(START, 2);
+    await outbox.release([second?.id ?? ''], START);
+    expect((await rows()).filter(({ id }) => id !== first?.id)).toEqual(before.filter(({ id }) => id !== first?.id));
+    expect(await outbox.claim(START, 2)).toEqual([second]);
+  });
+});
+
+describe('a mail that could not be sent', () => {
+  it('is tried again after pauses that grow to an hour, a last time after a day', async () => {
+    const { outbox, claim, rows } = await open();
+    const moments: number[] = [];
+    for (let givenUp = false; !givenUp;) {
+      const due = Number((await rows())[0]?.due_at);
+      expect(await claim(new Date(due - 1))).toBeUndefined();
+      const mail = await claim(new Date(due));
+      moments.push((due - START.getTime()) / SECOND);
+      givenUp = await outbox.failed(mail?.id ?? '', 'EENVELOPE 450', new Date(due));
+    }
+    expect(moments.slice(0, 6)).toEqual([0, 10, 30, 70, 150, 310]);
+    const pauses = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
+    expect(Math.max(...pauses)).toBe(3600);
+    expect(moments.at(-1)).toBe(24 * 3600);
+    expect(moments.length).toBeLessThan(40);
+  });
+
+  it('is given up after a day, listed, and empty', async () => {
+    const { outbox, claim, rows } = await open();
+    const { id = '', reference } = (await claim(START)) ?? {};
+    expect(await outbox.failed(id, 'EENVELOPE 450', after(24 * HOUR - SECOND))).toBe(false);
+    expect(await outbox.lost()).toEqual([]);
+    await claim(after(24 * HOUR));
+    expect(await outbox.failed(id, 'ECONNECTION', after(24 * HOUR))).toBe(true);
+    expect(await outbox.lost()).toEqual([
+      { kind: 'probe', reference, createdAt: START, givenUpAt: after(24 * HOUR), failure: 'ECONNECTION' },
+    ]);
+    expect(await rows()).toEqual([expect.objectContaining({ recipient: null, subject: null, text: null, html: null })]);
+    expect(await claim(after(48 * HOUR))).toBeUndefined();
+  });
+});

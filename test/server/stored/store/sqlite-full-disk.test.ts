@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { expect, it, onTestFinished } from 'vitest';
+import { databaseFile } from '../../../../src/server/store/sqlite.ts';
+import { applyingTo } from '../../../chaos/applications.ts';
+import { sendAll } from '../../../chaos/clients.ts';
+import { countAll } from '../../../chaos/count.ts';
+import { freePort, startProcess } from '../../../server-process.ts';
+import { environmentOf, mailsWaiting, temporaryPlace } from '../../place.ts';
+
+const FORM = 'waermepumpe-foerderbonus';
+const UNAVAILABLE = {
+  status: 503,
+  body: { message: 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.' },
+};
+
+/** Lets the process write files only so far, as a full disk does; 0 is a folder that can't be written. */
+function limitFiles(pid: number, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+}
+
+// no other system can change a running process's limit
+it.runIf(process.platform === 'linux')(
+  'a disk without room is told with 503, keeps nothing by halves, and is written again when there is room',
+  { timeout: 60_000 },
+  async () => {
+    const place = await temporaryPlace();
+    const server = await startProcess(await freePort(), {
+      ...environmentOf(place),
+      TEST_MODE: '1',
+      NOW: '2026-04-14T09:00:00+02:00',
+      RATE_LIMIT: '0',
+    });
+    onTestFinished(() => server.kill());
+    const { path, make } = applyingTo(FORM);
+    const [first, tooLarge, ...others] = make(4, 300_000);
+    if (!first || !tooLarge) throw new Error('no applications');
+    const submit = async ({ key, body }: typeof first) => {
+      const response = await fetch(server.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': key },
+        body,
+      });
+      return { status: response.status, body: (await response.json()) as unknown };
+    };
+    const load = { urls: [server.url], path, clients: 2, duplicates: 1, patienceMs: 20_000 };
+    const mailsHaveLeft = async () => {
+      await expect.poll(() => mailsWaiting(place), { timeout: 20_000 }).toBe(0);
+    };
+    await sendAll([first], load);
+    // the clock stands still: what fails once would not be tried again
+    await mailsHaveLeft();
+
+    const size = Math.max(...['', '-wal'].map((ending) => statSync(databaseFile(place.dataDir) + ending).size));
+    for (const bytes of [size + 100_000, 0] as const) {
+      limitFiles(server.pid, bytes);
+      expect(await submit(tooLarge)).toEqual(UNAVAILABLE);
+      expect(await submit(first)).toMatchObject({ status: 201, body: { referenz: first.references[0] } });
+      expect((await fetch(`${server.url}/web/r/${FORM}`)).status).toBe(200);
+    }
+    expect(await countAll([first], place)).toMatchObject({ rows: 1, files: 1 });
+
+    limitFiles(server.pid, 'unlimited');
+    await sendAll([tooLarge, ...others], load);
+    await mailsHaveLeft();
+    expect(await countAll([first, tooLarge, ...others], place)).toEqual({
+      sent: 4,
+      references: 4,
+      rows: 4,
+      files: 4,
+      mails: 4,
+      lost: 0,
+      unknown: 0,
+      doubled: 0,
+      findings: [],
+    });
+  },
+);
