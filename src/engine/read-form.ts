@@ -1,5 +1,5 @@
 import type { Success } from './after-submit.ts';
-import { SHARED, readDefinition, withoutSchema } from './checks/definition.ts';
+import { type Definition, SHARED, readDefinition, withoutSchema } from './checks/definition.ts';
 import { checkStructure } from './checks/index.ts';
 import { DefinitionError } from './errors.ts';
 import type { Form } from './form.ts';
@@ -17,11 +17,18 @@ export type { FormFiles } from './form-files.ts';
  * @throws DefinitionError with every finding that keeps it from being read, each with file, line and column; checks/check-forms.ts finds more
  */
 export function readForm(id: string, files: FormFiles): Form {
-  const definition = readDefinition(id, files);
-  const wrong = checkStructure(definition);
-  if (wrong.length > 0) throw new DefinitionError(id, wrong);
+  return formOf(readDefinition(id, files));
+}
 
-  const { ui, root, steps, fields, documents, site, messages, pdfs } = definition;
+/**
+ * @returns the form of a definition that has been put together, as {@link readForm} does
+ * @throws DefinitionError with every finding that keeps it from being a form
+ */
+export function formOf(definition: Definition): Form {
+  const wrong = checkStructure(definition);
+  if (wrong.length > 0) throw new DefinitionError(definition.id, wrong);
+
+  const { id, ui, root, steps, fields, documents, site, messages, pdfs } = definition;
   const double = ui.optIn && readOptIn(ui.optIn, documents.get(OPT_IN_TEXTS), ui.success);
   const form: Form = {
     id,

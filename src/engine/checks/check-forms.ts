@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts';
 import { DefinitionError, type Finding, findingText } from '../errors.ts';
 import type { FormFiles } from '../form-files.ts';
 import { documentsIn } from '../linked-documents.ts';
-import { readForm } from '../read-form.ts';
+import { formOf } from '../read-form.ts';
 import { parseSource, type Source } from '../source.ts';
 import { type Definition, readDefinition } from './definition.ts';
 import { checkExamples } from './examples.ts';
@@ -71,9 +71,9 @@ export function checkOne(id: string, files: FormFiles, today: Day): readonly Fin
 /** To be mended, but customers get through: a calendar that does not fit leaves what is typed, an option that is gone a condition for the others. */
 const SERVES_ANYWAY = new Set(['picker-offers-refused', 'picker-hides-allowed', 'condition-option']);
 
-/** @returns the errors that keep an edit out of service, beyond those that {@link readForm} throws */
-export function errorsOf(id: string, files: FormFiles, today: Day): readonly Finding[] {
-  return checkMeaning(readDefinition(id, files), today).filter(
+/** @returns the errors that keep an edit out of service, beyond those that {@link formOf} throws */
+export function errorsOf(definition: Definition, today: Day): readonly Finding[] {
+  return checkMeaning(definition, today).filter(
     ({ rule, severity }) => severity === 'error' && !SERVES_ANYWAY.has(rule),
   );
 }
@@ -96,7 +96,7 @@ function checkWithExamples(id: string, files: FormFiles, definition: Definition)
   );
   return checkExamples(
     definition,
-    readForm(id, files),
+    formOf(definition),
     examples.filter(({ file }) => !wrong.has(file)),
   );
 }

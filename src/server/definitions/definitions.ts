@@ -1,15 +1,15 @@
 import { DefinitionError, type Finding, findingText } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
-import { errorsOf } from '../../engine/checks/check-forms.ts';
 import { closedOn } from '../../engine/opening.ts';
 import { findingAt } from '../../engine/checks/finding.ts';
 import { documentsOf } from '../../engine/linked-documents.ts';
-import { type FormFiles, readForm } from '../../engine/read-form.ts';
+import type { FormFiles } from '../../engine/read-form.ts';
 import { parseSource } from '../../engine/source.ts';
 import { filesIn, type KeptAssets } from '../assets/kept.ts';
 import type { Store } from '../store/store.ts';
 import { openFormsFolder } from './forms-folder.ts';
+import { lookAtForm } from './look-at-form.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
 import { createSite, type ServedSite } from './served-site.ts';
 
@@ -110,12 +110,11 @@ export async function openDefinitions({
     const paths = new Map<string, string>();
     for (const id of ids) {
       try {
-        const form = readForm(id, files);
+        const { form, errors } = lookAtForm(id, files, dayInVienna(now()));
         const own = pathsOf(form);
         const twice = own.find(({ path }) => paths.has(path));
         if (twice) throw new DefinitionError(id, [pathTwice(id, paths.get(twice.path) ?? '', twice, files)]);
-        const wrong = errorsOf(id, files, dayInVienna(now()));
-        if (wrong.length > 0) throw new DefinitionError(id, wrong);
+        if (errors.length > 0) throw new DefinitionError(id, errors);
         for (const { path } of own) paths.set(path, id);
         await take(form);
       } catch (error) {

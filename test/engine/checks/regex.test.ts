@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseDate } from '../../../src/engine/calendar.ts';
 import { errorsOf } from '../../../src/engine/checks/check-forms.ts';
+import { readDefinition } from '../../../src/engine/checks/definition.ts';
 import { filesOf, ID } from '../made-form.ts';
 
 const TODAY = parseDate('14.04.2026');
@@ -11,7 +12,7 @@ function errorsWith(pattern: string, sentence: string): readonly string[] {
     steps: { one: { type: 'object', properties: { name: field } } },
     fields: { name: { autocomplete: 'off' } },
   });
-  return errorsOf(ID, files, TODAY).map(({ rule }) => rule);
+  return errorsOf(readDefinition(ID, files), TODAY).map(({ rule }) => rule);
 }
 
 it('a sentence about a pattern is no pattern', () => {

@@ -1,0 +1,39 @@
+import type { Day } from '../../engine/calendar.ts';
+import { errorsOf } from '../../engine/checks/check-forms.ts';
+import { readDefinition } from '../../engine/checks/definition.ts';
+import type { Finding } from '../../engine/errors.ts';
+import type { Form } from '../../engine/form.ts';
+import { type FormFiles, formOf } from '../../engine/read-form.ts';
+
+/** A form as its files stand, and what keeps them out of service though they can be read. */
+interface Look {
+  readonly form: Form;
+  readonly errors: readonly Finding[];
+}
+
+interface Known extends Look {
+  readonly today: Day;
+  readonly texts: FormFiles;
+}
+
+/** Of each form what its files came to last: an edit of one form leaves the others as they were. */
+const last = new Map<string, Known>();
+
+/**
+ * Reads a form and looks for errors, anew only when its files, those that forms share, or the day have changed.
+ * @param id name of the form's folder
+ * @throws DefinitionError with every finding that keeps it from being read
+ */
+export function lookAtForm(id: string, files: FormFiles, today: Day): Look {
+  const texts = new Map([...files].filter(([path]) => path.startsWith('shared/') || path.startsWith(`${id}/`)));
+  const known = last.get(id);
+  if (known?.today === today && isSame(known.texts, texts)) return known;
+  const definition = readDefinition(id, files);
+  const look = { form: formOf(definition), errors: errorsOf(definition, today), today, texts };
+  last.set(id, look);
+  return look;
+}
+
+function isSame(one: FormFiles, other: FormFiles): boolean {
+  return one.size === other.size && [...one].every(([path, text]) => other.get(path) === text);
+}
