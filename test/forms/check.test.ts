@@ -20,7 +20,11 @@ function concerned(file: string): readonly string[] {
   return [...taking, 'stressfrei'].slice(0, 1);
 }
 
-const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+function lineOf(text: string, part: string): number {
+  const at = text.indexOf(part);
+  if (at < 0) throw new Error(`<${part}> is not there`);
+  return text.slice(0, at).split('\n').length;
+}
 const short = ({ rule, severity, file, line }: Finding) => `${severity} ${rule} ${file}:${line}`;
 
 it('the forms have nothing that has to be mended', () => {

@@ -22,6 +22,8 @@ export interface Sample {
   readonly calledOptional?: string;
   /** The button that only lets the answer be read. */
   readonly reveal?: string;
+  /** What whoever gives the answer does not find where none may be given; else all of it can be tried. */
+  readonly missing?: RegExp;
   /** A line of text: it has a keyboard, a placeholder and autofill. */
   readonly line?: true;
 }
@@ -103,6 +105,7 @@ export const samples: Readonly<Record<KindName, Sample>> = {
     required: 'aria',
     props: { options: OPTIONS },
     give: selecting('B'),
+    missing: /^Value "B" not found in options/,
     value: 'B',
     shown: 'Zweite',
     clear: selecting(''),
@@ -115,6 +118,7 @@ export const samples: Readonly<Record<KindName, Sample>> = {
       await user.type(within(cell).getByRole('combobox'), 'hub');
       await user.click(await screen.findByRole('option'));
     },
+    missing: /^Unable to find role="option"/,
     value: 'Huber OG, 4030 Linz',
     shown: 'Huber OG, 4030 Linz',
     clear: clearing,
@@ -130,6 +134,7 @@ export const samples: Readonly<Record<KindName, Sample>> = {
       );
       await within(cell).findByText('Rechnung.pdf');
     },
+    missing: /^Unable to find an element with the text: Rechnung.pdf/,
     value: { data: PDF, name: 'Rechnung.pdf', mimetype: 'application/pdf' },
     shown: 'Rechnung.pdf',
     clear: async (user, cell) => user.click(within(cell).getByRole('button', { name: 'Rechnung.pdf entfernen' })),
