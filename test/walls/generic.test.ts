@@ -4,6 +4,7 @@ import { formats } from '../../src/engine/formats/index.ts';
 import { readForm } from '../../src/engine/read-form.ts';
 import { kindNames } from '../../src/engine/kinds/index.ts';
 import { files, formIds } from '../forms/files.ts';
+import { declaredIn, propertiesIn, stringsIn } from './said.ts';
 import { filesBelow, linesWith, type SourceFile } from './sources.ts';
 
 /** The spec's public resources and their columns have names of their own (DESIGN 'Generic'). */
@@ -97,35 +98,67 @@ for (const [path, text] of files)
     textsIn(JSON.parse(text), texts);
 const words = new Set([...texts].flatMap((text) => text.match(/[\p{L}]*[äöüÄÖÜß][\p{L}]*/gu) ?? []));
 
+/** Words of the format and of the tables, which a form may have for a field as well. */
+const ordinary = new Set(filesBelow(['src/engine', 'src/server/store'], /\.ts$/).flatMap(declaredIn));
+const isTelling = (name: string) => !ordinary.has(name) && !KINDS.has(name);
+
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 /** Whole words only; a hyphen or an underscore is part of one. */
 const wholeWord = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}_])${escape(text)}(?![\\p{L}\\p{N}_])`, 'u');
-const found = (wanted: Iterable<string>) =>
+
+/** What a file says: its strings, or its rules where it is a style sheet. Comments may take any word for an example. */
+const saidBy = (file: SourceFile): readonly string[] =>
+  file.path.endsWith('.css') ? [file.text.replaceAll(/\/\*[^]*?\*\//g, '')] : stringsIn(file);
+const said = code.map((file) => ({ path: file.path, text: saidBy(file).join('\n') }));
+const asked = code
+  .filter(({ path }) => !path.endsWith('.css'))
+  .map((file) => ({ path: file.path, names: new Set(propertiesIn(file)) }));
+
+const inStrings = (wanted: Iterable<string>) =>
+  [...wanted].flatMap((text) =>
+    said
+      .filter((file) => file.text.includes(text) && wholeWord(text).test(file.text))
+      .map(({ path }) => `<${text}> ${path}`),
+  );
+const asProperties = (wanted: Iterable<string>) =>
+  [...wanted].flatMap((name) => asked.filter((file) => file.names.has(name)).map(({ path }) => `.${name} ${path}`));
+const inLines = (wanted: Iterable<string>) =>
   [...wanted].flatMap((text) =>
     code
-      .filter((file: SourceFile) => file.text.includes(text))
+      .filter((file) => file.text.includes(text))
       .flatMap((file) => linesWith(file, wholeWord(text)).map((line) => `<${text}> ${line}`)),
   );
 
-describe('neither code nor comments in src/ and widgets/ know', () => {
+describe('the code in src/ and widgets/ knows neither', () => {
   it('a form, a step, a field or a link', () => {
-    expect(found([...names].filter((name) => !KINDS.has(name)))).toEqual([]);
+    const telling = [...names].filter(isTelling);
+    expect([...inStrings(telling), ...asProperties(telling)]).toEqual([]);
   });
 
   it('an option', () => {
     // a single letter, as the classes of appliances have, says nothing
-    expect(found([...codes].filter((option) => option.length > 1))).toEqual([]);
+    const telling = [...codes].filter((option) => option.length > 1);
+    expect([...inStrings(telling), ...asProperties(telling)]).toEqual([]);
   });
 
   it('a text', () => {
     const spoken = [...texts].filter((text) => /\p{L}{2}/u.test(text.replaceAll(/\{\w+\}/g, '')));
-    expect(found(spoken.filter((text) => !ENGLISH.has(text) && !KINDS.has(text.toLowerCase())))).toEqual([]);
+    expect(inStrings(spoken.filter((text) => !ENGLISH.has(text) && !KINDS.has(text.toLowerCase())))).toEqual([]);
   });
 
-  it('a German word', () => {
-    expect(found(words)).toEqual([]);
+  it('a German word, which no comment has either', () => {
+    expect(inLines(words)).toEqual([]);
   });
 });
+
+it.each(['name', 'text', 'value', 'title', 'label', 'message', 'note', 'remark', 'datum'])(
+  'a form may have a field called %s',
+  (name) => {
+    expect(
+      [name].filter(isTelling).flatMap((telling) => [...inStrings([telling]), ...asProperties([telling])]),
+    ).toEqual([]);
+  },
+);
 
 it('there is something to look for', () => {
   expect([...names]).toEqual(

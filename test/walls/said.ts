@@ -59,11 +59,35 @@ function namesIn(node: Node): readonly string[] {
   );
 }
 
-/** @returns every string of the code, templates with * for what is put in */
+/** @returns every string of the code and what stands between its tags; templates with * for what is put in */
 export function stringsIn(file: SourceFile): readonly string[] {
   const strings: string[] = [];
   walk(parse(file), (node) => {
     if (node.type === 'StringLiteral' || node.type === 'TemplateLiteral') strings.push(...keysIn(node));
+    if (node.type === 'JSXText') strings.push(String(node['value']));
   });
   return strings;
+}
+
+/** @returns every name by which the code asks for a part of something, or gives it one */
+export function propertiesIn(file: SourceFile): readonly string[] {
+  const names: string[] = [];
+  const take = (node: unknown) => {
+    if (isNode(node) && node.type === 'Identifier') names.push(String(node['value']));
+  };
+  walk(parse(file), (node) => {
+    if (node.type === 'MemberExpression') take(node['property']);
+    if (/^(KeyValue|KeyValuePattern|AssignmentPattern)Property$|^TsPropertySignature$/.test(node.type))
+      take(node['key']);
+  });
+  return names;
+}
+
+/** @returns the names of the parts that its types have */
+export function declaredIn(file: SourceFile): readonly string[] {
+  const names: string[] = [];
+  walk(parse(file), (node) => {
+    if (node.type === 'TsPropertySignature') names.push(String((node['key'] as Node)['value']));
+  });
+  return names;
 }
