@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { normalise } from '../../src/engine/answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { checkForm } from '../../src/engine/check-form.ts';
-import { compileForm } from '../../src/engine/compile.ts';
 import type { StepRules } from '../../src/engine/compiled.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import { problemListSchema } from '../../src/engine/problem.ts';
 import { readForm } from '../../src/engine/read-form.ts';
 import { warnStep } from '../../src/engine/warnings.ts';
+import { rulesOf } from '../engine/made-form.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { examplesOf, files, formIds } from '../forms/files.ts';
 import { mistakesIn } from '../forms/meta-schemas.ts';
@@ -27,7 +27,7 @@ const morningOf = (today: string) => `${today.split('.').toReversed().join('-')}
 
 describe.each(formIds)('%s', (id) => {
   const form = readForm(id, files);
-  const rules = new Map([...compileForm(form)].map(([step, compiled]) => [step, compiled.rules]));
+  const rules = rulesOf(form);
   const examples = examplesOf(id);
 
   describe.each(examples.map((example) => [example.name, example] as const))(

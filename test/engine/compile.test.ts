@@ -28,24 +28,20 @@ async function importModule(name: string, code: string): Promise<StepModule> {
 
 const needed = (step: Step) => loadedFormats.filter((format) => formatsIn(step.schema).includes(format.name));
 
-async function linked(form: Form): Promise<Map<string, StepRules>> {
+async function linked(form: Form, compiled: ReturnType<typeof compileForm>): Promise<Map<string, StepRules>> {
   const rules = new Map<string, StepRules>();
-  for (const step of form.steps)
-    rules.set(
-      step.id,
-      linkStep(
-        step,
-        await importModule(`${form.id}-${step.id}`, compileForm(form).get(step.id)?.code ?? ''),
-        needed(step),
-      ),
-    );
+  for (const step of form.steps) {
+    const module = await importModule(`${form.id}-${step.id}`, compiled.get(step.id)?.code ?? '');
+    rules.set(step.id, linkStep(step, module, needed(step)));
+  }
   return rules;
 }
 
 describe.each(formIds)('the modules of %s', async (id) => {
   const form = readForm(id, files);
-  const inMemory = new Map([...compileForm(form)].map(([step, { rules }]) => [step, rules]));
-  const fromText = await linked(form);
+  const compiled = compileForm(form);
+  const inMemory = new Map([...compiled].map(([step, { rules }]) => [step, rules]));
+  const fromText = await linked(form, compiled);
 
   const expectSame = (answers: Answers, today: number) => {
     const clean = normalise(form, answers);
@@ -87,13 +83,13 @@ describe.each(formIds)('the modules of %s', async (id) => {
   });
 
   it('import nothing and hold no eval: a strict CSP lets them in', () => {
-    for (const [step, { code }] of compileForm(form)) {
+    for (const [step, { code }] of compiled) {
       expect([step, /\bimport\b|\beval\b|new Function/.exec(code)?.[0]]).toEqual([step, undefined]);
     }
   });
 
   it('are the same text each time', () => {
-    expect([...compileForm(form)].map(([, { code }]) => code)).toEqual(
+    expect([...compiled].map(([, { code }]) => code)).toEqual(
       [...compileForm(readForm(id, files))].map(([, { code }]) => code),
     );
   });

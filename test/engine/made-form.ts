@@ -1,5 +1,5 @@
 import { checkForm } from '../../src/engine/check-form.ts';
-import { compileForm } from '../../src/engine/compile.ts';
+import { compileRules } from '../../src/engine/compile.ts';
 import { type FormRules, normalise } from '../../src/engine/answers.ts';
 import { type Day, parseDate } from '../../src/engine/calendar.ts';
 import type { Answers, FieldUi, Form, Schema } from '../../src/engine/form.ts';
@@ -77,9 +77,7 @@ export function makeStep(step: Schema, rest: Omit<Made, 'steps'> = {}): Form {
 }
 
 /** @returns the form's compiled rules by step */
-export const rulesOf = once(
-  (form: Form): FormRules => new Map([...compileForm(form)].map(([step, { rules }]) => [step, rules])),
-);
+export const rulesOf = once((form: Form): FormRules => compileRules(form));
 
 /** @returns what is wrong with the answers, as the server finds it before it looks at files and lists */
 export function problemsIn(form: Form, answers: Answers, today: Day = TODAY): readonly Problem[] {
