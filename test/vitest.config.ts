@@ -43,7 +43,18 @@ export default mergeConfig(
           testTimeout: 20_000,
         }),
         project('definitions', { ...PATIENT, isolate: false, include: ['test/definitions/**/*.test.ts'] }),
-        project('sweeps', { ...PATIENT, environment: 'jsdom', include: ['test/sweeps/**/*.test.{ts,tsx}'] }),
+        // React as customers get it, which takes a fourth less time than the one that helps developers
+        {
+          ...project('sweeps', {
+            env: { NODE_ENV: 'production' },
+            isolate: false,
+            environment: 'jsdom',
+            include: ['test/sweeps/**/*.test.{ts,tsx}'],
+            testTimeout: 120_000,
+            hookTimeout: 120_000,
+          }),
+          oxc: { jsx: { development: false } },
+        },
         project('server', { ...PATIENT, isolate: false, include: ['test/{server,cli}/**/*.test.ts'] }),
         project('postgres', {
           ...PATIENT,
