@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStore } from '../../src/server/store/store.ts';
-import { newApplication } from '../server/store/new-application.ts';
+import { newApplication } from '../server/stored/store/new-application.ts';
 import { newPlace, type TestPlace } from '../server/place.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { form } from './sample-store.ts';

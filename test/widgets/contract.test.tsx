@@ -92,12 +92,15 @@ describe.each(kindNames)('%s', async (name) => {
     expect(cell.querySelectorAll('[aria-invalid]')).toHaveLength(0);
   });
 
-  test.runIf(widget.group && sample.props?.options)('leaves it to its group to be invalid, where it has radios or checkboxes', () => {
-    const { cell } = field({ message: MESSAGE });
-    const choices = [...cell.querySelectorAll('[type="radio"], [type="checkbox"]')];
-    expect(choices).toHaveLength(sample.props?.options?.length ?? 0);
-    expect(choices.filter((choice) => choice.hasAttribute('aria-invalid'))).toEqual([]);
-  });
+  test.runIf(widget.group && sample.props?.options)(
+    'leaves it to its group to be invalid, where it has radios or checkboxes',
+    () => {
+      const { cell } = field({ message: MESSAGE });
+      const choices = [...cell.querySelectorAll('[type="radio"], [type="checkbox"]')];
+      expect(choices).toHaveLength(sample.props?.options?.length ?? 0);
+      expect(choices.filter((choice) => choice.hasAttribute('aria-invalid'))).toEqual([]);
+    },
+  );
 
   test('says that an answer is required, and only then', () => {
     const { cell, control, setProps } = field();

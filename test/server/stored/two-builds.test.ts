@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openAssets } from '../../src/server/assets/assets.ts';
-import { KEPT_MS, openKeptAssets } from '../../src/server/assets/kept.ts';
-import { openStore } from '../../src/server/store/store.ts';
-import { scratchFolder } from '../scratch.ts';
-import { editForms } from './edit-forms.ts';
-import { environmentOf, inDatabase, temporaryPlace, temporaryStore } from './place.ts';
-import { smallBuild } from './small-build.ts';
-import { temporaryFolder } from './temporary.ts';
-import { testApp } from './test-app.ts';
-import { copyForms, startTestServer, type TestServer } from './test-server.ts';
+import { openAssets } from '../../../src/server/assets/assets.ts';
+import { KEPT_MS, openKeptAssets } from '../../../src/server/assets/kept.ts';
+import { openStore } from '../../../src/server/store/store.ts';
+import { scratchFolder } from '../../scratch.ts';
+import { editForms } from '../edit-forms.ts';
+import { environmentOf, inDatabase, temporaryPlace, temporaryStore } from '../place.ts';
+import { smallBuild } from '../small-build.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { testApp } from '../test-app.ts';
+import { copyForms, startTestServer, type TestServer } from '../test-server.ts';
 
 const FORM = 'brennwertkessel';
 const PAGES = ['/web/r/', `/web/r/${FORM}`, '/impressum', '/nirgends', '/web/r/embed.js'];

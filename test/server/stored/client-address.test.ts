@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import type { Environment } from '../../src/server/config.ts';
-import { migrate } from '../../src/server/store/migrations.ts';
-import { openDatabase, type StorePlace } from '../../src/server/store/open.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
-import { databaseFile, openSqlite } from '../../src/server/store/sqlite.ts';
-import { openStore } from '../../src/server/store/store.ts';
-import { createDatabase } from '../postgres/databases.ts';
-import { inDatabase, onPostgres, temporaryPlace } from './place.ts';
+import type { Environment } from '../../../src/server/config.ts';
+import { migrate } from '../../../src/server/store/migrations.ts';
+import { openDatabase, type StorePlace } from '../../../src/server/store/open.ts';
+import { openPostgres } from '../../../src/server/store/postgres.ts';
+import { databaseFile, openSqlite } from '../../../src/server/store/sqlite.ts';
+import { openStore } from '../../../src/server/store/store.ts';
+import { createDatabase } from '../../postgres/databases.ts';
+import { inDatabase, onPostgres, temporaryPlace } from '../place.ts';
 import { startSigningUp } from './opt-in/signing-up.ts';
-import { exampleAnswers, startTestServer, storedRow, type TestServer } from './test-server.ts';
+import { exampleAnswers, startTestServer, storedRow, type TestServer } from '../test-server.ts';
 
 const ADDRESS = '203.0.113.77';
 const RECEIVED = '2026-04-14T09:00:00+02:00';
