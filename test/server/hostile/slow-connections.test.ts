@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { onPostgres } from '../place.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../test-server.ts';
 import { fileValue, joined, pdf } from '../uploads/samples.ts';
 
@@ -50,7 +49,7 @@ const withFile = () => {
 };
 const bodyOf = (heard: string) => JSON.parse(heard.split('\r\n\r\n')[1] ?? '') as unknown;
 
-describe.skipIf(onPostgres)('connections', () => {
+describe('connections', () => {
   it('that send nothing sensible are told so in German', async () => {
     const heard = await speak('no http at all\r\n\r\n');
     expect(heard).toMatch(/^HTTP\/1\.1 400 /);

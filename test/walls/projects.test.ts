@@ -1,0 +1,33 @@
+import { matchesGlob } from 'node:path';
+import { expect, it } from 'vitest';
+import config from '../vitest.config.ts';
+import { filesBelow, linesWith } from './sources.ts';
+
+interface Project {
+  readonly test: { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] };
+}
+const projects = (config as { test: { projects: readonly Project[] } }).test.projects.map(({ test }) => test);
+const files = filesBelow(['test'], /\.test\.tsx?$/);
+
+const projectsOf = (path: string) =>
+  projects
+    .filter(({ include, exclude = [] }) => {
+      const isIn = (globs: readonly string[]) => globs.some((glob) => matchesGlob(path, glob));
+      return isIn(include) && !isIn(exclude);
+    })
+    .map(({ name }) => name);
+
+it('every file of tests belongs to one project, and to a second one over PostgreSQL at most', () => {
+  const odd = files
+    .map(({ path }) => [path, ...projectsOf(path)])
+    .filter(([, first, ...more]) => first === undefined || more.some((name) => name !== 'postgres'));
+  expect(odd).toEqual([]);
+  expect(files.length).toBeGreaterThan(150);
+});
+
+it('what looks into the store runs over both databases: it lies in test/server/stored', () => {
+  const elsewhere = files.filter(
+    ({ path }) => path.startsWith('test/server/') && !path.startsWith('test/server/stored/'),
+  );
+  expect(elsewhere.flatMap((file) => linesWith(file, /\/place\.ts'|\bstoredRow\b/))).toEqual([]);
+});
