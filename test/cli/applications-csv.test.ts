@@ -11,6 +11,7 @@ import type { Form } from '../../src/engine/form.ts';
 import { readForm } from '../../src/engine/read-form.ts';
 import type { Application } from '../../src/server/store/applications.ts';
 import { openForStaff } from '../../src/server/store/staff.ts';
+import { withClientAddress } from '../../src/server/submit/server-set.ts';
 import { files, formIds } from '../forms/files.ts';
 import { startMailServer } from '../server/stored/mail/mail-server.ts';
 import { tokenIn } from '../server/stored/opt-in/signing-up.ts';
@@ -98,7 +99,8 @@ it('the tables of every form give back what was sent, cell by cell', { timeout: 
   const expected = new Map<string, unknown[]>();
   for await (const application of store.applications.each()) {
     const form = await formOf(application.definitionHash);
-    expected.set(form.id, [application.reference, moment, ...cellsFor(form, application)]);
+    const cells = cellsFor(form, withClientAddress(form, application));
+    expected.set(form.id, [application.reference, moment, ...cells]);
   }
   for await (const optIn of store.optIns.each()) {
     const form = await formOf(optIn.definitionHash);
@@ -107,7 +109,8 @@ it('the tables of every form give back what was sent, cell by cell', { timeout: 
       return given ? [given.text, moment, moment] : ['', '', ''];
     });
     expect(optIn.consents.some(({ text }) => text.includes('\n'))).toBe(true);
-    expected.set(form.id, [optIn.reference, moment, moment, ...cellsFor(form, { ...optIn, uploads: [] }), ...consents]);
+    const cells = cellsFor(form, withClientAddress(form, { ...optIn, uploads: [] }));
+    expected.set(form.id, [optIn.reference, moment, moment, ...cells, ...consents]);
   }
   expect([...expected.keys()].toSorted()).toEqual([...formIds].toSorted());
   let remarks = 0;
