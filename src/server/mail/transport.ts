@@ -15,7 +15,7 @@ export interface Transport {
 }
 
 /** So many mails leave at the same time, over as many connections that are kept for the next ones. */
-export const AT_ONCE = 5;
+export const AT_ONCE = 10;
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;

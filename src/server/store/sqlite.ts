@@ -3,6 +3,7 @@ import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } fro
 import type { DatabaseConnection, TransactionSettings } from 'kysely';
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Tables } from './schema.ts';
 
 const BUSY_MS = 5_000;
@@ -64,9 +65,10 @@ class Driver extends SqliteDriver {
   }
   /** What writes takes the lock at once: had it read before, it could not wait for another process's write any more (SQLITE_BUSY_SNAPSHOT). */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-    await connection.executeQuery(
-      CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'),
-    );
+    const reads = settings?.accessMode === 'read only';
+    // SQLite answers without a pause: transactions that wait would follow each other, and mails and pages wait for all of them
+    if (!reads) await turn();
+    await connection.executeQuery(CompiledQuery.raw(reads ? 'begin' : 'begin immediate'));
   }
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     // on a full disk SQLite has done so by itself, and to fail at it again would hide why

@@ -249,6 +249,25 @@ it('what has left while the store was away is noted once it is back, and does no
   expect([inbox.mails.length, (await store.outbox.counts()).waiting]).toEqual([3, 0]);
 });
 
+it('mails leave while submits go on', async () => {
+  const inbox = await startMailServer();
+  onTestFinished(() => inbox.close());
+  const env = { SMTP_URL: inbox.url, PUBLIC_URL: 'https://antrag.example.at' };
+  const server = await startTestServer(env, 'geraetetausch');
+  onTestFinished(() => server.close());
+  const answers = exampleAnswers('geraetetausch');
+  const [clients, wanted, most] = [16, 60, 600];
+  let submits = 0;
+  const submit = async () => {
+    while (inbox.mails.length < wanted && submits < most) {
+      const payload = { ...answers, email: `person${++submits}@example.com` };
+      await server.app.inject({ method: 'POST', url: '/v2/funding/geraetetausch', payload });
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, submit));
+  expect(inbox.mails.length).toBeGreaterThanOrEqual(wanted);
+});
+
 it('the server gives up after 24 hours, says so in its log, and names nobody there', async () => {
   const inbox = await startMailServer();
   onTestFinished(() => inbox.close());
