@@ -9,6 +9,7 @@ import { formsOf } from '../../src/cli/applications/forms.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Form } from '../../src/engine/form.ts';
 import { readForm } from '../../src/engine/read-form.ts';
+import { withClientAddress } from '../../src/server/submit/server-set.ts';
 import type { Application } from '../../src/server/store/applications.ts';
 import { openForStaff } from '../../src/server/store/staff.ts';
 import { withClientAddress } from '../../src/server/submit/server-set.ts';
@@ -63,13 +64,15 @@ it.each(['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f'])(
 );
 
 /** @returns what the cells of a table are to hold, without the moments and the evidence of consents */
-const cellsFor = (form: Form, application: Application) =>
-  [...new Set([...fieldsOf(form).keys(), ...Object.keys(application.answers)])].map((name) => {
+function cellsFor(form: Form, stored: Application): readonly string[] {
+  const application = withClientAddress(form, stored);
+  return [...new Set([...fieldsOf(form).keys(), ...Object.keys(application.answers)])].map((name) => {
     const value = application.answers[name];
     const upload = application.uploads.find(({ field }) => field === name);
     if (upload) return `files/${application.reference}/${fileNameOf(upload)}`;
     return typeof value === 'number' ? String(value).replace('.', ',') : answerText(form, application, name);
   });
+}
 
 it('the tables of every form give back what was sent, cell by cell', { timeout: 120_000 }, async () => {
   const inbox = await startMailServer();
