@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import { takeAddressesOutOfAnswers } from './addresses-in-answers.ts';
+import { keepAddressOnce } from './address-once.ts';
 import { makeFleeting } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -153,24 +153,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
-  '009_client_address': {
-    async up(db: Kysely<Tables>) {
-      // SQLite can't take "not null" from a column, and a table that is made anew would take its uploads along
-      const table = db.schema.alterTable('application');
-      await table.addColumn('kept_address', 'text').execute();
-      await sql`update application set kept_address = client_address`.execute(db);
-      await table.dropColumn('client_address').execute();
-      await table.renameColumn('kept_address', 'client_address').execute();
-      for (const name of ['application', 'opt_in'] as const)
-        await db.schema
-          .createIndex(`${name}_address`)
-          .on(name)
-          .column('received_at')
-          .where(sql.ref('client_address'), 'is not', null)
-          .execute();
-      await takeAddressesOutOfAnswers(db);
-    },
-  },
+  '009_client_address': { up: keepAddressOnce },
   '011_document': {
     async up(db: Kysely<unknown>) {
       await db.schema

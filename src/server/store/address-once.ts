@@ -1,10 +1,28 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from './schema.ts';
 
 const PORTION = 200;
 
-/** Of the migration 009: the sender's address stood among the answers as well, in the fields that a definition has the server set to it. */
-export async function takeAddressesOutOfAnswers(db: Kysely<Tables>): Promise<void> {
+/** The migration 009: the sender's address is kept once, where it can be forgotten, and found by its age. */
+export async function keepAddressOnce(db: Kysely<Tables>): Promise<void> {
+  // SQLite can't take "not null" from a column, and a table that is made anew would take its uploads along
+  const table = db.schema.alterTable('application');
+  await table.addColumn('kept_address', 'text').execute();
+  await sql`update application set kept_address = client_address`.execute(db);
+  await table.dropColumn('client_address').execute();
+  await table.renameColumn('kept_address', 'client_address').execute();
+  for (const name of ['application', 'opt_in'] as const)
+    await db.schema
+      .createIndex(`${name}_address`)
+      .on(name)
+      .column('received_at')
+      .where(sql.ref('client_address'), 'is not', null)
+      .execute();
+  await takeAddressesOutOfAnswers(db);
+}
+
+/** It stood among the answers as well, in the fields that a definition has the server set to it. */
+async function takeAddressesOutOfAnswers(db: Kysely<Tables>): Promise<void> {
   const definitions = db.selectFrom('definition').select(['hash', 'body']);
   for (const hash of (await db.selectFrom('definition').select('hash').execute()).map((row) => row.hash)) {
     const { body } = await definitions.where('hash', '=', hash).executeTakeFirstOrThrow();
