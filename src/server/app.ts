@@ -19,6 +19,7 @@ import type { Metrics } from './metrics.ts';
 import { letConnectionsGo } from './shutdown.ts';
 import type { RateLimits, Store } from './store/store.ts';
 import type { Say } from './texts.ts';
+import type { WriteCheck } from './write-check.ts';
 
 /** Adds routes: pages, definitions, submits. */
 export type Routes = (app: FastifyInstance, submit: SubmitOptions) => void | Promise<void>;
@@ -28,6 +29,7 @@ export interface Parts {
   readonly config: Config;
   readonly say: Say;
   readonly store: Pick<Store, 'check'>;
+  readonly written: () => Promise<WriteCheck>;
   /** Counts submits for all processes; without it this one counts alone. */
   readonly rateLimits?: RateLimits | undefined;
   readonly directories: Directories;
@@ -54,6 +56,7 @@ export async function buildApp({
   config,
   say,
   store,
+  written,
   rateLimits,
   directories,
   assets,
@@ -101,8 +104,11 @@ export async function buildApp({
 
   answerHealth(app, {
     store: () => store.check(),
+    written,
+    build: () => assets.build(),
     definitions,
     demoData: () => directories.status().some(({ source }) => source === 'demo'),
+    testMode: config.testMode,
   });
   await limitLookups(app, config.rateLimit, (scope) => serveDirectories(scope, directories));
   serveAssets(app, assets, kept, settled);

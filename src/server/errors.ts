@@ -54,6 +54,12 @@ export class StoreUnavailableError extends Error {
   }
 }
 
+/** @returns what logs and `/readyz` may hold of an error: its code or kind; its own words may quote an address or a user's name */
+export function codeIn(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error ? String(error.code) : error.name;
+}
+
 const BY_STATUS = new Map<number, ErrorCode>([
   [404, 'not-found'],
   [413, 'too-large'],

@@ -1,48 +1,86 @@
 import type { FastifyInstance } from 'fastify';
-import { StoreUnavailableError } from './errors.ts';
+import type { Definitions } from './definitions/definitions.ts';
+import { codeIn } from './errors.ts';
+import type { WriteCheck } from './write-check.ts';
 
 export interface Readiness {
   /** @returns whether its tables are those that this program knows; throws while nothing can be read */
   readonly store: () => Promise<boolean>;
-  readonly definitions: {
-    /** Whether forms are in service. */
-    readonly ready: () => boolean;
-    /** Files whose last edit was refused; what was good before it serves. */
-    readonly refused: () => readonly string[];
-  };
+  /** @returns what can't be written */
+  readonly written: () => Promise<WriteCheck>;
+  /** @returns the name of what was built for the browser; undefined when nothing was */
+  readonly build: () => string | undefined;
+  readonly definitions: Pick<Definitions, 'ready' | 'refused' | 'all' | 'placeholders'>;
   /** Whether the directories in forms/data serve instead of imported ones. */
   readonly demoData: () => boolean;
+  readonly testMode: boolean;
+}
+
+/** What `/readyz` answers. */
+export interface State {
+  /** Whether it can be read and written. */
+  readonly store: boolean;
+  readonly migrations: boolean;
+  /** Whether files can be written where they have to be. */
+  readonly disk: boolean;
+  readonly definitions: boolean;
+  /** Of the browser's part; null when nothing was built. */
+  readonly build: string | null;
+  /** The version of each form in service. */
+  readonly forms: Readonly<Record<string, string>>;
+  readonly demoData: boolean;
+  /** What serves as it was shipped, for the operator to replace. */
+  readonly placeholders: readonly string[];
+  readonly testMode: boolean;
+  readonly problems: readonly string[];
 }
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can take applications; 503 while it can't, with what is wrong in words for the
  * operator. A refused edit is told as well, but with 200: a slip in a text must not take the service away.
  */
-export function answerHealth(app: FastifyInstance, { store, definitions, demoData }: Readiness): void {
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
+export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
+  const { store, written, build, definitions, demoData, testMode } = readiness;
+  serveHealth(app, async () => {
     const problems: string[] = [];
     const found = await store().catch((error: unknown) => {
-      // the error's own words may hold an address or a user's name
-      problems.push(
-        `the store can't be read (${error instanceof StoreUnavailableError ? error.code : error instanceof Error ? error.name : typeof error})`,
-      );
+      problems.push(`the store can't be read (${codeIn(error)})`);
       return undefined;
     });
     if (found === false) problems.push('the tables of the store are not those of this version of the program');
+    // what can't be read, or is another version's, is not written either
+    const writable = found === true ? await written() : undefined;
+    problems.push(...(writable?.problems ?? []));
+    const built = build();
+    if (built === undefined) problems.push('nothing was built for the browser: npm run build');
     if (!definitions.ready()) problems.push('no form is in service');
     const refused = definitions.refused();
     if (refused.length > 0) problems.push(`edits were refused, see the log: ${refused.join(', ')}`);
-    const state = {
-      store: found !== undefined,
+    const serving = definitions.all().filter(({ form }) => testMode || !form.testOnly);
+    return {
+      store: found !== undefined && writable?.store !== false,
       migrations: found === true,
+      disk: writable?.disk !== false,
       definitions: definitions.ready(),
+      build: built ?? null,
+      forms: Object.fromEntries(serving.map(({ form, hash }) => [form.id, hash])),
       demoData: demoData(),
+      placeholders: definitions.placeholders(),
+      testMode,
       problems,
     };
+  });
+}
+
+/** Serves `/healthz` and `/readyz`. */
+export function serveHealth(app: FastifyInstance, state: () => Promise<State>): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const found = await state();
+    const { store, migrations, disk, definitions, build } = found;
     return reply
-      .code(state.store && state.migrations && state.definitions ? 200 : 503)
+      .code(store && migrations && disk && definitions && build !== null ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(state);
+      .send(found);
   });
 }

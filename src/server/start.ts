@@ -19,6 +19,7 @@ import { openStore } from './store/store.ts';
 import { takeApplications } from './submit/routes.ts';
 import { serveTesting } from './testing/routes.ts';
 import { openTexts } from './texts.ts';
+import { openWriteCheck } from './write-check.ts';
 
 /** Where Vite writes the browser's files; as in vite.config.ts. */
 export const BUILD_DIR = fileURLToPath(new URL('../../.build', import.meta.url));
@@ -83,6 +84,11 @@ export async function startServer(
     onFinding: (finding) => log.error({ finding }, 'a definition was refused; the last good version stays in service'),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
+  const placeholders = definitions.placeholders();
+  if (placeholders.length > 0)
+    log.warn({ placeholders }, 'pages are stand-ins: write your own, and take "placeholder" away (shared/pages.json)');
+  if (config.testMode)
+    log.warn('TEST_MODE=1: anybody may set the day, and with it the date of receipt that is stored; not for customers');
   if (config.smtpUrl === undefined) log.warn('without SMTP_URL mails are written to files in DATA_DIR/outbox');
   const address = linkAddressOf(config);
   const from = config.mailFrom ?? `noreply@${new URL(address).hostname}`;
@@ -101,6 +107,7 @@ export async function startServer(
     config,
     say,
     store,
+    written: openWriteCheck(config, store),
     rateLimits: store.rateLimits,
     directories,
     assets,

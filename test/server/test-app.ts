@@ -14,6 +14,9 @@ export const unexpected = (error: Error) => {
 };
 export const say = openTexts(formsDir, unexpected);
 
+/** No form, but nothing that `/readyz` would call a problem. */
+export const NO_FORMS = { ready: () => true, refused: () => [], all: () => [], placeholders: () => [] };
+
 /** @returns a server with everything real but the store, closed after the test */
 export async function testApp({
   environment = {},
@@ -23,9 +26,10 @@ export async function testApp({
     config: readConfig(environment),
     say,
     store: { check: async () => true },
+    written: async () => ({ store: true, disk: true, problems: [] }),
     directories: openDirectories(formsDir, unexpected),
     assets: openAssets('/nowhere'),
-    definitions: { ready: () => true, refused: () => [] },
+    definitions: NO_FORMS,
     ...parts,
   });
   onTestFinished(() => app.close());

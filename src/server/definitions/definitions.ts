@@ -43,6 +43,8 @@ export interface Definitions {
   ready(): boolean;
   /** @returns the files whose last edit was refused */
   refused(): readonly string[];
+  /** @returns what is in service as it was shipped, for the operator to replace: addresses of pages */
+  placeholders(): readonly string[];
 }
 
 interface Setup {
@@ -193,6 +195,7 @@ export async function openDefinitions({
     siteVersion: (hash) => sites.get(hash),
     ready: () => served.size > 0 && site !== undefined,
     refused: () => refused,
+    placeholders: () => (site?.pages ?? []).filter(({ placeholder }) => placeholder).map(({ path }) => path),
   };
   await definitions.refresh();
   return definitions;

@@ -16,6 +16,8 @@ export interface TextPage {
   readonly path: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** Whether it is a stand-in that the operator has yet to replace. */
+  readonly placeholder?: boolean;
 }
 
 /** Settings, texts and simple pages: what the pages without a form are made of. */

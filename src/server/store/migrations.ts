@@ -153,6 +153,15 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '008_health': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('health')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('written_at', 'bigint', (column) => column.notNull())
+        .execute();
+    },
+  },
   '009_client_address': { up: keepAddressOnce },
   '011_document': {
     async up(db: Kysely<unknown>) {

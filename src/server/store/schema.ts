@@ -13,6 +13,7 @@ export interface Tables {
   directory: DirectoryTable;
   asset: AssetTable;
   document: DocumentTable;
+  health: HealthTable;
 }
 
 interface DefinitionTable {
@@ -115,4 +116,9 @@ interface DocumentTable {
   sha256: string;
   content: Buffer;
   first_served_at: number;
+}
+
+interface HealthTable {
+  name: string;
+  written_at: number;
 }

@@ -9,6 +9,7 @@ import type { NewDefinition, StoredDefinition } from './definitions.ts';
 import { isShared, unavailableCode, wipe } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
 import type { NewDirectory, StoredDirectory } from './directories.ts';
+import { writeOnTrial } from './health.ts';
 import { isMigrated } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import type { StorePlace } from './open.ts';
@@ -81,6 +82,8 @@ export interface Store extends Reading {
   readonly rateLimits: RateLimits | undefined;
   /** @returns whether its tables are those that this program knows; throws StoreUnavailableError when nothing can be read */
   readonly check: () => Promise<boolean>;
+  /** Writes to it; throws StoreUnavailableError when it can't be written. */
+  readonly writeOnTrial: (now: Date) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -181,6 +184,7 @@ export function createStore(db: Kysely<Tables>): Store {
         }
       : undefined,
     check: () => read((trx) => isMigrated(trx)),
+    writeOnTrial: (now) => run((trx) => writeOnTrial(trx, now)),
     close: () => db.destroy(),
   };
 }

@@ -1,0 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Makes what a build leaves behind, with nothing in it: for servers that are only asked whether something was built.
+ * @returns the folder
+ */
+export function emptyBuild(folder: string): string {
+  mkdirSync(join(folder, '.vite'), { recursive: true });
+  writeFileSync(join(folder, '.vite/manifest.json'), '{}');
+  return folder;
+}
