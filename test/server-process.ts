@@ -18,11 +18,17 @@ export interface ServerProcess {
 
 /**
  * Starts `node src/server/main.ts`.
+ * @param through a program that starts it, with its arguments, and becomes it
  * @returns once it answers
  * @throws Error when it does not
  */
-export async function startProcess(port: number, env: Environment): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+export async function startProcess(
+  port: number,
+  env: Environment,
+  through: readonly string[] = [],
+): Promise<ServerProcess> {
+  const [program, ...args] = [...through, process.execPath, 'src/server/main.ts'] as const;
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

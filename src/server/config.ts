@@ -48,9 +48,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings; a variable that is empty counts as not set.
+ * @param furtherMistakes what a program looks at besides, to be told with the rest
  * @throws ConfigError with every mistake that was found, not only the first
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(
+  env: Environment,
+  furtherMistakes: (config: Config) => readonly string[] = () => [],
+): Config {
   const mistakes: string[] = [];
   const read = <Value>(name: string, parse: (text: string) => Value, fallback: Value): Value => {
     const text = env[name]?.trim();
@@ -94,6 +98,7 @@ export function readConfig(env: Environment): Config {
     mistakes.push('METRICS_HOST: nothing listens there, set METRICS_PORT with it');
   if (metricsPort && metricsPort === config.port)
     mistakes.push(`METRICS_PORT=${metricsPort}: PORT is where customers come, set another one`);
+  mistakes.push(...furtherMistakes(config));
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return config;
 }

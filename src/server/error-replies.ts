@@ -10,11 +10,15 @@ import type { Say } from './texts.ts';
 /** An HTML page for addresses outside the API that don't exist. */
 export type NotFoundPage = () => string;
 
+/** @returns what people read of it */
+export function messageOf(code: ErrorCode, say: Say): string {
+  return say(ERRORS[code].text);
+}
+
 /** @returns what stands in the body: for 400 the list of the spec's section 8, else the message alone */
 export function errorBody(code: ErrorCode, say: Say, reference?: string): unknown {
-  const { status, text } = ERRORS[code];
-  const message = say(text);
-  if (status === 400) return [{ path: [], message }];
+  const message = messageOf(code, say);
+  if (ERRORS[code].status === 400) return [{ path: [], message }];
   return reference === undefined ? { message } : { message, referenz: reference };
 }
 
@@ -77,6 +81,7 @@ const CONNECTION_FAILURES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 };
 
-function isPage(request: FastifyRequest): boolean {
+/** @returns whether a browser asks for a page, so that a person reads the answer */
+export function isPage(request: FastifyRequest): boolean {
   return !isApi(request.url) && (request.headers.accept ?? '').includes('text/html');
 }

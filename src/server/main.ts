@@ -1,41 +1,41 @@
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { StoreUnavailableError } from './errors.ts';
+import { mistakesOfFormsDir } from './forms-dir.ts';
+import { listen, ListeningError } from './listening.ts';
 import { traceOf } from './logging.ts';
+import { startPatiently } from './patient-start.ts';
 import { stopOnSignals } from './shutdown.ts';
 import { startServer } from './start.ts';
 import { NewerDataError } from './store/migrations.ts';
 import { OpeningError } from './store/open.ts';
 
-/** Indicates that the address is taken, or not this machine's. */
-class ListeningError extends Error {
-  override readonly name = 'ListeningError';
-  constructor(cause: unknown) {
-    super(
-      `the server can't listen (PORT, HOST, METRICS_PORT, METRICS_HOST): ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    );
-  }
-}
-
 /** Starts the product: `npm start`. */
 try {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, mistakesOfFormsDir);
   const log = pino();
   // Node would print the error's own words, which can hold what customers sent
   process.on('uncaughtException', (error) => {
     log.fatal({ failure: traceOf(error) }, 'the server ends');
     process.exit(1);
   });
-  const server = await startServer(config, log);
-  stopOnSignals(() => server.close());
+  const stopping = new AbortController();
+  const starting = startPatiently(() => startServer(config, log), config, log, stopping.signal);
+  stopOnSignals(async () => {
+    stopping.abort();
+    const started = await starting;
+    await started?.close();
+  });
+  const server = await starting;
   try {
-    // the metrics first: whoever sees the product answer can rely on them
-    if (config.metrics) await server.metrics?.listen(config.metrics);
-    await server.app.listen({ port: config.port, host: config.host });
+    if (server && !stopping.signal.aborted) {
+      // the metrics first: whoever sees the product answer can rely on them
+      if (config.metrics && server.metrics) await listen(server.metrics, config.metrics);
+      await listen(server.app, config);
+    }
   } catch (error) {
-    await server.close();
-    throw new ListeningError(error);
+    await server?.close();
+    throw error;
   }
 } catch (error) {
   if (
@@ -49,6 +49,7 @@ try {
   )
     throw error;
   console.error(error.message);
+  const isMistake = error instanceof ConfigError || (error instanceof OpeningError && error.remedy === 'settings');
   // connections that are open still would keep it alive
-  process.exit(error instanceof ConfigError ? 2 : 1);
+  process.exit(isMistake ? 2 : 1);
 }

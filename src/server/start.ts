@@ -15,7 +15,8 @@ import { mailFolderIn } from './mail/mail-files.ts';
 import { fileTransport, smtpTransport } from './mail/transport.ts';
 import { openMetrics } from './metrics.ts';
 import { notFoundPage, servePages } from './pages/routes.ts';
-import { openStore } from './store/store.ts';
+import { lockForServer } from './store/server-lock.ts';
+import { openStore, type Store } from './store/store.ts';
 import { takeApplications } from './submit/routes.ts';
 import { serveTesting } from './testing/routes.ts';
 import { openTexts } from './texts.ts';
@@ -51,15 +52,28 @@ export interface Server {
  * Puts the server together from its settings: store, definitions, directories, routes.
  * @param log where it writes; by default JSON lines on standard output
  * @param assets the browser's part; by default as `npm start` builds it
- * @throws Error when the store, the texts or the directories can't be opened
+ * @throws Error when the store, the texts or the directories can't be opened; nothing is left open then
  */
 export async function startServer(
   config: Config,
   log: Logger = pino(),
   assets: Assets = openAssets(BUILD_DIR),
 ): Promise<Server> {
+  const lock = lockForServer(config);
+  let store: Store | undefined;
+  try {
+    store = await openStore(config);
+    const server = await putTogether(config, log, assets, store);
+    return { ...server, close: () => server.close().finally(() => lock.release()) };
+  } catch (error) {
+    await store?.close();
+    lock.release();
+    throw error;
+  }
+}
+
+async function putTogether(config: Config, log: Logger, assets: Assets, store: Store): Promise<Server> {
   const failed = (error: Error) => log.error(error.message);
-  const store = await openStore(config);
   const say = openTexts(config.formsDir, failed);
   const directories = openDirectories(config.formsDir, failed, {
     store,
@@ -67,9 +81,6 @@ export async function startServer(
     onServed: (status) => log.info(status, 'directory in service'),
   });
   await directories.refresh();
-  for (const { kind, source, file, entries } of directories.status())
-    if (source === 'demo')
-      log.warn({ kind, file, entries }, 'the demo data serves until a list is imported (npm run data)');
   const kept = openKeptAssets(store);
   const notKept = (error: unknown) =>
     log.error(
@@ -84,6 +95,10 @@ export async function startServer(
     onFinding: (finding) => log.error({ finding }, 'a definition was refused; the last good version stays in service'),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
+  // what serves is told once everything is open, so that a start that is tried again says it once
+  for (const { kind, source, file, entries } of directories.status())
+    if (source === 'demo')
+      log.warn({ kind, file, entries }, 'the demo data serves until a list is imported (npm run data)');
   const placeholders = definitions.placeholders();
   if (placeholders.length > 0)
     log.warn({ placeholders }, 'pages are stand-ins: write your own, and take "placeholder" away (shared/pages.json)');

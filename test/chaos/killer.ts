@@ -65,7 +65,7 @@ export function startKilling(
       killer.kills++;
       note(`server ${at + 1} killed`);
       await wait(between(PAUSE_MS, random));
-      running[at] = await startAgain(ports[at] ?? 0, env);
+      running[at] = await startProcess(ports[at] ?? 0, env);
     }
   };
   const harassDatabase = async (): Promise<void> => {
@@ -88,19 +88,6 @@ export function startKilling(
     await work;
   }
   return killer;
-}
-
-/** A server that starts while its database is away ends, and is started again. */
-async function startAgain(port: number, env: Environment): Promise<ServerProcess> {
-  const TRIES = 20;
-  for (let tries = 1; ; tries++) {
-    try {
-      return await startProcess(port, env);
-    } catch (error) {
-      if (tries === TRIES) throw error;
-      await wait(PAUSE_MS.most);
-    }
-  }
 }
 
 /** @returns a random number in a range */

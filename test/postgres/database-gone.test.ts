@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emptyBuild } from '../server/empty-build.ts';
 import { exampleAnswers, startTestServer, storedCount, type TestServer } from '../server/test-server.ts';
 import { createDatabase } from './databases.ts';
 import { type Postgres, startPostgres } from './server.ts';
@@ -21,7 +22,11 @@ beforeAll(async () => {
   // one that is not shared, and keeps what it has said to have stored
   postgres = await startPostgres({ durable: true });
   const { databaseUrl } = await createDatabase(postgres.url(), { name: 'forms', from: 'template1' });
-  server = await startTestServer({ DATA_DIR: folder, DATABASE_URL: databaseUrl }, FORM);
+  server = await startTestServer(
+    { DATA_DIR: folder, DATABASE_URL: databaseUrl },
+    FORM,
+    emptyBuild(join(folder, 'build')),
+  );
 });
 afterAll(async () => {
   await server.close();

@@ -1,5 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, linkAddressOf, readConfig } from '../../src/server/config.ts';
+import { mistakesOfFormsDir } from '../../src/server/forms-dir.ts';
+import { temporaryFolder } from './temporary.ts';
+import { copyForms } from './test-server.ts';
 
 const mistakesOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -141,6 +146,36 @@ describe('readConfig', () => {
     expect(() => readConfig(broken)).toThrow(
       /5 mistakes[\s\S]*PORT=x[\s\S]*RATE_LIMIT=y[\s\S]*TRUST_PROXY=true[\s\S]*EMBED_ORIGINS=z/,
     );
+  });
+});
+
+describe('FORMS_DIR', () => {
+  it.each([
+    ['is not there', () => undefined, 'there is no such folder'],
+    ['is a file', (path: string) => writeFileSync(path, ''), 'this is no folder'],
+    ['holds no form', (path: string) => mkdirSync(path), 'no form is in it'],
+    [
+      'lacks what forms share',
+      (path: string) => {
+        mkdirSync(join(path, 'a'), { recursive: true });
+        writeFileSync(join(path, 'a/schema.json'), '{}');
+      },
+      'shared/texts.json',
+    ],
+  ])('is a mistake when it %s', (_what, make, said) => {
+    const formsDir = join(temporaryFolder(), 'forms');
+    make(formsDir);
+    expect(mistakesOfFormsDir({ formsDir })).toEqual([
+      expect.stringMatching(new RegExp(`^FORMS_DIR=${formsDir}: .*${said}`)),
+    ]);
+  });
+
+  it('is none as it ships, nor with a form that is broken', () => {
+    expect(mistakesOfFormsDir(readConfig({}))).toEqual([]);
+    const formsDir = temporaryFolder();
+    copyForms(formsDir, 'brennwertkessel');
+    writeFileSync(join(formsDir, 'brennwertkessel/schema.json'), '{');
+    expect(mistakesOfFormsDir({ formsDir })).toEqual([]);
   });
 });
 

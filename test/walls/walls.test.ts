@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Imports, reachedFrom, readImports, type Wall, wayTo } from './imports.ts';
 
 const packages = (...names: readonly string[]) => names.map((name) => `^node_modules/${name}/`);
-const CORE = '^(node:)?(buffer|fs|fs/promises|path|url|util|crypto|net|zlib|os|http|stream|events)$';
+const CORE = '^(node:)?(buffer|fs|fs/promises|path|url|util|crypto|net|zlib|os|http|stream|events|timers/promises)$';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -58,6 +58,8 @@ const SQLITE = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB
 /** Classes of SQLSTATE: connection lost, database or password gone, transaction given up for another, out of resources, shut down or cancelled, failing disk. */
 const POSTGRES = /^(08|28|3D|40|53|57|58)\w{3}$|^(25006|55P03)$/;
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
+/** A file or a folder that can't be made: no room, or a failing disk. */
+const FILES = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/;
 /** better-sqlite3 and Kysely once the store is closed; pg when the connection went while it was in use, or none is to be had. */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/not open|driver has already been destroyed|after calling end on the pool/, 'CLOSED'],
@@ -69,6 +71,25 @@ const SAID: readonly (readonly [RegExp, string])[] = [
 export function unavailableCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  if ([SQLITE, POSTGRES, NETWORK].some((codes) => codes.test(code))) return code;
+  if ([SQLITE, POSTGRES, NETWORK, FILES].some((codes) => codes.test(code))) return code;
   return SAID.find(([words]) => words.test(error.message))?.[1];
+}
+
+/** What helps when the store can't be opened. */
+export type Remedy = 'patience' | 'settings';
+
+/**
+ * A user, a password or a database that the server does not know (SQLSTATE 28 and 3D), and a folder that is none or belongs to
+ * somebody else. Each may be put right elsewhere, but by a person, who is to hear of it at once; whatever starts processes may
+ * try again. A host or a port is different: neither answers while a machine or its network is starting.
+ */
+const SETTINGS = /^(28|3D)\w{3}$|^(EACCES|EPERM|EEXIST|EISDIR|ENOTDIR)$/;
+/** Not the file that it should be: to wait for it would hide that a backup is needed. */
+const BROKEN = /^SQLITE_(CORRUPT|NOTADB)/;
+
+/** @returns what helps against an error of the first opening; undefined when somebody has to look into it */
+export function remedyFor(error: unknown): Remedy | undefined {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (SETTINGS.test(code)) return 'settings';
+  return BROKEN.test(code) || unavailableCode(error) === undefined ? undefined : 'patience';
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { existsSync } from 'node:fs';
+import { codeIn } from '../errors.ts';
+import { type Remedy, remedyFor } from './dialect.ts';
 import { migrate, NewerDataError } from './migrations.ts';
 import { openPostgres, shownAddress } from './postgres.ts';
 import type { Tables } from './schema.ts';
@@ -14,6 +16,9 @@ export interface StorePlace {
 /** Indicates that the store can't be opened; the message names the place and says why, for people. */
 export class OpeningError extends Error {
   override readonly name = 'OpeningError';
+  readonly code: string;
+  /** What helps; undefined when somebody has to look into it. */
+  readonly remedy: Remedy | undefined;
   constructor(place: StorePlace, cause: unknown) {
     const what =
       place.databaseUrl === undefined ? `DATA_DIR ${place.dataDir}` : `DATABASE_URL ${shownAddress(place.databaseUrl)}`;
@@ -21,6 +26,8 @@ export class OpeningError extends Error {
       `${what} can't be opened: ${cause instanceof Error ? cause.message || String('code' in cause ? cause.code : cause.name) : String(cause)}`,
       { cause },
     );
+    this.code = codeIn(cause);
+    this.remedy = remedyFor(cause);
   }
 }
 

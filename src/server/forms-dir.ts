@@ -1,0 +1,30 @@
+import { statSync } from 'node:fs';
+import type { Config } from './config.ts';
+import { openFormsFolder } from './definitions/forms-folder.ts';
+import { openDirectories } from './directories/index.ts';
+import { openTexts } from './texts.ts';
+
+/** An edit that breaks a file is told by the server, which opens it again. */
+const ignored = () => undefined;
+
+/**
+ * Looks whether FORMS_DIR is a folder of definitions at all. Mistakes in a form are no mistakes of the setting: they keep that
+ * form out of service until it is mended.
+ * @returns what is wrong with it, for {@link ConfigError}
+ */
+export function mistakesOfFormsDir({ formsDir }: Pick<Config, 'formsDir'>): readonly string[] {
+  const wrong = (what: string) => [`FORMS_DIR=${formsDir}: ${what}`];
+  try {
+    const info = statSync(formsDir, { throwIfNoEntry: false });
+    if (!info?.isDirectory()) return wrong(info ? 'this is no folder' : 'there is no such folder');
+    const folder = openFormsFolder(formsDir);
+    const files = folder.read();
+    if (!folder.ids(files).some((id) => files.has(`${id}/schema.json`)))
+      return wrong('no form is in it; a form is a folder with schema.json and ui.json');
+    openTexts(formsDir, ignored);
+    openDirectories(formsDir, ignored);
+    return [];
+  } catch (error) {
+    return wrong(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Indicates that the address is taken, or not this machine's. */
+export class ListeningError extends Error {
+  override readonly name = 'ListeningError';
+  constructor(cause: unknown) {
+    super(
+      `the server can't listen (PORT, HOST, METRICS_PORT, METRICS_HOST): ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+  }
+}
+
+/** @throws ListeningError when it can't listen there; then it is closed */
+export async function listen(
+  app: FastifyInstance,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    await app.close();
+    throw new ListeningError(error);
+  }
+}

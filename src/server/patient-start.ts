@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
+import type { Config } from './config.ts';
+import { codeIn, StoreUnavailableError } from './errors.ts';
+import type { Server } from './start.ts';
+import { OpeningError } from './store/open.ts';
+import { StoreHeldError } from './store/server-lock.ts';
+import { openWaitingRoom, type WaitingRoom } from './waiting-room.ts';
+
+/** Between two tries; each pause is twice the one before. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * Starts the server, and waits for what passes by itself: a database that can't be reached, a disk that is full, a store that
+ * another server has open. Meanwhile a waiting room listens; before the first try it does not, or `/healthz` would answer
+ * before an ordinary start is done.
+ * @param start puts the server together, or throws and leaves nothing open
+ * @param signal ends the waiting
+ * @returns the server, not listening; undefined when the waiting was ended
+ * @throws whatever `start` throws that does not pass by itself, ListeningError when the waiting room can't listen
+ */
+export async function startPatiently(
+  start: () => Promise<Server>,
+  config: Config,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+): Promise<Server | undefined> {
+  let room: WaitingRoom | undefined;
+  let problem = '';
+  try {
+    for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      try {
+        const server = await start();
+        if (room) log.info('nothing is waited for any longer, the server starts');
+        return server;
+      } catch (error) {
+        const found = problemIn(error);
+        if (found === undefined || !(error instanceof Error)) throw error;
+        if (found !== problem)
+          log.warn({ reason: error.message }, 'the server waits, and tries to start again and again');
+        problem = found;
+        room ??= await openWaitingRoom(config, log, () => problem);
+        await setTimeout(pause, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  } finally {
+    await room?.close();
+  }
+}
+
+/** @returns what is waited for, without an address or a name, since anybody may read it; undefined for what does not pass */
+function problemIn(error: unknown): string | undefined {
+  if (error instanceof StoreHeldError) return 'another server process has this store open';
+  if (error instanceof OpeningError && error.remedy === 'patience') return `the store can't be opened (${error.code})`;
+  return error instanceof StoreUnavailableError ? `the store can't be written (${codeIn(error)})` : undefined;
+}

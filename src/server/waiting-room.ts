@@ -1,0 +1,71 @@
+import fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { answerBadAddress, answerBadConnection, errorBody, isPage, messageOf } from './error-replies.ts';
+import { ERRORS } from './errors.ts';
+import { escapeHtml } from './escape-html.ts';
+import { setHeaders } from './headers.ts';
+import { serveHealth } from './health.ts';
+import { listen } from './listening.ts';
+import { logAnswers, newRequestId } from './logging.ts';
+import { openTexts } from './texts.ts';
+
+/** What answers at PORT until the server can start. */
+export interface WaitingRoom {
+  close(): Promise<void>;
+}
+
+const RETRY_AFTER_S = 5;
+
+/**
+ * Listens in place of the server: `/healthz` says that the process lives, `/readyz` what it waits for, and everything else is
+ * unavailable. It keeps no connection, so that it is gone at once when the server takes its place.
+ * @param problem what is waited for, for `/readyz`
+ * @throws ListeningError when the address is taken
+ */
+export async function openWaitingRoom(
+  config: Config,
+  log: FastifyBaseLogger,
+  problem: () => string,
+): Promise<WaitingRoom> {
+  const say = openTexts(config.formsDir, (error) => log.error(error.message));
+  const app = fastify({
+    loggerInstance: log,
+    genReqId: newRequestId,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerBadAddress(say),
+    clientErrorHandler: answerBadConnection(say),
+  });
+  logAnswers(app);
+  await setHeaders(app, config.embedOrigins);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('connection', 'close');
+    // no body is read
+    if (request.routeOptions.url !== undefined) return undefined;
+    reply.code(ERRORS.unavailable.status).headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
+    return isPage(request)
+      ? reply.type('text/html; charset=utf-8').send(page(messageOf('unavailable', say)))
+      : reply.send(errorBody('unavailable', say));
+  });
+  serveHealth(app, async () => ({
+    store: false,
+    migrations: false,
+    disk: false,
+    definitions: false,
+    build: null,
+    forms: {},
+    demoData: false,
+    placeholders: [],
+    testMode: config.testMode,
+    problems: [problem()],
+  }));
+  await listen(app, config);
+  return { close: () => app.close() };
+}
+
+/** Without style or script: nothing else can be served yet. */
+function page(sentence: string): string {
+  const text = escapeHtml(sentence);
+  return `<!doctype html>\n<html lang="de-AT">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${text}</title>\n</head>\n<body>\n<p>${text}</p>\n</body>\n</html>\n`;
+}

@@ -1,0 +1,141 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Environment } from '../../src/server/config.ts';
+import { databaseFile } from '../../src/server/store/sqlite.ts';
+import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
+import { environmentOf, temporaryPlace } from './place.ts';
+import { temporaryFolder } from './temporary.ts';
+import { copyForms, exampleAnswers, NOW } from './test-server.ts';
+
+const FORM = 'brennwertkessel';
+const HELD = 'another server process has this store open';
+const MESSAGE = 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.';
+
+/** @returns the environment of a server of one form */
+function settings(): Environment {
+  const formsDir = temporaryFolder();
+  copyForms(formsDir, FORM);
+  return { FORMS_DIR: formsDir, TEST_MODE: '1', NOW, RATE_LIMIT: '0' };
+}
+
+async function started(env: Environment, through?: readonly string[]): Promise<ServerProcess> {
+  const server = await startProcess(await freePort(), env, through);
+  onTestFinished(() => server.kill());
+  return server;
+}
+
+async function get({ url }: ServerProcess, path: string, accept = 'application/json') {
+  const response = await fetch(url + path, { headers: { accept } });
+  return { status: response.status, type: response.headers.get('content-type'), body: await response.text() };
+}
+
+async function readiness(server: ServerProcess) {
+  const { status, body } = await get(server, '/readyz');
+  return { status, ...(JSON.parse(body) as { store: boolean; forms: object; problems: string[] }) };
+}
+
+async function submit({ url }: ServerProcess) {
+  const response = await fetch(`${url}/v2/funding/${FORM}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(exampleAnswers(FORM)),
+  });
+  return { status: response.status, body: (await response.json()) as unknown };
+}
+
+async function serves(server: ServerProcess): Promise<void> {
+  await expect
+    .poll(() => readiness(server).catch(() => undefined), { timeout: 60_000 })
+    .toMatchObject({ store: true, forms: { [FORM]: expect.any(String) } });
+}
+
+describe('a second server of one SQLite store', () => {
+  it('waits and says so, until the first has ended, however it ended', { timeout: 180_000 }, async () => {
+    const env = { ...settings(), ...environmentOf(await temporaryPlace()) };
+    const first = await started(env);
+    expect(await submit(first)).toMatchObject({ status: 201 });
+    const second = await started(env);
+    expect(await readiness(second)).toMatchObject({
+      status: 503,
+      store: false,
+      problems: [HELD],
+    });
+    expect(await submit(second)).toEqual({ status: 503, body: { message: MESSAGE } });
+    expect(await get(second, `/web/r/${FORM}`, 'text/html')).toMatchObject({
+      status: 503,
+      type: 'text/html; charset=utf-8',
+      body: expect.stringContaining(`<p>${MESSAGE}</p>`),
+    });
+    expect(await submit(first)).toMatchObject({ status: 201 });
+    await first.kill();
+    await serves(second);
+    expect(await submit(second)).toMatchObject({ status: 201 });
+
+    const third = await started(env);
+    expect(await second.stop()).toBe(0);
+    await serves(third);
+    expect(await third.stop()).toBe(0);
+  });
+
+  it('ends in order when it is asked to while it waits', { timeout: 180_000 }, async () => {
+    const env = { ...settings(), ...environmentOf(await temporaryPlace()) };
+    await started(env);
+    const second = await started(env);
+    expect(await readiness(second)).toMatchObject({ problems: [HELD] });
+    expect(await second.stop()).toBe(0);
+  });
+});
+
+// no other system can change a running process's limit
+describe.runIf(process.platform === 'linux')('a start without room on the disk', () => {
+  it('waits for room, and then serves without being started again', { timeout: 180_000 }, async () => {
+    const env = { ...settings(), ...environmentOf(await temporaryPlace()) };
+    const server = await started(env, ['prlimit', '--fsize=0:unlimited']);
+    expect(await get(server, '/healthz')).toMatchObject({ status: 200 });
+    expect(await readiness(server)).toMatchObject({
+      status: 503,
+      problems: [expect.stringMatching(/^the store can't be (opened|written) \((SQLITE_\w+|EFBIG)\)$/)],
+    });
+    execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=unlimited:']);
+    await serves(server);
+    expect(await submit(server)).toMatchObject({ status: 201 });
+  });
+});
+
+/** Starts it, and waits until it has ended by itself. */
+function start(env: Environment) {
+  const { status, stderr } = spawnSync(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, PORT: '0', ...env },
+    encoding: 'utf8',
+  });
+  return { status, stderr };
+}
+
+describe('a mistake in the settings ends the start with 2', () => {
+  it('when FORMS_DIR is no such folder, told with the other mistakes', () => {
+    const path = join(temporaryFolder(), 'forms');
+    const { status, stderr } = start({ FORMS_DIR: path, PORT: 'x' });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/2 mistakes:\n {2}PORT=x: .*\n {2}FORMS_DIR=/);
+    expect(stderr).toContain(`FORMS_DIR=${path}: there is no such folder`);
+  });
+
+  it('when DATA_DIR is a file', () => {
+    const path = join(temporaryFolder(), 'data');
+    writeFileSync(path, '');
+    const { status, stderr } = start({ ...settings(), DATA_DIR: path });
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(`DATA_DIR ${path}`) });
+  });
+
+  it('but a file that is no database with 1, for somebody to look into it', () => {
+    const dataDir = temporaryFolder();
+    writeFileSync(
+      databaseFile(dataDir),
+      'no database, and longer than the head that SQLite would write into it '.repeat(9),
+    );
+    const { status, stderr } = start({ ...settings(), DATA_DIR: dataDir });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('not a database') });
+  });
+});
