@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../server-process.ts';
+import { environmentOf, temporaryPlace } from './place.ts';
+import { temporaryFolder } from './temporary.ts';
+import { copyForms } from './test-server.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Readonly<Record<string, string>>;
+};
+
+/** @returns a folder with a `vite` that builds nothing: the tests beside this one read what was built */
+function withoutBuild(): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'vite'), '#!/bin/sh\nexit 0\n');
+  chmodSync(join(folder, 'vite'), 0o755);
+  return folder;
+}
+
+// npm hands a signal to the shell that runs the script's line, and to nobody else
+it.skipIf(process.platform === 'win32')(
+  'a signal that npm start gets ends the server, and not only the shell around it',
+  { timeout: 60_000 },
+  async () => {
+    const formsDir = temporaryFolder();
+    copyForms(formsDir, 'brennwertkessel');
+    const port = await freePort();
+    const shell = spawn('sh', ['-c', scripts['start'] ?? ''], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...environmentOf(await temporaryPlace()),
+        PATH: [withoutBuild(), join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
+        FORMS_DIR: formsDir,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+      },
+      stdio: 'ignore',
+      // a group of its own, so that nothing is left when the test fails
+      detached: true,
+    });
+    onTestFinished(() => {
+      try {
+        process.kill(-(shell.pid ?? 0), 'SIGKILL');
+      } catch {
+        // all have ended
+      }
+    });
+    const health = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ status }) => status,
+        () => undefined,
+      );
+    await expect.poll(health, { timeout: 45_000 }).toBe(200);
+    const ended = new Promise((resolve) => shell.once('exit', (code, signal) => resolve(code ?? signal)));
+    shell.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(await health()).toBeUndefined();
+  },
+);
+
+// it builds into the folder that other tests read
+it('npm run dev hands signals on as well', () => {
+  expect(scripts['dev']).toMatch(/^exec node /);
+});
