@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import type { Assets } from './assets/assets.ts';
 import type { KeptAssets } from './assets/kept.ts';
 import { serveAssets } from './assets/routes.ts';
+import { trustedBy } from './client-address.ts';
 import type { Config } from './config.ts';
 import type { Directories } from './directories/index.ts';
 import { serveDirectories } from './directories/routes.ts';
@@ -76,7 +77,7 @@ export async function buildApp({
     bodyLimit: SMALL_BODY,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    trustProxy: config.trustProxy.length > 0 ? trustedBy(config.trustProxy) : false,
     // a stalled body is only noticed when headersTimeout (60 s) is shorter
     requestTimeout: 120_000,
     keepAliveTimeout: 5_000,

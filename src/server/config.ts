@@ -1,5 +1,5 @@
-import { BlockList } from 'node:net';
 import { resolve } from 'node:path';
+import { networkOf } from './client-address.ts';
 
 /** What the environment sets (DESIGN, 'The public contract'). */
 export interface Config {
@@ -139,11 +139,7 @@ export function momentIn(text: string): Date {
 
 function proxyAddress(text: string): string {
   try {
-    // the cheapest strict reader of addresses and networks that Node has
-    const [address = '', bits] = text.split('/');
-    const family = address.includes(':') ? 'ipv6' : 'ipv4';
-    if (bits !== undefined && !/^\d+$/.test(bits)) throw new RangeError();
-    new BlockList().addSubnet(address, Number(bits ?? (family === 'ipv6' ? 128 : 32)), family);
+    networkOf(text);
     return text;
   } catch {
     throw new RangeError(`"${text}" is no address of a proxy, write a list like 127.0.0.1, 10.0.0.0/8`);

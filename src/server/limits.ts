@@ -2,6 +2,7 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, onRequestAsyncHookHandler, RouteShorthandOptions } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import { callbackify } from 'node:util';
+import { limitedBy } from './client-address.ts';
 import { RequestError } from './errors.ts';
 import { holdsMoreThan } from './json-size.ts';
 import type { RateLimits } from './store/store.ts';
@@ -72,6 +73,7 @@ async function limiterOf(
     await scope.register(rateLimit, {
       global: false,
       timeWindow: MINUTE_MS,
+      keyGenerator: limitedBy,
       errorResponseBuilder: () => new RequestError('rate-limit'),
       ...(store ? { store } : {}),
     });

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limitedBy } from './client-address.ts';
 import { RequestError } from './errors.ts';
 
 /** Bodies above this many bytes take a slot. */
@@ -53,10 +54,8 @@ export function uploadSlots(
   };
 
   return async (request, reply) => {
-    const {
-      headers: { 'content-length': length },
-      ip: address,
-    } = request;
+    const length = request.headers['content-length'];
+    const address = limitedBy(request);
     if (length !== undefined && Number(length) <= LARGE) return;
     await enter(address, reply);
     if (reply.raw.closed) {

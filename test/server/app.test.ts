@@ -303,6 +303,22 @@ const submits = async (
 const forged = (i: number) => ({ forwarded: `198.51.100.${i}` });
 
 describe('the rate limit', () => {
+  it.each([
+    ['with the port that it came from', (i: number) => `203.0.113.7:${4000 + i}`],
+    ['of IPv6 in brackets, with its port', (i: number) => `[2001:db8::7]:${4000 + i}`],
+    ['of IPv6, any of its network', (i: number) => `2001:db8::${i}`],
+    ['of IPv4 written as IPv6', (i: number) => (i % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7')],
+    ['that is none, as the proxy', (i: number) => `unknown${i}`],
+    ['behind a proxy that is told with its port', (i: number) => `203.0.113.7:${i + 1}, 10.0.0.2:${4000 + i}`],
+  ])('counts an address %s', async (_how, forwarded) => {
+    const app = await testApp({
+      routes,
+      environment: { RATE_LIMIT: '3', TRUST_PROXY: '192.0.2.1 10.0.0.0/8' },
+    });
+    expect(await submits(app, 5, (i) => ({ forwarded: forwarded(i) }))).toEqual([201, 201, 201, 429, 429]);
+    expect(await submits(app, 1, () => ({ forwarded: '203.0.113.8' }))).toEqual([201]);
+  });
+
   it('counts submits of all forms per address', async () => {
     const app = await testApp({ routes, environment: { RATE_LIMIT: '3' } });
     expect(await submits(app, 5)).toEqual([201, 201, 201, 429, 429]);

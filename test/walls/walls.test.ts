@@ -81,6 +81,7 @@ const WALLS: readonly Wall[] = [
           'nodemailer',
           'pino',
           'prom-client',
+          'ipaddr\\.js',
           'vite',
         ),
       ],

@@ -3,6 +3,7 @@ import { dayInVienna } from '../../engine/calendar.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { closedOn } from '../../engine/opening.ts';
 import { plainText } from '../../engine/text.ts';
+import { clientAddressOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import { cutOff } from '../cut-off.ts';
 import type { Definitions } from '../definitions/definitions.ts';
@@ -105,7 +106,7 @@ export function takeApplications(
         fingerprint,
         answers: { ...checked.answers, ...serverSet(form, 'receivedAt', viennaMoment(receivedAt)) },
         receivedAt,
-        clientAddress: config.keepIpDays === 0 ? null : request.ip,
+        clientAddress: config.keepIpDays === 0 ? null : clientAddressOf(request),
       };
       const pending = form.optIn && pendingOptIn(form, form.optIn, checked.answers, receivedAt);
       const taken = pending

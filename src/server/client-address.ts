@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+type Address = ReturnType<typeof ipaddr.process>;
+type Network = readonly [address: Address, bits: number];
+
+/** What proxies write: an address, also with the port that the customer sent from, IPv6 then in brackets. */
+const WRITTEN = /^(?:\[(?<bracketed>[^\]]+)\](?::\d+)?|(?<ipv4>[\d.]+):\d+|(?<plain>.+))$/;
+
+/** So much of an IPv6 address is one household's or one machine's. */
+const IPV6_NETWORK = 64;
+
+/** Used only when the connection is gone already, and nobody reads the answer. */
+const NOBODY = '0.0.0.0';
+
+/**
+ * @returns the customer's address as it is stored: without port and brackets, IPv4 as IPv4. What the proxy wrote counts when it is
+ * an address, else the proxy's own does.
+ */
+export function clientAddressOf({ ip, socket }: FastifyRequest): string {
+  return (parsed(ip) ?? parsed(socket.remoteAddress))?.toString() ?? NOBODY;
+}
+
+/** @returns by what limits count a customer: the address, of IPv6 its network, of which one customer has all addresses */
+export function limitedBy(request: FastifyRequest): string {
+  const address = clientAddressOf(request);
+  return address.includes(':') ? ipaddr.IPv6.networkAddressFromCIDR(`${address}/${IPV6_NETWORK}`).toString() : address;
+}
+
+/**
+ * Fastify's option trustProxy.
+ * @param proxies as {@link networkOf} takes them
+ * @returns whether what a hop has written may be believed: it is one of the proxies
+ */
+export function trustedBy(proxies: readonly string[]): (hop: string) => boolean {
+  const networks = proxies.map(networkOf);
+  return (hop) => {
+    const address = parsed(hop);
+    return address !== undefined && networks.some((network) => isIn(address, network));
+  };
+}
+
+/**
+ * @param text an address, or a network like 10.0.0.0/8
+ * @throws RangeError when it is neither
+ */
+export function networkOf(text: string): Network {
+  const [written = '', bits, ...rest] = text.split('/');
+  const address = isAddress(written) ? ipaddr.parse(written) : undefined;
+  const most = address?.kind() === 'ipv6' ? 128 : 32;
+  const length = Number(bits ?? most);
+  if (!address || rest.length > 0 || !/^\d*$/.test(bits ?? '') || bits === '' || length > most)
+    throw new RangeError(`"${text}" is no address and no network`);
+  const folded = ipaddr.process(written);
+  // of IPv4 written as IPv6 the first 96 bits are the same for all
+  return folded.kind() === address.kind() ? [folded, length] : [folded, Math.max(length - 96, 0)];
+}
+
+function isIn(address: Address, [network, bits]: Network): boolean {
+  return address.kind() === network.kind() && address.match(network, bits);
+}
+
+function parsed(written: string | undefined): Address | undefined {
+  const { bracketed, ipv4, plain } = WRITTEN.exec(written ?? '')?.groups ?? {};
+  // a zone is a name of an interface, which means nothing elsewhere
+  const [text = ''] = (bracketed ?? ipv4 ?? plain ?? '').split('%');
+  return isAddress(text) ? ipaddr.process(text) : undefined;
+}
+
+/** Not what the package takes besides: numbers and octal. */
+function isAddress(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+}
