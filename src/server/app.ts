@@ -7,6 +7,7 @@ import type { KeptAssets } from './assets/kept.ts';
 import { serveAssets } from './assets/routes.ts';
 import { trustedBy } from './client-address.ts';
 import type { Config } from './config.ts';
+import { KEEP_ALIVE_MS, limitConnections } from './connections.ts';
 import type { Directories } from './directories/index.ts';
 import { serveDirectories } from './directories/routes.ts';
 import { answerBadAddress, answerBadConnection, answerErrors } from './error-replies.ts';
@@ -49,9 +50,6 @@ export interface Parts {
   readonly log?: FastifyBaseLogger;
 }
 
-/** More are closed at once; each costs a descriptor, of which systems allow a process 1024 at first. */
-const MOST_CONNECTIONS = 900;
-
 /** @returns the server with all its routes, not listening yet */
 export async function buildApp({
   config,
@@ -80,7 +78,7 @@ export async function buildApp({
     trustProxy: config.trustProxy.length > 0 ? trustedBy(config.trustProxy) : false,
     // a stalled body is only noticed when headersTimeout (60 s) is shorter
     requestTimeout: 120_000,
-    keepAliveTimeout: 5_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     http: { connectionsCheckingInterval: 5_000 },
     // parameters are as long as Node's limit for headers lets them be; the routes judge their length
@@ -88,9 +86,9 @@ export async function buildApp({
     frameworkErrors: answerBadAddress(say),
     clientErrorHandler: answerBadConnection(say),
   });
-  app.server.maxConnections = MOST_CONNECTIONS;
 
   answerErrors(app, say, notFoundPage);
+  limitConnections(app);
   letConnectionsGo(app);
   logAnswers(app, metrics);
   limitBodies(app);

@@ -1,6 +1,7 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { limitConnections } from './connections.ts';
 import { answerBadAddress, answerBadConnection, errorBody, isPage, messageOf } from './error-replies.ts';
 import { ERRORS } from './errors.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -37,6 +38,7 @@ export async function openWaitingRoom(
     frameworkErrors: answerBadAddress(say),
     clientErrorHandler: answerBadConnection(say),
   });
+  limitConnections(app);
   logAnswers(app);
   await setHeaders(app, config.embedOrigins);
   app.addHook('onRequest', async (request, reply) => {

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { files, formIds } from '../forms/files.ts';
+import { startTestServer } from './test-server.ts';
+
+const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+
+/** @returns the first part of a path, with its slash */
+const rootOf = (path: string) => /^\/[^/]*/.exec(path)?.[0] ?? path;
+
+/** @returns the paths of simple pages and success pages, as the definitions name them */
+function pathsOfDefinitions(): readonly string[] {
+  const { pages } = JSON.parse(files.get('shared/pages.json') ?? '') as { pages: readonly { path: string }[] };
+  const success = formIds.map(
+    (id) => (JSON.parse(files.get(`${id}/ui.json`) ?? '') as { success: { path: string } }).success.path,
+  );
+  return [...pages.map(({ path }) => path), ...success];
+}
+
+it('the README lists below what a host answers', async () => {
+  const server = await startTestServer({ TEST_MODE: '', NOW: '' });
+  onTestFinished(() => server.close());
+  // a tree below `/`, whose branches are written without it; `*` is what the definitions name
+  const branches = server.app.printRoutes({ commonPrefix: false }).matchAll(/^ {4}\S── (\w[^\s(]*)/gm);
+  const [said = ''] = /^What it answers is below .*$/m.exec(README) ?? [];
+  const listed = [...said.matchAll(/`(\/[^`]+)`/g)].map(([, root = '']) => root);
+  const served = [...[...branches].map(([, path]) => `/${path}`), ...pathsOfDefinitions()].map(rootOf);
+  expect(listed.toSorted()).toEqual([...new Set(served)].toSorted());
+});
