@@ -9,7 +9,6 @@ import { formsOf } from '../../src/cli/applications/forms.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Form } from '../../src/engine/form.ts';
 import { readForm } from '../../src/engine/read-form.ts';
-import { withClientAddress } from '../../src/server/submit/server-set.ts';
 import type { Application } from '../../src/server/store/applications.ts';
 import { openForStaff } from '../../src/server/store/staff.ts';
 import { withClientAddress } from '../../src/server/submit/server-set.ts';

@@ -9,13 +9,9 @@ interface Project {
 const projects = (config as { test: { projects: readonly Project[] } }).test.projects.map(({ test }) => test);
 const files = filesBelow(['test'], /\.test\.tsx?$/);
 
+const fits = (path: string, globs: readonly string[] = []) => globs.some((glob) => matchesGlob(path, glob));
 const projectsOf = (path: string) =>
-  projects
-    .filter(({ include, exclude = [] }) => {
-      const isIn = (globs: readonly string[]) => globs.some((glob) => matchesGlob(path, glob));
-      return isIn(include) && !isIn(exclude);
-    })
-    .map(({ name }) => name);
+  projects.filter(({ include, exclude }) => fits(path, include) && !fits(path, exclude)).map(({ name }) => name);
 
 it('every file of tests belongs to one project, and to a second one over PostgreSQL at most', () => {
   const odd = files
