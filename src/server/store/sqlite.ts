@@ -3,7 +3,6 @@ import { CompiledQuery, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } fro
 import type { DatabaseConnection, TransactionSettings } from 'kysely';
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Tables } from './schema.ts';
 
 const BUSY_MS = 5_000;
@@ -67,7 +66,7 @@ class Driver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const reads = settings?.accessMode === 'read only';
     // SQLite answers without a pause: transactions that wait would follow each other, and mails and pages wait for all of them
-    if (!reads) await turn();
+    if (!reads) await new Promise((resolve) => setImmediate(resolve));
     await connection.executeQuery(CompiledQuery.raw(reads ? 'begin' : 'begin immediate'));
   }
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
