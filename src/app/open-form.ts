@@ -52,7 +52,7 @@ export async function openForm({
   const form = origin === '' ? fetched : { ...fetched, site: { ...fetched.site, origin } };
   const start = form.steps.find(({ id }) => id === step) ?? form.steps[0];
   if (!start) throw new Error(`form <${form.id}> has no step`);
-  const steps = createStepLoader(form, version, origin);
+  const steps = createStepLoader(form, version, client);
   const say = createSay(form.texts);
   const today = dayInVienna(now);
   const announcer = createAnnouncer();

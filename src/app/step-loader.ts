@@ -4,6 +4,7 @@ import type { Form, Step } from '../engine/form.ts';
 import { loadFormats } from '../engine/formats/index.ts';
 import { formatsIn, linkStep } from '../engine/runtime.ts';
 import { loadWidget } from '../../widgets/register.ts';
+import type { Client } from './api/client.ts';
 import { fetchStepModule } from './api/definitions.ts';
 
 /** Loads what a step needs before it is shown: its rules, the formats' tables, its widgets. */
@@ -16,15 +17,14 @@ export interface StepLoader {
 /** How often the rules of a step could not be fetched, by version and step: for as long as the page is open, the browser remembers. */
 const failures = new Map<string, number>();
 
-/** @param origin of the API; '' for the page's own */
-export function createStepLoader(form: Form, version: string, origin: string): StepLoader {
+export function createStepLoader(form: Form, version: string, client: Client): StepLoader {
   const rules = new Map<string, StepRules>();
   const loading = new Map<string, Promise<void>>();
   const keyOf = (step: Step) => `${version}/${step.id}`;
   const start = async (step: Step): Promise<void> => {
     const widgets = new Set([...declarations(step.schema).keys()].flatMap((field) => form.fields[field]?.widget ?? []));
     const [module, formats] = await Promise.all([
-      fetchStepModule(origin, version, step, failures.get(keyOf(step)) ?? 0),
+      fetchStepModule(client, version, step, failures.get(keyOf(step)) ?? 0),
       loadFormats(formatsIn(step.schema)),
       ...[...widgets].map((widget) => loadWidget(widget)),
     ]);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { type Assets, openAssets } from './assets/assets.ts';
@@ -23,7 +23,7 @@ import { openTexts } from './texts.ts';
 import { openWriteCheck } from './write-check.ts';
 
 /** Where Vite writes the browser's files; as in vite.config.ts. */
-export const BUILD_DIR = fileURLToPath(new URL('../../.build', import.meta.url));
+export const BUILD_DIR = join(import.meta.dirname, '../../.build');
 
 /** How often edits are looked for besides every page and submit, so that a broken one is told soon. */
 const LOOK_MS = 1000;

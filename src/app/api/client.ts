@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance } from 'axios';
+import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
 import axiosRetry from 'axios-retry';
 
 /** How many requests are under way, for the loading bar (spec 4): up with each request, down with each answer or failure. */
@@ -10,20 +10,29 @@ export interface RequestCounter {
 export interface Client {
   readonly http: AxiosInstance;
   readonly requests: RequestCounter;
+  /** @returns what the ES module at a path exports */
+  importModule(path: string): Promise<unknown>;
+}
+
+/** The way to the server, where it is not the browser's own. */
+export interface Transport {
+  readonly adapter: AxiosAdapter;
+  importModule(path: string): Promise<unknown>;
 }
 
 /**
- * The one place that knows axios. No timeout, as the spec has it (7).
+ * The one place that knows axios. No timeout: a large upload over a slow connection takes as long as it takes.
  * @param origin of the API; '' for the page's own
+ * @param transport absent: the browser's requests and imports
  */
-export function createClient(origin: string): Client {
+export function createClient(origin: string, transport?: Transport): Client {
   const listeners = new Set<() => void>();
   let open = 0;
   const change = (by: number) => {
     open = Math.max(0, open + by);
     for (const listener of listeners) listener();
   };
-  const http = axios.create({ baseURL: origin, timeout: 0 });
+  const http = axios.create({ baseURL: origin, timeout: 0, ...(transport && { adapter: transport.adapter }) });
   axiosRetry(http, { retries: 0 });
   http.interceptors.request.use((config) => {
     change(1);
@@ -48,6 +57,8 @@ export function createClient(origin: string): Client {
       },
       count: () => open,
     },
+    importModule:
+      transport?.importModule ?? ((path) => import(/* @vite-ignore */ new URL(path, origin || document.baseURI).href)),
   };
 }
 

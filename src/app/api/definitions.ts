@@ -48,12 +48,9 @@ export function fetchForm(client: Client, hash: string): Promise<Form> {
  * @param attempt how often it failed before: Chromium never asks again for an address that it could not import once
  * @returns the compiled rules of a step: an ES module, so that a strict CSP allows them
  */
-export async function fetchStepModule(origin: string, hash: string, step: Step, attempt: number): Promise<StepModule> {
-  const url = new URL(
-    `/assets/forms/${hash}/${step.id}.js${attempt === 0 ? '' : `?${attempt}`}`,
-    origin || document.baseURI,
-  ).href;
-  return ((await import(/* @vite-ignore */ url)) as { default: StepModule }).default;
+export async function fetchStepModule(client: Client, hash: string, step: Step, attempt: number): Promise<StepModule> {
+  const path = `/assets/forms/${hash}/${step.id}.js${attempt === 0 ? '' : `?${attempt}`}`;
+  return ((await client.importModule(path)) as { default: StepModule }).default;
 }
 
 /** @returns settings, texts and pages of the site */
