@@ -20,7 +20,7 @@ export async function giveAnswer(cell: Locator, form: Form, name: string, answer
 }
 
 /** @returns an answer as a customer writes it */
-export function asText(answer: unknown): string {
+function asText(answer: unknown): string {
   return typeof answer === 'number' ? String(answer).replace('.', ',') : String(answer);
 }
 

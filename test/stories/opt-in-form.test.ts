@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { tabTo, type } from './focus-stops.ts';
+import { offerOn, YES } from './kept.ts';
 import { eventually, setStage } from './stage.ts';
 import { openStore } from '../../src/server/store/store.ts';
 
@@ -36,7 +37,7 @@ async function waitingAt(form: string): Promise<readonly Readonly<Record<string,
 }
 
 for (const { id, title, success, phone } of FORMS) {
-  test(`${id} is filled in with the keyboard alone on a phone, its consents one by one`, async () => {
+  test(`${id} is filled in with the keyboard alone on a phone, its consents one by one, after a reload of the page`, async () => {
     const page = await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce' });
     const { keyboard } = page;
     await page.goto(`${stage.site.url}/web/r/${id}`);
@@ -73,6 +74,10 @@ for (const { id, title, success, phone } of FORMS) {
       'Geplante Inbetriebnahme (optional)': '01102026',
       'Anmerkung (optional)': 'Bitte am Nachmittag.',
     });
+    await page.reload();
+    await page.getByRole('button', { name: YES, exact: true }).click();
+    await offerOn(page).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Anmerkung (optional)').inputValue()).toBe('Bitte am Nachmittag.');
     await page.getByRole('checkbox', { name: CONSENT }).focus();
     await keyboard.press('Space');
     expect(await page.getByRole('checkbox', { name: /^Ja, ich möchte den Newsletter/ }).isChecked()).toBe(false);

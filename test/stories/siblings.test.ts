@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { pick } from '../../src/engine/fields.ts';
 import { isFileValue } from '../../src/engine/file-value.ts';
 import { thenAxeFindsNothing } from './axe.ts';
+import { KEPT_OFF, offerOn, YES } from './kept.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { exampleOf, SIBLINGS, singlePageOn } from './single-page.ts';
 import { setStage } from './stage.ts';
@@ -8,44 +10,55 @@ import { storedApplications } from './stored.ts';
 
 const stage = setStage();
 
-test.each(SIBLINGS)('%s: a customer applies on a phone with the keyboard alone', async (id) => {
-  const sheet = singlePageOn(
-    await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce', sameTab: true }),
-    stage.site,
-    id,
-  );
-  const { page, form } = sheet;
-  await sheet.open();
-  await thenAxeFindsNothing(page, 'empty');
-  await thenNothingSticksOut(page, 'empty');
+test.each(SIBLINGS)(
+  '%s: a customer applies on a phone with the keyboard alone, though she reloads the page before the end',
+  async (id) => {
+    const sheet = singlePageOn(
+      await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce', sameTab: true }),
+      stage.site,
+      id,
+    );
+    const { page, form } = sheet;
+    await sheet.open();
+    await thenAxeFindsNothing(page, 'empty');
+    await thenNothingSticksOut(page, 'empty');
 
-  await sheet.button('Absenden').click();
-  await sheet.summary.waitFor();
-  await thenAxeFindsNothing(page, 'with problems');
-  await thenNothingSticksOut(page, 'with problems');
+    await sheet.button('Absenden').click();
+    await sheet.summary.waitFor();
+    await thenAxeFindsNothing(page, 'with problems');
+    await thenNothingSticksOut(page, 'with problems');
 
-  await sheet.open();
-  const answers = exampleOf(stage.site, id);
-  const stops = await sheet.fillByKeyboard(answers);
-  expect(
-    stops.filter(({ visible }) => !visible),
-    'stops that cannot be seen',
-  ).toEqual([]);
-  await thenNothingSticksOut(page, 'filled');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**${form.success.path}`);
-  await page.getByRole('heading', { level: 1, name: form.success.title }).waitFor();
-  await thenAxeFindsNothing(page, 'the success page');
+    await sheet.open();
+    const answers = exampleOf(stage.site, id);
+    const stops = [...(await sheet.fillByKeyboard(answers))];
+    await page.reload();
+    await page.getByRole('button', { name: YES, exact: true }).click();
+    await offerOn(page).waitFor({ state: 'detached' });
+    const keptOff = await page
+      .locator('[data-field]', { hasText: KEPT_OFF })
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-field') ?? ''));
+    expect(keptOff.length).toBeGreaterThan(0);
+    stops.push(...(await sheet.fillByKeyboard(pick(answers, keptOff))));
+    expect(
+      stops.filter(({ visible }) => !visible),
+      'stops that cannot be seen',
+    ).toEqual([]);
+    await thenNothingSticksOut(page, 'filled');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${form.success.path}`);
+    await page.getByRole('heading', { level: 1, name: form.success.title }).waitFor();
+    await thenAxeFindsNothing(page, 'the success page');
 
-  const reference = await page.getByText(new RegExp(`^${form.reference}-2026-\\d{6}$`)).innerText();
-  const stored = (await storedApplications(stage.site)).find((application) => application.reference === reference);
-  const withoutData = Object.entries(answers).map(([name, value]) => [
-    name,
-    isFileValue(value) ? { name: value.name, mimetype: value.mimetype } : value,
-  ]);
-  expect(stored?.answers).toEqual({
-    ...Object.fromEntries(withoutData),
-    orderDate: '2026-04-14T09:00:00+02:00',
-  });
-  expect(stored?.clientAddress).toBe('127.0.0.1');
-});
+    const reference = await page.getByText(new RegExp(`^${form.reference}-2026-\\d{6}$`)).innerText();
+    const stored = (await storedApplications(stage.site)).find((application) => application.reference === reference);
+    const withoutData = Object.entries(answers).map(([name, value]) => [
+      name,
+      isFileValue(value) ? { name: value.name, mimetype: value.mimetype } : value,
+    ]);
+    expect(stored?.answers).toEqual({
+      ...Object.fromEntries(withoutData),
+      orderDate: '2026-04-14T09:00:00+02:00',
+    });
+    expect(stored?.clientAddress).toBe('127.0.0.1');
+  },
+);

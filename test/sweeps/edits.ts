@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import type { Edit } from '../server/edit-forms.ts';
+import type { FormPage } from './form-page.tsx';
 import * as look from './looks.ts';
 
 /** A step by its id, or the address of another page. */
@@ -10,7 +10,7 @@ export interface EditRow {
   readonly what: string;
   readonly edits: readonly Edit[];
   readonly at: Place;
-  readonly look: (page: Page) => Promise<unknown>;
+  readonly look: (page: FormPage) => unknown;
   /** What the look sees, before and after. */
   readonly sees: readonly [unknown, unknown];
   /** What is sent, where it differs from the complete example. */
@@ -353,15 +353,6 @@ export const EDITS: readonly EditRow[] = [
       ['tel:07320000000', '0732 000 0000'],
       ['tel:0800123456', '0800 123 456'],
     ],
-    sent: {},
-    answers: TAKEN,
-  },
-  {
-    what: 'a colour',
-    edits: [edit(SITE, '"#0B5563"', '"#5B0B63"')],
-    at: 'anmeldung',
-    look: look.colourOf('button[type=submit]'),
-    sees: ['rgb(11, 85, 99)', 'rgb(91, 11, 99)'],
     sent: {},
     answers: TAKEN,
   },

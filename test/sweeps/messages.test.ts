@@ -1,16 +1,5 @@
+import { getByLabelText } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { setStage } from './stage.ts';
-import {
-  ADDRESS,
-  ANMELDUNG,
-  DATEN,
-  PRUEFEN,
-  PUMPE,
-  WIZARD,
-  wizardOn,
-  type StepTitle,
-  type WizardPage,
-} from './wizard-page.ts';
 import {
   ADULT,
   BIRTHDAY,
@@ -25,20 +14,23 @@ import {
   WINDOW,
   YEAR,
 } from '../forms/wizard-sentences.ts';
+import { exampleAnswers } from '../server/test-server.ts';
+import { click, fill } from './acting.ts';
+import { openForm } from './form-page.tsx';
+import { setSite } from './site.ts';
+import { messagesAfter, openWizard, type StepId, WIZARD, type Wizard, wizardOn } from './wizard.ts';
 
-const stage = setStage({}, WIZARD);
-/** Nothing here is about motion: no time is lost with scrolling. */
-const STILL = { reducedMotion: 'reduce', sameTab: true } as const;
+const site = setSite();
 
 const PARTNER = 'Bitte einen Marktpartner auswählen oder einen anderen Händler eintragen!';
 const NO_FILE = 'Die Datei fehlt.';
 const FILE_TYPE = 'Das Dateiformat wird nicht unterstützt!';
 const NONE = '';
 
-/** Field, what is typed, what is said when the field is left. */
+/** Field, what is put in, what is said when the field is left. */
 type Row = readonly [field: string, input: string, message: string];
 
-/** The stories happen on 14.04.2026. */
+/** It is 14.04.2026. */
 const PERSON: readonly Row[] = [
   ['Vorname', '', REQUIRED],
   ['Vorname', '   ', REQUIRED],
@@ -110,80 +102,75 @@ const PUMP: readonly Row[] = [
 ];
 
 test('each answer about the person gets its message, or none', async () => {
-  const wizard = await whenTheCustomerIsAt(DATEN);
-  expect(await thenTheFieldsSay(wizard, PERSON)).toEqual(PERSON);
+  expect(messagesAfter(await openWizard(site.server, 'persoenlicheDaten'), PERSON)).toEqual(PERSON);
 });
 
 test('each answer about the heat pump gets its message, or none', async () => {
-  const wizard = await whenTheCustomerIsAt(PUMPE);
-  expect(await thenTheFieldsSay(wizard, PUMP)).toEqual(PUMP);
+  expect(messagesAfter(await openWizard(site.server, 'waermepumpe'), PUMP)).toEqual(PUMP);
 });
 
 test('once the funding is over, an invoice may be as late as its last day and no later', async () => {
-  const wizard = wizardOn(await stage.visitor(STILL), stage.site);
-  await wizard.page.route(`**${ADDRESS}*`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace(/"now":"[^"]+"/, '"now":"2026-07-01T10:00:00+02:00"'),
-    });
-  });
-  await wizard.openAt(PUMPE);
+  const answers = exampleAnswers(WIZARD);
+  const wizard = wizardOn(await openForm(site.server, { form: WIZARD, answers, now: '2026-07-01T10:00:00+02:00' }));
+  await wizard.next();
+  await wizard.next();
+  await wizard.sees('waermepumpe');
   const rows: readonly Row[] = [
     ['Rechnungsdatum', '31.05.2026', NONE],
     ['Rechnungsdatum', '01.06.2026', INVOICE_DATE],
   ];
-  expect(await thenTheFieldsSay(wizard, rows)).toEqual(rows);
+  expect(messagesAfter(wizard, rows)).toEqual(rows);
 });
 
 test('what has to be answered says so when the step is submitted empty', async () => {
-  const first = wizardOn(await stage.visitor(STILL), stage.site);
-  await first.open();
+  const first = wizardOn(await openForm(site.server, { form: WIZARD }));
   await first.next();
-  expect(await first.messages()).toEqual([REQUIRED]);
-  await first.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');
+  expect(first.messages()).toEqual([REQUIRED]);
+  first.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');
   await first.next();
-  expect(await first.messages()).toEqual([PARTNER]);
+  expect(first.messages()).toEqual([PARTNER]);
 
-  const person = await whenTheCustomerIsAt(DATEN, 'empty');
+  const person = await openEmptyAt('persoenlicheDaten');
   await person.next();
-  expect(await person.messages()).toEqual(Array.from({ length: 11 }, () => REQUIRED));
-  await person.tick('Die Zustell-Postanschrift weicht von der Installationsadresse ab.');
+  expect(person.messages()).toEqual(Array.from({ length: 11 }, () => REQUIRED));
+  person.tick('Die Zustell-Postanschrift weicht von der Installationsadresse ab.');
   await person.next();
-  expect(await person.messages()).toEqual(Array.from({ length: 15 }, () => REQUIRED));
+  expect(person.messages()).toEqual(Array.from({ length: 15 }, () => REQUIRED));
 
-  const pump = await whenTheCustomerIsAt(PUMPE, 'empty');
+  const pump = await openEmptyAt('waermepumpe');
   await pump.next();
-  expect(await pump.messages()).toEqual([REQUIRED, REQUIRED, REQUIRED, NO_FILE, REQUIRED]);
-  await pump.choose('Art des Gebäudes', 'Altbau – unsaniert');
+  expect(pump.messages()).toEqual([REQUIRED, REQUIRED, REQUIRED, NO_FILE, REQUIRED]);
+  pump.choose('Art des Gebäudes', 'Altbau – unsaniert');
   await pump.next();
-  expect(await pump.messages()).toEqual([REQUIRED, REQUIRED, REQUIRED, REQUIRED, NO_FILE, REQUIRED]);
-  await pump.choose('Art des Gebäudes', 'Neubau');
+  expect(pump.messages()).toEqual([REQUIRED, REQUIRED, REQUIRED, REQUIRED, NO_FILE, REQUIRED]);
+  pump.choose('Art des Gebäudes', 'Neubau');
   await pump.next();
-  expect(await pump.messages()).toEqual([REQUIRED, REQUIRED, NO_FILE, REQUIRED]);
+  expect(pump.messages()).toEqual([REQUIRED, REQUIRED, NO_FILE, REQUIRED]);
 
-  const review = await whenTheCustomerIsAt(PRUEFEN, 'empty');
+  const review = await openEmptyAt('absenden');
   await review.send();
-  expect(await review.messages()).toEqual([REQUIRED]);
+  expect(review.messages()).toEqual([REQUIRED]);
 });
 
 test('the post address is asked for and checked only while it differs', async () => {
-  const wizard = await whenTheCustomerIsAt(DATEN);
+  const wizard = await openWizard(site.server, 'persoenlicheDaten');
   const box = 'Die Zustell-Postanschrift weicht von der Installationsadresse ab.';
-  await wizard.tick(box);
-  await wizard.group('Zustell-Postanschrift').getByLabel('PLZ').fill('0402');
+  wizard.tick(box);
+  const post = wizard.group('Zustell-Postanschrift');
+  if (!post) throw new Error('no post address');
+  fill(getByLabelText<HTMLInputElement>(post, 'PLZ'), '0402');
   await wizard.next();
-  expect(await wizard.messages()).toEqual([POSTCODE, REQUIRED, REQUIRED, REQUIRED]);
-  await wizard.field(box).uncheck();
-  expect(await wizard.group('Zustell-Postanschrift').count()).toBe(0);
+  expect(wizard.messages()).toEqual([POSTCODE, REQUIRED, REQUIRED, REQUIRED]);
+  wizard.tick(box);
+  expect(wizard.group('Zustell-Postanschrift')).toBeUndefined();
   await wizard.next();
-  await wizard.sees(PUMPE);
+  await wizard.sees('waermepumpe');
 });
 
 test('a file is taken or refused by its type and size, and named either way', async () => {
-  const wizard = await whenTheCustomerIsAt(PUMPE, 'empty');
-  const offer = async (name: string, mimeType: string, bytes: number) => {
-    await wizard.upload({ name, mimeType, buffer: Buffer.alloc(bytes, 1) });
+  const wizard = await openEmptyAt('waermepumpe');
+  const offer = async (name: string, type: string, bytes: number) => {
+    await wizard.upload(new File([new Uint8Array(bytes).fill(1)], name, { type }));
     return wizard.message('Rechnung');
   };
   for (const [name, type] of [
@@ -203,23 +190,13 @@ test('a file is taken or refused by its type and size, and named either way', as
     'Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.',
   );
   expect(await offer('noch erlaubt.pdf', 'application/pdf', 10 * 1024 * 1024)).toBe(NONE);
-  await wizard.button('noch erlaubt.pdf entfernen').click();
-  expect(await wizard.message('Rechnung')).toBe(NO_FILE);
+  click(wizard.button('noch erlaubt.pdf entfernen'));
+  expect(wizard.message('Rechnung')).toBe(NO_FILE);
 });
 
-/** With the sample's answers, or without any on the step. */
-async function whenTheCustomerIsAt(step: StepTitle, answers: 'sample' | 'empty' = 'sample'): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor(STILL), stage.site);
-  await wizard.openAt(
-    step,
-    answers === 'empty' ? Object.fromEntries((FIELDS[step] ?? []).map((name) => [name, undefined])) : {},
-  );
-  return wizard;
-}
-
-const FIELDS: Partial<Record<StepTitle, readonly string[]>> = {
-  [ANMELDUNG]: ['kunde', 'fairEnergyPartner'],
-  [DATEN]: [
+const FIELDS: Partial<Record<StepId, readonly string[]>> = {
+  anmeldung: ['kunde', 'fairEnergyPartner'],
+  persoenlicheDaten: [
     'anrede',
     'vorname',
     'nachname',
@@ -233,7 +210,7 @@ const FIELDS: Partial<Record<StepTitle, readonly string[]>> = {
     'hausnr',
     'stiegeStockTuer',
   ],
-  [PUMPE]: [
+  waermepumpe: [
     'warmepumpeArt',
     'altesHeizsystem',
     'baujahr',
@@ -245,16 +222,10 @@ const FIELDS: Partial<Record<StepTitle, readonly string[]>> = {
     'rechnung',
     'rechnungsdatum',
   ],
-  [PRUEFEN]: ['agb2'],
+  absenden: ['agb2'],
 };
 
-/** Types each input into its field and leaves it. @returns the rows with the message that is shown then */
-async function thenTheFieldsSay(wizard: WizardPage, rows: readonly Row[]): Promise<readonly Row[]> {
-  const seen: Row[] = [];
-  for (const [label, input] of rows) {
-    await wizard.field(label).fill(input);
-    await wizard.field(label).blur();
-    seen.push([label, input, await wizard.message(label)]);
-  }
-  return seen;
+/** Without an answer on the step. */
+function openEmptyAt(step: StepId): Promise<Wizard> {
+  return openWizard(site.server, step, Object.fromEntries((FIELDS[step] ?? []).map((name) => [name, undefined])));
 }

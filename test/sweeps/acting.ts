@@ -1,0 +1,59 @@
+import './browser.ts';
+import { configure, fireEvent } from '@testing-library/dom';
+import { flushSync } from 'react-dom';
+
+/** What an event brings is drawn before the next line reads it. */
+function drawn<Result>(act: () => Result): Result {
+  let result: { readonly of: Result } | undefined;
+  flushSync(() => {
+    result = { of: act() };
+  });
+  return (result as { readonly of: Result }).of;
+}
+configure({ eventWrapper: (act) => drawn(act) as void });
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+export function focusOn(element: HTMLElement): void {
+  drawn(() => element.focus());
+}
+
+/** Leaves what has the focus, for nowhere. */
+export function leaveField(): void {
+  drawn(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+/** Puts a whole text into a control, as from the clipboard; the focus stays there. */
+export function fill(control: Control, text: string): void {
+  focusOn(control);
+  fireEvent.input(control, { target: { value: text } });
+}
+
+/** Chooses the option of a list that is said so. */
+export function select(control: HTMLSelectElement, label: string): void {
+  const option = [...control.options].find(({ textContent }) => textContent === label);
+  if (!option)
+    throw new Error(`no option <${label}>: ${[...control.options].map((one) => one.textContent).join(', ')}`);
+  focusOn(control);
+  fireEvent.change(control, { target: { value: option.value } });
+}
+
+/** Clicks as a mouse does: the focus goes along. */
+export function click(element: HTMLElement): void {
+  fireEvent.mouseDown(element);
+  if (element.matches('button, input, select, textarea, a')) focusOn(element);
+  fireEvent.mouseUp(element);
+  fireEvent.click(element);
+}
+
+/** Chooses a file. */
+export function chooseFile(input: HTMLInputElement, file: File): void {
+  focusOn(input);
+  fireEvent.change(input, { target: { files: [file] } });
+}
+
+export function press(key: string, element = document.activeElement): void {
+  if (!element) throw new Error('nothing has the focus');
+  fireEvent.keyDown(element, { key });
+  fireEvent.keyUp(element, { key });
+}

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { cellsOf, fieldsOf, pick, standInsOf } from '../../src/engine/fields.ts';
+import type { Answers, Form, Step } from '../../src/engine/form.ts';
+import { readForm } from '../../src/engine/read-form.ts';
+import { files, formIds } from '../forms/files.ts';
+import { click } from './acting.ts';
+import { buttonIn, cellOf, type Controls, controlsOn } from './drawn.ts';
+import { type Fillings, fillingsOf, judge } from './fillings.ts';
+import { eventually, type FormPage, openForm } from './form-page.tsx';
+import { giveAnswer } from './giving.ts';
+import { setSite } from './site.ts';
+
+const site = setSite();
+const forms = formIds.map((id) => readForm(id, files)).filter(({ testOnly }) => !testOnly);
+
+const YES = 'Ja, weitermachen';
+const KEPT_OFF =
+  'Diese Angabe wird zu Ihrer Sicherheit nicht auf dem Gerät gespeichert. Bitte ergänzen Sie sie noch einmal.';
+
+/** What stays off the device whatever a form says. */
+const SECRET: ReadonlySet<string> = new Set(['file', 'password', 'iban']);
+const isSecret = ({ fields }: Form, name: string) =>
+  fields[name]?.draft === false || SECRET.has(fields[name]?.widget ?? '');
+const omit = (answers: Answers, names: readonly string[]): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
+
+/** A form that is being filled in. */
+interface Visit {
+  readonly form: Form;
+  page: FormPage;
+  /** Of the first step, while nothing is answered. */
+  readonly pristine: Controls;
+  /** Of fields that are kept off the device, while they are empty. */
+  readonly emptied: Record<string, readonly string[]>;
+  /** By step, as the customer left it. */
+  readonly left: Map<Step, Controls>;
+  /** What was answered so far. */
+  given: Answers;
+}
+
+test.each(forms.map((form) => [form.id, form] as const))(
+  '%s: a reload in every step gives back what was typed, while lists take their time too',
+  async (_id, form) => {
+    const page = await openForm(site.server, { form: form.id });
+    const visit: Visit = { form, page, pristine: controlsOn(page.root), emptied: {}, left: new Map(), given: {} };
+    const fillings = fillingsOf(form);
+    for (const step of form.steps) await reloadIn(visit, step, fillings);
+    expect(visit.left.size).toBe(form.steps.length);
+  },
+);
+
+/** With the fields answered in order, and then otherwise. */
+async function reloadIn(visit: Visit, step: Step, { full, other }: Fillings): Promise<void> {
+  const { form } = visit;
+  const lists = [...cellsOf(step).keys()].filter(
+    (name) => form.fields[name]?.lookup && form.fields[name].widget !== 'autocomplete' && full[name] !== undefined,
+  );
+  await give(visit, step, full);
+  if (lists.length > 0) await goOnSlowly(visit, step, lists);
+  else await goOn(visit, step);
+  await give(visit, step, other);
+  await goOn(visit, step);
+  if (step === form.steps.at(-1)) return;
+  await give(visit, step, full);
+  await leaveWith(visit.page, 'Weiter');
+}
+
+async function reload(visit: Visit): Promise<void> {
+  visit.page.leave();
+  visit.page = await openForm(site.server, { form: visit.form.id });
+}
+
+/** Goes on, with a reload in the middle, while the lists of the step take their time. */
+async function goOnSlowly(visit: Visit, step: Step, lists: readonly string[]): Promise<void> {
+  const { form } = visit;
+  const gate = Promise.withResolvers<undefined>();
+  const held = lists.map((name) => (form.fields[name]?.lookup?.url ?? '').split('{')[0] ?? '');
+  const hold = () =>
+    visit.page.answerWith(({ url }) =>
+      held.some((beginning) => url.startsWith(beginning)) ? gate.promise : undefined,
+    );
+  await reload(visit);
+  hold();
+  click(buttonIn(visit.page.root, YES));
+  await eventually(() => buttonsOffering(visit.page)).toEqual([]);
+  await goOn(visit, step, {
+    begin: hold,
+    async atStep() {
+      for (const name of lists)
+        await eventually(() => cellOf(visit.page.root, name).querySelector('select[aria-busy]')).not.toBeNull();
+      expect(failuresOn(visit.page)).toEqual([]);
+      gate.resolve(undefined);
+    },
+  });
+}
+
+const buttonsOffering = ({ root }: FormPage) =>
+  [...root.querySelectorAll('.ff-draft button')].map(({ textContent }) => textContent);
+
+/** What is said to be wrong: with an answer, with a list, with the page. */
+const failuresOn = ({ root }: FormPage) =>
+  [...root.querySelectorAll('.ff-error, .ff-select-failed, [role=alert]:not(:empty, .ff-late)')].map(
+    ({ textContent }) => textContent,
+  );
+
+/** Reloads and goes on up to the step, giving anew on the way what is kept off the device. */
+async function goOn(visit: Visit, step: Step, meanwhile?: { begin(): void; atStep(): Promise<void> }): Promise<void> {
+  const { form, given, emptied, left } = visit;
+  const secrets = Object.keys(given).filter((name) => isSecret(form, name));
+  await reload(visit);
+  meanwhile?.begin();
+  const { page } = visit;
+  await eventually(() => buttonsOffering(page)).toContain(YES);
+  expect(controlsOn(page.root), 'nothing is restored silently').toEqual(visit.pristine);
+  const device = JSON.stringify(Object.entries(localStorage));
+  expect(
+    secrets.filter((name) => device.includes(`\\"${name}\\":`)),
+    'kept off the device',
+  ).toEqual([]);
+  click(buttonIn(page.root, YES));
+  await eventually(() => buttonsOffering(page)).toEqual([]);
+  expect(page.step(), 'the first step that lacks something').toBe(firstLacking(form, omit(given, secrets)).id);
+  while (page.step() !== form.steps[0]?.id) await leaveWith(page, 'Zurück');
+  for (const one of form.steps) {
+    expect(failuresOn(page)).toEqual([]);
+    if (one === step) await meanwhile?.atStep();
+    const before = left.get(one) ?? {};
+    await eventually(() => controlsOn(page.root)).toEqual({ ...before, ...pick(emptied, Object.keys(before)) });
+    const again = Object.keys(before).filter((name) => secrets.includes(name));
+    for (const name of again)
+      expect(cellOf(page.root, name).querySelector('.ff-warning')?.textContent).toContain(KEPT_OFF);
+    visit.given = omit(visit.given, again);
+    await give(visit, one, given);
+    if (one === step) return;
+    await leaveWith(page, 'Weiter');
+  }
+}
+
+/** Gives the answers of a step that are not given yet. */
+async function give(visit: Visit, step: Step, all: Answers): Promise<void> {
+  const {
+    page: { root },
+    form,
+    given,
+    emptied,
+    left,
+  } = visit;
+  const { answers } = judge(form, all);
+  for (const name of cellsOf(step).keys()) {
+    if (form.fields[name]?.derivedFrom !== undefined || answers[name] === undefined) continue;
+    if (JSON.stringify(answers[name]) === JSON.stringify(given[name])) continue;
+    if (isSecret(form, name)) emptied[name] ??= controlsOn(root)[name] ?? [];
+    await giveAnswer(root, form, name, answers[name]);
+  }
+  const ofStep = [...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name }) => name);
+  const standIns = [...standInsOf(form)].filter(([, list]) => ofStep.includes(list));
+  visit.given = {
+    ...omit(
+      given,
+      standIns.map(([standIn, list]) => (all[standIn] === undefined ? standIn : list)),
+    ),
+    ...pick(all, ofStep),
+  };
+  left.set(step, controlsOn(root));
+}
+
+async function leaveWith(page: FormPage, button: string): Promise<void> {
+  const step = page.step();
+  click(buttonIn(page.root, button));
+  await eventually(() => page.step()).not.toBe(step);
+}
+
+function firstLacking(form: Form, answers: Answers): Step {
+  const lacking = judge(form, answers).problems.map(({ path: [name = ''] }) => fieldsOf(form).get(name)?.step);
+  const first = form.steps.find((step) => lacking.includes(step)) ?? form.steps.at(-1);
+  if (!first) throw new Error(`form <${form.id}> has no step`);
+  return first;
+}

@@ -1,0 +1,67 @@
+/** What the controls of a step hold, by field: texts, ticks, the label of what is chosen, the names of files. */
+export type Controls = Readonly<Record<string, readonly string[]>>;
+
+const PREFIX = 'Fehler: ';
+
+const cellsIn = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[data-field]')];
+
+/** @returns where a field is drawn */
+export function cellOf(root: ParentNode, field: string): HTMLElement {
+  const cell = cellsIn(root).find(({ dataset }) => dataset['field'] === field);
+  if (!cell) throw new Error(`<${field}> is not drawn`);
+  return cell;
+}
+
+/** The fields that are drawn, in the order of the screen. */
+export const fieldsDrawn = (root: ParentNode): readonly string[] =>
+  cellsIn(root).map(({ dataset }) => dataset['field'] ?? '');
+
+/** @returns what the page holds now */
+export function controlsOn(root: ParentNode): Controls {
+  return Object.fromEntries(
+    cellsIn(root).map((cell) => {
+      const held = [...cell.querySelectorAll('input, select, textarea, .ff-file-name')].map((control) => {
+        if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.textContent ?? '';
+        if (control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type))
+          return `${control.checked}`;
+        return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
+          ? control.value
+          : (control.textContent ?? '');
+      });
+      return [cell.dataset['field'] ?? '', held];
+    }),
+  );
+}
+
+/** @returns the message at a field, '' for none */
+export function messageIn(cell: ParentNode): string {
+  // behind the unseen word that calls it an error
+  const text = cell.querySelector('.ff-error')?.textContent ?? '';
+  return text.startsWith(PREFIX) ? text.slice(PREFIX.length) : text;
+}
+
+/** @returns "field: message", in the order of the screen */
+export function messagesOn(root: ParentNode): readonly string[] {
+  return cellsIn(root)
+    .map((cell) => [cell.dataset['field'], messageIn(cell)])
+    .filter(([, message]) => message !== '')
+    .map(([field, message]) => `${field}: ${message}`);
+}
+
+/** @returns the lines above the fields: "label: message" */
+export function summaryOn(root: ParentNode): readonly string[] {
+  return [...root.querySelectorAll('.ff-summary li')].map(({ textContent }) => textContent ?? '');
+}
+
+/** @returns the button that is said so */
+export function buttonIn(root: ParentNode, name: string): HTMLButtonElement {
+  const button = buttonsIn(root, name)[0];
+  if (!button) throw new Error(`no button <${name}>`);
+  return button;
+}
+
+export function buttonsIn(root: ParentNode, name: string): readonly HTMLButtonElement[] {
+  return [...root.querySelectorAll('button')].filter(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+  );
+}

@@ -1,0 +1,170 @@
+import './browser.ts';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { expect, vi } from 'vitest';
+import { type Client, createClient } from '../../src/app/api/client.ts';
+import { fetchVersion } from '../../src/app/api/definitions.ts';
+import { App } from '../../src/app/App.tsx';
+import { FormMount } from '../../src/app/FormMount.tsx';
+import type { Answers } from '../../src/engine/form.ts';
+import type { PageConfig } from '../../src/engine/page-config.ts';
+import { NOW, type TestServer } from '../server/test-server.ts';
+import { type Reply, type Sent, transportTo } from './transport.ts';
+
+/** A page needs moments; a machine with much else to do takes its time. */
+const PATIENCE = { timeout: 20_000, interval: 1 };
+
+/** What a customer has before her: drawn by the real app, answered by the real server. */
+export interface FormPage {
+  /** All that is drawn. */
+  readonly root: HTMLElement;
+  /** What the page asked for, in its order. */
+  readonly requests: readonly Sent[];
+  /** Answers requests in the server's place from now on; `undefined`: the server does. */
+  answerWith(reply: (sent: Sent) => Reply | Promise<Reply>): void;
+  /** The id of the step that is shown; undefined on any other page. */
+  step(): string | undefined;
+  /** Nothing is under way any more, and what was drawn is painted. */
+  settled(): Promise<void>;
+  /** Leaves the page as a browser does. */
+  leave(): void;
+}
+
+interface Asking {
+  readonly requests: Sent[];
+  reply(sent: Sent): Reply | Promise<Reply>;
+}
+
+interface Connection {
+  readonly client: Client;
+  /** Of the page that was opened last. */
+  asking: Asking;
+}
+
+/** By server: what was fetched once is there, as in a browser's cache. */
+const connections = new WeakMap<TestServer, Connection>();
+
+const open = new Set<FormPage>();
+
+/** Leaves the pages that are open. */
+export function leavePages(): void {
+  for (const page of open) page.leave();
+}
+
+/**
+ * Opens a form as a host page has it: it says itself what came of sending.
+ * @param opening answers: those of an example; now: the page's clock
+ * @returns when its first step is drawn
+ */
+export async function openForm(
+  server: TestServer,
+  { form, answers, now = NOW }: { form: string; answers?: Answers | undefined; now?: string },
+): Promise<FormPage> {
+  const { client } = connectionTo(server);
+  const { hash } = await fetchVersion(client, form);
+  const start = { version: hash, now: new Date(now), answers };
+  return mount(server, (onFailed) => (
+    <FormMount
+      client={client}
+      origin=""
+      form={form}
+      start={start}
+      idPrefix="f"
+      ownPage={false}
+      withHistory={false}
+      onFailed={onFailed}
+    />
+  ));
+}
+
+/**
+ * Opens one of our own pages.
+ * @param address path and query
+ * @param reply answers requests in the server's place from the first on
+ * @returns when something is drawn
+ */
+export async function openPage(server: TestServer, address: string, reply?: Asking['reply']): Promise<FormPage> {
+  const page = new DOMParser().parseFromString((await server.app.inject(address)).payload, 'text/html');
+  const config = JSON.parse(page.getElementById('ff-page')?.textContent ?? '') as PageConfig;
+  history.replaceState(null, '', address);
+  return mount(server, () => <App config={config} client={connectionTo(server).client} />, reply);
+}
+
+async function mount(
+  server: TestServer,
+  draw: (onFailed: () => void) => ReactNode,
+  reply: Asking['reply'] = () => undefined,
+): Promise<FormPage> {
+  const connection = connectionTo(server);
+  const asking: Asking = { requests: [], reply };
+  connection.asking = asking;
+  const element = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(element);
+  let failed = false;
+  const onFailed = () => {
+    failed = true;
+  };
+  root.render(draw(onFailed));
+  const page: FormPage = {
+    root: element,
+    requests: asking.requests,
+    answerWith(next) {
+      asking.reply = next;
+    },
+    step: () => element.querySelector<HTMLElement>('form[data-form-step]')?.dataset['formStep'],
+    async settled() {
+      await painted();
+      await until(() => connection.client.requests.count() === 0);
+      await painted();
+    },
+    leave() {
+      dispatchEvent(new Event('pagehide'));
+      // what is written when a form is taken off the page is not written when the page itself goes
+      const kept = Object.entries<string>(localStorage);
+      flushSync(() => root.unmount());
+      localStorage.clear();
+      for (const [name, text] of kept) localStorage.setItem(name, text);
+      element.remove();
+      open.delete(page);
+    },
+  };
+  open.add(page);
+  await until(() => failed || element.querySelector('h1') !== null);
+  if (failed) throw new Error('the form cannot be opened');
+  return page;
+}
+
+function connectionTo(server: TestServer): Connection {
+  const known = connections.get(server);
+  if (known) return known;
+  const connection: Connection = {
+    asking: { requests: [], reply: () => undefined },
+    client: createClient(
+      '',
+      transportTo(server.app, (sent) => {
+        connection.asking.requests.push(sent);
+        return connection.asking.reply(sent);
+      }),
+    ),
+  };
+  connections.set(server, connection);
+  return connection;
+}
+
+/** Until the browser has painted what was drawn, and what waits for that is done. */
+function painted(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(() => setTimeout(done)));
+  });
+}
+
+/** Waits until something is so. */
+export async function until(probe: () => boolean): Promise<void> {
+  await vi.waitUntil(probe, PATIENCE);
+}
+
+/** Asks again until the answer fits: pages need a moment. */
+export function eventually<Answer>(probe: () => Answer) {
+  return expect.poll(probe, PATIENCE);
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { normalise } from '../../src/engine/answers.ts';
+import { parseDate } from '../../src/engine/calendar.ts';
+import { checkForm } from '../../src/engine/check-form.ts';
+import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
+import type { Answers, Form } from '../../src/engine/form.ts';
+import type { Problem } from '../../src/engine/problem.ts';
+import { readForm } from '../../src/engine/read-form.ts';
+import { rulesOf } from '../engine/made-form.ts';
+import { type Example, examplesOf, files, formIds } from '../forms/files.ts';
+import { pathsThrough } from '../forms/found-paths.ts';
+import { click } from './acting.ts';
+import { fieldsDrawn, messagesOn, summaryOn } from './drawn.ts';
+import { type FormPage, openForm } from './form-page.tsx';
+import { setSite } from './site.ts';
+
+const site = setSite();
+
+/** What is gone through: an example, or a path found from the rules. */
+type Shown = Pick<Example, 'name' | 'today' | 'answers' | 'problems'>;
+
+/** What came of going on in a form that is filled in, until something holds it up. */
+interface Outcome {
+  /** "field: message", in the order of the screen. */
+  readonly messages: readonly string[];
+  /** Whether an exit was shown, and no way on. */
+  readonly exit: boolean;
+  /** What was sent; undefined when it was not. */
+  readonly sent: unknown;
+  /** Whether the page names the reference that the server gave. */
+  readonly acknowledged: boolean;
+}
+
+const HELD_UP = { exit: false, sent: undefined, acknowledged: false };
+
+describe.each(formIds.map((id) => readForm(id, files)).map((form) => [form.id, form] as const))('%s', (_id, form) => {
+  const paths = form.testOnly ? [] : pathsThrough(form).paths;
+  test.each([
+    ['example', examplesOf(form.id)],
+    ['path found from the rules', paths],
+  ] as const)('each %s leads to its messages, or to what is sent', async (_kind, all: readonly Shown[]) => {
+    const outcomes: Record<string, Outcome> = {};
+    const expected: Record<string, Outcome> = {};
+    for (const shown of all) {
+      const now = `${shown.today.split('.').toReversed().join('-')}T09:00:00+02:00`;
+      site.server.setNow(now);
+      const page = await openForm(site.server, { form: form.id, answers: shown.answers, now });
+      outcomes[shown.name] = await goThrough(page, form);
+      expected[shown.name] = expectedOf(page, form, shown);
+      page.leave();
+    }
+    expect(outcomes).toEqual(expected);
+  });
+});
+
+async function goThrough(page: FormPage, form: Form): Promise<Outcome> {
+  for (const step of form.steps) {
+    const submit = page.root.querySelector<HTMLElement>('form[data-form-step] button[type=submit]');
+    if (page.root.querySelector('.ff-info')) return { ...HELD_UP, messages: [], exit: submit === null };
+    if (!submit) throw new Error(`<${form.id}> has no way on at <${step.id}>`);
+    click(submit);
+    await page.settled();
+    if (page.step() === step.id) return { ...HELD_UP, messages: messagesOn(page.root) };
+  }
+  const sent = page.requests.find(({ method }) => method === 'POST');
+  const reference = new RegExp(`${form.reference}-\\d{4}-\\d{6}`);
+  return {
+    messages: [],
+    exit: false,
+    sent: JSON.parse(sent?.body ?? 'null'),
+    acknowledged: form.optIn !== undefined || reference.test(page.root.textContent ?? ''),
+  };
+}
+
+/** The first step with problems holds the form up; a field that another stands in for is not on the page. */
+function expectedOf(page: FormPage, form: Form, { answers, today, problems }: Shown): Outcome {
+  const exits = form.steps.flatMap((step) => step.exits).map(({ problem }) => problem.message);
+  if (problems.some(({ message }) => exits.includes(message))) return { ...HELD_UP, messages: [], exit: true };
+  const held = offered(form, answers);
+  const found = checkForm(form, rulesOf(form), normalise(form, held), parseDate(today));
+  const told: readonly Problem[] = held === answers ? problems : found.problems;
+  if (told.length === 0) return { messages: [], exit: false, sent: found.answers, acknowledged: true };
+  const drawn = fieldsDrawn(page.root);
+  const seen = told.filter(({ path: [field = ''] }) => drawn.includes(field));
+  // what a list fills in is told above the fields alone
+  const filledIn = told.filter(({ path: [field = ''] }) => form.fields[field]?.derivedFrom !== undefined);
+  expect(summaryOn(page.root), 'lines above the fields').toHaveLength(seen.length + filledIn.length);
+  return { ...HELD_UP, messages: seen.map(({ path: [field], message }) => `${field}: ${message}`) };
+}
+
+/** What a list does not offer is no answer on the page. */
+function offered(form: Form, answers: Answers): Answers {
+  const isOffered = ([name, value]: readonly [string, unknown]) => {
+    const options = (fieldsOf(form).get(name)?.schemas ?? []).flatMap(optionsOf);
+    return options.length === 0 || Array.isArray(value) || options.some((option) => option.value === value);
+  };
+  const all = Object.entries(answers);
+  const left = all.filter(isOffered);
+  return left.length === all.length ? answers : Object.fromEntries(left);
+}
