@@ -66,6 +66,7 @@ const WALLS: readonly Wall[] = [
         '^src/engine/',
         '^src/cli/texts\\.de\\.json$',
         CORE,
+        'worker_threads',
         ...packages(
           'fastify',
           '@fastify/[a-z-]+',

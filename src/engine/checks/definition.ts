@@ -9,6 +9,7 @@ import type { UiFile } from '../ui-file.ts';
 import { checkFormat } from './format.ts';
 import { type Part, partsOf } from './parts.ts';
 import { readStep } from '../read-step.ts';
+import { checkPatterns } from './regex.ts';
 import { checkSteps } from './steps.ts';
 
 export const SHARED = {
@@ -82,6 +83,13 @@ export function readDefinition(id: string, files: FormFiles): Definition {
       },
     ]);
   }
+  // whatever looks at a definition, or asks it, takes it from here: what runs away is refused before anything runs it
+  refuse(
+    id,
+    [schemaFile, uiFile, ...blocks]
+      .flatMap((file) => sources.get(file) ?? [])
+      .flatMap((source) => checkPatterns(id, source)),
+  );
 
   const looks: Record<string, FieldUi> = {};
   for (const block of blocks)

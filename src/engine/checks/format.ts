@@ -5,6 +5,7 @@ import { isLimit } from '../calendar.ts';
 import { type Finding, ofForm } from '../errors.ts';
 import type { Source } from '../source.ts';
 import { meant } from './nearest.ts';
+import { checkPatterns } from './regex.ts';
 
 /** @returns which meta-schema (in shared/meta/) a file of the forms folder must follow; undefined when none */
 export function metaOf(path: string): string | undefined {
@@ -17,7 +18,14 @@ export function metaOf(path: string): string | undefined {
 }
 
 /** Compiled meta-schemas by their texts, and what was found in a file by them: files seldom change, and shared ones are asked for by every form. */
-const compiled = new Map<string, { readonly ajv: Ajv; readonly found: WeakMap<Source, readonly Misfit[]> }>();
+const compiled = new Map<string, MetaSchemas>();
+
+interface MetaSchemas {
+  readonly ajv: Ajv;
+  readonly found: WeakMap<Source, readonly Misfit[]>;
+  /** Of the meta-schemas' own patterns: with any, nothing is held against them. */
+  readonly unsafe: readonly Finding[];
+}
 
 /** A misfit and where it is. */
 interface Misfit {
@@ -25,7 +33,7 @@ interface Misfit {
   readonly place: { readonly line: number; readonly column: number };
 }
 
-function metaSchemas(sources: ReadonlyMap<string, Source>) {
+function metaSchemas(form: string, sources: ReadonlyMap<string, Source>): MetaSchemas {
   const metas = [...sources].filter(([path]) => path.startsWith('shared/meta/'));
   const key = JSON.stringify(metas.map(([path, { value }]) => [path, value]));
   const known = compiled.get(key);
@@ -34,7 +42,8 @@ function metaSchemas(sources: ReadonlyMap<string, Source>) {
   addFormats.default(ajv, ['regex', 'email']);
   ajv.addFormat('date-limit', isLimit);
   for (const [path, { value }] of metas) ajv.addSchema(value, path);
-  const made = { ajv, found: new WeakMap<Source, readonly Misfit[]>() };
+  const unsafe = metas.flatMap(([, source]) => checkPatterns(form, source));
+  const made = { ajv, found: new WeakMap<Source, readonly Misfit[]>(), unsafe };
   compiled.clear();
   compiled.set(key, made);
   return made;
@@ -45,7 +54,8 @@ function metaSchemas(sources: ReadonlyMap<string, Source>) {
  * @returns one finding per mistake, at its line and column
  */
 export function checkFormat(form: string, sources: ReadonlyMap<string, Source>): readonly Finding[] {
-  const { ajv, found } = metaSchemas(sources);
+  const { ajv, found, unsafe } = metaSchemas(form, sources);
+  if (unsafe.length > 0) return unsafe;
   return [...sources].flatMap(([path, source]) => {
     const meta = metaOf(path);
     const validate = meta === undefined ? undefined : ajv.getSchema(meta);

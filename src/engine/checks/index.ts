@@ -13,7 +13,6 @@ import { checkLayout, checkPlaced } from './layout.ts';
 import { checkLogic } from './logic.ts';
 import { checkDropped, checkId, checkLookups } from './lookups.ts';
 import { checkNames } from './names.ts';
-import { checkPatterns } from './regex.ts';
 import { checkPeople } from './people.ts';
 import { checkCatalogue, checkSentences } from './sentences.ts';
 import { checkHomes } from './steps.ts';
@@ -38,7 +37,6 @@ const MEANING: readonly Check[] = [
   checkPlaced,
   checkLookups,
   checkDropped,
-  checkPatterns,
   checkLogic,
   checkContradictions,
   checkSentences,

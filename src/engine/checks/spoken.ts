@@ -46,14 +46,17 @@ const READ = new Set([
 const ALL = /^shared\/(messages|texts|mails|opt-in|pages)\.json$/;
 const NONE = /^shared\/(meta\/|words\.json)|\/examples\//;
 
+/** Placeholders and addresses; one with an @ is looked for from the beginning of a word, or a long word would take for ever. */
+const UNSPOKEN = /\]\([^()\s]*\)|\{\w*\}|(?<!\S)\S+@\S+|https?:\S+/g;
+
 /** @returns the texts of a file that people read; of a template what stands around its placeholders and addresses */
 export function spokenIn({ file, value }: Source): readonly Spoken[] {
   if (NONE.test(file)) return [];
   const found: Spoken[] = [];
   const walk = (node: unknown, path: readonly (string | number)[], isRead: boolean, isMessage: boolean): void => {
     if (typeof node === 'string') {
-      const text = node.replaceAll(/\]\([^()\s]*\)|\{\w*\}|\S+@\S+|https?:\S+/g, ' ');
-      if (isRead && !/^(\/|#)/.test(node)) found.push({ text, raw: node, place: { file, path }, isMessage });
+      if (isRead && !/^(\/|#)/.test(node))
+        found.push({ text: node.replaceAll(UNSPOKEN, ' '), raw: node, place: { file, path }, isMessage });
     } else if (typeof node === 'object' && node !== null) {
       for (const [key, item] of Object.entries(node)) {
         const at = Array.isArray(node) ? Number(key) : key;

@@ -132,8 +132,11 @@ export function wordsOf(words: Source | undefined): {
   return { umlauts: [], autocomplete: [], ...(words?.value as object | undefined) };
 }
 
+/** As the meta-schema has it: what is more than letters could be an expression that runs away. */
+const STEM = /^\^?[a-z]+\$?$/;
+
 /** @returns what finds a word without its umlaut by its stem */
 export function umlautsOf(words: Source | undefined): RegExp | undefined {
-  const { umlauts } = wordsOf(words);
+  const umlauts = wordsOf(words).umlauts.filter((stem) => STEM.test(stem));
   return umlauts.length > 0 ? new RegExp(umlauts.join('|'), 'u') : undefined;
 }

@@ -9,6 +9,7 @@ import { parseSource } from '../../engine/source.ts';
 import { filesIn, type KeptAssets } from '../assets/kept.ts';
 import type { Store } from '../store/store.ts';
 import { openFormsFolder } from './forms-folder.ts';
+import { judgePatterns } from './judge-patterns.ts';
 import { lookAtForm } from './look-at-form.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
 import { createSite, type ServedSite } from './served-site.ts';
@@ -106,6 +107,7 @@ export async function openDefinitions({
     const stamp = folder.stamp();
     if (stamp === seen) return;
     const files = folder.read();
+    await judgePatterns(files);
     // what is in service keeps its path: a copy that has not been given one of its own comes last
     const ids = folder.ids(files).toSorted((a, b) => Number(served.has(b)) - Number(served.has(a)));
     const findings: Finding[] = [];

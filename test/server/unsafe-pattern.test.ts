@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { judgePatterns } from '../../src/server/definitions/judge-patterns.ts';
+import { safetyOf } from '../../src/engine/checks/safety.ts';
+import { editForms, placeOf } from './edit-forms.ts';
+import { startTestServer } from './test-server.ts';
+
+const FORM = 'brennwertkessel';
+const SCHEMA = `${FORM}/schema.json`;
+const FIELD = '"title": "Bezeichnung", "maxLength": 120';
+/** Each letter may be missing: a text of as many letters takes for ever. */
+const PATTERN = `^${'(a?)'.repeat(61)}${'a'.repeat(61)}$`;
+
+it('a pattern that runs away is refused, and the server answers all the while', async () => {
+  const server = await startTestServer({}, FORM);
+  onTestFinished(() => server.close());
+  const version = async () => (await server.app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>().hash;
+  const before = await version();
+  editForms(server.formsDir, { file: SCHEMA, from: FIELD, to: `${FIELD}, "pattern": "${PATTERN}"` });
+
+  const done = new AbortController();
+  const looked = version().finally(() => done.abort());
+  let answers = 0;
+  while (!done.signal.aborted) {
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+    await new Promise(setImmediate);
+    answers++;
+  }
+  expect(await looked).toBe(before);
+  // one or two, if the pattern were judged by the thread that answers
+  expect(answers).toBeGreaterThan(20);
+  expect(server.log.flatMap(({ finding }) => finding ?? [])).toEqual([
+    `${SCHEMA}:${placeOf(server.formsDir, SCHEMA, '"pattern"')} regex-runaway form <${FORM}>: pattern ${PATTERN} can run away`,
+  ]);
+});
+
+it('a pattern that the judge does not come to an end with runs away', async () => {
+  const stuck = new URL(`file://${join(import.meta.dirname, 'stuck-judge.ts')}`);
+  const patterns = ['^steckt$', '^fest$'];
+  const files = new Map([['probe/schema.json', JSON.stringify(patterns.map((pattern) => ({ pattern })))]]);
+  await judgePatterns(files, stuck, 50);
+  expect(patterns.map(safetyOf)).toEqual(['runaway', 'runaway']);
+});
