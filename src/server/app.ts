@@ -11,7 +11,7 @@ import { KEEP_ALIVE_MS, limitConnections } from './connections.ts';
 import type { Directories } from './directories/index.ts';
 import { serveDirectories } from './directories/routes.ts';
 import { answerBadAddress, answerBadConnection, answerErrors } from './error-replies.ts';
-import type { NotFoundPage } from './error-replies.ts';
+import type { ErrorPages } from './error-replies.ts';
 import { setHeaders } from './headers.ts';
 import { answerHealth, type Readiness } from './health.ts';
 import { limitBodies, limitLookups, SMALL_BODY, submitLimits } from './limits.ts';
@@ -44,7 +44,7 @@ export interface Parts {
   /** Measures; without it nothing is. */
   readonly metrics?: Metrics | undefined;
   readonly routes?: readonly Routes[];
-  readonly notFoundPage?: NotFoundPage;
+  readonly errorPages?: ErrorPages;
   readonly logger?: FastifyServerOptions['logger'];
   /** A logger that is open already, instead of `logger`. */
   readonly log?: FastifyBaseLogger;
@@ -64,7 +64,7 @@ export async function buildApp({
   definitions,
   metrics,
   routes = [],
-  notFoundPage,
+  errorPages,
   logger = false,
   log,
 }: Parts): Promise<FastifyInstance> {
@@ -87,7 +87,7 @@ export async function buildApp({
     clientErrorHandler: answerBadConnection(say),
   });
 
-  answerErrors(app, say, notFoundPage);
+  answerErrors(app, say, errorPages);
   limitConnections(app);
   letConnectionsGo(app);
   logAnswers(app, metrics);

@@ -7,8 +7,15 @@ import { isApi } from './headers.ts';
 import { traceOf } from './logging.ts';
 import type { Say } from './texts.ts';
 
-/** An HTML page for addresses outside the API that don't exist. */
-export type NotFoundPage = () => string;
+/** HTML for addresses outside the API, where a browser asks. */
+export interface ErrorPages {
+  /** There is no such address. */
+  readonly notFound: () => string;
+  /** One address asks too often. */
+  readonly tooMany: () => string;
+}
+
+const HTML = 'text/html; charset=utf-8';
 
 /** @returns what people read of it */
 export function messageOf(code: ErrorCode, say: Say): string {
@@ -23,7 +30,7 @@ export function errorBody(code: ErrorCode, say: Say, reference?: string): unknow
 }
 
 /** Answers errors in German and tells the log of those that are ours; the error's own words reach neither, they can hold answers. */
-export function answerErrors(app: FastifyInstance, say: Say, notFoundPage?: NotFoundPage): void {
+export function answerErrors(app: FastifyInstance, say: Say, pages?: ErrorPages): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ProblemsError) return reply.code(400).send(error.problems);
     const code = codeOf(error);
@@ -31,15 +38,14 @@ export function answerErrors(app: FastifyInstance, say: Say, notFoundPage?: NotF
     reply.header('cache-control', 'no-store');
     if (status >= 500) request.log.error({ failure: traceOf(error), route: request.routeOptions.url }, code);
     if (error instanceof RequestError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+    if (code === 'rate-limit' && pages && isPage(request)) return reply.code(status).type(HTML).send(pages.tooMany());
     return reply.code(status).send(errorBody(code, say, error instanceof RequestError ? error.reference : undefined));
   });
 
   app.setNotFoundHandler((request, reply) => {
     // a file of a build that has just begun to serve elsewhere must not be missing for longer than until it is asked for again
     reply.code(404).header('cache-control', 'no-store');
-    return notFoundPage && isPage(request)
-      ? reply.type('text/html; charset=utf-8').send(notFoundPage())
-      : reply.send(errorBody('not-found', say));
+    return pages && isPage(request) ? reply.type(HTML).send(pages.notFound()) : reply.send(errorBody('not-found', say));
   });
 }
 

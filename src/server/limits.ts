@@ -15,6 +15,7 @@ const UPLOAD_SLOTS = 4;
 /** Of one body: answers, those in lists and files counted as well. */
 const MOST = { values: 5_000, depth: 20 };
 const LOOKUPS_PER_SUBMIT = 20;
+const PAGES_PER_SUBMIT = 10;
 const MINUTE_MS = 60_000;
 
 /** @returns the largest body of a form with file fields of these sizes: files travel as base64 (spec 3, data URL) */
@@ -50,15 +51,33 @@ export async function submitLimits(
  * process counts alone, since asking the database would cost more than the lookup.
  * @param lookups adds their routes
  */
-export async function limitLookups(
+export function limitLookups(
   app: FastifyInstance,
   submitsPerMinute: number,
   lookups: (scope: FastifyInstance) => void,
 ): Promise<void> {
-  const limiter = await limiterOf(app, submitsPerMinute * LOOKUPS_PER_SUBMIT);
+  return limitRoutes(app, submitsPerMinute * LOOKUPS_PER_SUBMIT, lookups);
+}
+
+/**
+ * Limits the pages of an address in the same way, those that do not exist included: a household or an office behind one address does not
+ * come near it, and one who asks without a pause does not hold the others up.
+ * @param pages adds their routes
+ */
+export function limitPages(
+  app: FastifyInstance,
+  submitsPerMinute: number,
+  pages: (scope: FastifyInstance) => void,
+): Promise<void> {
+  return limitRoutes(app, submitsPerMinute * PAGES_PER_SUBMIT, pages);
+}
+
+/** @param max for all these routes together; 0 = no limit */
+async function limitRoutes(app: FastifyInstance, max: number, routes: (scope: FastifyInstance) => void): Promise<void> {
+  const limiter = await limiterOf(app, max);
   await app.register(async (scope) => {
-    if (submitsPerMinute > 0) scope.addHook('onRequest', limiter);
-    lookups(scope);
+    if (max > 0) scope.addHook('onRequest', limiter);
+    routes(scope);
   });
 }
 

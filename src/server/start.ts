@@ -9,12 +9,13 @@ import { type Config, linkAddressOf } from './config.ts';
 import { openDefinitions } from './definitions/definitions.ts';
 import { serveDefinitions } from './definitions/routes.ts';
 import { openDirectories } from './directories/index.ts';
+import { limitPages } from './limits.ts';
 import { openLetters } from './mail/letters.ts';
 import { startSender } from './mail/sender.ts';
 import { mailFolderIn } from './mail/mail-files.ts';
 import { fileTransport, smtpTransport } from './mail/transport.ts';
 import { openMetrics } from './metrics.ts';
-import { notFoundPage, servePages } from './pages/routes.ts';
+import { notFoundPage, servePages, tooManyPage } from './pages/routes.ts';
 import { lockForServer } from './store/server-lock.ts';
 import { openStore, type Store } from './store/store.ts';
 import { takeApplications } from './submit/routes.ts';
@@ -27,6 +28,9 @@ export const BUILD_DIR = join(import.meta.dirname, '../../.build');
 
 /** How often edits are looked for besides every page and submit, so that a broken one is told soon. */
 const LOOK_MS = 1000;
+
+/** How long a look counts for pages and submits: under load each of them would list the folder. */
+const LOOK_COUNTS_MS = 200;
 
 /** How often what may not be kept any longer is removed. */
 const PURGE_MS = 60_000;
@@ -92,6 +96,8 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     ...config,
     store,
     kept,
+    // who tries forms out edits and reloads, and waits for nothing
+    lookCountsMs: config.testMode ? 0 : LOOK_COUNTS_MS,
     onFinding: (finding) => log.error({ finding }, 'a definition was refused; the last good version stays in service'),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
@@ -131,7 +137,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     definitions,
     metrics: measured?.metrics,
     log,
-    notFoundPage: notFoundPage(definitions, assets),
+    errorPages: { notFound: notFoundPage(definitions, assets), tooMany: tooManyPage(definitions, assets) },
     routes: [
       (server) => serveDefinitions(server, definitions, kept, config),
       (server) => serveTesting(server, { definitions, directories, config, failed }),
@@ -145,7 +151,10 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
           sender,
           metrics: measured?.metrics,
         }),
-      (server) => servePages(server, { definitions, assets, settled: () => builds.settled(), config }),
+      (server) =>
+        limitPages(server, config.rateLimit, (scope) =>
+          servePages(scope, { definitions, assets, settled: () => builds.settled(), config }),
+        ),
     ],
   });
   const looking = setInterval(() => {

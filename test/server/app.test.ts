@@ -76,7 +76,10 @@ describe('answers', () => {
   });
 
   it('that something is missing or went wrong are kept by nobody', async () => {
-    const app = await testApp({ routes, notFoundPage: () => '<!doctype html>' });
+    const app = await testApp({
+      routes,
+      errorPages: { notFound: () => '<!doctype html>', tooMany: () => '<!doctype html>' },
+    });
     for (const [url, status] of [
       ['/nowhere', 404],
       ['/assets/app/page-AAAAAAAA.js', 404],
@@ -178,7 +181,10 @@ describe('failures', () => {
   });
 
   it('show a page to who wants a page, and JSON to the others', async () => {
-    const app = await testApp({ routes, notFoundPage: () => '<!doctype html><title>404</title>' });
+    const app = await testApp({
+      routes,
+      errorPages: { notFound: () => '<!doctype html><title>404</title>', tooMany: () => '' },
+    });
     const page = await app.inject({ url: '/web/r/nothing', headers: { accept: 'text/html,*/*' } });
     expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
       404,

@@ -24,7 +24,7 @@ const SHA256 = /^[0-9a-f]{64}$/;
 
 /** The forms in service. */
 export interface Definitions {
-  /** Looks at the files and takes changed ones into service; called before every page and submit. */
+  /** Looks at the files, unless it has just done so, and takes changed ones into service; called before every page and submit. */
   refresh(): Promise<void>;
   all(): readonly ServedForm[];
   /** @returns those that anybody can fill in today: what lists show */
@@ -53,6 +53,8 @@ interface Setup {
   readonly store: Pick<Store, 'definitions'>;
   readonly kept: Pick<KeptAssets, 'keep'>;
   now(): Date;
+  /** How long a look counts; 0: for no other page. */
+  readonly lookCountsMs: number;
   /** Told what keeps an edit out of service, once per edit. */
   onFinding(finding: string): void;
   onServed(form: string, hash: string): void;
@@ -67,6 +69,7 @@ export async function openDefinitions({
   store,
   kept,
   now,
+  lookCountsMs,
   onFinding,
   onServed,
 }: Setup): Promise<Definitions> {
@@ -154,12 +157,16 @@ export async function openDefinitions({
   };
 
   let underWay: Promise<void> | undefined;
+  let countsUntil = 0;
   const definitions: Definitions = {
-    refresh() {
-      underWay ??= look().finally(() => {
-        underWay = undefined;
-      });
-      return underWay;
+    async refresh() {
+      if (!underWay && performance.now() >= countsUntil) {
+        countsUntil = performance.now() + lookCountsMs;
+        underWay = look().finally(() => {
+          underWay = undefined;
+        });
+      }
+      await underWay;
     },
     all: () => [...served.values()],
     open: () => [...served.values()].filter(({ form }) => !form.testOnly && !closedOn(form, dayInVienna(now()))),

@@ -9,7 +9,8 @@ import { CONFIRMATION_ROUTE } from '../confirmation-address.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import type { ServedForm } from '../definitions/served-form.ts';
 import { renderEmbedExample } from './embed-example.ts';
-import { renderShell } from './shell.ts';
+import { renderSentence, renderShell } from './shell.ts';
+import { ERRORS } from '../errors.ts';
 
 const ENTRY = 'main.tsx';
 const HTML = 'text/html; charset=utf-8';
@@ -136,4 +137,9 @@ export function notFoundPage(definitions: Definitions, assets: Assets): () => st
     const title = `${site.texts['not-found.title'] ?? ''} | ${site.site.operator}`;
     return renderShell({ title, config: { site: site.hash, page: 'not-found' }, site, entry: assets.entry(ENTRY) });
   };
+}
+
+/** @returns the HTML for who asks for too many pages: a sentence, which costs neither side anything more */
+export function tooManyPage(definitions: Definitions, assets: Assets): () => string {
+  return () => renderSentence(ERRORS['rate-limit'].text, definitions.site(), assets.entry(ENTRY));
 }

@@ -19,12 +19,7 @@ export interface Shell {
 export function renderShell({ title, config, site, entry, preload }: Shell): string {
   const first = config.page === 'form' ? preload?.form.steps[0]?.id : undefined;
   const head = [
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    '<link rel="icon" href="data:,">',
-    ...(entry?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<link rel="stylesheet" href="/assets/site/${site.hash}/brand.css">`,
+    ...headOf(title, site, entry),
     ...(preload
       ? [`<link rel="preload" as="fetch" crossorigin href="/assets/forms/${preload.hash}/form.json">`]
       : [`<link rel="preload" as="fetch" crossorigin href="/assets/site/${site.hash}/site.json">`]),
@@ -38,7 +33,28 @@ export function renderShell({ title, config, site, entry, preload }: Shell): str
     `<div class="ff-root ff-late" role="alert">${late(site)}</div>`,
     `<noscript><div class="ff-root"><main>${sheet(escapeHtml(site.texts['no-script'] ?? ''))}</main></div></noscript>`,
   ];
-  return `<!doctype html>\n<html lang="de-AT">\n<head>\n${head.join('\n')}\n</head>\n<body class="ff-page">\n${body.join('\n')}\n</body>\n</html>\n`;
+  return page(head, body.join('\n'));
+}
+
+/** @param text key of the sentence @returns the HTML of a page that says one sentence and needs no script */
+export function renderSentence(text: string, site: ServedSite, entry: Entry | undefined): string {
+  const sentence = sheet(escapeHtml(site.texts[text] ?? text));
+  return page(headOf(site.site.operator, site, entry), `<div class="ff-root"><main>${sentence}</main></div>`);
+}
+
+function page(head: readonly string[], body: string): string {
+  return `<!doctype html>\n<html lang="de-AT">\n<head>\n${head.join('\n')}\n</head>\n<body class="ff-page">\n${body}\n</body>\n</html>\n`;
+}
+
+function headOf(title: string, site: ServedSite, entry: Entry | undefined): readonly string[] {
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    '<link rel="icon" href="data:,">',
+    ...(entry?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="stylesheet" href="/assets/site/${site.hash}/brand.css">`,
+  ];
 }
 
 /** Takes the place of what was not drawn in time, or can't be: app/look/late.css shows it then. An empty address is the page's own. */

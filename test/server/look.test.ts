@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openDefinitions } from '../../src/server/definitions/definitions.ts';
+import { editForms } from './edit-forms.ts';
+import { temporaryStore } from './place.ts';
+import { temporaryFolder } from './temporary.ts';
+import { copyForms } from './test-server.ts';
+
+const FORM = 'stressfrei';
+
+/** @returns the definitions over a folder, and what edits it: the title of the form then is the text */
+async function opened(lookCountsMs: number) {
+  const formsDir = join(temporaryFolder(), 'forms');
+  copyForms(formsDir, FORM);
+  const definitions = await openDefinitions({
+    formsDir,
+    store: await temporaryStore(),
+    now: () => new Date('2026-04-14T09:00:00+02:00'),
+    kept: { keep: () => Promise.resolve() },
+    lookCountsMs,
+    onFinding: (finding) => expect.fail(finding),
+    onServed: () => {},
+  });
+  const title = () => definitions.find(FORM)?.form.title;
+  const before = title() ?? '';
+  const edit = () =>
+    editForms(formsDir, { file: `${FORM}/schema.json`, from: `"title": "${before}"`, to: '"title": "Neu"' });
+  return { definitions, title, before, edit };
+}
+
+it('pages that follow each other closely share one look at the files', async () => {
+  const { definitions, title, before, edit } = await opened(60_000);
+  edit();
+  await definitions.refresh();
+  expect(title()).toBe(before);
+});
+
+it('an edit is found as soon as the look before it counts no longer', async () => {
+  const { definitions, title, edit } = await opened(200);
+  edit();
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  await definitions.refresh();
+  expect(title()).toBe('Neu');
+});
