@@ -2,6 +2,7 @@ import type { Day } from '../calendar.ts';
 import type { Finding } from '../errors.ts';
 import { OPT_IN_TEXTS } from '../opt-in.ts';
 import { SHARED, type Definition, lookOf } from './definition.ts';
+import { checkAddresses } from './addresses.ts';
 import { checkContradictions } from './contradictions.ts';
 import { checkConsents } from './consents.ts';
 import { checkDates } from './dates.ts';
@@ -69,6 +70,7 @@ function checkDrawnTexts({ id, ui, blocks, sources, site, pdfs }: Definition): r
   return [
     ...[...drawn, ...[optIn].flat()].flatMap((source) => checkDocuments(id, source, names)),
     ...drawn.flatMap((source) => checkTexts(id, source, site)),
+    ...[sources.get(SHARED.texts) ?? []].flat().flatMap((source) => checkAddresses(id, source)),
     ...[optIn].flat().flatMap((source) => checkTexts(id, source, site, { offer: '', days: '', email: '' })),
   ];
 }

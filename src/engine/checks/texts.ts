@@ -2,6 +2,7 @@ import { type Finding, ofForm } from '../errors.ts';
 import type { Site } from '../form.ts';
 import { withSiteSettings } from '../site-settings.ts';
 import type { Source } from '../source.ts';
+import { checkAddresses } from './addresses.ts';
 import { linkAddress, parseText, TextError, type Words } from '../text.ts';
 
 /** Options whose text may hold placeholders and links, and lists of such texts. */
@@ -31,7 +32,7 @@ const TEXTS = new Set([
 ]);
 
 /**
- * Reads every text and link of a file as the page will: one that it can't draw must not go into service.
+ * Reads every text and link of a file as the page will: one that it can't draw, or that leads astray, must not go into service.
  * @param form named in the findings
  * @param words the placeholders that are filled in later
  */
@@ -63,5 +64,5 @@ export function checkTexts(form: string, source: Source, site: Site, words: Word
     }
   };
   walk(source.value, [], '');
-  return findings;
+  return [...findings, ...checkAddresses(form, source)];
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { checkAddresses } from '../../engine/checks/addresses.ts';
 import { checkColours } from '../../engine/checks/folder.ts';
 import { MAIL_WORDS } from '../../engine/checks/shared-files.ts';
 import { checkTexts } from '../../engine/checks/texts.ts';
@@ -46,6 +47,7 @@ export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite
     [SITE, PAGES].flatMap((path) => sources.get(path) ?? []).flatMap((source) => checkTexts(SHARED, source, site)),
   );
   refuse([sources.get(MAILS) ?? []].flat().flatMap((source) => checkTexts(SHARED, source, site, MAIL_WORDS)));
+  refuse([sources.get(TEXTS) ?? []].flat().flatMap((source) => checkAddresses(SHARED, source)));
   refuse([sources.get(SITE) ?? []].flat().flatMap(checkColours));
   const texts = withSiteSettings(valueOf(sources, TEXTS) as Record<string, string>, site);
   const { pages } = withSiteSettings(valueOf(sources, PAGES) as { pages: readonly TextPage[] }, site);
