@@ -33,11 +33,23 @@ export const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffe
   gzip: (body) => promisify(gzip)(body, { level: 9 }),
 };
 
+/** Nearly as small, for what is made while somebody waits for it. */
+export const QUICK: typeof COMPRESS = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => promisify(gzip)(body),
+};
+
 /**
  * @param type MIME type, with charset for text
  * @param brotli the content compressed already, where the build has done so
+ * @param compress how it is compressed else
  */
-export function createAsset(content: Buffer | string, type: string, cacheControl: string, brotli?: Buffer): Asset {
+export function createAsset(
+  content: Buffer | string,
+  type: string,
+  cacheControl: string,
+  { brotli, compress = COMPRESS }: { brotli?: Buffer | undefined; compress?: typeof COMPRESS } = {},
+): Asset {
   const body = Buffer.from(content);
   const made = new Map<Encoding, Promise<Buffer>>(brotli && [['br', Promise.resolve(brotli)]]);
   return {
@@ -47,7 +59,7 @@ export function createAsset(content: Buffer | string, type: string, cacheControl
     brotli,
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     encoded: (encoding) => {
-      const known = made.get(encoding) ?? COMPRESS[encoding](body);
+      const known = made.get(encoding) ?? compress[encoding](body);
       made.set(encoding, known);
       return known;
     },
@@ -60,7 +72,8 @@ export async function sendAsset(request: FastifyRequest, reply: FastifyReply, as
   // one tag per encoding, so that no cache mixes them up
   const etag = encoding ? asset.etag.replace(/"$/, `-${encoding}"`) : asset.etag;
   reply.headers({ 'cache-control': asset.cacheControl, etag });
-  if (isWorthIt(asset)) reply.header('vary', 'accept-encoding');
+  // who may read an answer of the API varies too
+  if (isWorthIt(asset)) reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type(asset.type).send(encoding ? await asset.encoded(encoding) : asset.body);

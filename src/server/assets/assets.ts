@@ -123,12 +123,9 @@ function builtFiles(buildDir: string): [string, Asset][] {
     .filter((path) => !relative(buildDir, path).startsWith('.'))
     .map((path) => [
       BASE + relative(buildDir, path).split(sep).join('/'),
-      createAsset(
-        readFileSync(path),
-        TYPES[extname(path)] ?? '',
-        IMMUTABLE,
-        existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined,
-      ),
+      createAsset(readFileSync(path), TYPES[extname(path)] ?? '', IMMUTABLE, {
+        brotli: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined,
+      }),
     ]);
 }
 

@@ -2,6 +2,12 @@ import { fold, foldedWords } from './folding.ts';
 import type { Folded } from './folding.ts';
 import type { Partner } from './shapes.ts';
 
+/** Of what is searched for; nobody types more, and each costs a look through the index. A full name is found however many it has. */
+const MOST_WORDS = 10;
+
+/** What is looked at of a partner. */
+type Searched = Pick<Partner, 'fullName' | 'name' | 'ort' | 'plz'>;
+
 /** How near a hit is: 1 for the very full name, more the worse the worst word fits; 0 for no hit. */
 type Nearness = Uint8Array;
 
@@ -23,9 +29,9 @@ interface Word {
  * against their partners.
  * @returns a function that gives the places of the hits in the list, the nearest first, those alike in the order of the list
  */
-export function createPartnerSearch(
-  partners: readonly Partner[],
-): (query: string, accepts: (partner: Partner) => boolean, most: number) => readonly Partner[] {
+export function createPartnerSearch<Found extends Searched>(
+  partners: readonly Found[],
+): (query: string, accepts: (partner: Found) => boolean, most: number) => readonly Found[] {
   const byFullName = new Map<string, number[]>();
   const byPostcode = new Map<string, number[]>();
   const vocabulary = createVocabulary();
@@ -49,11 +55,11 @@ export function createPartnerSearch(
 
   return (query, accepts, most) => {
     const sought = fold(query);
-    const words = foldedWords(sought);
+    const words = [...new Map(foldedWords(sought).map((word) => [`${word.long} ${word.short}`, word])).values()];
     if (words.length === 0) return [];
-    const nearness = words.map(nearnessOf).reduce(worst);
+    const nearness = words.length > MOST_WORDS ? new Uint8Array(partners.length) : words.map(nearnessOf).reduce(worst);
     for (const place of byFullName.get(sought.long) ?? []) nearness[place] = EXACT;
-    const hits: Partner[] = [];
+    const hits: Found[] = [];
     for (let wanted = EXACT; wanted <= WITHIN; wanted++) {
       for (
         let place = nearness.indexOf(wanted);

@@ -13,26 +13,45 @@ export interface PartnerDirectory {
   /** What it was made of. */
   readonly data: PartnerData;
   readonly groups: () => readonly CompetenceGroup[];
-  readonly list: (filter: PartnerFilter) => readonly Partner[];
-  readonly search: (query: string, filter: PartnerFilter) => readonly Partner[];
+  /** @returns the same list for the same filter, as long as it was asked for lately */
+  readonly list: (filter: PartnerFilter) => readonly PublicPartner[];
+  readonly search: (query: string, filter: PartnerFilter) => readonly PublicPartner[];
 }
 
+/** What anybody may read: no page shows the mail addresses, and all of them at once would be a gift to senders of spam. */
+export type PublicPartner = Omit<Partner, 'email'>;
+
 const AT_MOST = 20;
+/** Filters whose lists are kept. */
+const KEPT_LISTS = 20;
 const MAIN_CATEGORY = '12|';
 
 /** @returns the directory over this data; the search follows domain.md 6.2 */
 export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
-  const partners = data.partners.toSorted((a, b) => byName(a.fullName, b.fullName));
+  const partners = data.partners
+    .toSorted((a, b) => byName(a.fullName, b.fullName))
+    .map(({ email: _email, ...shown }): PublicPartner => shown);
   const search = createPartnerSearch(partners);
+  const lists = new Map<string, readonly PublicPartner[]>();
   return {
     data,
     groups: () => data.competenceGroups,
-    list: (filter) => partners.filter(accepts(filter)),
+    list(filter) {
+      const key = `${filter.category ?? ''}\n${filter.cgroups ?? ''}`;
+      const known = lists.get(key);
+      if (known) return known;
+      const accepted = partners.filter(accepts(filter));
+      // of most filters that only differ in how they are written, and of none
+      const list = accepted.length === partners.length ? partners : accepted;
+      if (lists.size >= KEPT_LISTS) lists.clear();
+      lists.set(key, list);
+      return list;
+    },
     search: (query, filter) => search(query, accepts(filter), AT_MOST),
   };
 }
 
-function accepts({ category = '', cgroups = '' }: PartnerFilter): (partner: Partner) => boolean {
+function accepts({ category = '', cgroups = '' }: PartnerFilter): (partner: PublicPartner) => boolean {
   const key = fullCategory(category);
   const groups = cgroups
     .split(',')

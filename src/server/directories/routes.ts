@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { once } from '../../engine/once.ts';
+import { createAsset, QUICK, sendAsset } from '../assets/asset.ts';
 import type { Directories } from './index.ts';
 
 interface Lookup {
@@ -6,10 +8,17 @@ interface Lookup {
   Querystring: Record<string, string | string[]>;
 }
 
+/** A list of all partners takes long to write and to compress: whoever asks for the same one gets the same bytes. */
+const written = once((answer: readonly unknown[]) =>
+  createAsset(JSON.stringify(answer), 'application/json; charset=utf-8', 'no-store', { compress: QUICK }),
+);
+
 /** Serves the public lookups (spec 7). */
 export function serveDirectories(app: FastifyInstance, { routes }: Pick<Directories, 'routes'>): void {
   for (const { url, handle } of routes) {
-    app.get<Lookup>(url, (request, reply) => reply.send(handle(request.params, single(request.query))));
+    app.get<Lookup>(url, (request, reply) =>
+      sendAsset(request, reply, written(handle(request.params, single(request.query)))),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import fastify from 'fastify';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDirectories } from '../../../src/server/directories/index.ts';
 import { serveDirectories } from '../../../src/server/directories/routes.ts';
@@ -68,6 +69,23 @@ describe('partner search', () => {
 
   it('finds every partner by its full name, as the first one', () => {
     expect(all.map(({ fullName }) => search(fullName)[0])).toEqual(all.map(({ id }) => id));
+  });
+
+  it('looks for ten words and no more, but for a full name however many it has', () => {
+    const letters = 'a b c d e f g h i j'.split(' ');
+    const long = `${letters.join(' ')} k und Co`;
+    const directory = createPartnerDirectory({ competenceGroups: [], partners: [named(long, 1), named('x', 2)] });
+    const found = (query: string) => directory.search(query, {}).map(({ id }) => id);
+    expect(found(letters.join(' '))).toEqual([1]);
+    expect(found([...letters, ...letters, ...letters].join(' '))).toEqual([1]);
+    expect(found([...letters, 'k'].join(' '))).toEqual([]);
+    expect(found(`${long}, 4020 Linz`)).toEqual([1]);
+  });
+
+  it('tells nobody the mail addresses', () => {
+    expect(all[0]?.email).toContain('@');
+    for (const address of ['/v2/fairenergy', '/v2/fairenergy?category=3', '/v2/fairenergy/linz'])
+      expect(JSON.stringify(directories.resolve(address))).not.toContain('@');
   });
 
   it('finds a full name before all that hold its words too', () => {
@@ -177,6 +195,19 @@ it.each(['/v2/other', '/v2/fairenergy/a/b', '/v2/fairenergy/%zz', ''])('knows no
 });
 
 describe('the routes', () => {
+  it('write and compress a list once for all who ask for it, and nobody keeps it', async () => {
+    const app = fastify();
+    onTestFinished(() => app.close());
+    serveDirectories(app, directories);
+    const ask = (url: string) => app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    const [first, second] = [await ask('/v2/fairenergy'), await ask('/v2/fairenergy?category=all')];
+    expect(first.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
+    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toHaveLength(42);
+    expect(second.rawPayload).toEqual(first.rawPayload);
+    expect(directories.resolve('/v2/fairenergy?category=all')).toBe(directories.resolve('/v2/fairenergy'));
+    expect(directories.resolve('/v2/fairenergy?category=3')).toBe(directories.resolve('/v2/fairenergy?category=3'));
+  });
+
   it.each([
     '/v2/fairenergy',
     '/v2/fairenergy?category=12%7C3&cgroups=5',
