@@ -6,6 +6,9 @@ const TEXTS: ReadonlyMap<string, CliText> = new Map([
   ['revised', 'remark.revised'],
   ['pixels', 'remark.pixels'],
   ['claimed', 'remark.claimed'],
+  ['active', 'remark.active'],
+  ['encrypted', 'remark.encrypted'],
+  ['incomplete', 'remark.incomplete'],
 ]);
 
 /** @param remark as the check of uploads writes it, e.g. "appended:2048 revised:1" @returns a sentence for each part */

@@ -63,10 +63,13 @@ export async function checkUpload(
 const refused = (problem: UploadProblem) => ({ ok: false, problem }) as const;
 const isPicture = (type: string) => WALKS.has(type) && type.startsWith('image/');
 
-function remarkOn({ tail, pixels = 0, revised = false }: Walked, claimed: string, type: string): string {
+function remarkOn({ tail, pixels = 0, revised = false, signs }: Walked, claimed: string, type: string): string {
   return [
     tail > 0 ? `appended:${tail}` : '',
     revised ? 'revised:1' : '',
+    signs && signs.active.length > 0 ? `active:${signs.active.join(',')}` : '',
+    signs?.encrypted ? 'encrypted:1' : '',
+    signs?.incomplete ? 'incomplete:1' : '',
     pixels > MANY_PIXELS ? `pixels:${pixels}` : '',
     claimed === type ? '' : `claimed:${claimed}`,
   ]

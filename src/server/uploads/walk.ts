@@ -1,3 +1,5 @@
+import { lookIntoPdf, type PdfSigns } from './pdf.ts';
+
 /**
  * Walks through the structure of a file to its end, so that a cut-off file is noticed; nothing is decoded. file-type looks at the
  * beginning only: it took all of 2148 cut files, with these walks 40 are left (server.md 7).
@@ -10,6 +12,8 @@ export interface Walked {
   readonly pixels?: number;
   /** A PDF that was changed after it was made, e.g. signed. */
   readonly revised?: boolean;
+  /** Of a PDF. */
+  readonly signs?: PdfSigns;
 }
 
 /** @returns undefined when the file is cut off or damaged */
@@ -129,6 +133,7 @@ export const walkPdf: Walk = (bytes) => {
       .toString('latin1')
       .trim().length,
     revised: ends > expected,
+    signs: lookIntoPdf(bytes),
   };
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import messages from '../../../forms/shared/messages.json' with { type: 'json' };
+import { remarkTexts } from '../../../src/cli/applications/remark.ts';
 import { checkUpload } from '../../../src/server/uploads/check-upload.ts';
 import {
   apng,
@@ -60,6 +61,58 @@ describe('an upload that is odd but can be innocent', () => {
     ['PNG of 60000 × 60000', pngOf(60_000, 60_000), 'image/png', 'pixels:3600000000'],
   ])('is accepted with a remark for staff: %s', async (_, bytes, claimed, remark) => {
     expect(await check(bytes, claimed)).toMatchObject({ ok: true, remark });
+  });
+});
+
+/** A PDF with this in its first object. */
+const pdfWith = (inside: string) => Buffer.from(pdf.toString('latin1').replace('/Type', `${inside}/Type`), 'latin1');
+
+describe('a PDF that staff should open with care', () => {
+  it.each([
+    ['a script', '/OpenAction<</S/JavaScript/JS(app.alert(1))>>', 'active:JavaScript,JS'],
+    ['a script in another object', '/AA<</O<</JS 12 0 R>>>>', 'active:JS'],
+    ['a script in disguise', '/S /J#61v#61Script', 'active:JavaScript'],
+    ['a program that is started', '/A<</S /Launch/F(cmd.exe)>>', 'active:Launch'],
+    ['a file inside', '/Names<</EmbeddedFiles 5 0 R>>', 'active:EmbeddedFiles'],
+    ['a film', '/Subtype /RichMedia', 'active:RichMedia'],
+    ['a form that calculates', '/AcroForm<</XFA[]>>', 'active:XFA'],
+    ['encryption', '/Encrypt 6 0 R', 'encrypted:1'],
+    ['both', '/Encrypt 6 0 R/A<</S/Launch>>', 'active:Launch encrypted:1'],
+  ])('is accepted with a remark: %s', async (_, inside, remark) => {
+    expect(await check(pdfWith(inside), 'application/pdf')).toMatchObject({ ok: true, remark });
+  });
+
+  it.each([
+    ['no objects', '%PDF-1.4\ntrailer\nnot a pdf\n%%EOF'],
+    ['no table', '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'],
+    ['a table alone', '%PDF-1.4\nxref\n0 0\ntrailer<<>>\nstartxref\n9\n%%EOF'],
+  ])('is accepted with a remark when it has %s', async (_, text) => {
+    expect(await check(Buffer.from(text, 'latin1'), 'application/pdf')).toMatchObject({
+      ok: true,
+      remark: 'incomplete:1',
+    });
+  });
+
+  it.each([
+    ['names that only begin like one', '/JSX(a)/LaunchPad/EncryptMetadata true'],
+    ['a page to begin with', '/OpenAction[1 0 R /Fit]'],
+    ['letters in compressed data', 'stream \x00/JS\x9f\x01 endstream'],
+  ])('has no remark for %s', async (_, inside) => {
+    const checked = await check(pdfWith(inside), 'application/pdf');
+    expect(checked).toMatchObject({ ok: true });
+    expect(checked).not.toHaveProperty('remark');
+  });
+
+  it('with a table in a stream is whole', async () => {
+    const modern = '%PDF-1.5\n1 0 obj<</Type/XRef/Size 1>>stream\n\nendstream\nendobj\nstartxref\n9\n%%EOF\n';
+    expect(await check(Buffer.from(modern, 'latin1'), 'application/pdf')).not.toHaveProperty('remark');
+  });
+
+  it('has a German sentence for each remark', () => {
+    const sentences = remarkTexts('active:Launch,XFA encrypted:1 incomplete:1');
+    expect(sentences).toHaveLength(3);
+    expect(sentences[0]).toContain('Launch,XFA');
+    for (const sentence of sentences) expect(sentence).toMatch(/PDF/);
   });
 });
 
