@@ -8,19 +8,19 @@ import { copyForms } from './test-server.ts';
 
 const FORM = 'stressfrei';
 
+const setup = async () => ({
+  store: await temporaryStore(),
+  kept: { keep: () => Promise.resolve() },
+  now: () => new Date('2026-04-14T09:00:00+02:00'),
+  onFinding: (finding: string) => expect.fail(finding),
+  onServed: () => {},
+});
+
 /** @returns the definitions over a folder, and what edits it: the title of the form then is the text */
 async function opened(lookCountsMs: number) {
   const formsDir = join(temporaryFolder(), 'forms');
   copyForms(formsDir, FORM);
-  const definitions = await openDefinitions({
-    formsDir,
-    store: await temporaryStore(),
-    now: () => new Date('2026-04-14T09:00:00+02:00'),
-    kept: { keep: () => Promise.resolve() },
-    lookCountsMs,
-    onFinding: (finding) => expect.fail(finding),
-    onServed: () => {},
-  });
+  const definitions = await openDefinitions({ ...(await setup()), formsDir, lookCountsMs });
   const title = () => definitions.find(FORM)?.form.title;
   const before = title() ?? '';
   const edit = () =>
@@ -41,4 +41,15 @@ it('an edit is found as soon as the look before it counts no longer', async () =
   await new Promise((resolve) => setTimeout(resolve, 250));
   await definitions.refresh();
   expect(title()).toBe('Neu');
+});
+
+it('what is asked during a look is answered after each form', async () => {
+  const formsDir = join(temporaryFolder(), 'forms');
+  copyForms(formsDir);
+  const looking = openDefinitions({ ...(await setup()), formsDir, lookCountsMs: 0 });
+  const opened = new AbortController();
+  const done = looking.finally(() => opened.abort());
+  let turns = 0;
+  for (; !opened.signal.aborted; turns++) await new Promise((resolve) => setImmediate(resolve));
+  expect(turns).toBeGreaterThanOrEqual((await done).all().length);
 });

@@ -69,7 +69,7 @@ export function openKeptAssets(store: Pick<Store, 'assets'>): KeptAssets {
       if (!addresses.has(address)) await (next ??= look());
       const stored = addresses.has(address) ? await store.assets.find(address) : undefined;
       if (!stored) return undefined;
-      const asset = createAsset(stored.body, stored.type, IMMUTABLE, stored.brotli ?? undefined);
+      const asset = createAsset(stored.body, stored.type, IMMUTABLE, { brotli: stored.brotli ?? undefined });
       held.set(address, asset);
       return asset;
     },
