@@ -47,9 +47,9 @@ it('what is asked during a look is answered after each form', async () => {
   const formsDir = join(temporaryFolder(), 'forms');
   copyForms(formsDir);
   const looking = openDefinitions({ ...(await setup()), formsDir, lookCountsMs: 0 });
-  const opened = new AbortController();
-  const done = looking.finally(() => opened.abort());
+  const ended = new AbortController();
+  const done = looking.finally(() => ended.abort());
   let turns = 0;
-  for (; !opened.signal.aborted; turns++) await new Promise((resolve) => setImmediate(resolve));
+  for (; !ended.signal.aborted; turns++) await new Promise((resolve) => setImmediate(resolve));
   expect(turns).toBeGreaterThanOrEqual((await done).all().length);
 });
