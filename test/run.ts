@@ -16,6 +16,7 @@ const CHECKS = [
   ['oxfmt', '--check'],
   ['oxlint', '--deny-warnings'],
   ['tsc', '-p', 'src/engine'],
+  ['tsc', '-p', 'src/definition'],
   ['tsc', '-p', 'src/server'],
   ['tsc', '-p', 'src/app'],
   ['tsc', '-p', '.'],

@@ -31,7 +31,7 @@ export default mergeConfig(
       projects: [
         project('unit', {
           isolate: false,
-          include: ['test/{engine,forms}/**/*.test.ts', 'test/app/{api,store}/**/*.test.ts'],
+          include: ['test/{engine,definition,forms}/**/*.test.ts', 'test/app/{api,store}/**/*.test.ts'],
           testTimeout: 20_000,
         }),
         // a process with a DOM for each file took longer than most of them
@@ -42,7 +42,7 @@ export default mergeConfig(
           exclude: ['test/app/{api,store}/**/*.test.ts'],
           testTimeout: 20_000,
         }),
-        project('definitions', { ...PATIENT, isolate: false, include: ['test/definitions/**/*.test.ts'] }),
+        project('solver', { ...PATIENT, isolate: false, include: ['test/solver/**/*.test.ts'] }),
         // React as customers get it, which takes a fourth less time than the one that helps developers
         {
           ...project('sweeps', {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/app/api/client.ts';
 import { ConfirmationPage } from '../../src/app/ConfirmationPage.tsx';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { files } from '../forms/files.ts';
 import { type Answer, answering } from './api/answering.ts';
 import { violationsIn } from './shown.ts';

@@ -13,7 +13,7 @@ import { createShownSections } from '../../src/app/store/shown-sections.ts';
 import { TestingPanel } from '../../src/app/testing/TestingPanel.tsx';
 import { parseDate } from '../../src/engine/calendar.ts';
 import type { Answers, Step } from '../../src/engine/form.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import type { ServedForm } from '../../src/server/definitions/served-form.ts';
 import { openDirectories } from '../../src/server/directories/index.ts';
 import { serveTesting } from '../../src/server/testing/routes.ts';

@@ -8,7 +8,7 @@ import { fileNameOf } from '../../src/cli/applications/export/files.ts';
 import { formsOf } from '../../src/cli/applications/forms.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Form } from '../../src/engine/form.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import type { Application } from '../../src/server/store/applications.ts';
 import { openForStaff } from '../../src/server/store/staff.ts';
 import { withClientAddress } from '../../src/server/submit/server-set.ts';

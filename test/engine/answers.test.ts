@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holds, normalise, normaliseAnswer, prune, shownFields } from '../../src/engine/answers.ts';
 import type { Answers, Schema } from '../../src/engine/form.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { files } from '../forms/files.ts';
 import { makeStep, rulesOf, TODAY } from './made-form.ts';
 

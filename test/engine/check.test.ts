@@ -3,7 +3,7 @@ import { parseDate } from '../../src/engine/calendar.ts';
 import { checkStep, exitOf } from '../../src/engine/check.ts';
 import { checkForm } from '../../src/engine/check-form.ts';
 import type { Answers, Form, Schema, Step } from '../../src/engine/form.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { files } from '../forms/files.ts';
 import { makeForm, rulesOf, TODAY } from './made-form.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { draftOf, firstLacking, fitDraft, isKeptOnDevice } from '../../src/engine/draft.ts';
 import { fieldsOf, firstAnswers, optionsOf } from '../../src/engine/fields.ts';
 import type { Answers, Schema } from '../../src/engine/form.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { examplesOf, files, formIds } from '../forms/files.ts';
 import { makeForm, makeStep } from './made-form.ts';
 

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { bytesOf, fileValueSchema, isFileValue, sizeOf } from '../../src/engine/file-value.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { files, formIds } from '../forms/files.ts';
 
 describe('a size that is written in a definition', () => {

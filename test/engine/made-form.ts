@@ -1,13 +1,13 @@
 import { checkForm } from '../../src/engine/check-form.ts';
-import { compileRules } from '../../src/engine/compile.ts';
+import { compileRules } from '../../src/definition/compile.ts';
 import { type FormRules, normalise } from '../../src/engine/answers.ts';
 import { type Day, parseDate } from '../../src/engine/calendar.ts';
 import type { Answers, FieldUi, Form, Schema } from '../../src/engine/form.ts';
 import { once } from '../../src/engine/once.ts';
 import type { Problem } from '../../src/engine/problem.ts';
-import { type FormFiles, readForm } from '../../src/engine/read-form.ts';
+import { type FormFiles, readForm } from '../../src/definition/read-form.ts';
 import { declarations, flatten } from '../../src/engine/step.ts';
-import type { UiFile, UiStep } from '../../src/engine/ui-file.ts';
+import type { UiFile, UiStep } from '../../src/definition/reading/ui-file.ts';
 import { files } from '../forms/files.ts';
 
 /** What a test says of its form; the rest is made up. */

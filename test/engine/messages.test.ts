@@ -4,7 +4,7 @@ import metaSchema from '../../forms/shared/meta/block.json' with { type: 'json' 
 import type { Schema } from '../../src/engine/form.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { serverMessage } from '../../src/engine/messages.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { files, formIds } from '../forms/files.ts';
 import { makeStep, messagesIn, problemsIn, TODAY } from './made-form.ts';
 import { createRandom, randomAnswers } from './random-answers.ts';

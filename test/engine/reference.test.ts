@@ -5,7 +5,7 @@ import { checkStep } from '../../src/engine/check.ts';
 import { pick } from '../../src/engine/fields.ts';
 import { isFileValue } from '../../src/engine/file-value.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { allConditions } from '../../src/engine/step.ts';
 import { examplesOf, files, formIds } from '../forms/files.ts';
 import { rulesOf, TODAY } from './made-form.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { resetsOf, watchedFields } from '../../src/engine/resets.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Form, Schema } from '../../src/engine/form.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { makeStep } from './made-form.ts';
 import { files } from '../forms/files.ts';
 

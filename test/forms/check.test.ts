@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
-import { checkForms } from '../../src/engine/checks/check-forms.ts';
+import { checkForms } from '../../src/definition/lint/check-forms.ts';
 import type { Finding } from '../../src/engine/errors.ts';
-import { fixOf, sentenceOf } from '../../src/engine/checks/told.ts';
+import { fixOf, sentenceOf } from '../../src/definition/lint/told.ts';
 import texts from '../../src/cli/texts.de.json' with { type: 'json' };
 import { allFiles, formIds } from './files.ts';
 import { edited } from './mistakes/edited.ts';

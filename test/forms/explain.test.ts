@@ -7,7 +7,7 @@ import { patternInWords } from '../../src/cli/forms/explain/pattern.ts';
 import { statementsOf } from '../../src/cli/forms/explain/statements.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Form, Schema } from '../../src/engine/form.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { makeStep } from '../engine/made-form.ts';
 import { files, formIds } from './files.ts';
 

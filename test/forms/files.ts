@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../../src/engine/problem.ts';
 import type { Answers } from '../../src/engine/form.ts';
-import type { FormFiles } from '../../src/engine/read-form.ts';
+import type { FormFiles } from '../../src/definition/read-form.ts';
 import { openFormsFolder } from '../../src/server/definitions/forms-folder.ts';
 
 /** The product's own definitions. */

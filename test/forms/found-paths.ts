@@ -1,6 +1,6 @@
-import { exampleAnswers } from '../../src/engine/paths/example-answers.ts';
+import { exampleAnswers } from '../../src/definition/paths/example-answers.ts';
 import type { Form } from '../../src/engine/form.ts';
-import { type Paths, pathsOf } from '../../src/engine/paths/paths.ts';
+import { type Paths, pathsOf } from '../../src/definition/paths/paths.ts';
 import { openDirectories } from '../../src/server/directories/index.ts';
 import { TODAY } from '../engine/made-form.ts';
 import { allFiles, FORMS } from './files.ts';

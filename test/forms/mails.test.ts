@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { files, formIds } from './files.ts';
 
 const CONFIRMATION = 'An diese Adresse senden wir die Bestätigung Ihres Antrags.';

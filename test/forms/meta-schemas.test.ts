@@ -6,7 +6,7 @@ import testing from '../../forms/shared/meta/testing.json' with { type: 'json' }
 import texts from '../../forms/shared/meta/texts.json' with { type: 'json' };
 import testingTexts from '../../forms/shared/testing.json' with { type: 'json' };
 import pageTexts from '../../forms/shared/texts.json' with { type: 'json' };
-import { createAjv } from '../../src/engine/compile.ts';
+import { createAjv } from '../../src/definition/compile.ts';
 import type { Size } from '../../src/engine/form.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { rules } from '../../src/engine/rules/index.ts';

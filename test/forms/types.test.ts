@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { modelsOf } from '../../src/cli/forms/types/models.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { type Applications, models } from './applications.gen.ts';
 import { files, formIds } from './files.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { RESERVED } from '../../src/engine/own-path.ts';
+import { RESERVED } from '../../src/definition/reading/own-path.ts';
 import { startTestServer } from './test-server.ts';
 
 it('whatever the server answers itself has a name that no page can take', async () => {

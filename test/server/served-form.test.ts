@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { openFormsFolder } from '../../src/server/definitions/forms-folder.ts';
 import { serveForm } from '../../src/server/definitions/served-form.ts';
 

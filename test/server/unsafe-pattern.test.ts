@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { judgePatterns } from '../../src/server/definitions/judge-patterns.ts';
-import { safetyOf } from '../../src/engine/checks/safety.ts';
+import { safetyOf } from '../../src/definition/reading/safety.ts';
 import { editForms, placeOf } from './edit-forms.ts';
 import { startTestServer } from './test-server.ts';
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { FixedState } from '../../src/engine/form.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { kindNames } from '../../src/engine/kinds/index.ts';
 import { files } from '../forms/files.ts';
 import { thenAxeFindsNothing } from './axe.ts';

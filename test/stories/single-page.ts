@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { files } from '../forms/files.ts';
 import { answerOn } from './answering.ts';
 import { type Stop, stopOf } from './focus-stops.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellsOf, fieldsOf, pick, standInsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { files, formIds } from '../forms/files.ts';
 import { click } from './acting.ts';
 import { buttonIn, cellOf, type Controls, controlsOn } from './drawn.ts';

@@ -5,7 +5,7 @@ import { checkForm } from '../../src/engine/check-form.ts';
 import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import type { Problem } from '../../src/engine/problem.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { rulesOf } from '../engine/made-form.ts';
 import { type Example, examplesOf, files, formIds } from '../forms/files.ts';
 import { pathsThrough } from '../forms/found-paths.ts';

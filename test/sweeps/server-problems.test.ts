@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { files } from '../forms/files.ts';
 import { exampleAnswers, storedRow } from '../server/test-server.ts';
 import { click } from './acting.ts';

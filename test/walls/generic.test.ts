@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import { formats } from '../../src/engine/formats/index.ts';
-import { readForm } from '../../src/engine/read-form.ts';
+import { readForm } from '../../src/definition/read-form.ts';
 import { kindNames } from '../../src/engine/kinds/index.ts';
 import { files, formIds } from '../forms/files.ts';
 import { declaredIn, propertiesIn, stringsIn } from './said.ts';

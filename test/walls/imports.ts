@@ -61,9 +61,3 @@ export function reachedFrom(modules: readonly IModule[], entries: readonly strin
   }
   return reached;
 }
-
-/** @returns the way to a file as text */
-export function wayTo(reached: ReadonlyMap<string, string>, file: string): string {
-  const before = reached.get(file) ?? '';
-  return before === '' ? file : `${wayTo(reached, before)} → ${file}`;
-}

@@ -1,5 +1,5 @@
 import type { Form } from '../../engine/form.ts';
-import { documentsOf } from '../../engine/linked-documents.ts';
+import { documentsOf } from '../../definition/reading/linked-documents.ts';
 import { type CommandContext, CommandError } from '../command.ts';
 import { say } from '../say.ts';
 import { writeNew } from './write-new.ts';

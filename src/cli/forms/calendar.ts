@@ -1,5 +1,5 @@
 import { formatDate, parseDate } from '../../engine/calendar.ts';
-import { type Change, changesOf } from '../../engine/changes.ts';
+import { type Change, changesOf } from '../../definition/changes.ts';
 import type { Form } from '../../engine/form.ts';
 import { WrongUseError } from '../command.ts';
 import { say } from '../say.ts';

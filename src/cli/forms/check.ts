@@ -1,5 +1,5 @@
-import { checkForms } from '../../engine/checks/check-forms.ts';
-import { toldFinding } from '../../engine/checks/told.ts';
+import { checkForms } from '../../definition/lint/check-forms.ts';
+import { toldFinding } from '../../definition/lint/told.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { say } from '../say.ts';
 import texts from '../texts.de.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import type { Form } from '../../engine/form.ts';
-import type { FormFiles } from '../../engine/form-files.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { readConfig } from '../../server/config.ts';
 import { openFormsFolder } from '../../server/definitions/forms-folder.ts';
 import { mayHoldData } from '../../server/store/open.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checkForms } from '../../engine/checks/check-forms.ts';
-import type { FormFiles } from '../../engine/form-files.ts';
-import type { UiFile } from '../../engine/ui-file.ts';
+import { checkForms } from '../../definition/lint/check-forms.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
+import type { UiFile } from '../../definition/reading/ui-file.ts';
 import { openFormsFolder } from '../../server/definitions/forms-folder.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import { say } from '../say.ts';

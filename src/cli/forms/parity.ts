@@ -2,7 +2,7 @@ import type { Problem } from '../../engine/problem.ts';
 import { serveForm } from '../../server/definitions/served-form.ts';
 import { say } from '../say.ts';
 import type { FormsCommand } from './command.ts';
-import { exampleAnswers } from '../../engine/paths/example-answers.ts';
+import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { chooseForms, readSound } from './forms-asked.ts';
 import { type Difference, findDifference } from './parity/differences.ts';
 import type { Judgement } from './parity/sides.ts';

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Form } from '../../engine/form.ts';
-import { type Path, pathsOf, type Unreached } from '../../engine/paths/paths.ts';
-import type { Visit } from '../../engine/paths/targets.ts';
+import { type Path, pathsOf, type Unreached } from '../../definition/paths/paths.ts';
+import type { Visit } from '../../definition/paths/targets.ts';
 import { fieldsLookedAt } from '../../engine/step.ts';
 import { openDirectories } from '../../server/directories/index.ts';
 import { WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
 import type { FormsCommand } from './command.ts';
-import { exampleAnswers } from '../../engine/paths/example-answers.ts';
+import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { namesOf } from './explain/names.ts';
 import { chooseForms, readSound } from './forms-asked.ts';
 

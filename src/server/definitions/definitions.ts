@@ -2,10 +2,10 @@ import { DefinitionError, type Finding, findingText } from '../../engine/errors.
 import type { Form } from '../../engine/form.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
 import { closedOn } from '../../engine/opening.ts';
-import { findingAt } from '../../engine/checks/finding.ts';
-import { documentsOf } from '../../engine/linked-documents.ts';
-import type { FormFiles } from '../../engine/read-form.ts';
-import { parseSource } from '../../engine/source.ts';
+import { findingAt } from '../../definition/reading/finding.ts';
+import { documentsOf } from '../../definition/reading/linked-documents.ts';
+import type { FormFiles } from '../../definition/read-form.ts';
+import { parseSource } from '../../definition/reading/source.ts';
 import { filesIn, type KeptAssets } from '../assets/kept.ts';
 import type { Store } from '../store/store.ts';
 import { openFormsFolder } from './forms-folder.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { FormFiles } from '../../engine/read-form.ts';
+import type { FormFiles } from '../../definition/read-form.ts';
 import { walkPdf } from '../uploads/walk.ts';
 
 /** Folders of FORMS_DIR that hold no form. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { newPatternsIn } from '../../engine/checks/regex.ts';
-import { remember, type Safety } from '../../engine/checks/safety.ts';
-import type { FormFiles } from '../../engine/form-files.ts';
+import { newPatternsIn } from '../../definition/reading/patterns.ts';
+import { remember, type Safety } from '../../definition/reading/safety.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
 import type { Said } from './pattern-judge.ts';
 
 const JUDGE = new URL('./pattern-judge.ts', import.meta.url);

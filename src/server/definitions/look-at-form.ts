@@ -1,9 +1,9 @@
 import type { Day } from '../../engine/calendar.ts';
-import { errorsOf } from '../../engine/checks/check-forms.ts';
-import { readDefinition } from '../../engine/checks/definition.ts';
+import { errorsOf } from '../../definition/lint/check-forms.ts';
+import { readDefinition } from '../../definition/reading/definition.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
-import { type FormFiles, formOf } from '../../engine/read-form.ts';
+import { type FormFiles, soundForm } from '../../definition/read-form.ts';
 
 /** A form as its files stand, and what keeps them out of service though they can be read. */
 interface Look {
@@ -29,7 +29,7 @@ export function lookAtForm(id: string, files: FormFiles, today: Day): Look {
   const known = last.get(id);
   if (known?.today === today && isSame(known.texts, texts)) return known;
   const definition = readDefinition(id, files);
-  const look = { form: formOf(definition), errors: errorsOf(definition, today), today, texts };
+  const look = { form: soundForm(definition), errors: errorsOf(definition, today), today, texts };
   last.set(id, look);
   return look;
 }

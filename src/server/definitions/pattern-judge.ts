@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { judge, type Safety } from '../../engine/checks/safety.ts';
+import { judge, type Safety } from '../../definition/reading/safety.ts';
 
 /** What the judging thread says: that it begins, then of one pattern after the other whether it may run. */
 export type Said = 'begins' | Safety;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FormRules } from '../../engine/answers.ts';
-import { compileForm } from '../../engine/compile.ts';
+import { compileForm } from '../../definition/compile.ts';
 import type { Form } from '../../engine/form.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
 

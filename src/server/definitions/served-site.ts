@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { checkAddresses } from '../../engine/checks/addresses.ts';
-import { checkColours } from '../../engine/checks/folder.ts';
-import { MAIL_WORDS } from '../../engine/checks/shared-files.ts';
-import { checkTexts } from '../../engine/checks/texts.ts';
+import { checkAddresses } from '../../definition/lint/addresses.ts';
+import { checkColours } from '../../definition/lint/folder.ts';
+import { MAIL_WORDS } from '../../definition/lint/shared-files.ts';
+import { checkTexts } from '../../definition/lint/texts.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { Form, Site } from '../../engine/form.ts';
-import { checkFormat } from '../../engine/checks/format.ts';
-import type { FormFiles } from '../../engine/read-form.ts';
-import { withSiteSettings } from '../../engine/site-settings.ts';
-import { parseSource, type Source } from '../../engine/source.ts';
+import { checkFormat } from '../../definition/reading/format.ts';
+import type { FormFiles } from '../../definition/read-form.ts';
+import { withSiteSettings } from '../../definition/reading/site-settings.ts';
+import { parseSource, type Source } from '../../definition/reading/source.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
 import type { MailTexts } from './mail-texts.ts';
 

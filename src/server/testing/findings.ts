@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import texts from '../../cli/texts.de.json' with { type: 'json' };
 import type { Day } from '../../engine/calendar.ts';
-import { checkForms } from '../../engine/checks/check-forms.ts';
-import { toldFinding } from '../../engine/checks/told.ts';
+import { checkForms } from '../../definition/lint/check-forms.ts';
+import { toldFinding } from '../../definition/lint/told.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { openFormsFolder } from '../definitions/forms-folder.ts';
 

@@ -1,7 +1,7 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { Filling } from '../../engine/example.ts';
-import { exampleAnswers } from '../../engine/paths/example-answers.ts';
-import { type Path, pathsOf } from '../../engine/paths/paths.ts';
+import { exampleAnswers } from '../../definition/paths/example-answers.ts';
+import { type Path, pathsOf } from '../../definition/paths/paths.ts';
 import type { Definitions } from '../definitions/definitions.ts';
 import { openFormsFolder } from '../definitions/forms-folder.ts';
 import type { Directories } from '../directories/index.ts';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { removeExpired } from '../../../src/app/drafts/stored-draft.ts';
-import { readForm } from '../../../src/engine/read-form.ts';
+import { readForm } from '../../../src/definition/read-form.ts';
 import { files } from '../../forms/files.ts';
 import { violationsIn } from '../shown.ts';
 import { HOUR, NOW, openedForm, type Opened } from './opened.ts';

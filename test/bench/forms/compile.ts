@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { compileForm } from '../../../src/engine/compile.ts';
-import { readForm } from '../../../src/engine/read-form.ts';
+import { compileForm } from '../../../src/definition/compile.ts';
+import { readForm } from '../../../src/definition/read-form.ts';
 import { openFormsFolder } from '../../../src/server/definitions/forms-folder.ts';
 
 /** What there is to do at the least: read every form and compile its rules. */

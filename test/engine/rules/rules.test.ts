@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { createAjv } from '../../../src/engine/compile.ts';
+import { createAjv } from '../../../src/definition/compile.ts';
 import { rules } from '../../../src/engine/rules/index.ts';
 import type { JsonType, Rule } from '../../../src/engine/rules/rule.ts';
 

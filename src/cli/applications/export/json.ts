@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { documentsOf } from '../../../engine/linked-documents.ts';
+import { documentsOf } from '../../../definition/reading/linked-documents.ts';
 import { viennaMoment } from '../../../server/receipt.ts';
 import type { Application } from '../../../server/store/applications.ts';
 import type { Snapshot } from '../../../server/store/staff.ts';

@@ -1,6 +1,6 @@
 import { parseDate } from '../../../engine/calendar.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
-import type { FormFiles } from '../../../engine/form-files.ts';
+import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import type { Problem } from '../../../engine/problem.ts';
 import { judge } from './judge.ts';
 

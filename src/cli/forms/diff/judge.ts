@@ -1,7 +1,7 @@
 import { normalise } from '../../../engine/answers.ts';
 import type { Day } from '../../../engine/calendar.ts';
 import { checkForm } from '../../../engine/check-form.ts';
-import { compileRules, rulesOnly } from '../../../engine/compile.ts';
+import { compileRules, rulesOnly } from '../../../definition/compile.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 import { closedOn } from '../../../engine/opening.ts';
 import { once } from '../../../engine/once.ts';

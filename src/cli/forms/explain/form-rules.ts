@@ -1,6 +1,6 @@
 import type { Form, Step } from '../../../engine/form.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
-import { documentsOf } from '../../../engine/linked-documents.ts';
+import { documentsOf } from '../../../definition/reading/linked-documents.ts';
 import { plainText } from '../../../engine/text.ts';
 import { say } from '../../say.ts';
 import { conditionInWords } from './conditions.ts';

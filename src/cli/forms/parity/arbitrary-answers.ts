@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { type Day, formatDate } from '../../../engine/calendar.ts';
-import { samplesOf } from '../../../engine/checks/samples.ts';
+import { samplesOf } from '../../../definition/solving/samples.ts';
 import { fieldsOf, optionsOf } from '../../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../../engine/form.ts';
-import { wrongValues } from '../../../engine/paths/values.ts';
+import { wrongValues } from '../../../definition/paths/values.ts';
 
 /** What looks like nothing, or is taken away before anything is checked. */
 const BLANKS = ['', ' ', '\t', '\n', '\u00A0', '\u200B', '\u202E', ' x ', 'x\u0000', 'e\u0301', '\uD800', '\uFEFF'];

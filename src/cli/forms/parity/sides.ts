@@ -2,7 +2,7 @@ import { type FormRules, normalise, prune } from '../../../engine/answers.ts';
 import type { Day } from '../../../engine/calendar.ts';
 import { checkStep, exitOf } from '../../../engine/check.ts';
 import { checkForm } from '../../../engine/check-form.ts';
-import { createAjv, rulesOnly } from '../../../engine/compile.ts';
+import { createAjv, rulesOnly } from '../../../definition/compile.ts';
 import type { Check, RawError, StepRules } from '../../../engine/compiled.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 import { loadedFormats } from '../../../engine/formats/loaded.ts';

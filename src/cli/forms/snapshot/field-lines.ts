@@ -1,7 +1,7 @@
 import { fieldsOf, labelOf } from '../../../engine/fields.ts';
 import type { Form, Step } from '../../../engine/form.ts';
-import { type Message, messagesIn } from '../../../engine/paths/messages-in.ts';
-import type { Path } from '../../../engine/paths/paths.ts';
+import { type Message, messagesIn } from '../../../definition/paths/messages-in.ts';
+import type { Path } from '../../../definition/paths/paths.ts';
 import { say } from '../../say.ts';
 import { namesOf, namesWithin } from '../explain/names.ts';
 import { statementsAbout } from '../explain/statements.ts';

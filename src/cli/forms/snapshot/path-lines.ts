@@ -1,11 +1,11 @@
 import { holds, shownFields } from '../../../engine/answers.ts';
-import { compileRules } from '../../../engine/compile.ts';
+import { compileRules } from '../../../definition/compile.ts';
 import { parseDate } from '../../../engine/calendar.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Schema } from '../../../engine/form.ts';
-import { nodesIn } from '../../../engine/paths/nodes.ts';
-import type { Path } from '../../../engine/paths/paths.ts';
-import { lookedAt } from '../../../engine/paths/targets.ts';
+import { nodesIn } from '../../../definition/paths/nodes.ts';
+import type { Path } from '../../../definition/paths/paths.ts';
+import { lookedAt } from '../../../definition/paths/targets.ts';
 import { say } from '../../say.ts';
 import { listed, namesOf } from '../explain/names.ts';
 

@@ -1,9 +1,9 @@
 import { type Day, formatDate } from '../../../engine/calendar.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../../engine/form.ts';
-import { nodesIn } from '../../../engine/paths/nodes.ts';
-import type { Path } from '../../../engine/paths/paths.ts';
-import { readStepAloud, type Requirement } from '../../../engine/read-aloud.ts';
+import { nodesIn } from '../../../definition/paths/nodes.ts';
+import type { Path } from '../../../definition/paths/paths.ts';
+import { readStepAloud, type Requirement } from '../../../definition/read-aloud.ts';
 import type { Spoken } from '../../../engine/spoken.ts';
 import { plainText } from '../../../engine/text.ts';
 import { say } from '../../say.ts';

@@ -1,4 +1,4 @@
-import { meant } from '../../../engine/checks/nearest.ts';
+import { meant } from '../../../definition/reading/nearest.ts';
 import { Mistake } from './finding.ts';
 import { READ_TWICE } from './read-text.ts';
 import { writeNumber } from '../../../engine/locale.ts';

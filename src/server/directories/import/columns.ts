@@ -1,4 +1,4 @@
-import { meant } from '../../../engine/checks/nearest.ts';
+import { meant } from '../../../definition/reading/nearest.ts';
 import { once } from '../../../engine/once.ts';
 import { fold } from '../folding.ts';
 import type { CompetenceGroup } from '../shapes.ts';

@@ -1,5 +1,5 @@
-import { parseSource } from '../../../engine/source.ts';
-import type { Source } from '../../../engine/source.ts';
+import { parseSource } from '../../../definition/reading/source.ts';
+import type { Source } from '../../../definition/reading/source.ts';
 import type { Column } from './columns.ts';
 import type { ImportFinding } from './finding.ts';
 import { readHeadings } from './table.ts';

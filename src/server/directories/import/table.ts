@@ -1,4 +1,4 @@
-import { meant } from '../../../engine/checks/nearest.ts';
+import { meant } from '../../../definition/reading/nearest.ts';
 import { columnOf } from './columns.ts';
 import type { Column } from './columns.ts';
 import type { ImportFinding } from './finding.ts';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { fieldsOf, optionsOf } from '../../../../src/engine/fields.ts';
 import type { Answers, Form, Schema } from '../../../../src/engine/form.ts';
-import { readForm } from '../../../../src/engine/read-form.ts';
+import { readForm } from '../../../../src/definition/read-form.ts';
 import { files, formIds } from '../../../forms/files.ts';
 import { inDatabase } from '../../place.ts';
 import { exampleAnswers, startTestServer, storedCount } from '../../test-server.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readForm } from '../../../../src/engine/read-form.ts';
+import { readForm } from '../../../../src/definition/read-form.ts';
 import { files } from '../../../forms/files.ts';
 import { editForms } from '../../edit-forms.ts';
 import { exampleAnswers, startTestServer, storedCount } from '../../test-server.ts';

@@ -1,0 +1,119 @@
+import { type Day, earliestOf, formatDate, latestOf, type Limits, resolveLimit, yearOf } from '../engine/calendar.ts';
+import { accepts } from './solving/samples.ts';
+import { dayRange } from '../engine/day-range.ts';
+import { fieldsOf } from '../engine/fields.ts';
+import type { Form, Schema } from '../engine/form.ts';
+import { closedOn } from '../engine/opening.ts';
+
+/** How a form behaves otherwise from a day on. */
+export interface Change {
+  readonly day: Day;
+  readonly kind: ChangeKind;
+  /** Absent: the whole form. */
+  readonly field?: string;
+  /** What holds now, and what did before: a limit as it is written, a year, or of an age "years first last", who reaches it, by days of birth. */
+  readonly now: string;
+  readonly before: string;
+}
+
+/**
+ * opens, closes · begins, ends: the day itself is allowed as an answer, or no longer · from, to: another of several limits
+ * is the strictest · year: the last year allowed is another · age: those who reach an age were not all born on one day
+ */
+export type ChangeKind = 'opens' | 'closes' | 'begins' | 'ends' | 'from' | 'to' | 'year' | 'age';
+
+/** Something of a form that may be otherwise on another day. */
+interface Aspect {
+  readonly field?: string;
+  /** @returns what holds on a day */
+  readonly of: (day: Day) => string;
+  /** @returns what kind of change it is when that is otherwise, undefined for none worth telling */
+  readonly kind: (now: string, before: string) => ChangeKind | undefined;
+}
+
+/**
+ * Asks a form's rules on each day, and tells the days on which they answer otherwise than on the day before (issue 5,
+ * `calendar`). That limits like "today" move on every day is no change.
+ * @param from the first day that is told of
+ * @param days so many
+ * @returns by day
+ */
+export function changesOf(form: Form, from: Day, days: number): readonly Change[] {
+  const aspects = [
+    opening(form),
+    ...[...fieldsOf(form).values()].flatMap(({ name, schemas }) =>
+      [...new Set(schemas)].flatMap((schema) => aspectsOf(name, schema)),
+    ),
+  ];
+  const found = aspects.flatMap(({ field, of, kind }) =>
+    Array.from({ length: days }, (_none, index) => from + index).flatMap((day): readonly Change[] => {
+      const [now, before] = [of(day), of(day - 1)];
+      const changed = now === before ? undefined : kind(now, before);
+      return changed === undefined
+        ? []
+        : [{ day, kind: changed, ...(field === undefined ? {} : { field }), now, before }];
+    }),
+  );
+  const distinct = new Map(found.map((change) => [JSON.stringify(change), change]));
+  return [...distinct.values()].sort((one, other) => one.day - other.day);
+}
+
+function opening(form: Form): Aspect {
+  return {
+    of: (day) => (closedOn(form, day) ? 'closed' : 'open'),
+    kind: (now) => (now === 'open' ? 'opens' : 'closes'),
+  };
+}
+
+function aspectsOf(field: string, schema: Schema): readonly Aspect[] {
+  const { dateFrom, dateTo, yearTo, minAge, maxAge } = schema as {
+    dateFrom?: Limits;
+    dateTo?: Limits;
+    yearTo?: string;
+    minAge?: number;
+    maxAge?: number;
+  };
+  const aspect = (of: Aspect['of'], kind: Aspect['kind']): Aspect => ({ field, of, kind });
+  const aspects: Aspect[] = [];
+  if ((dateFrom !== undefined || dateTo !== undefined) && minAge === undefined) {
+    aspects.push(
+      aspect(
+        (day) => (accepts(schema, formatDate(day), day) ? 'allowed' : 'refused'),
+        (now) => (now === 'allowed' ? 'begins' : 'ends'),
+      ),
+    );
+  }
+  if (dateFrom !== undefined) aspects.push(aspect(strictest(dateFrom, latestOf), () => 'from'));
+  if (dateTo !== undefined) aspects.push(aspect(strictest(dateTo, earliestOf), () => 'to'));
+  if (yearTo !== undefined)
+    aspects.push(
+      aspect(
+        (day) => String(yearOf(resolveLimit(yearTo, day))),
+        () => 'year',
+      ),
+    );
+  if (minAge !== undefined) aspects.push(born(field, minAge, (day) => dayRange(schema, {}, day).last));
+  if (maxAge !== undefined) aspects.push(born(field, maxAge, (day) => dayRange(schema, {}, day).first - 1));
+  return aspects;
+}
+
+/**
+ * Who was born on a 29 February reaches an age with others, or nobody does: on most days it is those of one day.
+ * @param limit the last day of birth of those who have reached it
+ */
+function born(field: string, years: number, limit: (day: Day) => Day): Aspect {
+  const span = (day: Day) => limit(day) - limit(day - 1);
+  return {
+    field,
+    of: (day) => (span(day) === 1 ? '' : [years, formatDate(limit(day - 1) + 1), formatDate(limit(day))].join(' ')),
+    kind: (now) => (now === '' ? undefined : 'age'),
+  };
+}
+
+const moving = (limit: string) => Number(limit.startsWith('today'));
+
+/** @returns on a day the limit that the others give way to; of two that say the same the one that moves: the other is the strictest from tomorrow on */
+function strictest(limits: Limits, pick: typeof latestOf): Aspect['of'] {
+  const all = [limits].flat().toSorted((one, other) => moving(other) - moving(one));
+  return (day) => all.find((limit) => resolveLimit(limit, day) === pick(limits, day)) ?? '';
+}

@@ -1,0 +1,141 @@
+import type { Day } from '../../engine/calendar.ts';
+import { DefinitionError, type Finding, findingText } from '../../engine/errors.ts';
+import type { FormFiles } from '../reading/form-files.ts';
+import { documentsIn } from '../reading/linked-documents.ts';
+import { formOf } from '../reading/form-of.ts';
+import { parseSource, type Source } from '../reading/source.ts';
+import { type Definition, readDefinition } from '../reading/definition.ts';
+import { checkExamples } from './examples.ts';
+import { checkBlocks, checkShared } from './folder.ts';
+import { checkFormat } from '../reading/format.ts';
+import { checkMeaning, checkStructure } from './index.ts';
+import { checkSchemaNamed } from './schema-named.ts';
+import { fieldsDeclaredIn } from './names.ts';
+import { checkSalutation, checkSharedFiles, MAILS, PAGES, pagePathsOf } from './shared-files.ts';
+import { checkWords, umlautsOf, WORDS } from './words.ts';
+
+/** What is to be checked. */
+interface Asked {
+  /** Every form of the folder. */
+  readonly all: readonly string[];
+  /** Those that are asked for; the rest is looked at for what they have in common. */
+  readonly ids: readonly string[];
+  readonly today: Day;
+}
+
+/**
+ * Checks forms as their files stand: what `npm run forms -- check` finds.
+ * @param files with the examples
+ * @returns by file and line, each once
+ */
+export function checkForms(files: FormFiles, { all, ids, today }: Asked): readonly Finding[] {
+  const findings: Finding[] = [];
+  const sources = new Map<string, Source>();
+  const parse = (path: string): Source | undefined => {
+    const parsed = parseSource(path, files.get(path) ?? '');
+    if ('findings' in parsed) findings.push(...parsed.findings);
+    else sources.set(path, parsed.source);
+    return sources.get(path);
+  };
+  for (const path of files.keys()) if (path.startsWith('shared/') && path.endsWith('.json')) parse(path);
+  for (const id of ids) {
+    findings.push(...checkOne(id, files, today));
+    const examples = [...files.keys()]
+      .filter((path) => path.startsWith(`${id}/examples/`))
+      .flatMap((path) => parse(path) ?? []);
+    const metas = new Map([...sources].filter(([path]) => path.startsWith('shared/meta/')));
+    findings.push(...checkFormat(id, new Map([...metas, ...examples.map((source) => [source.file, source] as const)])));
+    for (const path of [`${id}/schema.json`, `${id}/ui.json`]) parse(path);
+  }
+  findings.push(...checkAcross(files, all, ids), ...checkSharedFiles(sources, new Set(documentsIn(files).keys())));
+  const umlauts = umlautsOf(sources.get(WORDS));
+  for (const [path, source] of sources)
+    findings.push(...checkWords(path.split('/')[0] ?? '', source, umlauts), ...checkSchemaNamed(source));
+  return distinct(findings);
+}
+
+/** @returns every finding of one form's files, as far as they can be looked at */
+export function checkOne(id: string, files: FormFiles, today: Day): readonly Finding[] {
+  let definition: Definition;
+  try {
+    definition = readDefinition(id, files);
+  } catch (error) {
+    if (error instanceof DefinitionError) return error.findings;
+    throw error;
+  }
+  const structure = checkStructure(definition);
+  const meaning = checkMeaning(definition, today);
+  return [...structure, ...meaning, ...(structure.length === 0 ? checkWithExamples(id, files, definition) : [])];
+}
+
+/** To be mended, but customers get through: a calendar that does not fit leaves what is typed, an option that is gone a condition for the others. */
+const SERVES_ANYWAY = new Set(['picker-offers-refused', 'picker-hides-allowed', 'condition-option']);
+
+/** @returns the errors that keep an edit out of service, beyond those that a form is refused for at once */
+export function errorsOf(definition: Definition, today: Day): readonly Finding[] {
+  return checkMeaning(definition, today).filter(
+    ({ rule, severity }) => severity === 'error' && !SERVES_ANYWAY.has(rule),
+  );
+}
+
+function checkWithExamples(id: string, files: FormFiles, definition: Definition): readonly Finding[] {
+  const examples = [...files]
+    .filter(([path]) => path.startsWith(`${id}/examples/`))
+    .flatMap(([path, text]) => {
+      const parsed = parseSource(path, text);
+      return 'source' in parsed ? [parsed.source] : [];
+    });
+  const meta = definition.sources.get('shared/meta/example.json');
+  const metas = [...definition.sources].filter(([path]) => path.startsWith('shared/meta/'));
+  const wrong = new Set(
+    meta
+      ? checkFormat(id, new Map([...metas, ...examples.map((source) => [source.file, source] as const)])).map(
+          ({ file }) => file,
+        )
+      : [],
+  );
+  return checkExamples(
+    definition,
+    formOf(definition),
+    examples.filter(({ file }) => !wrong.has(file)),
+  );
+}
+
+/** What forms have in common, blocks that none of them takes, and fields that none has. */
+function checkAcross(files: FormFiles, all: readonly string[], ids: readonly string[]): readonly Finding[] {
+  const parsed = (path: string): Source | undefined => {
+    const result = parseSource(path, files.get(path) ?? '');
+    return 'source' in result ? result.source : undefined;
+  };
+  const looks = all.flatMap((id) => {
+    const source = parsed(`${id}/ui.json`);
+    return source ? [{ id, source }] : [];
+  });
+  const twice = checkShared(looks, pagePathsOf(parsed(PAGES))).filter(
+    ({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])),
+  );
+  const sources = new Map<string, Source>();
+  const used = new Set<string>();
+  for (const [path, text] of files) {
+    if (!path.endsWith('.schema.json') && !path.endsWith('/schema.json')) continue;
+    const source = parsed(path);
+    if (source) sources.set(path, source);
+    for (const [, block = ''] of text.matchAll(/"\$ref": "(?:\.\.\/shared\/blocks\/)?([\w-]+\.schema\.json)/g))
+      used.add(`shared/blocks/${block}`);
+  }
+  const mails = parsed(MAILS);
+  const salutation = mails
+    ? checkSalutation(mails, new Set([...sources.values()].flatMap(({ value }) => fieldsDeclaredIn(value))))
+    : [];
+  return [...twice, ...checkBlocks(sources, used), ...salutation];
+}
+
+function distinct(findings: readonly Finding[]): readonly Finding[] {
+  const found = new Map(
+    findings.map((finding) => [
+      findingText({ ...finding, message: finding.message.replace(/^form <[^>]*>: /, '') }),
+      finding,
+    ]),
+  );
+  return [...found.values()].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column);
+}

@@ -1,0 +1,87 @@
+import { addYears, type Day } from '../../engine/calendar.ts';
+import type { Finding } from '../../engine/errors.ts';
+import type { Schema } from '../../engine/form.ts';
+import { type Definition, placeOf } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { accepts, daysFor, samplesOf } from '../solving/samples.ts';
+
+/** What says nothing of a value. */
+const NO_RULES = new Set([
+  'type',
+  'title',
+  'description',
+  'errorMessage',
+  'warning',
+  'optionalMark',
+  'properties',
+  'required',
+  'oneOf',
+  'items',
+]);
+
+/** Rules of one field that nothing can keep to at once; and steps that ask for such a field. */
+export function checkContradictions(definition: Definition, today: Day): readonly Finding[] {
+  const impossible = new Map<Schema, readonly string[]>();
+  const findings: Finding[] = [];
+  for (const { node } of definition.parts) {
+    for (const [field, schema] of Object.entries(node.properties ?? {})) {
+      if (isPossible(schema, today)) continue;
+      const place = placeOf(definition, node, 'properties', field);
+      // which texts a pattern accepts is not told by samples
+      if (schema.pattern !== undefined) {
+        findings.push(
+          findingAt(definition, place, {
+            rule: 'undecided',
+            severity: 'notice',
+            message: `field <${field}>: no sample fits its pattern`,
+            values: { field },
+          }),
+        );
+        continue;
+      }
+      const keywords = guilty(schema, today);
+      impossible.set(schema, keywords);
+      findings.push(
+        findingAt(definition, place, {
+          rule: 'rules-contradict',
+          message: `field <${field}>: no value keeps to ${keywords.join(', ')}`,
+          values: { field, keywords: keywords.join(', ') },
+        }),
+      );
+    }
+  }
+  for (const { id } of definition.steps) {
+    const own = definition.parts.filter(({ step, chain }) => step.id === id && chain.length === 0);
+    const field = own
+      .flatMap(({ node }) => node.required ?? [])
+      .find((name) => own.some(({ node }) => impossible.has(node.properties?.[name] ?? {})));
+    if (field !== undefined)
+      findings.push(
+        findingAt(
+          definition,
+          { file: `${definition.id}/schema.json`, path: ['definitions', id] },
+          {
+            rule: 'step-without-answer',
+            message: `no answers get through step <${id}>: <${field}> is required and has no valid value`,
+            values: { step: id, field },
+          },
+        ),
+      );
+  }
+  return findings;
+}
+
+/** Within a year: what begins then has not begun, what begins later is a slip. */
+function isPossible(schema: Schema, today: Day): boolean {
+  const days = daysFor([schema], today).filter((day) => day <= addYears(today, 1));
+  return days.some((day) => samplesOf(schema, day).some((value) => accepts(schema, value, day)));
+}
+
+/** @returns the rules without any of which there would be a value */
+function guilty(schema: Schema, today: Day): readonly string[] {
+  const rules = Object.keys(schema).filter((keyword) => !NO_RULES.has(keyword));
+  const blamed = rules.filter((keyword) =>
+    isPossible(Object.fromEntries(Object.entries(schema).filter(([key]) => key !== keyword)), today),
+  );
+  return blamed.length > 0 ? blamed : rules;
+}

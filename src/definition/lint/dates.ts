@@ -1,0 +1,118 @@
+import { addYears, type Day, formatDate, parseDate } from '../../engine/calendar.ts';
+import { dayRange } from '../../engine/day-range.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { type Definition, placeOf, placeOfLook } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { accepts, datesAround, daysFor } from '../solving/samples.ts';
+
+/** So many days before the end of a window it is told. */
+const SOON = 60;
+
+/** Windows that are over or about to end, and calendars that offer other days than the rules allow. */
+export function checkDates(definition: Definition, today: Day): readonly Finding[] {
+  const { id, ui, parts, fields } = definition;
+  const findings: Finding[] = [...checkOpening(definition)];
+  const window = (limit: unknown, place: Parameters<typeof findingAt>[1], field: string) => {
+    const end = typeof limit === 'string' ? parseDate(limit) : Number.NaN;
+    if (Number.isNaN(end) || end - today > SOON) return;
+    const rule = end < today ? 'window-over' : 'window-ends';
+    findings.push(
+      findingAt(definition, place, {
+        rule,
+        severity: 'notice',
+        message: `${field === '' ? 'the form' : `field <${field}>`}: the last day ${end < today ? 'was' : 'is'} ${formatDate(end)}`,
+        // a form that is over lets nobody through; a field that is goes on taking earlier days
+        values: { kind: field === '' ? 'form' : 'field', field, day: formatDate(end) },
+      }),
+    );
+  };
+  window(ui.openUntil, { file: `${id}/ui.json`, path: ['openUntil'] }, '');
+  for (const { node } of parts) {
+    for (const [field, schema] of Object.entries(node.properties ?? {})) {
+      for (const limit of [schema['dateTo']].flat()) window(limit, placeOf(definition, schema, 'dateTo'), field);
+      if (fields[field]?.widget === 'date' && fields[field].calendar)
+        findings.push(...checkPicker(definition, field, schema, today));
+    }
+  }
+  return findings;
+}
+
+function checkOpening(definition: Definition): readonly Finding[] {
+  const {
+    id,
+    ui: { openFrom, openUntil },
+  } = definition;
+  if (openFrom === undefined || openUntil === undefined || parseDate(openFrom) <= parseDate(openUntil)) return [];
+  return [
+    findingAt(
+      definition,
+      { file: `${id}/ui.json`, path: ['openUntil'] },
+      {
+        rule: 'window-reversed',
+        message: `closes on ${openUntil}, before it opens on ${openFrom}`,
+        values: { from: openFrom, until: openUntil },
+      },
+    ),
+  ];
+}
+
+/** The days at both ends of what a calendar offers, and a week from today, against the rules: on this day and on others to come. */
+function checkPicker(
+  definition: Definition,
+  field: string,
+  schema: Parameters<typeof datesAround>[0],
+  today: Day,
+): readonly Finding[] {
+  const { calendar = {} } = definition.fields[field] ?? {};
+  const found = new Map<string, Finding>();
+  for (const day of daysFor([schema], today).filter((one) => one <= addYears(today, 4))) {
+    const range = dayRange(schema, calendar, day);
+    const week = Array.from({ length: 7 }, (_none, index) => day - index);
+    for (const date of new Set([
+      range.first - 1,
+      range.first,
+      range.last,
+      range.last + 1,
+      ...datesAround(schema, day),
+      ...(calendar.disabledDates ?? []).map(parseDate),
+      ...week,
+    ])) {
+      const [offered, allowed] = [range.selectable(date), accepts(schema, formatDate(date), day)];
+      if (offered === allowed) continue;
+      // what the rule's own fixed limit says, the calendar may say as well: the rest of the way is not there yet
+      const isAhead =
+        offered &&
+        calendar.to !== undefined &&
+        [schema['dateTo']].flat().includes(calendar.to) &&
+        date <= parseDate(calendar.to);
+      const rule = offered ? 'picker-offers-refused' : 'picker-hides-allowed';
+      if (found.has(rule)) continue;
+      const option = optionBehind(calendar, date, range.first, offered);
+      found.set(
+        rule,
+        findingAt(definition, placeOfLook(definition, field, 'calendar', ...option), {
+          rule: isAhead ? 'picker-ahead' : rule,
+          severity: isAhead ? 'notice' : 'error',
+          message: `field <${field}>: on ${formatDate(day)} the calendar ${offered ? 'offers' : 'hides'} ${formatDate(date)}, which the rules ${offered ? 'refuse' : 'allow'}`,
+          values: { field, day: formatDate(day), date: formatDate(date) },
+        }),
+      );
+    }
+  }
+  return [...found.values()];
+}
+
+/** The option of the calendar that a day is offered, or not offered, by. */
+function optionBehind(
+  calendar: NonNullable<Definition['fields'][string]['calendar']>,
+  date: Day,
+  first: Day,
+  offered: boolean,
+): readonly string[] {
+  const options =
+    offered || date < first ? (date < first + 7 && calendar.from !== undefined ? ['from'] : ['to']) : ['to'];
+  const chosen = [...options, 'to', 'from', 'disabledWeekdays', 'disabledDates', 'years'].find((option) =>
+    Object.hasOwn(calendar, option),
+  );
+  return chosen === undefined ? [] : [chosen];
+}

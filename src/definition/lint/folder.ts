@@ -1,0 +1,115 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Source } from '../reading/source.ts';
+import { findingAt } from '../reading/finding.ts';
+import type { UiFile } from '../reading/ui-file.ts';
+import { writeNumber } from '../../engine/locale.ts';
+
+/** A form's ui.json, as far as it could be parsed. */
+interface Looks {
+  readonly id: string;
+  readonly source: Source;
+}
+
+/**
+ * What two forms must not have in common; the later one is told.
+ * @param pages paths of the simple pages, none of which can be a form's success page as well
+ */
+export function checkShared(forms: readonly Looks[], pages: readonly string[]): readonly Finding[] {
+  const kinds = [
+    { rule: 'submit-path-twice', of: ({ submit }: UiFile) => submit?.path, path: ['submit', 'path'] },
+    { rule: 'submit-path-twice', of: ({ optIn }: UiFile) => optIn?.confirm, path: ['optIn', 'confirm'] },
+    { rule: 'reference-twice', of: ({ reference }: UiFile) => reference, path: ['reference'] },
+    { rule: 'success-path-twice', of: ({ success }: UiFile) => success?.path, path: ['success', 'path'] },
+  ];
+  const covered = forms.flatMap(({ id, source }) => {
+    const path = (source.value as UiFile).success?.path;
+    if (path === undefined || !pages.includes(path)) return [];
+    return [
+      findingAt(
+        { id, sources: new Map([[source.file, source]]) },
+        { file: source.file, path: ['success', 'path'] },
+        { rule: 'page-path-twice', message: `there is a page <${path}> already`, values: { path } },
+      ),
+    ];
+  });
+  const twice = kinds.flatMap(({ rule, of, path }) => {
+    const owners = new Map<string, string>();
+    return forms.flatMap(({ id, source }) => {
+      const value = of(source.value as UiFile);
+      if (typeof value !== 'string') return [];
+      const owner = owners.get(value);
+      owners.set(value, owner ?? id);
+      if (owner === undefined) return [];
+      const sources = new Map([[source.file, source]]);
+      return [
+        findingAt(
+          { id, sources },
+          { file: source.file, path },
+          { rule, message: `<${value}> is form <${owner}>'s already`, values: { value, other: owner } },
+        ),
+      ];
+    });
+  });
+  return [...covered, ...twice];
+}
+
+/** Blocks that no form takes: nobody sees what is edited there. */
+export function checkBlocks(sources: ReadonlyMap<string, Source>, used: ReadonlySet<string>): readonly Finding[] {
+  return [...sources.keys()]
+    .filter((path) => path.startsWith('shared/blocks/') && path.endsWith('.schema.json') && !used.has(path))
+    .map((path) =>
+      findingAt(
+        { id: '', sources },
+        { file: path, path: [] },
+        { rule: 'block-unused', severity: 'warning', message: 'no form takes this block', values: {} },
+      ),
+    );
+}
+
+/** Where the operator's colours stand on each other, and how much they have to differ at least (WCAG 2.2, 1.4.3). */
+const WHITE = '#FFFFFF';
+const PAIRS: readonly (readonly [string, string])[] = [
+  ['brand-700', ''],
+  ['brand-800', ''],
+  ['brand-700', 'brand-50'],
+  ['brand-800', 'brand-50'],
+  ['brand-800', 'brand-100'],
+];
+const READABLE = 4.5;
+
+/** Brand colours that can't be read on each other or on white. */
+export function checkColours(source: Source): readonly Finding[] {
+  const { brand = {} } = source.value as { brand?: Readonly<Record<string, string>> };
+  const hex = (name: string) => (name === '' ? WHITE : (brand[name] ?? WHITE));
+  return PAIRS.flatMap(([text, ground]) => {
+    const ratio = contrast(hex(text), hex(ground));
+    if (ratio >= READABLE) return [];
+    const values = {
+      colour: text,
+      ground: ground === '' ? WHITE : ground,
+      ratio: writeNumber(Number(ratio.toFixed(1))),
+    };
+    return [
+      findingAt(
+        { id: 'shared', sources: new Map([[source.file, source]]) },
+        { file: source.file, path: ['brand', text] },
+        { rule: 'contrast', message: `${text} on ${values.ground} has a contrast of ${values.ratio}`, values },
+      ),
+    ];
+  });
+}
+
+/** Part of white's light that a colour gives back (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** @returns how much two colours differ in light, from 1 to 21 (WCAG 2.2) */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}

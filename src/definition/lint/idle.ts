@@ -1,0 +1,82 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Schema } from '../../engine/form.ts';
+import { kinds } from '../../engine/kinds/index.ts';
+import { keywords } from '../../engine/rules/index.ts';
+import { type Definition, placeOf, placeOfLook } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+
+/** Values that a keyword judges; of others it says nothing. */
+const JUDGED = new Map(keywords.map(({ keyword, judges }) => [keyword, judges]));
+
+/** Options that some kinds of input read and the others leave. */
+const READ_BY_SOME = new Set(kinds.flatMap(({ reads }) => reads));
+
+/** Rules, codes and options that stand where they do nothing: whoever wrote them relies on them. */
+export function checkIdle(definition: Definition): readonly Finding[] {
+  return [
+    ...definition.parts.flatMap(({ node }) =>
+      Object.entries(node.properties ?? {}).flatMap(([field, schema]) => ofSchema(definition, field, schema)),
+    ),
+    ...ofLooks(definition),
+  ];
+}
+
+function ofSchema(definition: Definition, field: string, schema: Schema): readonly Finding[] {
+  const { type = '', format } = schema;
+  const values = [type.replace('integer', 'number'), ...(format === 'date' ? ['date'] : [])];
+  const isIdle = (keyword: string) => {
+    const judges = JUDGED.get(keyword) ?? 'any';
+    return type !== '' && judges !== 'any' && !judges.some((value) => values.includes(value));
+  };
+  const rules = [schema, schema.warning ?? {}].flatMap((rule) =>
+    Object.keys(rule).flatMap((keyword) => (isIdle(keyword) ? [{ rule, keyword }] : [])),
+  );
+  const options = [schema, schema.items ?? {}].flatMap((list) =>
+    (list.oneOf ?? []).flatMap((option, index) =>
+      isOfType(option.const, list.type) ? [] : [{ list, index, value: option.const }],
+    ),
+  );
+  return [
+    ...rules.map(({ rule, keyword }) =>
+      findingAt(definition, placeOf(definition, rule, keyword), {
+        rule: 'keyword-idle',
+        message: `field <${field}>: "${keyword}" says nothing of a ${type}`,
+        values: { field, keyword, type: format === undefined ? type : `${type} (${format})` },
+      }),
+    ),
+    ...options.map(({ list, index, value }) =>
+      findingAt(definition, placeOf(definition, list, 'oneOf', index), {
+        rule: 'option-type',
+        message: `field <${field}>: option <${String(value)}> is no ${list.type}`,
+        values: { field, value: String(value), type: String(list.type) },
+      }),
+    ),
+  ];
+}
+
+function isOfType(value: unknown, type: string | undefined): boolean {
+  return type === undefined || typeof value === type.replace('integer', 'number');
+}
+
+function ofLooks(definition: Definition): readonly Finding[] {
+  return Object.entries(definition.fields).flatMap(([field, look]) =>
+    [...READ_BY_SOME].flatMap((option) => {
+      const widgets = kinds.filter(({ reads }) => reads.includes(option)).map(({ name }) => name);
+      if (
+        look[option] === undefined ||
+        look.widget === undefined ||
+        widgets.includes(look.widget) ||
+        look.derivedFrom !== undefined
+      )
+        return [];
+      return [
+        findingAt(definition, placeOfLook(definition, field, option), {
+          rule: 'option-idle',
+          severity: 'warning',
+          message: `field <${field}>: input ${look.widget} does not read "${option}"`,
+          values: { field, option, widget: look.widget, widgets: widgets.join(', ') },
+        }),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import type { Day } from '../../engine/calendar.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
+import { SHARED, type Definition, lookOf } from '../reading/definition.ts';
+import { checkAddresses } from './addresses.ts';
+import { checkContradictions } from './contradictions.ts';
+import { checkConsents } from './consents.ts';
+import { checkDates } from './dates.ts';
+import { checkColours } from './folder.ts';
+import { checkDocuments } from './documents.ts';
+import { checkIdle } from './idle.ts';
+import { checkInputs } from './inputs.ts';
+import { checkLayout, checkPlaced } from './layout.ts';
+import { checkLogic } from './logic.ts';
+import { checkDropped, checkId, checkLookups } from './lookups.ts';
+import { checkNames } from './names.ts';
+import { checkPeople } from './people.ts';
+import { checkCatalogue, checkSentences } from './sentences.ts';
+import { checkHomes } from '../reading/steps.ts';
+import { checkTexts } from './texts.ts';
+import { checkValues } from './values.ts';
+import { checkWindowsNamed } from './windows-named.ts';
+
+/** A kind of mistake that one form's files show. */
+type Check = (definition: Definition, today: Day) => readonly Finding[];
+
+/** What keeps a form from being made of its files. */
+const STRUCTURE: readonly Check[] = [
+  ({ id, steps, sources }) => checkHomes(id, steps, sources.get(`${id}/ui.json`)),
+  checkLayout,
+  checkNames,
+  checkDrawnTexts,
+];
+
+/** What is wrong with what the form says. */
+const MEANING: readonly Check[] = [
+  checkId,
+  checkPlaced,
+  checkLookups,
+  checkDropped,
+  checkLogic,
+  checkContradictions,
+  checkSentences,
+  checkCatalogue,
+  ({ sources }) => [sources.get(SHARED.site) ?? []].flat().flatMap(checkColours),
+  checkDates,
+  checkPeople,
+  checkInputs,
+  checkIdle,
+  checkValues,
+  checkConsents,
+  checkWindowsNamed,
+];
+
+/** @returns what keeps a form from being made of its files, which could be put together */
+export function checkStructure(definition: Definition): readonly Finding[] {
+  return STRUCTURE.flatMap((check) => check(definition, 0));
+}
+
+/** @returns what is wrong with what a form says whose structure is sound */
+export function checkMeaning(definition: Definition, today: Day): readonly Finding[] {
+  return MEANING.flatMap((check) => check(definition, today));
+}
+
+/** Texts as the pages will draw them. */
+function checkDrawnTexts({ id, ui, blocks, sources, site, pdfs }: Definition): readonly Finding[] {
+  const drawn = [`${id}/ui.json`, ...[...blocks].map(lookOf), SHARED.site].flatMap((file) => sources.get(file) ?? []);
+  const optIn = ui.optIn ? (sources.get(OPT_IN_TEXTS) ?? []) : [];
+  const names = new Set(pdfs.keys());
+  return [
+    ...[...drawn, ...[optIn].flat()].flatMap((source) => checkDocuments(id, source, names)),
+    ...drawn.flatMap((source) => checkTexts(id, source, site)),
+    ...[sources.get(SHARED.texts) ?? []].flat().flatMap((source) => checkAddresses(id, source)),
+    ...[optIn].flat().flatMap((source) => checkTexts(id, source, site, { offer: '', days: '', email: '' })),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Schema } from '../../engine/form.ts';
+import { optionsOf } from '../../engine/fields.ts';
+import { kindOf } from '../../engine/kinds/index.ts';
+import { type Definition, placeOf } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { declarationsOf } from '../reading/parts.ts';
+
+/** A kind of input that makes other values than its field takes, has nothing to choose from, or may stay open where it may not. */
+export function checkInputs(definition: Definition): readonly Finding[] {
+  return definition.parts.flatMap(({ node }) =>
+    Object.entries(node.properties ?? {}).flatMap(([field, schema]) => {
+      const at = placeOf(definition, node, 'properties', field);
+      const { widget = '', lookup } = definition.fields[field] ?? {};
+      const findings: Finding[] = [];
+      const kind = kindOf({ widget });
+      if (!kind) return findings;
+      const made: readonly string[] = kind.makes;
+      if (schema.type === undefined || !made.includes(schema.type))
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'input-type',
+            message: `field <${field}>: input ${widget} makes ${made.join(', ')}, not ${schema.type}`,
+            values: { field, widget, made: made.join(', '), type: schema.type ?? '–' },
+          }),
+        );
+      if (kind.format !== undefined && schema.format !== kind.format)
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'input-format',
+            message: `field <${field}>: input ${widget} without format ${kind.format}`,
+            values: { field, widget },
+          }),
+        );
+      const { choosesFrom } = kind;
+      const hasOptions = optionsOf(schema).length > 0 && choosesFrom !== 'list';
+      if (choosesFrom !== 'nothing' && !hasOptions && (choosesFrom === 'options' || !lookup))
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'options-missing',
+            message: `field <${field}> has nothing to choose from`,
+            values: { field },
+          }),
+        );
+      const other = schema['atMostField'] ?? schema.warning?.['atMostField'];
+      if (typeof other === 'string' && !isComparable(schema, other, definition))
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'compare-type',
+            message: `field <${field}> can't be compared with <${other}>`,
+            values: { field, other },
+          }),
+        );
+      if (isOpen(schema, field, definition))
+        findings.push(
+          findingAt(definition, at, {
+            rule: 'tick-not-required',
+            severity: 'warning',
+            message: `field <${field}> is required, but a tick that was taken away will do`,
+            values: { field },
+          }),
+        );
+      return findings;
+    }),
+  );
+}
+
+const valueOf = ({ type, format }: Schema) => (type === 'string' ? format : type?.replace('integer', 'number'));
+
+function isComparable(schema: Schema, other: string, { parts }: Definition): boolean {
+  return declarationsOf(parts, other).every((one) => valueOf(one) === valueOf(schema));
+}
+
+function isOpen(schema: Schema, field: string, { parts }: Definition): boolean {
+  return (
+    schema.type === 'boolean' &&
+    schema.const === undefined &&
+    schema.oneOf === undefined &&
+    parts.some(({ node }) => node.required?.includes(field) === true)
+  );
+}

@@ -1,0 +1,125 @@
+import type { Place } from '../reading/blocks.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { kindNames } from '../../engine/kinds/index.ts';
+import { declarations } from '../../engine/step.ts';
+import { type Definition, placeOf, placeOfLook } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { meant } from '../reading/nearest.ts';
+
+/** Rows: fields that there are, each once, and not wider than a row. Every field has a place and a kind of input. */
+export function checkLayout(definition: Definition): readonly Finding[] {
+  const { id, steps, fields, declared } = definition;
+  const findings: Finding[] = [];
+  const placed = new Map<string, string>();
+  for (const [s, step] of steps.entries()) {
+    const own = declarations(step.schema);
+    for (const [c, section] of step.sections.entries()) {
+      for (const [r, row] of section.rows.entries()) {
+        const place: Place = { file: `${id}/ui.json`, path: ['steps', s, 'sections', c, 'rows', r] };
+        const width = row.reduce((sum, cell) => sum + cell.columns, 0);
+        if (width > 12)
+          findings.push(
+            findingAt(definition, place, {
+              rule: 'row-width',
+              message: `step <${step.id}>: a row is wider than 12 columns`,
+              values: { width },
+            }),
+          );
+        for (const { field } of row) {
+          if (!own.has(field))
+            findings.push(
+              findingAt(definition, place, {
+                rule: 'unknown-field',
+                message: `step <${step.id}> names unknown field <${field}>`,
+                values: { field, ...meant(field, own.keys()) },
+              }),
+            );
+          const before = placed.get(field);
+          if (before !== undefined)
+            findings.push(
+              findingAt(definition, place, {
+                rule: 'field-twice',
+                message: `field <${field}> stands in step <${before}> and again in <${step.id}>`,
+                values: { field, step: before, other: step.id },
+              }),
+            );
+          placed.set(field, step.id);
+        }
+      }
+    }
+  }
+  for (const field of declared) {
+    const look = fields[field];
+    if (look?.widget === undefined)
+      findings.push(
+        findingAt(definition, placeOfLook(definition, field), {
+          rule: 'field-without-widget',
+          message: `field <${field}> has no widget: add it to "fields"`,
+          values: { field },
+        }),
+      );
+    else if (!(kindNames as readonly string[]).includes(look.widget)) {
+      findings.push(
+        findingAt(definition, placeOfLook(definition, field, 'widget'), {
+          rule: 'unknown-widget',
+          message: `field <${field}>: unknown widget <${look.widget}>`,
+          values: { field, widget: look.widget, ...meant(look.widget, kindNames) },
+        }),
+      );
+    }
+    if ((look?.state === 'error' || look?.state === 'loading') && !definition.ui.testOnly) {
+      findings.push(
+        findingAt(definition, placeOfLook(definition, field, 'state'), {
+          rule: 'state-for-tests',
+          message: `field <${field}>: the state <${look.state}> is for forms with testOnly`,
+          values: { field, state: look.state },
+        }),
+      );
+    }
+  }
+  return findings;
+}
+
+/** A field that stands in no row is asked of nobody. */
+export function checkPlaced(definition: Definition): readonly Finding[] {
+  const { id, ui, steps, fields, declared, parts, origins } = definition;
+  const placed = new Set(
+    steps.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field))),
+  );
+  const taken = Object.keys(ui.submit.serverSets ?? {})
+    .filter((field) => placed.has(field))
+    .map((field) =>
+      findingAt(
+        definition,
+        { file: `${id}/ui.json`, path: ['submit', 'serverSets', field] },
+        {
+          rule: 'server-sets-asked',
+          message: `the server sets field <${field}>, which customers fill in`,
+          values: { field },
+        },
+      ),
+    );
+  const lost = [...declared].filter(
+    (field) =>
+      !placed.has(field) &&
+      fields[field]?.derivedFrom === undefined &&
+      !Object.hasOwn(ui.submit.serverSets ?? {}, field),
+  );
+  return [
+    ...taken,
+    ...lost.map((field) => {
+      const part = parts.find(({ node }) => Object.hasOwn(node.properties ?? {}, field));
+      const { via, places = [] } = (part && origins.get(part.node)) ?? {};
+      // of a block, where this form takes it
+      const place =
+        via && places[0]?.file === via.file && places.length === 1 && part
+          ? placeOf(definition, part.node, 'properties', field)
+          : via;
+      return findingAt(definition, place ?? { file: `${id}/schema.json`, path: [] }, {
+        rule: 'field-not-placed',
+        message: `field <${field}> stands in no row`,
+        values: { field },
+      });
+    }),
+  ];
+}

@@ -1,0 +1,102 @@
+import { fieldsOf } from '../../engine/fields.ts';
+import type { Finding } from '../../engine/errors.ts';
+import type { Form } from '../../engine/form.ts';
+import { parametersOf } from '../../engine/path.ts';
+import { type Definition, placeOf, placeOfLook } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { meant } from '../reading/nearest.ts';
+
+/** Lists wait for the fields that they ask with: fields before them, and not for each other. */
+export function checkLookups(definition: Definition): readonly Finding[] {
+  const { fields, steps } = definition;
+  const order = [...fieldsOf({ steps } as Form).keys()];
+  const findings: Finding[] = [];
+  const waitsFor = (name: string) =>
+    parametersOf(fields[name]?.lookup?.url ?? '').filter((parameter) => parameter !== 'query');
+  for (const name of order) {
+    const place = placeOfLook(definition, name, 'lookup', 'url');
+    for (const parameter of waitsFor(name)) {
+      const at = order.indexOf(parameter);
+      if (at < 0 || at >= order.indexOf(name)) {
+        const values = {
+          field: name,
+          parameter,
+          ...(at < 0 ? meant(parameter, order.slice(0, order.indexOf(name))) : {}),
+        };
+        findings.push(
+          findingAt(definition, place, {
+            rule: 'lookup-parameter',
+            message: `field <${name}>: the list asks with <${parameter}>, which is no field before it`,
+            values,
+          }),
+        );
+      }
+    }
+    const seen = new Set<string>();
+    const reach = (from: string): void =>
+      waitsFor(from)
+        .filter((next) => !seen.has(next))
+        .forEach((next) => {
+          seen.add(next);
+          reach(next);
+        });
+    reach(name);
+    if (seen.has(name))
+      findings.push(
+        findingAt(definition, place, {
+          rule: 'lookup-circle',
+          message: `field <${name}>: its list waits for itself`,
+          values: { field: name },
+        }),
+      );
+  }
+  return findings;
+}
+
+/** Keywords of a block that are put in where it is taken; the others of its top level are not. */
+const KEPT = new Set([
+  '$schema',
+  '$id',
+  '$ref',
+  'type',
+  'title',
+  'description',
+  'properties',
+  'required',
+  'allOf',
+  'if',
+  'then',
+  'errorMessage',
+  'definitions',
+]);
+
+/** What a block says beside its fields and conditions is dropped where blocks are put together. */
+export function checkDropped(definition: Definition): readonly Finding[] {
+  return definition.parts.flatMap(({ node, chain }, index) => {
+    const whole = index === 0 || definition.parts[index - 1]?.step !== definition.parts[index]?.step;
+    if (whole && chain.length === 0) return [];
+    const dropped = Object.keys(node).filter((keyword) => !KEPT.has(keyword));
+    const { errorMessage } = node;
+    const sentences = typeof errorMessage === 'string' ? ['errorMessage'] : [];
+    return [...dropped, ...sentences].map((keyword) =>
+      findingAt(definition, placeOf(definition, node, keyword), {
+        rule: 'keyword-dropped',
+        message: `"${keyword}" beside the fields of a block is dropped`,
+        values: { keyword },
+      }),
+    );
+  });
+}
+
+/** A form has the name of its folder. */
+export function checkId(definition: Definition): readonly Finding[] {
+  const { id, root } = definition;
+  if (root.$id === id) return [];
+  return [
+    findingAt(
+      definition,
+      { file: `${id}/schema.json`, path: ['$id'] },
+      { rule: 'id-differs', message: `its id is <${root.$id}>`, values: { id: String(root.$id) } },
+    ),
+  ];
+}

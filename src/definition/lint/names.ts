@@ -1,0 +1,182 @@
+import type { Place } from '../reading/blocks.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { kindOf } from '../../engine/kinds/index.ts';
+import { parametersOf } from '../../engine/path.ts';
+import { type Definition, lookOf, placeOf, placeOfLook } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { meant } from '../reading/nearest.ts';
+import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
+
+/** Names that name nothing: fields in `required`, conditions, the review page, looks and mails; steps beside the form. */
+export function checkNames(definition: Definition): readonly Finding[] {
+  const { id, ui, declared, steps, parts } = definition;
+  const findings: Finding[] = [];
+  const file = `${id}/ui.json`;
+  const inUi = (...path: (string | number)[]): Place => ({ file, path });
+  const field = (name: string, place: Place, where: string) => {
+    if (!declared.has(name))
+      findings.push(
+        findingAt(definition, place, {
+          rule: 'unknown-field',
+          message: `${where} unknown field <${name}>`,
+          values: { field: name, ...meant(name, declared) },
+        }),
+      );
+  };
+  const step = (name: string, place: Place) => {
+    const ids = steps.map((one) => one.id);
+    if (!ids.includes(name))
+      findings.push(
+        findingAt(definition, place, {
+          rule: 'unknown-step',
+          message: `there is no step <${name}>`,
+          values: { step: name, ...meant(name, ids) },
+        }),
+      );
+  };
+
+  for (const name of Object.keys(ui.fields ?? {})) field(name, inUi('fields', name), 'names');
+  if (ui.confirmationMail)
+    field(ui.confirmationMail.to, inUi('confirmationMail', 'to'), 'the confirmation mail goes to');
+  for (const { node } of parts) {
+    for (const [index, name] of (node.required ?? []).entries())
+      field(name, placeOf(definition, node, 'required', index), 'requires');
+    for (const [name, { atMostField, warning }] of Object.entries(node.properties ?? {})) {
+      for (const [at, other] of [
+        [[], atMostField],
+        [['warning'], warning?.['atMostField']],
+      ] as const) {
+        if (typeof other === 'string')
+          field(other, placeOf(definition, node, 'properties', name, ...at, 'atMostField'), 'compares with');
+      }
+    }
+    if (node.if)
+      for (const [name, path] of namesIn(node.if))
+        field(name, placeOf(definition, node, 'if', ...path), 'a condition looks at');
+  }
+  for (const [s, { exits = [], review }] of ui.steps.entries()) {
+    for (const [e, exit] of exits.entries()) {
+      for (const [name, path] of namesIn(exit.if))
+        field(name, inUi('steps', s, 'exits', e, 'if', ...path), 'an exit looks at');
+      field(exit.problem.field, inUi('steps', s, 'exits', e, 'problem', 'field'), 'an exit is told at');
+    }
+    for (const [c, { edit, rows = [] }] of (review?.cards ?? []).entries()) {
+      if (edit !== undefined) {
+        const place = inUi('steps', s, 'review', 'cards', c, 'edit');
+        step(edit, place);
+        if (steps.findIndex(({ id: other }) => other === edit) >= s)
+          findings.push(
+            findingAt(definition, place, {
+              rule: 'edit-not-before',
+              message: `step <${edit}> does not come before the review`,
+              values: { step: edit },
+            }),
+          );
+      }
+      for (const [r, { value }] of rows.entries())
+        for (const name of parametersOf(value))
+          field(name, inUi('steps', s, 'review', 'cards', c, 'rows', r, 'value'), 'the review page shows');
+    }
+  }
+  for (const block of definition.blocks) {
+    const look = lookOf(block);
+    const own = new Set(fieldsDeclaredIn(definition.documents.get(block)));
+    for (const name of Object.keys((definition.documents.get(look) as { fields?: object } | undefined)?.fields ?? {})) {
+      if (!own.has(name))
+        findings.push(
+          findingAt(
+            definition,
+            { file: look, path: ['fields', name] },
+            {
+              rule: 'unknown-field',
+              message: `names unknown field <${name}>`,
+              values: { field: name, ...meant(name, own) },
+            },
+          ),
+        );
+    }
+  }
+  for (const [s, section] of (ui.aside?.sections ?? []).entries())
+    for (const [i, name] of (section.steps ?? []).entries()) step(name, inUi('aside', 'sections', s, 'steps', i));
+  for (const [name, { derivedFrom, alternative }] of Object.entries(definition.fields)) {
+    if (derivedFrom !== undefined) field(derivedFrom, placeOfLook(definition, name, 'derivedFrom'), 'is derived from');
+    if (alternative) field(alternative.field, placeOfLook(definition, name, 'alternative', 'field'), 'is replaced by');
+  }
+  for (const [name, { lookup }] of Object.entries(definition.fields)) {
+    // a form may take a list without any of the fields that it fills in
+    const filled = Object.keys(lookup?.fills ?? {});
+    if (filled.some((one) => declared.has(one)))
+      for (const one of filled) field(one, placeOfLook(definition, name, 'lookup', 'fills', one), 'fills');
+  }
+  findings.push(...checkOptIn(definition, field));
+  return findings;
+}
+
+function checkOptIn(
+  definition: Definition,
+  field: (name: string, place: Place, where: string) => void,
+): readonly Finding[] {
+  const {
+    id,
+    ui: { optIn },
+    fields,
+    sources,
+  } = definition;
+  if (!optIn) return [];
+  const at = (...path: (string | number)[]): Place => ({ file: `${id}/ui.json`, path: ['optIn', ...path] });
+  field(optIn.email, at('email'), 'the opt-in names');
+  for (const [index, name] of optIn.consents.entries()) field(name, at('consents', index), 'the opt-in names');
+  const findings = Object.keys(fields)
+    .filter((name) => kindOf(fields[name])?.makes.some((type) => type === 'object'))
+    .map((name) =>
+      findingAt(definition, at(), {
+        rule: 'opt-in-file',
+        message: `an opt-in takes no files, as field <${name}> is one`,
+        values: { field: name },
+      }),
+    );
+  if (!sources.has(OPT_IN_TEXTS))
+    findings.push({
+      rule: 'missing-file',
+      severity: 'error',
+      file: OPT_IN_TEXTS,
+      line: 1,
+      column: 1,
+      message: 'is missing',
+    });
+  return findings;
+}
+
+/** @returns the fields that a schema declares at any depth */
+export function fieldsDeclaredIn(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { properties = {} } = node as { properties?: object };
+  return [...Object.keys(properties), ...Object.values(node).flatMap(fieldsDeclaredIn)];
+}
+
+/** @returns the fields that a condition names, each with where in it */
+export function namesIn(
+  condition: object,
+  path: readonly (string | number)[] = [],
+): readonly (readonly [string, readonly (string | number)[]])[] {
+  const {
+    properties = {},
+    required = [],
+    not,
+    allOf = [],
+    oneOf = [],
+  } = condition as {
+    properties?: object;
+    required?: readonly string[];
+    not?: object;
+    allOf?: readonly object[];
+    oneOf?: readonly object[];
+  };
+  return [
+    ...Object.keys(properties).map((name) => [name, [...path, 'properties', name]] as const),
+    ...required.map((name, index) => [name, [...path, 'required', index]] as const),
+    ...(not ? namesIn(not, [...path, 'not']) : []),
+    ...allOf.flatMap((part, index) => namesIn(part, [...path, 'allOf', index])),
+    ...oneOf.flatMap((part, index) => namesIn(part, [...path, 'oneOf', index])),
+  ];
+}

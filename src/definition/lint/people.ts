@@ -1,0 +1,201 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Schema } from '../../engine/form.ts';
+import { optionsOf } from '../../engine/fields.ts';
+import { kindOf } from '../../engine/kinds/index.ts';
+import { type Definition, lookOf, placeOf, placeOfLook } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { meant } from '../reading/nearest.ts';
+import { WORDS, wordsOf } from './words.ts';
+
+/** What may stand before what a browser can fill in. */
+const BEFORE_TOKEN = /^(section-[\w-]+|shipping|billing|home|work|mobile)$/;
+
+/** Labels, links and what browsers may fill in. */
+export function checkPeople(definition: Definition): readonly Finding[] {
+  return [
+    ...checkLabels(definition),
+    ...checkHeadings(definition),
+    ...checkAutocomplete(definition),
+    ...checkLinks(definition),
+  ];
+}
+
+function checkLabels(definition: Definition): readonly Finding[] {
+  const { parts, fields, steps } = definition;
+  const findings: Finding[] = [];
+  const labels = new Map<string, { label: string; schema: Schema; place: () => ReturnType<typeof placeOf> }>();
+  for (const { node } of parts) {
+    for (const [field, schema] of Object.entries(node.properties ?? {})) {
+      const label = (fields[field]?.label ?? schema.title ?? '').trim();
+      const place = () => placeOf(definition, node, 'properties', field);
+      if (label === '')
+        findings.push(
+          findingAt(definition, place(), {
+            rule: 'label-missing',
+            message: `field <${field}> has no label`,
+            values: { field },
+          }),
+        );
+      labels.set(field, { label, schema, place });
+      findings.push(...checkOptionLabels(definition, field, schema));
+    }
+  }
+  for (const step of steps) {
+    for (const section of step.sections) {
+      const seen = new Map<string, string>();
+      for (const { field } of section.rows.flat()) {
+        const own = labels.get(field);
+        if (!own || own.label === '') continue;
+        const other = seen.get(sameAs(own.label));
+        if (other !== undefined)
+          findings.push(
+            findingAt(definition, own.place(), {
+              rule: 'label-twice',
+              severity: 'warning',
+              message: `fields <${other}> and <${field}> have one label in one section`,
+              values: { label: own.label },
+            }),
+          );
+        seen.set(sameAs(own.label), field);
+      }
+    }
+  }
+  return findings;
+}
+
+/** What nobody sees or hears: whether letters are large, and how many spaces there are. */
+const sameAs = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Two steps, or two headings on one page, of one name. */
+function checkHeadings({ id, ui, sources }: Definition): readonly Finding[] {
+  const twice = (names: readonly (string | undefined)[], path: (index: number) => readonly (string | number)[]) =>
+    names.flatMap((name, index) => {
+      if (
+        name === undefined ||
+        name.trim() === '' ||
+        names.findIndex((other) => other !== undefined && sameAs(other) === sameAs(name)) === index
+      )
+        return [];
+      return [
+        findingAt(
+          { id, sources },
+          { file: `${id}/ui.json`, path: path(index) },
+          {
+            rule: 'label-twice',
+            severity: 'warning',
+            message: `two of them are named <${name}>`,
+            values: { label: name },
+          },
+        ),
+      ];
+    });
+  return [
+    ...twice(
+      ui.steps.map(({ label }) => label),
+      (step) => ['steps', step, 'label'],
+    ),
+    ...ui.steps.flatMap(({ sections = [] }, step) =>
+      twice(
+        sections.map(({ title }) => title),
+        (section) => ['steps', step, 'sections', section, 'title'],
+      ),
+    ),
+  ];
+}
+
+function checkOptionLabels(definition: Definition, field: string, schema: Schema): readonly Finding[] {
+  const list = schema.oneOf ? { node: schema, path: ['oneOf'] } : { node: schema.items ?? {}, path: ['oneOf'] };
+  const seen = new Set<string>();
+  return optionsOf(schema).flatMap(({ label, value }, index) => {
+    const place = placeOf(definition, list.node, ...list.path, index);
+    if (label.trim() === '')
+      return [
+        findingAt(definition, place, {
+          rule: 'label-missing',
+          message: `an option of <${field}> has no label`,
+          values: { field },
+        }),
+      ];
+    const [isLabelTwice, isValueTwice] = [
+      seen.size === seen.add(`label ${sameAs(label)}`).size,
+      seen.size === seen.add(`value ${String(value)}`).size,
+    ];
+    return [
+      ...(isLabelTwice
+        ? [
+            findingAt(definition, place, {
+              rule: 'label-twice',
+              severity: 'warning',
+              message: `two options of <${field}> have one label`,
+              values: { label },
+            }),
+          ]
+        : []),
+      ...(isValueTwice
+        ? [
+            findingAt(definition, place, {
+              rule: 'option-twice',
+              message: `two options of <${field}> have the value <${String(value)}>: neither can be chosen`,
+              values: { field, value: String(value) },
+            }),
+          ]
+        : []),
+    ];
+  });
+}
+
+function checkAutocomplete(definition: Definition): readonly Finding[] {
+  const { autocomplete: tokens } = wordsOf(definition.sources.get(WORDS));
+  return Object.entries(definition.fields).flatMap(([field, { widget, autocomplete, derivedFrom }]) => {
+    if (!kindOf({ widget })?.isFilledByBrowser || derivedFrom !== undefined) return [];
+    if (autocomplete === undefined) {
+      const place = placeOfLook(definition, field, 'widget');
+      return [
+        findingAt(
+          definition,
+          { ...place, path: place.path.slice(0, 2) },
+          {
+            rule: 'autocomplete-missing',
+            severity: 'warning',
+            message: `field <${field}> does not say what browsers may fill in`,
+            values: { field },
+          },
+        ),
+      ];
+    }
+    const parts = autocomplete.split(' ');
+    const at = parts.findIndex((part, index) => index === parts.length - 1 || !BEFORE_TOKEN.test(part));
+    const token = tokens.includes(parts[at] ?? '') ? parts[at + 1] : parts[at];
+    if (tokens.length === 0 || token === undefined || token === 'webauthn') return [];
+    return [
+      findingAt(definition, placeOfLook(definition, field, 'autocomplete'), {
+        rule: 'autocomplete-unknown',
+        severity: 'warning',
+        message: `browsers do not know "${token}"`,
+        values: { field, token, ...meant(token, tokens) },
+      }),
+    ];
+  });
+}
+
+const EMPTY_LINK = /\[\s*\]\([^()\s]*\)/;
+
+function checkLinks(definition: Definition): readonly Finding[] {
+  const { id, blocks, sources } = definition;
+  const findings: Finding[] = [];
+  for (const file of [`${id}/ui.json`, ...[...blocks].map(lookOf)]) {
+    const walk = (node: unknown, path: readonly (string | number)[]): void => {
+      if (typeof node === 'string' && EMPTY_LINK.test(node)) say(path);
+      if (typeof node !== 'object' || node === null) return;
+      const { label, href } = node as { label?: unknown; href?: unknown };
+      if (typeof href === 'string' && typeof label === 'string' && label.trim() === '') say([...path, 'label']);
+      for (const [key, item] of Object.entries(node)) walk(item, [...path, Array.isArray(node) ? Number(key) : key]);
+    };
+    const say = (path: readonly (string | number)[]) =>
+      findings.push(
+        findingAt(definition, { file, path }, { rule: 'link-without-text', message: 'a link has no text' }),
+      );
+    walk(sources.get(file)?.value, []);
+  }
+  return findings;
+}

@@ -1,0 +1,57 @@
+import type { Finding } from '../../engine/errors.ts';
+import { findingAt } from '../reading/finding.ts';
+import type { Spoken } from './spoken.ts';
+import type { Source } from '../reading/source.ts';
+
+/** What a text must not hold, by rule: it would be drawn letter by letter. */
+const NEVER: readonly (readonly [rule: string, pattern: RegExp])[] = [
+  ['text-markup', /<\/?[a-z][^<>]*>|&(?:[a-z]{2,6}|#\d+);|\*\*[^*]+\*\*/iu],
+  ['text-unfinished', /\b(?:TO[D]O|FIX[M]E|TBD|undefined|NaN)\b|\blorem ipsum\b|\[object /iu],
+];
+
+/** Says nothing of where a link leads (WCAG 2.2, 2.4.4). */
+const VAGUE =
+  /^(?:hier|da|dort|link|mehr|weiter|weiterlesen|(?:bitte )?hier klicken|klicken sie hier|mehr (?:erfahren|lesen))[.!…]?$/iu;
+const LINK = /\[([^[\]]*)\]\([^()\s]*\)/gu;
+
+/** Texts that are drawn as nobody meant them: empty, with markup or brackets left over, unfinished; links that do not say where they lead. */
+export function checkReadable(form: string, source: Source, spoken: readonly Spoken[]): readonly Finding[] {
+  const at = { id: form, sources: new Map([[source.file, source]]) };
+  return spoken.flatMap(({ raw, place }) => {
+    const say = (rule: string, text: string) =>
+      findingAt(at, place, { rule, severity: 'warning', message: `${rule}: ${text}`, values: { text } });
+    const findings = NEVER.flatMap(([rule, pattern]) =>
+      (pattern.exec(raw) ?? []).slice(0, 1).map((text) => say(rule, text)),
+    );
+    if (raw.trim() === '') findings.push(say('text-blank', String(place.path.at(-1))));
+    if (!isBalanced(raw)) findings.push(say('text-brackets', raw));
+    const links = [...raw.matchAll(LINK)].map(([, label = '']) => label);
+    const isLabel = place.path.at(-1) === 'label' && Object.hasOwn(parentOf(source, place.path) ?? {}, 'href');
+    if (
+      !source.file.includes('/blocks/') &&
+      source.file.startsWith('shared/') &&
+      links.some((label) => label.trim() === '')
+    )
+      findings.push(findingAt(at, place, { rule: 'link-without-text', message: 'a link has no text' }));
+    for (const label of isLabel ? [raw] : links) if (VAGUE.test(label.trim())) findings.push(say('link-vague', label));
+    return findings;
+  });
+}
+
+function parentOf(source: Source, path: readonly (string | number)[]): object | undefined {
+  const parent = path
+    .slice(0, -1)
+    .reduce<unknown>((node, key) => (node as Record<string | number, unknown> | undefined)?.[key], source.value);
+  return typeof parent === 'object' && parent !== null ? parent : undefined;
+}
+
+/** Curly brackets around placeholders, square ones around what may go. */
+function isBalanced(text: string): boolean {
+  let open = '';
+  for (const [sign] of text.matchAll(/[{}[\]]/g)) {
+    if (sign === '{' || sign === '[') open += sign;
+    else if (open.endsWith(sign === '}' ? '{' : '[')) open = open.slice(0, -1);
+    else return false;
+  }
+  return open === '';
+}

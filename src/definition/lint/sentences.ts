@@ -1,0 +1,269 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Schema } from '../../engine/form.ts';
+import { formats } from '../../engine/formats/index.ts';
+import { generalMessage } from '../../engine/messages.ts';
+import { keywords } from '../../engine/rules/index.ts';
+import { type Definition, placeOf, placeOfLook, SHARED } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { meant } from '../reading/nearest.ts';
+import { writeNumber } from '../../engine/locale.ts';
+
+/** Rules that a value can break, as the catalogue names them. */
+export const RULES = keywords.map(({ keyword }) => keyword).filter((keyword) => keyword !== 'required');
+
+/** Found by the server, or said where nothing else is. */
+const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'default'];
+
+/** Said by a field alone: a general sentence would not help. */
+const NEVER_ALONE = new Set(keywords.filter(({ needsOwnMessage }) => needsOwnMessage).map(({ keyword }) => keyword));
+
+/** Keys of the catalogue, and what is filled in there; of the others nothing. */
+const FILLED: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(keywords.map(({ keyword, fills }) => [keyword, fills])),
+  range: ['min', 'max'],
+};
+
+/** Filled in everywhere, when the form is read. */
+const SETTINGS = ['operator', 'company', 'privacyEmail'];
+
+const placeholdersIn = (text: string) =>
+  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).filter((name) => !SETTINGS.includes(name));
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Every rule has a sentence, every sentence a rule, and what it fills in is there. */
+export function checkSentences(definition: Definition): readonly Finding[] {
+  const { parts, fields, messages } = definition;
+  const findings: Finding[] = [];
+  const requiredIn = new Map<string, Set<string>>();
+  for (const { step, node } of parts)
+    requiredIn.set(step.id, new Set([...(requiredIn.get(step.id) ?? []), ...(node.required ?? [])]));
+  for (const { step, node } of parts) {
+    const own = isObject(node.errorMessage) ? node.errorMessage : {};
+    for (const [key, value] of Object.entries(own)) {
+      const unused =
+        key === 'required' && isObject(value)
+          ? Object.keys(value).filter((field) => !requiredIn.get(step.id)?.has(field))
+          : [];
+      for (const field of unused)
+        findings.push(
+          findingAt(definition, placeOf(definition, node, 'errorMessage', key, field), {
+            rule: 'message-unused',
+            severity: 'warning',
+            message: `there is a sentence for <${field}>, which is not required`,
+            values: { key: field, ...meant(field, requiredIn.get(step.id) ?? []) },
+          }),
+        );
+      if (key === 'required' && isObject(value))
+        for (const [field, text] of Object.entries(value))
+          findings.push(
+            ...placeholders(definition, node, ['errorMessage', key, field], String(text), []),
+            ...repeated(definition, node, ['errorMessage', key, field], 'required', text),
+          );
+    }
+    const covered = isObject(own['required']) ? own['required'] : {};
+    for (const [index, field] of (node.required ?? []).entries()) {
+      if (messages['required'] === undefined && !Object.hasOwn(covered, field))
+        findings.push(missing(definition, node, ['required', index], field, 'required'));
+    }
+    for (const [field, schema] of Object.entries(node.properties ?? {})) {
+      const also = [
+        ...(fields[field]?.lookup ? ['lookup'] : []),
+        ...(schema['fileTypes'] === undefined ? [] : ['file.damaged']),
+      ];
+      findings.push(...ofSchema(definition, field, schema, also));
+    }
+  }
+  return findings;
+}
+
+function ofSchema(definition: Definition, field: string, schema: Schema, also: readonly string[]): readonly Finding[] {
+  const { messages } = definition;
+  const { errorMessage } = schema;
+  const own = isObject(errorMessage) ? errorMessage : {};
+  const rules = RULES.filter((rule) => schema[rule] !== undefined);
+  const findings: Finding[] = [];
+  for (const rule of rules) {
+    const detail = `${rule}.${String(schema[rule]).replace('integer', 'number')}`;
+    if (typeof errorMessage === 'string' || Object.hasOwn(own, rule) || Object.hasOwn(messages, rule)) continue;
+    if (!Object.hasOwn(messages, detail)) findings.push(missing(definition, schema, [rule], field, rule));
+  }
+  for (const key of Object.keys(own).filter((name) => !rules.includes(name) && !also.includes(name))) {
+    findings.push(
+      findingAt(definition, placeOf(definition, schema, 'errorMessage', key), {
+        rule: 'message-unused',
+        severity: 'warning',
+        message: `field <${field}> has a sentence for "${key}", but no such rule`,
+        values: { key, ...meant(key, rules) },
+      }),
+    );
+  }
+  const sentences =
+    typeof errorMessage === 'string'
+      ? [['', errorMessage] as const]
+      : Object.entries(own).map(([key, text]) => [key, String(text)] as const);
+  for (const [key, text] of sentences) {
+    const path = key === '' ? ['errorMessage'] : ['errorMessage', key];
+    findings.push(
+      ...placeholders(definition, schema, path, text, []),
+      ...numbersIn(definition, schema, key, text),
+      ...(rules.includes(key) ? repeated(definition, schema, path, key, text) : []),
+    );
+  }
+  findings.push(...daysInHint(definition, field, schema));
+  for (const inner of [schema.items, schema.warning])
+    if (inner) findings.push(...ofSchema(definition, field, inner, []));
+  return findings;
+}
+
+/** A sentence of its own that the catalogue has word for word: nobody would notice that it went, or that only one of both was mended. */
+function repeated(
+  definition: Definition,
+  node: Schema,
+  path: readonly string[],
+  key: string,
+  text: unknown,
+): readonly Finding[] {
+  if (text !== generalMessage(definition.messages, node, key)) return [];
+  return [
+    findingAt(definition, placeOf(definition, node, ...path), {
+      rule: 'message-repeated',
+      severity: 'warning',
+      message: `says what the catalogue says for "${key}"`,
+      values: { key },
+    }),
+  ];
+}
+
+function missing(
+  definition: Definition,
+  node: Schema,
+  path: readonly (string | number)[],
+  field: string,
+  keyword: string,
+): Finding {
+  return findingAt(definition, placeOf(definition, node, ...path), {
+    rule: 'message-missing',
+    message: `field <${field}> has no sentence for "${keyword}"`,
+    values: { field, keyword },
+  });
+}
+
+function placeholders(
+  definition: Definition,
+  node: object,
+  path: readonly string[],
+  text: string,
+  allowed: readonly string[],
+): readonly Finding[] {
+  return placeholdersIn(text)
+    .filter((name) => !allowed.includes(name))
+    .map((name) =>
+      findingAt(definition, placeOf(definition, node, ...path), {
+        rule: 'message-placeholder',
+        message: `nothing is filled in for {${name}}`,
+        values: { placeholder: name, ...meant(name, allowed) },
+      }),
+    );
+}
+
+const DAY = /\b\d{2}\.\d{2}\.\d{4}\b/g;
+
+const fixedDays = (schema: Schema) =>
+  [schema['dateFrom'], schema['dateTo']]
+    .flat()
+    .filter((limit): limit is string => typeof limit === 'string' && /^\d/.test(limit));
+
+/** A sentence that names another day, or number, than its rule. */
+function numbersIn(definition: Definition, schema: Schema, key: string, text: string): readonly Finding[] {
+  const place = placeOf(definition, schema, 'errorMessage', key);
+  const limit = schema[key];
+  if (key === 'dateFrom' || key === 'dateTo') {
+    const days = fixedDays(schema);
+    const wrong = [...text.matchAll(DAY)].map(([day]) => day).find((day) => !days.includes(day));
+    return wrong === undefined
+      ? []
+      : [
+          findingAt(definition, place, {
+            rule: 'date-text',
+            severity: 'warning',
+            message: `names the day ${wrong}, which is no limit`,
+            values: { day: wrong, limits: days.join(', ') },
+          }),
+        ];
+  }
+  const said =
+    typeof limit === 'number'
+      ? (text.match(/\d+(?:,\d+)?/g) ?? [])
+      : key === 'maxFileSize'
+        ? (text.match(/\d+ [KM]B/g) ?? [])
+        : [];
+  const meantHere =
+    typeof limit === 'number'
+      ? [schema.minimum, schema.maximum, limit].filter((one) => one !== undefined).map((one) => writeNumber(one))
+      : [String(limit)];
+  if (said.length === 0 || said.some((number) => meantHere.includes(number))) return [];
+  return [
+    findingAt(definition, place, {
+      rule: 'limit-text',
+      severity: 'warning',
+      message: `names ${said.join(', ')}, the limit is ${String(limit)}`,
+      values: { said: said.join(', '), limit: String(limit) },
+    }),
+  ];
+}
+
+/** A hint may name any day as an example, but two days are a window. */
+function daysInHint(definition: Definition, field: string, schema: Schema): readonly Finding[] {
+  const days = fixedDays(schema);
+  const named = [...(definition.fields[field]?.hint ?? '').matchAll(DAY)].map(([day]) => day);
+  const wrong = days.length > 0 && named.length > 1 ? named.find((day) => !days.includes(day)) : undefined;
+  return wrong === undefined
+    ? []
+    : [
+        findingAt(definition, placeOfLook(definition, field, 'hint'), {
+          rule: 'date-text',
+          severity: 'warning',
+          message: `names the day ${wrong}, which is no limit`,
+          values: { day: wrong, limits: days.join(', ') },
+        }),
+      ];
+}
+
+const at = (...path: string[]) => ({ file: SHARED.messages, path });
+
+/** The catalogue: sentences that are missing, that nothing says, that fill in what is not there. */
+export function checkCatalogue(definition: Definition): readonly Finding[] {
+  const { messages } = definition;
+  const keys = [...RULES, ...BESIDE, 'type.number', ...formats.map(({ name }) => `format.${name}`)];
+  const strange = Object.keys(messages).filter((key) => !keys.includes(key));
+  const lost = keys.filter((key) => !NEVER_ALONE.has(key) && !Object.hasOwn(messages, key));
+  return [
+    ...strange.map((key) =>
+      findingAt(definition, at(key), {
+        rule: 'message-unused',
+        severity: 'warning',
+        message: `no rule says "${key}"`,
+        values: { key, ...meant(key, keys) },
+      }),
+    ),
+    ...lost.map((keyword) =>
+      findingAt(definition, at(), {
+        rule: 'message-missing',
+        message: `there is no sentence for "${keyword}"`,
+        values: { field: '', keyword },
+      }),
+    ),
+    ...Object.entries(messages).flatMap(([key, text]) =>
+      placeholdersIn(text)
+        .filter((name) => !(FILLED[key] ?? []).includes(name))
+        .map((name) =>
+          findingAt(definition, at(key), {
+            rule: 'message-placeholder',
+            message: `nothing is filled in for {${name}}`,
+            values: { placeholder: name, ...meant(name, FILLED[key] ?? []) },
+          }),
+        ),
+    ),
+  ];
+}

@@ -1,0 +1,104 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Site } from '../../engine/form.ts';
+import { parametersOf } from '../../engine/path.ts';
+import type { Source } from '../reading/source.ts';
+import { SHARED } from '../reading/definition.ts';
+import { checkDocuments } from './documents.ts';
+import { findingAt } from '../reading/finding.ts';
+import { meant } from '../reading/nearest.ts';
+import { checkTexts } from './texts.ts';
+
+/** What the mails fill in besides the site's settings; here with nothing, to try the texts. */
+export const MAIL_WORDS = { form: '', reference: '', offer: '', day: '', time: '' };
+
+/** Simple pages of the site. */
+export const PAGES = 'shared/pages.json';
+export const MAILS = 'shared/mails.json';
+
+/**
+ * Simple pages, mails and links of the site, which belong to no form.
+ * @param documents names of the files in shared/documents
+ */
+export function checkSharedFiles(
+  sources: ReadonlyMap<string, Source>,
+  documents: ReadonlySet<string>,
+): readonly Finding[] {
+  const site = sources.get(SHARED.site)?.value as Site | undefined;
+  if (!site?.links) return [];
+  const drawn = [
+    [PAGES, {}],
+    [MAILS, MAIL_WORDS],
+  ] as const;
+  return [
+    ...drawn.flatMap(([file, words]) =>
+      [sources.get(file) ?? []]
+        .flat()
+        .flatMap((source) => [
+          ...checkTexts('shared', source, site, words),
+          ...checkDocuments('shared', source, documents),
+        ]),
+    ),
+    ...checkPages(sources, site),
+  ];
+}
+
+/**
+ * What the mails' salutation would leave out for everybody.
+ * @param fields of any form
+ */
+export function checkSalutation(mails: Source, fields: ReadonlySet<string>): readonly Finding[] {
+  const { salutation } = mails.value as { salutation?: unknown };
+  const strange = typeof salutation === 'string' ? parametersOf(salutation).filter((name) => !fields.has(name)) : [];
+  return strange.map((name) =>
+    findingAt(
+      { id: 'shared', sources: new Map([[MAILS, mails]]) },
+      { file: MAILS, path: ['salutation'] },
+      {
+        rule: 'unknown-field',
+        message: `no form has the field <${name}>`,
+        values: { field: name, ...meant(name, fields) },
+      },
+    ),
+  );
+}
+
+/** @returns the paths of the simple pages */
+export function pagePathsOf(pages: Source | undefined): readonly string[] {
+  const { pages: listed } = (pages?.value ?? {}) as { pages?: readonly { path: string }[] };
+  return (Array.isArray(listed) ? listed : []).map(({ path }) => path);
+}
+
+function checkPages(sources: ReadonlyMap<string, Source>, site: Site): readonly Finding[] {
+  const at = { id: 'shared', sources };
+  const paths = pagePathsOf(sources.get(PAGES));
+  const twice = paths.flatMap((path, index) =>
+    paths.indexOf(path) === index
+      ? []
+      : [
+          findingAt(
+            at,
+            { file: PAGES, path: ['pages', index, 'path'] },
+            { rule: 'page-path-twice', message: `there is a page <${path}> already`, values: { path } },
+          ),
+        ],
+  );
+  const near = Object.entries(site.links).flatMap(([name, href]) => {
+    // the operator's own website has other pages: only what looks like a slip is told
+    const { suggestion } = paths.includes(href) || !href.startsWith('/') ? {} : meant(href, paths);
+    return suggestion === undefined
+      ? []
+      : [
+          findingAt(
+            at,
+            { file: SHARED.site, path: ['links', name] },
+            {
+              rule: 'link-nowhere',
+              severity: 'warning',
+              message: `there is no page <${href}>`,
+              values: { path: href, suggestion },
+            },
+          ),
+        ];
+  });
+  return [...twice, ...near];
+}

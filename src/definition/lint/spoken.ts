@@ -1,0 +1,75 @@
+import type { Place } from '../reading/blocks.ts';
+import type { Source } from '../reading/source.ts';
+
+/** A text that people read, and where it stands. */
+export interface Spoken {
+  /** Without placeholders and addresses. */
+  readonly text: string;
+  readonly raw: string;
+  readonly place: Place;
+  readonly isMessage: boolean;
+}
+
+/** Options that people read. */
+const READ = new Set([
+  'lead',
+  'title',
+  'label',
+  'intro',
+  'note',
+  'text',
+  'hint',
+  'summary',
+  'summaryText',
+  'amount',
+  'caption',
+  'detail',
+  'detailLabel',
+  'list',
+  'next',
+  'nextTitle',
+  'referenceLabel',
+  'placeholder',
+  'message',
+  'loading',
+  'resetNotice',
+  'append',
+  'open',
+  'back',
+  'notChosen',
+  'take',
+  'emptyOption',
+  'offer',
+]);
+
+/** Files in which everything is read, and those in which nothing is. */
+const ALL = /^shared\/(messages|texts|mails|opt-in|pages)\.json$/;
+const NONE = /^shared\/(meta\/|words\.json)|\/examples\//;
+
+/** Placeholders and addresses; one with an @ is looked for from the beginning of a word, or a long word would take for ever. */
+const UNSPOKEN = /\]\([^()\s]*\)|\{\w*\}|(?<!\S)\S+@\S+|https?:\S+/g;
+
+/** @returns the texts of a file that people read; of a template what stands around its placeholders and addresses */
+export function spokenIn({ file, value }: Source): readonly Spoken[] {
+  if (NONE.test(file)) return [];
+  const found: Spoken[] = [];
+  const walk = (node: unknown, path: readonly (string | number)[], isRead: boolean, isMessage: boolean): void => {
+    if (typeof node === 'string') {
+      if (isRead && !/^(\/|#)/.test(node))
+        found.push({ text: node.replaceAll(UNSPOKEN, ' '), raw: node, place: { file, path }, isMessage });
+    } else if (typeof node === 'object' && node !== null) {
+      for (const [key, item] of Object.entries(node)) {
+        const at = Array.isArray(node) ? Number(key) : key;
+        if (key === '$schema') continue;
+        walk(
+          item,
+          [...path, at],
+          isRead || READ.has(key) || key === 'errorMessage' || (key === 'value' && path.includes('cards')),
+          isMessage || key === 'errorMessage' || key === 'message',
+        );
+      }
+    }
+  };
+  walk(value, [], ALL.test(file), file === 'shared/messages.json');
+  return found;
+}

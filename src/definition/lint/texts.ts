@@ -1,0 +1,68 @@
+import { type Finding, ofForm } from '../../engine/errors.ts';
+import type { Site } from '../../engine/form.ts';
+import { withSiteSettings } from '../reading/site-settings.ts';
+import type { Source } from '../reading/source.ts';
+import { checkAddresses } from './addresses.ts';
+import { linkAddress, parseText, TextError, type Words } from '../../engine/text.ts';
+
+/** Options whose text may hold placeholders and links, and lists of such texts. */
+const TEXTS = new Set([
+  'lead',
+  'title',
+  'label',
+  'intro',
+  'note',
+  'text',
+  'hint',
+  'summary',
+  'summaryText',
+  'amount',
+  'caption',
+  'detail',
+  'detailLabel',
+  'list',
+  'next',
+  'nextTitle',
+  'paragraphs',
+  'subject',
+  'opening',
+  'ending',
+  'closing',
+  'imprint',
+]);
+
+/**
+ * Reads every text and link of a file as the page will: one that it can't draw, or that leads astray, must not go into service.
+ * @param form named in the findings
+ * @param words the placeholders that are filled in later
+ */
+export function checkTexts(form: string, source: Source, site: Site, words: Words = {}): readonly Finding[] {
+  const findings: Finding[] = [];
+  const attempt = (path: readonly (string | number)[], read: () => void) => {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof TextError)) throw error;
+      findings.push({
+        rule: 'text',
+        severity: 'error',
+        file: source.file,
+        ...source.locate(path),
+        message: `${ofForm(form, source.file)}${error.message}`,
+        values: { form, problem: error.message },
+      });
+    }
+  };
+  const walk = (value: unknown, path: readonly (string | number)[], option: string): void => {
+    if (typeof value === 'string') {
+      if (TEXTS.has(option)) attempt(path, () => parseText(withSiteSettings(value, site), site, words));
+      if (option === 'href' || option === 'home') attempt(path, () => linkAddress(value, site));
+    } else if (Array.isArray(value)) {
+      for (const [index, item] of value.entries()) walk(item, [...path, index], option);
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, item] of Object.entries(value)) walk(item, [...path, key], key);
+    }
+  };
+  walk(source.value, [], '');
+  return [...findings, ...checkAddresses(form, source)];
+}

@@ -1,0 +1,51 @@
+import type { Day } from '../../engine/calendar.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { type Definition, placeOfLook } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { declarationsOf } from '../reading/parts.ts';
+import { accepts } from '../solving/samples.ts';
+
+/** Fields that are filled in from the beginning, or from an entry of a list: with what their rules allow, and at all. */
+export function checkValues(definition: Definition, today: Day): readonly Finding[] {
+  const { fields, parts, ui } = definition;
+  return Object.entries(fields).flatMap(([field, { value, derivedFrom, alternative }]) => {
+    const findings: Finding[] = [];
+    // what is only for tests shows errors as well
+    if (
+      value !== undefined &&
+      !ui.testOnly &&
+      !declarationsOf(parts, field).some((schema) => accepts(schema, value, today))
+    ) {
+      findings.push(
+        findingAt(definition, placeOfLook(definition, field, 'value'), {
+          rule: 'value-refused',
+          severity: 'warning',
+          message: `field <${field}> begins with a value that its rules refuse`,
+          values: { field, value: JSON.stringify(value) },
+        }),
+      );
+    }
+    if (
+      derivedFrom !== undefined &&
+      fields[derivedFrom] &&
+      !Object.hasOwn(fields[derivedFrom].lookup?.fills ?? {}, field)
+    ) {
+      findings.push(
+        findingAt(definition, placeOfLook(definition, field, 'derivedFrom'), {
+          rule: 'derived-never',
+          message: `field <${field}> is derived from <${derivedFrom}>, whose list does not fill it in`,
+          values: { field, other: derivedFrom },
+        }),
+      );
+    }
+    if (alternative?.field === field)
+      findings.push(
+        findingAt(definition, placeOfLook(definition, field, 'alternative', 'field'), {
+          rule: 'alternative-itself',
+          message: `field <${field}> is replaced by itself`,
+          values: { field },
+        }),
+      );
+    return findings;
+  });
+}

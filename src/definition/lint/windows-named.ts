@@ -1,0 +1,38 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Definition } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { spokenIn } from './spoken.ts';
+
+const DAY = /\b\d{2}\.\d{2}\.\d{4}\b/g;
+
+/** Texts of a form that name a window, of which one day is a limit of the form and the other one was. */
+export function checkWindowsNamed({ id, ui, parts, fields, sources }: Definition): readonly Finding[] {
+  const source = sources.get(`${id}/ui.json`);
+  const opening = [ui.openFrom, ui.openUntil].filter((day) => day !== undefined);
+  const ofRules = parts
+    .flatMap(({ node }) => Object.values(node.properties ?? {}))
+    .flatMap((schema) => [schema['dateFrom'], schema['dateTo']].flat());
+  const ofCalendars = Object.values(fields).flatMap(({ calendar }) => [calendar?.from, calendar?.to]);
+  const limits = new Set(
+    [...opening, ...ofRules, ...ofCalendars].filter(
+      (limit): limit is string => typeof limit === 'string' && /^\d/.test(limit),
+    ),
+  );
+  if (!source || limits.size === 0) return [];
+  return spokenIn(source).flatMap(({ raw, place }) => {
+    // a hint is held against its own field
+    if (place.path[0] === 'fields') return [];
+    const days = [...raw.matchAll(DAY)].map(([day]) => day);
+    const known = place.path[0] === 'closed' ? new Set(opening) : limits;
+    const wrong = days.find((day) => !known.has(day));
+    if (wrong === undefined || (place.path[0] !== 'closed' && !days.some((day) => known.has(day)))) return [];
+    return [
+      findingAt({ id, sources }, place, {
+        rule: 'date-text',
+        severity: 'warning',
+        message: `names the day ${wrong}, which is no limit`,
+        values: { day: wrong, limits: [...known].join(', ') },
+      }),
+    ];
+  });
+}

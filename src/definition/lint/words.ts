@@ -1,0 +1,142 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Source } from '../reading/source.ts';
+import { findingAt } from '../reading/finding.ts';
+import { checkReadable } from './readable.ts';
+import { spokenIn } from './spoken.ts';
+
+/** Words of another language; two of them, or one in a short text, and the text is in it. */
+const ENGLISH = new Set([
+  'the',
+  'please',
+  'must',
+  'should',
+  'invalid',
+  'required',
+  'enter',
+  'choose',
+  'select',
+  'value',
+  'field',
+  'characters',
+  'least',
+  'your',
+  'this',
+  'that',
+  'with',
+  'only',
+  'each',
+  'cannot',
+  'not',
+  'be',
+  'been',
+  'greater',
+  'less',
+  'than',
+  'missing',
+  'unknown',
+  'and',
+  'allowed',
+  'file',
+  'is',
+  'too',
+  'thank',
+  'thanks',
+  'you',
+  'for',
+  'of',
+  'to',
+  'by',
+  'or',
+  'from',
+  'we',
+  'are',
+  'has',
+  'have',
+  'can',
+  'next',
+  'back',
+  'submit',
+  'click',
+  'here',
+  'first',
+  'address',
+  'street',
+  'house',
+  'phone',
+  'received',
+  'application',
+  'continue',
+  'cancel',
+  'delete',
+  'remove',
+  'save',
+  'yes',
+  'no',
+]);
+const SHORT = 3;
+
+/** What only people who write programs read: patterns, keywords, codes. */
+const TECHNICAL =
+  /[\^\\$]|\[[^\]]*-[^\]]*\]|\b(?:undefined|null|NaN|JSON|RegExp)\b|\b[a-z]{3,}[A-Z]\w+|\b[A-Z]{3,}_[A-Z_]+/u;
+
+/** Texts that people can't read: English ones, technical ones, umlauts written as two letters. */
+export function checkWords(form: string, source: Source, umlauts: RegExp | undefined): readonly Finding[] {
+  const at = { id: form, sources: new Map([[source.file, source]]) };
+  const spoken = spokenIn(source);
+  const wrong = spoken.flatMap(({ text, place, isMessage }) => {
+    const findings: Finding[] = [];
+    const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+    const english = words.filter((word) => ENGLISH.has(word));
+    if (english.length > 1 || (english.length === 1 && words.length <= SHORT))
+      findings.push(
+        findingAt(at, place, {
+          rule: 'message-english',
+          severity: 'warning',
+          message: `is English: ${text}`,
+          values: { text },
+        }),
+      );
+    const technical = isMessage ? TECHNICAL.exec(text)?.[0] : undefined;
+    if (technical !== undefined)
+      findings.push(
+        findingAt(at, place, {
+          rule: 'message-technical',
+          severity: 'warning',
+          message: `is technical: ${technical}`,
+          values: { text: technical },
+        }),
+      );
+    const plain = umlauts && words.find((word) => umlauts.test(word));
+    if (plain !== undefined)
+      findings.push(
+        findingAt(at, place, {
+          rule: 'umlaut',
+          severity: 'warning',
+          message: `<${plain}> is written without its umlaut`,
+          values: { word: plain },
+        }),
+      );
+    return findings;
+  });
+  return [...wrong, ...checkReadable(form, source, spoken)];
+}
+
+/** Where the lists of words are. */
+export const WORDS = 'shared/words.json';
+
+/** @returns the lists of words; empty ones when there is no file */
+export function wordsOf(words: Source | undefined): {
+  readonly umlauts: readonly string[];
+  readonly autocomplete: readonly string[];
+} {
+  return { umlauts: [], autocomplete: [], ...(words?.value as object | undefined) };
+}
+
+/** As the meta-schema has it: what is more than letters could be an expression that runs away. */
+const STEM = /^\^?[a-z]+\$?$/;
+
+/** @returns what finds a word without its umlaut by its stem */
+export function umlautsOf(words: Source | undefined): RegExp | undefined {
+  const umlauts = wordsOf(words).umlauts.filter((stem) => STEM.test(stem));
+  return umlauts.length > 0 ? new RegExp(umlauts.join('|'), 'u') : undefined;
+}

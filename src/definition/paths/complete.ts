@@ -1,0 +1,113 @@
+import { type FormRules, normalise, shownFields } from '../../engine/answers.ts';
+import type { Day } from '../../engine/calendar.ts';
+import { fieldsOf, pick, standInsOf } from '../../engine/fields.ts';
+import type { Answers, Form, Schema } from '../../engine/form.ts';
+import { type Look, lookAt, missingIn } from './look.ts';
+import { lookedAt } from './targets.ts';
+import type { Values } from './values.ts';
+
+/** Answers that a customer can send, or that lead to an exit, and what the form makes of them. */
+export interface Complete {
+  readonly sent: Answers;
+  readonly look: Look;
+}
+
+/**
+ * @param wish answers that it must keep; of a list's field any entry stands for what is not in the list
+ * @returns answers around the wish that the form has nothing against, everything filled in but what a condition asks
+ *   for; undefined when there are none
+ */
+export type Completing = (wish: Answers) => Complete | undefined;
+
+/** @returns what completes answers of this form */
+export function completing(form: Form, rules: FormRules, values: Values, today: Day): Completing {
+  const looked = lookedAt(form);
+  const rounds = fieldsOf(form).size + 1;
+  const isAppended = (field: string, value: unknown) => value === form.fields[field]?.lookup?.append;
+  const hasExits = form.steps.some(({ exits }) => exits.length > 0);
+  const leadsOut = (sent: Answers) => hasExits && lookAt(form, rules, sent, today).exit !== undefined;
+
+  /** @returns whether something was filled in */
+  const fill = (sent: Record<string, unknown>, wish: Answers, field: string, schema: Schema): boolean => {
+    const { lookup, derivedFrom } = form.fields[field] ?? {};
+    if (derivedFrom !== undefined) return false;
+    const entry = lookup && values.entry(field, sent, wish[field]);
+    if (entry) Object.assign(sent, { [field]: entry.value }, entry.fills, pick(wish, Object.keys(entry.fills)));
+    else {
+      const usual = lookup ? [lookup.append] : values.ordinary(field, schema);
+      sent[field] = usual.find((value) => !looked.has(field) || !leadsOut({ ...sent, [field]: value })) ?? usual[0];
+    }
+    if (sent[field] === undefined) delete sent[field];
+    return sent[field] !== undefined;
+  };
+
+  return (wish) => {
+    const wanted = new Set(
+      Object.keys(wish).filter((field) => form.fields[field]?.lookup && !isAppended(field, wish[field])),
+    );
+    const sent: Record<string, unknown> = Object.fromEntries(
+      Object.entries(wish).filter(([field]) => !wanted.has(field)),
+    );
+    const left = new Set<string>();
+    for (let round = 0; round < rounds; round++) {
+      const shown = shownFields(form, rules, normalise(form, sent), today);
+      const inOrder = [...fieldsOf(form).keys()].flatMap((field) => [[field, shown.get(field)] as const]);
+      const look = lookAt(form, rules, sent, today);
+      const { exit } = look;
+      const missing = missingIn(look);
+      const last = exit ? form.steps.indexOf(exit) : form.steps.length;
+      let changed = false;
+      for (const [field, schema] of inOrder) {
+        if (!schema || sent[field] !== undefined || left.has(field)) continue;
+        if (stepOf(form, field) > last) continue;
+        if (wanted.has(field)) {
+          if (values.entry(field, sent, wish[field]) && fill(sent, wish, field, schema)) {
+            wanted.delete(field);
+            changed = true;
+          }
+          continue;
+        }
+        const asked = looked.has(field);
+        if (asked && (changed || !missing.includes(field))) continue;
+        if (!missing.includes(field) && isStandIn(form, field, sent)) continue;
+        if (fill(sent, wish, field, schema)) changed = true;
+        else left.add(field);
+        // what a condition looks at may bring up others, or make them needless
+        if (asked && changed) break;
+      }
+      if (!changed) break;
+    }
+    if (wanted.size > 0) return undefined;
+    const look = repaired(sent);
+    return look && { sent, look };
+  };
+
+  /** Tries other values for fields that a rule is not content with, as one that compares two fields. */
+  function repaired(sent: Record<string, unknown>): Look | undefined {
+    let look = lookAt(form, rules, sent, today);
+    for (const {
+      path: [field = ''],
+    } of look.exit ? [] : look.problems) {
+      const others = (fieldsOf(form).get(field)?.schemas ?? []).flatMap((schema) => values.ordinary(field, schema));
+      const before = sent[field];
+      const good = others.find(
+        (value) =>
+          !lookAt(form, rules, { ...sent, [field]: value }, today).problems.some(({ path }) => path[0] === field),
+      );
+      if (good === undefined) return undefined;
+      sent[field] = form.fields[field]?.lookup ? before : good;
+      look = lookAt(form, rules, sent, today);
+    }
+    return look.exit || look.problems.length === 0 ? look : undefined;
+  }
+}
+
+function stepOf(form: Form, field: string): number {
+  return form.steps.findIndex((step) => step === fieldsOf(form).get(field)?.step);
+}
+
+/** A field in place of another is needless while that has an answer. */
+function isStandIn(form: Form, field: string, sent: Answers): boolean {
+  const main = standInsOf(form).get(field);
+  return main !== undefined && sent[main] !== undefined;
+}

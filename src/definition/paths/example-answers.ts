@@ -1,0 +1,22 @@
+import type { Answers } from '../../engine/form.ts';
+import type { FormFiles } from '../reading/form-files.ts';
+
+interface Example {
+  readonly answers: Answers;
+  readonly problems: readonly unknown[];
+}
+
+/**
+ * @param files with the examples
+ * @returns the answers that paths take their values from: of the form's examples the whole one first, those with
+ *   problems last, then those of other forms
+ */
+export function exampleAnswers(files: FormFiles, form: string): readonly Answers[] {
+  const rank = ([path, { problems }]: readonly [string, Example]) =>
+    (path.startsWith(`${form}/`) ? 0 : 4) + (problems.length > 0 ? 2 : 0) + (path.endsWith('/complete.json') ? 0 : 1);
+  return [...files]
+    .filter(([path]) => path.includes('/examples/'))
+    .map(([path, text]) => [path, JSON.parse(text) as Example] as const)
+    .sort((one, other) => rank(one) - rank(other))
+    .map(([, { answers }]) => answers);
+}

@@ -1,0 +1,80 @@
+import { type FormRules, holds, normalise } from '../../engine/answers.ts';
+import type { Day } from '../../engine/calendar.ts';
+import { checkForm } from '../../engine/check-form.ts';
+import { exitOf } from '../../engine/check.ts';
+import { fieldsOf } from '../../engine/fields.ts';
+import type { Answers, Form, Step } from '../../engine/form.ts';
+import type { Problem } from '../../engine/problem.ts';
+import { warnStep } from '../../engine/warnings.ts';
+import { nodesIn } from './nodes.ts';
+import { keyOfBranch, keyOfMessage, keyOfOption } from './targets.ts';
+
+/** What the form makes of some answers. */
+export interface Look {
+  /** Normalised and pruned. */
+  readonly answers: Answers;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** The step whose exit the answers lead to; what is behind it nobody sees. */
+  readonly exit: Step | undefined;
+}
+
+/** Sends answers through the form as the server does. */
+export function lookAt(form: Form, rules: FormRules, sent: Answers, today: Day): Look {
+  const { answers, problems } = checkForm(form, rules, normalise(form, sent), today);
+  const exit = form.steps.find((step) => exitOf(step, rules.get(step.id), answers, today));
+  const warnings = exit
+    ? []
+    : form.steps.flatMap((step) => {
+        const ofStep = rules.get(step.id);
+        return ofStep ? warnStep(form, step, ofStep, answers, today) : [];
+      });
+  return { answers, problems, warnings, exit };
+}
+
+/** @returns the fields that are required and have no answer */
+export function missingIn({ answers, problems }: Look): readonly string[] {
+  return problems.flatMap(({ path }) => path.slice(0, 1)).filter((field) => answers[field] === undefined);
+}
+
+/** @returns the keys of the targets that answers come by */
+export function visitedBy(
+  form: Form,
+  rules: FormRules,
+  { answers, problems, warnings, exit }: Look,
+  today: Day,
+): ReadonlySet<string> {
+  const visited = new Set<string>();
+  const reached = exit ? form.steps.slice(0, form.steps.indexOf(exit) + 1) : form.steps;
+  for (const step of reached) {
+    const ofStep = rules.get(step.id);
+    visited.add(`step ${step.id}`);
+    for (const { at, chain } of nodesIn(step.schema).filter((node) => node.chain.length > 0)) {
+      const [condition = {}, ...around] = chain.toReversed();
+      if (around.every((outer) => holds(outer, ofStep, answers, today)))
+        visited.add(keyOfBranch(step.id, at, holds(condition, ofStep, answers, today)));
+    }
+    for (const [index, { if: condition }] of step.exits.entries())
+      if (holds(condition, ofStep, answers, today)) visited.add(`exit ${step.id} ${index}`);
+  }
+  const asked = Object.entries(answers).filter(([field]) =>
+    reached.some((step) => step === fieldsOf(form).get(field)?.step),
+  );
+  for (const [field, value] of asked) {
+    visited.add(`answer ${field}`);
+    for (const one of [value].flat()) visited.add(keyOfOption(field, one));
+    if (value !== form.fields[field]?.lookup?.append) visited.add(keyOfOption(field, undefined));
+  }
+  for (const {
+    path: [field = ''],
+    message,
+  } of exit ? [] : problems)
+    visited.add(keyOfMessage('problem', field, message));
+  // a warning is looked at where nothing else holds anybody up
+  for (const {
+    path: [field = ''],
+    message,
+  } of problems.length > 0 ? [] : warnings)
+    visited.add(keyOfMessage('warning', field, message));
+  return visited;
+}

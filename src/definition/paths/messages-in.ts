@@ -1,0 +1,92 @@
+import { RULES } from '../lint/sentences.ts';
+import type { Form, Schema, Step } from '../../engine/form.ts';
+import { problemsOf } from '../../engine/messages.ts';
+import { warningsOf } from '../../engine/warnings.ts';
+import { nodesIn } from './nodes.ts';
+
+/** A rule that an answer can break. */
+export interface Rule {
+  readonly field: string;
+  readonly keyword: string;
+  /** What the rule stands in: the field's schema, a part of it, or the fields around it. */
+  readonly schema: Schema;
+  /** The conditions that it is under, outermost first. */
+  readonly chain: readonly Schema[];
+}
+
+/** A sentence at a field, and the rules that bring it. */
+export interface Message {
+  readonly kind: 'problem' | 'warning';
+  readonly field: string;
+  readonly text: string;
+  readonly rules: readonly Rule[];
+}
+
+/** Slips first, then what is too long, last what only a program sends. */
+const ORDER = [...RULES.filter((rule) => rule !== 'maxLength' && rule !== 'type'), 'maxLength', 'type'];
+
+/** @returns every sentence that the rules of a step bring at its fields, each once, in the order of the schema */
+export function messagesIn(form: Form, step: Step): readonly Message[] {
+  return [
+    ...ofKind(form, step, 'problem', step.schema),
+    ...ofKind(form, step, 'warning', warningsOf(step.schema) ?? {}),
+  ];
+}
+
+function ofKind(form: Form, step: Step, kind: Message['kind'], schema: Schema): readonly Message[] {
+  const found = new Map<string, Message>();
+  for (const { at, missing, ...rule } of rulesIn(schema)) {
+    const { field, keyword } = rule;
+    const value = rule.schema[keyword];
+    // as ajv would report it
+    const error = {
+      keyword,
+      instancePath: missing === field ? '' : `/${field}`,
+      schemaPath: at,
+      params: { missingProperty: missing, limit: value, [keyword]: value },
+    };
+    const [{ message: text } = { message: '' }] = problemsOf(form, { ...step, schema }, [error]);
+    const key = `${field}: ${text}`;
+    found.set(key, { kind, field, text, rules: [...(found.get(key)?.rules ?? []), rule] });
+  }
+  return [...found.values()];
+}
+
+function rulesIn(whole: Schema): readonly (Rule & { readonly at: string; readonly missing?: string })[] {
+  return nodesIn(whole).flatMap(({ schema: node, at, chain }) => {
+    const inside = (field: string, schema: Schema, path: string): ReturnType<typeof rulesIn> => [
+      ...ORDER.filter((keyword) => schema[keyword] !== undefined).map((keyword) => ({
+        field,
+        keyword,
+        schema,
+        chain,
+        at: `${path}/${keyword}`,
+      })),
+      ...(schema.required ?? []).map((missing) => ({
+        field,
+        keyword: 'required',
+        schema,
+        chain,
+        at: `${path}/required`,
+        missing,
+      })),
+      ...(schema.items ? inside(field, schema.items, `${path}/items`) : []),
+      ...Object.entries(schema.properties ?? {}).flatMap(([part, of]) =>
+        inside(field, of, `${path}/properties/${part}`),
+      ),
+    ];
+    return [
+      ...(node.required ?? []).map((field) => ({
+        field,
+        keyword: 'required',
+        schema: node,
+        chain,
+        at: `${at}/required`,
+        missing: field,
+      })),
+      ...Object.entries(node.properties ?? {}).flatMap(([field, schema]) =>
+        inside(field, schema, `${at}/properties/${field}`),
+      ),
+    ];
+  });
+}

@@ -1,0 +1,160 @@
+import type { FormRules } from '../../engine/answers.ts';
+import { type Day, formatDate } from '../../engine/calendar.ts';
+import { compileRules } from '../compile.ts';
+import { fieldsOf } from '../../engine/fields.ts';
+import type { Answers, Form } from '../../engine/form.ts';
+import type { Problem } from '../../engine/problem.ts';
+import { type Complete, type Completing, completing } from './complete.ts';
+import { visitedBy } from './look.ts';
+import { type Target, targetsOf, type Visit } from './targets.ts';
+import { type Resolve, valuesFor } from './values.ts';
+import { type Wishing, wishing } from './wishes.ts';
+import { wrongAnswer } from './wrong.ts';
+
+/** Answers, and what the form says to them: as the examples are (forms/shared/meta/example.json). */
+export interface Path {
+  /** Unlike that of any other path of the form; fit for a file. */
+  readonly name: string;
+  /** The day on which it holds, DD.MM.YYYY. */
+  readonly today: string;
+  readonly answers: Answers;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** What no path before it visits. */
+  readonly visits: readonly Visit[];
+}
+
+/** A target that no path visits, and why: nothing lets it come about, too much would have to be tried, or other sentences (`instead`) always come first. */
+export interface Unreached {
+  readonly visit: Visit;
+  readonly reason: 'never' | 'undecided' | 'silent';
+  readonly instead: readonly string[];
+}
+
+/** The paths of a form: those that get through (or to an exit) first, then one per wrong answer. */
+export interface Paths {
+  readonly paths: readonly Path[];
+  readonly unreached: readonly Unreached[];
+}
+
+interface Asked {
+  readonly today: Day;
+  /** The lists that its lookups ask for. */
+  readonly resolve: Resolve;
+  /** Values are taken from these answers, where the rules accept them, before any are made up; the most usual first. */
+  readonly examples?: readonly Answers[];
+}
+
+/**
+ * Finds few paths through a form that visit every step, every branch of every condition, every option that a condition
+ * looks at, every exit, every field, and every sentence that a rule brings at a field (issue 5, `paths`). Of answers in
+ * order a greedy cover: each path takes in as many open targets as go together, which is not always the smallest number;
+ * of wrong answers one path each. Pure, and the same for the same arguments.
+ * @returns paths whose problems and warnings are the engine's, and what none of them visits
+ */
+export function pathsOf(form: Form, { today, resolve, examples = [] }: Asked): Paths {
+  const rules = compileRules(form);
+  const values = valuesFor(form, { today, resolve, examples });
+  const complete = completing(form, rules, values, today);
+  const targets = targetsOf(form);
+  const wishes = wishing(form, values, today);
+  const open = new Map(targets.filter(({ visit }) => !('message' in visit)).map((target) => [target.key, target]));
+  const unreached: Unreached[] = [];
+  const made: Made[] = [];
+
+  const take = (name: string, { sent, look }: Complete) => {
+    const visited = visitedBy(form, rules, look, today);
+    const visits = targets
+      .filter(({ key }) => visited.has(key) && !made.some((path) => path.visited.has(key)))
+      .map(({ visit }) => visit);
+    made.push({ name, sent, look, visited, visits });
+    for (const key of visited) open.delete(key);
+  };
+
+  for (
+    let packed = pack(form, rules, [...open.values()], wishes, complete, today);
+    packed;
+    packed = pack(form, rules, [...open.values()], wishes, complete, today)
+  ) {
+    take(`path-${String(made.length + 1).padStart(2, '0')}`, packed);
+  }
+  for (const target of open.values())
+    unreached.push({
+      visit: target.visit,
+      reason: wishes(target) === 'undecided' ? 'undecided' : 'never',
+      instead: [],
+    });
+
+  const whole = [...made];
+  for (const { key, visit, rules: bringing } of targets) {
+    if (!('message' in visit) || made.some(({ visited }) => visited.has(key))) continue;
+    const found = wrongAnswer(form, rules, { ...visit, rules: bringing }, whole, today);
+    if ('instead' in found)
+      unreached.push({ visit, reason: found.instead.length > 0 ? 'silent' : 'never', instead: found.instead });
+    else take(nameFor(`${visit.field}-${found.keyword}`, made), found);
+  }
+  return {
+    paths: made.map(({ name, sent, look, visits }) => ({
+      name,
+      today: formatDate(today),
+      answers: inOrder(form, sent),
+      problems: look.problems,
+      warnings: look.warnings,
+      visits,
+    })),
+    unreached,
+  };
+}
+
+/** Two rules of one kind may bring different sentences at a field. */
+function nameFor(name: string, made: readonly Made[]): string {
+  const count = made.filter((path) => path.name.replace(/-\d+$/, '') === name).length;
+  return count === 0 ? name : `${name}-${count + 1}`;
+}
+
+interface Made extends Complete {
+  readonly name: string;
+  readonly visited: ReadonlySet<string>;
+  readonly visits: readonly Visit[];
+}
+
+function inOrder(form: Form, sent: Answers): Answers {
+  return Object.fromEntries(
+    [...fieldsOf(form).keys()].filter((field) => sent[field] !== undefined).map((field) => [field, sent[field]]),
+  );
+}
+
+/** @returns a path to as many of the targets as go together, from the first that can be reached */
+function pack(
+  form: Form,
+  rules: FormRules,
+  open: readonly Target[],
+  wishes: Wishing,
+  complete: Completing,
+  today: Day,
+): Complete | undefined {
+  let wish: Answers = {};
+  let best: { readonly path: Complete; readonly visited: ReadonlySet<string> } | undefined;
+  const packed: Target[] = [];
+  for (const target of open) {
+    if (!best?.visited.has(target.key)) {
+      const all = wishes(target);
+      for (const more of all === 'undecided' ? [{}] : all) {
+        if (
+          Object.entries(more).some(
+            ([field, value]) => wish[field] !== undefined && JSON.stringify(wish[field]) !== JSON.stringify(value),
+          )
+        )
+          continue;
+        const path = complete({ ...wish, ...more });
+        const visited = path && visitedBy(form, rules, path.look, today);
+        if (!path || !visited || ![...packed, target].every(({ key }) => visited.has(key))) continue;
+        wish = { ...wish, ...more };
+        best = { path, visited };
+        break;
+      }
+    }
+    if (best?.visited.has(target.key)) packed.push(target);
+  }
+  return best?.path;
+}

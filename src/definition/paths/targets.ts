@@ -1,0 +1,118 @@
+import { declarationsOf, partsOf } from '../reading/parts.ts';
+import { fieldsOf, optionsOf } from '../../engine/fields.ts';
+import type { Form, Schema, Step } from '../../engine/form.ts';
+import { fieldsLookedAt } from '../../engine/step.ts';
+import { messagesIn, type Rule } from './messages-in.ts';
+import { nodesIn } from './nodes.ts';
+
+/** What a path can visit. */
+export type Visit = { readonly step: string } & (
+  | { readonly kind: 'step' }
+  /** A condition that holds, or one that does not where it is asked. */
+  | { readonly kind: 'branch'; readonly condition: Schema; readonly holds: boolean }
+  | { readonly kind: 'exit'; readonly index: number }
+  /** An option of a field that a condition looks at; without a value any entry of a list that is fetched. */
+  | { readonly kind: 'option'; readonly field: string; readonly value?: unknown }
+  | { readonly kind: 'answer'; readonly field: string }
+  /** A sentence at a field. */
+  | { readonly kind: 'problem' | 'warning'; readonly field: string; readonly message: string }
+);
+
+/** Something to be visited. */
+export interface Target {
+  /** Unlike that of any other target of the form. */
+  readonly key: string;
+  readonly visit: Visit;
+  /** Of a branch: the conditions around its own, outermost first. */
+  readonly chain: readonly Schema[];
+  /** Of a sentence: those that bring it. */
+  readonly rules: readonly Rule[];
+}
+
+/** @returns the key of a condition's branch */
+export function keyOfBranch(step: string, at: string, holds: boolean): string {
+  return `branch ${step}${at} ${holds}`;
+}
+
+/** @returns the key of an option of a field */
+export function keyOfOption(field: string, value: unknown): string {
+  return `option ${field} ${JSON.stringify(value)}`;
+}
+
+/** @returns the key of a sentence at a field */
+export function keyOfMessage(kind: 'problem' | 'warning', field: string, message: string): string {
+  return `${kind} ${field}: ${message}`;
+}
+
+/** @returns everything that the form's paths are to visit, step by step: branches, exits, options, answers, sentences */
+export const targetsOf = (form: Form): readonly Target[] =>
+  form.steps.flatMap((step) => targetsIn(form, step, lookedAt(form)));
+
+const target = (key: string, visit: Visit, chain: readonly Schema[] = [], rules: readonly Rule[] = []): Target => ({
+  key,
+  visit,
+  chain,
+  rules,
+});
+
+function targetsIn(form: Form, step: Step, looked: ReadonlySet<string>): readonly Target[] {
+  const fields = [...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name }) => name);
+  return [
+    target(`step ${step.id}`, { kind: 'step', step: step.id }),
+    ...nodesIn(step.schema).flatMap(({ at, chain }) =>
+      chain
+        .slice(-1)
+        .flatMap((condition) =>
+          [true, false].map((holds) =>
+            target(
+              keyOfBranch(step.id, at, holds),
+              { kind: 'branch', step: step.id, condition, holds },
+              chain.slice(0, -1),
+            ),
+          ),
+        ),
+    ),
+    ...step.exits.map((_exit, index) => target(`exit ${step.id} ${index}`, { kind: 'exit', step: step.id, index })),
+    ...fields
+      .filter((field) => looked.has(field))
+      .flatMap((field) =>
+        optionsFor(form, step, field).map((value) =>
+          target(keyOfOption(field, value), {
+            kind: 'option',
+            step: step.id,
+            field,
+            ...(value === undefined ? {} : { value }),
+          }),
+        ),
+      ),
+    ...fields.map((field) => target(`answer ${field}`, { kind: 'answer', step: step.id, field })),
+    ...messagesIn(form, step).map(({ kind, field, text, rules }) =>
+      target(keyOfMessage(kind, field, text), { kind, step: step.id, field, message: text }, [], rules),
+    ),
+  ];
+}
+
+/** @returns the fields that some condition, an exit's too, looks at */
+export function lookedAt(form: Form): ReadonlySet<string> {
+  const conditions = form.steps.flatMap((step) => [
+    ...nodesIn(step.schema).flatMap(({ chain }) => chain.slice(-1)),
+    ...step.exits.map((exit) => exit.if),
+  ]);
+  return new Set(conditions.flatMap(fieldsLookedAt));
+}
+
+/** Those that the field's own rules take; of a list that is fetched what is appended to it, and, as undefined, any other entry. */
+function optionsFor(form: Form, step: Step, field: string): readonly unknown[] {
+  const { lookup } = form.fields[field] ?? {};
+  const schemas = declarationsOf(partsOf(step.schema, { id: step.id, index: 0 }), field);
+  const ticks = schemas.flatMap((schema) =>
+    schema.type === 'boolean' ? (schema.const === true ? [true] : [true, false]) : [],
+  );
+  const chosen = schemas.flatMap((schema) =>
+    optionsOf(schema)
+      .map(({ value }) => value)
+      .filter((value) => !schema.enum || schema.enum.includes(value)),
+  );
+  const listed = lookup ? [undefined, ...(lookup.append === undefined ? [] : [lookup.append])] : [];
+  return [...new Set<unknown>([...ticks, ...chosen, ...listed])];
+}

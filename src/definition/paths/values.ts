@@ -1,0 +1,164 @@
+import { addYears, type Day, formatDate, yearOf } from '../../engine/calendar.ts';
+import { accepts, datesAround, samplesOf } from '../solving/samples.ts';
+import { fieldsOf } from '../../engine/fields.ts';
+import { isFileValue } from '../../engine/file-value.ts';
+import type { Answers, Form, Schema } from '../../engine/form.ts';
+import { once } from '../../engine/once.ts';
+import { fillPath, parametersOf } from '../../engine/path.ts';
+
+/** Asks a list by its address, as the server resolves lookups. @returns undefined for an address that no list has */
+export type Resolve = (address: string) => readonly unknown[] | undefined;
+
+/** Tried in a search that no example names. */
+const SEARCHES = ['a', 'e', 'i', 'o', 'u', '1'];
+
+/** An entry of a list: the answer, and those that come with it. */
+export interface Entry {
+  readonly value: unknown;
+  readonly fills: Answers;
+}
+
+/** Values for a form's fields: those of its examples first, which are what people write, then samples. */
+export interface Values {
+  /** @returns what the field's rules accept, without a warning first */
+  ordinary(field: string, schema: Schema): readonly unknown[];
+  /**
+   * @param wanted the answer that is looked for, when it is in the list
+   * @returns an entry of the field's list; undefined when the list needs other answers first, or is empty
+   */
+  entry(field: string, answers: Answers, wanted?: unknown): Entry | undefined;
+}
+
+/** @param examples answers that values are taken from, the most usual first */
+export function valuesFor(
+  form: Form,
+  {
+    today,
+    resolve,
+    examples,
+  }: { readonly today: Day; readonly resolve: Resolve; readonly examples: readonly Answers[] },
+): Values {
+  const known = (field: string) => examples.map((answers) => answers[field]).filter((value) => value !== undefined);
+  // a block's schema may be that of several fields
+  const ordinary = once((schema: Schema) => {
+    const { warning = {} } = schema;
+    const quiet = (value: unknown) => accepts(warning, value, today);
+    const made = new Map<string, readonly unknown[]>();
+    const of = (field: string): readonly unknown[] => {
+      const before = made.get(field);
+      if (before) return before;
+      const all = [...known(field), ...samplesOf(schema, today)].filter((value) => accepts(schema, value, today));
+      const found = [...all.filter(quiet), ...all.filter((value) => !quiet(value))];
+      made.set(field, found);
+      return found;
+    };
+    return { of };
+  });
+  return {
+    ordinary: (field, schema) => ordinary(schema).of(field),
+    entry(field, answers, wanted) {
+      const { lookup } = form.fields[field] ?? {};
+      if (!lookup || parametersOf(lookup.url).some((name) => name !== 'query' && answers[name] === undefined))
+        return undefined;
+      const usual = [...(wanted === undefined ? [] : [wanted]), ...known(field)];
+      const searches = lookup.url.includes('{query}')
+        ? [...usual.filter((value) => typeof value === 'string'), ...SEARCHES]
+        : [''];
+      const valueOf = (item: unknown) => (typeof item === 'string' ? item : (item as Answers)[lookup.value ?? '']);
+      for (const query of searches) {
+        const items = resolve(fillPath(lookup.url, { ...answers, query })) ?? [];
+        const item =
+          usual.map((value) => items.find((one) => valueOf(one) === value)).find((one) => one !== undefined) ??
+          items[0];
+        if (item === undefined) continue;
+        const filled = Object.entries(lookup.fills ?? {})
+          .filter(([name]) => fieldsOf(form).has(name))
+          .map(([name, property]) => [name, (item as Answers)[property]] as const);
+        return { value: valueOf(item), fills: Object.fromEntries(filled.filter(([, value]) => value !== undefined)) };
+      }
+      return undefined;
+    },
+  };
+}
+
+const ANYTHING: readonly unknown[] = ['x', 5, true, [], {}, [5], ['x']];
+
+/**
+ * Wrong values, those first that a slip of the pen makes.
+ * @param valid an answer that is right
+ */
+export function wrongValues(schema: Schema, valid: unknown, today: Day): readonly unknown[] {
+  const whole =
+    typeof valid === 'string'
+      ? slips(valid, schema)
+      : Array.isArray(valid)
+        ? ticks(valid, schema)
+        : isFileValue(valid)
+          ? files(valid, schema)
+          : [];
+  const dates = schema.format === 'date' ? datesAround(schema, today).map(formatDate) : [];
+  const years = [yearOf(today) + 1, yearOf(addYears(today, 200))];
+  return [
+    ...whole,
+    ...(schema.type === 'boolean' ? [false] : []),
+    ...dates,
+    ...samplesOf(schema, today),
+    ...(typeof valid === 'number' ? [...beyond(valid, schema), ...years] : []),
+    ...(schema.oneOf ?? []).map((option) => option.const),
+    ...ANYTHING,
+  ];
+}
+
+function slips(valid: string, { minLength, maxLength }: Schema): readonly string[] {
+  const last = valid.at(-1) === '1' ? '2' : '1';
+  return [
+    valid.slice(0, -1) + last,
+    valid.slice(0, -1),
+    ...(minLength === undefined ? [] : [valid.slice(0, minLength - 1)]),
+    `0${valid.slice(1)}`,
+    ...(valid.length >= 10 ? [`31.02.${valid.slice(6)}`] : []),
+    valid.split(/[@ ]/)[0] ?? '',
+    ...(maxLength === undefined
+      ? []
+      : [
+          valid
+            .repeat(Math.ceil((maxLength + 1) / valid.length))
+            .slice(0, maxLength)
+            .replaceAll(/\s(?=$)|\s{2,}/g, 'x')
+            .padEnd(maxLength + 1, 'x'),
+        ]),
+  ];
+}
+
+function ticks(valid: readonly unknown[], { minItems }: Schema): readonly unknown[] {
+  return [
+    ...(minItems === undefined ? [] : [valid.slice(0, minItems - 1)]),
+    [...valid, valid[0]],
+    [...valid, 'x'],
+    [...valid, 5],
+  ];
+}
+
+function files(valid: object, { properties = {} }: Schema): readonly unknown[] {
+  const { mimetype = '', ...rest } = valid as { mimetype?: string };
+  const parts = Object.keys(valid).flatMap((part) => [
+    Object.fromEntries(Object.entries(valid).filter(([key]) => key !== part)),
+    { ...valid, [part]: 5 },
+    { ...valid, [part]: 'x'.repeat((properties[part]?.maxLength ?? 0) + 1) },
+  ]);
+  return [
+    { ...valid, data: `data:${mimetype};base64,` },
+    { ...rest, data: 'data:text/plain;base64,eA==', name: 'a.txt', mimetype: 'text/plain' },
+    { ...valid, data: '', size: 2 ** 40 },
+    ...parts,
+  ];
+}
+
+function beyond(valid: number, { minimum, maximum, multipleOf }: Schema): readonly number[] {
+  const step = typeof multipleOf === 'number' ? multipleOf : 1;
+  return [
+    valid + step / 2,
+    ...(minimum === undefined ? [] : [minimum - step, minimum]),
+    ...(maximum === undefined ? [] : [maximum + step, maximum]),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { Day } from '../../engine/calendar.ts';
+import { isComplete } from '../lint/logic.ts';
+import { type Part, partsOf } from '../reading/parts.ts';
+import { searchIn, type State } from '../solving/search.ts';
+import { fieldsOf } from '../../engine/fields.ts';
+import type { Answers, Form, Schema } from '../../engine/form.ts';
+import { parametersOf } from '../../engine/path.ts';
+import type { Target } from './targets.ts';
+import type { Values } from './values.ts';
+
+/** Answers that may lead to a target, the likeliest first; `undecided` when there are too many to try. */
+export type Wishing = (target: Target) => readonly Answers[] | 'undecided';
+
+/** @returns what says which answers may lead to a target of this form: those of the search over its conditions (checks/search.ts) and values of the field itself */
+export function wishing(form: Form, { ordinary }: Pick<Values, 'ordinary'>, today: Day): Wishing {
+  const parts = form.steps.flatMap((step, index): readonly Part[] => partsOf(step.schema, { id: step.id, index }));
+  const search = searchIn({ parts }, today);
+  const known = new Map<string, readonly Answers[] | 'undecided'>();
+
+  const find = (
+    around: readonly Schema[],
+    fields: readonly string[],
+    goal: (state: State) => boolean,
+  ): readonly Answers[] | 'undecided' => {
+    const found = [
+      search.find(around, fields, (state) => isComplete(state) && goal(state)),
+      search.find(around, fields, goal),
+    ];
+    if (found.includes('undecided')) return 'undecided';
+    return found.flatMap((one) => (typeof one === 'object' ? [one.answers] : []));
+  };
+
+  const valuesOf = (field: string) =>
+    (fieldsOf(form).get(field)?.schemas ?? []).flatMap((schema) => ordinary(field, schema));
+
+  /** The answer itself, for a list's entry together with each of the answers that the list is asked with; then what the search finds. */
+  const answered = (field: string, direct: unknown, goal: (answer: unknown) => boolean): readonly Answers[] => {
+    const { lookup } = form.fields[field] ?? {};
+    const asking =
+      lookup && direct !== lookup.append
+        ? parametersOf(lookup.url).flatMap((name) =>
+            valuesOf(name).map((value) => ({ [name]: value, [field]: direct })),
+          )
+        : [];
+    const found = find([], [field], ({ answers }) => goal(answers[field]));
+    return [...(direct === undefined ? [] : [{ [field]: direct }]), ...(found === 'undecided' ? [] : found), ...asking];
+  };
+
+  const wishesFor = ({ visit, chain }: Target): readonly Answers[] | 'undecided' => {
+    if (visit.kind === 'branch')
+      return find(
+        [...chain, visit.condition],
+        [],
+        ({ holds }) => chain.every(holds) && holds(visit.condition) === visit.holds,
+      );
+    if (visit.kind === 'exit') {
+      const { if: condition = {} } = form.steps.find(({ id }) => id === visit.step)?.exits[visit.index] ?? {};
+      return find([condition], [], ({ holds }) => holds(condition));
+    }
+    if (visit.kind !== 'option' && visit.kind !== 'answer') return [{}];
+    const { field } = visit;
+    const listed = valuesOf(field).filter((value) => value !== form.fields[field]?.lookup?.append);
+    if (visit.kind === 'answer' || visit.value === undefined)
+      return answered(field, listed[0], (answer) => answer !== undefined);
+    // of several ticks as many as there can be
+    const sets = listed
+      .filter((value): value is readonly unknown[] => Array.isArray(value) && value.includes(visit.value))
+      .toSorted((one, other) => other.length - one.length);
+    return answered(field, sets[0] ?? visit.value, (answer) => [answer].flat().includes(visit.value));
+  };
+
+  return (target) => {
+    const before = known.get(target.key);
+    if (before !== undefined) return before;
+    const made = wishesFor(target);
+    const wishes = made === 'undecided' ? made : [{}, ...made];
+    known.set(target.key, wishes);
+    return wishes;
+  };
+}

@@ -1,0 +1,91 @@
+import { type FormRules, holds, normaliseAnswer } from '../../engine/answers.ts';
+import type { Day } from '../../engine/calendar.ts';
+import { accepts } from '../solving/samples.ts';
+import { fieldsOf } from '../../engine/fields.ts';
+import type { Answers, Form } from '../../engine/form.ts';
+import { parametersOf } from '../../engine/path.ts';
+import { keywords } from '../../engine/rules/index.ts';
+import type { Complete } from './complete.ts';
+import { lookAt } from './look.ts';
+import type { Rule } from './messages-in.ts';
+import { wrongValues } from './values.ts';
+
+/** No wrong answer brings the sentence; `instead` are those that came. */
+export interface Silent {
+  readonly instead: readonly string[];
+}
+
+const BEYOND_VALUE = new Set(keywords.filter(({ looksBeyondValue }) => looksBeyondValue).map(({ keyword }) => keyword));
+
+/** A sentence that is looked for. */
+interface Wanted {
+  readonly kind: 'problem' | 'warning';
+  readonly field: string;
+  readonly message: string;
+  readonly rules: readonly Rule[];
+}
+
+/**
+ * Looks for a wrong answer that brings a sentence at its field, in answers that are in order.
+ * @param bases the answers to try it in
+ * @returns the answers with the fewest problems, of the first rule that can be broken so
+ */
+export function wrongAnswer(
+  form: Form,
+  rules: FormRules,
+  { kind, field, message, rules: bringing }: Wanted,
+  bases: readonly Complete[],
+  today: Day,
+): (Complete & { readonly keyword: string }) | Silent {
+  const instead = new Set<string>();
+  const {
+    step,
+    schemas: [own = {}],
+  } = fieldsOf(form).get(field) ?? { step: undefined, schemas: [] };
+  for (const { keyword, chain, schema } of bringing) {
+    // what the rule alone would let pass needs no look at the whole form
+    const alone = !BEYOND_VALUE.has(keyword) && fieldsOf(form).get(field)?.schemas.includes(schema) === true;
+    const passes = (value: unknown) =>
+      alone && accepts({ [keyword]: schema[keyword] }, normaliseAnswer(value, schema, false), today);
+    for (const { sent, look } of bases) {
+      if (look.exit || !chain.every((condition) => holds(condition, rules.get(step?.id ?? ''), look.answers, today)))
+        continue;
+      const without = withoutDependents(form, sent, field);
+      const wrong = [
+        ...(keyword === 'required' ? [undefined] : []),
+        ...wrongValues(alone ? schema : own, sent[field], today).filter((value) => !passes(value)),
+      ];
+      let best: Complete | undefined;
+      for (const value of wrong) {
+        const answers = value === undefined ? without : { ...without, [field]: value };
+        const found = { sent: answers, look: lookAt(form, rules, answers, today) };
+        const told = (kind === 'problem' ? found.look.problems : found.look.warnings).filter(
+          ({ path }) => path[0] === field,
+        );
+        for (const one of told) if (one.message !== message) instead.add(one.message);
+        if (!told.some((one) => one.message === message) || (kind === 'warning' && found.look.problems.length > 0))
+          continue;
+        if (!best || countOf(found) < countOf(best)) best = found;
+        if (countOf(found) === 1) break;
+      }
+      if (best) return { ...best, keyword };
+    }
+  }
+  return { instead: [...instead] };
+}
+
+const countOf = ({ look }: Complete) => look.problems.length + look.warnings.length;
+
+/** Without the field's answer, and those from lists that were asked with it, as the page resets them. */
+function withoutDependents(form: Form, sent: Answers, field: string): Answers {
+  const gone = new Set([field]);
+  for (const name of fieldsOf(form).keys()) {
+    const { lookup, derivedFrom } = form.fields[name] ?? {};
+    if (
+      (derivedFrom !== undefined && gone.has(derivedFrom)) ||
+      parametersOf(lookup?.url ?? '').some((one) => gone.has(one))
+    )
+      gone.add(name);
+  }
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => !gone.has(name)));
+}

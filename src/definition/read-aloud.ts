@@ -1,0 +1,148 @@
+import { fieldName } from '../engine/field-name.ts';
+import { labelOf, optionsOf } from '../engine/fields.ts';
+import type { FieldUi, Form, Schema, Step } from '../engine/form.ts';
+import { kindOf } from '../engine/kinds/index.ts';
+import type { SpokenField } from '../engine/kinds/kind.ts';
+import type { Role, Spoken, State } from '../engine/spoken.ts';
+import { writeCount } from '../engine/locale.ts';
+import { plainText } from '../engine/text.ts';
+
+/** Whether a field has to be filled in wherever it is there; sometimes: other answers decide. */
+export type Requirement = 'always' | 'sometimes' | 'never';
+
+type More = Partial<Pick<Spoken, 'states' | 'description' | 'field'>>;
+
+/**
+ * Reads a step as a screen reader does, from top to bottom; names and states as the widgets give them (widgets/).
+ * @param declared the fields that are there, each with every schema that declares it; of several the page shows one at a time
+ * @param required whether a field has to be filled in
+ */
+export function readStepAloud(
+  form: Form,
+  step: Step,
+  declared: ReadonlyMap<string, readonly Schema[]>,
+  required: (field: string, schema: Schema) => Requirement,
+): readonly Spoken[] {
+  const { site, texts } = form;
+  const say = (key: string) => texts[key] ?? key;
+  const plain = (text: string) => plainText(text, site);
+  const spoken: Spoken[] = [];
+  const add = (depth: number, role: Role, name: string | undefined, more: More = {}) => {
+    if (name !== undefined) spoken.push({ depth, role, name: plain(name), states: [], ...more });
+  };
+  const several = form.steps.length > 1;
+  add(0, 'heading-1', form.title);
+  add(0, 'text', form.lead);
+  const current = form.steps.indexOf(step);
+  if (several)
+    for (const [index, { label }] of form.steps.entries()) {
+      const state = index < current ? 'done' : index === current ? 'current' : 'upcoming';
+      add(0, state === 'done' ? 'button' : 'text', say(`steps.${state}`).replace('{label}', plain(label)));
+    }
+  if (several) add(0, 'heading-2', step.title);
+  add(0, 'text', step.intro);
+  for (const card of step.review?.cards ?? []) {
+    add(0, several ? 'heading-3' : 'heading-2', card.title);
+    if (card.edit !== undefined) add(1, 'button', say('button.edit.named').replace('{title}', card.title));
+    for (const { label } of card.rows ?? []) add(1, 'text', label);
+    for (const text of card.product
+      ? [card.product.label, card.product.amount, card.product.detailLabel, card.product.detail]
+      : [])
+      add(1, 'text', text);
+    if (card.product) add(1, 'link', card.product.link.label);
+  }
+  const placed = new Set(step.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)));
+  const drawn = (field: string) => declared.has(field) && form.fields[field]?.derivedFrom === undefined;
+  const field = (name: string, depth: number) => {
+    for (const schema of drawn(name) ? (declared.get(name) ?? []) : [])
+      spoken.push(...readField(form, name, schema, required(name, schema), depth));
+  };
+  for (const { title, text, rows, note } of step.sections) {
+    const fields = rows
+      .flat()
+      .map((cell) => cell.field)
+      .filter(drawn);
+    if (fields.length === 0) continue;
+    const depth = title === undefined ? 0 : 1;
+    add(0, 'group', title);
+    add(depth, 'text', text);
+    for (const name of fields) field(name, depth);
+    add(depth, 'note', note);
+  }
+  for (const name of declared.keys()) if (!placed.has(name)) field(name, 0);
+  for (const exit of step.exits) {
+    add(0, several ? 'heading-3' : 'heading-2', exit.title);
+    add(1, 'text', exit.text);
+    add(1, 'link', exit.link.label);
+  }
+  add(0, 'note', step.note);
+  if (current > 0) add(0, 'button', say('button.back'));
+  add(0, 'button', current < form.steps.length - 1 ? say('button.next') : (form.submit.label ?? say('button.submit')));
+  return spoken;
+}
+
+/** One field: its control or its group, and what stands below. */
+function readField(form: Form, name: string, schema: Schema, required: Requirement, depth: number): readonly Spoken[] {
+  const { site, texts } = form;
+  const translate = (key: string) => texts[key] ?? key;
+  const plain = (text: string) => plainText(text, site);
+  const ui = form.fields[name] as FieldUi;
+  const kind = kindOf(ui);
+  const label = plain(labelOf(form, name, schema));
+  const own = fieldName(
+    { label, unit: ui.unit, optional: required === 'never' && schema['optionalMark'] !== false },
+    translate,
+  );
+  const states: State[] = [
+    ...(required === 'always' ? (['required'] as const) : []),
+    ...(required === 'sometimes' ? (['depends'] as const) : []),
+    ...(ui.state === 'readOnly' ? (['readonly'] as const) : []),
+    ...(ui.state === 'loading' ? (['busy'] as const) : []),
+  ];
+  const count =
+    kind?.isMultiline && schema.maxLength !== undefined
+      ? translate('textarea.count').replace('{n}', '0').replace('{max}', writeCount(schema.maxLength))
+      : undefined;
+  const description = [ui.hint === undefined ? undefined : plain(ui.hint), count]
+    .filter((text) => text !== undefined)
+    .join(' ');
+  const described = description === '' ? {} : { description };
+  const part = (role: Role, text: string, more: More = {}): Spoken => ({
+    depth: depth + 1,
+    role,
+    name: text,
+    states: [],
+    ...more,
+  });
+  const field: SpokenField = {
+    ui,
+    name: own,
+    options: optionsOf(schema).map((option) => plain(option.label)),
+    states,
+    translate,
+    control: (role, more = {}) => ({
+      depth,
+      role,
+      name: more.name ?? own,
+      states: [...states, ...(more.states ?? [])],
+      ...described,
+      field: name,
+    }),
+    group: () => ({
+      depth,
+      role: 'group',
+      name: own,
+      states: states.filter((state) => state !== 'required'),
+      ...described,
+      field: name,
+    }),
+    part,
+    member: (role, text) => part(role, text, { states, ...described }),
+  };
+  return [
+    ...(kind?.readAloud(field) ?? []),
+    ...(ui.alternative ? [part('button', ui.alternative.open)] : []),
+    ...(ui.more ? [part('disclosure', plain(ui.more.title), { description: plain(ui.more.text) })] : []),
+    ...(ui.links ?? []).map((link) => part('link', plain(link.label))),
+  ];
+}

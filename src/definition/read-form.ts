@@ -1,0 +1,28 @@
+import { DefinitionError } from '../engine/errors.ts';
+import type { Form } from '../engine/form.ts';
+import { checkStructure } from './lint/index.ts';
+import { type Definition, readDefinition } from './reading/definition.ts';
+import type { FormFiles } from './reading/form-files.ts';
+import { formOf } from './reading/form-of.ts';
+
+export type { FormFiles } from './reading/form-files.ts';
+
+/**
+ * Reads one form: its two files, the shared blocks they refer to, the shared texts and settings.
+ * @param id name of the form's folder
+ * @returns the form, dereferenced, flattened and frozen: plain JSON
+ * @throws DefinitionError with every finding that keeps it from being read, each with file, line and column; lint/check-forms.ts finds more
+ */
+export function readForm(id: string, files: FormFiles): Form {
+  return soundForm(readDefinition(id, files));
+}
+
+/**
+ * @returns the form of a definition that has been put together, as {@link readForm} does
+ * @throws DefinitionError with every finding that keeps it from being a form
+ */
+export function soundForm(definition: Definition): Form {
+  const wrong = checkStructure(definition);
+  if (wrong.length > 0) throw new DefinitionError(definition.id, wrong);
+  return formOf(definition);
+}

@@ -1,0 +1,104 @@
+import type { Schema } from '../../engine/form.ts';
+
+/** Indicates a `$ref` that names nothing, or itself. */
+export class UnknownReferenceError extends Error {
+  override readonly name = 'UnknownReferenceError';
+  readonly file: string;
+  readonly reference: string;
+  constructor(file: string, reference: string, problem: string) {
+    super(`${file}: "$ref": "${reference}" ${problem}`);
+    this.file = file;
+    this.reference = reference;
+  }
+}
+
+/** Parsed files by path relative to the forms folder, e.g. `shared/blocks/iban.schema.json`. */
+export type Documents = ReadonlyMap<string, Schema>;
+
+/** @returns the path that a relative reference in `file` leads to */
+export function resolvePath(file: string, reference: string): string {
+  const parts = file.split('/').slice(0, -1);
+  for (const part of reference.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function keysOf(pointer: string): readonly string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function inside(document: unknown, pointer: string): unknown {
+  return keysOf(pointer).reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
+}
+
+/** Where something stands. */
+export interface Place {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** Where a dereferenced object came from: first where it is put in, then what is put in; `via` is where the form's own file leads to it. */
+export interface Origin {
+  readonly places: readonly Place[];
+  readonly via: Place;
+}
+
+/** By object that {@link dereference} made. */
+export type Origins = WeakMap<object, Origin>;
+
+/**
+ * Puts every shared block in the place of its `$ref`. Siblings of a `$ref` (a title, a message) win over the block's.
+ * @param onBlock told each file that was referred to
+ * @param origins is told where each object came from
+ * @throws UnknownReferenceError when a reference names nothing or leads back to itself
+ */
+export function dereference(
+  file: string,
+  node: unknown,
+  documents: Documents,
+  onBlock: (file: string) => void,
+  origins: Origins = new WeakMap(),
+): Schema {
+  const walk = (current: unknown, place: Place, trail: readonly string[], via: Place | undefined): unknown => {
+    const here = place.file;
+    const into = (key: string | number): Place => ({ file: here, path: [...place.path, key] });
+    if (Array.isArray(current)) return current.map((item, index) => walk(item, into(index), trail, via));
+    if (!isObject(current)) return current;
+    const keep = (made: object, places: readonly Place[]): object => {
+      origins.set(made, { places, via: via ?? place });
+      return made;
+    };
+    const { $ref: reference, definitions: _definitions, $schema: _schema, $id: _id, ...siblings } = current;
+    const rest = Object.fromEntries(
+      Object.entries(siblings).map(([key, value]) => [
+        key,
+        key === 'const' || key === 'enum' ? value : walk(value, into(key), trail, via),
+      ]),
+    );
+    if (typeof reference !== 'string') return keep(rest, [place]);
+    const [path = '', pointer = ''] = reference.split('#');
+    const target = path === '' ? here : resolvePath(here, path);
+    const key = `${target}#${pointer}`;
+    const found = inside(documents.get(target), pointer);
+    if (found === undefined) throw new UnknownReferenceError(here, reference, 'names nothing');
+    if (trail.includes(key)) throw new UnknownReferenceError(here, reference, 'leads back to itself');
+    if (target !== here) onBlock(target);
+    const put = walk(
+      found,
+      { file: target, path: keysOf(pointer) },
+      [...trail, key],
+      via ?? (target === file ? undefined : place),
+    ) as object;
+    return keep({ ...put, ...rest }, [place, ...(origins.get(put)?.places ?? [])]);
+  };
+  return walk(node, { file, path: [] }, [], undefined) as Schema;
+}

@@ -1,0 +1,202 @@
+import { dereference, type Documents, type Origins, type Place, UnknownReferenceError } from './blocks.ts';
+import { DefinitionError, type Finding } from '../../engine/errors.ts';
+import type { FieldUi, Schema, Site, Step } from '../../engine/form.ts';
+import type { FormFiles } from './form-files.ts';
+import { documentsIn } from './linked-documents.ts';
+import { parseSource, type Source } from './source.ts';
+import { declarations } from '../../engine/step.ts';
+import type { UiFile } from './ui-file.ts';
+import { checkFormat } from './format.ts';
+import { type Part, partsOf } from './parts.ts';
+import { readStep } from './read-step.ts';
+import { checkPatterns } from './patterns.ts';
+import { checkSteps } from './steps.ts';
+
+export const SHARED = {
+  texts: 'shared/texts.json',
+  messages: 'shared/messages.json',
+  site: 'shared/site.json',
+} as const;
+
+/** A form's files put together, with where everything came from: what the checks look at. */
+export interface Definition {
+  readonly id: string;
+  readonly ui: UiFile;
+  readonly root: Schema;
+  readonly steps: readonly Step[];
+  /** What each step is made of: its blocks and what its conditions bring, as they stand in the files. */
+  readonly parts: readonly Part[];
+  /** Those that are declared. */
+  readonly fields: Readonly<Record<string, FieldUi>>;
+  readonly declared: ReadonlySet<string>;
+  readonly blocks: ReadonlySet<string>;
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly documents: Documents;
+  readonly origins: Origins;
+  readonly site: Site;
+  readonly messages: Readonly<Record<string, string>>;
+  /** SHA-256 of the PDF files in shared/documents, by name. */
+  readonly pdfs: ReadonlyMap<string, string>;
+}
+
+/**
+ * Puts a form's files together.
+ * @throws DefinitionError with every finding that keeps them from being put together
+ */
+export function readDefinition(id: string, files: FormFiles): Definition {
+  const sources = parseAll(id, files);
+  refuse(id, checkFormat(id, sources));
+  const documents: Documents = new Map([...sources].map(([path, source]) => [path, source.value as Schema]));
+  const [schemaFile, uiFile] = [`${id}/schema.json`, `${id}/ui.json`];
+  const ui = documents.get(uiFile) as unknown as UiFile;
+  const root = documents.get(schemaFile) as Schema;
+  refuse(id, checkSteps(id, root, ui, { schema: sources.get(schemaFile), ui: sources.get(uiFile) }));
+
+  const blocks = new Set<string>();
+  const origins: Origins = new WeakMap();
+  const steps: Step[] = [];
+  const parts: Part[] = [];
+  try {
+    for (const step of ui.steps) {
+      const whole = dereference(
+        schemaFile,
+        { $ref: `#/definitions/${step.id}` },
+        documents,
+        (file) => blocks.add(file),
+        origins,
+      );
+      parts.push(...partsOf(whole, { id: step.id, index: steps.length }));
+      steps.push(readStep(step, whole));
+    }
+  } catch (error) {
+    if (!(error instanceof UnknownReferenceError)) throw error;
+    const at = sources.get(error.file)?.locate([]) ?? { line: 1, column: 1 };
+    const place = positionOfReference(files.get(error.file), error.reference) ?? at;
+    refuse(id, [
+      {
+        rule: 'reference',
+        severity: 'error',
+        file: error.file,
+        ...place,
+        message: error.message,
+        values: { reference: error.reference },
+      },
+    ]);
+  }
+  // whatever looks at a definition, or asks it, takes it from here: what runs away is refused before anything runs it
+  refuse(
+    id,
+    [schemaFile, uiFile, ...blocks]
+      .flatMap((file) => sources.get(file) ?? [])
+      .flatMap((source) => checkPatterns(id, source)),
+  );
+
+  const looks: Record<string, FieldUi> = {};
+  for (const block of blocks)
+    Object.assign(looks, (documents.get(lookOf(block)) as { fields?: Record<string, FieldUi> } | undefined)?.fields);
+  for (const [field, look] of Object.entries(ui.fields ?? {})) looks[field] = { ...looks[field], ...look } as FieldUi;
+  const declared = new Set(steps.flatMap((step) => [...declarations(step.schema).keys()]));
+  return {
+    id,
+    ui,
+    root,
+    steps,
+    parts,
+    declared,
+    blocks,
+    sources,
+    documents,
+    origins,
+    fields: Object.fromEntries(Object.entries(looks).filter(([field]) => declared.has(field))),
+    site: withoutSchema(documents.get(SHARED.site) as unknown as Site),
+    messages: withoutSchema(documents.get(SHARED.messages) as unknown as Record<string, string>),
+    pdfs: documentsIn(files),
+  };
+}
+
+/** @returns the file with the looks of a block's fields */
+export function lookOf(block: string): string {
+  return block.replace('.schema.json', '.ui.json');
+}
+
+/** @throws DefinitionError when there is any finding */
+function refuse(id: string, findings: readonly Finding[]): void {
+  if (findings.length > 0) throw new DefinitionError(id, findings);
+}
+
+function parseAll(id: string, files: FormFiles): Map<string, Source> {
+  const wanted = [...files.keys()].filter(
+    (path) =>
+      path.endsWith('.json') &&
+      (path.startsWith('shared/') || path === `${id}/schema.json` || path === `${id}/ui.json`),
+  );
+  const findings: Finding[] = [];
+  const sources = new Map<string, Source>();
+  for (const path of wanted) {
+    const parsed = parseSource(path, files.get(path) ?? '');
+    if ('source' in parsed) sources.set(path, parsed.source);
+    else findings.push(...parsed.findings);
+  }
+  for (const path of [`${id}/schema.json`, `${id}/ui.json`, ...Object.values(SHARED)]) {
+    if (!files.has(path))
+      findings.push({ rule: 'missing-file', severity: 'error', file: path, line: 1, column: 1, message: 'is missing' });
+  }
+  refuse(id, findings);
+  return sources;
+}
+
+function positionOfReference(
+  text: string | undefined,
+  reference: string,
+): { line: number; column: number } | undefined {
+  const offset = text?.indexOf(`"${reference}"`) ?? -1;
+  if (text === undefined || offset < 0) return undefined;
+  const lines = text.slice(0, offset).split('\n');
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+/** @returns the document without its `$schema` */
+export function withoutSchema<T extends object>(document: T): T {
+  const { $schema: _schema, ...rest } = document as T & { $schema?: string };
+  return rest as T;
+}
+
+/** @returns where something of a dereferenced object stands: the outermost place that has the key */
+export function placeOf(
+  { origins, documents }: Pick<Definition, 'origins' | 'documents'>,
+  node: object,
+  ...keys: readonly (string | number)[]
+): Place {
+  const { places = [] } = origins.get(node) ?? {};
+  for (let depth = keys.length; depth >= 0; depth--) {
+    const path = keys.slice(0, depth);
+    const found = places.find((place) => isThere(documents.get(place.file), [...place.path, ...path]));
+    if (found) return { file: found.file, path: [...found.path, ...path] };
+  }
+  return { file: '', path: [] };
+}
+
+function isThere(document: unknown, path: readonly (string | number)[]): boolean {
+  let node = document;
+  for (const key of path) {
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return false;
+    node = (node as Record<string | number, unknown>)[key];
+  }
+  return true;
+}
+
+/** @returns where a form says how a field looks, in its own file or in a block's */
+export function placeOfLook(
+  { id, ui, blocks, documents }: Definition,
+  field: string,
+  ...keys: readonly (string | number)[]
+): Place {
+  const own = { file: `${id}/ui.json`, path: ['fields', field] };
+  const ofBlocks = [...blocks].toReversed().map((block) => ({ file: lookOf(block), path: ['fields', field] }));
+  for (let depth = keys.length; depth >= 0; depth--) {
+    const path = keys.slice(0, depth);
+    const found = [own, ...ofBlocks].find((place) => isThere(documents.get(place.file), [...place.path, ...path]));
+    if (found) return { file: found.file, path: [...found.path, ...path] };
+  }
+  return ui.fields === undefined ? { ...own, path: [] } : own;
+}

@@ -1,0 +1,46 @@
+import type { Success } from '../../engine/after-submit.ts';
+import type { Form } from '../../engine/form.ts';
+import { type Definition, SHARED, withoutSchema } from './definition.ts';
+import { withDocuments } from './linked-documents.ts';
+import { OPT_IN_TEXTS, readOptIn } from './opt-in.ts';
+import { withSiteSettings } from './site-settings.ts';
+
+/**
+ * @param definition whose structure is sound (lint/index.ts)
+ * @returns the form that it says: dereferenced, flattened and frozen, plain JSON
+ */
+export function formOf(definition: Definition): Form {
+  const { id, ui, root, steps, fields, documents, site, messages, pdfs } = definition;
+  const double = ui.optIn && readOptIn(ui.optIn, documents.get(OPT_IN_TEXTS), ui.success);
+  const form: Form = {
+    id,
+    title: root.title ?? id,
+    ...(ui.lead === undefined ? {} : { lead: ui.lead }),
+    reference: ui.reference,
+    showErrors: ui.showErrors ?? 'touched',
+    testOnly: ui.testOnly ?? false,
+    ...(ui.draft === undefined ? {} : { draft: ui.draft }),
+    ...(ui.openFrom === undefined ? {} : { openFrom: ui.openFrom }),
+    ...(ui.openUntil === undefined ? {} : { openUntil: ui.openUntil }),
+    closed: ui.closed ?? {},
+    steps,
+    fields,
+    submit: { serverSets: {}, onFailure: 'generalError', ...(double ? { label: double.label } : {}), ...ui.submit },
+    success: (double?.success ?? ui.success) as Success,
+    ...(ui.confirmationMail === undefined ? {} : { confirmationMail: ui.confirmationMail }),
+    ...(double ? { optIn: double.optIn } : {}),
+    aside: { contents: false, sections: [], ...ui.aside },
+    messages,
+    texts: withoutSchema(documents.get(SHARED.texts) as unknown as Record<string, string>),
+    site,
+  };
+  return deepFreeze(withDocuments(withSiteSettings(form, site), pdfs));
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}

@@ -1,0 +1,147 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import ajvErrors from 'ajv-errors';
+import addFormats from 'ajv-formats';
+import { isLimit } from '../../engine/calendar.ts';
+import { type Finding, ofForm } from '../../engine/errors.ts';
+import type { Source } from './source.ts';
+import { meant } from './nearest.ts';
+import { checkPatterns } from './patterns.ts';
+
+/** @returns which meta-schema (in shared/meta/) a file of the forms folder must follow; undefined when none */
+export function metaOf(path: string): string | undefined {
+  if (path.startsWith('shared/meta/')) return undefined;
+  if (path.includes('/examples/')) return 'shared/meta/example.json';
+  const name = /(?:^|[./])(schema|ui)\.json$/.exec(path)?.[1];
+  if (path.startsWith('shared/blocks/')) return name === 'ui' ? 'shared/meta/block-ui.json' : 'shared/meta/block.json';
+  if (name) return `shared/meta/${name}.json`;
+  return path.startsWith('shared/') ? path.replace('shared/', 'shared/meta/') : undefined;
+}
+
+/** Compiled meta-schemas by their texts, and what was found in a file by them: files seldom change, and shared ones are asked for by every form. */
+const compiled = new Map<string, MetaSchemas>();
+
+interface MetaSchemas {
+  readonly ajv: Ajv;
+  readonly found: WeakMap<Source, readonly Misfit[]>;
+  /** Of the meta-schemas' own patterns: with any, nothing is held against them. */
+  readonly unsafe: readonly Finding[];
+}
+
+/** A misfit and where it is. */
+interface Misfit {
+  readonly error: ErrorObject;
+  readonly place: { readonly line: number; readonly column: number };
+}
+
+function metaSchemas(form: string, sources: ReadonlyMap<string, Source>): MetaSchemas {
+  const metas = [...sources].filter(([path]) => path.startsWith('shared/meta/'));
+  const key = JSON.stringify(metas.map(([path, { value }]) => [path, value]));
+  const known = compiled.get(key);
+  if (known) return known;
+  const ajv = ajvErrors.default(new Ajv({ allErrors: true, strict: false, verbose: true }));
+  addFormats.default(ajv, ['regex', 'email']);
+  ajv.addFormat('date-limit', isLimit);
+  for (const [path, { value }] of metas) ajv.addSchema(value, path);
+  const unsafe = metas.flatMap(([, source]) => checkPatterns(form, source));
+  const made = { ajv, found: new WeakMap<Source, readonly Misfit[]>(), unsafe };
+  compiled.clear();
+  compiled.set(key, made);
+  return made;
+}
+
+/**
+ * Holds the form's files, and the shared ones, against their meta-schemas: a typo in a keyword or an option is an error.
+ * @returns one finding per mistake, at its line and column
+ */
+export function checkFormat(form: string, sources: ReadonlyMap<string, Source>): readonly Finding[] {
+  const { ajv, found, unsafe } = metaSchemas(form, sources);
+  if (unsafe.length > 0) return unsafe;
+  return [...sources].flatMap(([path, source]) => {
+    const meta = metaOf(path);
+    const validate = meta === undefined ? undefined : ajv.getSchema(meta);
+    if (!validate) return [];
+    let misfits = found.get(source);
+    if (!misfits) {
+      misfits = validate(source.value)
+        ? []
+        : worst(validate.errors ?? []).map((error) => ({ error, place: source.locate(pathOf(error)) }));
+      found.set(source, misfits);
+    }
+    return misfits.map(({ error, place }): Finding => ({
+      rule: 'format',
+      severity: 'error',
+      file: path,
+      ...place,
+      message: `${ofForm(form, path)}${sentence(error)}`,
+      values: { form, ...valuesOf(error) },
+    }));
+  });
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What the sentence for people says: the kind of misfit, what is there, what may be. */
+function valuesOf({
+  keyword,
+  instancePath,
+  params,
+  message = '',
+  parentSchema,
+  data,
+}: ErrorObject): Readonly<Record<string, string>> {
+  const [extra, missing, allowed, type, format, limit, pattern] = [
+    'additionalProperty',
+    'missingProperty',
+    'allowedValues',
+    'type',
+    'format',
+    'limit',
+    'pattern',
+  ].map((name) => (params as Record<string, unknown>)[name]);
+  const expected = [allowed, type, format, limit, pattern, missing].find((value) => value !== undefined);
+  const names =
+    typeof extra === 'string'
+      ? Object.keys((parentSchema as { properties?: object } | undefined)?.properties ?? {})
+      : Array.isArray(allowed)
+        ? allowed.map(String)
+        : [];
+  const value = typeof extra === 'string' ? extra : typeof data === 'object' ? '' : textOf(data);
+  return {
+    kind: keyword,
+    at: instancePath === '' ? '/' : instancePath,
+    value,
+    expected: expected === undefined ? '' : Array.isArray(expected) ? expected.join(', ') : textOf(expected),
+    // those of the meta-schemas are German already
+    problem: keyword === 'errorMessage' ? message : '',
+    ...meant(value, names),
+  };
+}
+
+/** Of an option that fits none of its shapes, the deepest complaint is the helpful one; that it has not the other shape's type is none. */
+function worst(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const real = errors.filter((error) => !['if', 'oneOf', 'anyOf', 'allOf'].includes(error.keyword));
+  const helpful = real.filter(
+    (error) =>
+      error.keyword !== 'type' ||
+      !real.some((other) => other.keyword !== 'type' && other.instancePath === error.instancePath),
+  );
+  return helpful.length > 0 ? helpful : errors;
+}
+
+function pathOf(error: ErrorObject): readonly (string | number)[] {
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const extra: unknown = error.params['additionalProperty'];
+  const steps = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  return typeof extra === 'string' ? [...steps, extra] : steps;
+}
+
+function sentence(error: ErrorObject): string {
+  const at = error.instancePath === '' ? 'the file' : error.instancePath;
+  const extra: unknown = error.params['additionalProperty'];
+  if (typeof extra === 'string') return `${at} has an unknown option "${extra}"`;
+  const allowed: unknown = error.params['allowedValues'];
+  return `${at} ${error.message ?? error.keyword}${Array.isArray(allowed) ? `: ${allowed.join(', ')}` : ''}`;
+}

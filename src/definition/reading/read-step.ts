@@ -1,0 +1,30 @@
+import type { Cell, Schema, Section, Step } from '../../engine/form.ts';
+import { flatten } from '../../engine/step.ts';
+import type { UiSection, UiStep } from './ui-file.ts';
+
+/** @param schema dereferenced */
+export function readStep(step: UiStep, schema: Schema): Step {
+  return {
+    id: step.id,
+    label: step.label,
+    title: step.title ?? step.label,
+    ...(step.intro === undefined ? {} : { intro: step.intro }),
+    ...(step.note === undefined ? {} : { note: step.note }),
+    ...(step.review === undefined ? {} : { review: step.review }),
+    validateOn: step.validateOn ?? ['change', 'blur'],
+    schema: flatten(schema),
+    sections: (step.sections ?? []).map(readSection),
+    exits: step.exits ?? [],
+  };
+}
+
+function readSection({ rows, ...rest }: UiSection): Section {
+  return { ...rest, rows: rows.map((row) => row.map(readCell)) };
+}
+
+/** @param text "city:8" or "city:8/7" (columns of 12, then columns on phones) */
+function readCell(text: string): Cell {
+  const [field = '', widths = ''] = text.split(':');
+  const [columns = '12', phoneColumns = '12'] = widths === '' ? [] : widths.split('/');
+  return { field, columns: Number(columns), phoneColumns: Number(phoneColumns) };
+}

@@ -1,0 +1,40 @@
+import type { Success } from '../../engine/after-submit.ts';
+import type { Exit, FieldUi, Form, Section, Step, Trigger } from '../../engine/form.ts';
+import type { OwnOptIn } from './opt-in.ts';
+
+/** A ui.json as product owners write it; its meta-schema is forms/shared/meta/ui.json. */
+export interface UiFile {
+  readonly lead?: string;
+  readonly reference: string;
+  readonly showErrors?: Form['showErrors'];
+  readonly testOnly?: boolean;
+  readonly draft?: boolean;
+  readonly openFrom?: string;
+  readonly openUntil?: string;
+  readonly closed?: Form['closed'];
+  readonly steps: readonly UiStep[];
+  readonly fields?: Readonly<Record<string, Partial<FieldUi>>>;
+  readonly submit: Pick<Form['submit'], 'path'> & Partial<Form['submit']>;
+  readonly success: Pick<Success, 'path'> & Partial<Success>;
+  readonly confirmationMail?: NonNullable<Form['confirmationMail']>;
+  readonly optIn?: OwnOptIn;
+  readonly aside?: Partial<Form['aside']>;
+}
+
+export interface UiStep {
+  /** Name of the step's subschema in the `definitions` of schema.json. */
+  readonly id: string;
+  readonly label: string;
+  readonly title?: string;
+  readonly intro?: string;
+  readonly note?: string;
+  readonly validateOn?: readonly Trigger[];
+  readonly sections?: readonly UiSection[];
+  readonly exits?: readonly Exit[];
+  readonly review?: NonNullable<Step['review']>;
+}
+
+export interface UiSection extends Omit<Section, 'rows'> {
+  /** Each row a list of "field:columns" or "field:columns/phoneColumns". */
+  readonly rows: readonly (readonly string[])[];
+}

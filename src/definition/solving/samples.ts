@@ -1,0 +1,125 @@
+import type { ValidateFunction } from 'ajv';
+import { addYears, type Day, formatDate, isLimit, parseDate, resolveLimit, yearOf } from '../../engine/calendar.ts';
+import { createAjv, rulesOnly } from '../compile.ts';
+import type { FileValue } from '../../engine/file-value.ts';
+import type { Schema } from '../../engine/form.ts';
+import { formatOf } from '../../engine/formats/index.ts';
+import { once } from '../../engine/once.ts';
+
+/** The smallest whole files, in base64: the server looks at their bytes. */
+const SMALL_FILES: Readonly<Record<string, string>> = {
+  'application/pdf': 'JVBERi0xLjQKdHJhaWxlcjw8Pj4KJSVFT0YK',
+  'image/gif': 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  'image/png': 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+};
+
+function fileOf(mimetype: string): FileValue | undefined {
+  const content = SMALL_FILES[mimetype];
+  return content === undefined
+    ? undefined
+    : { data: `data:${mimetype};base64,${content}`, name: `a.${mimetype.split('/')[1] ?? ''}`, mimetype };
+}
+
+const TEXTS = ['x', 'X', 'Xx', '1', '12', '1234', '12345', 'A1', 'x x', '1,5', '0000', '+43 1 2345678'];
+
+/** With more options not every set of ticks is tried, but each one, each two and all. */
+const MANY = 6;
+
+const ajv = createAjv();
+const known = new Map<string, ValidateFunction>();
+const textOf = once((schema: Schema) => JSON.stringify(schema));
+
+/** @returns whether a value keeps to the rules of a schema, or a condition holds for answers; each schema is compiled once */
+export function accepts(schema: Schema, value: unknown, today: Day): boolean {
+  const key = textOf(schema);
+  let check = known.get(key);
+  if (!check) {
+    check = ajv.compile(rulesOnly(schema));
+    known.set(key, check);
+  }
+  return check.call({ today }, value);
+}
+
+/** Days to come on which dates are looked at: the first, the limits and the days beside them, the ends of February. */
+export function daysFor(schemas: readonly Schema[], from: Day): readonly Day[] {
+  const fixed = schemas
+    .flatMap((schema) => limitsOf(schema))
+    .map(parseDate)
+    .filter((day) => !Number.isNaN(day))
+    .flatMap((day) => [day - 1, day, day + 1]);
+  // whoever was born on a 29 February grows a year older on the 28th in other years
+  const februaries = [0, 1, 2, 3, 4]
+    .flatMap((years) => [28, 29].map((day) => parseDate(`${day}.02.${yearOf(from) + years}`)))
+    .filter((day) => !Number.isNaN(day));
+  return [...new Set([from, ...fixed, ...februaries])].filter((day) => day >= from);
+}
+
+function limitsOf(schema: Schema): readonly string[] {
+  return [schema['dateFrom'], schema['dateTo']]
+    .flat()
+    .filter((limit): limit is string => typeof limit === 'string' && isLimit(limit));
+}
+
+/** @returns the days at the limits of a date and beside them */
+export function datesAround(schema: Schema, today: Day): readonly Day[] {
+  const limits = limitsOf(schema).map((limit) => resolveLimit(limit, today));
+  const ages = [schema['minAge'], schema['maxAge']]
+    .filter((age): age is number => typeof age === 'number')
+    .map((age) => addYears(today, -age));
+  return [...new Set([...limits, ...ages, today].flatMap((day) => [day - 2, day - 1, day, day + 1, day + 2]))];
+}
+
+function options(schema: Schema): readonly unknown[] {
+  const one = (schema.oneOf ?? []).map((option) => option.const);
+  return [...one, ...(schema.enum ?? []), ...('const' in schema ? [schema.const] : [])];
+}
+
+function numbers({ minimum, maximum, multipleOf, type }: Schema): readonly number[] {
+  const step = typeof multipleOf === 'number' ? multipleOf : 1;
+  const bounds = [minimum, maximum].filter((bound): bound is number => bound !== undefined);
+  const around = bounds.flatMap((bound) => [
+    bound - step,
+    bound,
+    bound + step,
+    Math.ceil(bound / step) * step,
+    Math.floor(bound / step) * step,
+  ]);
+  const middle = bounds.length === 2 ? [((bounds[0] ?? 0) + (bounds[1] ?? 0)) / 2] : [];
+  const all = [...around, ...middle, 0, 1, 2000];
+  return type === 'integer' ? all.flatMap((value) => [value, Math.round(value)]) : all;
+}
+
+function sets(items: readonly unknown[]): readonly (readonly unknown[])[] {
+  if (items.length > MANY)
+    return [
+      [],
+      ...items.map((item) => [item]),
+      ...items.flatMap((one, i) => items.slice(i + 1).map((other) => [one, other])),
+      items,
+    ];
+  return items.reduce<readonly (readonly unknown[])[]>(
+    (made, item) => [...made, ...made.map((set) => [...set, item])],
+    [[]],
+  );
+}
+
+/** @returns values at the boundaries of a field's rules, allowed ones and others: options, limits, samples of its format */
+export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
+  const given = options(schema);
+  if (given.length > 0) return given;
+  if (schema.type === 'boolean') return [true, false];
+  if (schema.type === 'number' || schema.type === 'integer') return numbers(schema);
+  if (schema.type === 'array') return sets(options(schema.items ?? {}));
+  if (schema.type === 'object') {
+    const types = (schema['fileTypes'] as readonly string[] | undefined) ?? Object.keys(SMALL_FILES);
+    return [
+      ...types.flatMap((mimetype) => fileOf(mimetype) ?? []),
+      { data: '', name: 'a.txt', mimetype: 'text/plain' },
+    ];
+  }
+  if (schema.format === 'date') return datesAround(schema, today).map(formatDate);
+  const lengths = [schema.minLength, schema.maxLength].filter(
+    (length): length is number => length !== undefined && length < 5000,
+  );
+  return [...(formatOf(schema)?.samples ?? []), ...TEXTS, ...lengths.map((length) => 'x'.repeat(length))];
+}

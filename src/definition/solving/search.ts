@@ -1,0 +1,149 @@
+import type { Day } from '../../engine/calendar.ts';
+import type { Answers, Schema } from '../../engine/form.ts';
+import { fieldsLookedAt } from '../../engine/step.ts';
+import type { Definition } from '../reading/definition.ts';
+import { declarationsOf, type Part } from '../reading/parts.ts';
+import { accepts, samplesOf } from './samples.ts';
+
+/** So many combinations of answers are tried; what more would be needed for is left undecided. */
+const MOST = 30_000;
+
+/** What the rules make of some answers: which pieces are there, which fields they show. */
+export interface State {
+  readonly answers: Answers;
+  readonly there: ReadonlySet<Part>;
+  readonly shown: ReadonlySet<string>;
+  /** The fields that were looked at. */
+  readonly asked: readonly string[];
+  holds(condition: Schema): boolean;
+}
+
+/** Answers that were looked for: those found, none, or too many to try. */
+export type Found = { readonly answers: Answers } | 'none' | 'undecided';
+
+/** Looks for answers in a form: over options, limits and samples of the fields that conditions look at. */
+export interface Search {
+  /**
+   * @param around conditions that the goal is about
+   * @param fields that it is about besides
+   * @returns the fewest answers that reach it
+   */
+  find(around: readonly Schema[], fields: readonly string[], goal: (state: State) => boolean): Found;
+}
+
+/** @returns a search over the definition's pieces */
+export function searchIn({ parts }: Pick<Definition, 'parts'>, today: Day): Search {
+  const homes = new Map<string, Part[]>();
+  for (const part of parts)
+    for (const field of Object.keys(part.node.properties ?? {})) homes.set(field, [...(homes.get(field) ?? []), part]);
+  const mentioned = valuesMentioned(parts);
+
+  const closure = (around: readonly Schema[], fields: readonly string[]): readonly string[] => {
+    const seen = new Set<string>();
+    const open = [...around.flatMap(fieldsLookedAt), ...fields];
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      for (const { chain } of homes.get(name) ?? []) open.push(...chain.flatMap(fieldsLookedAt));
+    }
+    return [...seen];
+  };
+
+  const stateOf = (answers: Answers, names: readonly string[]): State | undefined => {
+    const relevant = new Set(names.flatMap((name) => homes.get(name) ?? []));
+    // grows from what is always there, as answers.ts does it: a field does not bring up itself
+    let shown = new Set<string>();
+    let there = new Set<Part>();
+    for (let round = 0; round <= names.length; round++) {
+      const seen = Object.fromEntries(Object.entries(answers).filter(([name]) => shown.has(name)));
+      there = new Set([...relevant].filter(({ chain }) => chain.every((condition) => accepts(condition, seen, today))));
+      const next = new Set([...there].flatMap(({ node }) => Object.keys(node.properties ?? {})));
+      const still = next.size === shown.size && [...next].every((name) => shown.has(name));
+      shown = next;
+      if (still && round > 0) break;
+    }
+    // an answer to a hidden field is none; one that a rule refuses is nobody's
+    const valid = Object.entries(answers).every(
+      ([name, value]) =>
+        shown.has(name) &&
+        [...there].every(({ node }) => !node.properties?.[name] || accepts(node.properties[name], value, today)),
+    );
+    return valid
+      ? { answers, there, shown, asked: names, holds: (condition) => accepts(condition, answers, today) }
+      : undefined;
+  };
+
+  const domains = new Map<string, readonly unknown[]>();
+  const domainOf = (name: string): readonly unknown[] => {
+    const before = domains.get(name);
+    if (before) return before;
+    const schemas = declarationsOf(homes.get(name) ?? [], name);
+    const all = [...schemas.flatMap((schema) => samplesOf(schema, today)), ...(mentioned.get(name) ?? [])];
+    const distinct = [...new Map(all.map((value) => [JSON.stringify(value), value])).values()];
+    const allowed = distinct.filter((value) => schemas.some((schema) => accepts(schema, value, today)));
+    const choice = schemas.some((schema) => schema.oneOf ?? schema.enum ?? schema.items);
+    // of many texts, days or amounts that no condition tells apart a few are enough
+    const kept = choice
+      ? allowed
+      : [
+          ...(mentioned.get(name) ?? []).filter((value) =>
+            allowed.some((one) => JSON.stringify(one) === JSON.stringify(value)),
+          ),
+          ...allowed.slice(0, 8),
+        ];
+    domains.set(name, kept);
+    return kept;
+  };
+
+  return {
+    find(around, fields, goal) {
+      const names = closure(around, fields).filter((name) => homes.has(name));
+      const sizes = names.map((name) => domainOf(name).length + 1);
+      const combinations = sizes.reduce((product, size) => product * size, 1);
+      if (combinations > MOST) return 'undecided';
+      let best: Answers | undefined;
+      for (let index = 0; index < combinations; index++) {
+        const answers: Record<string, unknown> = {};
+        let rest = index;
+        for (const [at, name] of names.entries()) {
+          const size = sizes[at] ?? 1;
+          const choice = rest % size;
+          rest = Math.floor(rest / size);
+          if (choice > 0) answers[name] = domainOf(name)[choice - 1];
+        }
+        if (best && Object.keys(answers).length >= Object.keys(best).length) continue;
+        const state = stateOf(answers, names);
+        if (state && goal(state)) best = answers;
+        if (best && Object.keys(best).length === 0) break;
+      }
+      return best ? { answers: best } : 'none';
+    },
+  };
+}
+
+/** Values that conditions compare with, by field. */
+function valuesMentioned(parts: readonly Part[]): ReadonlyMap<string, readonly unknown[]> {
+  const found = new Map<string, unknown[]>();
+  const add = (
+    name: string,
+    { const: constant, enum: list = [], minimum, maximum, not, contains, ...rest }: Schema,
+  ) => {
+    const limits = [minimum, maximum]
+      .filter((limit): limit is number => limit !== undefined)
+      .flatMap((limit) => [limit - 1, limit, limit + 1]);
+    found.set(name, [
+      ...(found.get(name) ?? []),
+      ...('const' in rest || constant !== undefined ? [constant] : []),
+      ...list,
+      ...limits,
+    ]);
+    if (not) add(name, not);
+    if (contains?.const !== undefined) found.set(name, [...(found.get(name) ?? []), [contains.const]]);
+  };
+  const walk = ({ properties = {}, not, allOf = [], oneOf = [] }: Schema): void => {
+    for (const [name, schema] of Object.entries(properties)) add(name, schema);
+    for (const part of [...(not ? [not] : []), ...allOf, ...oneOf]) walk(part);
+  };
+  for (const { node } of parts) if (node.if) walk(node.if);
+  return found;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { parseSource } from '../../../src/definition/reading/source.ts';
+
+const TEXT = `{
+  "steps": [
+    { "id": "a" },
+    { "id": "b", "rows": [["x:6", "y:6"]] }
+  ]
+}
+`;
+
+function parsed(text: string) {
+  const result = parseSource('a/ui.json', text);
+  if (!('source' in result)) throw new Error(JSON.stringify(result.findings));
+  return result.source;
+}
+
+function findings(text: string) {
+  const result = parseSource('a/ui.json', text);
+  return 'findings' in result ? result.findings.map(({ line, column, message }) => `${line}:${column} ${message}`) : [];
+}
+
+/** So many brackets in each other, and some that are text. */
+const nested = (depth: number) => `{ "a": "[[[{",\n  "b": ${'['.repeat(depth - 1)}${']'.repeat(depth - 1)} }`;
+
+describe('a file that is read', () => {
+  it('has its value', () => {
+    expect(parsed(TEXT).value).toEqual(JSON.parse(TEXT));
+  });
+
+  it.each([
+    [['steps'], 2, 3],
+    [['steps', 0], 3, 5],
+    [['steps', 0, 'id'], 3, 7],
+    [['steps', 1, 'rows', 0, 1], 4, 35],
+    [[], 1, 1],
+  ])('knows where %j stands: %i:%i', (path, line, column) => {
+    expect(parsed(TEXT).locate(path)).toEqual({ line, column });
+  });
+
+  it('says of something that is not there where its parent stands', () => {
+    expect(parsed(TEXT).locate(['steps', 1, 'label'])).toEqual({ line: 4, column: 5 });
+    expect(parsed(TEXT).locate(['nothing', 'at', 'all'])).toEqual({ line: 1, column: 1 });
+  });
+
+  it('counts lines of files from Windows as well', () => {
+    expect(parsed(TEXT.replaceAll('\n', '\r\n')).locate(['steps', 1])).toEqual({ line: 4, column: 5 });
+  });
+});
+
+describe('a file that is no JSON', () => {
+  it.each([
+    ['{ "a": 1,\n  "b" }', ['2:7 is not valid JSON: ColonExpected']],
+    ['{ "a": 1\n  "b": 2 }', ['2:3 is not valid JSON: CommaExpected']],
+    ['{\n  "a": [1, 2,]\n}', ['2:14 is not valid JSON: ValueExpected']],
+    ['{ "a": 1, }', ['1:11 is not valid JSON: PropertyNameExpected']],
+    ['{\n  // why\n  "a": 1\n}', ['2:3 is not valid JSON: InvalidCommentToken']],
+    ["{ 'a': 1 }", ['1:3 is not valid JSON: InvalidSymbol']],
+    ['{ "a": 1', ['1:9 is not valid JSON: CloseBraceExpected']],
+  ])('%j is told with line and column', (text, expected) => {
+    expect(findings(text)).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('is told when it is empty', () => {
+    expect(findings('')).toEqual(['1:1 is not valid JSON: ValueExpected']);
+    expect(findings(' \n ')).toHaveLength(1);
+  });
+
+  it('is told when it is nested deeper than anything that has to go through it', () => {
+    expect(findings(nested(50))).toEqual([]);
+    expect(findings(nested(51))).toEqual(['2:57 is nested more than 50 deep']);
+    for (const text of [nested(100_000), '{"a":'.repeat(100_000), '[]'.repeat(100_000)])
+      expect(findings(text).length).toBeGreaterThan(0);
+  });
+
+  it('is told when a key stands there twice, at any depth', () => {
+    expect(findings('{ "a": 1,\n  "b": { "c": 1, "d": 2, "c": 3 },\n  "a": 1 }')).toEqual([
+      '3:3 has "a" a second time',
+      '2:26 has "c" a second time',
+    ]);
+    expect(findings('[{ "a": 1 }, { "a": 1 }, { "b": { "a": 1 }, "a": 2 }]')).toEqual([]);
+  });
+
+  it('names its file, as an error', () => {
+    const result = parseSource('a/ui.json', '{');
+    expect('findings' in result && result.findings[0]).toMatchObject({
+      rule: 'json',
+      severity: 'error',
+      file: 'a/ui.json',
+    });
+  });
+});
