@@ -6,7 +6,7 @@ import { listen, ListeningError } from './listening.ts';
 import { traceOf } from './logging.ts';
 import { startPatiently } from './patient-start.ts';
 import { stopOnSignals } from './shutdown.ts';
-import { startServer } from './start.ts';
+import { startServerAlone } from './start.ts';
 import { NewerDataError } from './store/migrations.ts';
 import { OpeningError } from './store/open.ts';
 
@@ -20,7 +20,7 @@ try {
     process.exit(1);
   });
   const stopping = new AbortController();
-  const starting = startPatiently(() => startServer(config, log), config, log, stopping.signal);
+  const starting = startPatiently(() => startServerAlone(config, log), config, log, stopping.signal);
   stopOnSignals(async () => {
     stopping.abort();
     const started = await starting;

@@ -63,14 +63,25 @@ export async function startServer(
   log: Logger = pino(),
   assets: Assets = openAssets(BUILD_DIR),
 ): Promise<Server> {
-  const lock = lockForServer(config);
-  let store: Store | undefined;
+  const store = await openStore(config);
   try {
-    store = await openStore(config);
-    const server = await putTogether(config, log, assets, store);
+    return await putTogether(config, log, assets, store);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/**
+ * Does the same, as the one process that may serve the store, where there may be only one.
+ * @throws StoreHeldError while another one does, and what {@link startServer} throws
+ */
+export async function startServerAlone(config: Config, log: Logger): Promise<Server> {
+  const lock = lockForServer(config);
+  try {
+    const server = await startServer(config, log);
     return { ...server, close: () => server.close().finally(() => lock.release()) };
   } catch (error) {
-    await store?.close();
     lock.release();
     throw error;
   }

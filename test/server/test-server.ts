@@ -31,8 +31,6 @@ export interface TestServer extends StorePlace {
   sendMails(): Promise<void>;
   /** Removes what may not be kept any longer by that clock. */
   purge(): Promise<void>;
-  /** Ends the server; what is stored stays until `close`. */
-  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,7 +84,6 @@ export async function startTestServer(env: Environment = {}, only?: string, buil
     },
     sendMails,
     purge,
-    stop: close,
     async close() {
       await close();
       await remove();

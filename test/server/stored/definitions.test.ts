@@ -149,7 +149,6 @@ describe('a page that was opened before an edit', () => {
     const before = await hashNow();
     makeRequired();
     await hashNow();
-    await server.stop();
     const again = await startTestServer({
       FORMS_DIR: server.formsDir,
       ...environmentOf(server),
@@ -198,7 +197,6 @@ describe('a broken edit', () => {
   it('keeps the last good version through a restart', async () => {
     const before = await hashNow();
     edit(UI, '"steps": [\n', '"stepps": [\n');
-    await server.stop();
     const again = await startTestServer({ FORMS_DIR: server.formsDir, ...environmentOf(server) });
     onTestFinished(() => again.close());
     expect(await hashNow(again)).toBe(before);
