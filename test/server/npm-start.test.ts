@@ -3,7 +3,6 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../server-process.ts';
-import { environmentOf, temporaryPlace } from './place.ts';
 import { temporaryFolder } from './temporary.ts';
 import { copyForms } from './test-server.ts';
 
@@ -32,7 +31,8 @@ it.skipIf(process.platform === 'win32')(
       cwd: ROOT,
       env: {
         ...process.env,
-        ...environmentOf(await temporaryPlace()),
+        DATA_DIR: temporaryFolder(),
+        DATABASE_URL: '',
         PATH: [withoutBuild(), join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
         FORMS_DIR: formsDir,
         HOST: '127.0.0.1',

@@ -5,7 +5,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Environment } from '../../src/server/config.ts';
 import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
-import { environmentOf, temporaryPlace } from './place.ts';
 import { temporaryFolder } from './temporary.ts';
 import { copyForms, exampleAnswers, NOW } from './test-server.ts';
 
@@ -13,11 +12,11 @@ const FORM = 'brennwertkessel';
 const HELD = 'another server process has this store open';
 const MESSAGE = 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.';
 
-/** @returns the environment of a server of one form */
+/** @returns the environment of a server of one form, with a SQLite store of its own */
 function settings(): Environment {
   const formsDir = temporaryFolder();
   copyForms(formsDir, FORM);
-  return { FORMS_DIR: formsDir, TEST_MODE: '1', NOW, RATE_LIMIT: '0' };
+  return { FORMS_DIR: formsDir, DATA_DIR: temporaryFolder(), DATABASE_URL: '', TEST_MODE: '1', NOW, RATE_LIMIT: '0' };
 }
 
 async function started(env: Environment, through?: readonly string[]): Promise<ServerProcess> {
@@ -53,7 +52,7 @@ async function serves(server: ServerProcess): Promise<void> {
 
 describe('a second server of one SQLite store', () => {
   it('waits and says so, until the first has ended, however it ended', { timeout: 180_000 }, async () => {
-    const env = { ...settings(), ...environmentOf(await temporaryPlace()) };
+    const env = settings();
     const first = await started(env);
     expect(await submit(first)).toMatchObject({ status: 201 });
     const second = await started(env);
@@ -80,7 +79,7 @@ describe('a second server of one SQLite store', () => {
   });
 
   it('ends in order when it is asked to while it waits', { timeout: 180_000 }, async () => {
-    const env = { ...settings(), ...environmentOf(await temporaryPlace()) };
+    const env = settings();
     await started(env);
     const second = await started(env);
     expect(await readiness(second)).toMatchObject({ problems: [HELD] });
@@ -91,7 +90,7 @@ describe('a second server of one SQLite store', () => {
 // no other system can change a running process's limit
 describe.runIf(process.platform === 'linux')('a start without room on the disk', () => {
   it('waits for room, and then serves without being started again', { timeout: 180_000 }, async () => {
-    const env = { ...settings(), ...environmentOf(await temporaryPlace()) };
+    const env = settings();
     const server = await started(env, ['prlimit', '--fsize=0:unlimited']);
     expect(await get(server, '/healthz')).toMatchObject({ status: 200 });
     expect(await readiness(server)).toMatchObject({
