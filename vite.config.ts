@@ -46,7 +46,7 @@ function withStubs(): Plugin {
     async resolveId(source, importer, options) {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
       const stub = stubs[resolved?.id.split('/node_modules/').at(-1) ?? ''];
-      return stub === undefined ? resolved : here(`src/app/stubs/${stub}`);
+      return stub === undefined ? resolved : here(`src/app/rjsf/stubs/${stub}`);
     },
   };
 }
@@ -125,7 +125,7 @@ export default defineConfig({
   base: '/assets/app/',
   publicDir: false,
   plugins: [withStubs(), withoutUnusedHooks(), compiledAtOnce(), compressedAndComplete()],
-  resolve: { alias: { 'markdown-to-jsx/react': here('src/app/stubs/markdown-to-jsx.ts') } },
+  resolve: { alias: { 'markdown-to-jsx/react': here('src/app/rjsf/stubs/markdown-to-jsx.ts') } },
   build: {
     outDir: here('.build'),
     emptyOutDir: true,

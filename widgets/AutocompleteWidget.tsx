@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCombobox } from 'downshift';
-import { afterClick } from './after-click.ts';
-import { CloseIcon } from './icons.tsx';
-import { inputAttributes } from './input-attributes.ts';
-import { leaves } from './leaving.ts';
-import { useOverlay } from './overlay.ts';
+import { afterClick } from './parts/after-click.ts';
+import { CloseIcon } from './parts/icons.tsx';
+import { inputAttributes } from './parts/input-attributes.ts';
+import { leaves } from './parts/leaving.ts';
+import { useOverlay } from './parts/overlay.ts';
 import { HitList, reveal } from './search/HitList.tsx';
 import { NotChosen, withText } from './search/NotChosen.tsx';
 import { useSearchText } from './search/search-text.ts';
 import { stillFits, useSearch } from './search/search.ts';
 import type { Answer } from './search/search.ts';
-import { Spinner } from './Spinner.tsx';
+import { Spinner } from './parts/Spinner.tsx';
 import type { Hit, Say, WidgetProps } from './widget.ts';
 import './look/autocomplete.css';
 

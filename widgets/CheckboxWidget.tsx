@@ -1,4 +1,4 @@
-import { unbroken } from './unbroken.tsx';
+import { unbroken } from './parts/unbroken.tsx';
 import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 

@@ -1,7 +1,7 @@
 import type { Option } from '../src/engine/form.ts';
-import { leaves } from './leaving.ts';
-import { breakable } from './breakable.tsx';
-import { optionGrid } from './option-grid.ts';
+import { leaves } from './parts/leaving.ts';
+import { breakable } from './parts/breakable.tsx';
+import { optionGrid } from './parts/option-grid.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 

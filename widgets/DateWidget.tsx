@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { CalendarProps } from './calendar/Calendar.tsx';
-import { CalendarIcon } from './icons.tsx';
-import { inputAttributes } from './input-attributes.ts';
-import { leaves } from './leaving.ts';
+import { CalendarIcon } from './parts/icons.tsx';
+import { inputAttributes } from './parts/input-attributes.ts';
+import { leaves } from './parts/leaving.ts';
 import { dateMask, readDate } from './masks/date.ts';
 import { useMask } from './masks/mask.ts';
 import { useTyped } from './masks/typed.ts';
-import { useOutsidePress, useOverlay } from './overlay.ts';
+import { useOutsidePress, useOverlay } from './parts/overlay.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/date.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { isFileValue } from '../src/engine/file-value.ts';
-import { leaves } from './leaving.ts';
+import { leaves } from './parts/leaving.ts';
 import { DropZone } from './upload/DropZone.tsx';
 import { FileCard, RefusedFile } from './upload/FileCard.tsx';
 import { acceptOf } from './upload/kind.ts';

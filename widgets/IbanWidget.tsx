@@ -1,5 +1,5 @@
 import { iban } from '../src/engine/formats/iban.ts';
-import { inputAttributes } from './input-attributes.ts';
+import { inputAttributes } from './parts/input-attributes.ts';
 import { electronic, ibanMask } from './masks/iban.ts';
 import { useMask } from './masks/mask.ts';
 import { useTyped } from './masks/typed.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { leaves } from './leaving.ts';
+import { leaves } from './parts/leaving.ts';
 import { useMask } from './masks/mask.ts';
 import { build, COUNTRY, EMPTY, padded, segmentMasks, SEGMENTS, segmentsOf, split } from './masks/meterpoint.ts';
 import type { SegmentName, Segments } from './masks/meterpoint.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
-import { inputAttributes } from './input-attributes.ts';
+import { inputAttributes } from './parts/input-attributes.ts';
 import { readNumber, textOfNumber } from './numbers/number.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/field.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { inputAttributes } from './input-attributes.ts';
-import { leaves } from './leaving.ts';
+import { inputAttributes } from './parts/input-attributes.ts';
+import { leaves } from './parts/leaving.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/field.css';
 

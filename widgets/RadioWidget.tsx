@@ -1,6 +1,6 @@
-import { leaves } from './leaving.ts';
-import { breakable } from './breakable.tsx';
-import { optionGrid } from './option-grid.ts';
+import { leaves } from './parts/leaving.ts';
+import { breakable } from './parts/breakable.tsx';
+import { optionGrid } from './parts/option-grid.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Option } from '../src/engine/form.ts';
-import { ChevronIcon } from './icons.tsx';
-import { leaves } from './leaving.ts';
-import { Spinner } from './Spinner.tsx';
+import { ChevronIcon } from './parts/icons.tsx';
+import { leaves } from './parts/leaving.ts';
+import { Spinner } from './parts/Spinner.tsx';
 import type { WidgetProps } from './widget.ts';
 import './look/field.css';
 

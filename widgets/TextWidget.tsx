@@ -1,4 +1,4 @@
-import { inputAttributes } from './input-attributes.ts';
+import { inputAttributes } from './parts/input-attributes.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/field.css';
 

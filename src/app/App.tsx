@@ -3,20 +3,20 @@ import type { Form } from '../engine/form.ts';
 import type { PageConfig } from '../engine/page-config.ts';
 import type { Client } from './api/client.ts';
 import { fetchExample, fetchForm, fetchSite, type SiteDocument } from './api/definitions.ts';
-import { FormList } from './FormList.tsx';
-import { FormMount } from './FormMount.tsx';
-import type { FormRuntime } from './form-runtime.ts';
-import { LoadFailure } from './LoadFailure.tsx';
-import type { Start } from './open-form.ts';
-import { Page } from './page/Page.tsx';
-import { TextPage } from './page/TextPage.tsx';
-import { keptReference, successWords } from './reference.ts';
-import { NotFoundSheet, SuccessSheet } from './ResultPage.tsx';
-import { createSay } from './say.ts';
-import { usePageTitle } from './use-page-title.ts';
+import { FormList } from './pages/FormList.tsx';
+import { FormMount } from './wizard/FormMount.tsx';
+import type { FormRuntime } from './runtime/form-runtime.ts';
+import { LoadFailure } from './pages/LoadFailure.tsx';
+import type { Start } from './runtime/open-form.ts';
+import { Page } from './frame/Page.tsx';
+import { TextPage } from './pages/TextPage.tsx';
+import { keptReference, successWords } from './pages/reference.ts';
+import { NotFoundSheet, SuccessSheet } from './pages/ResultPage.tsx';
+import { createSay } from './runtime/say.ts';
+import { usePageTitle } from './pages/use-page-title.ts';
 
 const ConfirmationPage = lazy(() =>
-  import('./ConfirmationPage.tsx').then((module) => ({ default: module.ConfirmationPage })),
+  import('./pages/ConfirmationPage.tsx').then((module) => ({ default: module.ConfirmationPage })),
 );
 
 /** What testers have beside the form; no customer loads it. */

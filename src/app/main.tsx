@@ -3,8 +3,8 @@ import type { PageConfig } from '../engine/page-config.ts';
 import { createClient } from './api/client.ts';
 import { App } from './App.tsx';
 import { keepRemovingExpired } from './drafts/stored-draft.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
+import { LoadFailure } from './pages/LoadFailure.tsx';
 import './look/look.css';
 
 /** Our own page: reads the server's config and draws into the root element. */

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { type Client, createClient, isAnswered } from './api/client.ts';
 import { fetchVersion, type FormVersion } from './api/definitions.ts';
 import { keepRemovingExpired } from './drafts/stored-draft.ts';
-import { FormMount } from './FormMount.tsx';
-import type { FormRuntime } from './form-runtime.ts';
-import { LoadingBar } from './page/LoadingBar.tsx';
+import { FormMount } from './wizard/FormMount.tsx';
+import type { FormRuntime } from './runtime/form-runtime.ts';
+import { LoadingBar } from './frame/LoadingBar.tsx';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import siteSettings from '../../forms/shared/site.json' with { type: 'json' };
 import pageTexts from '../../forms/shared/texts.json' with { type: 'json' };
 import type { Site } from '../../src/engine/form.ts';
-import { createSay } from '../../src/app/say.ts';
+import { createSay } from '../../src/app/runtime/say.ts';
 
 afterEach(cleanup);
 

@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import { type Client, createClient } from '../../src/app/api/client.ts';
 import { fetchVersion } from '../../src/app/api/definitions.ts';
 import { App } from '../../src/app/App.tsx';
-import { FormMount } from '../../src/app/FormMount.tsx';
+import { FormMount } from '../../src/app/wizard/FormMount.tsx';
 import type { Answers } from '../../src/engine/form.ts';
 import type { PageConfig } from '../../src/engine/page-config.ts';
 import { NOW, type TestServer } from '../server/test-server.ts';

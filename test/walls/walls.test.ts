@@ -138,15 +138,15 @@ const WALLS: readonly Wall[] = [
   },
   {
     name: 'rjsf',
-    comment: "only src/app/StepFields.tsx knows rjsf's Form: hand in what you need through its props",
-    from: { pathNot: ['^src/app/StepFields\\.tsx$', '^src/app/stubs/'] },
+    comment: "only src/app/rjsf/StepFields.tsx knows rjsf's Form: hand in what you need through its props",
+    from: { pathNot: ['^src/app/rjsf/StepFields\\.tsx$', '^src/app/rjsf/stubs/'] },
     to: { path: packages('@rjsf/core') },
   },
   {
     name: 'stubs',
     comment: "a stub takes the place of a package's file in the bundle (vite.config.ts): nothing imports it",
-    from: { pathNot: '^src/app/stubs/' },
-    to: { path: '^src/app/stubs/' },
+    from: { pathNot: '^src/app/rjsf/stubs/' },
+    to: { path: '^src/app/rjsf/stubs/' },
   },
   {
     name: 'database',
@@ -208,6 +208,39 @@ it('no import goes through a wall', () => {
   expect(seen.violations).toEqual([]);
 });
 
+describe.each([
+  ['src/app', 14, 5],
+  ['src/definition', 5, 5],
+])('the rooms of %s', (folder, mostRooms, mostFiles) => {
+  const below = () => own().filter((file) => file.startsWith(`${folder}/`));
+  const roomOf = (file: string) =>
+    file
+      .slice(folder.length + 1)
+      .split('/')
+      .slice(0, -1)[0];
+
+  it(`are ${mostRooms} at most, with ${mostFiles} files beside them`, () => {
+    expect(new Set(below().flatMap((file) => roomOf(file) ?? [])).size).toBeLessThanOrEqual(mostRooms);
+    expect(below().filter((file) => roomOf(file) === undefined).length).toBeLessThanOrEqual(mostFiles);
+  });
+
+  it('stand above each other: no way leads from a room back into it', () => {
+    const doors = new Map<string, Set<string>>();
+    for (const { source, dependencies } of seen.modules)
+      for (const { resolved } of dependencies) {
+        const [from, to] = [source, resolved].map((file) => (file.startsWith(`${folder}/`) ? roomOf(file) : undefined));
+        if (from !== undefined && to !== undefined && from !== to)
+          doors.set(from, (doors.get(from) ?? new Set()).add(to));
+      }
+    const reach = (room: string, seenRooms = new Set<string>()): Set<string> => {
+      for (const next of doors.get(room) ?? []) if (!seenRooms.has(next)) reach(next, seenRooms.add(next));
+      return seenRooms;
+    };
+    expect([...doors.keys()].filter((room) => reach(room).has(room))).toEqual([]);
+    expect(doors.size).toBeGreaterThan(2);
+  });
+});
+
 it('every file is used by something that runs', () => {
   const reached = reachedFrom(seen.modules, [...BROWSER, ...MACHINE]);
   // types alone leave nothing to run
@@ -219,7 +252,7 @@ it('every file is used by something that runs', () => {
     ),
   );
   expect(
-    own().filter((file) => !reached.has(file) && !forTypes.has(file) && !file.startsWith('src/app/stubs/')),
+    own().filter((file) => !reached.has(file) && !forTypes.has(file) && !file.startsWith('src/app/rjsf/stubs/')),
   ).toEqual([]);
 });
 
@@ -241,10 +274,10 @@ describe('the walls stand:', () => {
     ['app', 'src/app', "import { readForm } from '../../definition/read-form.ts';"],
     ['server', 'src/server', "import { toCategory } from '../../app/api/category.ts';"],
     ['server', 'src/server', "import type { Widget } from '../../../widgets/widget.ts';"],
-    ['cli', 'src/cli', "import { createSay } from '../../app/say.ts';"],
+    ['cli', 'src/cli', "import { createSay } from '../../app/runtime/say.ts';"],
     ['axios', 'src/app', "import axios from 'axios';"],
     ['rjsf', 'src/app', "import Form from '@rjsf/core';"],
-    ['stubs', 'src/app', "import '../stubs/rjsf-defaults.ts';"],
+    ['stubs', 'src/app', "import '../rjsf/stubs/rjsf-defaults.ts';"],
     ['database', 'src/server', "import type { Kysely } from 'kysely';"],
     ['mail', 'src/server', "import nodemailer from 'nodemailer';"],
     ['tests', 'src/engine', "import '../../../test/forms/files.ts';"],

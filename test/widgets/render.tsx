@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { fieldName } from '../../src/engine/field-name.ts';
-import { describedBy, FieldControl, FieldFrame } from '../../widgets/FieldFrame.tsx';
+import { describedBy, FieldControl, FieldFrame } from '../../widgets/parts/FieldFrame.tsx';
 import type { Widget, WidgetProps } from '../../widgets/widget.ts';
 import { say } from './mounted.tsx';
 

@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { formatDate, parseDate } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
-import type { OverlayState } from '../overlay.ts';
+import type { OverlayState } from '../parts/overlay.ts';
 import type { WidgetProps } from '../widget.ts';
 import { CalendarHead } from './CalendarHead.tsx';
 import { createDayGrid } from './day-grid.ts';

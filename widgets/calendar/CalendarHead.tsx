@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { yearOf } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
-import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from '../icons.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from '../parts/icons.tsx';
 import type { Say } from '../widget.ts';
 import { inMonth, monthOf } from './moves.ts';
 import type { DayRange } from './range.ts';

@@ -1,7 +1,7 @@
 import type { UseComboboxReturnValue } from 'downshift';
 import { useEffect, useRef } from 'react';
-import { PlusIcon } from '../icons.tsx';
-import type { OverlayState } from '../overlay.ts';
+import { PlusIcon } from '../parts/icons.tsx';
+import type { OverlayState } from '../parts/overlay.ts';
 import type { Hit } from '../widget.ts';
 import { Marked } from './Marked.tsx';
 

@@ -1,4 +1,4 @@
-import { UploadIcon } from '../icons.tsx';
+import { UploadIcon } from '../parts/icons.tsx';
 import type { Say } from '../widget.ts';
 
 interface DropZoneProps {

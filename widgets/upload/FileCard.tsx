@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { describeFile } from '../../src/engine/display.ts';
 import type { FileValue } from '../../src/engine/file-value.ts';
-import { breakable } from '../breakable.tsx';
-import { DocumentIcon } from '../icons.tsx';
+import { breakable } from '../parts/breakable.tsx';
+import { DocumentIcon } from '../parts/icons.tsx';
 import type { Say } from '../widget.ts';
 
 /** What a browser draws without help. */

@@ -1,8 +1,8 @@
-import { InfoIcon } from '../../../widgets/icons.tsx';
+import { InfoIcon } from '../../../widgets/parts/icons.tsx';
 import type { Say } from '../../../widgets/widget.ts';
 import { labelOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
-import { Heading } from '../page/Heading.tsx';
+import { Heading } from '../parts/Heading.tsx';
 
 interface DraftLossesProps {
   readonly form: Form;

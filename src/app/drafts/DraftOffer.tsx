@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { DocumentIcon } from '../../../widgets/icons.tsx';
+import { DocumentIcon } from '../../../widgets/parts/icons.tsx';
 import type { Say } from '../../../widgets/widget.ts';
-import { Button } from '../Buttons.tsx';
-import { Heading } from '../page/Heading.tsx';
+import { Button } from '../parts/Buttons.tsx';
+import { Heading } from '../parts/Heading.tsx';
 import type { Draft } from './stored-draft.ts';
 import '../look/draft.css';
 

@@ -1,7 +1,7 @@
 import { draftOf, isKeptOnDevice } from '../../engine/draft.ts';
-import { forget } from '../device.ts';
-import type { FormRuntime } from '../form-runtime.ts';
-import { whenIdle } from '../open-form.ts';
+import { forget } from '../runtime/device.ts';
+import type { FormRuntime } from '../runtime/form-runtime.ts';
+import { whenIdle } from '../runtime/open-form.ts';
 import { timeOf, writeDraft } from './stored-draft.ts';
 
 /** From the first change to the writing: what is typed meanwhile is written with it. */

@@ -1,5 +1,5 @@
-import { keysKept } from '../device.ts';
-import { DRAFTS } from '../filling.ts';
+import { keysKept } from '../runtime/device.ts';
+import { DRAFTS } from '../runtime/filling.ts';
 
 type Part = typeof import('./offer-drafts.tsx');
 

@@ -1,7 +1,7 @@
 import type { DraftAnswers } from '../../engine/draft.ts';
-import { forget, keep, kept, keysKept } from '../device.ts';
-import { DRAFTS, type FillingNames } from '../filling.ts';
-import type { FormRuntime } from '../form-runtime.ts';
+import { forget, keep, kept, keysKept } from '../runtime/device.ts';
+import { DRAFTS, type FillingNames } from '../runtime/filling.ts';
+import type { FormRuntime } from '../runtime/form-runtime.ts';
 
 const HOURS_24 = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { exampleOf } from '../../engine/example.ts';
-import { copyText } from '../copy-text.ts';
+import { copyText } from '../parts/copy-text.ts';
 import type { ToolProps } from './bench.ts';
 
 /** What an example names as the schema that editors follow: it lies in forms/<form>/examples/. */

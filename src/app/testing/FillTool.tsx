@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ChevronIcon } from '../../../widgets/icons.tsx';
+import { ChevronIcon } from '../../../widgets/parts/icons.tsx';
 import { parseDate } from '../../engine/calendar.ts';
 import type { Filling } from '../../engine/example.ts';
 import { fetchAnswers, fetchPaths } from '../api/testing.ts';

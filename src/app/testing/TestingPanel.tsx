@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { CloseIcon } from '../../../widgets/icons.tsx';
+import { CloseIcon } from '../../../widgets/parts/icons.tsx';
 import { fetchTesting, type TestingDocument } from '../api/testing.ts';
-import type { FormRuntime } from '../form-runtime.ts';
-import { createSay } from '../say.ts';
+import type { FormRuntime } from '../runtime/form-runtime.ts';
+import { createSay } from '../runtime/say.ts';
 import type { TestBench } from './bench.ts';
 import { ClockTool } from './ClockTool.tsx';
 import { CopyTool } from './CopyTool.tsx';

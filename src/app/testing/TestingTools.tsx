@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ChevronIcon } from '../../../widgets/icons.tsx';
+import { ChevronIcon } from '../../../widgets/parts/icons.tsx';
 import { createClient } from '../api/client.ts';
 import type { TestBench } from './bench.ts';
 import { TestingPanel } from './TestingPanel.tsx';

@@ -1,7 +1,7 @@
 import type { Say } from '../../../widgets/widget.ts';
 import type { Client } from '../api/client.ts';
-import type { FormRuntime } from '../form-runtime.ts';
-import type { Start } from '../open-form.ts';
+import type { FormRuntime } from '../runtime/form-runtime.ts';
+import type { Start } from '../runtime/open-form.ts';
 
 /** What the tools work on: the form beside them, and how it is begun anew. */
 export interface TestBench {

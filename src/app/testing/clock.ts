@@ -1,6 +1,6 @@
 import { type Day, formatDate } from '../../engine/calendar.ts';
 import { tellClock } from '../api/testing.ts';
-import type { Start } from '../open-form.ts';
+import type { Start } from '../runtime/open-form.ts';
 import type { TestBench } from './bench.ts';
 
 const HOUR_MS = 3_600_000;

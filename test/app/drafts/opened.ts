@@ -1,12 +1,12 @@
 import { isValidElement, type ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import { createAnnouncer } from '../../../src/app/announcer.ts';
+import { createAnnouncer } from '../../../src/app/runtime/announcer.ts';
 import { createDraftWriter } from '../../../src/app/drafts/draft-writer.ts';
 import { offerDrafts, type Resumption } from '../../../src/app/drafts/offer-drafts.tsx';
 import { timeOf } from '../../../src/app/drafts/stored-draft.ts';
-import { createFilling, type FillingNames } from '../../../src/app/filling.ts';
-import type { FormRuntime } from '../../../src/app/form-runtime.ts';
-import { createSay } from '../../../src/app/say.ts';
+import { createFilling, type FillingNames } from '../../../src/app/runtime/filling.ts';
+import type { FormRuntime } from '../../../src/app/runtime/form-runtime.ts';
+import { createSay } from '../../../src/app/runtime/say.ts';
 import { createAnswerStore } from '../../../src/app/store/answer-store.ts';
 import type { Answers, Form } from '../../../src/engine/form.ts';
 import { rulesOf, TODAY } from '../../engine/made-form.ts';

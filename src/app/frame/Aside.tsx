@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { CheckIcon, ChevronIcon } from '../../../widgets/parts/icons.tsx';
+import type { Say } from '../../../widgets/widget.ts';
+import type { AsideSection, Form, Site } from '../../engine/form.ts';
+import { Text } from '../parts/Text.tsx';
+
+interface AsideProps {
+  readonly aside: Form['aside'];
+  readonly site: Site;
+  readonly say: Say;
+  /** The current step: some facts stand beside certain steps only. */
+  readonly step: string;
+}
+
+/** The facts beside the sheet; narrow screens have `Fact` in its place. A table of contents stands above them. */
+export function Aside({ aside, site, say, step, children }: AsideProps & { readonly children?: ReactNode }) {
+  const sections = sectionsOf(aside, step);
+  if (sections.length === 0 && !children) return null;
+  return (
+    <aside className="ff-aside" aria-label={say('aside.name')}>
+      {children}
+      <Sections sections={sections} site={site} />
+    </aside>
+  );
+}
+
+/** The same facts on narrow screens: one closed line under the title. */
+export function Fact({ aside, site, step }: Omit<AsideProps, 'say'>) {
+  if (aside.summary === undefined) return null;
+  // the closed line says the amount already
+  const sections = sectionsOf(aside, step).filter((section) => section.amount === undefined);
+  return (
+    <details className="ff-fact">
+      <summary>
+        <b className="ff-num">
+          <Text text={aside.summary} site={site} />
+        </b>
+        <span className="ff-fact-text">
+          {aside.summaryText !== undefined && <Text text={aside.summaryText} site={site} />}
+        </span>
+        <ChevronIcon size={20} />
+      </summary>
+      <div className="ff-facts">
+        <Sections sections={sections} site={site} />
+      </div>
+    </details>
+  );
+}
+
+function sectionsOf(aside: Form['aside'], step: string): readonly AsideSection[] {
+  return aside.sections.filter((section) => section.steps === undefined || section.steps.includes(step));
+}
+
+function Sections({ sections, site }: { readonly sections: readonly AsideSection[]; readonly site: Site }) {
+  return sections.map(({ title, amount, caption, text, list }) => (
+    <section key={title ?? amount ?? text}>
+      {title !== undefined && (
+        <h2 className={amount === undefined ? undefined : 'ff-aside-kicker'}>
+          <Text text={title} site={site} />
+        </h2>
+      )}
+      {amount !== undefined && (
+        <p className="ff-amount">
+          <Text text={amount} site={site} />
+        </p>
+      )}
+      {caption !== undefined && (
+        <p>
+          <Text text={caption} site={site} />
+        </p>
+      )}
+      {text !== undefined && (
+        <p className="ff-num">
+          <Text text={text} site={site} />
+        </p>
+      )}
+      {list && (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>
+              <CheckIcon size={20} />
+              <span>
+                <Text text={item} site={site} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  ));
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { PhoneIcon } from '../../../widgets/parts/icons.tsx';
+import type { Say } from '../../../widgets/widget.ts';
+import type { Site } from '../../engine/form.ts';
+import { phoneAddress } from '../../engine/text.ts';
+import { TestingBadge } from './TestingBadge.tsx';
+
+interface HeaderProps {
+  readonly site: Site;
+  readonly say: Say;
+  readonly testing?: ReactNode;
+}
+
+/** The operator's name, which leads home, and the hotline: at the same place on every page. */
+export function Header({ site, say, testing }: HeaderProps) {
+  return (
+    <header className="ff-header">
+      {testing && <TestingBadge say={say}>{testing}</TestingBadge>}
+      <div className="ff-wrap">
+        <a className="ff-wordmark" href={site.home} aria-label={say('header.home', { operator: site.operator })}>
+          <Logo />
+          {site.operator}
+        </a>
+        <a className="ff-hotline" href={phoneAddress(site.phone)}>
+          <PhoneIcon />
+          <span>
+            <small>{say('hotline')}</small> <b className="ff-phone">{site.phone}</b>
+          </span>
+        </a>
+      </div>
+    </header>
+  );
+}
+
+function Logo() {
+  return (
+    <svg className="ff-logo" viewBox="0 0 30 30" aria-hidden="true">
+      <rect width="30" height="30" rx="8" fill="currentColor" />
+      <path d="M16.5 5.5 9 17h5l-1 7.5L21 13h-5.5z" className="ff-logo-sign" />
+    </svg>
+  );
+}

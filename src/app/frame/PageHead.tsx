@@ -1,0 +1,32 @@
+import type { ReactNode, Ref } from 'react';
+import type { Site } from '../../engine/form.ts';
+import { Text } from '../parts/Text.tsx';
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly lead?: string | undefined;
+  readonly site: Site;
+  /** One line on phones: from the second step on, so that the first field is near the top. */
+  readonly compact?: boolean;
+  /** The title, to be focused where nothing else begins the page. */
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
+  /** The closed facts (`Fact`), where they belong under the title. */
+  readonly children?: ReactNode;
+}
+
+/** What the page is about. */
+export function PageHead({ title, lead, site, compact = false, headingRef, children }: PageHeadProps) {
+  return (
+    <div className={compact ? 'ff-head ff-head-compact' : 'ff-head'}>
+      <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+        <Text text={title} site={site} />
+      </h1>
+      {lead !== undefined && (
+        <p className="ff-lead">
+          <Text text={lead} site={site} running />
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Form } from '../../engine/form.ts';
+import { linkAddress } from '../../engine/text.ts';
+import type { Client } from '../api/client.ts';
+import { confirm, type Confirmation } from '../api/confirm.ts';
+import { LinkButton, SubmitButton } from '../parts/Buttons.tsx';
+import { goToStart } from '../parts/focus.ts';
+import { ResultSheet } from './ResultPage.tsx';
+import { createSay } from '../runtime/say.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+interface ConfirmationPageProps {
+  readonly form: Form;
+  readonly client: Client;
+  readonly token: string;
+}
+
+/**
+ * Where the link in an opt-in's mail leads (domain.md 2.5). Only the button confirms: programs that look through mails
+ * follow links, too.
+ */
+export function ConfirmationPage({ form, client, token }: ConfirmationPageProps) {
+  // a new object each time: the title is said again when it failed again
+  const [outcome, setOutcome] = useState<{ readonly state: Confirmation | 'landing' }>({ state: 'landing' });
+  const [busy, setBusy] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { optIn, site } = form;
+  const say = createSay(form.texts);
+  if (!optIn) throw new Error(`form <${form.id}> is no opt-in`);
+  const { state } = outcome;
+  const { title, text, button } = optIn.pages[state];
+  usePageTitle(true, say('title.page', { page: title }));
+  useEffect(() => {
+    if (outcome.state !== 'landing' && root.current) goToStart(root.current, heading.current);
+  }, [outcome]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const next = await confirm(client, optIn.confirm, token);
+    setBusy(false);
+    setOutcome({ state: next });
+  };
+
+  return (
+    <div ref={root}>
+      <ResultSheet tone={TONES[state]} title={title} lead={text} site={site} headingRef={heading}>
+        <div className="ff-result-buttons">
+          {state === 'landing' || state === 'failed' ? (
+            <form onSubmit={(event) => void send(event)}>
+              <SubmitButton say={say} busy={busy}>
+                {button}
+              </SubmitButton>
+            </form>
+          ) : (
+            <LinkButton
+              href={state === 'expired' || state === 'unknown' ? `/web/r/${form.id}` : linkAddress(site.home, site)}
+            >
+              {button}
+            </LinkButton>
+          )}
+        </div>
+      </ResultSheet>
+    </div>
+  );
+}
+
+const TONES = {
+  landing: undefined,
+  confirmed: 'success',
+  already: 'success',
+  expired: 'danger',
+  unknown: 'danger',
+  failed: 'danger',
+} as const;

@@ -1,0 +1,43 @@
+import type { Say } from '../../../widgets/widget.ts';
+import type { Site } from '../../engine/form.ts';
+import { PageHead } from '../frame/PageHead.tsx';
+import { Text } from '../parts/Text.tsx';
+
+export interface ListedForm {
+  readonly href: string;
+  readonly title: string;
+  readonly lead?: string | undefined;
+}
+
+interface FormListProps {
+  readonly forms: readonly ListedForm[];
+  readonly site: Site;
+  readonly say: Say;
+}
+
+/** The forms that can be filled in, each a card that leads to it. */
+export function FormList({ forms, site, say }: FormListProps) {
+  return (
+    <>
+      <PageHead title={say('list.title')} lead={say(forms.length === 0 ? 'list.empty' : 'list.lead')} site={site} />
+      {forms.length > 0 && (
+        <ul className="ff-list">
+          {forms.map(({ href, title, lead }) => (
+            <li key={href} className="ff-list-card">
+              <h2>
+                <a href={href}>
+                  <Text text={title} site={site} />
+                </a>
+              </h2>
+              {lead !== undefined && (
+                <p>
+                  <Text text={lead} site={site} running />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

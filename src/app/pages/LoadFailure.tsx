@@ -1,0 +1,22 @@
+import { Button } from '../parts/Buttons.tsx';
+
+/**
+ * The definition could not be fetched, so there are no texts yet: the server wrote the two that are needed into the page.
+ */
+export function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const { loadFailed = '', retry = '' } = document.getElementById('ff-app')?.dataset ?? {};
+  return (
+    <div className="ff-frame">
+      <main className="ff-main">
+        <div className="ff-wrap">
+          <div className="ff-sheet ff-sheet-narrow" role="alert">
+            <p className="ff-result-lead">{loadFailed}</p>
+            <div className="ff-result-buttons">
+              <Button onClick={onRetry}>{retry}</Button>
+            </div>
+          </div>
+        </div>
+      </main>
+    </div>
+  );
+}

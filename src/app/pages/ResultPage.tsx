@@ -1,0 +1,132 @@
+import type { ReactNode, Ref } from 'react';
+import { AlertIcon, CheckIcon, PrinterIcon } from '../../../widgets/parts/icons.tsx';
+import type { Say } from '../../../widgets/widget.ts';
+import type { Form, Site } from '../../engine/form.ts';
+import { linkAddress, type Words } from '../../engine/text.ts';
+import { Button, LinkButton } from '../parts/Buttons.tsx';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { Text } from '../parts/Text.tsx';
+
+interface Common {
+  readonly site: Site;
+  readonly say: Say;
+  /** The title, to be focused when the page takes the place of another. */
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
+}
+
+interface ResultSheetProps extends Omit<Common, 'say'> {
+  readonly tone?: 'success' | 'danger' | undefined;
+  readonly title: string;
+  readonly lead?: string | undefined;
+  /** What placeholders of the lead stand for. */
+  readonly words?: Words | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A page that ends something: one narrow sheet with a sign, a title and what to do now. */
+export function ResultSheet({ tone, title, lead, words, site, headingRef, children }: ResultSheetProps) {
+  return (
+    <div className="ff-sheet ff-sheet-narrow ff-result">
+      {tone && (
+        <span className={`ff-badge ff-badge-${tone}`}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
+      )}
+      <h1 ref={headingRef} tabIndex={-1}>
+        <Text text={title} site={site} />
+      </h1>
+      {lead !== undefined && (
+        <p className="ff-result-lead">
+          <Text text={lead} site={site} words={words} running />
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface SuccessSheetProps extends Common {
+  readonly success: Form['success'];
+  /** Absent when it is not known, e.g. on a bookmarked page. */
+  readonly reference?: string | undefined;
+  readonly words?: Words | undefined;
+}
+
+/** The application has arrived. */
+export function SuccessSheet({ success, reference, words, site, say, headingRef }: SuccessSheetProps) {
+  const { title, text, referenceLabel, nextTitle, next = [], note } = success;
+  return (
+    <ResultSheet tone="success" title={title} lead={text} words={words} site={site} headingRef={headingRef}>
+      {reference !== undefined && referenceLabel !== undefined && (
+        <div className="ff-reference">
+          <p>
+            <span className="ff-reference-label">{referenceLabel}</span> <b>{reference}</b>
+          </p>
+          <CopyButton text={reference} say={say} />
+        </div>
+      )}
+      {nextTitle !== undefined && (
+        <h2 className="ff-section-title">
+          <Text text={nextTitle} site={site} />
+        </h2>
+      )}
+      {next.length > 0 && (
+        <ol className="ff-next">
+          {next.map((item) => (
+            <li key={item}>
+              <span>
+                <Text text={item} site={site} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {note !== undefined && (
+        <p className="ff-result-text">
+          <Text text={note} site={site} />
+        </p>
+      )}
+      <div className="ff-result-buttons">
+        <LinkButton href={linkAddress(site.home, site)}>{say('button.home')}</LinkButton>
+        <Button kind="secondary" icon={<PrinterIcon size={20} />} onClick={() => window.print()}>
+          {say('button.print')}
+        </Button>
+      </div>
+    </ResultSheet>
+  );
+}
+
+interface ErrorSheetProps extends Common {
+  /** What went wrong before anything was sent; absent: it was the sending. */
+  readonly message?: string | undefined;
+  readonly onRetry: () => void;
+}
+
+/** The application could not be sent, or a step not be loaded; the answers are still there (spec 2, error screen). */
+export function ErrorSheet({ message, onRetry, site, say, headingRef }: ErrorSheetProps) {
+  return (
+    <ResultSheet
+      tone="danger"
+      title={message ?? say('error.page.title')}
+      lead={message === undefined ? say('error.page.text') : undefined}
+      site={site}
+      headingRef={headingRef}
+    >
+      <p className="ff-result-text">
+        <Text text={say('error.page.saved')} site={site} />
+      </p>
+      <div className="ff-result-buttons">
+        <Button onClick={onRetry}>{say('button.retry')}</Button>
+      </div>
+    </ResultSheet>
+  );
+}
+
+/** There is nothing at this address. */
+export function NotFoundSheet({ site, say, headingRef }: Common) {
+  return (
+    <ResultSheet title={say('not-found.title')} lead={say('not-found.text')} site={site} headingRef={headingRef}>
+      <div className="ff-result-buttons">
+        <LinkButton href={linkAddress(site.home, site)}>{say('button.home')}</LinkButton>
+      </div>
+    </ResultSheet>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Site } from '../../engine/form.ts';
+import { Text } from '../parts/Text.tsx';
+
+interface TextPageProps {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly site: Site;
+}
+
+/** A simple page that links lead to: a title and paragraphs. */
+export function TextPage({ title, paragraphs, site }: TextPageProps) {
+  return (
+    <div className="ff-sheet ff-sheet-narrow ff-text-page">
+      <h1>
+        <Text text={title} site={site} />
+      </h1>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="ff-paragraph">
+          <Text text={paragraph} site={site} />
+        </p>
+      ))}
+    </div>
+  );
+}

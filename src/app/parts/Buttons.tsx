@@ -1,0 +1,98 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Spinner } from '../../../widgets/parts/Spinner.tsx';
+import type { Say } from '../../../widgets/widget.ts';
+
+type Kind = 'primary' | 'secondary' | 'text';
+
+const LOOK: Readonly<Record<Kind, string>> = {
+  primary: 'ff-button ff-button-primary',
+  secondary: 'ff-button ff-button-secondary',
+  text: 'ff-text-button',
+};
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
+  readonly kind?: Kind;
+  readonly icon?: ReactNode;
+}
+
+/** A button that does something on this page. */
+export function Button({ kind = 'primary', icon, children, ...rest }: ButtonProps) {
+  return (
+    <button type="button" className={LOOK[kind]} {...rest}>
+      {icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+interface LinkButtonProps {
+  readonly href: string;
+  readonly children: ReactNode;
+  readonly kind?: Kind;
+}
+
+/** A link that looks like a button, where it is the one thing to do next. */
+export function LinkButton({ href, children, kind = 'primary' }: LinkButtonProps) {
+  return (
+    <a className={LOOK[kind]} href={href}>
+      {children}
+    </a>
+  );
+}
+
+interface SubmitButtonProps {
+  readonly children: string;
+  readonly say: Say;
+  /** true while the answers are on their way: the button stays where it is, says so and does nothing more. Absent where nothing is sent. */
+  readonly busy?: boolean | undefined;
+}
+
+/** Submits the form around it. */
+export function SubmitButton({ children, say, busy }: SubmitButtonProps) {
+  const ignoreWhileBusy = (event: MouseEvent) => {
+    if (busy) event.preventDefault();
+  };
+  // aria-disabled and not disabled: the focus stays on the button
+  return (
+    <button
+      type="submit"
+      className={`${LOOK.primary} ff-button-wide`}
+      aria-disabled={busy || undefined}
+      onClick={ignoreWhileBusy}
+    >
+      {busy && <Spinner />}
+      <span className="ff-button-label" data-reserve={busy === false ? say('button.sending') : undefined}>
+        {busy ? say('button.sending') : children}
+      </span>
+    </button>
+  );
+}
+
+interface ButtonBarProps {
+  readonly say: Say;
+  readonly onBack?: (() => void) | undefined;
+  /** What the submit button says; absent where the customer cannot go on. */
+  readonly submit?: string | undefined;
+  readonly busy?: boolean | undefined;
+  /** No hairline above: what stands there belongs to the buttons. */
+  readonly plain?: boolean;
+}
+
+/** Back and on at the foot of a step. */
+export function ButtonBar({ say, onBack, submit, busy, plain = false }: ButtonBarProps) {
+  if (!onBack && submit === undefined) return null;
+  return (
+    <div className={`ff-button-bar${plain ? ' ff-button-bar-plain' : ''}`}>
+      {onBack && (
+        <Button kind="secondary" onClick={onBack}>
+          {say('button.back')}
+        </Button>
+      )}
+      {submit !== undefined && (
+        <SubmitButton say={say} busy={busy}>
+          {submit}
+        </SubmitButton>
+      )}
+    </div>
+  );
+}

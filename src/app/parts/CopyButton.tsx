@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { CheckIcon, CopyIcon } from '../../../widgets/parts/icons.tsx';
+import type { Say } from '../../../widgets/widget.ts';
+import { copyText } from './copy-text.ts';
+
+const SHOWN_FOR = 3000;
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly say: Say;
+}
+
+/** Copies a text and says for a moment that it did. */
+export function CopyButton({ text, say }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => setCopied(await copyText(text));
+  return (
+    <>
+      {/* the name stays the same: the status region says what happened, a changed name would say it twice */}
+      <button
+        type="button"
+        className="ff-button ff-button-secondary ff-button-small ff-copy"
+        aria-label={say('button.copy')}
+        onClick={() => void copy()}
+      >
+        {copied ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
+        <span className="ff-button-label" data-reserve={copied ? say('button.copy') : undefined}>
+          {copied ? say('button.copied') : say('button.copy')}
+        </span>
+      </button>
+      <span role="status" className="ff-sr">
+        {copied ? say('button.copied') : ''}
+      </span>
+    </>
+  );
+}

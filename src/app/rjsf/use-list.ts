@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { FieldUi, Option } from '../../engine/form.ts';
+import type { ListState } from '../../../widgets/widget.ts';
+import { kindOf } from '../../engine/kinds/index.ts';
+import { byName } from '../../engine/locale.ts';
+import { useFormRuntime } from '../runtime/form-runtime.ts';
+import { type List, valueOf } from '../store/lists.ts';
+
+/** Numbers in names count as numbers: model 8 before model 11. */
+
+const WAITING: List = { status: 'waiting' };
+const never = () => () => undefined;
+
+interface FieldList {
+  readonly list: ListState | undefined;
+  /** Sets the field and what its choice fills in. */
+  readonly choose: ((value: unknown) => void) | undefined;
+}
+
+const NO_LIST: FieldList = { list: undefined, choose: undefined };
+
+/** The list of a lookup that is shown as a whole: waits for the fields that it depends on, loads, can be retried. */
+export function useList(name: string, ui: FieldUi): FieldList {
+  const { store, lists } = useFormRuntime();
+  const lookup = kindOf(ui)?.choosesFrom === 'either' ? ui.lookup : undefined;
+  const answers = useSyncExternalStore(lookup ? store.subscribeStructure : never, store.structure);
+  const address = lookup && lists.addressOf(lookup, answers);
+  const list = useSyncExternalStore(
+    useMemo(
+      () => (address === undefined ? never : (listener: () => void) => lists.subscribe(address, listener)),
+      [lists, address],
+    ),
+    () => (address === undefined ? WAITING : lists.state(address)),
+  );
+  useEffect(() => {
+    if (lookup && address !== undefined && lists.state(address).status !== 'failed')
+      lists.load(address, lookup, store.structure());
+  }, [lists, lookup, address, store]);
+
+  return useMemo(() => {
+    if (!lookup) return NO_LIST;
+    const fillIn = (value: unknown) => {
+      const item =
+        list.status === 'ready' ? list.items.find((candidate) => valueOf(lookup, candidate) === value) : undefined;
+      store.set(name, value);
+      for (const [field, property] of Object.entries(lookup.fills ?? {}))
+        store.set(field, typeof item === 'object' ? item[property] : undefined);
+    };
+    if (list.status === 'failed')
+      return {
+        list: { status: 'failed', retry: () => lists.load(address ?? '', lookup, store.structure()) },
+        choose: fillIn,
+      };
+    if (list.status !== 'ready') return { list: { status: list.status }, choose: fillIn };
+    const names = list.items.map((item) => valueOf(lookup, item)).sort(byName);
+    const options: readonly Option[] = [...names, ...(lookup.append === undefined ? [] : [lookup.append])].map(
+      (value) => ({ value, label: value }),
+    );
+    return { list: { status: 'ready', options }, choose: fillIn };
+  }, [lookup, list, lists, address, name, store]);
+}

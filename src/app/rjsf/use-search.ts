@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { FieldUi } from '../../engine/form.ts';
+import { kindOf } from '../../engine/kinds/index.ts';
+import type { WidgetProps } from '../../../widgets/widget.ts';
+import { fetchItems, type Item } from '../api/lookup.ts';
+import { useFormRuntime } from '../runtime/form-runtime.ts';
+import { propertyOf, valueOf } from '../store/lists.ts';
+
+/** The search in a lookup's list; undefined for kinds that show the list as a whole. */
+export function useSearch(ui: FieldUi): NonNullable<WidgetProps['search']> | undefined {
+  const { client } = useFormRuntime();
+  const { lookup } = ui;
+  return useMemo(() => {
+    if (!lookup || kindOf(ui)?.choosesFrom !== 'list') return undefined;
+    return async (query, signal) => {
+      const items = await fetchItems(client, lookup, { query }, signal);
+      return items.map((item) => {
+        const value = valueOf(lookup, item);
+        const text = lineOf(lookup.itemText, item);
+        return { value, title: lineOf(lookup.itemTitle, item) || value, ...(text === '' ? {} : { text }) };
+      });
+    };
+  }, [client, lookup, ui]);
+}
+
+/** @param template text with the item's properties in braces */
+function lineOf(template: string | undefined, item: Item): string {
+  return (template ?? '').replaceAll(/\{(\w+)\}/g, (_whole, property: string) => propertyOf(item, property)).trim();
+}

@@ -1,0 +1,79 @@
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useFormRuntime } from './form-runtime.ts';
+import { goTo } from '../parts/focus.ts';
+import type { ShownSection } from '../store/shown-sections.ts';
+
+/** The section that reaches over this part of the window's height is the current one. */
+const LINE = 0.25;
+/** Scrolling to a section passes others by, and one near the end does not get up to the line. */
+const SCROLLS_MS = 1000;
+
+/** The table of contents of a long page: leads to its sections and marks the one that is in view. */
+export function Contents() {
+  const { sections, say } = useFormRuntime();
+  const title = useId();
+  const [list, setList] = useState(sections.list);
+  const [current, setCurrent] = useState<string>();
+  const stayUntil = useRef(0);
+
+  // before the page is painted: the sections were put on it just now
+  useLayoutEffect(() => {
+    const update = () => setList(sections.list());
+    update();
+    return sections.subscribe(update);
+  }, [sections]);
+  useEffect(() => {
+    const mark = () => {
+      if (performance.now() > stayUntil.current) setCurrent(inView(list)?.id);
+    };
+    const atLine = new IntersectionObserver(mark, { rootMargin: `-${LINE * 100}% 0px -${100 - LINE * 100}% 0px` });
+    for (const section of list) atLine.observe(areaOf(section));
+    const atEnd = new IntersectionObserver(mark, { threshold: 1 });
+    for (const section of list.slice(-1)) atEnd.observe(areaOf(section));
+    return () => {
+      atLine.disconnect();
+      atEnd.disconnect();
+    };
+  }, [list]);
+
+  const go = (event: MouseEvent, { id, heading }: ShownSection) => {
+    // as a link it can be opened elsewhere; here the address would add an entry to the history, which belongs to the steps
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    stayUntil.current = event.timeStamp + SCROLLS_MS;
+    setCurrent(id);
+    goTo(heading);
+  };
+
+  if (list.length === 0) return null;
+  const marked = list.some(({ id }) => id === current) ? current : list[0]?.id;
+  return (
+    <nav className="ff-contents" aria-labelledby={title}>
+      <h2 id={title}>{say('contents.title')}</h2>
+      <ul>
+        {list.map((section) => (
+          <li key={section.id}>
+            <a
+              href={`#${section.id}`}
+              aria-current={section.id === marked || undefined}
+              onClick={(event) => go(event, section)}
+            >
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function areaOf({ heading }: ShownSection): Element {
+  return heading.closest('fieldset') ?? heading;
+}
+
+/** Scrolled to the end it is the last one, however far it is below the line. */
+function inView(list: readonly ShownSection[]): ShownSection | undefined {
+  const last = list.at(-1);
+  if (last && scrollY > 0 && areaOf(last).getBoundingClientRect().bottom <= innerHeight) return last;
+  return list.findLast((section) => areaOf(section).getBoundingClientRect().top <= innerHeight * LINE) ?? list[0];
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { Form, Step } from '../../engine/form.ts';
+import type { Say } from '../../../widgets/widget.ts';
+import type { Announcer } from './announcer.ts';
+import type { Client } from '../api/client.ts';
+import type { Filling } from './filling.ts';
+import type { AnswerStore } from '../store/answer-store.ts';
+import type { Lists } from '../store/lists.ts';
+import type { ShownSections } from '../store/shown-sections.ts';
+import type { StepLoader } from './step-loader.ts';
+
+/** Everything that belongs to one mounted form; two forms on a page have two of these. */
+export interface FormRuntime {
+  readonly form: Form;
+  /** Hash of the definition. */
+  readonly version: string;
+  readonly client: Client;
+  readonly filling: Filling;
+  readonly store: AnswerStore;
+  readonly lists: Lists;
+  readonly steps: StepLoader;
+  readonly sections: ShownSections;
+  readonly announcer: Announcer;
+  readonly say: Say;
+  /** The moment at which the form is filled in, and its civil day in Vienna. */
+  readonly now: Date;
+  readonly today: number;
+  /** The step that is shown first. */
+  readonly start: Step;
+  /** Begins every id, so that two forms on a page do not collide. */
+  readonly idPrefix: string;
+  /** What widgets remember while their step is not drawn, by field. */
+  readonly memory: Map<string, unknown>;
+}
+
+const Context = createContext<FormRuntime | undefined>(undefined);
+
+export const FormRuntimeProvider = Context.Provider;
+
+/** @returns the runtime of the form around; throws outside of one */
+export function useFormRuntime(): FormRuntime {
+  const runtime = useContext(Context);
+  if (!runtime) throw new Error('useFormRuntime outside of a form');
+  return runtime;
+}

@@ -1,0 +1,48 @@
+import type { StepRules } from '../../engine/compiled.ts';
+import { declarations } from '../../engine/step.ts';
+import type { Form, Step } from '../../engine/form.ts';
+import { loadFormats } from '../../engine/formats/index.ts';
+import { formatsIn, linkStep } from '../../engine/runtime.ts';
+import { loadWidget } from '../../../widgets/register.ts';
+import type { Client } from '../api/client.ts';
+import { fetchStepModule } from '../api/definitions.ts';
+
+/** Loads what a step needs before it is shown: its rules, the formats' tables, its widgets. */
+export interface StepLoader {
+  readonly rules: ReadonlyMap<string, StepRules>;
+  isLoaded(step: Step): boolean;
+  load(step: Step): Promise<void>;
+}
+
+/** How often the rules of a step could not be fetched, by version and step: for as long as the page is open, the browser remembers. */
+const failures = new Map<string, number>();
+
+export function createStepLoader(form: Form, version: string, client: Client): StepLoader {
+  const rules = new Map<string, StepRules>();
+  const loading = new Map<string, Promise<void>>();
+  const keyOf = (step: Step) => `${version}/${step.id}`;
+  const start = async (step: Step): Promise<void> => {
+    const widgets = new Set([...declarations(step.schema).keys()].flatMap((field) => form.fields[field]?.widget ?? []));
+    const [module, formats] = await Promise.all([
+      fetchStepModule(client, version, step, failures.get(keyOf(step)) ?? 0),
+      loadFormats(formatsIn(step.schema)),
+      ...[...widgets].map((widget) => loadWidget(widget)),
+    ]);
+    rules.set(step.id, linkStep(step, module, formats));
+  };
+  return {
+    rules,
+    isLoaded: (step) => rules.has(step.id),
+    load(step) {
+      const known = loading.get(step.id);
+      if (known) return known;
+      const promise = start(step);
+      loading.set(step.id, promise);
+      promise.catch(() => {
+        loading.delete(step.id);
+        failures.set(keyOf(step), (failures.get(keyOf(step)) ?? 0) + 1);
+      });
+      return promise;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { closedOn } from '../../engine/opening.ts';
+import type { Client } from '../api/client.ts';
+import { fetchVersion } from '../api/definitions.ts';
+import { ClosedSheet } from '../pages/ClosedSheet.tsx';
+import { hasDrafts, loadDrafts } from '../drafts/drafts-part.ts';
+import type { Landing, Resumption } from '../drafts/offer-drafts.tsx';
+import { type FormRuntime, FormRuntimeProvider } from '../runtime/form-runtime.ts';
+import { openForm, type Start } from '../runtime/open-form.ts';
+import { keepEmail, keepReference } from '../pages/reference.ts';
+import { noHistory, createStepHistory } from './step-history.ts';
+import { Wizard } from './Wizard.tsx';
+
+interface FormMountProps {
+  readonly client: Client;
+  readonly origin: string;
+  readonly form: string;
+  /** A new object opens the form anew; with answers of an example no drafts are kept. */
+  readonly start: Start;
+  readonly idPrefix: string;
+  /** On our own page: the title and the success page are ours. */
+  readonly ownPage: boolean;
+  readonly withHistory: boolean;
+  /** Told once the form can be drawn: the page around takes its settings from there. */
+  readonly onOpened?: (runtime: FormRuntime) => void;
+  readonly onFailed: (retry: () => void) => void;
+}
+
+/** What a form is opened with. */
+interface Beginning extends Start, Partial<Omit<Resumption, 'answers'>> {
+  readonly notice?: string;
+}
+
+interface Opened {
+  readonly runtime: FormRuntime;
+  readonly notice: string | undefined;
+  readonly landing: Landing | undefined;
+  /** How often the form was opened: each time begins anew, even with the version that was there before. */
+  readonly times: number;
+}
+
+/** Opens a form and draws it; after a change of the definition it is opened anew with the answers kept. */
+export function FormMount({
+  client,
+  origin,
+  form,
+  start,
+  idPrefix,
+  ownPage,
+  withHistory,
+  onOpened,
+  onFailed,
+}: FormMountProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const history = useMemo(
+    () => (withHistory ? createStepHistory(`${idPrefix}:${form}`) : noHistory),
+    [withHistory, idPrefix, form],
+  );
+
+  const open = useCallback(
+    async ({ land, notice, ...from }: Beginning) => {
+      // a draft that is offered is there with the form, and not after it
+      const [runtime] = await Promise.all([
+        openForm({ client, origin, idPrefix, ...from }),
+        hasDrafts() && loadDrafts().catch(() => undefined),
+      ]);
+      const landing = land?.(runtime);
+      setOpened((before) => ({ runtime, notice, landing, times: (before?.times ?? 0) + 1 }));
+      onOpened?.(runtime);
+    },
+    [client, origin, idPrefix, onOpened],
+  );
+  useEffect(() => {
+    const attempt = () => open(start).catch(() => onFailed(() => void attempt()));
+    void attempt();
+  }, [open, start, onFailed]);
+
+  if (!opened) return null;
+  const { runtime, notice, landing, times } = opened;
+  const reopen = async (message: string) => {
+    const answers = runtime.store.typed();
+    await open({
+      version: (await fetchVersion(client, form)).hash,
+      now: start.now,
+      answers,
+      names: runtime.filling,
+      notice: message,
+    });
+  };
+  const closed = closedOn(runtime.form, runtime.today);
+  if (closed) return <ClosedSheet form={runtime.form} page={closed} say={runtime.say} ownsTitle={ownPage} />;
+  const drafts = start.answers !== undefined || runtime.form.draft === false ? 'off' : times > 1 ? 'keep' : 'offer';
+  const onAccepted = (reference: string) => {
+    if (!ownPage) return;
+    keepReference(form, reference);
+    keepEmail(runtime.form, runtime.store.answers());
+    location.assign(runtime.form.success.path);
+  };
+  return (
+    <FormRuntimeProvider value={runtime}>
+      <Wizard
+        key={times}
+        history={history}
+        onAccepted={onAccepted}
+        successHere={!ownPage}
+        onChanged={reopen}
+        notice={notice}
+        drafts={drafts}
+        landing={landing}
+        onResume={(resumption) => open({ version: runtime.version, now: start.now, ...resumption })}
+        ownsTitle={ownPage}
+      />
+    </FormRuntimeProvider>
+  );
+}

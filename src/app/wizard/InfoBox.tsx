@@ -1,0 +1,35 @@
+import { InfoIcon } from '../../../widgets/parts/icons.tsx';
+import type { Link, Site } from '../../engine/form.ts';
+import { linkAddress } from '../../engine/text.ts';
+import { LinkButton } from '../parts/Buttons.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { Text } from '../parts/Text.tsx';
+
+interface InfoBoxProps {
+  readonly title: string;
+  readonly text: string;
+  readonly link: Link;
+  readonly site: Site;
+  /** Of its heading, which stands beside those of the sections. */
+  readonly level?: 2 | 3;
+}
+
+/** Tells a customer who cannot go on here where to go instead (spec 2, step 1). */
+export function InfoBox({ title, text, link, site, level = 3 }: InfoBoxProps) {
+  return (
+    <div className="ff-info">
+      <InfoIcon />
+      <div>
+        <Heading level={level}>
+          <Text text={title} site={site} />
+        </Heading>
+        <p>
+          <Text text={text} site={site} />
+        </p>
+        <LinkButton href={linkAddress(link.href, site)}>
+          <Text text={link.label} site={site} />
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

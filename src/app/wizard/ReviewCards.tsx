@@ -1,0 +1,110 @@
+import { breakable } from '../../../widgets/parts/breakable.tsx';
+import { PencilIcon } from '../../../widgets/parts/icons.tsx';
+import type { Say } from '../../../widgets/widget.ts';
+import type { ReviewCard, ReviewRow, Site } from '../../engine/form.ts';
+import { plainText } from '../../engine/text.ts';
+import { Heading } from '../parts/Heading.tsx';
+import { SiteLink } from '../parts/SiteLink.tsx';
+import { Text } from '../parts/Text.tsx';
+
+/** A row whose value is filled in: the customer's own words, drawn as they are, one line per line. */
+export interface FilledRow extends ReviewRow {
+  /** Said after the value in a softer tone, e.g. kind and size of a file. */
+  readonly detail?: string | undefined;
+}
+
+/** A card whose rows are filled in; rows without an answer are left out. */
+export interface FilledCard extends Omit<ReviewCard, 'rows'> {
+  readonly rows: readonly FilledRow[];
+}
+
+interface ReviewCardsProps {
+  readonly cards: readonly FilledCard[];
+  readonly site: Site;
+  readonly say: Say;
+  /** Of the cards' headings, which stand beside those of the sections. */
+  readonly level?: 2 | 3;
+  /** Leads to the step that a card names. */
+  readonly onEdit: (step: string) => void;
+}
+
+/** The answers once more before they are sent (spec 2, step 4). */
+export function ReviewCards({ cards, site, say, level = 3, onEdit }: ReviewCardsProps) {
+  return cards.map(({ title, edit, rows, product }) => (
+    <section key={title} className="ff-review">
+      <div className="ff-review-head">
+        <Heading level={level}>
+          <Text text={title} site={site} />
+        </Heading>
+        {edit !== undefined && (
+          <button
+            type="button"
+            className="ff-text-button"
+            aria-label={say('button.edit.named', { title: plainText(title, site) })}
+            onClick={() => onEdit(edit)}
+          >
+            <PencilIcon size={16} />
+            <span>{say('button.edit')}</span>
+          </button>
+        )}
+      </div>
+      {rows.length > 0 && (
+        <dl>
+          {rows.map((row) => (
+            <Row key={row.label} row={row} />
+          ))}
+        </dl>
+      )}
+      {product && <Product product={product} site={site} />}
+    </section>
+  ));
+}
+
+function Row({ row: { label, value, mono = false, detail } }: { readonly row: FilledRow }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={mono ? 'ff-mono' : undefined}>
+        {breakable(value)}
+        {detail !== undefined && (
+          <>
+            {' '}
+            <span className="ff-review-detail">{detail}</span>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Product({
+  product: { label, amount, detailLabel, detail, link },
+  site,
+}: {
+  readonly product: NonNullable<ReviewCard['product']>;
+  readonly site: Site;
+}) {
+  return (
+    <div className="ff-product">
+      <div>
+        <p className="ff-product-label">
+          <Text text={label} site={site} />
+        </p>
+        <p className="ff-amount">
+          <Text text={amount} site={site} />
+        </p>
+      </div>
+      <div>
+        <p className="ff-product-label">
+          <Text text={detailLabel} site={site} />
+        </p>
+        <p>
+          <Text text={detail} site={site} />
+        </p>
+        <p className="ff-product-link">
+          <SiteLink link={link} site={site} />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,239 @@
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { fieldName } from '../../engine/field-name.ts';
+import { labelOf } from '../../engine/fields.ts';
+import { ButtonBar } from '../parts/Buttons.tsx';
+import { loadedContents } from '../runtime/contents-part.ts';
+import type { DraftPlace, Landing } from '../drafts/offer-drafts.tsx';
+import { type Drafts, useDrafts } from '../drafts/use-drafts.ts';
+import { ErrorSummary, type SummaryProblem } from './ErrorSummary.tsx';
+import { useFormRuntime } from '../runtime/form-runtime.ts';
+import { goTo, goToField, goToStart, inScreenOrder } from '../parts/focus.ts';
+import { InfoBox } from './InfoBox.tsx';
+import { LiveRegion } from '../runtime/LiveRegion.tsx';
+import { Aside, Fact } from '../frame/Aside.tsx';
+import { sectionLevel } from '../parts/Heading.tsx';
+import { PageHead } from '../frame/PageHead.tsx';
+import { Text } from '../parts/Text.tsx';
+import { successWords } from '../pages/reference.ts';
+import { ErrorSheet, SuccessSheet } from '../pages/ResultPage.tsx';
+import { fillCards } from './review.ts';
+import { ReviewCards } from './ReviewCards.tsx';
+import { StepFields } from '../rjsf/StepFields.tsx';
+import { StepIndicator } from './StepIndicator.tsx';
+import type { StepHistory } from './step-history.ts';
+import { useExit } from './use-exit.ts';
+import { usePageTitle } from '../pages/use-page-title.ts';
+import { useWizard } from './use-wizard.ts';
+
+interface WizardProps {
+  readonly history: StepHistory;
+  /** Leaves for the success page; false: the success is shown here. */
+  readonly onAccepted: (reference: string) => void;
+  readonly successHere: boolean;
+  /** The definition went out of service too long ago: opens the present one, which says the server's sentence. */
+  readonly onChanged: (message: string) => Promise<void>;
+  readonly notice: string | undefined;
+  readonly drafts: Drafts;
+  /** Where a draft goes on; absent: at the start. */
+  readonly landing: Landing | undefined;
+  readonly onResume: DraftPlace['resume'];
+  /** An embedded form leaves the host's title alone. */
+  readonly ownsTitle: boolean;
+}
+
+/** A form from its first step to its end. One step, its fields, its buttons; or what came of sending it. */
+export function Wizard({
+  history,
+  onAccepted,
+  successHere,
+  onChanged,
+  notice,
+  drafts,
+  landing,
+  onResume,
+  ownsTitle,
+}: WizardProps) {
+  const runtime = useFormRuntime();
+  const { form, store, say, announcer, idPrefix } = runtime;
+  const wizard = useWizard({
+    runtime,
+    history,
+    onAccepted: (reference) => {
+      onAccepted(reference);
+      return successHere;
+    },
+    onChanged,
+    notice,
+    start: landing?.position,
+  });
+  const { step, view, problems, general, focusWish } = wizard;
+  const root = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const exit = useExit(step);
+  const [openedOn] = useState(step);
+  const draftNote = useDrafts({
+    drafts,
+    furthest: wizard.furthest,
+    note: landing?.note,
+    toStart: () => root.current && goToStart(root.current, heading.current),
+    resume: onResume,
+  });
+  const index = form.steps.indexOf(step);
+
+  const found = problems.length + general.length > 0;
+  usePageTitle(ownsTitle, titleOf());
+
+  useEffect(() => {
+    if (!focusWish || !root.current) return;
+    const [first] = inScreenOrder(
+      root.current,
+      problems.map((problem) => problem.path[0] ?? ''),
+    );
+    if (focusWish.target === 'first-problem' && first !== undefined) goToField(root.current, first);
+    else if (focusWish.target === 'heading') goToStart(root.current, heading.current);
+    else goTo(summary.current);
+    // each wish is a new object: problems that change without one move nothing
+  }, [focusWish]); // oxlint-disable-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  useEffect(() => {
+    if (view.kind !== 'step' && root.current) goToStart(root.current, heading.current);
+  }, [view]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    wizard.next();
+  };
+  const onGo = useCallback((field: string) => {
+    if (root.current) goToField(root.current, field);
+  }, []);
+
+  const listed = useMemo((): readonly SummaryProblem[] => {
+    const visible = problems.filter((problem) => store.isDrawn(problem.path[0] ?? ''));
+    return [
+      ...visible.map((problem) => {
+        const field = problem.path[0] ?? '';
+        return {
+          field,
+          label: fieldName({ label: labelOf(form, field, store.schema(field)), unit: form.fields[field]?.unit }, say),
+          message: problem.message,
+          href: `#${idPrefix}-${field}`,
+        };
+      }),
+      ...general.map((message) => ({ message })),
+    ];
+  }, [problems, general, form, store, say, idPrefix]);
+
+  return (
+    <div ref={root}>
+      {draw()}
+      <LiveRegion announcer={announcer} />
+    </div>
+  );
+
+  function draw(): ReactNode {
+    const { site } = form;
+    const level = sectionLevel(form);
+    const several = form.steps.length > 1;
+    const Contents = form.aside.contents ? loadedContents() : undefined;
+    if (view.kind === 'error')
+      return <ErrorSheet message={view.message} onRetry={wizard.retry} site={site} say={say} headingRef={heading} />;
+    if (view.kind === 'success')
+      return (
+        <SuccessSheet
+          success={form.success}
+          reference={view.reference}
+          words={successWords(form, store.answers())}
+          site={site}
+          say={say}
+          headingRef={heading}
+        />
+      );
+    if (view.kind === 'duplicate')
+      return (
+        <SuccessSheet
+          success={{ ...form.success, title: say('error.duplicate'), text: say('error.duplicate.text') }}
+          reference={view.reference}
+          site={site}
+          say={say}
+          headingRef={heading}
+        />
+      );
+    return (
+      <>
+        <PageHead
+          title={form.title}
+          lead={form.lead}
+          site={site}
+          compact={index > 0}
+          headingRef={several ? undefined : heading}
+        >
+          {step.review ? null : <Fact aside={form.aside} site={site} step={step.id} />}
+        </PageHead>
+        <StepIndicator
+          steps={wizard.states.map(({ step: { id, label }, state }) => ({ id, label, state }))}
+          say={say}
+          onVisit={wizard.visit}
+        />
+        <div className="ff-cols">
+          <form className="ff-sheet" noValidate onSubmit={onSubmit} data-form-step={step.id}>
+            {several && (
+              <h2 className="ff-title" ref={heading} tabIndex={-1}>
+                <Text text={step.title} site={site} />
+              </h2>
+            )}
+            {step.intro !== undefined && (
+              <p className="ff-intro">
+                <Text text={step.intro} site={site} running />
+              </p>
+            )}
+            {step === openedOn && draftNote}
+            <ErrorSummary problems={listed} say={say} level={level} onGo={onGo} ref={summary} />
+            {step.review && (
+              <ReviewCards
+                cards={fillCards(form, step, store.answers())}
+                site={site}
+                say={say}
+                level={level}
+                onEdit={wizard.edit}
+              />
+            )}
+            <StepFields step={step} />
+            {exit && <InfoBox title={exit.title} text={exit.text} link={exit.link} site={site} level={level} />}
+            {step.note !== undefined && (
+              <p className="ff-note">
+                <Text text={step.note} site={site} />
+              </p>
+            )}
+            {wizard.sendingNotice !== undefined && <p className="ff-note">{wizard.sendingNotice}</p>}
+            <ButtonBar
+              say={say}
+              onBack={wizard.back}
+              submit={submitText()}
+              busy={step.review || index === form.steps.length - 1 ? wizard.sending : undefined}
+              plain={step.review !== undefined}
+            />
+          </form>
+          <Aside aside={form.aside} site={site} say={say} step={step.id}>
+            {Contents && <Contents />}
+          </Aside>
+        </div>
+      </>
+    );
+  }
+
+  function submitText(): string | undefined {
+    if (exit) return undefined;
+    if (index < form.steps.length - 1) return say('button.next');
+    return form.submit.label ?? say('button.submit');
+  }
+
+  function titleOf(): string {
+    if (view.kind === 'error') return say('title.error', { title: say('title.page', { page: form.title }) });
+    if (view.kind !== 'step') return say('title.page', { page: form.success.title });
+    const title =
+      form.steps.length > 1
+        ? say('title.step', { step: step.title, form: form.title })
+        : say('title.page', { page: form.title });
+    return found ? say('title.error', { title }) : title;
+  }
+}

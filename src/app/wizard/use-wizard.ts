@@ -1,0 +1,210 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Form, Step } from '../../engine/form.ts';
+import { advance, indexOf, nextStep, type Position, startOf, type StepState, stateOf } from '../../engine/journey.ts';
+import type { Problem } from '../../engine/problem.ts';
+import { afterPaint } from '../parts/after-paint.ts';
+import type { FormRuntime } from '../runtime/form-runtime.ts';
+import { sortProblems } from './server-problems.ts';
+import type { StepHistory } from './step-history.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** What the page shows instead of, or besides, the step. */
+export type View =
+  | { readonly kind: 'step' }
+  | { readonly kind: 'error'; readonly message?: string }
+  | { readonly kind: 'success' | 'duplicate'; readonly reference: string };
+
+/** Where the focus goes next; a new object each time. */
+export interface FocusWish {
+  readonly target: 'heading' | 'summary' | 'first-problem';
+}
+
+export interface Wizard {
+  readonly step: Step;
+  readonly view: View;
+  /** Index of the furthest step that was submitted. */
+  readonly furthest: number;
+  readonly states: readonly { readonly step: Step; readonly state: StepState }[];
+  /** What the last submit of this step found; empty when nothing. */
+  readonly problems: readonly Problem[];
+  readonly general: readonly string[];
+  readonly sending: boolean;
+  readonly sendingNotice: string | undefined;
+  readonly focusWish: FocusWish | undefined;
+  next(): void;
+  back: (() => void) | undefined;
+  visit(step: string): void;
+  edit(step: string): void;
+  retry(): void;
+}
+
+interface Setup {
+  readonly runtime: FormRuntime;
+  readonly history: StepHistory;
+  onAccepted(reference: string): boolean;
+  /** Opens the form anew; rejects when that is not possible now. */
+  onChanged(message: string): Promise<void>;
+  /** Said in the first step's general slot, e.g. that the form was changed meanwhile. */
+  readonly notice: string | undefined;
+  /** Where a draft goes on; absent: at the start. */
+  readonly start: Position | undefined;
+}
+
+const NOTHING: { problems: readonly Problem[]; general: readonly string[] } = { problems: [], general: [] };
+
+/** The journey through a form: which step is shown, what a submit led to. What can be computed from the answers is. */
+export function useWizard({ runtime, history, onAccepted, onChanged, notice, start }: Setup): Wizard {
+  const { form, store, steps, say } = runtime;
+  const [position, setPosition] = useState(() => start ?? startOf(form, runtime.start.id));
+  const [view, setView] = useState<View>({ kind: 'step' });
+  const [found, setFound] = useState(() => (notice === undefined ? NOTHING : { problems: [], general: [notice] }));
+  const [focusWish, setFocusWish] = useState<FocusWish | undefined>(() =>
+    notice === undefined ? start && { target: 'heading' } : { target: 'summary' },
+  );
+  const [backToReview, setBackToReview] = useState(false);
+  const { sending, notice: sendingNotice, send } = useSubmit(runtime);
+  const step = stepOf(form, position.step);
+  const latest = useRef(position);
+  useEffect(() => {
+    latest.current = position;
+  });
+
+  const show = useCallback(
+    async (to: Position, wish: FocusWish) => {
+      const target = stepOf(form, to.step);
+      try {
+        await steps.load(target);
+      } catch (error) {
+        reportError(error);
+        setView({ kind: 'error', message: say('error.load') });
+        return;
+      }
+      store.enter(target);
+      setPosition(to);
+      setView({ kind: 'step' });
+      setFocusWish(wish);
+    },
+    [form, steps, store, say],
+  );
+
+  const go = useCallback(
+    (to: Position) => {
+      setFound(NOTHING);
+      history.push(to.step, latest.current.step);
+      void show(to, { target: 'heading' });
+    },
+    [history, show],
+  );
+
+  useEffect(() => history.begin(latest.current.step), [history]);
+  useEffect(
+    () =>
+      history.onMove((to) => {
+        // it was another form's step, or the host's
+        if (to === latest.current.step) return;
+        const index = indexOf(form, to);
+        const { furthest } = latest.current;
+        const reachable =
+          index >= 0 && index <= furthest + 1 && form.steps.slice(0, index).every((earlier) => store.isValid(earlier));
+        // replaced and not pushed: a customer who goes on pressing Back gets out of the form
+        if (!reachable || sending) return history.replace(latest.current.step);
+        setFound(NOTHING);
+        void show({ step: to, furthest }, { target: 'heading' });
+      }),
+    [history, form, show, store, sending],
+  );
+
+  const finish = async () => {
+    const result = await send();
+    if (result.kind === 'accepted') {
+      if (onAccepted(result.reference)) setView({ kind: 'success', reference: result.reference });
+    } else if (result.kind === 'duplicate') setView({ kind: 'duplicate', reference: result.reference });
+    else if (result.kind === 'changed') await onChanged(result.message).catch(() => setView({ kind: 'error' }));
+    else if (result.kind === 'problems') {
+      const sorted = sortProblems(
+        form,
+        result.problems,
+        say('error.default'),
+        (name) => store.schema(name) !== undefined && form.fields[name]?.derivedFrom === undefined,
+      );
+      const first = form.steps.find((candidate) => sorted.fields.some((problem) => isIn(candidate, problem)));
+      store.showServerProblems(sorted.fields);
+      const here = first ?? step;
+      setFound({ problems: sorted.fields.filter((problem) => isIn(here, problem)), general: sorted.general });
+      const wish: FocusWish = { target: first ? 'first-problem' : 'summary' };
+      if (here.id === step.id) setFocusWish(wish);
+      else {
+        history.push(here.id, step.id);
+        await show({ ...position, step: here.id }, wish);
+      }
+    } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error' });
+    else {
+      setFound({ problems: [], general: [say('error.request')] });
+      setFocusWish({ target: 'summary' });
+    }
+  };
+
+  const next = () => {
+    if (sending || store.exit(step)) return;
+    const problems = store.submit(step);
+    if (problems.length > 0) {
+      // each field says at once what is wrong with it; the summary and the way to the first of them come with the next frame
+      afterPaint(() => {
+        if (latest.current !== position) return;
+        setFound({ problems, general: [] });
+        setFocusWish({ target: 'first-problem' });
+      });
+      return;
+    }
+    const to = nextStep(form, position, store.isValid, backToReview);
+    if (to === undefined) {
+      setFound(NOTHING);
+      void finish();
+      return;
+    }
+    if (stepOf(form, to).review) setBackToReview(false);
+    go(advance(form, position, to));
+  };
+
+  const visit = (to: string) => {
+    if (!sending) go({ ...position, step: to });
+  };
+
+  const index = indexOf(form, step.id);
+  const before = form.steps[index - 1];
+  const states = useMemo(
+    () =>
+      form.steps.map((candidate) => ({ step: candidate, state: stateOf(form, position, candidate, store.isValid) })),
+    [form, position, store],
+  );
+
+  return {
+    step,
+    view,
+    furthest: position.furthest,
+    states,
+    ...found,
+    sending,
+    sendingNotice,
+    focusWish,
+    next,
+    back: before ? () => visit(before.id) : undefined,
+    visit,
+    edit(to) {
+      setBackToReview(true);
+      visit(to);
+    },
+    retry: () => go({ ...position, step: startOf(form).step }),
+  };
+}
+
+function stepOf(form: Form, id: string): Step {
+  const step = form.steps.find((candidate) => candidate.id === id);
+  if (!step) throw new Error(`form <${form.id}> has no step <${id}>`);
+  return step;
+}
+
+function isIn(step: Step, problem: Problem): boolean {
+  const name = problem.path[0] ?? '';
+  return step.sections.some((section) => section.rows.flat().some((cell) => cell.field === name));
+}

@@ -1,0 +1,180 @@
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { Form } from '../../../src/engine/form.ts';
+import { FormList } from '../../../src/app/pages/FormList.tsx';
+import { InfoBox } from '../../../src/app/wizard/InfoBox.tsx';
+import { Aside, Fact } from '../../../src/app/frame/Aside.tsx';
+import { Page } from '../../../src/app/frame/Page.tsx';
+import { PageHead } from '../../../src/app/frame/PageHead.tsx';
+import { say, site, violationsIn } from '../shown.ts';
+
+const ASIDE: Form['aside'] = {
+  summary: '€ 250,00',
+  summaryText: 'in zwei Teilbeträgen',
+  contents: false,
+  sections: [
+    { title: 'Ihre Förderung', amount: '€ 250,00', caption: 'in zwei gleichen Teilbeträgen' },
+    { title: 'Das brauchen Sie', list: ['IBAN', 'Rechnung'], steps: ['first'] },
+    { title: 'Fragen?', text: 'Servicehotline {phone}' },
+  ],
+};
+const headings = (element: Element) => [...element.querySelectorAll('h2')].map((heading) => heading.textContent);
+
+describe('a page', () => {
+  it('leads home, to the hotline and to the footer links of the site settings', () => {
+    render(
+      <Page site={site} say={say}>
+        <h1>Antrag</h1>
+      </Page>,
+    );
+    expect(screen.getByRole('link', { name: 'Muster Energie, zur Startseite' }).getAttribute('href')).toBe('/web/r/');
+    expect(
+      within(screen.getByRole('banner'))
+        .getByRole('link', { name: 'Servicehotline 0732 000 0000' })
+        .getAttribute('href'),
+    ).toBe('tel:07320000000');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText('Muster Energie GmbH')).toBeDefined();
+    expect(footer.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Impressum', '/impressum'],
+      ['Datenschutz', '/datenschutz'],
+      ['Barrierefreiheit', '/barrierefreiheit'],
+      ['Kontakt', '/kontakt'],
+    ]);
+  });
+
+  it('lets the keyboard skip the header and leaves the history to the steps', async () => {
+    const entries = history.length;
+    render(
+      <Page site={site} say={say}>
+        <h1>Antrag</h1>
+      </Page>,
+    );
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Zum Inhalt springen');
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect([history.length, location.hash]).toEqual([entries, '']);
+  });
+
+  it('says in testing mode that the answers are made up', () => {
+    const { rerender } = render(
+      <Page site={site} say={say}>
+        <h1>Antrag</h1>
+      </Page>,
+    );
+    expect(screen.queryByText('Testmodus – Beispieldaten')).toBeNull();
+    rerender(
+      <Page site={site} say={say} testing>
+        <h1>Antrag</h1>
+      </Page>,
+    );
+    expect(screen.getByText('Testmodus – Beispieldaten')).toBeDefined();
+  });
+
+  it('has no accessibility violations with everything on it', async () => {
+    render(
+      <Page site={site} say={say} testing loading>
+        <PageHead title="Antrag" lead="Sichern Sie sich 250 Euro." site={site}>
+          <Fact aside={ASIDE} site={site} step="first" />
+        </PageHead>
+        <Aside aside={ASIDE} site={site} say={say} step="first" />
+      </Page>,
+    );
+    expect(await violationsIn()).toEqual([]);
+  });
+});
+
+describe('the facts', () => {
+  it('stand beside the form, some beside certain steps only', () => {
+    const { rerender } = render(<Aside aside={ASIDE} site={site} say={say} step="first" />);
+    const aside = screen.getByRole('complementary', { name: 'Auf einen Blick' });
+    expect(headings(aside)).toEqual(['Ihre Förderung', 'Das brauchen Sie', 'Fragen?']);
+    expect(
+      within(aside)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['IBAN', 'Rechnung']);
+    rerender(<Aside aside={ASIDE} site={site} say={say} step="last" />);
+    expect(headings(aside)).toEqual(['Ihre Förderung', 'Fragen?']);
+  });
+
+  it('leave no empty frame when a form has none', () => {
+    render(
+      <>
+        <Aside aside={{ contents: false, sections: [] }} site={site} say={say} step="first" />
+        <Fact aside={{ contents: false, sections: [] }} site={site} step="first" />
+      </>,
+    );
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(document.querySelector('details')).toBeNull();
+  });
+
+  it('have a table of contents above them where there is one', () => {
+    render(
+      <Aside aside={{ contents: true, sections: [] }} site={site} say={say} step="first">
+        <nav>Inhalt</nav>
+      </Aside>,
+    );
+    expect(screen.getByRole('complementary', { name: 'Auf einen Blick' }).textContent).toBe('Inhalt');
+  });
+
+  it('are one closed line on narrow screens, which says the amount once', async () => {
+    render(<Fact aside={ASIDE} site={site} step="first" />);
+    const details = document.querySelector('details');
+    const line = document.querySelector('summary');
+    expect(details?.open).toBe(false);
+    expect(line?.textContent).toBe('€\u00a0250,00in zwei Teilbeträgen');
+    await userEvent.click(line ?? document.body);
+    expect(details?.open).toBe(true);
+    expect(headings(details ?? document.body)).toEqual(['Das brauchen Sie', 'Fragen?']);
+  });
+});
+
+it('says so when no form can be filled in', () => {
+  render(<FormList forms={[]} site={site} say={say} />);
+  expect(screen.getByText('Derzeit kann keine Förderung beantragt werden.')).toBeDefined();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+it('shows a customer who cannot go on where to go instead', async () => {
+  render(
+    <main>
+      <h1>Antrag</h1>
+      <h2>Anmeldung</h2>
+      <InfoBox
+        title="Werden Sie zuerst Kunde der {operator}"
+        text="Telefonisch unter {phone}."
+        link={{ label: 'Zum Stromangebot', href: 'stromangebot' }}
+        site={site}
+      />
+    </main>,
+  );
+  expect(screen.getByRole('heading', { name: 'Werden Sie zuerst Kunde der Muster Energie' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Zum Stromangebot' }).getAttribute('href')).toBe('/privat/strom');
+  expect(screen.getByRole('link', { name: site.phone })).toBeDefined();
+  expect(await violationsIn()).toEqual([]);
+});
+
+it('lists the forms, each with what it is about', async () => {
+  render(
+    <main>
+      <FormList
+        forms={[
+          { href: '/web/r/a', title: 'Erste Förderung', lead: 'Für {operator}-Kunden.' },
+          { href: '/web/r/b', title: 'Zweite Förderung' },
+        ]}
+        site={site}
+        say={say}
+      />
+    </main>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Unsere Förderungen');
+  expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Erste Förderung', '/web/r/a'],
+    ['Zweite Förderung', '/web/r/b'],
+  ]);
+  expect(screen.getByText('Für Muster Energie-Kunden.')).toBeDefined();
+  expect(await violationsIn()).toEqual([]);
+});

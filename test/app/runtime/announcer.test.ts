@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { createAnnouncer } from '../../../src/app/runtime/announcer.ts';
+
+it('says nothing at first, then the last sentence, and tells that it changed', () => {
+  const announcer = createAnnouncer();
+  const told = vi.fn<() => void>();
+  announcer.subscribe(told);
+  expect(announcer.current()).toBe('');
+  announcer.announce('Eins');
+  announcer.announce('Zwei');
+  expect([announcer.current(), told.mock.calls.length]).toEqual(['Zwei', 2]);
+});
+
+it('says the same sentence twice so that it is read twice', () => {
+  const announcer = createAnnouncer();
+  const said = ['Weg', 'Weg', 'Weg'].map((text) => {
+    announcer.announce(text);
+    return announcer.current();
+  });
+  expect(said.every((text, index) => text !== said[index - 1])).toBe(true);
+  expect(said.map((text) => text.trim())).toEqual(['Weg', 'Weg', 'Weg']);
+});
