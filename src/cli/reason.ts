@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../server/errors.ts';
+import { StoreUnavailableError } from '../server/store/store-error.ts';
 import { NewerDataError } from '../server/store/migrations.ts';
 import { OpeningError } from '../server/store/open.ts';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { networkOf } from './client-address.ts';
+import { networkOf } from './http/client-address.ts';
 
 /** What the environment sets (DESIGN, 'The public contract'). */
 export interface Config {

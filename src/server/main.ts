@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
-import { StoreUnavailableError } from './errors.ts';
-import { mistakesOfFormsDir } from './forms-dir.ts';
-import { listen, ListeningError } from './listening.ts';
-import { traceOf } from './logging.ts';
-import { startPatiently } from './patient-start.ts';
-import { stopOnSignals } from './shutdown.ts';
+import { StoreUnavailableError } from './store/store-error.ts';
+import { mistakesOfFormsDir } from './starting/forms-dir.ts';
+import { listen, ListeningError } from './http/listening.ts';
+import { traceOf } from './http/logging.ts';
+import { startPatiently } from './starting/patient-start.ts';
+import { stopOnSignals } from './http/shutdown.ts';
 import { startServerAlone } from './start.ts';
 import { NewerDataError } from './store/migrations.ts';
 import { OpeningError } from './store/open.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ERRORS } from './errors.ts';
+import { ERRORS } from './http/errors.ts';
 import { watchedJson } from './json-file.ts';
 
 /** @returns the text with this key in forms/shared/texts.json; the key itself when there is none */

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { codeIn } from './errors.ts';
+import { codeIn } from './store/store-error.ts';
 import { mailFolderIn } from './mail/mail-files.ts';
 import type { Store } from './store/store.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Problem } from '../../src/engine/problem.ts';
 import type { Answers } from '../../src/engine/form.ts';
 import type { FormFiles } from '../../src/definition/read-form.ts';
-import { openFormsFolder } from '../../src/server/definitions/forms-folder.ts';
+import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
 
 /** The product's own definitions. */
 export const FORMS = join(import.meta.dirname, '../../forms');

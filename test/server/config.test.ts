@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, linkAddressOf, readConfig } from '../../src/server/config.ts';
-import { mistakesOfFormsDir } from '../../src/server/forms-dir.ts';
+import { mistakesOfFormsDir } from '../../src/server/starting/forms-dir.ts';
 import { temporaryFolder } from './temporary.ts';
 import { copyForms } from './test-server.ts';
 

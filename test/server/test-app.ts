@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { buildApp } from '../../src/server/app.ts';
-import type { Parts } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/http/app.ts';
+import type { Parts } from '../../src/server/http/app.ts';
 import { openAssets } from '../../src/server/assets/assets.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDirectories } from '../../src/server/directories/index.ts';

@@ -3,7 +3,7 @@ import { exampleAnswers } from '../../src/definition/paths/example-answers.ts';
 import { findDifference } from '../../src/cli/forms/parity/differences.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { createAsset } from '../../src/server/assets/asset.ts';
-import { type ServedForm, serveForm } from '../../src/server/definitions/served-form.ts';
+import { type ServedForm, serveForm } from '../../src/server/forms/served-form.ts';
 import { TODAY } from '../engine/made-form.ts';
 import { allFiles, files, formIds } from '../forms/files.ts';
 import { edited } from '../forms/mistakes/edited.ts';

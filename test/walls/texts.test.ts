@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import toolTexts from '../../src/cli/texts.de.json' with { type: 'json' };
-import { ERRORS } from '../../src/server/errors.ts';
+import { ERRORS } from '../../src/server/http/errors.ts';
 import { files } from '../forms/files.ts';
 import { saidIn, stringsIn } from './said.ts';
 import { filesBelow } from './sources.ts';
@@ -19,7 +19,7 @@ const pageCode = filesBelow(['src/app', 'src/server', 'widgets'], /\.tsx?$/);
 const SETTINGS = new Set(['operator', 'company', 'privacyEmail', 'phone']);
 
 /** Say what ERRORS names, or what the caller does. */
-const BY_VARIABLE = ['src/cli/applications/remark.ts', 'src/server/error-replies.ts'];
+const BY_VARIABLE = ['src/cli/applications/remark.ts', 'src/server/http/error-replies.ts'];
 
 /** What a rule of `check` or an import says: test/forms/check.test.ts and test/cli/data.test.ts hold them against the rules. */
 const toolSentences = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Form } from '../../engine/form.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { readConfig } from '../../server/config.ts';
-import { openFormsFolder } from '../../server/definitions/forms-folder.ts';
+import { openFormsFolder } from '../../server/forms/forms-folder.ts';
 import { mayHoldData } from '../../server/store/open.ts';
 import { openForReading } from '../../server/store/read-only.ts';
 import { WrongUseError } from '../command.ts';

@@ -2,7 +2,7 @@ import { DefinitionError } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { readForm } from '../../definition/read-form.ts';
-import { openFormsFolder } from '../../server/definitions/forms-folder.ts';
+import { openFormsFolder } from '../../server/forms/forms-folder.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
 import type { Asked } from './command.ts';

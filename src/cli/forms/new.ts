@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { checkForms } from '../../definition/lint/check-forms.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import type { UiFile } from '../../definition/reading/ui-file.ts';
-import { openFormsFolder } from '../../server/definitions/forms-folder.ts';
+import { openFormsFolder } from '../../server/forms/forms-folder.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
 import type { FormsCommand } from './command.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../engine/problem.ts';
-import { serveForm } from '../../server/definitions/served-form.ts';
+import { serveForm } from '../../server/forms/served-form.ts';
 import { say } from '../say.ts';
 import type { FormsCommand } from './command.ts';
 import { exampleAnswers } from '../../definition/paths/example-answers.ts';

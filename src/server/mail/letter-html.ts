@@ -1,5 +1,5 @@
 import type { TextPart } from '../../engine/text.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 import { type Block, labelBefore, type Letter } from './letter.ts';
 
 const FONT = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1b2a2f";

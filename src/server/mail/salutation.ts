@@ -1,6 +1,6 @@
 import { displayRow } from '../../engine/display.ts';
 import type { Answers, Form } from '../../engine/form.ts';
-import type { MailTexts } from '../definitions/mail-texts.ts';
+import type { MailTexts } from '../forms/mail-texts.ts';
 import { showWordless } from './wordless.ts';
 
 /** Of a part: a name, or titles before or behind it. */

@@ -4,7 +4,7 @@ import { displayRow, neededAnswers } from '../../engine/display.ts';
 import { fieldsOf, labelOf } from '../../engine/fields.ts';
 import type { Answers, Form, ReviewCard } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
-import type { MailTexts } from '../definitions/mail-texts.ts';
+import type { MailTexts } from '../forms/mail-texts.ts';
 import type { Block, Row } from './letter.ts';
 import { type Show, showWordless } from './wordless.ts';
 

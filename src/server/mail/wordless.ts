@@ -3,7 +3,7 @@ import { fieldsOf, optionsOf } from '../../engine/fields.ts';
 import type { Form, Schema } from '../../engine/form.ts';
 import { formatOf } from '../../engine/formats/index.ts';
 import { fill } from '../../engine/text.ts';
-import type { MailTexts } from '../definitions/mail-texts.ts';
+import type { MailTexts } from '../forms/mail-texts.ts';
 
 /** How an answer is read in a mail; '' leaves it out. */
 export type Show = typeof display;

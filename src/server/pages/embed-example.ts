@@ -1,5 +1,5 @@
-import type { ServedForm } from '../definitions/served-form.ts';
-import { escapeHtml } from '../escape-html.ts';
+import type { ServedForm } from '../forms/served-form.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** @returns a host page with two forms on it, as README.md shows it; testing mode only */
 export function renderEmbedExample(served: readonly ServedForm[]): string {

@@ -6,11 +6,11 @@ import { IMMUTABLE } from '../assets/asset.ts';
 import type { Assets } from '../assets/assets.ts';
 import type { Config } from '../config.ts';
 import { CONFIRMATION_ROUTE } from '../confirmation-address.ts';
-import type { Definitions } from '../definitions/definitions.ts';
-import type { ServedForm } from '../definitions/served-form.ts';
+import type { Definitions } from '../forms/definitions.ts';
+import type { ServedForm } from '../forms/served-form.ts';
 import { renderEmbedExample } from './embed-example.ts';
 import { renderSentence, renderShell } from './shell.ts';
-import { ERRORS } from '../errors.ts';
+import { ERRORS } from '../http/errors.ts';
 
 const ENTRY = 'main.tsx';
 const HTML = 'text/html; charset=utf-8';

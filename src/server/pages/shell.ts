@@ -1,9 +1,9 @@
 import type { Entry } from '../assets/assets.ts';
-import type { ServedForm } from '../definitions/served-form.ts';
-import type { ServedSite } from '../definitions/served-site.ts';
+import type { ServedForm } from '../forms/served-form.ts';
+import type { ServedSite } from '../forms/served-site.ts';
 import type { PageConfig } from '../../engine/page-config.ts';
 import { parseText } from '../../engine/text.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** What an HTML page is made of; the browser draws the rest. */
 export interface Shell {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { existsSync } from 'node:fs';
-import { codeIn } from '../errors.ts';
+import { codeIn } from './store-error.ts';
 import { type Remedy, remedyFor } from './dialect.ts';
 import { migrate, NewerDataError } from './migrations.ts';
 import { openPostgres, shownAddress } from './postgres.ts';

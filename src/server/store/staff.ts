@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../errors.ts';
+import { StoreUnavailableError } from './store-error.ts';
 import { countIn, countKept, type KeptRow, keptRows, restoreRows } from './backup.ts';
 import { vacuum, wipe } from './dialect.ts';
 import { migrationsOf } from './migrations.ts';

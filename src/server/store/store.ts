@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { StoreUnavailableError } from '../errors.ts';
+import { StoreUnavailableError } from './store-error.ts';
 import { accept, replay } from './applications.ts';
 import type { Conflict, NewApplication, Taken } from './applications.ts';
 import { assetAddresses, findAsset, forgetAssets, keepAssets, type StoredAsset } from './assets.ts';

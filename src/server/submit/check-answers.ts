@@ -6,7 +6,7 @@ import { bytesOf, isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { serverMessage } from '../../engine/messages.ts';
 import type { Problem } from '../../engine/problem.ts';
-import type { ServedForm } from '../definitions/served-form.ts';
+import type { ServedForm } from '../forms/served-form.ts';
 import type { Directories } from '../directories/index.ts';
 import type { NewUpload } from '../store/uploads.ts';
 import { checkUpload } from '../uploads/check-upload.ts';

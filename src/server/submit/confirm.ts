@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { OptIn } from '../../engine/after-submit.ts';
-import type { ServedForm } from '../definitions/served-form.ts';
+import type { ServedForm } from '../forms/served-form.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Confirmed } from '../store/opt-ins.ts';
 import type { Store } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Config, momentIn } from '../config.ts';
-import { RequestError } from '../errors.ts';
+import { RequestError } from '../http/errors.ts';
 
 /** What a page in testing mode says its clock is. */
 const HEADER = 'test-now';

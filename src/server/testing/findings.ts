@@ -4,7 +4,7 @@ import type { Day } from '../../engine/calendar.ts';
 import { checkForms } from '../../definition/lint/check-forms.ts';
 import { toldFinding } from '../../definition/lint/told.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { openFormsFolder } from '../definitions/forms-folder.ts';
+import { openFormsFolder } from '../forms/forms-folder.ts';
 
 /** What `check` says of a form's files as they stand now. */
 export interface Look {

@@ -2,8 +2,8 @@ import type { Day } from '../../engine/calendar.ts';
 import type { Filling } from '../../engine/example.ts';
 import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { type Path, pathsOf } from '../../definition/paths/paths.ts';
-import type { Definitions } from '../definitions/definitions.ts';
-import { openFormsFolder } from '../definitions/forms-folder.ts';
+import type { Definitions } from '../forms/definitions.ts';
+import { openFormsFolder } from '../forms/forms-folder.ts';
 import type { Directories } from '../directories/index.ts';
 
 type Served = NonNullable<ReturnType<Definitions['find']>>;

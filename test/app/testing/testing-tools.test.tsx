@@ -14,7 +14,7 @@ import { TestingPanel } from '../../../src/app/testing/TestingPanel.tsx';
 import { parseDate } from '../../../src/engine/calendar.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
 import { readForm } from '../../../src/definition/read-form.ts';
-import type { ServedForm } from '../../../src/server/definitions/served-form.ts';
+import type { ServedForm } from '../../../src/server/forms/served-form.ts';
 import { openDirectories } from '../../../src/server/directories/index.ts';
 import { serveTesting } from '../../../src/server/testing/routes.ts';
 import { rulesOf } from '../../engine/made-form.ts';

@@ -8,7 +8,7 @@ import { compileForm, createAjv } from '../../../src/definition/compile.ts';
 import type { Check } from '../../../src/engine/compiled.ts';
 import type { Answers, Form } from '../../../src/engine/form.ts';
 import { readForm } from '../../../src/definition/read-form.ts';
-import { openFormsFolder } from '../../../src/server/definitions/forms-folder.ts';
+import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { sideBySide } from '../side-by-side.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { compileForm } from '../../../src/definition/compile.ts';
 import { readForm } from '../../../src/definition/read-form.ts';
-import { openFormsFolder } from '../../../src/server/definitions/forms-folder.ts';
+import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 
 /** What there is to do at the least: read every form and compile its rules. */
 const folder = openFormsFolder(fileURLToPath(new URL('../../../forms', import.meta.url)));

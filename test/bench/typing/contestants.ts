@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { createAsset, sendAsset } from '../../../src/server/assets/asset.ts';
-import { setHeaders } from '../../../src/server/headers.ts';
+import { setHeaders } from '../../../src/server/http/headers.ts';
 import { startProduct } from '../product.ts';
 import { formId, writeForms } from './definition.ts';
 import type { Marks } from './probe.ts';

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openAssets } from '../../../src/server/assets/assets.ts';
-import { StoreUnavailableError } from '../../../src/server/errors.ts';
+import { StoreUnavailableError } from '../../../src/server/store/store-error.ts';
 import { openWriteCheck } from '../../../src/server/write-check.ts';
 import { scratchFolder } from '../../scratch.ts';
 import { editForms, editJson } from '../edit-forms.ts';

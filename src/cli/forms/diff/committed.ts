@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
-import { isDocument, openFormsFolder, sha256Of } from '../../../server/definitions/forms-folder.ts';
+import { isDocument, openFormsFolder, sha256Of } from '../../../server/forms/forms-folder.ts';
 import { WrongUseError } from '../../command.ts';
 import { say } from '../../say.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Day } from '../../../engine/calendar.ts';
 import type { Answers } from '../../../engine/form.ts';
-import type { ServedForm } from '../../../server/definitions/served-form.ts';
+import type { ServedForm } from '../../../server/forms/served-form.ts';
 import { arbitraryAnswers } from './arbitrary-answers.ts';
 import { browserSide, type Judgement, rootSide, serverSide } from './sides.ts';
 

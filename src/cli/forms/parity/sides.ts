@@ -10,7 +10,7 @@ import { problemsOf } from '../../../engine/messages.ts';
 import type { Problem } from '../../../engine/problem.ts';
 import { formatsIn, linkStep, type StepModule } from '../../../engine/runtime.ts';
 import { warnStep } from '../../../engine/warnings.ts';
-import type { ServedForm } from '../../../server/definitions/served-form.ts';
+import type { ServedForm } from '../../../server/forms/served-form.ts';
 
 /** What one side makes of answers. */
 export interface Judgement {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { traceOf } from '../../../../src/server/logging.ts';
+import { traceOf } from '../../../../src/server/http/logging.ts';
 import { type MailServer, startMailServer } from '../mail/mail-server.ts';
 import { inDatabase, onPostgres } from '../../place.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startSender } from '../../../../src/server/mail/sender.ts';
-import { StoreUnavailableError } from '../../../../src/server/errors.ts';
+import { StoreUnavailableError } from '../../../../src/server/store/store-error.ts';
 import { AT_ONCE, type Transport, smtpTransport } from '../../../../src/server/mail/transport.ts';
 import { newApplication, withDefinition } from '../store/new-application.ts';
 import { temporaryStore } from '../../place.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { StoreUnavailableError } from '../../../../src/server/errors.ts';
+import { StoreUnavailableError } from '../../../../src/server/store/store-error.ts';
 import { NewerDataError } from '../../../../src/server/store/migrations.ts';
 import { openDatabase, shownPlace, type StorePlace } from '../../../../src/server/store/open.ts';
 import { openStore } from '../../../../src/server/store/store.ts';

@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { StoreUnavailableError } from '../../../../src/server/errors.ts';
+import { StoreUnavailableError } from '../../../../src/server/store/store-error.ts';
 import { migrate } from '../../../../src/server/store/migrations.ts';
 import { openDatabase } from '../../../../src/server/store/open.ts';
 import { databaseFile, openSqlite } from '../../../../src/server/store/sqlite.ts';

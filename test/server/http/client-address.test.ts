@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { clientAddressOf, networkOf, trustedBy } from '../../src/server/client-address.ts';
+import { clientAddressOf, networkOf, trustedBy } from '../../../src/server/http/client-address.ts';
 
 const PROXY = '10.0.0.5';
 const from = (ip: string | undefined, remoteAddress: string | undefined = PROXY) =>

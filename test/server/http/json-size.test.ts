@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdsMoreThan } from '../../src/server/json-size.ts';
+import { holdsMoreThan } from '../../../src/server/http/json-size.ts';
 
 const LIMITS = { values: 4, depth: 3 };
 

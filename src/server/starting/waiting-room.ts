@@ -1,15 +1,15 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
-import { limitConnections } from './connections.ts';
-import { answerBadAddress, answerBadConnection, errorBody, isPage, messageOf } from './error-replies.ts';
-import { ERRORS } from './errors.ts';
-import { escapeHtml } from './escape-html.ts';
-import { setHeaders } from './headers.ts';
-import { serveHealth } from './health.ts';
-import { listen } from './listening.ts';
-import { logAnswers, newRequestId } from './logging.ts';
-import { openTexts } from './texts.ts';
+import type { Config } from '../config.ts';
+import { limitConnections } from '../http/connections.ts';
+import { answerBadAddress, answerBadConnection, errorBody, isPage, messageOf } from '../http/error-replies.ts';
+import { ERRORS } from '../http/errors.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import { setHeaders } from '../http/headers.ts';
+import { serveHealth } from '../http/health.ts';
+import { listen } from '../http/listening.ts';
+import { logAnswers, newRequestId } from '../http/logging.ts';
+import { openTexts } from '../texts.ts';
 
 /** What answers at PORT until the server can start. */
 export interface WaitingRoom {

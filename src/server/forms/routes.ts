@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendAsset } from '../assets/asset.ts';
 import type { KeptAssets } from '../assets/kept.ts';
 import type { Config } from '../config.ts';
-import { RequestError } from '../errors.ts';
+import { RequestError } from '../http/errors.ts';
 import type { Definitions } from './definitions.ts';
 
 /** Serves which forms there are, each definition with its compiled rules under its hash, and the site's settings. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openDefinitions } from '../../src/server/definitions/definitions.ts';
-import { editForms } from './edit-forms.ts';
-import { temporaryStore } from './place.ts';
-import { temporaryFolder } from './temporary.ts';
-import { copyForms } from './test-server.ts';
+import { openDefinitions } from '../../../src/server/forms/definitions.ts';
+import { editForms } from '../edit-forms.ts';
+import { temporaryStore } from '../place.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { copyForms } from '../test-server.ts';
 
 const FORM = 'stressfrei';
 

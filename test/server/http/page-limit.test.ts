@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import texts from '../../forms/shared/texts.json' with { type: 'json' };
-import { startTestServer } from './test-server.ts';
+import texts from '../../../forms/shared/texts.json' with { type: 'json' };
+import { startTestServer } from '../test-server.ts';
 
 const FORM = 'stressfrei';
 const BROWSER = { accept: 'text/html' };

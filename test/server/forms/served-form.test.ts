@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readForm } from '../../src/definition/read-form.ts';
-import { openFormsFolder } from '../../src/server/definitions/forms-folder.ts';
-import { serveForm } from '../../src/server/definitions/served-form.ts';
+import { readForm } from '../../../src/definition/read-form.ts';
+import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
+import { serveForm } from '../../../src/server/forms/served-form.ts';
 
-const files = openFormsFolder(new URL('../../forms', import.meta.url).pathname).read();
+const files = openFormsFolder(new URL('../../../forms', import.meta.url).pathname).read();
 const read = () => readForm('brennwertkessel', files);
 
 it('a form is compiled anew when it has changed, and only then', () => {

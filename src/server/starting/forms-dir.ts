@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import type { Config } from './config.ts';
-import { openFormsFolder } from './definitions/forms-folder.ts';
-import { openDirectories } from './directories/index.ts';
-import { openTexts } from './texts.ts';
+import type { Config } from '../config.ts';
+import { openFormsFolder } from '../forms/forms-folder.ts';
+import { openDirectories } from '../directories/index.ts';
+import { openTexts } from '../texts.ts';
 
 /** An edit that breaks a file is told by the server, which opens it again. */
 const ignored = () => undefined;

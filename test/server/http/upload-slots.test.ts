@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EventEmitter } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import type { RequestError } from '../../src/server/errors.ts';
-import { uploadSlots } from '../../src/server/upload-slots.ts';
+import type { RequestError } from '../../../src/server/http/errors.ts';
+import { uploadSlots } from '../../../src/server/http/upload-slots.ts';
 
 /** A request that is at the hook, and its connection. */
 function arriving(gate: ReturnType<typeof uploadSlots>, length: string | null = '5000000', ip = '192.0.2.1') {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Writable } from 'node:stream';
-import type { Routes } from '../../src/server/app.ts';
-import { ProblemsError, RequestError, StoreUnavailableError } from '../../src/server/errors.ts';
-import { bodyLimitFor } from '../../src/server/limits.ts';
-import { say, testApp } from './test-app.ts';
+import type { Routes } from '../../../src/server/http/app.ts';
+import { ProblemsError, RequestError } from '../../../src/server/http/errors.ts';
+import { StoreUnavailableError } from '../../../src/server/store/store-error.ts';
+import { bodyLimitFor } from '../../../src/server/http/limits.ts';
+import { say, testApp } from '../test-app.ts';
 
 const FILE = 100_000;
 /** Stands in for the routes of the forms. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Definitions } from './definitions/definitions.ts';
-import { codeIn } from './errors.ts';
-import type { WriteCheck } from './write-check.ts';
+import { codeIn } from '../store/store-error.ts';
+import type { WriteCheck } from '../write-check.ts';
 
 export interface Readiness {
   /** @returns whether its tables are those that this program knows; throws while nothing can be read */
@@ -10,7 +9,14 @@ export interface Readiness {
   readonly written: () => Promise<WriteCheck>;
   /** @returns the name of what was built for the browser; undefined when nothing was */
   readonly build: () => string | undefined;
-  readonly definitions: Pick<Definitions, 'ready' | 'refused' | 'all' | 'placeholders'>;
+  readonly definitions: {
+    /** Whether forms are in service. */
+    ready(): boolean;
+    /** Files whose last edit was refused; what was good before it serves. */
+    refused(): readonly string[];
+    all(): readonly { readonly form: { readonly id: string; readonly testOnly: boolean }; readonly hash: string }[];
+    placeholders(): readonly string[];
+  };
   /** Whether the directories in forms/data serve instead of imported ones. */
   readonly demoData: () => boolean;
   readonly testMode: boolean;

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
-import type { Config } from './config.ts';
-import { codeIn, StoreUnavailableError } from './errors.ts';
-import type { Server } from './start.ts';
-import { OpeningError } from './store/open.ts';
-import { StoreHeldError } from './store/server-lock.ts';
+import type { Config } from '../config.ts';
+import { codeIn, StoreUnavailableError } from '../store/store-error.ts';
+import type { Server } from '../start.ts';
+import { OpeningError } from '../store/open.ts';
+import { StoreHeldError } from '../store/server-lock.ts';
 import { openWaitingRoom, type WaitingRoom } from './waiting-room.ts';
 
 /** Between two tries; each pause is twice the one before. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { DefinitionError } from '../../src/engine/errors.ts';
-import { lookAtForm } from '../../src/server/definitions/look-at-form.ts';
-import { TODAY } from '../engine/made-form.ts';
-import { files } from '../forms/files.ts';
-import { edited } from '../forms/mistakes/edited.ts';
+import { DefinitionError } from '../../../src/engine/errors.ts';
+import { lookAtForm } from '../../../src/server/forms/look-at-form.ts';
+import { TODAY } from '../../engine/made-form.ts';
+import { files } from '../../forms/files.ts';
+import { edited } from '../../forms/mistakes/edited.ts';
 
 const FORM = 'brennwertkessel';
 const look = (of = files, today = TODAY) => lookAtForm(FORM, of, today);

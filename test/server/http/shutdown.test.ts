@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { testApp } from './test-app.ts';
+import { testApp } from '../test-app.ts';
 
 it('answers what runs, and does not wait for connections that are kept alive', async () => {
   const { promise: running, resolve: finish } = Promise.withResolvers<void>();

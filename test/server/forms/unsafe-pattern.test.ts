@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { judgePatterns } from '../../src/server/definitions/judge-patterns.ts';
-import { safetyOf } from '../../src/definition/reading/safety.ts';
-import { editForms, placeOf } from './edit-forms.ts';
-import { startTestServer } from './test-server.ts';
+import { judgePatterns } from '../../../src/server/forms/judge-patterns.ts';
+import { safetyOf } from '../../../src/definition/reading/safety.ts';
+import { editForms, placeOf } from '../edit-forms.ts';
+import { startTestServer } from '../test-server.ts';
 
 const FORM = 'brennwertkessel';
 const SCHEMA = `${FORM}/schema.json`;

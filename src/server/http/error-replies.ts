@@ -5,7 +5,7 @@ import { codeOf, ERRORS, ProblemsError, RequestError } from './errors.ts';
 import type { ErrorCode } from './errors.ts';
 import { isApi } from './headers.ts';
 import { traceOf } from './logging.ts';
-import type { Say } from './texts.ts';
+import type { Say } from '../texts.ts';
 
 /** HTML for addresses outside the API, where a browser asks. */
 export interface ErrorPages {

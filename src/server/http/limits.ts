@@ -5,7 +5,7 @@ import { callbackify } from 'node:util';
 import { limitedBy } from './client-address.ts';
 import { RequestError } from './errors.ts';
 import { holdsMoreThan } from './json-size.ts';
-import type { RateLimits } from './store/store.ts';
+import type { RateLimits } from '../store/store.ts';
 import { uploadSlots } from './upload-slots.ts';
 
 /** Nothing but submits has a body worth mentioning. */

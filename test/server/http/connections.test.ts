@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { limitConnections } from '../../src/server/connections.ts';
-import { testApp } from './test-app.ts';
+import { limitConnections } from '../../../src/server/http/connections.ts';
+import { testApp } from '../test-app.ts';
 
 type App = Awaited<ReturnType<typeof testApp>>;
 

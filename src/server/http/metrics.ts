@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { MailCounts } from './store/outbox.ts';
+import type { MailCounts } from '../store/outbox.ts';
 
 /** What is measured, for Prometheus. Labels name routes, forms and outcomes, never anything of a customer. */
 export interface Metrics {
