@@ -1,26 +1,28 @@
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { newPatternsIn } from '../../definition/reading/patterns.ts';
 import { remember, type Safety } from '../../definition/reading/safety.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import type { Said } from './pattern-judge.ts';
 
-const JUDGE = new URL('./pattern-judge.ts', import.meta.url);
+// no URL: a bundler would take it for a file of the browser
+const JUDGE = join(import.meta.dirname, 'pattern-judge.ts');
 
 /** For one pattern; the judge itself stops sooner. */
-const LIMIT_MS = 2000;
+const LIMIT_MS = 5000;
 
 /**
- * Judges the new patterns of an edit in a thread of their own, so that the server answers meanwhile; whoever reads the definitions
- * after that finds them judged. One that takes too long counts as one that runs away.
+ * Judges the new patterns of an edit in a thread of their own, so that the server answers meanwhile; whoever reads the
+ * definitions after that finds them judged. One that takes too long counts as one that runs away.
  * @param judge what the thread runs
  */
-export async function judgePatterns(files: FormFiles, judge = JUDGE, limitMs = LIMIT_MS): Promise<void> {
+export async function judgePatterns(files: FormFiles, judge: string | URL = JUDGE, limitMs = LIMIT_MS): Promise<void> {
   let waiting = newPatternsIn(files);
   while (waiting.length > 0) waiting = waiting.slice(await judgeApart(waiting, judge, limitMs));
 }
 
 /** @returns how many were judged, from the first on: all, or those up to the one at which the thread ended */
-function judgeApart(patterns: readonly string[], judge: URL, limitMs: number): Promise<number> {
+function judgeApart(patterns: readonly string[], judge: string | URL, limitMs: number): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const thread = new Worker(judge, { workerData: patterns });
   let judged = 0;
