@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { files, formIds } from '../forms/files.ts';
 import { startTestServer } from './test-server.ts';
 
-const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8');
+const README = readFileSync(join(import.meta.dirname, '../../src/server/README.md'), 'utf8');
 
 /** @returns the first part of a path, with its slash */
 const rootOf = (path: string) => /^\/[^/]*/.exec(path)?.[0] ?? path;

@@ -5,7 +5,18 @@ import { scripts } from '../../package.json' with { type: 'json' };
 import texts from '../../src/cli/texts.de.json' with { type: 'json' };
 import { ROOT } from './sources.ts';
 
-const GUIDES = ['README.md', 'forms/README.md', 'src/README.md', 'src/server/store/README.md', 'widgets/README.md'];
+const GUIDES = [
+  'README.md',
+  'forms/README.md',
+  'src/README.md',
+  'src/server/README.md',
+  'src/server/store/README.md',
+  'src/cli/README.md',
+  'test/README.md',
+  'test/bench/README.md',
+  'test/chaos/README.md',
+  'widgets/README.md',
+];
 
 /** What a person copies: code in a line, and lines of shell; one command of several that stand together. */
 function commandsIn(guide: string): readonly string[] {
