@@ -52,8 +52,8 @@ function withStubs(): Plugin {
 }
 
 /**
- * V8 compiles a function when it is first called, which made the first failed submit a third slower than the next: asked like
- * this it does so while the file arrives, on another thread. Other browsers read a comment.
+ * V8 compiles a function when it is first called, which made the first failed submit a third slower than the next:
+ * asked like this it does so while the file arrives, on another thread. Other browsers read a comment.
  */
 function compiledAtOnce(): Plugin {
   return {
@@ -71,7 +71,10 @@ function compiledAtOnce(): Plugin {
   };
 }
 
-/** downshift hangs a table on each of its hooks, which would keep the unused ones in the bundle: more than a fourth of the search. */
+/**
+ * downshift hangs a table on each of its hooks, which would keep the unused ones in the bundle: more than a fourth of
+ * the search.
+ */
 function withoutUnusedHooks(): Plugin {
   return {
     name: 'without-unused-hooks',
@@ -85,7 +88,10 @@ function withoutUnusedHooks(): Plugin {
   };
 }
 
-/** A server that runs meanwhile takes a build over as soon as it finds its manifest: that is written when all else is there. */
+/**
+ * A server that runs meanwhile takes a build over as soon as it finds its manifest: that is written when all else is
+ * there.
+ */
 function compressedAndComplete(): Plugin {
   const MANIFEST = '.vite/manifest.json';
   let manifest: string | Uint8Array = '';
@@ -102,7 +108,8 @@ function compressedAndComplete(): Plugin {
       },
     },
     async writeBundle({ dir = '' }, bundle) {
-      // each server that starts would compress all of it anew: two seconds of a processor; not while every change is a build
+      // each server that starts would compress all of it anew: two seconds of a processor; not while every change is a
+      // build
       if (!this.meta.watchMode)
         await Promise.all(
           Object.keys(bundle)

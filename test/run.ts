@@ -7,9 +7,9 @@ import { readReport, removeReport, type ReportedFile } from './report.ts';
 import { summaryOf } from './summary.ts';
 
 /**
- * `npm test`: lint and types, and meanwhile every test, the stories in Chromium among them: each waits for something now
- * and then. Everything runs, whatever fails; what is written is told in this order, and the last line counts lint and each
- * type check as a test of its own. With arguments, which are vitest's, it is these tests alone.
+ * `npm test`: lint and types, and meanwhile every test, the stories in Chromium among them: each waits for something
+ * now and then. Everything runs, whatever fails; what is written is told in this order, and the last line counts lint
+ * and each type check as a test of its own. With arguments, which are vitest's, it is these tests alone.
  */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CHECKS = [

@@ -2,7 +2,9 @@ import { mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folders in memory, where the system has some: what a store waits for there is its own work, not the machine's disk. */
+/**
+ * Folders in memory, where the system has some: what a store waits for there is its own work, not the machine's disk.
+ */
 const IN_MEMORY = '/dev/shm';
 
 /** Of what containers have in memory by default, all of it is less. */

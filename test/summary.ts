@@ -2,7 +2,9 @@ import type { ReportedFile } from './report.ts';
 
 const SLOWEST = 15;
 
-/** @returns what a run took, as lines: the sum of each project, the slowest files, and the tests that were tried again */
+/**
+ * @returns what a run took, as lines: the sum of each project, the slowest files, and the tests that were tried again
+ */
 export function summaryOf(files: readonly ReportedFile[]): readonly string[] {
   const projects = [...Map.groupBy(files, ({ project }) => project)].map(
     ([project, own]) => [project, own, secondsOf(own)] as const,

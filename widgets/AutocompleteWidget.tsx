@@ -18,7 +18,7 @@ import './look/autocomplete.css';
 const OTHER: Hit = { value: '', title: '' };
 
 /**
- * A search whose value is set by choosing a hit and by nothing else (spec 5, forced selection). What was typed and not chosen stays,
+ * A search whose value is set by choosing a hit and by nothing else. What was typed and not chosen stays,
  * and can be taken over into the free-text field.
  */
 export function AutocompleteWidget(props: WidgetProps) {

@@ -2,7 +2,7 @@ import { unbroken } from './parts/unbroken.tsx';
 import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 
-/** A single statement to tick, with its own label (spec 3, field kinds). Not ticked is no answer. */
+/** A single statement to tick, with its own label. Not ticked is no answer. */
 export function CheckboxWidget({
   id,
   name,

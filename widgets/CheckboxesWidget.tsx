@@ -5,7 +5,7 @@ import { optionGrid } from './parts/option-grid.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 
-/** Several of several options as cards (spec 3, multiple choice), under the legend that the frame draws. */
+/** Several of several options as cards, under the legend that the frame draws. */
 export function CheckboxesWidget({ name, value, options, readOnly, ui, onChange, onBlur }: WidgetProps) {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
 

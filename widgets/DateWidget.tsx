@@ -21,8 +21,8 @@ async function loadCalendar(): Promise<ComponentType<CalendarProps>> {
 }
 
 /**
- * A date that is typed, with a calendar beside it (spec 5). The value is the text; a complete date is brought into the form DD.MM.YYYY,
- * and an impossible one stays as it is for the rule to name.
+ * A date that is typed, with a calendar beside it. The value is the text; a complete date is brought into the form
+ * DD.MM.YYYY, and an impossible one stays as it is for the rule to name.
  */
 export function DateWidget(props: WidgetProps) {
   const { value, say, readOnly, onChange, onBlur } = props;

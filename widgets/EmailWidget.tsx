@@ -9,7 +9,7 @@ const USUAL = {
   spellCheck: false,
 } as const satisfies Partial<FieldUi>;
 
-/** An e-mail address (spec 3, field kinds; attributes: domain.md 4.3). */
+/** An e-mail address. */
 export function EmailWidget(props: WidgetProps) {
   return <TextWidget {...props} type="email" ui={{ ...USUAL, ...props.ui }} />;
 }

@@ -10,7 +10,7 @@ import { useReading } from './upload/reading.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/file.css';
 
-/** A file, chosen or dropped (domain.md 5.8). A file that the rules refuse is the answer all the same, so that its message names it. */
+/** A file, chosen or dropped. A file that the rules refuse is the answer all the same, so that its message names it. */
 export function FileWidget(props: WidgetProps) {
   const {
     id,

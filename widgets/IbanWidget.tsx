@@ -9,7 +9,7 @@ function read(text: string): string | undefined {
   return electronic(text) || undefined;
 }
 
-/** An account number in groups of four (spec 5); its value is the electronic format. Whether it is valid, the rule says. */
+/** An account number in groups of four; its value is the electronic format. Whether it is valid, the rule says. */
 export function IbanWidget(props: WidgetProps) {
   const { value, onChange, onBlur } = props;
   const [text, setText] = useTyped(value, read, iban.show);

@@ -6,7 +6,7 @@ import type { SegmentName, Segments } from './masks/meterpoint.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/meterpoint.css';
 
-/** A metering point number in its segments (spec 5, domain.md 3.2), under the legend that the frame draws. */
+/** A metering point number in its segments, under the legend that the frame draws. */
 export function MeterpointWidget(props: WidgetProps) {
   const { id, value, say, onChange, onBlur } = props;
   const stored = typeof value === 'string' && value !== '' ? value : undefined;

@@ -5,7 +5,7 @@ import { readNumber, textOfNumber } from './numbers/number.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/field.css';
 
-/** A number with a decimal comma, its unit inside the field (spec 3, field kinds; domain.md 3.6). */
+/** A number with a decimal comma, its unit inside the field. */
 export function NumberWidget(props: WidgetProps) {
   const { value, ui, onChange, onBlur } = props;
   const [typed, setTyped] = useState<string>();

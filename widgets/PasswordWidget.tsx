@@ -4,7 +4,7 @@ import { leaves } from './parts/leaving.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/field.css';
 
-/** A new password, hidden until the button beside it shows it (spec 3, field kinds). Pasting is nobody's business but the customer's. */
+/** A new password, hidden until the button beside it shows it. Pasting is nobody's business but the customer's. */
 export function PasswordWidget(props: WidgetProps) {
   const { id, value, ui, say, onChange, onBlur } = props;
   const [shown, setShown] = useState(false);

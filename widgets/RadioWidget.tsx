@@ -4,7 +4,7 @@ import { optionGrid } from './parts/option-grid.ts';
 import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 
-/** One of several options as cards with native radios (spec 2, option layout), under the legend that the frame draws. */
+/** One of several options as cards with native radios, under the legend that the frame draws. */
 export function RadioWidget({ id, value, label, options, required, readOnly, ui, onChange, onBlur }: WidgetProps) {
   // a radio cannot be read-only, its group can
   const fixed = readOnly ? { role: 'radiogroup', 'aria-label': label, 'aria-readonly': true } : {};
@@ -12,7 +12,7 @@ export function RadioWidget({ id, value, label, options, required, readOnly, ui,
     <div className={optionGrid(options, ui)} {...fixed} onBlur={(event) => leaves(event) && onBlur()}>
       {options.map((option) => (
         <label key={String(option.value)} className="ff-option">
-          {/* a radio takes no aria-required; the form does not let the browser validate, so that "required" only names the fact */}
+          {/* a radio takes no aria-required; the form leaves validation to us, so "required" only names the fact */}
           <input
             type="radio"
             className="ff-radio"

@@ -9,7 +9,7 @@ import './look/field.css';
 /** Keys that open a native select's list. */
 const OPENING: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowDown', 'F4']);
 
-/** One of many options in a native select (spec 3, field kinds); its list may have to be fetched first (spec 4). */
+/** One of many options in a native select; its list may have to be fetched first. */
 export function SelectWidget(props: WidgetProps) {
   const {
     id,

@@ -4,7 +4,7 @@ import type { WidgetProps } from './widget.ts';
 
 const USUAL = { autocomplete: 'tel', inputMode: 'tel' } as const satisfies Partial<FieldUi>;
 
-/** A telephone number, kept as it was typed (spec 3, field kinds; domain.md 3.4). */
+/** A telephone number, kept as it was typed. */
 export function TelWidget(props: WidgetProps) {
   return <TextWidget {...props} type="tel" ui={{ ...USUAL, ...props.ui }} />;
 }

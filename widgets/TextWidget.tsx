@@ -6,7 +6,7 @@ interface TextWidgetProps extends WidgetProps {
   readonly type?: 'text' | 'email' | 'tel';
 }
 
-/** One line of text (spec 3, field kinds). */
+/** One line of text. */
 export function TextWidget(props: TextWidgetProps) {
   const { value, type = 'text', onChange, onBlur } = props;
   return (

@@ -8,7 +8,7 @@ import './look/field.css';
 /** How long typing must rest before a screen reader hears the counter. */
 const PAUSE_MS = 1000;
 
-/** Several lines of text; with a limit they are counted (spec 3, field kinds). Typing is never cut: the rule says what is too long. */
+/** Several lines of text; with a limit they are counted. Typing is never cut: the rule says what is too long. */
 export function TextareaWidget(props: WidgetProps) {
   const { id, name, value, required, invalid, describedBy, readOnly, schema, ui, say, onChange, onBlur, announce } =
     props;

@@ -1,4 +1,7 @@
-/** Name in ui.json → widget. What most steps need is there at once, the rest is fetched with the first step that shows it. */
+/**
+ * Name in ui.json → widget. What most steps need is there at once, the rest is fetched with the first step that shows
+ * it.
+ */
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { EmailWidget } from './EmailWidget.tsx';

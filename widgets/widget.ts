@@ -47,7 +47,9 @@ export interface WidgetProps {
   /** Options of radio, checkboxes and select: from the schema, or null while a select has a `list`. */
   readonly options: readonly Option[];
   readonly list?: ListState | undefined;
-  /** Autocomplete: asks the server; must be called with a signal that is aborted when the answer is no longer wanted. */
+  /**
+   * Autocomplete: asks the server; must be called with a signal that is aborted when the answer is no longer wanted.
+   */
   readonly search?: ((query: string, signal: AbortSignal) => Promise<readonly Hit[]>) | undefined;
   /** Autocomplete: opens the free-text field, with the text typed so far or empty. */
   readonly openAlternative?: ((text: string) => void) | undefined;
@@ -56,7 +58,10 @@ export interface WidgetProps {
   readonly today: number;
   /** Politely reads a sentence to screen readers. */
   readonly announce: (text: string) => void;
-  /** What a widget must not forget while its step is not on the page and that is no answer (autocomplete: text not chosen); by field name. */
+  /**
+   * What a widget must not forget while its step is not on the page and that is no answer (autocomplete: text not
+   * chosen); by field name.
+   */
   readonly memory?: Map<string, unknown> | undefined;
 }
 

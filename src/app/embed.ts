@@ -8,8 +8,8 @@ if (document.readyState === 'loading') document.addEventListener('DOMContentLoad
 else mount();
 
 /**
- * Host pages have script and style sheet under names that stay, each kept for a while: the sheet may be another build's. Then ours is
- * loaded as well, and counts where both say something.
+ * Host pages have script and style sheet under names that stay, each kept for a while: the sheet may be another
+ * build's. Then ours is loaded as well, and counts where both say something.
  */
 async function ownLook(): Promise<void> {
   const look = script.hash.slice(1);

@@ -31,7 +31,7 @@ export interface Output {
 }
 
 /**
- * Runs `npm run applications -- …` (DESIGN, 'The public contract').
+ * Runs `npm run applications -- …` (decisions.md#contract).
  * @returns the exit code: 0 done, 1 not there or not possible, 2 wrong use
  */
 export async function runApplications(

@@ -20,7 +20,10 @@ export interface CommandContext {
 /** @returns the exit code: 0, or 1 when what was asked for is not there */
 export type Command = (args: readonly string[], context: CommandContext) => Promise<number>;
 
-/** Indicates that a command was called in a way that can't work: exit code 2. The message is for the person who called it. */
+/**
+ * Indicates that a command was called in a way that can't work: exit code 2. The message is for the person who called
+ * it.
+ */
 export class WrongUseError extends Error {
   override readonly name = 'WrongUseError';
 }

@@ -8,7 +8,7 @@ import { readImportAsked } from './data/asked.ts';
 import { say } from './say.ts';
 
 /**
- * Runs `npm run data -- import …` (DESIGN, 'The public contract'). Servers may be running over the same store.
+ * Runs `npm run data -- import …` (decisions.md#contract). Servers may be running over the same store.
  * @returns the exit code: 0 taken over, 1 findings, 2 wrong use or not possible; whatever is not 0 changed nothing
  */
 export async function runData(

@@ -29,7 +29,7 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
 ]);
 
 /**
- * Runs `npm run forms -- …` (DESIGN, 'The public contract').
+ * Runs `npm run forms -- …` (decisions.md#contract).
  * @returns the exit code: 0 fine, 1 findings, 2 wrong use
  */
 export async function runForms(

@@ -11,14 +11,18 @@ export interface Change {
   readonly kind: ChangeKind;
   /** Absent: the whole form. */
   readonly field?: string;
-  /** What holds now, and what did before: a limit as it is written, a year, or of an age "years first last", who reaches it, by days of birth. */
+  /**
+   * What holds now, and what did before: a limit as it is written, a year, or of an age "years first last", who reaches
+   * it, by days of birth.
+   */
   readonly now: string;
   readonly before: string;
 }
 
 /**
- * opens, closes · begins, ends: the day itself is allowed as an answer, or no longer · from, to: another of several limits
- * is the strictest · year: the last year allowed is another · age: those who reach an age were not all born on one day
+ * opens, closes · begins, ends: the day itself is allowed as an answer, or no longer · from, to: another of several
+ * limits is the strictest · year: the last year allowed is another · age: those who reach an age were not all born on
+ * one day
  */
 export type ChangeKind = 'opens' | 'closes' | 'begins' | 'ends' | 'from' | 'to' | 'year' | 'age';
 
@@ -32,8 +36,8 @@ interface Aspect {
 }
 
 /**
- * Asks a form's rules on each day, and tells the days on which they answer otherwise than on the day before (issue 5,
- * `calendar`). That limits like "today" move on every day is no change.
+ * Asks a form's rules on each day, and tells the days on which they answer otherwise than on the day before. That
+ * limits like "today" move on every day is no change.
  * @param from the first day that is told of
  * @param days so many
  * @returns by day
@@ -112,7 +116,10 @@ function born(field: string, years: number, limit: (day: Day) => Day): Aspect {
 
 const moving = (limit: string) => Number(limit.startsWith('today'));
 
-/** @returns on a day the limit that the others give way to; of two that say the same the one that moves: the other is the strictest from tomorrow on */
+/**
+ * @returns on a day the limit that the others give way to; of two that say the same the one that moves: the other is
+ * the strictest from tomorrow on
+ */
 function strictest(limits: Limits, pick: typeof latestOf): Aspect['of'] {
   const all = [limits].flat().toSorted((one, other) => moving(other) - moving(one));
   return (day) => all.find((limit) => resolveLimit(limit, day) === pick(limits, day)) ?? '';

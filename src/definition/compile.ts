@@ -59,7 +59,10 @@ function functionsOf(step: Step, ajv: Ajv): { rules: StepRules; names: readonly 
   return { rules: rulesOfStep, names };
 }
 
-/** Texts are the definition's part: ajv would write the whole schema into the module, though it only looks up lists of values there. */
+/**
+ * Texts are the definition's part: ajv would write the whole schema into the module, though it only looks up lists of
+ * values there.
+ */
 export function rulesOnly({
   title: _title,
   description: _description,
@@ -84,7 +87,10 @@ function asModule(cjs: string): string {
   return `//# allFunctionsCalledOnLoad\nexport default (require) => {\nconst exports = {};\n${cjs.replace(/^"use strict";/, '')}\nreturn exports;\n};\n`;
 }
 
-/** Asked for whether a schema is one: each of the instances would compile the meta-schema anew, which takes longer than all else it does. */
+/**
+ * Asked for whether a schema is one: each of the instances would compile the meta-schema anew, which takes longer than
+ * all else it does.
+ */
 const META = new Ajv({ allErrors: true, messages: false });
 
 /** One instance for each step: names in what it writes out depend on all that it was given before. */
@@ -116,7 +122,8 @@ export function createAjv(): Ajv {
   ajv.addKeyword({ keyword: 'optionalMark', schemaType: 'boolean' });
   // compiled apart: a warning is no rule
   ajv.addKeyword({ keyword: 'warning', schemaType: 'object' });
-  // read by messages.ts: ajv-errors would write code for each sentence, three quarters of a module, and look at all errors for each field
+  // read by messages.ts: ajv-errors would write code for each sentence, three quarters of a module, and look at all
+  // errors for each field
   ajv.addKeyword({ keyword: 'errorMessage', schemaType: ['string', 'object'] });
   return ajv;
 }

@@ -14,7 +14,8 @@ type More = Partial<Pick<Spoken, 'states' | 'description' | 'field'>>;
 
 /**
  * Reads a step as a screen reader does, from top to bottom; names and states as the widgets give them (widgets/).
- * @param declared the fields that are there, each with every schema that declares it; of several the page shows one at a time
+ * @param declared the fields that are there, each with every schema that declares it; of several the page shows one at
+ * a time
  * @param required whether a field has to be filled in
  */
 export function readStepAloud(

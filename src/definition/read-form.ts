@@ -11,7 +11,8 @@ export type { FormFiles } from './reading/form-files.ts';
  * Reads one form: its two files, the shared blocks they refer to, the shared texts and settings.
  * @param id name of the form's folder
  * @returns the form, dereferenced, flattened and frozen: plain JSON
- * @throws DefinitionError with every finding that keeps it from being read, each with file, line and column; lint/check-forms.ts finds more
+ * @throws DefinitionError with every finding that keeps it from being read, each with file, line and column;
+ * lint/check-forms.ts finds more
  */
 export function readForm(id: string, files: FormFiles): Form {
   return soundForm(readDefinition(id, files));

@@ -11,7 +11,7 @@ export interface Success {
   readonly note?: string;
 }
 
-/** A form that counts only once the link in a mail was followed (double opt-in, domain.md 2.5). */
+/** A form that counts only once the link in a mail was followed (double opt-in, decisions.md#opt-ins). */
 export interface OptIn {
   /** Path that confirms, with {token}. */
   readonly confirm: string;

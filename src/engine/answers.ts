@@ -10,13 +10,14 @@ import { conditionsOf } from './step.ts';
 /** The compiled steps of a form by step id; in the browser those that were loaded so far. */
 export type FormRules = ReadonlyMap<string, StepRules>;
 
-// C0, C1, zero-width space, the marks that turn the reading direction and halves of characters, which no address can hold;
-// tab and line breaks are looked at apart
+// C0, C1, zero-width space, the marks that turn the reading direction and halves of characters, which no address can
+// hold; tab and line breaks are looked at apart
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/gu;
 
-// more of them on one letter are no text (UAX #15, stream-safe), and to put many in order takes Unicode's NFC the square of their number
+// more of them on one letter are no text (UAX #15, stream-safe), and to put many in order takes Unicode's NFC the
+// square of their number
 const MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /** What most answers are: letters, digits and signs with no blank at either end; nothing is to be done with them. */
@@ -51,7 +52,10 @@ export function normaliseAnswer(value: unknown, schema: Schema, multiline: boole
   return value;
 }
 
-/** @returns the answers to the form's own fields, each normalised; unknown names (prototype's too) are dropped (DESIGN 'Answers') */
+/**
+ * @returns the answers to the form's own fields, each normalised; unknown names (prototype's too) are dropped
+ * (decisions.md#answers)
+ */
 export function normalise(form: Form, answers: Answers): Answers {
   const kinds = kindsOf(form);
   // a copy costs less than an object that is built key by key, and most answers are clean
@@ -117,7 +121,7 @@ export function holds(condition: Schema, rules: StepRules | undefined, answers: 
   return rules?.conditions.get(conditionKey(condition))?.call({ today }, answers) ?? false;
 }
 
-/** @returns the answers of the fields that are shown: what is checked, sent and stored (DESIGN 'Answers') */
+/** @returns the answers of the fields that are shown: what is checked, sent and stored (decisions.md#answers) */
 export function prune(form: Form, rules: FormRules, answers: Answers, today: Day): Answers {
   return pick(answers, shownFields(form, rules, answers, today).keys());
 }

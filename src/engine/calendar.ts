@@ -14,7 +14,7 @@ function dayOf(year: number, month: number, day: number): Day {
 }
 
 /**
- * Reads a date as customers type it (spec 5, "DD.MM.YYYY").
+ * Reads a date as customers type it.
  * @returns the day, or NaN when the text has another shape or names no real day (31.02., year 0000)
  */
 export function parseDate(text: string): Day {
@@ -46,13 +46,13 @@ const vienna = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** @returns the civil day in Europe/Vienna at the given moment (DESIGN: relative limits hold for that day) */
+/** @returns the civil day in Europe/Vienna at the given moment (decisions.md#calendar-days) */
 export function dayInVienna(now: Date): Day {
   const [year = 0, month = 0, day = 0] = vienna.format(now).split('-').map(Number);
   return dayOf(year, month, day);
 }
 
-/** Adds years; a 29 February becomes the last day of February where the year has none (domain.md 3.7). */
+/** Adds years; a 29 February becomes the last day of February where the year has none. */
 export function addYears(day: Day, years: number): Day {
   return addMonths(day, years * 12);
 }

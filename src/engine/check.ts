@@ -8,14 +8,14 @@ import type { Problem } from './problem.ts';
 /**
  * Checks one step by its compiled rules; the whole model is looked at, so that rules may refer to other steps.
  * @param answers normalised
- * @returns what is wrong, in the order of the screen (spec 5)
+ * @returns what is wrong, in the order of the screen
  */
 export function checkStep(form: Form, step: Step, rules: StepRules, answers: Answers, today: Day): readonly Problem[] {
   const { check } = rules;
   return check.call({ today }, answers) ? [] : problemsOf(form, step, check.errors ?? []);
 }
 
-/** @returns the exit that the answers lead to: here the application does not go on online (spec 1, 2) */
+/** @returns the exit that the answers lead to: here the application does not go on online */
 export function exitOf(step: Step, rules: StepRules | undefined, answers: Answers, today: Day): Exit | undefined {
   return step.exits.find((exit) => holds(exit.if, rules, answers, today));
 }

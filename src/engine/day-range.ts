@@ -18,7 +18,7 @@ function startOf(year: number): Day {
   return parseDate(`01.01.${String(year).padStart(4, '0')}`);
 }
 
-/** Youngest applicant: the last day of birth on which the age is reached today; 29 February needs the look back (domain.md 3.7). */
+/** Youngest applicant: the last day of birth on which the age is reached today; 29 February needs the look back. */
 function lastBirthday(age: number, today: Day): Day {
   let day = addYears(today, -age) + 1;
   while (addYears(day, age) > today) day -= 1;
@@ -42,7 +42,8 @@ export function weekdayOf(day: Day): number {
 }
 
 /**
- * Reads the days of a date field: the calendar's own limits, else those of the schema's rules, within the years of the calendar's head.
+ * Reads the days of a date field: the calendar's own limits, else those of the schema's rules, within the years of the
+ * calendar's head.
  * @throws RangeError when a limit can't be read; checking the definitions finds that before
  */
 export function dayRange(schema: Schema, calendar: Calendar, today: Day): DayRange {

@@ -8,7 +8,10 @@ import { NO_BREAK, writeNumber, writeSize } from './locale.ts';
 const ANSWER = /\{(\w+)\}/g;
 const PART = /\[([^\]]*)\]|\{(\w+)\}/g;
 
-/** @returns the answer as people read it: the option's label, the IBAN in fours, a comma in numbers; '' when there is none */
+/**
+ * @returns the answer as people read it: the option's label, the IBAN in fours, a comma in numbers; '' when there is
+ * none
+ */
 export function display(form: Form, name: string, answers: Answers): string {
   const value = answers[name];
   if (value === undefined) return '';

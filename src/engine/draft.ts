@@ -44,7 +44,8 @@ export function draftOf(form: Form, typed: Answers): DraftAnswers {
 /**
  * Fits the answers of a draft, which may have been made with another version of the form.
  * @param answers from the device, where anybody may have changed them
- * @returns what the form begins with: the draft's answers, and what the definition fills in where the draft says nothing
+ * @returns what the form begins with: the draft's answers, and what the definition fills in where the draft says
+ * nothing
  */
 export function fitDraft(form: Form, answers: Answers): FittedAnswers {
   const fields = fieldsOf(form);
@@ -83,7 +84,10 @@ export function firstLacking(
   };
 }
 
-/** @returns the part of a value that the field takes; undefined for none. What is no number yet may stand in a number's field */
+/**
+ * @returns the part of a value that the field takes; undefined for none. What is no number yet may stand in a number's
+ * field
+ */
 function fitValue(value: unknown, schemas: readonly Schema[]): unknown {
   const type = schemas[0]?.type;
   if (type === 'array' || Array.isArray(value)) {

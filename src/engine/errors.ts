@@ -15,7 +15,9 @@ export interface Finding {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** English, for logs; people read the German sentence of the rule, with the values filled in (src/cli/texts.de.json). */
+  /**
+   * English, for logs; people read the German sentence of the rule, with the values filled in (src/cli/texts.de.json).
+   */
   readonly message: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly fix?: string;

@@ -38,7 +38,8 @@ export interface Judged {
  * Judges answers as an example's are judged.
  * @param rules of all steps
  * @param answers as typed or sent
- * @returns the answers without hidden ones, what is wrong with them and what they are warned of, in the order of the screen
+ * @returns the answers without hidden ones, what is wrong with them and what they are warned of, in the order of the
+ * screen
  */
 export function judge(form: Form, rules: FormRules, answers: Answers, today: Day): Judged {
   const checked = checkForm(form, rules, normalise(form, answers), today);

@@ -21,7 +21,9 @@ export function mimetypeOfName(name: string): string {
   return Object.keys(EXTENSIONS).find((type) => EXTENSIONS[type]?.includes(extension)) ?? '';
 }
 
-/** @returns what people call a file's type, e.g. "PDF"; that of its name when the type is not known, '' when neither is */
+/**
+ * @returns what people call a file's type, e.g. "PDF"; that of its name when the type is not known, '' when neither is
+ */
 export function fileKind({ name, mimetype }: { readonly name: string; readonly mimetype: string }): string {
   return (extensionsOf(mimetype)[0] ?? extensionIn(name)).toUpperCase();
 }

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Frozen } from './frozen.ts';
 
-/** The value of a file field (spec 3). `size` is the browser's, for a file that was too large to read; it is never sent. */
+/** The value of a file field. `size` is the browser's, for a file that was too large to read; it is never sent. */
 export const fileValueSchema = {
   type: 'object',
   required: ['data', 'name', 'mimetype'],
@@ -20,7 +20,7 @@ const UNITS: Readonly<Record<string, number>> = { KB: 1024, MB: 1024 * 1024 };
 const SIZE = /^(\d+) (KB|MB)$/;
 
 /**
- * @param text "10 MB" or "500 KB" (1 MB = 1,048,576 bytes, as settled in DESIGN.md)
+ * @param text "10 MB" or "500 KB" (1 MB = 1,048,576 bytes)
  * @throws RangeError when the text has another shape
  */
 export function bytesOf(text: string): number {
@@ -40,7 +40,7 @@ export function sizeOf({ data, size }: { readonly [Part in keyof FileValue]?: un
   return Math.max(0, Math.floor(((data.length - start) * 3) / 4) - padding);
 }
 
-/** @returns whether a value has the shape of a file's answer (spec 3) */
+/** @returns whether a value has the shape of a file's answer */
 export function isFileValue(value: unknown): value is FileValue {
   if (typeof value !== 'object' || value === null) return false;
   const { data, name, mimetype } = value as Partial<FileValue>;

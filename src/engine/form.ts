@@ -253,7 +253,10 @@ export interface Site {
   readonly privacyEmail: string;
   /** Link targets by name, e.g. privacy → /privacy; texts use them as [label](privacy). */
   readonly links: Readonly<Record<string, string>>;
-  /** SHA-256 of the PDF files that the form links to, by name: its links lead to exactly these. Absent outside of a form. */
+  /**
+   * SHA-256 of the PDF files that the form links to, by name: its links lead to exactly these. Absent outside of a
+   * form.
+   */
   readonly documents?: Readonly<Record<string, string>>;
   readonly footer: readonly Link[];
   readonly brand: Readonly<Record<'brand-800' | 'brand-700' | 'brand-100' | 'brand-50' | 'accent', string>>;

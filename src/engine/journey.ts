@@ -1,6 +1,6 @@
 import type { Form, Step } from './form.ts';
 
-/** Where a customer is: stored is only this, the rest is computed (DESIGN 'Steps'). */
+/** Where a customer is: stored is only this, the rest is computed (decisions.md#steps). */
 export interface Position {
   readonly step: string;
   /** Index of the furthest step that was submitted; -1 when none was. */
@@ -15,7 +15,7 @@ export function startOf(form: Form, step = form.steps[0]?.id ?? ''): Position {
 }
 
 /**
- * Done is what was submitted and is still valid; it stays so after going back (spec 2).
+ * Done is what was submitted and is still valid; it stays so after going back.
  * @param isValid whether a step's answers are in order now
  */
 export function stateOf(form: Form, position: Position, step: Step, isValid: (step: Step) => boolean): StepState {

@@ -40,7 +40,9 @@ export function problemsOf(form: Form, step: Step, errors: readonly RawError[]):
   return [...found.values()].sort((one, other) => one.place - other.place).map(({ problem }) => problem);
 }
 
-/** Where ajv found an error tells which rule is broken, and a rule that is broken again says the same of the same field. */
+/**
+ * Where ajv found an error tells which rule is broken, and a rule that is broken again says the same of the same field.
+ */
 function brokenBy(form: Form, step: Step, error: RawError): Broken {
   const known = brokenBefore(step);
   const missing = error.params['missingProperty'];
@@ -77,8 +79,8 @@ function fieldOf(error: RawError): string {
 }
 
 /**
- * The definition's sentence for a broken rule: the nearest `errorMessage` above it, as ajv-errors reads them; one for the
- * rule, for a required field, or for whatever is wrong with the value.
+ * The definition's sentence for a broken rule: the nearest `errorMessage` above it, as ajv-errors reads them; one for
+ * the rule, for a required field, or for whatever is wrong with the value.
  */
 function ownMessage(way: readonly Node[], { keyword, params }: RawError): string | undefined {
   let own: string | undefined;
@@ -154,7 +156,8 @@ function decimalsOf(step: unknown): number {
 
 /**
  * @param key of the catalogue, e.g. `lookup` or `maxFileSize`
- * @returns the sentence for a problem that only the server can find; the field's own, where its schema has one for the key
+ * @returns the sentence for a problem that only the server can find; the field's own, where its schema has one for the
+ * key
  */
 export function serverMessage(form: Form, name: string, key: string): string {
   const schema = fieldsOf(form).get(name)?.schemas[0];

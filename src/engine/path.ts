@@ -1,4 +1,4 @@
-/** Indicates that a call lacks a path parameter that it needs (spec 7); for logs, never for the screen. */
+/** Indicates that a call lacks a path parameter that it needs; for logs, never for the screen. */
 export class MissingPathParameterError extends Error {
   override readonly name = 'MissingPathParameterError';
   readonly parameter: string;

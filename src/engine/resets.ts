@@ -6,7 +6,7 @@ import { parametersOf } from './path.ts';
 
 /**
  * Which answers no longer mean anything when a field changes: the lists that are fetched for it, what their choice
- * filled in, and what a rule shows because of that choice (DESIGN 'Answers').
+ * filled in, and what a rule shows because of that choice (decisions.md#answers).
  * @returns by field, transitively
  */
 export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]> => {

@@ -42,7 +42,10 @@ export function linkStep(step: Step, module: StepModule, loaded: readonly Loaded
   };
 }
 
-/** What a newer compiler writes may ask for what this runtime has not: that is told when the step is loaded, not when a key is pressed. */
+/**
+ * What a newer compiler writes may ask for what this runtime has not: that is told when the step is loaded, not when a
+ * key is pressed.
+ */
 function complete(kind: string, step: Step, table: Readonly<Record<string, unknown>>): unknown {
   return new Proxy(table, {
     get(target, name) {

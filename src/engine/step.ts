@@ -7,8 +7,8 @@ export interface Condition {
 }
 
 /**
- * Makes one object schema of a step's blocks: properties, required and messages side by side, and in `allOf` nothing but
- * conditions, so that rjsf draws one object and ajv reports at one place.
+ * Makes one object schema of a step's blocks: properties, required and messages side by side, and in `allOf` nothing
+ * but conditions, so that rjsf draws one object and ajv reports at one place.
  * @param schema dereferenced
  */
 export function flatten(schema: Schema): Schema {

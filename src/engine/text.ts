@@ -60,7 +60,8 @@ export function fill(template: string, values: Readonly<Record<string, string | 
 
 /**
  * @param target name of a link in the site settings, or an address
- * @returns the address; on a host page one that leads to our own, of a form's document one that leads to the version it was read with
+ * @returns the address; on a host page one that leads to our own, of a form's document one that leads to the version it
+ * was read with
  * @throws TextError for a name that the site settings do not have
  */
 export function linkAddress(target: string, site: Pick<Site, 'links' | 'origin' | 'documents'>): string {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { networkOf } from './http/client-address.ts';
 
-/** What the environment sets (DESIGN, 'The public contract'). */
+/** What the environment sets (decisions.md#contract). */
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -25,7 +25,10 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly notifyEmail: string | undefined;
-  /** What the confirmation of an application repeats: answers without words of the customer's own, or nothing personal at all. */
+  /**
+   * What the confirmation of an application repeats: answers without words of the customer's own, or nothing personal
+   * at all.
+   */
   readonly mailSummary: MailSummary;
 }
 
@@ -188,7 +191,10 @@ function addressIn(text: string): string {
   return /<([^<>]+)>$/.exec(text)?.[1] ?? text;
 }
 
-/** @returns where the links in mails lead: PUBLIC_URL; without it to this machine, which is enough while mails are only files */
+/**
+ * @returns where the links in mails lead: PUBLIC_URL; without it to this machine, which is enough while mails are only
+ * files
+ */
 export function linkAddressOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   return publicUrl ?? `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -1,4 +1,4 @@
-/** Answer to an application that was taken (domain.md 6.2). */
+/** Answer to an application that was taken. */
 export interface Receipt {
   readonly referenz: string;
   readonly eingegangenAm: string;

@@ -17,8 +17,8 @@ export interface WriteCheck {
 const AT_MOST_EVERY_MS = 5_000;
 
 /**
- * About an application with its files: room for one row alone would say little. SQLite also writes on for a while into a log
- * that it made before the disk was full.
+ * About an application with its files: room for one row alone would say little. SQLite also writes on for a while into
+ * a log that it made before the disk was full.
  */
 const BYTES = 1024 * 1024;
 

@@ -31,7 +31,8 @@ const SEVERE = ['high', 'critical'];
 /**
  * Judges what `npm audit --json` wrote.
  * @param today as 2026-11-22
- * @returns severe advisories that nothing allows, those that something does, and entries of the list that are over or that nothing needs
+ * @returns severe advisories that nothing allows, those that something does, and entries of the list that are over or
+ * that nothing needs
  */
 export function judge(report: string, list: readonly Allowed[], today: string): Verdict {
   const read = parsed(report);

@@ -8,7 +8,9 @@ import { processes } from './submit/processes.ts';
 import { submit } from './submit/submit.ts';
 import { typing } from './typing/typing.ts';
 
-/** `npm run bench [-- --json] [--only NAME] [--quick]`: ends with 1 when a ratio is over its bound, with 2 on wrong use. */
+/**
+ * `npm run bench [-- --json] [--only NAME] [--quick]`: ends with 1 when a ratio is over its bound, with 2 on wrong use.
+ */
 const benchmarks: Readonly<Record<string, Benchmark>> = { typing, bytes, check, forms, submit, processes, directories };
 
 const { values: options } = parseArgs({

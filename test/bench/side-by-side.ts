@@ -11,7 +11,9 @@ interface Comparison {
   readonly bound?: number;
 }
 
-/** @returns how long a call of ours takes beside one of the reference, µs; the first fifth of the rounds only warms up */
+/**
+ * @returns how long a call of ours takes beside one of the reference, µs; the first fifth of the rounds only warms up
+ */
 export function sideBySide(
   { name, rounds, batch, bound }: Comparison,
   ours: () => unknown,

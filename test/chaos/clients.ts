@@ -18,8 +18,8 @@ const PAUSE_MS = 50;
 const REQUEST_MS = 20_000;
 
 /**
- * Sends applications as browsers do: a request that got no answer, or a failure of the server, is sent again with the same key. What
- * was answered with 201 is noted in each application's `references`.
+ * Sends applications as browsers do: a request that got no answer, or a failure of the server, is sent again with the
+ * same key. What was answered with 201 is noted in each application's `references`.
  * @returns how many requests were cut off
  * @throws Error when one is answered with anything else, or stays without an answer
  */

@@ -1,6 +1,7 @@
 /**
- * Loaded before the server (`node --import`): its clock goes on from the moment in CHAOS_NOW, so that a form is open and an example is
- * valid whenever this runs. NOW would stand still, and with it the time after which another process takes over a mail.
+ * Loaded before the server (`node --import`): its clock goes on from the moment in CHAOS_NOW, so that a form is open
+ * and an example is valid whenever this runs. NOW would stand still, and with it the time after which another process
+ * takes over a mail.
  */
 const Machine = Date;
 const ahead = Machine.parse(process.env['CHAOS_NOW'] ?? '') - Machine.now();

@@ -28,7 +28,8 @@ export interface Count {
 
 /**
  * Holds what was sent against what is stored.
- * @param arrived Message-IDs of the mails, copies as well; by default those that a server without SMTP_URL wrote into files
+ * @param arrived Message-IDs of the mails, copies as well; by default those that a server without SMTP_URL wrote into
+ * files
  */
 export async function countAll(
   applications: readonly Application[],
@@ -77,7 +78,10 @@ export async function countAll(
   };
 }
 
-/** @returns the references that are stored, with the hash of their file, and the mails that were written, with their Message-ID */
+/**
+ * @returns the references that are stored, with the hash of their file, and the mails that were written, with their
+ * Message-ID
+ */
 export async function readStore(place: StorePlace) {
   const db = await openDatabase(place);
   const { applications, close } = createStore(db);

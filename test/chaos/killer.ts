@@ -3,7 +3,10 @@ import type { Environment } from '../../src/server/config.ts';
 import { type ServerProcess, startProcess } from '../server-process.ts';
 import type { ChaosStore } from './stores.ts';
 
-/** Which part of the work, from 0 to 1, is done until a server is killed again: as often on a slow machine as on a fast one. */
+/**
+ * Which part of the work, from 0 to 1, is done until a server is killed again: as often on a slow machine as on a fast
+ * one.
+ */
 const LIFE = { least: 0.02, most: 0.2 };
 /** So much later it is killed, or every time an answer had just left. */
 const LATER_MS = { least: 0, most: 250 };
@@ -38,7 +41,8 @@ export interface Killer {
 }
 
 /**
- * Kills each server with -9 at random moments and starts it again, as a service manager does; the database as well, if there is one.
+ * Kills each server with -9 at random moments and starts it again, as a service manager does; the database as well, if
+ * there is one.
  * @param running in it stands whatever runs at the moment
  */
 export function startKilling(

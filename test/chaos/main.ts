@@ -5,8 +5,8 @@ import { type Outcome, runOver } from './run.ts';
 import { STORES } from './stores.ts';
 
 /**
- * `npm run chaos -- [--applications N] [--duplicates N] [--kill random|none] [--store sqlite|postgres|both] [--seed N] [--backup]`: ends with 1 when
- * something was lost or doubled, with 2 on wrong use.
+ * `npm run chaos -- [--applications N] [--duplicates N] [--kill random|none] [--store sqlite|postgres|both] [--seed N]
+ * [--backup]`: ends with 1 when something was lost or doubled, with 2 on wrong use.
  */
 const USAGE =
   'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1 --backup';

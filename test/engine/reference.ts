@@ -21,8 +21,8 @@ export interface Verdict {
 }
 
 /**
- * The validator that rjsf itself brings, with our formats and keywords: DESIGN's reference for what answers are pruned
- * and which are wrong. It shares nothing with our own way but the rules' functions.
+ * The validator that rjsf itself brings, with our formats and keywords: the reference (decisions.md#answers) for what
+ * answers are pruned and which are wrong. It shares nothing with our own way but the rules' functions.
  */
 export function createReference(form: Form, today: number) {
   const validator: ValidatorType = customizeValidator({

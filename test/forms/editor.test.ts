@@ -10,7 +10,10 @@ import { metaSchemas } from './meta-schemas.ts';
 const FORM = 'waermepumpe-foerderbonus';
 const addressOf = (path: string) => pathToFileURL(join(FORMS, path)).href;
 
-/** What editors such as VS Code do with JSON; it finds schemas through each file's own $schema, and knows nothing of ours besides. */
+/**
+ * What editors such as VS Code do with JSON; it finds schemas through each file's own $schema, and knows nothing of
+ * ours besides.
+ */
 const editor = getLanguageService({
   schemaRequestService: async (address) => readFileSync(new URL(address), 'utf8'),
   workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },

@@ -28,7 +28,8 @@ export function mistakesIn(meta: string, value: unknown): readonly string[] {
 
 /**
  * @param meta name of a meta-schema, or of a part of it: "ui.json#/properties/submit"
- * @returns what in the value is not as that part says; what it requires besides is no mistake, a part may be shown alone
+ * @returns what in the value is not as that part says; what it requires besides is no mistake, a part may be shown
+ * alone
  */
 export function mistakesAt(meta: string, value: unknown): readonly string[] {
   const validate = ajv.compile({ $ref: `shared/meta/${meta}` });

@@ -35,7 +35,9 @@ export interface Disguise {
   readonly owner?: number;
 }
 
-/** @returns nothing special for an ordinary user; for root a user namespace, or where that is forbidden the user nobody */
+/**
+ * @returns nothing special for an ordinary user; for root a user namespace, or where that is forbidden the user nobody
+ */
 export function disguise(): Disguise {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const namespace = ['unshare', '-U', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
@@ -44,7 +46,10 @@ export function disguise(): Disguise {
   return { prefix: ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'], owner: Number(NOBODY) };
 }
 
-/** @returns what ends a program with its parent, where there is such a thing: a killed test run leaves no database behind */
+/**
+ * @returns what ends a program with its parent, where there is such a thing: a killed test run leaves no database
+ * behind
+ */
 export function endingWithParent(): readonly string[] {
   const prefix = ['setpriv', '--pdeathsig', 'QUIT'];
   return works([...prefix, 'true']) ? prefix : [];

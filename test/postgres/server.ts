@@ -27,7 +27,7 @@ interface Options {
 const START_MS = 60_000;
 
 /**
- * Starts a PostgreSQL of its own, as whoever runs the tests, root too (server.md 1).
+ * Starts a PostgreSQL of its own, as whoever runs the tests, root too.
  * @throws Error when there is none on this machine, or it does not start
  */
 export async function startPostgres({ durable = false }: Options = {}): Promise<Postgres> {

@@ -2,7 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** An app with all kinds of files that ours has: two entries, what they share, a part that is loaded later, and styles of each. */
+/**
+ * An app with all kinds of files that ours has: two entries, what they share, a part that is loaded later, and styles
+ * of each.
+ */
 const files = (name: string): Readonly<Record<string, string>> => ({
   'main.tsx': `import './shared.ts'; import('./later.ts'); console.log('page ${name}');`,
   'embed.ts': `import './shared.ts'; import('./later.ts'); console.log('embed ${name}');`,

@@ -36,7 +36,8 @@ export interface TestServer extends StorePlace {
 
 /**
  * Puts the real server together over a copy of the real definitions and a store of its own; it does not listen.
- * @param env on top of TEST_MODE=1; folders that it names are used as they are, and left behind: with DATA_DIR the store too
+ * @param env on top of TEST_MODE=1; folders that it names are used as they are, and left behind: with DATA_DIR the
+ * store too
  * @param only the one form that is copied; an edit is looked at faster with it alone
  * @param buildDir where the browser's part was built, if it is not the usual one
  */

@@ -58,7 +58,7 @@ const invoiceUntil = (last: string, after: string, now: string): Limit => ({
   taken: [last],
   refused: { [INVOICE_DATE]: [after] },
 });
-/** Room for a text (domain.md 1.2). */
+/** Room for a text. */
 const room = (
   field: string,
   most: number,
@@ -72,7 +72,7 @@ const room = (
   refused: { [message]: ['x'.repeat(most + 1)] },
 });
 
-/** The limits of the wizard: spec 5 and 9, with domain.md 2.2 and 3 where the spec leaves the wording or the edge open. */
+/** The limits of the wizard: what each just takes and just refuses. */
 export const LIMITS: readonly Limit[] = [
   {
     what: 'either of the two',

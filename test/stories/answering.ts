@@ -13,8 +13,9 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 const answering = new WeakMap<Page, Replies>();
 
 /**
- * Answers some of a page's requests in the server's place, from now on and instead of those before (none: {}). `page.route` does so
- * too, but then the browser keeps nothing: each load fetches and compiles the whole app anew, which takes twice the time.
+ * Answers some of a page's requests in the server's place, from now on and instead of those before (none: {}).
+ * `page.route` does so too, but then the browser keeps nothing: each load fetches and compiles the whole app anew,
+ * which takes twice the time.
  */
 export async function answerOn(page: Page, replies: Replies): Promise<void> {
   answering.set(page, replies);

@@ -7,7 +7,10 @@ import { expect } from 'vitest';
 /** Half as large as `axe.source`. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** All of axe's rules, best practice included, and the size of targets (WCAG 2.2). The script is handed over by the debugger: the CSP would not let it in. */
+/**
+ * All of axe's rules, best practice included, and the size of targets (WCAG 2.2). The script is handed over by the
+ * debugger: the CSP would not let it in.
+ */
 export async function thenAxeFindsNothing(page: Page, where: string): Promise<void> {
   // what fades out is pale, and nobody reads it
   await page.locator('[data-state="closing"]').waitFor({ state: 'detached' });

@@ -2,12 +2,15 @@ import chromium from '@sparticuz/chromium';
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserServer, chromium as playwright, type LaunchOptions } from 'playwright-core';
 
-/** Debian's Chromium where it is installed, else the one that came with the npm packages: neither is downloaded here. */
+/**
+ * Debian's Chromium where it is installed, else the one that came with the npm packages: neither is downloaded here.
+ */
 const DEBIAN = '/usr/bin/chromium';
 
 /**
- * What the package's author wants for screenshots: what would make it another browser than the customers', one that lets every origin in,
- * and a graphics card worked out on the processor, which takes more of it than everything else together.
+ * What the package's author wants for screenshots: what would make it another browser than the customers', one that
+ * lets every origin in, and a graphics card worked out on the processor, which takes more of it than everything else
+ * together.
  */
 const NOT_OURS =
   /^--(single-process|headless|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle|enable-unsafe-swiftshader)/;

@@ -135,7 +135,10 @@ async function whileScrolling(wizard: WizardPage, act: () => Promise<void>): Pro
   return now;
 }
 
-/** @returns the largest of the ways between two scroll events, as a share of the whole way; messages that appear above move the page as well */
+/**
+ * @returns the largest of the ways between two scroll events, as a share of the whole way; messages that appear above
+ * move the page as well
+ */
 function largestJump(positions: readonly number[]): number {
   const end = positions.at(-1) ?? 0;
   const jumps = positions.slice(1).map((position, index) => Math.abs(position - (positions[index] ?? 0)));

@@ -5,7 +5,10 @@ import type { Form } from '../../src/engine/form.ts';
 import type { KindName } from '../../src/engine/kinds/index.ts';
 import { eventually } from './stage.ts';
 
-/** Gives an answer with the keyboard, in the place of another where there is one. The field's first control has the focus. */
+/**
+ * Gives an answer with the keyboard, in the place of another where there is one. The field's first control has the
+ * focus.
+ */
 export async function giveAnswer(cell: Locator, form: Form, name: string, answer: unknown): Promise<void> {
   const schemas = fieldsOf(form).get(name)?.schemas ?? [];
   const labelOf = (value: unknown) =>

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a host page does to its elements, and with them to ours: nothing that could reach them weighs more than a class and three elements. */
+/**
+ * What a host page does to its elements, and with them to ours: nothing that could reach them weighs more than a class
+ * and three elements.
+ */
 export const HOSTILE = `
 * { box-sizing: content-box; margin: 7px; line-height: 3; }
 *::before { content: "host"; }

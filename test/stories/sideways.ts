@@ -1,7 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Neither can the page be pushed aside, nor is anything cut off at its edge, nor any text inside a control that is drawn. */
+/**
+ * Neither can the page be pushed aside, nor is anything cut off at its edge, nor any text inside a control that is
+ * drawn.
+ */
 export async function thenNothingSticksOut(page: Page, where: string): Promise<void> {
   const found = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -29,7 +29,10 @@ export interface SinglePage {
   readonly summary: Locator;
   /** What the status regions say now. */
   announced(): Promise<string>;
-  /** Goes from field to field with Tab and gives each answer with the keyboard. @returns all stops on the way, the last one is the button that sends */
+  /**
+   * Goes from field to field with Tab and gives each answer with the keyboard.
+   * @returns all stops on the way, the last one is the button that sends
+   */
   fillByKeyboard(answers: Answers): Promise<readonly Stop[]>;
 }
 

@@ -12,7 +12,10 @@ export interface Visit extends BrowserContextOptions {
   readonly expected?: readonly RegExp[];
   /** Comes once for all stories of the file: what the browser has loaded it does not load again. */
   readonly stays?: boolean;
-  /** Sits down at the tab of the visitor before, where nothing is left of her but what the browser has loaded: half the time. Not for stories about history or the page's clock. */
+  /**
+   * Sits down at the tab of the visitor before, where nothing is left of her but what the browser has loaded: half the
+   * time. Not for stories about history or the page's clock.
+   */
   readonly sameTab?: boolean;
 }
 

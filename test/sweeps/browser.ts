@@ -1,6 +1,6 @@
 /**
- * What a page needs and jsdom has not, or has otherwise. Where something stands on the screen is nobody's question here:
- * the stories ask it.
+ * What a page needs and jsdom has not, or has otherwise. Where something stands on the screen is nobody's question
+ * here: the stories ask it.
  */
 
 /** jsdom's byte arrays are not those of Node, whose server answers in the same process. */

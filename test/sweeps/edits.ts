@@ -5,7 +5,10 @@ import * as look from './looks.ts';
 /** A step by its id, or the address of another page. */
 export type Place = 'anmeldung' | 'persoenlicheDaten' | 'waermepumpe' | 'absenden' | `/${string}`;
 
-/** What a product owner changes, and what it changes for the customer: on the page, and in the server's answer to the same application. */
+/**
+ * What a product owner changes, and what it changes for the customer: on the page, and in the server's answer to the
+ * same application.
+ */
 export interface EditRow {
   readonly what: string;
   readonly edits: readonly Edit[];

@@ -33,7 +33,9 @@ export function judge(form: Form, answers: Answers): ReturnType<typeof checkForm
   return checkForm(form, rulesOf(form), normalise(form, answers), TODAY);
 }
 
-/** @returns the fillings of a form, found from the examples: its own, and for what they leave empty those of all forms */
+/**
+ * @returns the fillings of a form, found from the examples: its own, and for what they leave empty those of all forms
+ */
 export function fillingsOf(form: Form): Fillings {
   const own = examplesOf(form.id).map(({ answers }) => answers);
   const complete = examplesOf(form.id).find(({ name }) => name === 'complete')?.answers ?? {};

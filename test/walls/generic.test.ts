@@ -7,7 +7,7 @@ import { files, formIds } from '../forms/files.ts';
 import { declaredIn, propertiesIn, stringsIn } from './said.ts';
 import { filesBelow, linesWith, type SourceFile } from './sources.ts';
 
-/** The spec's public resources and their columns have names of their own (DESIGN 'Generic'). */
+/** The public resources and their columns have names of their own (decisions.md#generic). */
 const EXEMPT = /^src\/(server\/directories|app\/api)\//;
 const code = filesBelow(['src', 'widgets'], /\.(ts|tsx|css)$/).filter(({ path }) => !EXEMPT.test(path));
 

@@ -17,8 +17,8 @@ export interface Imports {
 }
 
 /**
- * Reads all imports under the base, those of types too. TypeScript 7 has no parser that dependency-cruiser could use: by default it sees
- * no import at all and finds nothing wrong; swc reads them.
+ * Reads all imports under the base, those of types too. TypeScript 7 has no parser that dependency-cruiser could use:
+ * by default it sees no import at all and finds nothing wrong; swc reads them.
  */
 export async function readImports(
   baseDir: string,

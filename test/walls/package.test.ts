@@ -13,7 +13,7 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
   readonly packages: Readonly<Record<string, Locked>>;
 };
 
-/** What may stand in package.json (DESIGN 'Libraries'): a new name is a decision. */
+/** What may stand in package.json (decisions.md#packages): a new name is a decision. */
 const ALLOWED: readonly RegExp[] = [
   /^(react|react-dom|axios|axios-retry|flatpickr|ibantools|downshift|json-schema-to-ts|jsonc-parser|redos-detector|fast-check|cli-progress)$/,
   /^@rjsf\/(core|utils|validator-ajv8)$/,

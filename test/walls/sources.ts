@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 
 export const ROOT = join(import.meta.dirname, '../..');
 
@@ -9,12 +9,17 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** @returns the files below these folders whose names end so, in a fixed order */
+function below(folder: string): readonly string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+}
+
+/** @returns the files below these folders whose names end so, in a fixed order; a file may be named itself */
 export function filesBelow(folders: readonly string[], endings: RegExp): readonly SourceFile[] {
   return folders
-    .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && endings.test(entry.name))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .flatMap((folder) => (statSync(join(ROOT, folder)).isFile() ? [folder] : below(folder)))
+    .filter((path) => endings.test(basename(path)))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
 }

@@ -21,7 +21,10 @@ const SETTINGS = new Set(['operator', 'company', 'privacyEmail', 'phone']);
 /** Say what ERRORS names, or what the caller does. */
 const BY_VARIABLE = ['src/cli/applications/remark.ts', 'src/server/http/error-replies.ts'];
 
-/** What a rule of `check` or an import says: test/forms/check.test.ts and test/cli/data.test.ts hold them against the rules. */
+/**
+ * What a rule of `check` or an import says: test/forms/check.test.ts and test/cli/data.test.ts hold them against the
+ * rules.
+ */
 const toolSentences = Object.fromEntries(
   Object.entries(toolTexts as Readonly<Record<string, string>>).filter(([key]) => !/^(check|import)\./.test(key)),
 );

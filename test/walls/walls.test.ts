@@ -9,7 +9,7 @@ const CORE = '^(node:)?(buffer|fs|fs/promises|path|url|util|crypto|net|zlib|os|h
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Who may import whom (DESIGN 'Layout'); everything else is forbidden. */
+/** Who may import whom (decisions.md#layers); everything else is forbidden. */
 const WALLS: readonly Wall[] = [
   {
     name: 'engine',

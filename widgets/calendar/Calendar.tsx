@@ -21,7 +21,7 @@ export interface CalendarProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The calendar of a date field: a dialog after the ARIA practices, on phones a sheet at the bottom (domain.md 5.9). */
+/** The calendar of a date field: a dialog after the ARIA practices, on phones a sheet at the bottom. */
 export function Calendar({ field, text, state, onChoose, onClose, ref }: CalendarProps) {
   const { say, announce, schema, ui, today } = field;
   const [range] = useState(() => dayRange(schema, ui.calendar ?? {}, today));
@@ -51,7 +51,8 @@ export function Calendar({ field, text, state, onChoose, onClose, ref }: Calenda
   useLayoutEffect(() => {
     const frame = dialog.current;
     const inside = frame?.contains(frame.ownerDocument.activeElement);
-    // the focused day is about to be taken away with its month: were the focus lost with it, the field would count as left
+    // the focused day is about to be taken away with its month: were the focus lost with it, the field would count as
+    // left
     if (focused && inside && !grid.current?.shows(day)) frame?.focus({ preventScroll: true });
     grid.current?.show(day);
     if (frame) showFieldAbove(frame);
@@ -127,7 +128,10 @@ function Weekdays({ say }: Pick<WidgetProps, 'say'>) {
   );
 }
 
-/** As a sheet at the bottom of a phone the calendar would lie over the very field that it fills, in a month of six weeks more than in one of five. */
+/**
+ * As a sheet at the bottom of a phone the calendar would lie over the very field that it fills, in a month of six weeks
+ * more than in one of five.
+ */
 function showFieldAbove(sheet: HTMLElement): void {
   const field = sheet.closest<HTMLElement>('[data-open]');
   if (!field || getComputedStyle(sheet).position !== 'fixed') return;
@@ -136,7 +140,7 @@ function showFieldAbove(sheet: HTMLElement): void {
   field.style.scrollMarginBottom = '';
 }
 
-/** A text that is no date shows no date (spec 5). */
+/** A text that is no date shows no date. */
 function valueIn(text: string): Day | undefined {
   const day = parseDate(text);
   return Number.isNaN(day) ? undefined : day;

@@ -14,7 +14,10 @@ interface CalendarHeadProps {
   readonly onMove: (day: Day) => void;
 }
 
-/** Month and year of the calendar with arrows to the months beside it. An arrow at its limit stays focusable, so that the focus is not lost under the key. */
+/**
+ * Month and year of the calendar with arrows to the months beside it. An arrow at its limit stays focusable, so that
+ * the focus is not lost under the key.
+ */
 export function CalendarHead({ day, range, say, onMove }: CalendarHeadProps) {
   const shown = monthOf(day);
   const january = shown - (shown % 12);

@@ -1,4 +1,7 @@
-/** The days of one month as flatpickr builds them, made a grid for keyboard and screen reader. Head, keys and frame of the calendar are ours. */
+/**
+ * The days of one month as flatpickr builds them, made a grid for keyboard and screen reader. Head, keys and frame of
+ * the calendar are ours.
+ */
 import { restoreHostGlobals } from './host-globals.ts';
 import flatpickr from 'flatpickr';
 import { formatDate } from '../../src/engine/calendar.ts';

@@ -6,8 +6,9 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const SPOKEN = [/^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/, /^(\d{2})[\s./-]?(\d{2})[\s./-]?(\d{4})$/];
 
 /**
- * Brings a complete date into the form DD.MM.YYYY (domain.md 3.7): 1.5.2025, 01052025, 2025-05-01.
- * @returns the text without blanks around it, otherwise unchanged, when it is not a complete date; no day is corrected: 31.2.2025 becomes 31.02.2025
+ * Brings a complete date into the form DD.MM.YYYY: 1.5.2025, 01052025, 2025-05-01.
+ * @returns the text without blanks around it, otherwise unchanged, when it is not a complete date; no day is corrected:
+ * 31.2.2025 becomes 31.02.2025
  */
 export function readDate(text: string): string {
   const trimmed = text.trim();
@@ -21,7 +22,10 @@ export function readDate(text: string): string {
   return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
 }
 
-/** Inserts the dots that are due once another digit follows, so that deleting at the end never meets a dot that comes back. */
+/**
+ * Inserts the dots that are due once another digit follows, so that deleting at the end never meets a dot that comes
+ * back.
+ */
 function dotted(text: string): string {
   return (
     text
@@ -36,7 +40,10 @@ function atEnd({ value, selection }: InputState): boolean {
   return selection[0] === value.length && selection[1] === value.length;
 }
 
-/** Soft mask for dates: writes dots while digits are typed at the end, takes a pasted or filled-in date in any form, leaves alone what is edited in the middle. */
+/**
+ * Soft mask for dates: writes dots while digits are typed at the end, takes a pasted or filled-in date in any form,
+ * leaves alone what is edited in the middle.
+ */
 export const dateMask: MaskitoOptions = {
   mask: ANYTHING,
   preprocessors: [

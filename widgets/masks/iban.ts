@@ -6,7 +6,7 @@ import { withoutSeparators } from './separators.ts';
 const LONGEST = 34;
 const GROUP = 4;
 
-/** @returns the electronic format (domain.md 3.1): upper case, no separators, no leading word "IBAN", at most 34 characters (spec 5) */
+/** @returns the electronic format: upper case, no separators, no leading word "IBAN", at most 34 characters */
 export function electronic(text: string): string {
   return withoutSeparators(text)
     .toUpperCase()
@@ -19,7 +19,10 @@ function position(count: number): number {
   return count + Math.floor(Math.max(count - 1, 0) / GROUP);
 }
 
-/** Soft mask for account numbers: groups of four while typing anywhere; deleting over a gap deletes the character behind it. */
+/**
+ * Soft mask for account numbers: groups of four while typing anywhere; deleting over a gap deletes the character behind
+ * it.
+ */
 export const ibanMask: MaskitoOptions = {
   mask: ANYTHING,
   preprocessors: [

@@ -4,7 +4,7 @@ import { withoutSeparators } from './separators.ts';
 
 export const COUNTRY = 'AT';
 
-/** The segments that are typed, and their lengths (spec 5). */
+/** The segments that are typed, and their lengths. */
 export const SEGMENTS = ['network', 'postcode', 'number'] as const;
 export type SegmentName = (typeof SEGMENTS)[number];
 const LENGTHS: Readonly<Record<SegmentName, number>> = { network: 6, postcode: 5, number: 20 };
@@ -17,7 +17,9 @@ function clean(text: string): string {
   return withoutSeparators(text).replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** @returns the segments of a whole number, with or without the country and separators; undefined when it is not whole */
+/**
+ * @returns the segments of a whole number, with or without the country and separators; undefined when it is not whole
+ */
 export function split(text: string): Segments | undefined {
   const { network, postcode, number } = WHOLE.exec(clean(text))?.groups ?? {};
   return network && postcode && number ? { network, postcode, number } : undefined;
@@ -28,13 +30,19 @@ export function padded(name: SegmentName, text: string): string {
   return text.padStart(LENGTHS[name], '0');
 }
 
-/** @returns the whole number, each segment padded; undefined when all three are empty. Wrong characters stay in it, for the rule to name. */
+/**
+ * @returns the whole number, each segment padded; undefined when all three are empty. Wrong characters stay in it, for
+ * the rule to name.
+ */
 export function build(segments: Segments): string | undefined {
   if (SEGMENTS.every((name) => segments[name] === '')) return undefined;
   return COUNTRY + SEGMENTS.map((name) => padded(name, segments[name])).join('');
 }
 
-/** @returns the segments that a value was built from: one of zeros alone was empty beside the others, and the form's warning calls it so */
+/**
+ * @returns the segments that a value was built from: one of zeros alone was empty beside the others, and the form's
+ * warning calls it so
+ */
 export function segmentsOf(value: string): Segments {
   const segments = split(value) ?? EMPTY;
   const filled = SEGMENTS.filter((name) => !/^0*$/.test(segments[name]));

@@ -7,7 +7,8 @@ const GROUPED = /^[+-]?\d{1,3}(?:(?:\.\d{3})+,\d*|(?:\.\d{3}){2,})$/;
 
 /**
  * Reads a number as people type it.
- * @returns the number; the text as it is when it means none, so that the rule can say so; undefined when there is nothing
+ * @returns the number; the text as it is when it means none, so that the rule can say so; undefined when there is
+ * nothing
  */
 export function readNumber(text: string): number | string | undefined {
   const compact = text.replaceAll(/\s/g, '');

@@ -41,7 +41,7 @@ interface Said {
   readonly ui: Pick<FieldUi, 'hint'>;
 }
 
-/** @returns the ids that describe a field, error or warning first; undefined when there are none (domain.md 4.2) */
+/** @returns the ids that describe a field, error or warning first; undefined when there are none */
 export function describedBy(id: string, { message, warning, ui: { hint } }: Said): string | undefined {
   const first = message !== undefined ? `${id}-error` : warning !== undefined ? `${id}-warning` : undefined;
   if (first === undefined) return hint === undefined ? undefined : `${id}-hint`;
@@ -49,8 +49,9 @@ export function describedBy(id: string, { message, warning, ui: { hint } }: Said
 }
 
 /**
- * What stands around every widget and stays as it is while the field is filled in: label or legend above, hint, fold-out and
- * links below (spec 2, layout rules). What comes and goes is {@link FieldControl}'s, so that a message draws nothing of this anew.
+ * What stands around every widget and stays as it is while the field is filled in: label or legend above, hint,
+ * fold-out and links below. What comes and goes is {@link FieldControl}'s, so that a message draws nothing of this
+ * anew.
  */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, name, label, optional, message, ui, group, ownLabel, className, say, action, children } = props;

@@ -22,7 +22,7 @@ watch();
 
 /**
  * A message that appears between pointerdown and pointerup moves the button away, and the click is lost: it waits until
- * the click is over (DESIGN 'Touched').
+ * the click is over (decisions.md#touched).
  */
 export function afterClick(action: () => void): void {
   if (!pressed) return action();

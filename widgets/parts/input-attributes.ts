@@ -1,7 +1,10 @@
 import type { InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '../widget.ts';
 
-/** @returns what every single text input has in common: name, accessibility, and the keyboard and autofill that ui.json asks for */
+/**
+ * @returns what every single text input has in common: name, accessibility, and the keyboard and autofill that ui.json
+ * asks for
+ */
 export function inputAttributes(props: WidgetProps): InputHTMLAttributes<HTMLInputElement> {
   const { id, name, required, invalid, describedBy, readOnly, ui } = props;
   return {

@@ -1,6 +1,6 @@
 import type { FieldUi, Option } from '../../src/engine/form.ts';
 
-/** @returns the classes of a group of cards: more than two options take 4 of 12 columns each, others 6 (spec 2) */
+/** @returns the classes of a group of cards: more than two options take 4 of 12 columns each, others 6 */
 export function optionGrid(options: readonly Option[], ui: FieldUi): string {
   return `ff-options ff-options-${options.length > 2 ? 3 : 2}${ui.tight ? ' ff-options-tight' : ''}`;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import '../look/overlay.css';
 
-/** How long an overlay stays drawn while it fades out (spec 4); look/overlay.css has the same figure. */
+/** How long an overlay stays drawn while it fades out; look/overlay.css has the same figure. */
 const FADE_OUT_MS = 100;
 
 export type OverlayState = 'closed' | 'open' | 'closing';

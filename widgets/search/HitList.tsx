@@ -60,7 +60,10 @@ export function HitList({ combobox, state, name, hits, query, message, alternati
   );
 }
 
-/** Scrolls the page so that the list does not end below the window, or under a phone's keyboard; the input above it stays in view. */
+/**
+ * Scrolls the page so that the list does not end below the window, or under a phone's keyboard; the input above it
+ * stays in view.
+ */
 function bringIntoView(box: HTMLElement): void {
   const seen = globalThis.visualViewport;
   const end = seen ? seen.offsetTop + seen.height : innerHeight;

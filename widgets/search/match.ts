@@ -34,7 +34,10 @@ function occurrences(text: string, word: string, spelled: boolean): Part[] {
   return parts;
 }
 
-/** @returns the parts of the text that the words of the query match whatever their case and accents (ö = oe = o), in order and without overlaps */
+/**
+ * @returns the parts of the text that the words of the query match whatever their case and accents (ö = oe = o), in
+ * order and without overlaps
+ */
 export function matchingParts(text: string, query: string): readonly Part[] {
   const words = query.split(/\s+/).filter((word) => word !== '');
   const found = words.flatMap((word) => [true, false].flatMap((spelled) => occurrences(text, word, spelled)));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Hit, WidgetProps } from '../widget.ts';
 
-/** Spec 9. */
+/** So long typing has to rest before a search. */
 const DELAY_MS = 300;
 /** A quick answer shows no spinner. */
 const SLOW_MS = 200;
@@ -13,7 +13,8 @@ export interface Answer {
 }
 
 /**
- * Asks for hits once typing pauses. An answer that is no longer wanted is aborted and, should it come all the same, ignored.
+ * Asks for hits once typing pauses. An answer that is no longer wanted is aborted and, should it come all the same,
+ * ignored.
  * @param query an empty one is not asked
  * @returns the latest answer, and whether the one under way keeps the customer waiting
  */

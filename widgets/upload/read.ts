@@ -9,8 +9,8 @@ export function allowedTypes(schema: Schema): readonly string[] | undefined {
 }
 
 /**
- * Reads a chosen file into its answer (spec 3). A file that the rules refuse by type or size, and an empty one, becomes the answer unread:
- * `data` is empty then, and the rule says what is wrong.
+ * Reads a chosen file into its answer. A file that the rules refuse by type or size, and an empty one, becomes the
+ * answer unread: `data` is empty then, and the rule says what is wrong.
  * @throws DOMException when the browser can't read the file, or when the signal was aborted
  */
 export async function readFile(file: File, schema: Schema, signal: AbortSignal): Promise<FileValue> {

@@ -10,7 +10,10 @@ export type Progress = 'reading' | 'failed' | undefined;
 
 interface Reading {
   readonly progress: Progress;
-  /** Reads a file; a file chosen later, or leaving the page, breaks it off. @returns undefined when there is no answer: failed, or broken off */
+  /**
+   * Reads a file; a file chosen later, or leaving the page, breaks it off.
+   * @returns undefined when there is no answer: failed, or broken off
+   */
   readonly read: (file: File) => Promise<FileValue | undefined>;
   readonly stop: () => void;
 }

@@ -1,5 +1,5 @@
 /**
- * The partner search's category (spec 7): empty for "all", kept as it is with a pipe in it, otherwise in the
+ * The partner search's category: empty for "all", kept as it is with a pipe in it, otherwise in the
  * directory's main category 12.
  */
 export function toCategory(category: string): string {

@@ -1,7 +1,7 @@
 import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
 import axiosRetry from 'axios-retry';
 
-/** How many requests are under way, for the loading bar (spec 4): up with each request, down with each answer or failure. */
+/** How many requests are under way, for the loading bar: up with each request, down with each answer or failure. */
 export interface RequestCounter {
   subscribe(listener: () => void): () => void;
   count(): number;

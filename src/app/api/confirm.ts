@@ -2,7 +2,7 @@ import axios from 'axios';
 import { fillPath } from '../../engine/path.ts';
 import type { Client } from './client.ts';
 
-/** What came of a confirmation (domain.md 2.5); failed: nobody knows, it may be tried again. */
+/** What came of a confirmation; failed: nobody knows, it may be tried again. */
 export type Confirmation = 'confirmed' | 'already' | 'expired' | 'unknown' | 'failed';
 
 const BY_STATUS: Readonly<Record<string, Confirmation>> = {

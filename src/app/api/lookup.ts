@@ -7,7 +7,7 @@ import { fillPath } from '../../engine/path.ts';
 export type Item = string | Readonly<Record<string, unknown>>;
 
 /**
- * Fetches the list of a lookup (spec 7).
+ * Fetches the list of a lookup.
  * @param values of the fields that its path names
  * @throws MissingPathParameterError, or axios' error when there is no good answer
  */

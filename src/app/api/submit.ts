@@ -3,7 +3,7 @@ import { exponentialDelay, retryAfter } from 'axios-retry';
 import type { Answers } from '../../engine/form.ts';
 import type { Client } from './client.ts';
 
-/** One entry of the server's 400 list (spec 3, 8). */
+/** One entry of the server's 400 list. */
 export interface ServerProblem {
   readonly path?: readonly unknown[];
   readonly message?: string;
@@ -22,7 +22,7 @@ const ALL_PAUSES_MS = 30_000;
 
 /**
  * Sends an application. Without an answer, and on 502–504, it is tried three times more with the same key within
- * 30 seconds (DESIGN 'Idempotency').
+ * 30 seconds (decisions.md#idempotency).
  * @param version hash of the definition that the answers were made with
  * @param onRetry told before each further try
  * @returns what the page has to do next; never throws for an answer of whatever kind

@@ -15,8 +15,9 @@ export interface DraftWriter {
 }
 
 /**
- * Keeps what is typed on the device until it has arrived: written when nothing else is to do, and at the latest when the page is left.
- * A key costs a flag. All of it is there with the form: a connection that ends then takes nothing along.
+ * Keeps what is typed on the device until it has arrived: written when nothing else is to do, and at the latest when
+ * the page is left. A key costs a flag. All of it is there with the form: a connection that ends then takes nothing
+ * along.
  * @param furthest tells the index of the furthest step that was submitted
  */
 export function createDraftWriter(runtime: FormRuntime, furthest: () => number): DraftWriter {

@@ -35,7 +35,10 @@ export interface DraftPlace {
   resume(resumption: Resumption): Promise<void>;
 }
 
-/** Offers what earlier visits of the last 24 hours left on the device; it is never taken over by itself. What is older is removed. */
+/**
+ * Offers what earlier visits of the last 24 hours left on the device; it is never taken over by itself. What is older
+ * is removed.
+ */
 export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
   const { form, filling, say, announcer } = runtime;
   removeExpired(timeOf(runtime));

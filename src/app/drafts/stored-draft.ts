@@ -28,7 +28,8 @@ const LOOK_MS = 60_000;
 
 /**
  * @param page with the moment at which it was opened, by the clock of the app: testers may have another one
- * @returns the moment by that clock, in milliseconds; the time that the device slept counts, which performance.now() leaves out
+ * @returns the moment by that clock, in milliseconds; the time that the device slept counts, which performance.now()
+ * leaves out
  */
 export function timeOf({ now }: Pick<FormRuntime, 'now'>): number {
   return now.getTime() + Date.now() - BEGUN;
@@ -51,8 +52,9 @@ export function removeExpired(now: number): void {
 }
 
 /**
- * Removes them now, and as long as the page is open. Every page does so, whatever it shows: it may be the last of ours that this device
- * opens. An interval stands still in a page that was put aside, so it looks when it is shown again as well.
+ * Removes them now, and as long as the page is open. Every page does so, whatever it shows: it may be the last of ours
+ * that this device opens. An interval stands still in a page that was put aside, so it looks when it is shown again as
+ * well.
  */
 export function keepRemovingExpired(page: Pick<FormRuntime, 'now'>): void {
   const look = () => removeExpired(timeOf(page));

@@ -10,7 +10,7 @@ interface LoadingBarProps {
   readonly say: Say;
 }
 
-/** The bar at the top of the window while requests are under way: said once, however many there are (spec 4). */
+/** The bar at the top of the window while requests are under way: said once, however many there are. */
 export function LoadingBar({ active, say }: LoadingBarProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface ConfirmationPageProps {
 }
 
 /**
- * Where the link in an opt-in's mail leads (domain.md 2.5). Only the button confirms: programs that look through mails
+ * Where the link in an opt-in's mail leads. Only the button confirms: programs that look through mails
  * follow links, too.
  */
 export function ConfirmationPage({ form, client, token }: ConfirmationPageProps) {

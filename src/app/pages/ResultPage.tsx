@@ -100,7 +100,7 @@ interface ErrorSheetProps extends Common {
   readonly onRetry: () => void;
 }
 
-/** The application could not be sent, or a step not be loaded; the answers are still there (spec 2, error screen). */
+/** The application could not be sent, or a step not be loaded; the answers are still there. */
 export function ErrorSheet({ message, onRetry, site, say, headingRef }: ErrorSheetProps) {
   return (
     <ResultSheet

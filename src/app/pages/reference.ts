@@ -5,7 +5,7 @@ import { keep, kept } from '../runtime/device.ts';
 const referenceKey = (form: string) => `ff:reference:${form}`;
 const emailKey = (form: string) => `ff:email:${form}`;
 
-/** Keeps a reference number for the success page: it never travels in an address (DESIGN 'Names'). */
+/** Keeps a reference number for the success page: it never travels in an address (decisions.md#server-values). */
 export function keepReference(form: string, reference: string): void {
   keep('sessionStorage', referenceKey(form), reference);
 }

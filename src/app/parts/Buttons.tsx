@@ -43,7 +43,10 @@ export function LinkButton({ href, children, kind = 'primary' }: LinkButtonProps
 interface SubmitButtonProps {
   readonly children: string;
   readonly say: Say;
-  /** true while the answers are on their way: the button stays where it is, says so and does nothing more. Absent where nothing is sent. */
+  /**
+   * true while the answers are on their way: the button stays where it is, says so and does nothing more. Absent where
+   * nothing is sent.
+   */
   readonly busy?: boolean | undefined;
 }
 

@@ -1,6 +1,6 @@
 const CONTROLS = 'input:not([type="hidden"]):not([readonly]), select, textarea, button';
 
-/** Scrolls smoothly, unless less motion is asked for; the distance of 100 px is the target's scroll-margin (spec 4, 9). */
+/** Scrolls smoothly, unless less motion is asked for; the distance of 100 px is the target's scroll-margin. */
 function scrollTo(element: HTMLElement): void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
@@ -35,7 +35,10 @@ export function goToStart(root: HTMLElement, heading: HTMLElement | null): void 
   heading?.focus({ preventScroll: true });
 }
 
-/** Brings something to the customer that is only read (tabindex -1): the heading of a section, the summary of problems without a field. */
+/**
+ * Brings something to the customer that is only read (tabindex -1): the heading of a section, the summary of problems
+ * without a field.
+ */
 export function goTo(element: HTMLElement | null): void {
   if (!element) return;
   scrollTo(element);

@@ -32,7 +32,9 @@ interface Extras extends Pick<WidgetProps, 'list' | 'search' | 'openAlternative'
 
 const NO_EXTRAS: Extras = {};
 
-/** Draws one field: what rjsf says of it, and in it the value and the message or warning that it subscribes to alone. */
+/**
+ * Draws one field: what rjsf says of it, and in it the value and the message or warning that it subscribes to alone.
+ */
 export const ConnectedField = memo((props: ConnectedFieldProps) => useField(props, NO_EXTRAS));
 
 /** The same for a field with a list, and for the one that can stand in for it. */

@@ -17,8 +17,8 @@ type Drawn = ReadonlyMap<string, ReactNode>;
 type Rows = readonly (readonly Cell[])[];
 
 /**
- * Lays out a step's fields in the definition's sections and rows (12 columns). Rows and sections without a field that is
- * shown vanish; a field that stands in no row is drawn at the end, so that none is ever lost.
+ * Lays out a step's fields in the definition's sections and rows (12 columns). Rows and sections without a field that
+ * is shown vanish; a field that stands in no row is drawn at the end, so that none is ever lost.
  */
 export function StepTemplate({ properties, registry }: ObjectFieldTemplateProps) {
   const { form, store, idPrefix } = useFormRuntime();
@@ -126,7 +126,10 @@ function SectionOf({ id, section: { title, text, note }, rows, drawn, nested }: 
   );
 }
 
-/** A cell that takes its whole row has no neighbour to stand in line with: no grid needs to be laid out anew with each message. */
+/**
+ * A cell that takes its whole row has no neighbour to stand in line with: no grid needs to be laid out anew with each
+ * message.
+ */
 function isWhole([cell, ...others]: readonly Cell[]): boolean {
   return others.length === 0 && cell?.columns === 12 && cell.phoneColumns === 12;
 }

@@ -4,8 +4,8 @@ import type { StepRules } from '../../engine/compiled.ts';
 import type { Answers, Schema } from '../../engine/form.ts';
 
 /**
- * What rjsf asks of a validator, answered from the compiled rules. It asks about conditions alone; checking is the answer
- * store's.
+ * What rjsf asks of a validator, answered from the compiled rules. It asks about conditions alone; checking is the
+ * answer store's.
  * @throws Error for a condition that was not compiled: better than a field that silently never shows
  */
 export function rulesValidator(rules: StepRules, today: number): ValidatorType {

@@ -2,7 +2,10 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { Schema } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
 
-/** What rjsf gets of a field: that it is there. Its declaration travels along, so that rjsf draws it anew when another one is in force. */
+/**
+ * What rjsf gets of a field: that it is there. Its declaration travels along, so that rjsf draws it anew when another
+ * one is in force.
+ */
 interface Leaf extends RJSFSchema {
   readonly declaration: Schema;
 }
@@ -37,7 +40,10 @@ export function declarationOf(leaf: RJSFSchema): Schema {
   return (leaf as Leaf).declaration;
 }
 
-/** Puts what the conditions show beside what is always there. A step's `allOf` holds nothing but conditions, and rjsf has looked at them. */
+/**
+ * Puts what the conditions show beside what is always there. A step's `allOf` holds nothing but conditions, and rjsf
+ * has looked at them.
+ */
 export function mergeConditions({ allOf = [], ...always }: RJSFSchema): RJSFSchema {
   const parts = [always, ...(allOf as RJSFSchema[])];
   return {

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { standInsOf } from '../../engine/fields.ts';
 import { type FormRuntime, useFormRuntime } from '../runtime/form-runtime.ts';
 
-/** How a list field and the free-text field that can stand in for it change places (spec 2, step 1). */
+/** How a list field and the free-text field that can stand in for it change places. */
 export interface StandIn {
   /** Draws the free-text field instead of this list field, with a text to begin with. */
   open(text: string): void;

@@ -37,7 +37,8 @@ export function Contents() {
   }, [list]);
 
   const go = (event: MouseEvent, { id, heading }: ShownSection) => {
-    // as a link it can be opened elsewhere; here the address would add an entry to the history, which belongs to the steps
+    // as a link it can be opened elsewhere; here the address would add an entry to the history, which belongs to the
+    // steps
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     stayUntil.current = event.timeStamp + SCROLLS_MS;

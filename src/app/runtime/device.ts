@@ -1,4 +1,7 @@
-/** What may be kept on the device: for longer, or for this tab. It may be refused or full; then nothing is kept, and all works without. */
+/**
+ * What may be kept on the device: for longer, or for this tab. It may be refused or full; then nothing is kept, and all
+ * works without.
+ */
 type Area = 'localStorage' | 'sessionStorage';
 
 /** @returns whether it is kept now */

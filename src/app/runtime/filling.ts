@@ -23,7 +23,8 @@ export interface Filling extends FillingNames {
 
 /**
  * @param place of the form on its page, where there may be several
- * @param names of a draft that is gone on with; absent: a new one, with the key of what was being sent when the page was left
+ * @param names of a draft that is gone on with; absent: a new one, with the key of what was being sent when the page
+ * was left
  */
 export function createFilling(form: string, place: string, names?: FillingNames): Filling {
   const sent = `ff:key:${place}:${form}`;

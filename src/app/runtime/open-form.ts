@@ -18,7 +18,10 @@ export interface Start {
   /** Hash of the definition. */
   readonly version: string;
   readonly now: Date;
-  /** Answers to begin with: an example's, a draft's, or those typed before the form was changed; absent: what the definition fills in. */
+  /**
+   * Answers to begin with: an example's, a draft's, or those typed before the form was changed; absent: what the
+   * definition fills in.
+   */
   readonly answers?: Answers | undefined;
   /** Id of the step; absent: the first. */
   readonly step?: string | undefined;
@@ -34,8 +37,8 @@ interface Opening extends Start {
 }
 
 /**
- * Loads a form and the step that it begins with, and makes what belongs to one filling-in of it. The other steps are fetched as soon
- * as there is nothing else to do.
+ * Loads a form and the step that it begins with, and makes what belongs to one filling-in of it. The other steps are
+ * fetched as soon as there is nothing else to do.
  * @returns when that step can be drawn
  */
 export async function openForm({
@@ -69,7 +72,8 @@ export async function openForm({
   store.load(answers ?? firstAnswers(form));
   store.enter(start);
   whenIdle(() => {
-    // what fails is tried again, and told, when the step is shown; a step's first check takes longest, and no click has to wait for it
+    // what fails is tried again, and told, when the step is shown; a step's first check takes longest, and no click has
+    // to wait for it
     for (const one of form.steps)
       steps
         .load(one)

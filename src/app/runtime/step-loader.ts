@@ -14,7 +14,10 @@ export interface StepLoader {
   load(step: Step): Promise<void>;
 }
 
-/** How often the rules of a step could not be fetched, by version and step: for as long as the page is open, the browser remembers. */
+/**
+ * How often the rules of a step could not be fetched, by version and step: for as long as the page is open, the browser
+ * remembers.
+ */
 const failures = new Map<string, number>();
 
 export function createStepLoader(form: Form, version: string, client: Client): StepLoader {

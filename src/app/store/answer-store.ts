@@ -8,7 +8,10 @@ import { resetsOf, watchedFields } from '../../engine/resets.ts';
 import { warnStep } from '../../engine/warnings.ts';
 import { createListeners } from './listeners.ts';
 
-/** Answers, messages, warnings and touched flags of one form. Each field subscribes to its own name alone: a key costs one check of the step and one drawn field (DESIGN 'The engine'). */
+/**
+ * Answers, messages, warnings and touched flags of one form. Each field subscribes to its own name alone: a key costs
+ * one check of the step and one drawn field (decisions.md#answer-store).
+ */
 export interface AnswerStore {
   /** @param name of a field; '' for every answer that somebody gives */
   subscribe(name: string, listener: () => void): () => void;
@@ -21,7 +24,7 @@ export interface AnswerStore {
   /** The schema that declares the field in force; undefined while it is hidden. */
   schema(name: string): Schema | undefined;
   set(name: string, value: unknown): void;
-  /** The field was left (DESIGN 'Touched'). */
+  /** The field was left (decisions.md#touched). */
   leave(name: string): void;
   /** Takes answers over as if they had been typed, e.g. an example. */
   load(answers: Answers): void;
@@ -30,7 +33,9 @@ export interface AnswerStore {
   isAlternativeOpen(name: string): boolean;
   /** Whether it is this field that is drawn, and not the one that stands in for it or that it could stand in for. */
   isDrawn(name: string): boolean;
-  /** Draws the stand-in, with a text to begin with, or the field again; what the other one held is no answer any more. */
+  /**
+   * Draws the stand-in, with a text to begin with, or the field again; what the other one held is no answer any more.
+   */
   openAlternative(name: string, text: string): void;
   closeAlternative(name: string): void;
 
@@ -39,7 +44,10 @@ export interface AnswerStore {
   structure(): Answers;
   exit(step: Step): Exit | undefined;
 
-  /** Makes a step the one that is checked; nothing is checked yet, unless the definition has a field show its message from the beginning. */
+  /**
+   * Makes a step the one that is checked; nothing is checked yet, unless the definition has a field show its message
+   * from the beginning.
+   */
   enter(step: Step): void;
   /** @returns that step */
   current(): Step | undefined;

@@ -6,7 +6,10 @@ import { fetchAnswers, fetchPaths } from '../api/testing.ts';
 import type { ToolProps } from './bench.ts';
 import { momentOn, startAt } from './clock.ts';
 
-/** Fills the form with the answers of an example or of a path, on its day. Paths take the server seconds: they join the list when they are asked for. */
+/**
+ * Fills the form with the answers of an example or of a path, on its day. Paths take the server seconds: they join the
+ * list when they are asked for.
+ */
 export function FillTool({
   bench,
   say,

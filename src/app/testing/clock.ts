@@ -20,7 +20,10 @@ export function fromInput(text: string): string {
   return text.split('-').toReversed().join('.');
 }
 
-/** Begins the form anew at a moment, and has the server count with it for this page; without other answers with those that are typed, at the step that is shown. */
+/**
+ * Begins the form anew at a moment, and has the server count with it for this page; without other answers with those
+ * that are typed, at the step that is shown.
+ */
 export function startAt({ client, quiet, runtime, onStart }: TestBench, now: Date, start: Partial<Start> = {}): void {
   const { store, version } = runtime;
   tellClock(client, now);

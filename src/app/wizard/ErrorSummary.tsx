@@ -4,7 +4,7 @@ import { unbroken } from '../../../widgets/parts/unbroken.tsx';
 import type { Say } from '../../../widgets/widget.ts';
 import { Heading } from '../parts/Heading.tsx';
 
-/** A problem as the summary shows it. One without a field is general and gets a number (spec 8). */
+/** A problem as the summary shows it. One without a field is general and gets a number. */
 export interface SummaryProblem {
   readonly message: string;
   readonly field?: string | undefined;
@@ -31,8 +31,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * All problems of a submit, each a link to its field. To be drawn always: a screen reader hears of the heading only in a
- * status region that was there before it.
+ * All problems of a submit, each a link to its field. To be drawn always: a screen reader hears of the heading only in
+ * a status region that was there before it.
  */
 export function ErrorSummary({ problems, say, level = 3, onGo, ref }: ErrorSummaryProps) {
   const heading = useId();

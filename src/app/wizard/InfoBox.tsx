@@ -14,7 +14,7 @@ interface InfoBoxProps {
   readonly level?: 2 | 3;
 }
 
-/** Tells a customer who cannot go on here where to go instead (spec 2, step 1). */
+/** Tells a customer who cannot go on here where to go instead. */
 export function InfoBox({ title, text, link, site, level = 3 }: InfoBoxProps) {
   return (
     <div className="ff-info">

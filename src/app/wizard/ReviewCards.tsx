@@ -28,7 +28,7 @@ interface ReviewCardsProps {
   readonly onEdit: (step: string) => void;
 }
 
-/** The answers once more before they are sent (spec 2, step 4). */
+/** The answers once more before they are sent. */
 export function ReviewCards({ cards, site, say, level = 3, onEdit }: ReviewCardsProps) {
   return cards.map(({ title, edit, rows, product }) => (
     <section key={title} className="ff-review">

@@ -15,7 +15,7 @@ interface StepIndicatorProps {
 }
 
 /**
- * Where the customer is and what can be visited again (spec 2). Wide screens have the line of circles, phones bars and a
+ * Where the customer is and what can be visited again. Wide screens have the line of circles, phones bars and a
  * list to open; the style sheet shows one of them. A form with a single step has no indicator.
  */
 export function StepIndicator({ steps, say, onVisit }: StepIndicatorProps) {

@@ -3,7 +3,10 @@ import { isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form, ReviewRow, Step } from '../../engine/form.ts';
 import type { FilledCard, FilledRow } from './ReviewCards.tsx';
 
-/** @returns the review cards of a step with the answers filled in; rows without an answer are left out, and so are cards without rows */
+/**
+ * @returns the review cards of a step with the answers filled in; rows without an answer are left out, and so are cards
+ * without rows
+ */
 export function fillCards(form: Form, step: Step, answers: Answers): readonly FilledCard[] {
   const cards = (step.review?.cards ?? []).map(({ rows = [], ...card }) => ({
     ...card,

@@ -3,7 +3,7 @@ import type { Form } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
 import type { ServerProblem } from '../api/submit.ts';
 
-/** The server's list, sorted by what the page can do with it (spec 8). */
+/** The server's list, sorted by what the page can do with it. */
 export interface SortedProblems {
   readonly fields: readonly Problem[];
   /** Without a field that the form knows: shown in numbered slots. */
@@ -11,7 +11,8 @@ export interface SortedProblems {
 }
 
 /**
- * @param problems the 400 list: paths like ["iban"], ["model", "iban"] or ["file", "data"]; a missing message gets the default
+ * @param problems the 400 list: paths like ["iban"], ["model", "iban"] or ["file", "data"]; a missing message gets the
+ * default
  * @param isShown whether a field is on its step's page: what is said at a field that nobody sees is said in general
  */
 export function sortProblems(

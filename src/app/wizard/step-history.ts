@@ -1,4 +1,4 @@
-/** One history entry per step, without an address of its own (spec 2): the browser's Back goes one step back. */
+/** One history entry per step, without an address of its own: the browser's Back goes one step back. */
 export interface StepHistory {
   /** The entry in which the form opens. */
   begin(step: string): void;
@@ -15,7 +15,8 @@ export function createStepHistory(name: string): StepHistory {
   const stepIn = (state: unknown): unknown => (state as Record<string, unknown> | null)?.[key];
   const replace = (step: string) => history.replaceState(stateWith(step), '');
   return {
-    // marked only when it is left: Chromium paints the whole page once more after a replaceState, and a page of one step needs none
+    // marked only when it is left: Chromium paints the whole page once more after a replaceState, and a page of one
+    // step needs none
     begin: (step) => void (stepIn(history.state) !== undefined && replace(step)),
     push(step, from) {
       if (stepIn(history.state) === undefined) replace(from);

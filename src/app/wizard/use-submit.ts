@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { submit, type SubmitResult } from '../api/submit.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 
-/** After this long without an answer the customer is told to wait a little (domain.md C13). */
+/** After this long without an answer the customer is told to wait a little. */
 const SLOW_MS = 20_000;
 
 export interface Submit {
@@ -13,7 +13,7 @@ export interface Submit {
   send(): Promise<SubmitResult>;
 }
 
-/** Sends the form's answers under one key per filled-in form (DESIGN 'Idempotency'). */
+/** Sends the form's answers under one key per filled-in form (decisions.md#idempotency). */
 export function useSubmit({ form, version, client, filling, store, say, announcer }: FormRuntime): Submit {
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState<string>();

@@ -148,7 +148,8 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
     if (sending || store.exit(step)) return;
     const problems = store.submit(step);
     if (problems.length > 0) {
-      // each field says at once what is wrong with it; the summary and the way to the first of them come with the next frame
+      // each field says at once what is wrong with it; the summary and the way to the first of them come with the next
+      // frame
       afterPaint(() => {
         if (latest.current !== position) return;
         setFound({ problems, general: [] });

@@ -9,7 +9,10 @@ import { exportJson } from './export/json.ts';
 
 const FORMATS = { csv: exportCsv, json: exportJson };
 
-/** `export --format csv|json --out DIR`: all applications of one moment, their files beside them, and the opt-ins that are confirmed. */
+/**
+ * `export --format csv|json --out DIR`: all applications of one moment, their files beside them, and the opt-ins that
+ * are confirmed.
+ */
 export const exportApplications: Command = async (args, { open, print, terminal }) => {
   const { values } = parseArgs({ args: [...args], options: { format: { type: 'string' }, out: { type: 'string' } } });
   const { format, out } = values;

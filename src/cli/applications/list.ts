@@ -7,7 +7,10 @@ import { say, sayMoment } from '../say.ts';
 import { aligned } from './aligned.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 
-/** `list [--kind FORM] [--search TEXT]`: one line per application, oldest first; then the opt-ins, then the mails that nobody got. */
+/**
+ * `list [--kind FORM] [--search TEXT]`: one line per application, oldest first; then the opt-ins, then the mails that
+ * nobody got.
+ */
 export const list: Command = async (args, { open, print }) => {
   const { values } = parseArgs({ args: [...args], options: { kind: { type: 'string' }, search: { type: 'string' } } });
   const store = await open();
@@ -55,8 +58,8 @@ function lostRows(lost: readonly LostMail[]): string[][] {
 }
 
 /**
- * @returns whether the reference, an answer or a file's name holds the text, or each of its words (a name is in two fields); case and
- * blanks don't count (IBAN in fours)
+ * @returns whether the reference, an answer or a file's name holds the text, or each of its words (a name is in two
+ * fields); case and blanks don't count (IBAN in fours)
  */
 export function matches({ reference, answers, uploads, clientAddress }: Application, text: string): boolean {
   const values = Object.values(answers)

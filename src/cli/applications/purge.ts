@@ -18,8 +18,8 @@ const PORTION = 50;
 type Removed = Omit<Purged, 'messageIds'> & { readonly files: number };
 
 /**
- * `purge REF` and `purge --older-than 24months [--kind FORM] [--dry-run]`: removes applications and opt-ins with everything that belongs
- * to them, from the tables and from the files (DESIGN, 'The public contract').
+ * `purge REF` and `purge --older-than 24months [--kind FORM] [--dry-run]`: removes applications and opt-ins with
+ * everything that belongs to them, from the tables and from the files (decisions.md#contract).
  */
 export const purge: Command = async (args, context) => {
   const options = {
@@ -82,7 +82,9 @@ async function purgeOld(
   return tellWiped(wiped, print);
 }
 
-/** Files go before their rows, which alone know of them, and once more after: a server may have written one in between. */
+/**
+ * Files go before their rows, which alone know of them, and once more after: a server may have written one in between.
+ */
 async function remove(store: StaffStore, mailFolder: string, references: readonly string[]): Promise<Removed> {
   const before = await removeMailFiles(mailFolder, await store.messageIdsOf(references));
   const { messageIds, ...removed } = await store.purge(references);

@@ -19,8 +19,8 @@ import { remarkTexts } from './remark.ts';
 import { writeNew } from './write-new.ts';
 
 /**
- * `show REF [--file FIELD|--document NAME --out PATH]`: everything about one application or opt-in, or the exact bytes of one of its
- * files, or of a document that its form linked to when it was sent.
+ * `show REF [--file FIELD|--document NAME --out PATH]`: everything about one application or opt-in, or the exact bytes
+ * of one of its files, or of a document that its form linked to when it was sent.
  */
 export const show: Command = async (args, context) => {
   const { values, positionals } = parseArgs({

@@ -2,7 +2,9 @@ import { open } from 'node:fs/promises';
 import { CommandError } from '../command.ts';
 import { say } from '../say.ts';
 
-/** A file that is being written, piece by piece: what is waited for is on its way to the disk, and no longer in memory. */
+/**
+ * A file that is being written, piece by piece: what is waited for is on its way to the disk, and no longer in memory.
+ */
 export interface NewFile {
   readonly write: (content: Buffer | string) => Promise<void>;
   readonly close: () => Promise<void>;

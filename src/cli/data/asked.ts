@@ -16,7 +16,8 @@ export interface ImportAsked {
 }
 
 /**
- * @throws WrongUseError for a list that there is not, or a file that can't be read; what parseArgs throws for options that there are not
+ * @throws WrongUseError for a list that there is not, or a file that can't be read; what parseArgs throws for options
+ * that there are not
  */
 export function readImportAsked(args: readonly string[]): ImportAsked {
   const { values, positionals } = parseArgs({

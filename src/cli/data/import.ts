@@ -20,7 +20,10 @@ interface Context {
   readonly print: (line: string) => void;
 }
 
-/** `import partners|heatpumps FILE`: checks every record, and puts the list into service when nothing is wrong. @returns the exit code */
+/**
+ * `import partners|heatpumps FILE`: checks every record, and puts the list into service when nothing is wrong.
+ * @returns the exit code
+ */
 export async function importList(
   { kind, file, bytes, json }: ImportAsked,
   { store, config, print }: Context,

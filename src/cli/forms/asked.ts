@@ -19,7 +19,8 @@ const OPTIONS = {
 
 /**
  * Reads what all commands take.
- * @throws WrongUseError for a day that there is not, or what is no number; what parseArgs throws for options that there are not
+ * @throws WrongUseError for a day that there is not, or what is no number; what parseArgs throws for options that there
+ * are not
  */
 export function readAsked(args: readonly string[], environment: Environment, now: Date): Asked {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });

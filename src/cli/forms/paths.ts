@@ -12,7 +12,9 @@ import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { namesOf } from './explain/names.ts';
 import { chooseForms, readSound } from './forms-asked.ts';
 
-/** Says how many paths it takes through each form to see everything, and what can't be seen; writes them as examples. */
+/**
+ * Says how many paths it takes through each form to see everything, and what can't be seen; writes them as examples.
+ */
 export const paths: FormsCommand = (asked, print) => {
   const { formsDir, json, emit, today } = asked;
   if (emit !== undefined && existsSync(emit) && readdirSync(emit).length > 0)

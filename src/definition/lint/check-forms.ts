@@ -68,7 +68,10 @@ export function checkOne(id: string, files: FormFiles, today: Day): readonly Fin
   return [...structure, ...meaning, ...(structure.length === 0 ? checkWithExamples(id, files, definition) : [])];
 }
 
-/** To be mended, but customers get through: a calendar that does not fit leaves what is typed, an option that is gone a condition for the others. */
+/**
+ * To be mended, but customers get through: a calendar that does not fit leaves what is typed, an option that is gone a
+ * condition for the others.
+ */
 const SERVES_ANYWAY = new Set(['picker-offers-refused', 'picker-hides-allowed', 'condition-option']);
 
 /** @returns the errors that keep an edit out of service, beyond those that a form is refused for at once */

@@ -6,7 +6,10 @@ import { type Definition, placeOfLook } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { declarationsOf } from '../reading/parts.ts';
 
-/** Where mails go, and consents: they are ticks, nobody ticks them for the customer, and those of an opt-in are kept as evidence (domain.md, GDPR). */
+/**
+ * Where mails go, and consents: they are ticks, nobody ticks them for the customer, and those of an opt-in are kept as
+ * evidence (GDPR).
+ */
 export function checkConsents(definition: Definition): readonly Finding[] {
   const {
     id,

@@ -56,7 +56,10 @@ function checkOpening(definition: Definition): readonly Finding[] {
   ];
 }
 
-/** The days at both ends of what a calendar offers, and a week from today, against the rules: on this day and on others to come. */
+/**
+ * The days at both ends of what a calendar offers, and a week from today, against the rules: on this day and on others
+ * to come.
+ */
 function checkPicker(
   definition: Definition,
   field: string,

@@ -6,7 +6,10 @@ import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { declarationsOf } from '../reading/parts.ts';
 
-/** A kind of input that makes other values than its field takes, has nothing to choose from, or may stay open where it may not. */
+/**
+ * A kind of input that makes other values than its field takes, has nothing to choose from, or may stay open where it
+ * may not.
+ */
 export function checkInputs(definition: Definition): readonly Finding[] {
   return definition.parts.flatMap(({ node }) =>
     Object.entries(node.properties ?? {}).flatMap(([field, schema]) => {

@@ -42,7 +42,9 @@ function conditionsIn(definition: Definition): readonly Condition[] {
   return [...ofRules, ...ofExits];
 }
 
-/** What conditions say, and what they say together: decided over options, limits and samples, or listed as undecided. */
+/**
+ * What conditions say, and what they say together: decided over options, limits and samples, or listed as undecided.
+ */
 export function checkLogic(definition: Definition, today: Day): readonly Finding[] {
   const search = searchIn(definition, today);
   const conditions = conditionsIn(definition);

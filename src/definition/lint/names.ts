@@ -7,7 +7,9 @@ import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
 
-/** Names that name nothing: fields in `required`, conditions, the review page, looks and mails; steps beside the form. */
+/**
+ * Names that name nothing: fields in `required`, conditions, the review page, looks and mails; steps beside the form.
+ */
 export function checkNames(definition: Definition): readonly Finding[] {
   const { id, ui, declared, steps, parts } = definition;
   const findings: Finding[] = [];

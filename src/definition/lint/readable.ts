@@ -14,7 +14,10 @@ const VAGUE =
   /^(?:hier|da|dort|link|mehr|weiter|weiterlesen|(?:bitte )?hier klicken|klicken sie hier|mehr (?:erfahren|lesen))[.!…]?$/iu;
 const LINK = /\[([^[\]]*)\]\([^()\s]*\)/gu;
 
-/** Texts that are drawn as nobody meant them: empty, with markup or brackets left over, unfinished; links that do not say where they lead. */
+/**
+ * Texts that are drawn as nobody meant them: empty, with markup or brackets left over, unfinished; links that do not
+ * say where they lead.
+ */
 export function checkReadable(form: string, source: Source, spoken: readonly Spoken[]): readonly Finding[] {
   const at = { id: form, sources: new Map([[source.file, source]]) };
   return spoken.flatMap(({ raw, place }) => {

@@ -3,7 +3,10 @@ import type { Source } from '../reading/source.ts';
 import { findingAt } from '../reading/finding.ts';
 import { metaOf } from '../reading/format.ts';
 
-/** Files that do not tell editors which meta-schema they follow, or name another one: nobody is helped, and warned, while writing. */
+/**
+ * Files that do not tell editors which meta-schema they follow, or name another one: nobody is helped, and warned,
+ * while writing.
+ */
 export function checkSchemaNamed(source: Source): readonly Finding[] {
   const { file, value } = source;
   const meta = metaOf(file);

@@ -116,7 +116,10 @@ function ofSchema(definition: Definition, field: string, schema: Schema, also: r
   return findings;
 }
 
-/** A sentence of its own that the catalogue has word for word: nobody would notice that it went, or that only one of both was mended. */
+/**
+ * A sentence of its own that the catalogue has word for word: nobody would notice that it went, or that only one of
+ * both was mended.
+ */
 function repeated(
   definition: Definition,
   node: Schema,

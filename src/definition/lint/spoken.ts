@@ -46,7 +46,10 @@ const READ = new Set([
 const ALL = /^shared\/(messages|texts|mails|opt-in|pages)\.json$/;
 const NONE = /^shared\/(meta\/|words\.json)|\/examples\//;
 
-/** Placeholders and addresses; one with an @ is looked for from the beginning of a word, or a long word would take for ever. */
+/**
+ * Placeholders and addresses; one with an @ is looked for from the beginning of a word, or a long word would take for
+ * ever.
+ */
 const UNSPOKEN = /\]\([^()\s]*\)|\{\w*\}|(?<!\S)\S+@\S+|https?:\S+/g;
 
 /** @returns the texts of a file that people read; of a template what stands around its placeholders and addresses */

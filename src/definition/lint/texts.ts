@@ -32,7 +32,8 @@ const TEXTS = new Set([
 ]);
 
 /**
- * Reads every text and link of a file as the page will: one that it can't draw, or that leads astray, must not go into service.
+ * Reads every text and link of a file as the page will: one that it can't draw, or that leads astray, must not go into
+ * service.
  * @param form named in the findings
  * @param words the placeholders that are filled in later
  */

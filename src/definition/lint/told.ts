@@ -18,7 +18,7 @@ export function fixOf({ rule, values = {} }: Finding, sentences: Sentences): str
   return sentence === undefined ? undefined : fill(sentence, values);
 }
 
-/** @returns the finding as the contract has it (DESIGN, 'The public contract'), in German */
+/** @returns the finding as the contract has it (decisions.md#contract), in German */
 export function toldFinding(finding: Finding, sentences: Sentences): Finding {
   const { rule, severity, file, line, column, answers } = finding;
   const fix = fixOf(finding, sentences);

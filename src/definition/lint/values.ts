@@ -5,7 +5,9 @@ import { findingAt } from '../reading/finding.ts';
 import { declarationsOf } from '../reading/parts.ts';
 import { accepts } from '../solving/samples.ts';
 
-/** Fields that are filled in from the beginning, or from an entry of a list: with what their rules allow, and at all. */
+/**
+ * Fields that are filled in from the beginning, or from an entry of a list: with what their rules allow, and at all.
+ */
 export function checkValues(definition: Definition, today: Day): readonly Finding[] {
   const { fields, parts, ui } = definition;
   return Object.entries(fields).flatMap(([field, { value, derivedFrom, alternative }]) => {

@@ -24,7 +24,10 @@ export interface Path {
   readonly visits: readonly Visit[];
 }
 
-/** A target that no path visits, and why: nothing lets it come about, too much would have to be tried, or other sentences (`instead`) always come first. */
+/**
+ * A target that no path visits, and why: nothing lets it come about, too much would have to be tried, or other
+ * sentences (`instead`) always come first.
+ */
 export interface Unreached {
   readonly visit: Visit;
   readonly reason: 'never' | 'undecided' | 'silent';
@@ -47,9 +50,9 @@ interface Asked {
 
 /**
  * Finds few paths through a form that visit every step, every branch of every condition, every option that a condition
- * looks at, every exit, every field, and every sentence that a rule brings at a field (issue 5, `paths`). Of answers in
- * order a greedy cover: each path takes in as many open targets as go together, which is not always the smallest number;
- * of wrong answers one path each. Pure, and the same for the same arguments.
+ * looks at, every exit, every field, and every sentence that a rule brings at a field. Of answers in
+ * order a greedy cover: each path takes in as many open targets as go together, which is not always the smallest
+ * number; of wrong answers one path each. Pure, and the same for the same arguments.
  * @returns paths whose problems and warnings are the engine's, and what none of them visits
  */
 export function pathsOf(form: Form, { today, resolve, examples = [] }: Asked): Paths {

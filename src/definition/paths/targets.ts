@@ -44,7 +44,9 @@ export function keyOfMessage(kind: 'problem' | 'warning', field: string, message
   return `${kind} ${field}: ${message}`;
 }
 
-/** @returns everything that the form's paths are to visit, step by step: branches, exits, options, answers, sentences */
+/**
+ * @returns everything that the form's paths are to visit, step by step: branches, exits, options, answers, sentences
+ */
 export const targetsOf = (form: Form): readonly Target[] =>
   form.steps.flatMap((step) => targetsIn(form, step, lookedAt(form)));
 
@@ -101,7 +103,10 @@ export function lookedAt(form: Form): ReadonlySet<string> {
   return new Set(conditions.flatMap(fieldsLookedAt));
 }
 
-/** Those that the field's own rules take; of a list that is fetched what is appended to it, and, as undefined, any other entry. */
+/**
+ * Those that the field's own rules take; of a list that is fetched what is appended to it, and, as undefined, any other
+ * entry.
+ */
 function optionsFor(form: Form, step: Step, field: string): readonly unknown[] {
   const { lookup } = form.fields[field] ?? {};
   const schemas = declarationsOf(partsOf(step.schema, { id: step.id, index: 0 }), field);

@@ -11,7 +11,10 @@ import type { Values } from './values.ts';
 /** Answers that may lead to a target, the likeliest first; `undecided` when there are too many to try. */
 export type Wishing = (target: Target) => readonly Answers[] | 'undecided';
 
-/** @returns what says which answers may lead to a target of this form: those of the search over its conditions (checks/search.ts) and values of the field itself */
+/**
+ * @returns what says which answers may lead to a target of this form: those of the search over its conditions
+ * (checks/search.ts) and values of the field itself
+ */
 export function wishing(form: Form, { ordinary }: Pick<Values, 'ordinary'>, today: Day): Wishing {
   const parts = form.steps.flatMap((step, index): readonly Part[] => partsOf(step.schema, { id: step.id, index }));
   const search = searchIn({ parts }, today);
@@ -33,7 +36,10 @@ export function wishing(form: Form, { ordinary }: Pick<Values, 'ordinary'>, toda
   const valuesOf = (field: string) =>
     (fieldsOf(form).get(field)?.schemas ?? []).flatMap((schema) => ordinary(field, schema));
 
-  /** The answer itself, for a list's entry together with each of the answers that the list is asked with; then what the search finds. */
+  /**
+   * The answer itself, for a list's entry together with each of the answers that the list is asked with; then what the
+   * search finds.
+   */
   const answered = (field: string, direct: unknown, goal: (answer: unknown) => boolean): readonly Answers[] => {
     const { lookup } = form.fields[field] ?? {};
     const asking =

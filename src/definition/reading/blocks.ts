@@ -46,7 +46,10 @@ export interface Place {
   readonly path: readonly (string | number)[];
 }
 
-/** Where a dereferenced object came from: first where it is put in, then what is put in; `via` is where the form's own file leads to it. */
+/**
+ * Where a dereferenced object came from: first where it is put in, then what is put in; `via` is where the form's own
+ * file leads to it.
+ */
 export interface Origin {
   readonly places: readonly Place[];
   readonly via: Place;

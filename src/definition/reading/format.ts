@@ -17,7 +17,10 @@ export function metaOf(path: string): string | undefined {
   return path.startsWith('shared/') ? path.replace('shared/', 'shared/meta/') : undefined;
 }
 
-/** Compiled meta-schemas by their texts, and what was found in a file by them: files seldom change, and shared ones are asked for by every form. */
+/**
+ * Compiled meta-schemas by their texts, and what was found in a file by them: files seldom change, and shared ones are
+ * asked for by every form.
+ */
 const compiled = new Map<string, MetaSchemas>();
 
 interface MetaSchemas {
@@ -50,7 +53,8 @@ function metaSchemas(form: string, sources: ReadonlyMap<string, Source>): MetaSc
 }
 
 /**
- * Holds the form's files, and the shared ones, against their meta-schemas: a typo in a keyword or an option is an error.
+ * Holds the form's files, and the shared ones, against their meta-schemas: a typo in a keyword or an option is an
+ * error.
  * @returns one finding per mistake, at its line and column
  */
 export function checkFormat(form: string, sources: ReadonlyMap<string, Source>): readonly Finding[] {
@@ -117,7 +121,10 @@ function valuesOf({
   };
 }
 
-/** Of an option that fits none of its shapes, the deepest complaint is the helpful one; that it has not the other shape's type is none. */
+/**
+ * Of an option that fits none of its shapes, the deepest complaint is the helpful one; that it has not the other
+ * shape's type is none.
+ */
 function worst(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const real = errors.filter((error) => !['if', 'oneOf', 'anyOf', 'allOf'].includes(error.keyword));
   const helpful = real.filter(

@@ -1,4 +1,6 @@
-/** What is wrong with an address of our own: it is written so that it leads elsewhere, or the program needs it itself. */
+/**
+ * What is wrong with an address of our own: it is written so that it leads elsewhere, or the program needs it itself.
+ */
 export type PathFault = 'shape' | 'reserved';
 
 /** First parts of addresses that are the program's: no form and no page of the site can have them. */
@@ -20,7 +22,10 @@ export function requestFault(path: string): PathFault | undefined {
   return isOwn(path) ? undefined : 'shape';
 }
 
-/** @returns what is wrong with where a link leads, as far as it is meant as ours: names and other hosts are not looked at */
+/**
+ * @returns what is wrong with where a link leads, as far as it is meant as ours: names and other hosts are not looked
+ * at
+ */
 export function linkFault(address: string): PathFault | undefined {
   if (!/^[/\\\s]/.test(address)) return undefined;
   const [path = ''] = address.split(/[?#]/);

@@ -11,8 +11,8 @@ interface Placed {
 }
 
 /**
- * Regular expressions of a file that take for ever over some texts, or might: the page, and the server, would stand still. Nothing else of
- * the file may be looked at while there is one.
+ * Regular expressions of a file that take for ever over some texts, or might: the page, and the server, would stand
+ * still. Nothing else of the file may be looked at while there is one.
  */
 export function checkPatterns(form: string, source: Source): readonly Finding[] {
   return patternsOf(source).flatMap(({ pattern, path }) => {

@@ -2,7 +2,10 @@ import type { Site } from '../../engine/form.ts';
 
 const SETTINGS = /\{(operator|company|privacyEmail)\}/g;
 
-/** @returns a copy in which {operator}, {company} and {privacyEmail} are filled in everywhere; {phone} stays, it becomes a link */
+/**
+ * @returns a copy in which {operator}, {company} and {privacyEmail} are filled in everywhere; {phone} stays, it becomes
+ * a link
+ */
 export function withSiteSettings<T>(value: T, site: Site): T {
   if (typeof value === 'string')
     return value.replaceAll(SETTINGS, (_whole, key: 'operator' | 'company' | 'privacyEmail') => site[key]) as T;

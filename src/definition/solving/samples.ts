@@ -29,7 +29,10 @@ const ajv = createAjv();
 const known = new Map<string, ValidateFunction>();
 const textOf = once((schema: Schema) => JSON.stringify(schema));
 
-/** @returns whether a value keeps to the rules of a schema, or a condition holds for answers; each schema is compiled once */
+/**
+ * @returns whether a value keeps to the rules of a schema, or a condition holds for answers; each schema is compiled
+ * once
+ */
 export function accepts(schema: Schema, value: unknown, today: Day): boolean {
   const key = textOf(schema);
   let check = known.get(key);
@@ -103,7 +106,9 @@ function sets(items: readonly unknown[]): readonly (readonly unknown[])[] {
   );
 }
 
-/** @returns values at the boundaries of a field's rules, allowed ones and others: options, limits, samples of its format */
+/**
+ * @returns values at the boundaries of a field's rules, allowed ones and others: options, limits, samples of its format
+ */
 export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
   const given = options(schema);
   if (given.length > 0) return given;

@@ -5,7 +5,10 @@ export type Matches = (text: string) => boolean;
 export interface Format {
   /** As `format` in a schema names it. */
   readonly name: string;
-  /** Fetches what judges a text: a table can be larger than a step, so browsers load it with the first step that names the format. */
+  /**
+   * Fetches what judges a text: a table can be larger than a step, so browsers load it with the first step that names
+   * the format.
+   */
   readonly load: () => Promise<Matches>;
   /** How a text is written down before it is checked and stored; without it as it was typed. */
   readonly normalise?: (text: string) => string;

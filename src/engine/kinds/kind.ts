@@ -1,7 +1,10 @@
 import type { FieldUi } from '../form.ts';
 import type { Role, Spoken, State } from '../spoken.ts';
 
-/** A kind of input: all that is known of it beside how it is drawn (widgets/). Every fact is asked for, so that none is forgotten. */
+/**
+ * A kind of input: all that is known of it beside how it is drawn (widgets/). Every fact is asked for, so that none is
+ * forgotten.
+ */
 export interface Kind {
   /** As `widget` in ui.json names it. */
   readonly name: string;

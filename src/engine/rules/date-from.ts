@@ -2,7 +2,7 @@ import { latestOf, type Limits, parseDate } from '../calendar.ts';
 import { limitsMetaSchema } from './limit.ts';
 import type { Rule } from './rule.ts';
 
-/** Not before this day, inclusive (spec 5, 9). A text that is no date is left to `format`. */
+/** Not before this day, inclusive. A text that is no date is left to `format`. */
 export const dateFrom: Rule<Limits> = {
   keyword: 'dateFrom',
   judges: ['date'],

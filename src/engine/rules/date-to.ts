@@ -2,7 +2,7 @@ import { earliestOf, type Limits, parseDate } from '../calendar.ts';
 import { limitsMetaSchema } from './limit.ts';
 import type { Rule } from './rule.ts';
 
-/** Not after this day, inclusive (spec 5, 9). A text that is no date is left to `format`. */
+/** Not after this day, inclusive. A text that is no date is left to `format`. */
 export const dateTo: Rule<Limits> = {
   keyword: 'dateTo',
   judges: ['date'],

@@ -1,7 +1,7 @@
 import type { FileValue } from '../file-value.ts';
 import type { Rule } from './rule.ts';
 
-/** The file says to be of one of these MIME types (spec 5); the server looks at the bytes besides. */
+/** The file says to be of one of these MIME types; the server looks at the bytes besides. */
 export const fileTypes: Rule<readonly string[]> = {
   keyword: 'fileTypes',
   judges: ['object'],

@@ -1,7 +1,10 @@
 /** Values that a keyword can judge; a date is a text whose format says so. */
 export type Judged = 'string' | 'date' | 'number' | 'array' | 'object';
 
-/** A keyword of the definitions that an answer can break: all that is known of it beside how ajv checks it. Each fact is asked for. */
+/**
+ * A keyword of the definitions that an answer can break: all that is known of it beside how ajv checks it. Each fact is
+ * asked for.
+ */
 export interface Keyword {
   readonly keyword: string;
   /** Values that it judges; of others it says nothing. */

@@ -1,7 +1,7 @@
 import { addYears, parseDate } from '../calendar.ts';
 import type { Rule } from './rule.ts';
 
-/** Under this many years old today: the day itself is too late (spec 5). */
+/** Under this many years old today: the day itself is too late. */
 export const maxAge: Rule<number> = {
   keyword: 'maxAge',
   judges: ['date'],

@@ -1,7 +1,7 @@
 import { addYears, parseDate } from '../calendar.ts';
 import type { Rule } from './rule.ts';
 
-/** At least this many years old today; reached on the day itself (spec 5). */
+/** At least this many years old today; reached on the day itself. */
 export const minAge: Rule<number> = {
   keyword: 'minAge',
   judges: ['date'],

@@ -50,8 +50,8 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * Opens the build; one that is made while the server runs counts from the next use on, and files of the one before stay answerable for
- * pages that are open.
+ * Opens the build; one that is made while the server runs counts from the next use on, and files of the one before stay
+ * answerable for pages that are open.
  * @param buildDir where Vite wrote; a folder that does not exist yet holds nothing
  */
 export function openAssets(buildDir: string): Assets {
@@ -80,7 +80,8 @@ export function openAssets(buildDir: string): Assets {
     const embed = entryOf(manifest, EMBED);
     if (!embed) return;
     const look = embed.styles.join();
-    // works as a classic script and as a module; the address is resolved against the script's own, so the API is the script's origin
+    // works as a classic script and as a module; the address is resolved against the script's own, so the API is the
+    // script's origin
     const script = `import(${JSON.stringify(`${embed.script}#${look}`)});\n`;
     // app/embed.ts reads the one behind the script's address and the other in the page
     const style = Buffer.concat([

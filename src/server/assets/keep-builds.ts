@@ -3,7 +3,10 @@ import type { KeptAssets } from './kept.ts';
 
 /** Keeps the files of each build that serves. */
 export interface BuildKeeper {
-  /** Resolves once the files of the build that serves are kept, or could not be: pages are served while the store is gone. */
+  /**
+   * Resolves once the files of the build that serves are kept, or could not be: pages are served while the store is
+   * gone.
+   */
   settled(): Promise<void>;
   /** Tries again what failed. */
   retry(): Promise<void>;

@@ -5,8 +5,8 @@ import { type Asset, createAsset, IMMUTABLE } from './asset.ts';
 export type Files = ReadonlyMap<string, Asset>;
 
 /**
- * Files that pages load under names with a hash, kept in the store: a page that one process served asks any other for them, and an
- * open one asks the build after its own.
+ * Files that pages load under names with a hash, kept in the store: a page that one process served asks any other for
+ * them, and an open one asks the build after its own.
  */
 export interface KeptAssets {
   /**
@@ -26,7 +26,9 @@ export interface KeptAssets {
 /** A page may be open, or in a cache, for so long after the last process that serves its build. */
 export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Whoever asks for what does not exist makes the store be asked no more often than this, however many names they try. */
+/**
+ * Whoever asks for what does not exist makes the store be asked no more often than this, however many names they try.
+ */
 const PAUSE_MS = 500;
 
 /** What is held in memory of what other processes and builds made: some builds with their forms. */

@@ -4,7 +4,8 @@ import type { Assets } from './assets.ts';
 import type { KeptAssets } from './kept.ts';
 
 /**
- * Serves the browser's files from memory, those of other builds from the store: no path of the request ever reaches the file system.
+ * Serves the browser's files from memory, those of other builds from the store: no path of the request ever reaches the
+ * file system.
  * @param settled resolves once the files of the build that serves are kept
  */
 export function serveAssets(

@@ -1,6 +1,6 @@
 /**
- * A text made comparable: words in lower case without accents, one space before each. There are two readings of an umlaut,
- * since customers type Wörth as woerth or as worth.
+ * A text made comparable: words in lower case without accents, one space before each. There are two readings of an
+ * umlaut, since customers type Wörth as woerth or as worth.
  */
 export interface Folded {
   readonly long: string;

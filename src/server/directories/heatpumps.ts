@@ -1,7 +1,7 @@
 import type { HeatPump, HeatPumpData } from './shapes.ts';
 import { byName } from '../../engine/locale.ts';
 
-/** An entry as the API gives it (spec 3). */
+/** An entry as the API gives it. */
 export type CatalogueEntry = Omit<HeatPump, 'waermequelle'>;
 
 export interface HeatPumpCatalogue {
@@ -13,7 +13,7 @@ export interface HeatPumpCatalogue {
 
 /** Numbers in names count as numbers: model 8 before model 11. */
 
-/** @returns the catalogue over this data; unknown makers and sources have no entries (domain.md 6.2) */
+/** @returns the catalogue over this data; unknown makers and sources have no entries */
 export function createHeatPumpCatalogue(data: HeatPumpData): HeatPumpCatalogue {
   /** Under undefined those of every heat source. */
   const bySource = new Map<string | undefined, Map<string, CatalogueEntry[]>>();

@@ -29,7 +29,8 @@ export interface Directories {
   readonly resolve: (address: string) => readonly unknown[] | undefined;
   /**
    * What a submit is judged by: a page may have been opened before the list changed.
-   * @returns the lookup's answer now, and then from each list that went out of service less than 24 hours ago; none when no lookup has this address
+   * @returns the lookup's answer now, and then from each list that went out of service less than 24 hours ago; none
+   * when no lookup has this address
    */
   readonly acceptable: (address: string) => Iterable<readonly unknown[]>;
   /** Takes over an import that another process made; never rejects, what is in service stays so. */
@@ -45,7 +46,8 @@ interface Served {
 }
 
 /**
- * Opens the directories: what was imported, and where nothing was, the demo data in forms/data, whose edits count from the next lookup on.
+ * Opens the directories: what was imported, and where nothing was, the demo data in forms/data, whose edits count from
+ * the next lookup on.
  * @param failed is told when an edit broke a file, or imports can't be read; what was in service stays so
  * @param imported where imports are; without it the demo data serves. They count from the first `refresh` on.
  * @throws Error naming the file and the place when the demo data can't be read

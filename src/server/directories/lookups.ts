@@ -10,7 +10,7 @@ export interface Lists {
   readonly heatpumps: HeatPumpCatalogue;
 }
 
-/** One public lookup of the spec's section 7. */
+/** One public lookup. */
 export interface Lookup {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;

@@ -2,7 +2,10 @@ import { fold, foldedWords } from './folding.ts';
 import type { Folded } from './folding.ts';
 import type { Partner } from './shapes.ts';
 
-/** Of what is searched for; nobody types more, and each costs a look through the index. A full name is found however many it has. */
+/**
+ * Of what is searched for; nobody types more, and each costs a look through the index. A full name is found however
+ * many it has.
+ */
 const MOST_WORDS = 10;
 
 /** What is looked at of a partner. */
@@ -16,7 +19,9 @@ const BEGINS = 2;
 const BEGINS_WORD = 3;
 const WITHIN = 4;
 
-/** A word of names and towns, in one reading or in both when they are alike, and where it stands, as places in the list. */
+/**
+ * A word of names and towns, in one reading or in both when they are alike, and where it stands, as places in the list.
+ */
 interface Word {
   readonly isLong: boolean;
   readonly isShort: boolean;
@@ -25,9 +30,10 @@ interface Word {
 }
 
 /**
- * Indexes the words of names and towns (domain.md 6.2): each is kept once, and a search looks through the words alone, which are few
+ * Indexes the words of names and towns: each is kept once, and a search looks through the words alone, which are few
  * against their partners.
- * @returns a function that gives the places of the hits in the list, the nearest first, those alike in the order of the list
+ * @returns a function that gives the places of the hits in the list, the nearest first, those alike in the order of the
+ * list
  */
 export function createPartnerSearch<Found extends Searched>(
   partners: readonly Found[],

@@ -2,7 +2,7 @@ import { createPartnerSearch } from './partner-search.ts';
 import type { CompetenceGroup, Partner, PartnerData } from './shapes.ts';
 import { byName } from '../../engine/locale.ts';
 
-/** Which partners are meant, as the query parameters say it (spec 7). */
+/** Which partners are meant, as the query parameters say it. */
 export interface PartnerFilter {
   readonly category?: string | undefined;
   /** Ids of competence groups, separated by commas; any of them counts. */
@@ -18,7 +18,9 @@ export interface PartnerDirectory {
   readonly search: (query: string, filter: PartnerFilter) => readonly PublicPartner[];
 }
 
-/** What anybody may read: no page shows the mail addresses, and all of them at once would be a gift to senders of spam. */
+/**
+ * What anybody may read: no page shows the mail addresses, and all of them at once would be a gift to senders of spam.
+ */
 export type PublicPartner = Omit<Partner, 'email'>;
 
 const AT_MOST = 20;
@@ -26,7 +28,7 @@ const AT_MOST = 20;
 const KEPT_LISTS = 20;
 const MAIN_CATEGORY = '12|';
 
-/** @returns the directory over this data; the search follows domain.md 6.2 */
+/** @returns the directory over this data */
 export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
   const partners = data.partners
     .toSorted((a, b) => byName(a.fullName, b.fullName))
@@ -62,7 +64,7 @@ function accepts({ category = '', cgroups = '' }: PartnerFilter): (partner: Publ
     (groups.length === 0 || partner.cgroups.some((own) => groups.includes(String(own))));
 }
 
-/** As the client's toCategory (spec 7), for those who call the API without it: "all" and "" mean no filter, "3" means "12|3". */
+/** As the client's toCategory, for those who call the API without it: "all" and "" mean no filter, "3" means "12|3". */
 function fullCategory(category: string): string {
   const key = category.trim();
   if (key === '' || key === 'all') return '';

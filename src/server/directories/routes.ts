@@ -13,7 +13,7 @@ const written = once((answer: readonly unknown[]) =>
   createAsset(JSON.stringify(answer), 'application/json; charset=utf-8', 'no-store', { compress: QUICK }),
 );
 
-/** Serves the public lookups (spec 7). */
+/** Serves the public lookups. */
 export function serveDirectories(app: FastifyInstance, { routes }: Pick<Directories, 'routes'>): void {
   for (const { url, handle } of routes) {
     app.get<Lookup>(url, (request, reply) =>

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts';
 import type { StoredDirectory } from '../store/directories.ts';
 import type { DirectoryKind } from './shapes.ts';
 
-/** How long entries that went out of a list are still taken (DESIGN 'Lookups on the server'). */
+/** How long entries that went out of a list are still taken (decisions.md#lookups). */
 export const ACCEPTED_MS = 24 * 60 * 60 * 1000;
 
 /** Which list serves. */
@@ -55,7 +55,8 @@ interface Opening<Directory> {
 }
 
 /**
- * Opens the list of a kind: the file in forms/data, whose edits count from the next lookup on, until `follow` finds an import.
+ * Opens the list of a kind: the file in forms/data, whose edits count from the next lookup on, until `follow` finds an
+ * import.
  * @throws Error naming the file and the place when it can't be read
  */
 export function openList<Directory>({

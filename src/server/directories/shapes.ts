@@ -86,12 +86,12 @@ const heatPumpsShape = {
 export const DIRECTORY_KINDS = ['partners', 'heatpumps'] as const;
 export type DirectoryKind = (typeof DIRECTORY_KINDS)[number];
 
-/** forms/data/partners.json (domain.md 6.2). */
+/** forms/data/partners.json. */
 export type PartnerData = FromSchema<typeof partnersShape>;
 export type Partner = PartnerData['partners'][number];
 export type CompetenceGroup = PartnerData['competenceGroups'][number];
 
-/** forms/data/heatpumps.json: the catalogue's entries (spec 3) with the heat source of each. */
+/** forms/data/heatpumps.json: the catalogue's entries with the heat source of each. */
 export type HeatPumpData = FromSchema<typeof heatPumpsShape>;
 export type HeatPump = HeatPumpData[number];
 

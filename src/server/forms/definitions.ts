@@ -14,17 +14,26 @@ import { lookAtForm } from './look-at-form.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
 import { createSite, type ServedSite } from './served-site.ts';
 
-/** A page that was opened with a definition may still submit for this long after it went out of service (DESIGN 'Versions'). */
+/**
+ * A page that was opened with a definition may still submit for this long after it went out of service
+ * (decisions.md#versions).
+ */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
-/** A hash as {@link serveForm} makes it: what else an address holds is not asked of the database (a NUL would be refused). */
+/**
+ * A hash as {@link serveForm} makes it: what else an address holds is not asked of the database (a NUL would be
+ * refused).
+ */
 const HASH = /^[\w-]{1,64}$/;
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** The forms in service. */
 export interface Definitions {
-  /** Looks at the files, unless it has just done so, and takes changed ones into service; called before every page and submit. */
+  /**
+   * Looks at the files, unless it has just done so, and takes changed ones into service; called before every page and
+   * submit.
+   */
   refresh(): Promise<void>;
   all(): readonly ServedForm[];
   /** @returns those that anybody can fill in today: what lists show */

@@ -24,8 +24,8 @@ export interface FormsFolder {
   /** @returns the same for the examples */
   stampOfExamples(): string;
   /**
-   * @returns the JSON files by path relative to the folder, with `/`, and the hashes of the documents; without directories' data and
-   * examples
+   * @returns the JSON files by path relative to the folder, with `/`, and the hashes of the documents; without
+   * directories' data and examples
    */
   read(): FormFiles;
   /** @returns the bytes of the document that had this hash when the files were read last */

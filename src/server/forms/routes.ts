@@ -29,7 +29,8 @@ export function serveDefinitions(
 
   app.get<{ Params: { hash: string; file: string } }>('/assets/forms/:hash/:file', async (request, reply) => {
     const { hash, file } = request.params;
-    // of another process or build: as it compiled them, since its pages may have no other runtime than its rules ask for
+    // of another process or build: as it compiled them, since its pages may have no other runtime than its rules ask
+    // for
     const asset =
       definitions.made(hash)?.files.get(file) ??
       (await kept.find(`/assets/forms/${hash}/${file}`)) ??

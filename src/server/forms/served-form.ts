@@ -16,7 +16,10 @@ export interface ServedForm {
   readonly files: ReadonlyMap<string, Asset>;
 }
 
-/** Of each form what was compiled last: an edit of one form, or of what they share, leaves most of the others as they were. */
+/**
+ * Of each form what was compiled last: an edit of one form, or of what they share, leaves most of the others as they
+ * were.
+ */
 const last = new Map<string, ServedForm>();
 
 /**

@@ -14,14 +14,16 @@ const IPV6_NETWORK = 64;
 const NOBODY = '0.0.0.0';
 
 /**
- * @returns the customer's address as it is stored: without port and brackets, IPv4 as IPv4. What the proxy wrote counts when it is
- * an address, else the proxy's own does.
+ * @returns the customer's address as it is stored: without port and brackets, IPv4 as IPv4. What the proxy wrote counts
+ * when it is an address, else the proxy's own does.
  */
 export function clientAddressOf({ ip, socket }: FastifyRequest): string {
   return (parsed(ip) ?? parsed(socket.remoteAddress))?.toString() ?? NOBODY;
 }
 
-/** @returns by what limits count a customer: the address, of IPv6 its network, of which one customer has all addresses */
+/**
+ * @returns by what limits count a customer: the address, of IPv6 its network, of which one customer has all addresses
+ */
 export function limitedBy(request: FastifyRequest): string {
   const address = clientAddressOf(request);
   return address.includes(':') ? ipaddr.IPv6.networkAddressFromCIDR(`${address}/${IPV6_NETWORK}`).toString() : address;

@@ -22,14 +22,17 @@ export function messageOf(code: ErrorCode, say: Say): string {
   return say(ERRORS[code].text);
 }
 
-/** @returns what stands in the body: for 400 the list of the spec's section 8, else the message alone */
+/** @returns what stands in the body: for 400 a list of problems, else the message alone (decisions.md#error-answers) */
 export function errorBody(code: ErrorCode, say: Say, reference?: string): unknown {
   const message = messageOf(code, say);
   if (ERRORS[code].status === 400) return [{ path: [], message }];
   return reference === undefined ? { message } : { message, referenz: reference };
 }
 
-/** Answers errors in German and tells the log of those that are ours; the error's own words reach neither, they can hold answers. */
+/**
+ * Answers errors in German and tells the log of those that are ours; the error's own words reach neither, they can hold
+ * answers.
+ */
 export function answerErrors(app: FastifyInstance, say: Say, pages?: ErrorPages): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ProblemsError) return reply.code(400).send(error.problems);
@@ -43,7 +46,8 @@ export function answerErrors(app: FastifyInstance, say: Say, pages?: ErrorPages)
   });
 
   app.setNotFoundHandler((request, reply) => {
-    // a file of a build that has just begun to serve elsewhere must not be missing for longer than until it is asked for again
+    // a file of a build that has just begun to serve elsewhere must not be missing for longer than until it is asked
+    // for again
     reply.code(404).header('cache-control', 'no-store');
     return pages && isPage(request) ? reply.type(HTML).send(pages.notFound()) : reply.send(errorBody('not-found', say));
   });

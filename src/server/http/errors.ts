@@ -1,7 +1,10 @@
 import { StoreUnavailableError } from '../store/store-error.ts';
 import type { Problem } from '../../engine/problem.ts';
 
-/** Every failure the server answers with: its status, and the key of its text in forms/shared/texts.json. A code is never reused. */
+/**
+ * Every failure the server answers with: its status, and the key of its text in forms/shared/texts.json. A code is
+ * never reused.
+ */
 export const ERRORS = {
   'bad-request': { status: 400, text: 'server.bad-request' },
   'bad-key': { status: 400, text: 'server.bad-key' },
@@ -35,7 +38,7 @@ export class RequestError extends Error {
   }
 }
 
-/** Indicates that answers break rules: they are answered with 400 and this list (spec 8). */
+/** Indicates that answers break rules: they are answered with 400 and this list. */
 export class ProblemsError extends Error {
   override readonly name = 'ProblemsError';
   readonly problems: readonly Problem[];

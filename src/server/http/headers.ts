@@ -2,7 +2,7 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** @returns whether the address belongs to the JSON API (spec 7), however it is written: the router takes /%762 for /v2 */
+/** @returns whether the address belongs to the JSON API, however it is written: the router takes /%762 for /v2 */
 export function isApi(url: string): boolean {
   const [path = ''] = url.split('?');
   return /^\/v2(?=\/|$)/.test(decoded(path));
@@ -22,7 +22,8 @@ function isPublicAsset(url: string): boolean {
 }
 
 /**
- * Sets what the browser is told on every answer: a strict CSP, which hosts may embed, who may read what, what is never cached.
+ * Sets what the browser is told on every answer: a strict CSP, which hosts may embed, who may read what, what is never
+ * cached.
  * @param embedOrigins origins of host pages (EMBED_ORIGINS)
  */
 export async function setHeaders(app: FastifyInstance, embedOrigins: readonly string[]): Promise<void> {

@@ -42,8 +42,8 @@ export interface State {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can take applications; 503 while it can't, with what is wrong in words for the
- * operator. A refused edit is told as well, but with 200: a slip in a text must not take the service away.
+ * `/healthz`: the process answers. `/readyz`: it can take applications; 503 while it can't, with what is wrong in words
+ * for the operator. A refused edit is told as well, but with 200: a slip in a text must not take the service away.
  */
 export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
   const { store, written, build, definitions, demoData, testMode } = readiness;

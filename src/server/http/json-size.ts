@@ -10,7 +10,8 @@ const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Looks at a JSON text before it is parsed: 50 MB of `{},{},…` are 2 GB of objects and half a minute in which nobody is answered.
+ * Looks at a JSON text before it is parsed: 50 MB of `{},{},…` are 2 GB of objects and half a minute in which nobody is
+ * answered.
  * @param text in UTF-8; may be no JSON at all
  * @returns whether it holds more than the limits let it
  */

@@ -18,7 +18,7 @@ const LOOKUPS_PER_SUBMIT = 20;
 const PAGES_PER_SUBMIT = 10;
 const MINUTE_MS = 60_000;
 
-/** @returns the largest body of a form with file fields of these sizes: files travel as base64 (spec 3, data URL) */
+/** @returns the largest body of a form with file fields of these sizes: files travel as base64 */
 export function bodyLimitFor(fileSizes: readonly number[]): number {
   return fileSizes.reduce((sum, bytes) => sum + Math.ceil(bytes / 3) * 4, BESIDE_FILES);
 }
@@ -47,8 +47,8 @@ export async function submitLimits(
 }
 
 /**
- * Limits the lookups of an address, which one key after the other may ask for: by as many of them as go with a submit. Every
- * process counts alone, since asking the database would cost more than the lookup.
+ * Limits the lookups of an address, which one key after the other may ask for: by as many of them as go with a submit.
+ * Every process counts alone, since asking the database would cost more than the lookup.
  * @param lookups adds their routes
  */
 export function limitLookups(
@@ -60,8 +60,8 @@ export function limitLookups(
 }
 
 /**
- * Limits the pages of an address in the same way, those that do not exist included: a household or an office behind one address does not
- * come near it, and one who asks without a pause does not hold the others up.
+ * Limits the pages of an address in the same way, those that do not exist included: a household or an office behind one
+ * address does not come near it, and one who asks without a pause does not hold the others up.
  * @param pages adds their routes
  */
 export function limitPages(
@@ -118,8 +118,8 @@ function countingIn(shared: RateLimits) {
 }
 
 /**
- * Reads JSON bodies only, without prototype keys, and refuses what is no UTF-8, holds more than any form asks for, or is nested so
- * deeply that other code would overflow on it. An empty body is none, whatever it is called.
+ * Reads JSON bodies only, without prototype keys, and refuses what is no UTF-8, holds more than any form asks for, or
+ * is nested so deeply that other code would overflow on it. An empty body is none, whatever it is called.
  */
 export function limitBodies(app: FastifyInstance): void {
   // a text body would arrive as a string, and pages of other origins may send one without asking

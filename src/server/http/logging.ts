@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Metrics } from './metrics.ts';
 
-/** @returns the name of a request: in every line of the log about it as `reqId`, and in the header `x-request-id` of its answer */
+/**
+ * @returns the name of a request: in every line of the log about it as `reqId`, and in the header `x-request-id` of its
+ * answer
+ */
 export const newRequestId = (): string => randomUUID();
 
 /**
@@ -42,7 +45,10 @@ export interface Trace {
   readonly stack?: string;
 }
 
-/** @returns kind, code and places of an error, not its message: databases, mail servers and parsers quote what they were given */
+/**
+ * @returns kind, code and places of an error, not its message: databases, mail servers and parsers quote what they were
+ * given
+ */
 export function traceOf(error: unknown): Trace {
   if (!(error instanceof Error)) return { type: typeof error };
   // a message of several lines must not pass for places

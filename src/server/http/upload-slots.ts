@@ -13,11 +13,12 @@ const SLOW_AT_MOST = 40;
 const SLOW_OF_ADDRESS = 12;
 
 /**
- * Lets only some large bodies be in memory at once: a request waits for its slot before its body is read, and TCP holds the sender
- * back meanwhile (measured in server.md 6: 20 uploads of 10 MB at once take 350 instead of 800 MB, and none is refused).
+ * Lets only some large bodies be in memory at once: a request waits for its slot before its body is read, and TCP holds
+ * the sender back meanwhile (decisions.md#uploads: 20 uploads of 10 MB at once take 350 instead of 800 MB, and none is
+ * refused).
  *
- * A few stalled connections must not keep everybody waiting: a body that comes slowly leaves its slot to others, next is whose
- * address has the fewest under way, and no address fills the queue alone.
+ * A few stalled connections must not keep everybody waiting: a body that comes slowly leaves its slot to others, next
+ * is whose address has the fewest under way, and no address fills the queue alone.
  * @returns a hook for `preParsing`, so that a rate limit in `onRequest` refuses first
  * @throws RequestError "unavailable" (in the hook) when too many wait already
  */

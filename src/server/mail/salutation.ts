@@ -7,9 +7,15 @@ import { showWordless } from './wordless.ts';
 const MOST_CHARACTERS = 40;
 const MOST_WORDS = 4;
 
-/** No other script: some have letters that look like a dot. Nor letters without case: among Latin ones these look like signs. */
+/**
+ * No other script: some have letters that look like a dot. Nor letters without case: among Latin ones these look like
+ * signs.
+ */
 const LETTER = String.raw`[[\p{Lu}\p{Ll}]&&\p{Script=Latin}]`;
-/** Letters in groups. Between two a dot stands only before a hyphen or a single letter, as in Dipl.-Ing. and Ph.D.: no address. */
+/**
+ * Letters in groups. Between two a dot stands only before a hyphen or a single letter, as in Dipl.-Ing. and Ph.D.: no
+ * address.
+ */
 const WORD = new RegExp(String.raw`^'?${LETTER}+(?:(?:['\-]|\.-|\.(?=${LETTER}(?:\.|$)))${LETTER}+)*\.?$`, 'v');
 const IN_BRACKETS = new RegExp(String.raw`^\(${LETTER}{1,4}\)$`, 'v');
 /** What stands beside a dotted title: short, and dotted as well or in capitals. */
@@ -20,7 +26,8 @@ const ABBREVIATION = new RegExp(
 const ADDRESS = /^(?:www|https?|ftp|mailto)\b/i;
 
 /**
- * Greets by name where the name is one: it is all in a mail that its sender has written, and who gets the mail may be somebody else.
+ * Greets by name where the name is one: it is all in a mail that its sender has written, and who gets the mail may be
+ * somebody else.
  * @returns the salutation; without a name when there is none, or any part of it looks like something else
  */
 export function salutation(form: Form, answers: Answers, texts: MailTexts): string {

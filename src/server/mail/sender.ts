@@ -22,8 +22,8 @@ interface Setup {
 const LOOK_MS = 5_000;
 
 /**
- * So many are claimed with one look: while submits wait for the database, looks do too, and with one mail each the queue would grow
- * for as long as the submits go on.
+ * So many are claimed with one look: while submits wait for the database, looks do too, and with one mail each the
+ * queue would grow for as long as the submits go on.
  */
 const CLAIMED = 5 * AT_ONCE;
 

@@ -9,8 +9,9 @@ import type { MailTexts } from '../forms/mail-texts.ts';
 export type Show = typeof display;
 
 /**
- * Anybody can have our mail sent to anybody: it repeats no answer that may hold words of the sender's own. Shown is what the form or
- * its lists offer, numbers, days and ticks; of an IBAN the end, since a mail is read by more people than its recipient.
+ * Anybody can have our mail sent to anybody: it repeats no answer that may hold words of the sender's own. Shown is
+ * what the form or its lists offer, numbers, days and ticks; of an IBAN the end, since a mail is read by more people
+ * than its recipient.
  */
 export function showWordless({ yes, shortIban }: Pick<MailTexts, 'yes' | 'shortIban'>): Show {
   return (form, name, answers) => {

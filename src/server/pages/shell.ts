@@ -57,7 +57,10 @@ function headOf(title: string, site: ServedSite, entry: Entry | undefined): read
   ];
 }
 
-/** Takes the place of what was not drawn in time, or can't be: app/look/late.css shows it then. An empty address is the page's own. */
+/**
+ * Takes the place of what was not drawn in time, or can't be: app/look/late.css shows it then. An empty address is the
+ * page's own.
+ */
 function late({ site, texts }: ServedSite): string {
   const words = parseText(texts['error.late'] ?? '', site).map((part) => {
     if (part.kind === 'break') return '<br>';

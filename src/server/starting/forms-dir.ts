@@ -8,8 +8,8 @@ import { openTexts } from '../texts.ts';
 const ignored = () => undefined;
 
 /**
- * Looks whether FORMS_DIR is a folder of definitions at all. Mistakes in a form are no mistakes of the setting: they keep that
- * form out of service until it is mended.
+ * Looks whether FORMS_DIR is a folder of definitions at all. Mistakes in a form are no mistakes of the setting: they
+ * keep that form out of service until it is mended.
  * @returns what is wrong with it, for {@link ConfigError}
  */
 export function mistakesOfFormsDir({ formsDir }: Pick<Config, 'formsDir'>): readonly string[] {

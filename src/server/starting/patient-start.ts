@@ -12,9 +12,9 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Starts the server, and waits for what passes by itself: a database that can't be reached, a disk that is full, a store that
- * another server has open. Meanwhile a waiting room listens; before the first try it does not, or `/healthz` would answer
- * before an ordinary start is done.
+ * Starts the server, and waits for what passes by itself: a database that can't be reached, a disk that is full, a
+ * store that another server has open. Meanwhile a waiting room listens; before the first try it does not, or `/healthz`
+ * would answer before an ordinary start is done.
  * @param start puts the server together, or throws and leaves nothing open
  * @param signal ends the waiting
  * @returns the server, not listening; undefined when the waiting was ended
@@ -50,7 +50,10 @@ export async function startPatiently(
   }
 }
 
-/** @returns what is waited for, without an address or a name, since anybody may read it; undefined for what does not pass */
+/**
+ * @returns what is waited for, without an address or a name, since anybody may read it; undefined for what does not
+ * pass
+ */
 function problemIn(error: unknown): string | undefined {
   if (error instanceof StoreHeldError) return 'another server process has this store open';
   if (error instanceof OpeningError && error.remedy === 'patience') return `the store can't be opened (${error.code})`;

@@ -19,8 +19,8 @@ export interface WaitingRoom {
 const RETRY_AFTER_S = 5;
 
 /**
- * Listens in place of the server: `/healthz` says that the process lives, `/readyz` what it waits for, and everything else is
- * unavailable. It keeps no connection, so that it is gone at once when the server takes its place.
+ * Listens in place of the server: `/healthz` says that the process lives, `/readyz` what it waits for, and everything
+ * else is unavailable. It keeps no connection, so that it is gone at once when the server takes its place.
  * @param problem what is waited for, for `/readyz`
  * @throws ListeningError when the address is taken
  */

@@ -18,7 +18,10 @@ export interface NewApplication {
   readonly idempotencyKey: string | null;
   /** Of {@link fingerprintOf}. */
   readonly fingerprint: string;
-  /** As judged, with what the server set but the sender's address, which is kept once; at the fields of the uploads stands whatever is there, it is replaced by name and type. */
+  /**
+   * As judged, with what the server set but the sender's address, which is kept once; at the fields of the uploads
+   * stands whatever is there, it is replaced by name and type.
+   */
   readonly answers: Answers;
   readonly uploads: readonly NewUpload[];
   readonly receivedAt: Date;

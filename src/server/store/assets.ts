@@ -12,7 +12,10 @@ export interface StoredAsset {
   readonly brotli: Buffer | null;
 }
 
-/** A row is written again only when it was used longer ago than this: the files are large, and their last use is told often. */
+/**
+ * A row is written again only when it was used longer ago than this: the files are large, and their last use is told
+ * often.
+ */
 const TOLD_MS = 60 * 60 * 1000;
 
 /** Keeps files, and notes that they are in use; what is there already stays as it is. */

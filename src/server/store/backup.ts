@@ -2,7 +2,10 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { lockTables } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
-/** What is not worth keeping: counts of the last minutes, files that every start of the server brings again, when it was last written on trial. */
+/**
+ * What is not worth keeping: counts of the last minutes, files that every start of the server brings again, when it was
+ * last written on trial.
+ */
 type Fleeting = 'rate_limit' | 'asset' | 'health';
 export type KeptTable = Exclude<keyof Tables, Fleeting>;
 

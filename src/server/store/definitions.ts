@@ -3,7 +3,7 @@ import { holdOthers } from './dialect.ts';
 import { type Document, keepDocuments } from './documents.ts';
 import type { Tables } from './schema.ts';
 
-/** A definition that was in service (DESIGN, 'Versions'). */
+/** A definition that was in service (decisions.md#versions). */
 export interface StoredDefinition {
   readonly hash: string;
   readonly form: string;

@@ -3,11 +3,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
- * Everything in which the two databases differ for queries and migrations; how they are opened is in sqlite.ts and postgres.ts.
- * SQLite has one connection, which writes for one process; PostgreSQL is there for several at once.
+ * Everything in which the two databases differ for queries and migrations; how they are opened is in sqlite.ts and
+ * postgres.ts. SQLite has one connection, which writes for one process; PostgreSQL is there for several at once.
  */
 
-/** @returns whether several processes work on this database, so that whatever they count or claim together has to be in it */
+/**
+ * @returns whether several processes work on this database, so that whatever they count or claim together has to be in
+ * it
+ */
 export function isShared(db: Pick<Kysely<Tables>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
@@ -42,7 +45,9 @@ export async function wipe(db: Kysely<Tables>): Promise<boolean> {
   });
 }
 
-/** Lets the room of removed rows be used again at once, which overwrites them. On SQLite they are overwritten already. */
+/**
+ * Lets the room of removed rows be used again at once, which overwrites them. On SQLite they are overwritten already.
+ */
 export async function vacuum(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
   if (isShared(db)) await sql`vacuum ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
 }
@@ -55,12 +60,18 @@ export async function lockTables(trx: Transaction<Tables>, tables: readonly (key
 
 /** The disk is full or failing, or another process holds the lock for too long. */
 const SQLITE = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB|PROTOCOL)/;
-/** Classes of SQLSTATE: connection lost, database or password gone, transaction given up for another, out of resources, shut down or cancelled, failing disk. */
+/**
+ * Classes of SQLSTATE: connection lost, database or password gone, transaction given up for another, out of resources,
+ * shut down or cancelled, failing disk.
+ */
 const POSTGRES = /^(08|28|3D|40|53|57|58)\w{3}$|^(25006|55P03)$/;
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 /** A file or a folder that can't be made: no room, or a failing disk. */
 const FILES = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/;
-/** better-sqlite3 and Kysely once the store is closed; pg when the connection went while it was in use, or none is to be had. */
+/**
+ * better-sqlite3 and Kysely once the store is closed; pg when the connection went while it was in use, or none is to be
+ * had.
+ */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/not open|driver has already been destroyed|after calling end on the pool/, 'CLOSED'],
   [/^Connection terminated|connection error and is not queryable|Client was closed/, 'CONNECTION_LOST'],
@@ -79,9 +90,10 @@ export function unavailableCode(error: unknown): string | undefined {
 export type Remedy = 'patience' | 'settings';
 
 /**
- * A user, a password or a database that the server does not know (SQLSTATE 28 and 3D), and a folder that is none or belongs to
- * somebody else. Each may be put right elsewhere, but by a person, who is to hear of it at once; whatever starts processes may
- * try again. A host or a port is different: neither answers while a machine or its network is starting.
+ * A user, a password or a database that the server does not know (SQLSTATE 28 and 3D), and a folder that is none or
+ * belongs to somebody else. Each may be put right elsewhere, but by a person, who is to hear of it at once; whatever
+ * starts processes may try again. A host or a port is different: neither answers while a machine or its network is
+ * starting.
  */
 const SETTINGS = /^(28|3D)\w{3}$|^(EACCES|EPERM|EEXIST|EISDIR|ENOTDIR)$/;
 /** Not the file that it should be: to wait for it would hide that a backup is needed. */

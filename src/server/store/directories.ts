@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { holdOthers } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
-/** A list that was imported (DESIGN 'Lookups on the server'), without its content. */
+/** A list that was imported (decisions.md#lookups), without its content. */
 export interface StoredDirectory {
   readonly id: string;
   readonly kind: string;

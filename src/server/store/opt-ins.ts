@@ -43,9 +43,9 @@ export interface NewOptIn {
 }
 
 /**
- * Stores an opt-in that waits for its confirmation. One of the same address that waits already goes on waiting: whoever signs an
- * address up again must not be able to end what its owner began. Beyond the mails of a day nothing is kept and nobody is written to,
- * and the answer is the same.
+ * Stores an opt-in that waits for its confirmation. One of the same address that waits already goes on waiting: whoever
+ * signs an address up again must not be able to end what its owner began. Beyond the mails of a day nothing is kept and
+ * nobody is written to, and the answer is the same.
  */
 export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Promise<Taken | Conflict> {
   const { form, idempotencyKey, fingerprint, emailKey, receivedAt } = optIn;
@@ -108,12 +108,12 @@ export async function replayOptIn(
   return { conflict: false, reference: row.reference, receivedAt: new Date(row.received_at), fresh: false };
 }
 
-/** What came of a confirmation (domain.md 2.5). */
+/** What came of a confirmation. */
 export type Confirmed = 'confirmed' | 'already' | 'expired' | 'unknown';
 
 /**
- * Confirms the opt-in with this token, once: of two requests at the same time one confirms. Others of the same form and address that
- * wait are settled with it: nothing of them is kept, and their links say that it is confirmed already.
+ * Confirms the opt-in with this token, once: of two requests at the same time one confirms. Others of the same form and
+ * address that wait are settled with it: nothing of them is kept, and their links say that it is confirmed already.
  * @param mails that leave with it
  */
 export async function confirmOptIn(
@@ -160,8 +160,8 @@ export async function confirmOptIn(
 }
 
 /**
- * Removes what was not confirmed in time. Of such an opt-in the token's hash and its end stay for a month, so that its link can say
- * what happened; nothing of the customer does.
+ * Removes what was not confirmed in time. Of such an opt-in the token's hash and its end stay for a month, so that its
+ * link can say what happened; nothing of the customer does.
  * @returns how many lost their answers
  */
 export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<number> {

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '../../engine/locale.ts';
 import { isShared } from './dialect.ts';
 import { mayWriteTo } from './mail-limit.ts';
 import type { OutboxTable, Tables } from './schema.ts';
 
-/** A mail that is to leave: written in the transaction of what it tells about, so that neither comes without the other. */
+/** A mail that is to leave: written in the transaction of what it tells about, so that neither comes alone. */
 export interface NewMail {
   /** What it is about, for lists and logs. */
   readonly kind: string;
@@ -41,22 +42,21 @@ export interface LostMail extends HeldBackMail {
 }
 
 const SECOND_MS = 1000;
-const HOUR_MS = 3_600_000;
 /** Who claims a mail and dies keeps it from others for so long. */
 const LEASE_MS = 60 * SECOND_MS;
 const FIRST_PAUSE_MS = 10 * SECOND_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
-const GIVE_UP_MS = 24 * HOUR_MS;
+const GIVE_UP_MS = DAY_MS;
 
-/** What is known of the customer leaves the row when the mail has left, or never will: the token of an opt-in with it. */
+/** What is known of the customer leaves the row when the mail has left, or never will; the token of an opt-in too. */
 const EMPTIED = { recipient: null, subject: null, text: null, html: null } as const;
 
 /** Stands in the place of a failure's code when a mail was held back. */
 export const HELD_BACK = 'HELD_BACK';
 
 /**
- * Adds mails; they are due at once. Of one that its recipient is not to get, because there were too many before, only a row without
- * content is kept, so that staff can see it.
+ * Adds mails; they are due at once. Of one that its recipient is not to get, because there were too many before, only a
+ * row without content is kept, so that staff can see it.
  * @returns whether one was held back
  */
 export async function addMails(
@@ -92,7 +92,8 @@ export async function addMails(
 }
 
 /**
- * Takes the mails that have been due longest, so that no two senders get the same one; what another is just taking is passed over.
+ * Takes the mails that have been due longest, so that no two senders get the same one; what another is just taking is
+ * passed over.
  * @param most so many at once
  * @returns those that have been due longest first; none when none is due
  */
@@ -143,7 +144,8 @@ export async function markSent(trx: Transaction<Tables>, ids: readonly string[],
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * Notes that a mail could not be sent: it is tried again after a pause that doubles each time, a last time when it is a day old.
+ * Notes that a mail could not be sent: it is tried again after a pause that doubles each time, a last time when it is a
+ * day old.
  * @param failure code of what went wrong, nothing personal
  * @returns whether it was given up
  */

@@ -32,7 +32,7 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
         (type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)) as never,
     },
   });
-  // unheard either of them would end the process when the database goes; the next query tells of it (server.md 2)
+  // unheard either of them would end the process when the database goes; the next query tells of it
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({

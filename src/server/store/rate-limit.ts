@@ -9,7 +9,10 @@ export interface Hits {
   readonly remainingMs: number;
 }
 
-/** Counts one more under a name, for all processes; the first one opens the window. @param now of the machine, not NOW */
+/**
+ * Counts one more under a name, for all processes; the first one opens the window.
+ * @param now of the machine, not NOW
+ */
 export async function countHit(db: Kysely<Tables>, name: string, windowMs: number, now: Date): Promise<Hits> {
   const moment = now.getTime();
   const row = await db

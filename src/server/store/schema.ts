@@ -1,5 +1,5 @@
 /**
- * The tables as queries see them. Types that SQLite and PostgreSQL share (server.md 2): ids and JSON are text, moments are
+ * The tables as queries see them. Types that SQLite and PostgreSQL share: ids and JSON are text, moments are
  * milliseconds, bytes are bytea.
  */
 export interface Tables {

@@ -17,8 +17,8 @@ export interface ServerLock {
 }
 
 /**
- * Takes the store for one server process, where there may be only one: on SQLite, since what it counts and claims is in its memory.
- * Staff's commands do not ask for it. The system takes it from a process that was killed.
+ * Takes the store for one server process, where there may be only one: on SQLite, since what it counts and claims is in
+ * its memory. Staff's commands do not ask for it. The system takes it from a process that was killed.
  * @throws StoreHeldError while another process has it, OpeningError when DATA_DIR can't be used
  */
 export function lockForServer(place: StorePlace): ServerLock {

@@ -24,7 +24,7 @@ export function openSqlite(dataDir: string): { readonly db: Kysely<Tables>; read
   chmodSync(file, 0o600);
   const sqlite = new Sqlite(file, { timeout: BUSY_MS });
   sqlite.pragma('journal_mode = WAL');
-  // with NORMAL nothing is on disk yet when the customer is thanked (seen with strace, server.md 3)
+  // with NORMAL nothing is on disk yet when the customer is thanked (seen with strace, decisions.md#store)
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
   // what is deleted is overwritten, or an IBAN stays readable in the file
@@ -62,10 +62,14 @@ class Driver extends SqliteDriver {
     super({ database: sqlite });
     this.#sqlite = sqlite;
   }
-  /** What writes takes the lock at once: had it read before, it could not wait for another process's write any more (SQLITE_BUSY_SNAPSHOT). */
+  /**
+   * What writes takes the lock at once: had it read before, it could not wait for another process's write any more
+   * (SQLITE_BUSY_SNAPSHOT).
+   */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const reads = settings?.accessMode === 'read only';
-    // SQLite answers without a pause: transactions that wait would follow each other, and mails and pages wait for all of them
+    // SQLite answers without a pause: transactions that wait would follow each other, and mails and pages wait for all
+    // of them
     if (!reads) await new Promise((resolve) => setImmediate(resolve));
     await connection.executeQuery(CompiledQuery.raw(reads ? 'begin' : 'begin immediate'));
   }
@@ -75,7 +79,10 @@ class Driver extends SqliteDriver {
   }
 }
 
-/** Migrates in one transaction, as SQLite can: of two processes the second waits, and a killed one leaves nothing half-made. */
+/**
+ * Migrates in one transaction, as SQLite can: of two processes the second waits, and a killed one leaves nothing
+ * half-made.
+ */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

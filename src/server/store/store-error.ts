@@ -8,7 +8,10 @@ export class StoreUnavailableError extends Error {
   }
 }
 
-/** @returns what logs and `/readyz` may hold of an error: its code or kind; its own words may quote an address or a user's name */
+/**
+ * @returns what logs and `/readyz` may hold of an error: its code or kind; its own words may quote an address or a
+ * user's name
+ */
 export function codeIn(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return 'code' in error ? String(error.code) : error.name;

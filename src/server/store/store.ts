@@ -46,7 +46,9 @@ export interface Store extends Reading {
       fingerprint: string,
     ) => Promise<Taken | Conflict | undefined>;
     readonly confirm: (confirmation: Parameters<typeof confirmOptIn>[1]) => Promise<Confirmed>;
-    /** Removes what was not confirmed in time, from the files as well, and whom mails went to once they count no longer. */
+    /**
+     * Removes what was not confirmed in time, from the files as well, and whom mails went to once they count no longer.
+     */
     readonly purge: (now: Date) => Promise<number>;
   };
   readonly clientAddresses: {
@@ -80,7 +82,10 @@ export interface Store extends Reading {
   };
   /** Counts for all processes; undefined over SQLite, where the one process counts faster by itself. */
   readonly rateLimits: RateLimits | undefined;
-  /** @returns whether its tables are those that this program knows; throws StoreUnavailableError when nothing can be read */
+  /**
+   * @returns whether its tables are those that this program knows; throws StoreUnavailableError when nothing can be
+   * read
+   */
   readonly check: () => Promise<boolean>;
   /** Writes to it; throws StoreUnavailableError when it can't be written. */
   readonly writeOnTrial: (now: Date) => Promise<void>;
@@ -95,8 +100,9 @@ export interface RateLimits {
 }
 
 /**
- * Opens the store: PostgreSQL when there is a DATABASE_URL, else SQLite in DATA_DIR. Its calls throw StoreUnavailableError while the
- * disk is full or failing, or the database can't be reached; they work again as soon as it can.
+ * Opens the store: PostgreSQL when there is a DATABASE_URL, else SQLite in DATA_DIR. Its calls throw
+ * StoreUnavailableError while the disk is full or failing, or the database can't be reached; they work again as soon as
+ * it can.
  * @throws OpeningError when the place can't be used, NewerDataError when a newer program wrote it
  */
 export async function openStore(place: StorePlace): Promise<Store> {
@@ -113,7 +119,10 @@ export function createStore(db: Kysely<Tables>): Store {
     guarded(() => db.transaction().setIsolationLevel('read committed').setAccessMode('read only').execute(work));
 
   const reading = readingIn(read);
-  /** Whether what was removed is still in a file; at first it may be, from a process that was killed before it had wiped. */
+  /**
+   * Whether what was removed is still in a file; at first it may be, from a process that was killed before it had
+   * wiped.
+   */
   let unwiped = true;
   const wipeAfter = async (removed: number) => {
     unwiped ||= removed > 0;

@@ -18,7 +18,7 @@ export type Checked =
   | { readonly problems: undefined; readonly answers: Answers; readonly uploads: readonly NewUpload[] };
 
 /**
- * Everything the server checks (DESIGN 'Server'): the same rules as the browser, then what only it can: the bytes of the
+ * Everything the server checks: the same rules as the browser, then what only it can: the bytes of the
  * uploads, and whether what was chosen from a list is in it.
  */
 export async function checkAnswers(

@@ -2,15 +2,18 @@ import type { Answers, Form, Lookup } from '../../engine/form.ts';
 import { fillPath, MissingPathParameterError } from '../../engine/path.ts';
 import type { Directories } from '../directories/index.ts';
 
-/** What the lists say of the answers: names of fields whose answer is in no list, and the answers with what the lists know. */
+/**
+ * What the lists say of the answers: names of fields whose answer is in no list, and the answers with what the lists
+ * know.
+ */
 export interface Looked {
   readonly notFound: readonly string[];
   readonly answers: Answers;
 }
 
 /**
- * Asks each lookup that the page asked, with the same parameters (DESIGN 'Lookups on the server'); entries that went less than 24 hours
- * ago are still taken. Answers derived from a list are the list's, whatever was sent.
+ * Asks each lookup that the page asked, with the same parameters (decisions.md#lookups); entries that went less than 24
+ * hours ago are still taken. Answers derived from a list are the list's, whatever was sent.
  */
 export function checkLookups(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): Looked {
   const notFound: string[] = [];

@@ -12,7 +12,7 @@ export interface ConfirmationRequest {
   readonly token: string;
 }
 
-/** How each end is answered (domain.md 6.2). */
+/** How each end is answered. */
 const ANSWERS: Readonly<Record<Confirmed, { readonly code: number; readonly status: string }>> = {
   confirmed: { code: 200, status: 'CONFIRMED' },
   already: { code: 200, status: 'ALREADY_CONFIRMED' },

@@ -26,7 +26,10 @@ import { pendingOptIn } from './opt-in.ts';
 import { outcomeOf } from './outcome.ts';
 
 const KEY = /^[\w-]{8,128}$/;
-/** What any form may ask for: two files, each to the largest size in use. A form's own limit is looked at as soon as its path is known. */
+/**
+ * What any form may ask for: two files, each to the largest size in use. A form's own limit is looked at as soon as its
+ * path is known.
+ */
 const LARGEST = [20 * 1024 * 1024, 20 * 1024 * 1024];
 
 interface Setup {
@@ -39,7 +42,10 @@ interface Setup {
   readonly metrics?: Metrics | undefined;
 }
 
-/** Takes applications and opt-ins at the paths that the definitions name (spec 7): checked, stored on disk, then answered with 201. */
+/**
+ * Takes applications and opt-ins at the paths that the definitions name: checked, stored on disk, then answered with
+ * 201.
+ */
 export function takeApplications(
   app: FastifyInstance,
   submit: SubmitOptions,
@@ -139,7 +145,9 @@ export function takeApplications(
     );
   }
 
-  /** @returns the form in service at this path, or the version that a page was opened with before its path was changed */
+  /**
+   * @returns the form in service at this path, or the version that a page was opened with before its path was changed
+   */
   async function formAt(request: FastifyRequest): Promise<ServedForm> {
     const path = pathOf(request);
     const isHere = ({ form }: ServedForm) => form.submit.path === path && (config.testMode || !form.testOnly);

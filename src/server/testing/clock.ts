@@ -6,9 +6,9 @@ import { RequestError } from '../http/errors.ts';
 const HEADER = 'test-now';
 
 /**
- * The moment that counts for a request: the server's clock, or in testing mode that of the page which asks, so that both have
- * the same day (forms/README.md, 'Ausprobieren'). It is taken from anywhere: testers sit at other machines and behind proxies. That
- * such a server is not for customers is said by its log and `/readyz`.
+ * The moment that counts for a request: the server's clock, or in testing mode that of the page which asks, so that
+ * both have the same day (forms/README.md, 'Ausprobieren'). It is taken from anywhere: testers sit at other machines
+ * and behind proxies. That such a server is not for customers is said by its log and `/readyz`.
  * @throws RequestError when the header names no moment
  */
 export function momentOf(request: FastifyRequest, { testMode, now }: Pick<Config, 'testMode' | 'now'>): Date {

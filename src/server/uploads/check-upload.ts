@@ -36,8 +36,9 @@ const WALKS = new Map<string | undefined, Walk>([
 const MANY_PIXELS = 100_000_000;
 
 /**
- * Judges a file by its bytes (DESIGN, 'Uploads'): size, true type, whole structure. What is odd but can be innocent is accepted with a
- * remark. A picture that carries another picture's name is accepted too, programs that convert pictures leave such.
+ * Judges a file by its bytes (decisions.md#uploads): size, true type, whole structure. What is odd but can be innocent
+ * is accepted with a remark. A picture that carries another picture's name is accepted too, programs that convert
+ * pictures leave such.
  */
 export async function checkUpload(
   { data, name, mimetype }: FileValue,

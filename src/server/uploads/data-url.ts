@@ -4,8 +4,8 @@ const LONGEST_HEAD = 200;
 export type Decoded = { readonly bytes: Buffer } | { readonly problem: 'too-large' | 'malformed' };
 
 /**
- * Decodes the data URL of a file's answer (spec 3). The type in its head is not looked at: browsers leave it empty where the operating
- * system knows no type.
+ * Decodes the data URL of a file's answer. The type in its head is not looked at: browsers leave it empty where the
+ * operating system knows no type.
  * @param maxBytes is compared before anything is decoded
  */
 export function decodeDataUrl(url: string, maxBytes: number): Decoded {

@@ -14,8 +14,8 @@ export function extensionOf(mimetype: string): string {
 }
 
 /**
- * Makes a customer's file name safe to store, print and download: no folders, no control or direction characters, nothing that a
- * system forbids, and an extension that tells the true type.
+ * Makes a customer's file name safe to store, print and download: no folders, no control or direction characters,
+ * nothing that a system forbids, and an extension that tells the true type.
  */
 export function safeFileName(name: string, mimetype: string): string {
   const last = name.slice(-LOOKED_AT).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -1,6 +1,6 @@
 /**
- * What staff should know of a PDF before they open it. Names inside of compressed objects are not seen: a PDF without a remark is not
- * therefore a safe one.
+ * What staff should know of a PDF before they open it. Names inside of compressed objects are not seen: a PDF without a
+ * remark is not therefore a safe one.
  */
 export interface PdfSigns {
   /** Names of what runs, or hides further files, when the PDF is opened. */

@@ -17,7 +17,8 @@ export type Answer =
   | 'hangUp';
 
 /**
- * A real server on a free port, for the length of a test: its answers come in their order, the last one for all that follow.
+ * A real server on a free port, for the length of a test: its answers come in their order, the last one for all that
+ * follow.
  * @returns its address and what arrived
  */
 export async function answering(...answers: readonly Answer[]) {

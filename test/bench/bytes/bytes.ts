@@ -19,8 +19,8 @@ interface Loaded {
 }
 
 /**
- * What a customer loads until the first step can be used, as it travels: compressed, with the headers of the answers. What
- * is fetched ahead in idle time is told apart by never letting the page be idle.
+ * What a customer loads until the first step can be used, as it travels: compressed, with the headers of the answers.
+ * What is fetched ahead in idle time is told apart by never letting the page be idle.
  */
 export const bytes: Benchmark = async ({ progress }) => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));

@@ -25,8 +25,8 @@ interface Example {
 }
 
 /**
- * What the server does with an application's answers before it looks at lists and files, beside ajv's bare call with the
- * same options on the same data; once with answers in order, once with a mistake in every field that has a rule.
+ * What the server does with an application's answers before it looks at lists and files, beside ajv's bare call with
+ * the same options on the same data; once with answers in order, once with a mistake in every field that has a rule.
  */
 export const check: Benchmark = async ({ quick }) => {
   const form = readForm(FORM, openFormsFolder(FORMS).read());

@@ -24,7 +24,10 @@ interface Question {
 const search = (queries: readonly string[]) => queries.map((query) => `/v2/fairenergy/${encodeURIComponent(query)}`);
 const models = (maker: string) => [`/v2/funding/waermepumpe/hersteller/${encodeURIComponent(maker)}/LUFT`];
 
-/** The lookups, answered and written as JSON, beside the same over the demo data, whose lists are about a hundred and a thousand times shorter. */
+/**
+ * The lookups, answered and written as JSON, beside the same over the demo data, whose lists are about a hundred and a
+ * thousand times shorter.
+ */
 export const directories: Benchmark = async ({ quick }) => {
   const read = (name: string): unknown => JSON.parse(readFileSync(`${DATA}${name}.json`, 'utf8'));
   const demo: Lists = {

@@ -24,7 +24,9 @@ export function submitPath(): string {
   return (JSON.parse(readFileSync(join(FORM, 'ui.json'), 'utf8')) as { submit: { path: string } }).submit.path;
 }
 
-/** @returns what was taken at one side beside what was taken at the other, round by round: applications a second and p99 */
+/**
+ * @returns what was taken at one side beside what was taken at the other, round by round: applications a second and p99
+ */
 export function figuresOf(
   samples: readonly { readonly ours: Sample; readonly reference: Sample }[],
   name: (what: string) => string,

@@ -32,9 +32,9 @@ const field = 'input[type=text]';
 const submit = 'button[type=submit]';
 
 /**
- * Builds every page for production and serves it: ours by the real server from a real definition, the others by a static
- * one that compresses as ours does and says the same of itself: the header against foreign openers alone makes the
- * browser begin a process anew, 40 ms that are not the page's.
+ * Builds every page for production and serves it: ours by the real server from a real definition, the others by a
+ * static one that compresses as ours does and says the same of itself: the header against foreign openers alone makes
+ * the browser begin a process anew, 40 ms that are not the page's.
  */
 export async function openContestants(sizes: readonly number[]): Promise<Contestants> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));

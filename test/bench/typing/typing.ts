@@ -43,8 +43,9 @@ const QUICK: ReadonlyMap<number, Effort> = new Map([
 ]);
 
 /**
- * Typing in a form of n text fields with five rules: our page beside plain HTML inputs with the browser's own validation,
- * and stock rjsf beside both. In each round another one comes first; a ratio is the median of the rounds' ratios.
+ * Typing in a form of n text fields with five rules: our page beside plain HTML inputs with the browser's own
+ * validation, and stock rjsf beside both. In each round another one comes first; a ratio is the median of the rounds'
+ * ratios.
  */
 export const typing: Benchmark = async ({ quick, progress }) => {
   const effortBySize = quick ? QUICK : FULL;
@@ -72,9 +73,11 @@ export const typing: Benchmark = async ({ quick, progress }) => {
           };
         }
         all.push(samples as Round);
-        progress(
-          `${n} fields, round ${round + 1} of ${rounds}: ${METRICS.map(({ key }) => `${key} ${(['floor', 'ours', 'rjsf'] as const).map((name) => samples[name]?.[key].toFixed(1)).join(' / ')}`).join(', ')}`,
-        );
+        const told = METRICS.map(({ key }) => {
+          const values = (['floor', 'ours', 'rjsf'] as const).map((name) => samples[name]?.[key].toFixed(1));
+          return `${key} ${values.join(' / ')}`;
+        });
+        progress(`${n} fields, round ${round + 1} of ${rounds}: ${told.join(', ')}`);
       }
       figures.push(...figuresOf(n, all));
     }

@@ -177,7 +177,7 @@ describe('heat pumps', () => {
     expect(directories.resolve(`${base}/hersteller/${encodeURIComponent(maker)}`)).toHaveLength(9);
   });
 
-  it("gives an entry in the spec's shape", () => {
+  it('gives an entry with the public columns', () => {
     expect(models(`${base}/hersteller/Innquell/WASSER`)[1]).toEqual({
       hersteller: 'Innquell',
       fabrikat: 'Brunnen',

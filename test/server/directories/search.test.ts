@@ -6,7 +6,7 @@ import { createPartnerSearch } from '../../../src/server/directories/partner-sea
 import type { Partner } from '../../../src/server/directories/shapes.ts';
 import { madePartners } from './made-lists.ts';
 
-/** The search as domain.md 6.2 says it, partner by partner: what the index has to give as well. */
+/** The search said plainly, partner by partner: what the index has to give as well. */
 function plainSearch(partners: readonly Partner[]): (query: string) => readonly Partner[] {
   const all = partners.map((partner) => ({
     partner,

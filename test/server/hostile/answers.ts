@@ -60,8 +60,8 @@ export function fieldsIn({ status, text }: Answer): readonly string[] {
 }
 
 /**
- * Holds an answer against the catalogue: taken, or what is wrong in German sentences, without a word of the program, markup or what
- * was sent.
+ * Holds an answer against the catalogue: taken, or what is wrong in German sentences, without a word of the program,
+ * markup or what was sent.
  * @returns what is strange about it, undefined when nothing is
  */
 export function strange({ status, text }: Answer, sent: readonly string[] = []): string | undefined {

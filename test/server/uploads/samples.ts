@@ -66,7 +66,7 @@ export function pdfOf(bytes: number, filling = '-'): Buffer {
   return joined(firstLine, `%${filling.repeat(bytes - pdf.length - 2)}\n`, pdf.subarray(firstLine.length));
 }
 
-/** @returns the answer of a file field (spec 3) */
+/** @returns the answer of a file field */
 export function fileValue(bytes: Buffer, mimetype: string, name = 'rechnung') {
   return { data: `data:${mimetype};base64,${bytes.toString('base64')}`, name, mimetype };
 }

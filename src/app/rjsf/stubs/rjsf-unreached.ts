@@ -1,6 +1,6 @@
 /**
- * What rjsf does with `$ref`s, with options, with defaults of choices and with data that came from its own fields. It gets
- * steps without any of these (draw/structure.ts) and never changes an answer.
+ * What rjsf does with `$ref`s, with options, with defaults of choices and with data that came from its own fields. It
+ * gets steps without any of these (draw/structure.ts) and never changes an answer.
  */
 const unreached = (): never => {
   throw new Error(

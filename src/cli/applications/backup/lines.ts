@@ -5,8 +5,8 @@ import { type KeptRow, type KeptTable, KEPT_TABLES } from '../../../server/store
 import { amountsText } from '../amounts.ts';
 
 /**
- * A backup is a gzip of JSON lines: a head, one line per row (bytes in base64), and an end with the number of rows and the SHA-256 of all
- * lines before it. It belongs to neither database: what was SQLite's may become PostgreSQL's.
+ * A backup is a gzip of JSON lines: a head, one line per row (bytes in base64), and an end with the number of rows and
+ * the SHA-256 of all lines before it. It belongs to neither database: what was SQLite's may become PostgreSQL's.
  */
 export interface Head {
   readonly backup: 1;

@@ -18,7 +18,8 @@ interface Plan {
 }
 
 /**
- * Writes one table per form, with a column per field that any definition of the form had, and the evidence of each consent.
+ * Writes one table per form, with a column per field that any definition of the form had, and the evidence of each
+ * consent.
  * @param onEach told after each
  */
 export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => void): Promise<void> {

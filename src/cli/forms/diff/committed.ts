@@ -51,7 +51,9 @@ function atRevision(formsDir: string, revision: string): FormFiles {
   );
 }
 
-/** Reads what `cat-file --batch` writes: per object a line that ends with its length, then its bytes and a line break. */
+/**
+ * Reads what `cat-file --batch` writes: per object a line that ends with its length, then its bytes and a line break.
+ */
 function contentsOf(batch: Buffer, paths: readonly string[]): FormFiles {
   const files = new Map<string, string>();
   let at = 0;

@@ -43,7 +43,10 @@ const NOUNS = [
   'landing',
 ] as const;
 
-/** @returns the texts and looks of fields, steps and pages that came, went or changed, where both forms have the field or step */
+/**
+ * @returns the texts and looks of fields, steps and pages that came, went or changed, where both forms have the field
+ * or step
+ */
 export function textChanges(before: Form, after: Form): readonly Change[] {
   return comparison(writtenIn(before, after), writtenIn(after, before));
 }
@@ -156,7 +159,9 @@ function leavesOf(value: unknown, path = ''): ReadonlyMap<string, string> {
   );
 }
 
-/** @returns what people call what stands at a path: by its last name that has a word, else that name as it is written */
+/**
+ * @returns what people call what stands at a path: by its last name that has a word, else that name as it is written
+ */
 function nounOf(path: string): string {
   const keys = path
     .split('/')

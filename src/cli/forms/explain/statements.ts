@@ -6,7 +6,10 @@ import { lookRules } from './look-rules.ts';
 import { type Names, namesOf } from './names.ts';
 import type { Statement } from './statement.ts';
 
-/** @returns every rule of a form as a German sentence: step by step in the order of the screen, last what is said of the whole */
+/**
+ * @returns every rule of a form as a German sentence: step by step in the order of the screen, last what is said of the
+ * whole
+ */
 export function statementsOf(form: Form): readonly Statement[] {
   const names = namesOf(form);
   return [

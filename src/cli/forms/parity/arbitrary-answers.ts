@@ -15,7 +15,8 @@ const YEARS = 130;
 
 /**
  * Makes answers of every kind from a form's definition: those of its examples, changed here and there to options,
- * boundaries of limits, texts of a pattern, nothing, blanks, letters of all scripts, days, numbers, wrong types; and unknown names.
+ * boundaries of limits, texts of a pattern, nothing, blanks, letters of all scripts, days, numbers, wrong types; and
+ * unknown names.
  * @param examples whole answers to begin with
  * @returns answers as JSON can hold them; they shrink to few, simple ones
  */

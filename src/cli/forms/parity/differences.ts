@@ -21,7 +21,7 @@ interface Tried {
 
 /**
  * Sends random answers through the browser's compiled steps and through the server's check, step by step and as one
- * schema (issue 5, `parity`).
+ * schema.
  * @param examples whole answers that the random ones begin with
  * @returns undefined when they judge all of them alike: the same answers kept, the same problems at the same paths
  */

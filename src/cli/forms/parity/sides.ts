@@ -21,7 +21,10 @@ export interface Judgement {
 
 export type Side = (sent: Answers, today: Day) => Judgement;
 
-/** @returns the browser's side: the definition and the modules of the steps as they are served, linked as the page links them */
+/**
+ * @returns the browser's side: the definition and the modules of the steps as they are served, linked as the page links
+ * them
+ */
 export async function browserSide({ form: { id }, files }: ServedForm): Promise<Side> {
   const text = (name: string) => {
     const asset = files.get(name);

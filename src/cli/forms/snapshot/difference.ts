@@ -1,5 +1,6 @@
 /**
- * @returns where two texts differ, line by line, each place under the lines that it belongs to; '' when they are the same
+ * @returns where two texts differ, line by line, each place under the lines that it belongs to; '' when they are the
+ * same
  */
 export function differenceOf(before: string, after: string): string {
   if (before === after) return '';

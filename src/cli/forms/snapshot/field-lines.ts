@@ -9,7 +9,10 @@ import { statementsAbout } from '../explain/statements.ts';
 /** Said by the elements themselves. */
 const SEEN = new Set(['options', 'optionalMark']);
 
-/** @returns what the rules say of a field, each with the sentence that comes when it is broken, and the path that breaks it */
+/**
+ * @returns what the rules say of a field, each with the sentence that comes when it is broken, and the path that breaks
+ * it
+ */
 export function fieldLines(form: Form, step: Step, name: string, paths: readonly Path[]): readonly string[] {
   const labels = new Set(
     fieldsOf(form)

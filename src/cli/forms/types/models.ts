@@ -16,7 +16,7 @@ export type Applications = { readonly [Form in keyof typeof models]: Frozen<From
 `;
 
 /**
- * Writes the forms' applications in TypeScript (DESIGN 'The engine', types): conditions are left out, which FromSchema
+ * Writes the forms' applications in TypeScript: conditions are left out, which FromSchema
  * would make unions of that nobody can read.
  * @returns the text of a module with an `as const` model per form and the type that follows from it
  */

@@ -29,7 +29,7 @@ export function text({ most, optional = false }: { most: number; optional?: bool
   };
 }
 
-/** @returns a reader of texts that the browser adds to its list itself (spec 4), so that they can't stand in it */
+/** @returns a reader of texts that the browser adds to its list itself, so that they can't stand in it */
 export function listed(read: Reader): Reader {
   return (cell, decimalSign) => {
     const value = read(cell, decimalSign);

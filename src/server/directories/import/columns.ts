@@ -6,7 +6,7 @@ import { code, list, listed, number, pattern, text } from './cells.ts';
 import type { Reader } from './cells.ts';
 import { Mistake } from './finding.ts';
 
-/** A column of a list: its name as in the API and in forms/data (domain.md 6.2), and what it holds. */
+/** A column of a list: its name as in the API and in forms/data, and what it holds. */
 export interface Column {
   readonly name: string;
   /** Headings that mean it too; case, umlauts, blanks and signs don't count. */
@@ -18,10 +18,13 @@ export interface Column {
   readonly numeric?: boolean;
 }
 
-/** Heat sources as they are sent (spec 3). */
+/** Heat sources as they are sent. */
 const SOURCES = ['LUFT', 'WASSER', 'ERDE', 'DIREKTVERDAMPFER'];
 
-/** The limits are those of the forms that take these values over (forms/shared/blocks): what is beyond could not be sent. */
+/**
+ * The limits are those of the forms that take these values over (forms/shared/blocks): what is beyond could not be
+ * sent.
+ */
 export const HEAT_PUMP_COLUMNS: readonly Column[] = [
   { name: 'hersteller', headings: ['Hersteller'], read: listed(text({ most: 120 })) },
   { name: 'waermequelle', headings: ['Wärmequelle'], read: code(SOURCES) },

@@ -1,4 +1,7 @@
-/** What is wrong with a list that was handed in, where, and what to put into the German sentence of its rule (src/cli/texts.de.json). */
+/**
+ * What is wrong with a list that was handed in, where, and what to put into the German sentence of its rule
+ * (src/cli/texts.de.json).
+ */
 export interface ImportFinding {
   readonly rule: string;
   /** A notice alone refuses nothing. */

@@ -89,8 +89,8 @@ function likeliest(text: string, columns: readonly Column[]): string {
 }
 
 /**
- * Reads record by record. Where a quotation mark goes on over lines that are no part of the record, its line is a finding, and reading
- * begins again with the line after.
+ * Reads record by record. Where a quotation mark goes on over lines that are no part of the record, its line is a
+ * finding, and reading begins again with the line after.
  * @param first number of the first line
  */
 function linesOf(
@@ -113,7 +113,10 @@ function linesOf(
   }
 }
 
-/** Adds the records to `lines`. @returns the line of a quotation mark that is not closed, undefined when all was read */
+/**
+ * Adds the records to `lines`.
+ * @returns the line of a quotation mark that is not closed, undefined when all was read
+ */
 function readUntilStray(
   text: string,
   delimiter: string,

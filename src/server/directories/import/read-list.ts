@@ -10,7 +10,10 @@ import { parseJson, readRecords } from './read-json.ts';
 import { readText } from './read-text.ts';
 import type { Table } from './table.ts';
 
-/** A list that was handed in: what is wrong with it, in the order of its lines; without an error among that, its content as in forms/data. */
+/**
+ * A list that was handed in: what is wrong with it, in the order of its lines; without an error among that, its content
+ * as in forms/data.
+ */
 export interface ReadList<Data> {
   readonly findings: readonly ImportFinding[];
   readonly data: Data | undefined;
@@ -21,7 +24,7 @@ const GROUP_COLUMNS: readonly Column[] = [
   { name: 'name', headings: [], read: text({ most: 100 }) },
 ];
 
-/** @returns the operator's catalogue in CSV or JSON (domain.md 6.2), checked record by record */
+/** @returns the operator's catalogue in CSV or JSON, checked record by record */
 export function readHeatPumpList(bytes: Buffer): ReadList<HeatPumpData> {
   return readList(bytes, (content) => {
     const json = isJson(content) ? parseJson(content) : undefined;
@@ -43,7 +46,7 @@ export function readHeatPumpList(bytes: Buffer): ReadList<HeatPumpData> {
 
 /**
  * @param groups the competence groups in service, which a CSV names by number or name; a JSON brings its own
- * @returns the operator's partners in CSV or JSON (domain.md 6.2), checked record by record
+ * @returns the operator's partners in CSV or JSON, checked record by record
  */
 export function readPartnerList(bytes: Buffer, groups: readonly CompetenceGroup[]): ReadList<PartnerData> {
   return readList(bytes, (content) => {

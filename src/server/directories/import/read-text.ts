@@ -18,7 +18,8 @@ const WORKBOOKS = ['504b0304', 'd0cf11e0'];
 export const READ_TWICE = /[ÂÃ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
 
 /**
- * Reads UTF-8 with or without its mark, UTF-16 with it, and else Windows-1252, which is what German spreadsheets write into a CSV.
+ * Reads UTF-8 with or without its mark, UTF-16 with it, and else Windows-1252, which is what German spreadsheets write
+ * into a CSV.
  * @param bytes the file
  * @returns its text without a mark; undefined for a workbook, for what is no text, and for a mixture of encodings
  */
