@@ -47,6 +47,8 @@ export default mergeConfig(
         {
           ...project('sweeps', {
             env: { NODE_ENV: 'production' },
+            // what other projects have cached is made for React's development build
+            fsModuleCachePath: here('../node_modules/.vitest-cache-production'),
             isolate: false,
             environment: 'jsdom',
             include: ['test/sweeps/**/*.test.{ts,tsx}'],

@@ -6,8 +6,8 @@ export type Safety = 'safe' | 'runaway' | 'unjudged';
 /** Enough for patterns that people write; one that needs more is one that runs away. */
 const STEPS = 5000;
 /**
- * A step of some patterns takes long. Those that people write need up to 75 ms of a processor: on a machine that is busy
- * thirty times over they are judged right all the same.
+ * A step of some patterns takes long. Those that people write need up to 75 ms of a processor: on a machine that is
+ * busy thirty times over they are judged right all the same.
  */
 const TIME_MS = 2500;
 /** To read a pattern takes time before the first step, and what people write is far shorter. */
