@@ -161,6 +161,12 @@ const WALLS: readonly Wall[] = [
     from: { pathNot: '^src/server/mail/transport\\.ts$' },
     to: { path: packages('nodemailer') },
   },
+  {
+    name: 'submit',
+    comment: 'taking a submit knows no HTTP: request.ts reads what it needs, replies.ts answers with what came of it',
+    from: { path: '^src/server/submit/', pathNot: '^src/server/submit/(routes|request|replies)\\.ts$' },
+    to: { path: [...packages('fastify', '@fastify/[a-z-]+'), '^src/server/http/', '^src/server/testing/'] },
+  },
   { name: 'tests', comment: 'the product does not need its tests', from: {}, to: { path: '^test/' } },
   {
     name: 'circles',
@@ -281,6 +287,8 @@ describe('the walls stand:', () => {
     ['stubs', 'src/app', "import '../rjsf/stubs/rjsf-defaults.ts';"],
     ['database', 'src/server', "import type { Kysely } from 'kysely';"],
     ['mail', 'src/server', "import nodemailer from 'nodemailer';"],
+    ['submit', 'src/server/submit', "import type { FastifyRequest } from 'fastify';"],
+    ['submit', 'src/server/submit', "import { RequestError } from '../../http/errors.ts';"],
     ['tests', 'src/engine', "import '../../../test/forms/files.ts';"],
     ['circles', 'src/engine', "import type { B } from './b.ts';"],
     ['unknown', 'src/engine', "import './nowhere.ts';"],

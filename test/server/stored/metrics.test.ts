@@ -59,3 +59,15 @@ it('count requests by pattern, submits by form and outcome, and the mails that w
   // what is counted may be any number, 4020 among them
   expect(text.replaceAll(/ \S+$/gm, '')).not.toMatch(/canary|Müller|4020|127\.0\.0\.1/i);
 });
+
+it('name the form of submits that the limit refused', async () => {
+  const limited = await startTestServer({ METRICS_PORT: '0', RATE_LIMIT: '1' }, FORM);
+  const send = (url: string) => limited.app.inject({ method: 'POST', url, payload: {} });
+  await send(SUBMIT);
+  await send(`${SUBMIT}?again`);
+  await send('/v2/funding/canary-token');
+  const text = (await limited.metrics?.inject('/metrics'))?.body;
+  expect(text).toContain(`form_submits_total{form="${FORM}",outcome="limited"} 1`);
+  expect(text).toContain('form_submits_total{form="none",outcome="limited"} 1');
+  await limited.close();
+});

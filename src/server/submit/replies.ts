@@ -1,0 +1,33 @@
+import { ProblemsError, RequestError } from '../http/errors.ts';
+import { receiptOf } from '../receipt.ts';
+import type { Confirmed } from '../store/opt-ins.ts';
+import type { TakeResult } from './take.ts';
+
+/** What a request is answered with. */
+export interface Reply {
+  readonly code: number;
+  readonly body: unknown;
+}
+
+const OF_CONFIRMATION: Readonly<Record<Confirmed, Reply>> = {
+  confirmed: { code: 200, body: { status: 'CONFIRMED' } },
+  already: { code: 200, body: { status: 'ALREADY_CONFIRMED' } },
+  expired: { code: 410, body: { status: 'EXPIRED' } },
+  unknown: { code: 404, body: { status: 'UNKNOWN' } },
+};
+
+/** @returns the answer to a confirmation */
+export function replyToConfirmation(ended: Confirmed): Reply {
+  return OF_CONFIRMATION[ended];
+}
+
+/**
+ * @returns the answer to what was taken; an opt-in's is the same whether or not its address is known
+ * @throws RequestError or ProblemsError for what was not
+ */
+export function replyToSubmission(result: TakeResult): Reply {
+  if (result.kind === 'refused') throw new ProblemsError(result.problems);
+  if (result.kind === 'key-reused') throw new RequestError('key-reused', { reference: result.reference });
+  if (result.kind === 'form-changed') throw new RequestError('form-changed');
+  return { code: 201, body: { ...receiptOf(result), ...(result.isPending && { status: 'PENDING' }) } };
+}

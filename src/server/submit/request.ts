@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import type { Answers } from '../../engine/form.ts';
+import { clientAddressOf } from '../http/client-address.ts';
+import { RequestError } from '../http/errors.ts';
+import type { Submission } from './take.ts';
+
+const KEY = /^[\w-]{8,128}$/;
+
+/** @returns the address without what is asked of it */
+export function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '';
+}
+
+/** @returns the hash that the header Form-Version names; whoever sends several names none that exists */
+export function versionIn({ headers }: FastifyRequest): string | undefined {
+  return headers['form-version']?.toString();
+}
+
+/** @throws RequestError when the key is malformed, or the body is no object */
+export function submissionIn(request: FastifyRequest): Omit<Submission, 'target' | 'now'> {
+  return {
+    key: keyIn(request),
+    sent: answersIn(request),
+    version: versionIn(request),
+    clientAddress: clientAddressOf(request),
+    log: request.log,
+  };
+}
+
+function keyIn({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !KEY.test(key)) throw new RequestError('bad-key');
+  return key;
+}
+
+function answersIn({ body }: FastifyRequest): Answers {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new RequestError('bad-request');
+  return body as Answers;
+}

@@ -1,0 +1,153 @@
+import type { BaseLogger } from 'pino';
+import { dayInVienna } from '../../engine/calendar.ts';
+import type { Answers, Form } from '../../engine/form.ts';
+import { closedOn } from '../../engine/opening.ts';
+import type { Problem } from '../../engine/problem.ts';
+import { plainText } from '../../engine/text.ts';
+import type { Config } from '../config.ts';
+import type { Directories } from '../directories/index.ts';
+import type { Definitions } from '../forms/definitions.ts';
+import type { ServedForm } from '../forms/served-form.ts';
+import type { Letters } from '../mail/letters.ts';
+import type { Sender } from '../mail/sender.ts';
+import { viennaMoment } from '../receipt.ts';
+import type { Conflict, Taken } from '../store/applications.ts';
+import { fingerprintOf } from '../store/fingerprint.ts';
+import type { Store } from '../store/store.ts';
+import type { NewUpload } from '../store/uploads.ts';
+import { checkAnswers } from './check-answers.ts';
+import { pendingOptIn } from './opt-in.ts';
+import { serverSet } from './server-set.ts';
+import type { ApplicationTarget } from './target.ts';
+
+/** What was sent to a form's path, not judged yet. */
+export interface Submission {
+  readonly target: ApplicationTarget;
+  readonly sent: Answers;
+  /** Under which a repeated request is known; null: it is always a new one. */
+  readonly key: string | null;
+  /** Hash of the version that the page was opened with; undefined: the present one judges. */
+  readonly version: string | undefined;
+  readonly clientAddress: string;
+  readonly now: Date;
+  /** Of the request, so that what it says can be found by it. */
+  readonly log: Pick<BaseLogger, 'warn'>;
+}
+
+/** What came of it. */
+export type TakeResult =
+  | {
+      readonly kind: 'taken';
+      readonly reference: string;
+      readonly receivedAt: Date;
+      /** Whether it was stored before. */
+      readonly isRepeated: boolean;
+      /** Whether it waits for a confirmation. */
+      readonly isPending: boolean;
+    }
+  | { readonly kind: 'key-reused'; readonly reference: string }
+  | { readonly kind: 'form-changed' }
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
+
+export interface TakeSetup {
+  readonly definitions: Pick<Definitions, 'acceptable'>;
+  readonly directories: Pick<Directories, 'acceptable' | 'refresh'>;
+  readonly store: Pick<Store, 'applications' | 'optIns'>;
+  readonly config: Pick<Config, 'keepIpDays'>;
+  readonly letters: Pick<Letters, 'ofApplication' | 'ofOptIn'>;
+  readonly sender: Pick<Sender, 'wake'>;
+}
+
+/** Takes an application or an opt-in: checks it and stores it with its mails, once. */
+export async function take(submission: Submission, setup: TakeSetup): Promise<TakeResult> {
+  const { target, sent, now } = submission;
+  const fingerprint = fingerprintOf(target.served.form.id, sent);
+  const before = await replay(submission, fingerprint, setup);
+  if (before) return resultOf(before, target.served.form);
+
+  const served = await judgingVersion(submission, setup);
+  if (!served) return { kind: 'form-changed' };
+  const closed = closedProblem(served.form, now);
+  if (closed) return { kind: 'refused', problems: [closed] };
+  const checked = await checkAnswers(served, sent, setup.directories, dayInVienna(now));
+  if (checked.problems) return { kind: 'refused', problems: checked.problems };
+
+  const taken = await accept({ submission, served, fingerprint, ...checked }, setup);
+  tellHeldBack(taken, served.form, submission);
+  void setup.sender.wake();
+  return resultOf(taken, served.form);
+}
+
+/** @returns what is stored under its key already: that answers it even when it would not pass today's rules */
+async function replay(
+  { target: { served }, key }: Submission,
+  fingerprint: string,
+  { store }: TakeSetup,
+): Promise<Taken | Conflict | undefined> {
+  if (key === null) return undefined;
+  const { form } = served;
+  return (form.optIn ? store.optIns : store.applications).replay(form.id, key, fingerprint);
+}
+
+/** @returns the version that the page was opened with; a page that names none is judged by the present one */
+async function judgingVersion(
+  { target: { served }, version }: Submission,
+  { definitions }: TakeSetup,
+): Promise<ServedForm | undefined> {
+  return version === undefined ? served : definitions.acceptable(served.form.id, version);
+}
+
+function closedProblem(form: Form, now: Date): Problem | undefined {
+  const closed = closedOn(form, dayInVienna(now));
+  return closed && { path: [], message: plainText(closed.text, form.site) };
+}
+
+/** A submission that is in order, and the version that judged it. */
+interface Judged {
+  readonly submission: Submission;
+  readonly served: ServedForm;
+  readonly fingerprint: string;
+  readonly answers: Answers;
+  readonly uploads: readonly NewUpload[];
+}
+
+/** Stores it with its mails: as an opt-in that waits for its confirmation, where the form asks for one. */
+function accept(
+  { submission, served, fingerprint, answers, uploads }: Judged,
+  { store, letters, config }: TakeSetup,
+): Promise<Taken | Conflict> {
+  const { form, hash } = served;
+  const { key, clientAddress, now } = submission;
+  const arrival = { served, answers, receivedAt: now };
+  const row = {
+    form: form.id,
+    series: form.reference,
+    definitionHash: hash,
+    idempotencyKey: key,
+    fingerprint,
+    answers: { ...answers, ...serverSet(form, 'receivedAt', viennaMoment(now)) },
+    receivedAt: now,
+    clientAddress: config.keepIpDays === 0 ? null : clientAddress,
+  };
+  if (!form.optIn)
+    return store.applications.accept({
+      ...row,
+      uploads,
+      mails: (reference) => letters.ofApplication(arrival, reference),
+    });
+  const pending = pendingOptIn(form, form.optIn, answers, now);
+  return store.optIns.accept({ ...row, ...pending, mails: () => letters.ofOptIn(arrival, pending) });
+}
+
+function tellHeldBack(taken: Taken | Conflict, form: Form, { log }: Submission): void {
+  if (taken.conflict || !taken.heldBack) return;
+  const { reference } = taken;
+  log.warn({ form: form.id, reference }, 'a mail was held back: its address had too many within a day');
+}
+
+function resultOf(taken: Taken | Conflict, form: Form): TakeResult {
+  const { reference } = taken;
+  if (taken.conflict) return { kind: 'key-reused', reference };
+  const { receivedAt, fresh } = taken;
+  return { kind: 'taken', reference, receivedAt, isRepeated: !fresh, isPending: form.optIn !== undefined };
+}

@@ -1,0 +1,73 @@
+import type { Form } from '../../engine/form.ts';
+import type { Config } from '../config.ts';
+import type { Definitions } from '../forms/definitions.ts';
+import type { ServedForm } from '../forms/served-form.ts';
+
+/** What a request to one of the definitions' paths wants: to send a form, or to confirm what was sent. */
+export type Target = ApplicationTarget | ConfirmationTarget;
+
+export interface ApplicationTarget {
+  readonly kind: 'application';
+  /** In service, or the version that a page was opened with before its path was changed. */
+  readonly served: ServedForm;
+}
+
+export interface ConfirmationTarget {
+  readonly kind: 'confirmation';
+  readonly served: ServedForm;
+  /** From the link in the mail. */
+  readonly token: string;
+}
+
+export interface Targets {
+  /** @returns what is at this path among the forms in service */
+  inService(path: string): Target | undefined;
+  /**
+   * Looks for edits first.
+   * @param version hash of the version that the page was opened with, as the request names it
+   * @returns what is at this path, undefined when nothing is
+   */
+  find(path: string, version: string | undefined): Promise<Target | undefined>;
+}
+
+/** Opens the paths of the definitions; those of forms for tests exist in testing mode alone. */
+export function openTargets(
+  definitions: Pick<Definitions, 'refresh' | 'all' | 'find' | 'version'>,
+  { testMode }: Pick<Config, 'testMode'>,
+): Targets {
+  const isOffered = ({ form }: ServedForm) => testMode || !form.testOnly;
+
+  const inService = (path: string): Target | undefined => {
+    const offered = definitions.all().filter(isOffered);
+    const served = offered.find(({ form }) => form.submit.path === path);
+    return confirmationAt(path, offered) ?? (served && { kind: 'application', served });
+  };
+
+  const beforeItMoved = async (path: string, version: string | undefined): Promise<Target | undefined> => {
+    const served = version === undefined ? undefined : await definitions.version(version);
+    const isHere = served && served.form.submit.path === path && isOffered(served);
+    return isHere && definitions.find(served.form.id) ? { kind: 'application', served } : undefined;
+  };
+
+  return {
+    inService,
+    async find(path, version) {
+      await definitions.refresh();
+      return inService(path) ?? beforeItMoved(path, version);
+    },
+  };
+}
+
+function confirmationAt(path: string, forms: readonly ServedForm[]): ConfirmationTarget | undefined {
+  for (const served of forms) {
+    const token = tokenIn(path, served.form);
+    if (token !== undefined) return { kind: 'confirmation', served, token };
+  }
+  return undefined;
+}
+
+function tokenIn(path: string, { optIn }: Form): string | undefined {
+  const [before = '', after = ''] = optIn?.confirm.split('{token}') ?? [];
+  const token = path.slice(before.length, path.length - after.length);
+  return optIn && path === before + token + after && /^[^/]+$/.test(token) ? token : undefined;
+}
