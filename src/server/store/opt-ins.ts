@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely';
-import { randomUUID } from 'node:crypto';
 import type { Answers } from '../../engine/form.ts';
 import { holdOthers } from './dialect.ts';
 import { addMails, dropMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
-import type { Conflict, Portion, Taken } from './applications.ts';
-import { oncePerKey, storedKeys } from './once-per-key.ts';
-import { nextReference } from './reference.ts';
+import type { Portion } from './applications.ts';
+import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
 import type { OptInTable, Tables } from './schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,21 +22,14 @@ export interface Consent {
   readonly givenAt: Date;
 }
 
-export interface NewOptIn {
-  readonly form: string;
-  readonly series: string;
-  readonly definitionHash: string;
-  readonly idempotencyKey: string | null;
-  readonly fingerprint: string;
+export interface NewOptIn extends NewSubmit {
   /** SHA-256 of the token: the token itself is in the mail alone. */
   readonly tokenHash: string;
   /** Tells two addresses apart without saying them, while it waits; of one address always the same. */
   readonly emailKey: string;
   readonly answers: Answers;
   readonly consents: readonly Consent[];
-  readonly receivedAt: Date;
   readonly expiresAt: Date;
-  readonly clientAddress: string | null;
   readonly mails: (reference: string) => readonly NewMail[];
 }
 
@@ -48,37 +39,28 @@ export interface NewOptIn {
  * nobody is written to, and the answer is the same.
  */
 export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Promise<Taken | Conflict> {
-  const { form, idempotencyKey, fingerprint, emailKey, receivedAt } = optIn;
-  const placeholder = randomUUID();
-  const values = {
-    reference: placeholder,
-    form,
-    definition_hash: optIn.definitionHash,
-    body_hash: fingerprint,
-    token_hash: optIn.tokenHash,
-    email_key: emailKey,
-    answers: JSON.stringify(optIn.answers),
-    consents: JSON.stringify(
-      optIn.consents.map(({ field, text, givenAt }) => ({ field, text, givenAt: givenAt.getTime() })),
-    ),
-    client_address: optIn.clientAddress,
-    received_at: receivedAt.getTime(),
-    expires_at: optIn.expiresAt.getTime(),
-    confirmed_at: null,
-    ended_at: null,
-    settled_by: null,
-  };
-  const insert = async (key: string | null) =>
-    (await trx
+  const { receivedAt } = optIn;
+  const consents = optIn.consents.map(({ field, text, givenAt }) => ({ field, text, givenAt: givenAt.getTime() }));
+  const taken = await acceptOnce(trx, 'opt_in', optIn, (row) =>
+    trx
       .insertInto('opt_in')
-      .values({ ...values, idempotency_key: key })
+      .values({
+        ...row,
+        token_hash: optIn.tokenHash,
+        email_key: optIn.emailKey,
+        answers: JSON.stringify(optIn.answers),
+        consents: JSON.stringify(consents),
+        expires_at: optIn.expiresAt.getTime(),
+        confirmed_at: null,
+        ended_at: null,
+        settled_by: null,
+      })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('reference')
-      .executeTakeFirst()) !== undefined;
-  const before = await oncePerKey(form, idempotencyKey, insert, (key) => replayOptIn(trx, form, key, fingerprint));
-  if (before) return before;
-  const reference = await nextReference(trx, optIn.series, receivedAt);
-  await trx.updateTable('opt_in').set({ reference }).where('reference', '=', placeholder).execute();
+      .executeTakeFirst(),
+  );
+  if (taken.conflict || !taken.fresh) return taken;
+  const { reference } = taken;
   const heldBack = await addMails(trx, reference, optIn.mails(reference), receivedAt);
   // nobody has the link that would confirm it
   if (heldBack)
@@ -87,25 +69,7 @@ export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Pr
       .set({ ...EMPTIED, ended_at: receivedAt.getTime() })
       .where('reference', '=', reference)
       .execute();
-  return { conflict: false, reference, receivedAt, fresh: true, ...(heldBack && { heldBack }) };
-}
-
-/** Looks for the form's opt-in that came in with this key, as an application's replay does. */
-export async function replayOptIn(
-  trx: Transaction<Tables>,
-  form: string,
-  idempotencyKey: string,
-  fingerprint: string,
-): Promise<Taken | Conflict | undefined> {
-  const row = await trx
-    .selectFrom('opt_in')
-    .select(['reference', 'body_hash', 'received_at'])
-    .where('idempotency_key', 'in', storedKeys(form, idempotencyKey))
-    .where('form', '=', form)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.body_hash !== fingerprint) return { conflict: true, reference: row.reference };
-  return { conflict: false, reference: row.reference, receivedAt: new Date(row.received_at), fresh: false };
+  return { ...taken, ...(heldBack && { heldBack }) };
 }
 
 /** What came of a confirmation. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { find, page } from './applications.ts';
+import { findApplication, pageOfApplications } from './applications.ts';
 import type { Application, Portion, Position } from './applications.ts';
 import { findDefinition } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
@@ -51,8 +51,8 @@ export function readingIn(read: Read): Reading {
 
   return {
     applications: {
-      find: (reference) => read((trx) => find(trx, reference)),
-      each: (form) => each(page, form),
+      find: (reference) => read((trx) => findApplication(trx, reference)),
+      each: (form) => each(pageOfApplications, form),
       bytesOfUpload: (id) => read((trx) => bytesOfUpload(trx, id)),
     },
     optIns: {

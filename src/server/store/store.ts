@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { StoreUnavailableError } from './store-error.ts';
-import { accept, replay } from './applications.ts';
-import type { Conflict, NewApplication, Taken } from './applications.ts';
+import { acceptApplication, type NewApplication } from './applications.ts';
 import { assetAddresses, findAsset, forgetAssets, keepAssets, type StoredAsset } from './assets.ts';
 import { forgetAddresses } from './client-addresses.ts';
 import { remember, retire, servedSince } from './definitions.ts';
@@ -11,9 +10,10 @@ import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './dir
 import type { NewDirectory, StoredDirectory } from './directories.ts';
 import { writeOnTrial } from './health.ts';
 import { isMigrated } from './migrations.ts';
+import { type Conflict, replay, type Taken } from './once-per-key.ts';
 import { openDatabase } from './open.ts';
 import type { StorePlace } from './open.ts';
-import { acceptOptIn, confirmOptIn, purgeOptIns, replayOptIn } from './opt-ins.ts';
+import { acceptOptIn, confirmOptIn, purgeOptIns } from './opt-ins.ts';
 import type { Confirmed, NewOptIn } from './opt-ins.ts';
 import { forgetRecipients } from './mail-limit.ts';
 import { claimMails, countMails, lostMails, markFailed, markSent, releaseMails } from './outbox.ts';
@@ -132,8 +132,8 @@ export function createStore(db: Kysely<Tables>): Store {
   return {
     applications: {
       ...reading.applications,
-      accept: (application) => run((trx) => accept(trx, application)),
-      replay: (form, idempotencyKey, fingerprint) => read((trx) => replay(trx, form, idempotencyKey, fingerprint)),
+      accept: (application) => run((trx) => acceptApplication(trx, application)),
+      replay: (form, key, fingerprint) => read((trx) => replay(trx, 'application', form, key, fingerprint)),
     },
     definitions: {
       ...reading.definitions,
@@ -144,7 +144,7 @@ export function createStore(db: Kysely<Tables>): Store {
     optIns: {
       ...reading.optIns,
       accept: (optIn) => run((trx) => acceptOptIn(trx, optIn)),
-      replay: (form, idempotencyKey, fingerprint) => read((trx) => replayOptIn(trx, form, idempotencyKey, fingerprint)),
+      replay: (form, key, fingerprint) => read((trx) => replay(trx, 'opt_in', form, key, fingerprint)),
       confirm: (confirmation) => run((trx) => confirmOptIn(trx, confirmation)),
       async purge(now) {
         const purged = await run(async (trx) => {

@@ -11,7 +11,7 @@ import type { ServedForm } from '../forms/served-form.ts';
 import type { Letters } from '../mail/letters.ts';
 import type { Sender } from '../mail/sender.ts';
 import { viennaMoment } from '../receipt.ts';
-import type { Conflict, Taken } from '../store/applications.ts';
+import type { Conflict, Taken } from '../store/once-per-key.ts';
 import { fingerprintOf } from '../store/fingerprint.ts';
 import type { Store } from '../store/store.ts';
 import type { NewUpload } from '../store/uploads.ts';
