@@ -20,7 +20,7 @@ import { lockForServer } from './store/server-lock.ts';
 import { openStore, type Store } from './store/store.ts';
 import { takeApplications } from './submit/routes.ts';
 import { serveTesting } from './testing/routes.ts';
-import { openTexts } from './texts.ts';
+import { readTexts, sayIn } from './texts.ts';
 import { openWriteCheck } from './write-check.ts';
 
 /** Where Vite writes the browser's files; as in vite.config.ts. */
@@ -89,7 +89,7 @@ export async function startServerAlone(config: Config, log: Logger): Promise<Ser
 
 async function putTogether(config: Config, log: Logger, assets: Assets, store: Store): Promise<Server> {
   const failed = (error: Error) => log.error(error.message);
-  const say = openTexts(config.formsDir, failed);
+  const textsBefore = readTexts(config.formsDir);
   const directories = openDirectories(config.formsDir, failed, {
     store,
     now: config.now,
@@ -137,7 +137,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   const measured = config.metrics && openMetrics(() => store.outbox.counts());
   const app = await buildApp({
     config,
-    say,
+    say: sayIn(textsBefore, () => (definitions.ready() ? definitions.site().texts : undefined)),
     store,
     written: openWriteCheck(config, store),
     rateLimits: store.rateLimits,

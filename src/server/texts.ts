@@ -1,28 +1,37 @@
 import { join } from 'node:path';
 import { ERRORS } from './http/errors.ts';
-import { watchedJson } from './json-file.ts';
+import { readJson } from './json-file.ts';
 
 /** @returns the text with this key in forms/shared/texts.json; the key itself when there is none */
 export type Say = (key: string) => string;
 
+/** By key. */
+export type Texts = Readonly<Record<string, string>>;
+
 /**
- * Opens the texts that the server says; edits of the file count from the next use on.
- * @param failed is told when an edit broke the file; the texts before it stay in use
+ * Reads what the server says as it stands in the file, for as long as no site is in service.
  * @throws Error when the file can't be read or an answer of the server has no text
  */
-export function openTexts(formsDir: string, failed: (error: Error) => void): Say {
-  const texts = watchedJson(join(formsDir, 'shared', 'texts.json'), checkedTexts, failed);
-  return (key) => texts().get(key) ?? key;
+export function readTexts(formsDir: string): Texts {
+  return readJson(join(formsDir, 'shared', 'texts.json'), checkedTexts);
 }
 
-function checkedTexts(value: unknown): ReadonlyMap<string, string> {
+/**
+ * @param before for as long as none are in service
+ * @param inService asked on every use, so that edits count
+ */
+export function sayIn(before: Texts, inService?: () => Texts | undefined): Say {
+  return (key) => (inService?.() ?? before)[key] ?? key;
+}
+
+function checkedTexts(value: unknown): Texts {
   if (typeof value !== 'object' || value === null) throw new TypeError('the texts are no JSON object');
-  const texts = new Map(
+  const texts = Object.fromEntries(
     Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
   const missing = Object.values(ERRORS)
     .map((entry) => entry.text)
-    .filter((key) => !texts.has(key));
+    .filter((key) => texts[key] === undefined);
   if (missing.length > 0) throw new RangeError(`no text for ${missing.join(', ')}`);
   return texts;
 }

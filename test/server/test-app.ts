@@ -6,13 +6,13 @@ import type { Parts } from '../../src/server/http/app.ts';
 import { openAssets } from '../../src/server/assets/assets.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDirectories } from '../../src/server/directories/index.ts';
-import { openTexts } from '../../src/server/texts.ts';
+import { readTexts, sayIn } from '../../src/server/texts.ts';
 
 export const formsDir = join(import.meta.dirname, '../../forms');
 export const unexpected = (error: Error) => {
   throw error;
 };
-export const say = openTexts(formsDir, unexpected);
+export const say = sayIn(readTexts(formsDir));
 
 /** No form, but nothing that `/readyz` would call a problem. */
 export const NO_FORMS = { ready: () => true, refused: () => [], all: () => [], placeholders: () => [] };

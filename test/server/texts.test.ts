@@ -1,41 +1,68 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import texts from '../../forms/shared/texts.json' with { type: 'json' };
-import { openTexts } from '../../src/server/texts.ts';
+import { readTexts } from '../../src/server/texts.ts';
 import { temporaryFolder } from './temporary.ts';
-import { unexpected } from './test-app.ts';
+import { copyForms, startTestServer } from './test-server.ts';
+
+const FORM = 'brennwertkessel';
+const NOT_FOUND = 'Diese Adresse gibt es nicht.';
+
+/** @returns a server, and what it says of an address that there is not, after a look at the file */
+async function asked(FORMS_DIR: string) {
+  const server = await startTestServer({ FORMS_DIR });
+  onTestFinished(() => server.close());
+  return {
+    server,
+    write: (text: string) => writeFileSync(join(FORMS_DIR, 'shared/texts.json'), text),
+    async said() {
+      const { body } = await server.app.inject({ method: 'POST', url: '/v2/funding/nowhere', payload: {} });
+      return (JSON.parse(body) as { message: string }).message;
+    },
+  };
+}
 
 function folder() {
   const forms = temporaryFolder();
-  const file = join(forms, 'shared', 'texts.json');
-  mkdirSync(join(forms, 'shared'));
-  writeFileSync(file, JSON.stringify(texts));
-  return { forms, file };
+  copyForms(forms, FORM);
+  return forms;
 }
 
-it('says an edited text without a restart', () => {
-  const { forms, file } = folder();
-  const say = openTexts(forms, unexpected);
-  expect(say('server.not-found')).toBe('Diese Adresse gibt es nicht.');
-  writeFileSync(file, JSON.stringify({ ...texts, 'server.not-found': 'Hier ist nichts.' }));
-  expect(say('server.not-found')).toBe('Hier ist nichts.');
+const edited = (text: string) => JSON.stringify({ ...texts, 'server.not-found': text });
+
+describe('an error is answered', () => {
+  it('with an edited text without a restart, the settings filled in', async () => {
+    const { write, said } = await asked(folder());
+    expect(await said()).toBe(NOT_FOUND);
+    write(edited('Hier hat {operator} nichts.'));
+    expect(await said()).toMatch(/^Hier hat [^{}]+ nichts\.$/);
+  });
+
+  it('with the text before a broken edit, which is told once, and with that of the mended file', async () => {
+    const { server, write, said } = await asked(folder());
+    write('{"server.not-found": ');
+    const told = () => server.log.map((line) => JSON.stringify(line)).filter((line) => line.includes('texts.json'));
+    expect(await said()).toBe(NOT_FOUND);
+    const once = told();
+    expect(once.length).toBeGreaterThan(0);
+    expect(await said()).toBe(NOT_FOUND);
+    expect(told()).toEqual(once);
+    write(edited('Nichts.'));
+    expect(await said()).toBe('Nichts.');
+  });
+
+  it('while no site could be read since the start', async () => {
+    const forms = folder();
+    writeFileSync(join(forms, 'shared/site.json'), '{');
+    const { said } = await asked(forms);
+    expect(await said()).toBe(NOT_FOUND);
+  });
 });
 
-it('keeps the texts before a broken edit and takes the mended file', () => {
-  const { forms, file } = folder();
-  const told: string[] = [];
-  const say = openTexts(forms, (error) => told.push(error.message));
-  writeFileSync(file, '{"server.not-found": ');
-  expect(say('server.not-found')).toBe('Diese Adresse gibt es nicht.');
-  expect(say('server.not-found')).toBe('Diese Adresse gibt es nicht.');
-  expect(told).toEqual([expect.stringContaining(`${file} can't be used`)]);
-  writeFileSync(file, JSON.stringify({ ...texts, 'server.not-found': 'Nichts.' }));
-  expect(say('server.not-found')).toBe('Nichts.');
-});
-
-it('needs a text for every error at the start', () => {
-  const { forms, file } = folder();
-  writeFileSync(file, '{}');
-  expect(() => openTexts(forms, unexpected)).toThrow(/no text for server\.bad-request, .*server\.unavailable/);
+it('every error needs a text at the start', () => {
+  const forms = temporaryFolder();
+  mkdirSync(join(forms, 'shared'));
+  writeFileSync(join(forms, 'shared/texts.json'), '{}');
+  expect(() => readTexts(forms)).toThrow(/texts\.json can't be used: no text for server\.bad-request, .*unavailable/);
 });

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { openFormsFolder } from '../forms/forms-folder.ts';
 import { openDirectories } from '../directories/index.ts';
-import { openTexts } from '../texts.ts';
+import { readTexts } from '../texts.ts';
 
 /** An edit that breaks a file is told by the server, which opens it again. */
 const ignored = () => undefined;
@@ -21,7 +21,7 @@ export function mistakesOfFormsDir({ formsDir }: Pick<Config, 'formsDir'>): read
     const files = folder.read();
     if (!folder.ids(files).some((id) => files.has(`${id}/schema.json`)))
       return wrong('no form is in it; a form is a folder with schema.json and ui.json');
-    openTexts(formsDir, ignored);
+    readTexts(formsDir);
     openDirectories(formsDir, ignored);
     return [];
   } catch (error) {

@@ -9,7 +9,7 @@ import { setHeaders } from '../http/headers.ts';
 import { serveHealth } from '../http/health.ts';
 import { listen } from '../http/listening.ts';
 import { logAnswers, newRequestId } from '../http/logging.ts';
-import { openTexts } from '../texts.ts';
+import { readTexts, sayIn } from '../texts.ts';
 
 /** What answers at PORT until the server can start. */
 export interface WaitingRoom {
@@ -29,7 +29,7 @@ export async function openWaitingRoom(
   log: FastifyBaseLogger,
   problem: () => string,
 ): Promise<WaitingRoom> {
-  const say = openTexts(config.formsDir, (error) => log.error(error.message));
+  const say = sayIn(readTexts(config.formsDir));
   const app = fastify({
     loggerInstance: log,
     genReqId: newRequestId,
