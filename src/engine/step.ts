@@ -37,21 +37,46 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @returns the conditions directly in a flattened schema; those inside a `then` hold only when it does */
-export function conditionsOf(schema: Schema): readonly Condition[] {
-  return (schema.allOf ?? []).flatMap((part) => (part.if ? [{ if: part.if, then: part.then ?? {} }] : []));
+/** A part of a step's schema, and what it is under. */
+export interface Branch {
+  /** With an `if` it brings branches of its own: those of its `then`. */
+  readonly schema: Schema;
+  /** The conditions under which it is there, outermost first. */
+  readonly conditions: readonly Schema[];
+  /** From the step's schema, as ajv writes it in a `schemaPath`. */
+  readonly pointer: string;
 }
 
-/** @returns the conditions of a flattened schema at every depth, in the order in which they stand */
+/**
+ * Goes through a step's schema, be it flattened or as its blocks are put together.
+ * @returns its branches at every depth, outer ones first, in the order in which they stand
+ */
+export function branchesOf(schema: Schema, conditions: readonly Schema[] = [], pointer = '#'): readonly Branch[] {
+  const { allOf = [], if: condition, then = {} } = schema;
+  return [
+    { schema, conditions, pointer },
+    ...allOf.flatMap((part, index) => branchesOf(part, conditions, `${pointer}/allOf/${index}`)),
+    ...(condition ? branchesOf(then, [...conditions, condition], `${pointer}/then`) : []),
+  ];
+}
+
+const conditionIn = (part: Schema): readonly Condition[] => (part.if ? [{ if: part.if, then: part.then ?? {} }] : []);
+
+/** @returns the conditions directly in a flattened schema; those inside a `then` hold only when it does */
+export function conditionsOf(schema: Schema): readonly Condition[] {
+  return (schema.allOf ?? []).flatMap(conditionIn);
+}
+
+/** @returns the conditions of a step at every depth, in the order in which they stand */
 export function allConditions(schema: Schema): readonly Condition[] {
-  return conditionsOf(schema).flatMap((condition) => [condition, ...allConditions(condition.then)]);
+  return branchesOf(schema).flatMap((branch) => conditionIn(branch.schema));
 }
 
 /** @returns every declaration of the step's fields: the one always there and those of the conditions */
 export function declarations(schema: Schema): ReadonlyMap<string, readonly Schema[]> {
   const found = new Map<string, Schema[]>();
-  for (const part of [schema, ...allConditions(schema).map((condition) => condition.then)]) {
-    for (const [field, declared] of Object.entries(part.properties ?? {}))
+  for (const branch of branchesOf(schema)) {
+    for (const [field, declared] of Object.entries(branch.schema.properties ?? {}))
       found.set(field, [...(found.get(field) ?? []), declared]);
   }
   return found;

@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '../../src/engine/form.ts';
-import { allConditions, conditionsOf, declarations, fieldsLookedAt, flatten } from '../../src/engine/step.ts';
+import {
+  allConditions,
+  type Branch,
+  branchesOf,
+  conditionsOf,
+  declarations,
+  fieldsLookedAt,
+  flatten,
+} from '../../src/engine/step.ts';
 
 const when = (name: string): Schema => ({ properties: { [name]: { const: true } }, required: [name] });
 const text: Schema = { type: 'string' };
+const says = ({ schema, conditions, pointer }: Branch) => [
+  pointer,
+  Object.keys(schema.properties ?? {}).join(),
+  conditions,
+];
 
 describe('a flattened step', () => {
   it('has the fields, the required ones and the messages of all its blocks side by side', () => {
@@ -65,6 +78,39 @@ describe('a flattened step', () => {
 
   it('of an empty schema is an object without fields', () => {
     expect(flatten({})).toEqual({ type: 'object', properties: {} });
+  });
+});
+
+describe('the branches of a step', () => {
+  it('are its root, what stands beside one another, and what conditions bring at every depth', () => {
+    const schema: Schema = {
+      properties: { a: text },
+      allOf: [
+        { properties: { b: text }, allOf: [{ properties: { c: text } }] },
+        { if: when('a'), then: { properties: { d: text }, if: when('d'), then: { properties: { e: text } } } },
+        { if: when('b') },
+      ],
+    };
+    expect(branchesOf(schema).map(says)).toEqual([
+      ['#', 'a', []],
+      ['#/allOf/0', 'b', []],
+      ['#/allOf/0/allOf/0', 'c', []],
+      ['#/allOf/1', '', []],
+      ['#/allOf/1/then', 'd', [when('a')]],
+      ['#/allOf/1/then/then', 'e', [when('a'), when('d')]],
+      ['#/allOf/2', '', []],
+      ['#/allOf/2/then', '', [when('b')]],
+    ]);
+  });
+
+  it('are the very objects of the schema: where they come from is known by them', () => {
+    const inner: Schema = { properties: { a: text } };
+    const schema: Schema = { allOf: [{ if: when('b'), then: inner }] };
+    const [root, condition, brought] = branchesOf(schema);
+    expect(root?.schema).toBe(schema);
+    expect(condition?.schema).toBe(schema.allOf?.[0]);
+    expect(brought?.schema).toBe(inner);
+    expect(brought?.conditions[0]).toBe(schema.allOf?.[0]?.if);
   });
 });
 

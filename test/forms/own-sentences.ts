@@ -1,5 +1,5 @@
 import type { Form, Schema } from '../../src/engine/form.ts';
-import { allConditions } from '../../src/engine/step.ts';
+import { branchesOf } from '../../src/engine/step.ts';
 
 /** @returns every sentence that the form's schema and blocks have for a field, as "field: sentence" */
 export function ownSentences(form: Form): readonly string[] {
@@ -11,7 +11,7 @@ export function ownSentences(form: Form): readonly string[] {
         found.add(`${name}: ${sentence}`);
   };
   for (const step of form.steps) {
-    for (const part of [step.schema, ...allConditions(step.schema).map((condition) => condition.then)]) {
+    for (const { schema: part } of branchesOf(step.schema)) {
       for (const [name, schema] of Object.entries(part.properties ?? {})) ofField(name, schema);
       const { required = {} } = (part.errorMessage ?? {}) as { required?: Record<string, string> };
       for (const [name, sentence] of Object.entries(required)) found.add(`${name}: ${sentence}`);

@@ -4,7 +4,7 @@ import type { Schema } from '../../engine/form.ts';
 import { fieldsLookedAt } from '../../engine/step.ts';
 import { type Definition, placeOfLook } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
-import { declarationsOf } from '../reading/parts.ts';
+import { declarationsOf } from '../reading/branches.ts';
 
 /**
  * Where mails go, and consents: they are ticks, nobody ticks them for the customer, and those of an opt-in are kept as
@@ -20,7 +20,7 @@ export function checkConsents(definition: Definition): readonly Finding[] {
   const inUi = (...path: (string | number)[]): Place => ({ file: `${id}/ui.json`, path });
   const findings: Finding[] = [];
   const mailTo = (field: string, place: Place) => {
-    if (declared.has(field) && declarationsOf(definition.parts, field).some(({ format }) => format !== 'email'))
+    if (declared.has(field) && declarationsOf(definition.branches, field).some(({ format }) => format !== 'email'))
       findings.push(
         findingAt(definition, place, {
           rule: 'no-email-field',
@@ -33,8 +33,8 @@ export function checkConsents(definition: Definition): readonly Finding[] {
   const consents = consentsOf(definition);
   if (optIn) {
     mailTo(optIn.email, inUi('optIn', 'email'));
-    const isRequired = definition.parts.some(
-      ({ node, chain }) => chain.length === 0 && node.required?.includes(optIn.email) === true,
+    const isRequired = definition.branches.some(
+      ({ schema, conditions }) => conditions.length === 0 && schema.required?.includes(optIn.email) === true,
     );
     if (declared.has(optIn.email) && !isRequired)
       findings.push(
@@ -79,9 +79,9 @@ export function checkConsents(definition: Definition): readonly Finding[] {
 }
 
 /** @returns the ticks that no condition looks at: they bring nothing up, so they say that somebody agrees */
-function consentsOf({ parts, ui, fields, declared }: Definition): readonly string[] {
+function consentsOf({ branches, ui, fields, declared }: Definition): readonly string[] {
   const conditions: readonly Schema[] = [
-    ...parts.flatMap(({ node }) => (node.if ? [node.if] : [])),
+    ...branches.flatMap(({ schema }) => (schema.if ? [schema.if] : [])),
     ...ui.steps.flatMap(({ exits = [] }) => exits.map((exit) => exit.if)),
   ];
   const asked = new Set(conditions.flatMap(fieldsLookedAt));

@@ -23,7 +23,7 @@ const NO_RULES = new Set([
 export function checkContradictions(definition: Definition, today: Day): readonly Finding[] {
   const impossible = new Map<Schema, readonly string[]>();
   const findings: Finding[] = [];
-  for (const { node } of definition.parts) {
+  for (const { schema: node } of definition.branches) {
     for (const [field, schema] of Object.entries(node.properties ?? {})) {
       if (isPossible(schema, today)) continue;
       const place = placeOf(definition, node, 'properties', field);
@@ -51,10 +51,10 @@ export function checkContradictions(definition: Definition, today: Day): readonl
     }
   }
   for (const { id } of definition.steps) {
-    const own = definition.parts.filter(({ step, chain }) => step.id === id && chain.length === 0);
+    const own = definition.branches.filter(({ step, conditions }) => step.id === id && conditions.length === 0);
     const field = own
-      .flatMap(({ node }) => node.required ?? [])
-      .find((name) => own.some(({ node }) => impossible.has(node.properties?.[name] ?? {})));
+      .flatMap(({ schema }) => schema.required ?? [])
+      .find((name) => own.some(({ schema }) => impossible.has(schema.properties?.[name] ?? {})));
     if (field !== undefined)
       findings.push(
         findingAt(

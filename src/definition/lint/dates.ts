@@ -10,7 +10,7 @@ const SOON = 60;
 
 /** Windows that are over or about to end, and calendars that offer other days than the rules allow. */
 export function checkDates(definition: Definition, today: Day): readonly Finding[] {
-  const { id, ui, parts, fields } = definition;
+  const { id, ui, branches, fields } = definition;
   const findings: Finding[] = [...checkOpening(definition)];
   const window = (limit: unknown, place: Parameters<typeof findingAt>[1], field: string) => {
     const end = typeof limit === 'string' ? parseDate(limit) : Number.NaN;
@@ -27,7 +27,7 @@ export function checkDates(definition: Definition, today: Day): readonly Finding
     );
   };
   window(ui.openUntil, { file: `${id}/ui.json`, path: ['openUntil'] }, '');
-  for (const { node } of parts) {
+  for (const { schema: node } of branches) {
     for (const [field, schema] of Object.entries(node.properties ?? {})) {
       for (const limit of [schema['dateTo']].flat()) window(limit, placeOf(definition, schema, 'dateTo'), field);
       if (fields[field]?.widget === 'date' && fields[field].calendar)

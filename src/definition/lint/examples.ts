@@ -101,9 +101,9 @@ function checkBranches(
   definition: Definition,
   visited: readonly { answers: Answers; today: number }[],
 ): readonly Finding[] {
-  return definition.parts.flatMap(({ node, chain }) => {
+  return definition.branches.flatMap(({ schema: node, conditions }) => {
     if (!node.if) return [];
-    const all: readonly Schema[] = [...chain, node.if];
+    const all: readonly Schema[] = [...conditions, node.if];
     if (visited.some(({ answers, today }) => all.every((condition) => accepts(condition, answers, today)))) return [];
     return [
       findingAt(definition, placeOf(definition, node, 'if'), {
@@ -129,7 +129,7 @@ function checkSaid(definition: Definition, said: ReadonlySet<string>): readonly 
       }),
     );
   };
-  for (const { node } of definition.parts) {
+  for (const { schema: node } of definition.branches) {
     const { required = {} } = (typeof node.errorMessage === 'object' ? node.errorMessage : {}) as {
       required?: Record<string, string>;
     };

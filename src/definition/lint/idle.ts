@@ -14,7 +14,7 @@ const READ_BY_SOME = new Set(kinds.flatMap(({ reads }) => reads));
 /** Rules, codes and options that stand where they do nothing: whoever wrote them relies on them. */
 export function checkIdle(definition: Definition): readonly Finding[] {
   return [
-    ...definition.parts.flatMap(({ node }) =>
+    ...definition.branches.flatMap(({ schema: node }) =>
       Object.entries(node.properties ?? {}).flatMap(([field, schema]) => ofSchema(definition, field, schema)),
     ),
     ...ofLooks(definition),

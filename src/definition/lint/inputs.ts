@@ -4,14 +4,14 @@ import { optionsOf } from '../../engine/fields.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
-import { declarationsOf } from '../reading/parts.ts';
+import { declarationsOf } from '../reading/branches.ts';
 
 /**
  * A kind of input that makes other values than its field takes, has nothing to choose from, or may stay open where it
  * may not.
  */
 export function checkInputs(definition: Definition): readonly Finding[] {
-  return definition.parts.flatMap(({ node }) =>
+  return definition.branches.flatMap(({ schema: node }) =>
     Object.entries(node.properties ?? {}).flatMap(([field, schema]) => {
       const at = placeOf(definition, node, 'properties', field);
       const { widget = '', lookup } = definition.fields[field] ?? {};
@@ -70,15 +70,15 @@ export function checkInputs(definition: Definition): readonly Finding[] {
 
 const valueOf = ({ type, format }: Schema) => (type === 'string' ? format : type?.replace('integer', 'number'));
 
-function isComparable(schema: Schema, other: string, { parts }: Definition): boolean {
-  return declarationsOf(parts, other).every((one) => valueOf(one) === valueOf(schema));
+function isComparable(schema: Schema, other: string, { branches }: Definition): boolean {
+  return declarationsOf(branches, other).every((one) => valueOf(one) === valueOf(schema));
 }
 
-function isOpen(schema: Schema, field: string, { parts }: Definition): boolean {
+function isOpen(schema: Schema, field: string, { branches }: Definition): boolean {
   return (
     schema.type === 'boolean' &&
     schema.const === undefined &&
     schema.oneOf === undefined &&
-    parts.some(({ node }) => node.required?.includes(field) === true)
+    branches.some((branch) => branch.schema.required?.includes(field) === true)
   );
 }

@@ -82,7 +82,7 @@ export function checkLayout(definition: Definition): readonly Finding[] {
 
 /** A field that stands in no row is asked of nobody. */
 export function checkPlaced(definition: Definition): readonly Finding[] {
-  const { id, ui, steps, fields, declared, parts, origins } = definition;
+  const { id, ui, steps, fields, declared, branches, origins } = definition;
   const placed = new Set(
     steps.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field))),
   );
@@ -108,12 +108,12 @@ export function checkPlaced(definition: Definition): readonly Finding[] {
   return [
     ...taken,
     ...lost.map((field) => {
-      const part = parts.find(({ node }) => Object.hasOwn(node.properties ?? {}, field));
-      const { via, places = [] } = (part && origins.get(part.node)) ?? {};
+      const branch = branches.find(({ schema }) => Object.hasOwn(schema.properties ?? {}, field));
+      const { via, places = [] } = (branch && origins.get(branch.schema)) ?? {};
       // of a block, where this form takes it
       const place =
-        via && places[0]?.file === via.file && places.length === 1 && part
-          ? placeOf(definition, part.node, 'properties', field)
+        via && places[0]?.file === via.file && places.length === 1 && branch
+          ? placeOf(definition, branch.schema, 'properties', field)
           : via;
       return findingAt(definition, place ?? { file: `${id}/schema.json`, path: [] }, {
         rule: 'field-not-placed',

@@ -6,24 +6,28 @@ import { fieldsLookedAt } from '../../engine/step.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt, type Said } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
-import { type Branch, declarationsOf, type Part } from '../reading/parts.ts';
+import { declarationsOf, type StepBranch } from '../reading/branches.ts';
 import { searchIn, type Search, type State } from '../solving/search.ts';
 
 /** A condition and where it stands, be it a rule's or an exit's. */
-interface Condition extends Branch {
+interface Condition {
+  readonly step: StepBranch['step'];
+  readonly if: Schema;
+  /** The conditions around it, outermost first. */
+  readonly around: readonly Schema[];
   readonly place: (...path: (string | number)[]) => Place;
 }
 
 function conditionsIn(definition: Definition): readonly Condition[] {
-  const { id, ui, parts } = definition;
-  const ofRules = parts.flatMap(({ step, node, chain }) =>
-    node.if
+  const { id, ui, branches } = definition;
+  const ofRules = branches.flatMap(({ step, schema, conditions }) =>
+    schema.if
       ? [
           {
             step,
-            if: node.if,
-            chain,
-            place: (...path: (string | number)[]) => placeOf(definition, node, 'if', ...path),
+            if: schema.if,
+            around: conditions,
+            place: (...path: (string | number)[]) => placeOf(definition, schema, 'if', ...path),
           },
         ]
       : [],
@@ -32,7 +36,7 @@ function conditionsIn(definition: Definition): readonly Condition[] {
     (step.exits ?? []).map((exit, e) => ({
       step: { id: step.id, index },
       if: exit.if,
-      chain: [],
+      around: [],
       place: (...path: (string | number)[]): Place => ({
         file: `${id}/ui.json`,
         path: ['steps', index, 'exits', e, 'if', ...path],
@@ -46,7 +50,7 @@ function conditionsIn(definition: Definition): readonly Condition[] {
  * What conditions say, and what they say together: decided over options, limits and samples, or listed as undecided.
  */
 export function checkLogic(definition: Definition, today: Day): readonly Finding[] {
-  const search = searchIn(definition, today);
+  const search = searchIn(definition.branches, today);
   const conditions = conditionsIn(definition);
   const wording = conditions.flatMap((condition) => [
     ...checkRequired(definition, condition),
@@ -124,10 +128,10 @@ function checkOptions(definition: Definition, { if: condition, place }: Conditio
 }
 
 function offeredFor(
-  { parts, fields }: Definition,
+  { branches, fields }: Definition,
   field: string,
 ): { options: readonly unknown[]; types: readonly string[]; appended: string | undefined } {
-  const schemas = declarationsOf(parts, field);
+  const schemas = declarationsOf(branches, field);
   const options = schemas.flatMap((schema) =>
     (schema.oneOf ?? schema.items?.oneOf ?? []).map((option) => option.const),
   );
@@ -143,8 +147,8 @@ const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof valu
 /** A customer has not been asked yet what a later step asks. */
 function checkOrder(definition: Definition, { step, if: condition, place }: Condition): readonly Finding[] {
   return fieldsLookedAt(condition).flatMap((field) => {
-    const homes = definition.parts
-      .filter(({ node }) => Object.hasOwn(node.properties ?? {}, field))
+    const homes = definition.branches
+      .filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, field))
       .map((part) => part.step);
     const home = homes.find(({ index }) => index > step.index);
     if (!home || homes.some(({ index }) => index <= step.index)) return [];
@@ -165,14 +169,14 @@ const isKnown = ({ declared }: Definition, conditions: readonly Schema[]) =>
 function checkCondition(
   definition: Definition,
   search: Search,
-  { if: condition, chain, place }: Condition,
+  { if: condition, around, place }: Condition,
 ): readonly Finding[] {
-  if (!isKnown(definition, [condition, ...chain])) return [];
-  const around = [...chain, condition];
+  if (!isKnown(definition, [condition, ...around])) return [];
+  const all = [...around, condition];
   const said = { values: { fields: fieldsLookedAt(condition).join(', ') } };
-  const reached = search.find(around, [], ({ holds }) => around.every(holds));
+  const reached = search.find(all, [], ({ holds }) => all.every(holds));
   if (reached === 'undecided') return [undecided(definition, place())];
-  const outer = search.find(chain, [], ({ holds }) => chain.every(holds));
+  const outer = search.find(around, [], ({ holds }) => around.every(holds));
   if (reached === 'none')
     return outer === 'none'
       ? []
@@ -184,9 +188,9 @@ function checkCondition(
           }),
         ];
   const escaped = search.find(
-    around,
+    all,
     [],
-    (state) => chain.every(state.holds) && isComplete(state) && !state.holds(condition),
+    (state) => around.every(state.holds) && isComplete(state) && !state.holds(condition),
   );
   if (escaped === 'undecided') return [undecided(definition, place())];
   return escaped === 'none'
@@ -203,8 +207,10 @@ function checkCondition(
 
 /** @returns whether what is required has an answer */
 export function isComplete({ there, shown, asked, answers }: State): boolean {
-  return [...there].every(({ node }) =>
-    (node.required ?? []).every((field) => !shown.has(field) || !asked.includes(field) || answers[field] !== undefined),
+  return [...there].every(({ schema }) =>
+    (schema.required ?? []).every(
+      (field) => !shown.has(field) || !asked.includes(field) || answers[field] !== undefined,
+    ),
   );
 }
 
@@ -218,20 +224,20 @@ function undecided(definition: Definition, place: Place): Finding {
 
 /** Fields that nothing brings up, or that are required where they are not shown, or declared twice in one another. */
 function checkFields(definition: Definition, search: Search): readonly Finding[] {
-  const { parts, declared, fields } = definition;
+  const { branches, declared, fields } = definition;
   const findings: Finding[] = [];
-  const say = (part: Part, path: readonly (string | number)[], said: Said) =>
-    findings.push(findingAt(definition, placeOf(definition, part.node, ...path), said));
+  const say = (branch: StepBranch, path: readonly (string | number)[], said: Said) =>
+    findings.push(findingAt(definition, placeOf(definition, branch.schema, ...path), said));
   for (const field of declared) {
-    const homes = parts.filter(({ node }) => Object.hasOwn(node.properties ?? {}, field));
+    const homes = branches.filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, field));
     const [first] = homes;
     if (
       first &&
       homes.every(
-        ({ chain }) =>
-          chain.length > 0 &&
-          isKnown(definition, chain) &&
-          search.find(chain, [], ({ holds }) => chain.every(holds)) === 'none',
+        ({ conditions }) =>
+          conditions.length > 0 &&
+          isKnown(definition, conditions) &&
+          search.find(conditions, [], ({ holds }) => conditions.every(holds)) === 'none',
       )
     ) {
       say(first, ['properties', field], {
@@ -242,10 +248,10 @@ function checkFields(definition: Definition, search: Search): readonly Finding[]
     }
     for (const inner of homes) {
       const outer = homes.find(
-        ({ chain, step }) =>
+        ({ conditions, step }) =>
           step.index === inner.step.index &&
-          chain.length < inner.chain.length &&
-          chain.every((condition, index) => condition === inner.chain[index]),
+          conditions.length < inner.conditions.length &&
+          conditions.every((condition, index) => condition === inner.conditions[index]),
       );
       if (outer)
         say(inner, ['properties', field], {
@@ -258,10 +264,10 @@ function checkFields(definition: Definition, search: Search): readonly Finding[]
       const before = homes
         .slice(0, index)
         .some(
-          ({ chain, step }) =>
+          ({ conditions, step }) =>
             step.index === again.step.index &&
-            chain.length === again.chain.length &&
-            chain.every((condition, at) => condition === again.chain[at]),
+            conditions.length === again.conditions.length &&
+            conditions.every((condition, at) => condition === again.conditions[at]),
         );
       if (before)
         say(again, ['properties', field], {
@@ -271,22 +277,22 @@ function checkFields(definition: Definition, search: Search): readonly Finding[]
         });
     }
   }
-  for (const part of parts) {
-    for (const [index, field] of (part.node.required ?? []).entries()) {
+  for (const branch of branches) {
+    for (const [index, field] of (branch.schema.required ?? []).entries()) {
       if (
         !declared.has(field) ||
-        Object.hasOwn(part.node.properties ?? {}, field) ||
+        Object.hasOwn(branch.schema.properties ?? {}, field) ||
         fields[field]?.derivedFrom !== undefined ||
-        !isKnown(definition, part.chain)
+        !isKnown(definition, branch.conditions)
       )
         continue;
       const hidden = search.find(
-        part.chain,
+        branch.conditions,
         [field],
-        ({ holds, shown }) => part.chain.every(holds) && !shown.has(field),
+        ({ holds, shown }) => branch.conditions.every(holds) && !shown.has(field),
       );
       if (typeof hidden === 'object')
-        say(part, ['required', index], {
+        say(branch, ['required', index], {
           rule: 'required-not-shown',
           message: `field <${field}> is required where it is not shown`,
           values: { field },
@@ -299,15 +305,15 @@ function checkFields(definition: Definition, search: Search): readonly Finding[]
 
 /** Two conditions that hold at once may not allow different values of one field. */
 function checkTogether(definition: Definition, search: Search): readonly Finding[] {
-  const { parts, declared } = definition;
+  const { branches, declared } = definition;
   return [...declared].flatMap((field) => {
-    const homes = parts.filter(
-      ({ node, chain }) =>
-        Object.hasOwn(node.properties ?? {}, field) && chain.length > 0 && isKnown(definition, chain),
+    const homes = branches.filter(
+      ({ schema, conditions }) =>
+        Object.hasOwn(schema.properties ?? {}, field) && conditions.length > 0 && isKnown(definition, conditions),
     );
     return homes.flatMap((one, index) =>
       homes.slice(index + 1).flatMap((other) => {
-        const chains = [...one.chain, ...other.chain];
+        const chains = [...one.conditions, ...other.conditions];
         // the field itself is left out: its two declarations refuse each other's answers
         const both = search.find(chains, [], ({ holds }) => chains.every(holds));
         if (typeof both !== 'object') return [];
@@ -317,10 +323,10 @@ function checkTogether(definition: Definition, search: Search): readonly Finding
           ({ holds, answers }) => chains.every(holds) && answers[field] !== undefined,
         );
         if (together !== 'none') return [];
-        const condition = parts.find(({ node }) => node.if === other.chain.at(-1));
+        const condition = branches.find(({ schema }) => schema.if === other.conditions.at(-1));
         const place = condition
-          ? placeOf(definition, condition.node, 'if')
-          : placeOf(definition, other.node, 'properties', field);
+          ? placeOf(definition, condition.schema, 'if')
+          : placeOf(definition, other.schema, 'properties', field);
         return [
           findingAt(definition, place, {
             rule: 'branches-contradict',

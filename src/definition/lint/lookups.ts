@@ -72,9 +72,9 @@ const KEPT = new Set([
 
 /** What a block says beside its fields and conditions is dropped where blocks are put together. */
 export function checkDropped(definition: Definition): readonly Finding[] {
-  return definition.parts.flatMap(({ node, chain }, index) => {
-    const whole = index === 0 || definition.parts[index - 1]?.step !== definition.parts[index]?.step;
-    if (whole && chain.length === 0) return [];
+  return definition.branches.flatMap(({ schema: node, conditions }, index) => {
+    const whole = index === 0 || definition.branches[index - 1]?.step !== definition.branches[index]?.step;
+    if (whole && conditions.length === 0) return [];
     const dropped = Object.keys(node).filter((keyword) => !KEPT.has(keyword));
     const { errorMessage } = node;
     const sentences = typeof errorMessage === 'string' ? ['errorMessage'] : [];

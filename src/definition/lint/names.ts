@@ -11,7 +11,7 @@ import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
  * Names that name nothing: fields in `required`, conditions, the review page, looks and mails; steps beside the form.
  */
 export function checkNames(definition: Definition): readonly Finding[] {
-  const { id, ui, declared, steps, parts } = definition;
+  const { id, ui, declared, steps, branches } = definition;
   const findings: Finding[] = [];
   const file = `${id}/ui.json`;
   const inUi = (...path: (string | number)[]): Place => ({ file, path });
@@ -40,7 +40,7 @@ export function checkNames(definition: Definition): readonly Finding[] {
   for (const name of Object.keys(ui.fields ?? {})) field(name, inUi('fields', name), 'names');
   if (ui.confirmationMail)
     field(ui.confirmationMail.to, inUi('confirmationMail', 'to'), 'the confirmation mail goes to');
-  for (const { node } of parts) {
+  for (const { schema: node } of branches) {
     for (const [index, name] of (node.required ?? []).entries())
       field(name, placeOf(definition, node, 'required', index), 'requires');
     for (const [name, { atMostField, warning }] of Object.entries(node.properties ?? {})) {

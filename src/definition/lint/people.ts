@@ -21,10 +21,10 @@ export function checkPeople(definition: Definition): readonly Finding[] {
 }
 
 function checkLabels(definition: Definition): readonly Finding[] {
-  const { parts, fields, steps } = definition;
+  const { branches, fields, steps } = definition;
   const findings: Finding[] = [];
   const labels = new Map<string, { label: string; schema: Schema; place: () => ReturnType<typeof placeOf> }>();
-  for (const { node } of parts) {
+  for (const { schema: node } of branches) {
     for (const [field, schema] of Object.entries(node.properties ?? {})) {
       const label = (fields[field]?.label ?? schema.title ?? '').trim();
       const place = () => placeOf(definition, node, 'properties', field);

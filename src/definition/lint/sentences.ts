@@ -33,12 +33,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Every rule has a sentence, every sentence a rule, and what it fills in is there. */
 export function checkSentences(definition: Definition): readonly Finding[] {
-  const { parts, fields, messages } = definition;
+  const { branches, fields, messages } = definition;
   const findings: Finding[] = [];
   const requiredIn = new Map<string, Set<string>>();
-  for (const { step, node } of parts)
+  for (const { step, schema: node } of branches)
     requiredIn.set(step.id, new Set([...(requiredIn.get(step.id) ?? []), ...(node.required ?? [])]));
-  for (const { step, node } of parts) {
+  for (const { step, schema: node } of branches) {
     const own = isObject(node.errorMessage) ? node.errorMessage : {};
     for (const [key, value] of Object.entries(own)) {
       const unused =

@@ -2,21 +2,21 @@ import type { Day } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { type Definition, placeOfLook } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
-import { declarationsOf } from '../reading/parts.ts';
+import { declarationsOf } from '../reading/branches.ts';
 import { accepts } from '../solving/samples.ts';
 
 /**
  * Fields that are filled in from the beginning, or from an entry of a list: with what their rules allow, and at all.
  */
 export function checkValues(definition: Definition, today: Day): readonly Finding[] {
-  const { fields, parts, ui } = definition;
+  const { fields, branches, ui } = definition;
   return Object.entries(fields).flatMap(([field, { value, derivedFrom, alternative }]) => {
     const findings: Finding[] = [];
     // what is only for tests shows errors as well
     if (
       value !== undefined &&
       !ui.testOnly &&
-      !declarationsOf(parts, field).some((schema) => accepts(schema, value, today))
+      !declarationsOf(branches, field).some((schema) => accepts(schema, value, today))
     ) {
       findings.push(
         findingAt(definition, placeOfLook(definition, field, 'value'), {

@@ -6,11 +6,11 @@ import { spokenIn } from './spoken.ts';
 const DAY = /\b\d{2}\.\d{2}\.\d{4}\b/g;
 
 /** Texts of a form that name a window, of which one day is a limit of the form and the other one was. */
-export function checkWindowsNamed({ id, ui, parts, fields, sources }: Definition): readonly Finding[] {
+export function checkWindowsNamed({ id, ui, branches, fields, sources }: Definition): readonly Finding[] {
   const source = sources.get(`${id}/ui.json`);
   const opening = [ui.openFrom, ui.openUntil].filter((day) => day !== undefined);
-  const ofRules = parts
-    .flatMap(({ node }) => Object.values(node.properties ?? {}))
+  const ofRules = branches
+    .flatMap(({ schema }) => Object.values(schema.properties ?? {}))
     .flatMap((schema) => [schema['dateFrom'], schema['dateTo']].flat());
   const ofCalendars = Object.values(fields).flatMap(({ calendar }) => [calendar?.from, calendar?.to]);
   const limits = new Set(

@@ -5,8 +5,8 @@ import { exitOf } from '../../engine/check.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
+import { branchesOf } from '../../engine/step.ts';
 import { warnStep } from '../../engine/warnings.ts';
-import { nodesIn } from './nodes.ts';
 import { keyOfBranch, keyOfMessage, keyOfOption } from './targets.ts';
 
 /** What the form makes of some answers. */
@@ -49,10 +49,9 @@ export function visitedBy(
   for (const step of reached) {
     const ofStep = rules.get(step.id);
     visited.add(`step ${step.id}`);
-    for (const { at, chain } of nodesIn(step.schema).filter((node) => node.chain.length > 0)) {
-      const [condition = {}, ...around] = chain.toReversed();
-      if (around.every((outer) => holds(outer, ofStep, answers, today)))
-        visited.add(keyOfBranch(step.id, at, holds(condition, ofStep, answers, today)));
+    for (const { schema, conditions, pointer } of branchesOf(step.schema)) {
+      if (schema.if && conditions.every((outer) => holds(outer, ofStep, answers, today)))
+        visited.add(keyOfBranch(step.id, pointer, holds(schema.if, ofStep, answers, today)));
     }
     for (const [index, { if: condition }] of step.exits.entries())
       if (holds(condition, ofStep, answers, today)) visited.add(`exit ${step.id} ${index}`);

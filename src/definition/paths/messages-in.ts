@@ -1,8 +1,8 @@
 import { RULES } from '../lint/sentences.ts';
 import type { Form, Schema, Step } from '../../engine/form.ts';
 import { problemsOf } from '../../engine/messages.ts';
+import { branchesOf } from '../../engine/step.ts';
 import { warningsOf } from '../../engine/warnings.ts';
-import { nodesIn } from './nodes.ts';
 
 /** A rule that an answer can break. */
 export interface Rule {
@@ -11,7 +11,7 @@ export interface Rule {
   /** What the rule stands in: the field's schema, a part of it, or the fields around it. */
   readonly schema: Schema;
   /** The conditions that it is under, outermost first. */
-  readonly chain: readonly Schema[];
+  readonly conditions: readonly Schema[];
 }
 
 /** A sentence at a field, and the rules that bring it. */
@@ -53,20 +53,20 @@ function ofKind(form: Form, step: Step, kind: Message['kind'], schema: Schema): 
 }
 
 function rulesIn(whole: Schema): readonly (Rule & { readonly at: string; readonly missing?: string })[] {
-  return nodesIn(whole).flatMap(({ schema: node, at, chain }) => {
+  return branchesOf(whole).flatMap(({ schema: branch, conditions, pointer }) => {
     const inside = (field: string, schema: Schema, path: string): ReturnType<typeof rulesIn> => [
       ...ORDER.filter((keyword) => schema[keyword] !== undefined).map((keyword) => ({
         field,
         keyword,
         schema,
-        chain,
+        conditions,
         at: `${path}/${keyword}`,
       })),
       ...(schema.required ?? []).map((missing) => ({
         field,
         keyword: 'required',
         schema,
-        chain,
+        conditions,
         at: `${path}/required`,
         missing,
       })),
@@ -76,16 +76,16 @@ function rulesIn(whole: Schema): readonly (Rule & { readonly at: string; readonl
       ),
     ];
     return [
-      ...(node.required ?? []).map((field) => ({
+      ...(branch.required ?? []).map((field) => ({
         field,
         keyword: 'required',
-        schema: node,
-        chain,
-        at: `${at}/required`,
+        schema: branch,
+        conditions,
+        at: `${pointer}/required`,
         missing: field,
       })),
-      ...Object.entries(node.properties ?? {}).flatMap(([field, schema]) =>
-        inside(field, schema, `${at}/properties/${field}`),
+      ...Object.entries(branch.properties ?? {}).flatMap(([field, schema]) =>
+        inside(field, schema, `${pointer}/properties/${field}`),
       ),
     ];
   });

@@ -1,9 +1,7 @@
-import { declarationsOf, partsOf } from '../reading/parts.ts';
 import { fieldsOf, optionsOf } from '../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../engine/form.ts';
-import { fieldsLookedAt } from '../../engine/step.ts';
+import { allConditions, branchesOf, fieldsLookedAt } from '../../engine/step.ts';
 import { messagesIn, type Rule } from './messages-in.ts';
-import { nodesIn } from './nodes.ts';
 
 /** What a path can visit. */
 export type Visit = { readonly step: string } & (
@@ -24,14 +22,17 @@ export interface Target {
   readonly key: string;
   readonly visit: Visit;
   /** Of a branch: the conditions around its own, outermost first. */
-  readonly chain: readonly Schema[];
+  readonly around: readonly Schema[];
   /** Of a sentence: those that bring it. */
   readonly rules: readonly Rule[];
 }
 
-/** @returns the key of a condition's branch */
-export function keyOfBranch(step: string, at: string, holds: boolean): string {
-  return `branch ${step}${at} ${holds}`;
+/**
+ * @param pointer of what has the condition
+ * @returns the key of what a condition brings, or of its being left out
+ */
+export function keyOfBranch(step: string, pointer: string, holds: boolean): string {
+  return `branch ${step}${pointer}/then ${holds}`;
 }
 
 /** @returns the key of an option of a field */
@@ -50,10 +51,10 @@ export function keyOfMessage(kind: 'problem' | 'warning', field: string, message
 export const targetsOf = (form: Form): readonly Target[] =>
   form.steps.flatMap((step) => targetsIn(form, step, lookedAt(form)));
 
-const target = (key: string, visit: Visit, chain: readonly Schema[] = [], rules: readonly Rule[] = []): Target => ({
+const target = (key: string, visit: Visit, around: readonly Schema[] = [], rules: readonly Rule[] = []): Target => ({
   key,
   visit,
-  chain,
+  around,
   rules,
 });
 
@@ -61,24 +62,22 @@ function targetsIn(form: Form, step: Step, looked: ReadonlySet<string>): readonl
   const fields = [...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name }) => name);
   return [
     target(`step ${step.id}`, { kind: 'step', step: step.id }),
-    ...nodesIn(step.schema).flatMap(({ at, chain }) =>
-      chain
-        .slice(-1)
-        .flatMap((condition) =>
-          [true, false].map((holds) =>
+    ...branchesOf(step.schema).flatMap(({ schema: { if: condition }, conditions, pointer }) =>
+      condition
+        ? [true, false].map((holds) =>
             target(
-              keyOfBranch(step.id, at, holds),
+              keyOfBranch(step.id, pointer, holds),
               { kind: 'branch', step: step.id, condition, holds },
-              chain.slice(0, -1),
+              conditions,
             ),
-          ),
-        ),
+          )
+        : [],
     ),
     ...step.exits.map((_exit, index) => target(`exit ${step.id} ${index}`, { kind: 'exit', step: step.id, index })),
     ...fields
       .filter((field) => looked.has(field))
       .flatMap((field) =>
-        optionsFor(form, step, field).map((value) =>
+        optionsFor(form, field).map((value) =>
           target(keyOfOption(field, value), {
             kind: 'option',
             step: step.id,
@@ -97,7 +96,7 @@ function targetsIn(form: Form, step: Step, looked: ReadonlySet<string>): readonl
 /** @returns the fields that some condition, an exit's too, looks at */
 export function lookedAt(form: Form): ReadonlySet<string> {
   const conditions = form.steps.flatMap((step) => [
-    ...nodesIn(step.schema).flatMap(({ chain }) => chain.slice(-1)),
+    ...allConditions(step.schema).map((condition) => condition.if),
     ...step.exits.map((exit) => exit.if),
   ]);
   return new Set(conditions.flatMap(fieldsLookedAt));
@@ -107,9 +106,9 @@ export function lookedAt(form: Form): ReadonlySet<string> {
  * Those that the field's own rules take; of a list that is fetched what is appended to it, and, as undefined, any other
  * entry.
  */
-function optionsFor(form: Form, step: Step, field: string): readonly unknown[] {
+function optionsFor(form: Form, field: string): readonly unknown[] {
   const { lookup } = form.fields[field] ?? {};
-  const schemas = declarationsOf(partsOf(step.schema, { id: step.id, index: 0 }), field);
+  const schemas = fieldsOf(form).get(field)?.schemas ?? [];
   const ticks = schemas.flatMap((schema) =>
     schema.type === 'boolean' ? (schema.const === true ? [true] : [true, false]) : [],
   );

@@ -1,10 +1,10 @@
 import type { Day } from '../../engine/calendar.ts';
 import { isComplete } from '../lint/logic.ts';
-import { type Part, partsOf } from '../reading/parts.ts';
 import { searchIn, type State } from '../solving/search.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
+import { branchesOf } from '../../engine/step.ts';
 import type { Target } from './targets.ts';
 import type { Values } from './values.ts';
 
@@ -16,8 +16,10 @@ export type Wishing = (target: Target) => readonly Answers[] | 'undecided';
  * (checks/search.ts) and values of the field itself
  */
 export function wishing(form: Form, { ordinary }: Pick<Values, 'ordinary'>, today: Day): Wishing {
-  const parts = form.steps.flatMap((step, index): readonly Part[] => partsOf(step.schema, { id: step.id, index }));
-  const search = searchIn({ parts }, today);
+  const search = searchIn(
+    form.steps.flatMap((step) => branchesOf(step.schema)),
+    today,
+  );
   const known = new Map<string, readonly Answers[] | 'undecided'>();
 
   const find = (
@@ -52,12 +54,12 @@ export function wishing(form: Form, { ordinary }: Pick<Values, 'ordinary'>, toda
     return [...(direct === undefined ? [] : [{ [field]: direct }]), ...(found === 'undecided' ? [] : found), ...asking];
   };
 
-  const wishesFor = ({ visit, chain }: Target): readonly Answers[] | 'undecided' => {
+  const wishesFor = ({ visit, around }: Target): readonly Answers[] | 'undecided' => {
     if (visit.kind === 'branch')
       return find(
-        [...chain, visit.condition],
+        [...around, visit.condition],
         [],
-        ({ holds }) => chain.every(holds) && holds(visit.condition) === visit.holds,
+        ({ holds }) => around.every(holds) && holds(visit.condition) === visit.holds,
       );
     if (visit.kind === 'exit') {
       const { if: condition = {} } = form.steps.find(({ id }) => id === visit.step)?.exits[visit.index] ?? {};

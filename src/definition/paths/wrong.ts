@@ -42,13 +42,16 @@ export function wrongAnswer(
     step,
     schemas: [own = {}],
   } = fieldsOf(form).get(field) ?? { step: undefined, schemas: [] };
-  for (const { keyword, chain, schema } of bringing) {
+  for (const { keyword, conditions, schema } of bringing) {
     // what the rule alone would let pass needs no look at the whole form
     const alone = !BEYOND_VALUE.has(keyword) && fieldsOf(form).get(field)?.schemas.includes(schema) === true;
     const passes = (value: unknown) =>
       alone && accepts({ [keyword]: schema[keyword] }, normaliseAnswer(value, schema, false), today);
     for (const { sent, look } of bases) {
-      if (look.exit || !chain.every((condition) => holds(condition, rules.get(step?.id ?? ''), look.answers, today)))
+      if (
+        look.exit ||
+        !conditions.every((condition) => holds(condition, rules.get(step?.id ?? ''), look.answers, today))
+      )
         continue;
       const without = withoutDependents(form, sent, field);
       const wrong = [

@@ -4,10 +4,10 @@ import type { FieldUi, Schema, Site, Step } from '../../engine/form.ts';
 import type { FormFiles } from './form-files.ts';
 import { documentsIn } from './linked-documents.ts';
 import { parseSource, type Source } from './source.ts';
-import { declarations } from '../../engine/step.ts';
+import { branchesOf, declarations } from '../../engine/step.ts';
 import type { UiFile } from './ui-file.ts';
 import { checkFormat } from './format.ts';
-import { type Part, partsOf } from './parts.ts';
+import type { StepBranch } from './branches.ts';
 import { readStep } from './read-step.ts';
 import { checkPatterns } from './patterns.ts';
 import { checkSteps } from './steps.ts';
@@ -25,7 +25,7 @@ export interface Definition {
   readonly root: Schema;
   readonly steps: readonly Step[];
   /** What each step is made of: its blocks and what its conditions bring, as they stand in the files. */
-  readonly parts: readonly Part[];
+  readonly branches: readonly StepBranch[];
   /** Those that are declared. */
   readonly fields: Readonly<Record<string, FieldUi>>;
   readonly declared: ReadonlySet<string>;
@@ -55,7 +55,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
   const blocks = new Set<string>();
   const origins: Origins = new WeakMap();
   const steps: Step[] = [];
-  const parts: Part[] = [];
+  const branches: StepBranch[] = [];
   try {
     for (const step of ui.steps) {
       const whole = dereference(
@@ -65,7 +65,8 @@ export function readDefinition(id: string, files: FormFiles): Definition {
         (file) => blocks.add(file),
         origins,
       );
-      parts.push(...partsOf(whole, { id: step.id, index: steps.length }));
+      const home = { id: step.id, index: steps.length };
+      branches.push(...branchesOf(whole).map((branch) => ({ ...branch, step: home })));
       steps.push(readStep(step, whole));
     }
   } catch (error) {
@@ -101,7 +102,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
     ui,
     root,
     steps,
-    parts,
+    branches,
     declared,
     blocks,
     sources,

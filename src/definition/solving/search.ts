@@ -1,17 +1,16 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { Answers, Schema } from '../../engine/form.ts';
-import { fieldsLookedAt } from '../../engine/step.ts';
-import type { Definition } from '../reading/definition.ts';
-import { declarationsOf, type Part } from '../reading/parts.ts';
+import { type Branch, fieldsLookedAt } from '../../engine/step.ts';
+import { declarationsOf } from '../reading/branches.ts';
 import { accepts, samplesOf } from './samples.ts';
 
 /** So many combinations of answers are tried; what more would be needed for is left undecided. */
 const MOST = 30_000;
 
-/** What the rules make of some answers: which pieces are there, which fields they show. */
+/** What the rules make of some answers: which branches are there, which fields they show. */
 export interface State {
   readonly answers: Answers;
-  readonly there: ReadonlySet<Part>;
+  readonly there: ReadonlySet<Branch>;
   readonly shown: ReadonlySet<string>;
   /** The fields that were looked at. */
   readonly asked: readonly string[];
@@ -31,12 +30,13 @@ export interface Search {
   find(around: readonly Schema[], fields: readonly string[], goal: (state: State) => boolean): Found;
 }
 
-/** @returns a search over the definition's pieces */
-export function searchIn({ parts }: Pick<Definition, 'parts'>, today: Day): Search {
-  const homes = new Map<string, Part[]>();
-  for (const part of parts)
-    for (const field of Object.keys(part.node.properties ?? {})) homes.set(field, [...(homes.get(field) ?? []), part]);
-  const mentioned = valuesMentioned(parts);
+/** @returns a search over the branches of a form's steps */
+export function searchIn(branches: readonly Branch[], today: Day): Search {
+  const homes = new Map<string, Branch[]>();
+  for (const branch of branches)
+    for (const field of Object.keys(branch.schema.properties ?? {}))
+      homes.set(field, [...(homes.get(field) ?? []), branch]);
+  const mentioned = valuesMentioned(branches);
 
   const closure = (around: readonly Schema[], fields: readonly string[]): readonly string[] => {
     const seen = new Set<string>();
@@ -44,7 +44,7 @@ export function searchIn({ parts }: Pick<Definition, 'parts'>, today: Day): Sear
     for (let name = open.pop(); name !== undefined; name = open.pop()) {
       if (seen.has(name)) continue;
       seen.add(name);
-      for (const { chain } of homes.get(name) ?? []) open.push(...chain.flatMap(fieldsLookedAt));
+      for (const { conditions } of homes.get(name) ?? []) open.push(...conditions.flatMap(fieldsLookedAt));
     }
     return [...seen];
   };
@@ -53,11 +53,13 @@ export function searchIn({ parts }: Pick<Definition, 'parts'>, today: Day): Sear
     const relevant = new Set(names.flatMap((name) => homes.get(name) ?? []));
     // grows from what is always there, as answers.ts does it: a field does not bring up itself
     let shown = new Set<string>();
-    let there = new Set<Part>();
+    let there = new Set<Branch>();
     for (let round = 0; round <= names.length; round++) {
       const seen = Object.fromEntries(Object.entries(answers).filter(([name]) => shown.has(name)));
-      there = new Set([...relevant].filter(({ chain }) => chain.every((condition) => accepts(condition, seen, today))));
-      const next = new Set([...there].flatMap(({ node }) => Object.keys(node.properties ?? {})));
+      there = new Set(
+        [...relevant].filter(({ conditions }) => conditions.every((condition) => accepts(condition, seen, today))),
+      );
+      const next = new Set([...there].flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
       const still = next.size === shown.size && [...next].every((name) => shown.has(name));
       shown = next;
       if (still && round > 0) break;
@@ -66,7 +68,7 @@ export function searchIn({ parts }: Pick<Definition, 'parts'>, today: Day): Sear
     const valid = Object.entries(answers).every(
       ([name, value]) =>
         shown.has(name) &&
-        [...there].every(({ node }) => !node.properties?.[name] || accepts(node.properties[name], value, today)),
+        [...there].every(({ schema }) => !schema.properties?.[name] || accepts(schema.properties[name], value, today)),
     );
     return valid
       ? { answers, there, shown, asked: names, holds: (condition) => accepts(condition, answers, today) }
@@ -122,7 +124,7 @@ export function searchIn({ parts }: Pick<Definition, 'parts'>, today: Day): Sear
 }
 
 /** Values that conditions compare with, by field. */
-function valuesMentioned(parts: readonly Part[]): ReadonlyMap<string, readonly unknown[]> {
+function valuesMentioned(branches: readonly Branch[]): ReadonlyMap<string, readonly unknown[]> {
   const found = new Map<string, unknown[]>();
   const add = (
     name: string,
@@ -144,6 +146,6 @@ function valuesMentioned(parts: readonly Part[]): ReadonlyMap<string, readonly u
     for (const [name, schema] of Object.entries(properties)) add(name, schema);
     for (const part of [...(not ? [not] : []), ...allOf, ...oneOf]) walk(part);
   };
-  for (const { node } of parts) if (node.if) walk(node.if);
+  for (const { schema } of branches) if (schema.if) walk(schema.if);
   return found;
 }

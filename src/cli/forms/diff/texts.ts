@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Schema, Section, Step } from '../../../engine/form.ts';
-import { allConditions } from '../../../engine/step.ts';
+import { branchesOf } from '../../../engine/step.ts';
 import { plainText } from '../../../engine/text.ts';
 import { say } from '../../say.ts';
 import { namesOf, quoted } from '../explain/names.ts';
@@ -137,8 +137,8 @@ function stepTexts({ label, title, intro, note, sections, exits, review }: Step)
 
 /** The sentences of a field's own, those for a missing answer among them. */
 function messagesOf(name: string, step: Step, schemas: readonly Schema[]): unknown {
-  const required = [step.schema, ...allConditions(step.schema).map(({ then }) => then)].map(
-    ({ errorMessage }) =>
+  const required = branchesOf(step.schema).map(
+    ({ schema: { errorMessage } }) =>
       (errorMessage as { readonly required?: Readonly<Record<string, string>> } | undefined)?.required?.[name],
   );
   return {

@@ -1,16 +1,16 @@
 import { labelOf, optionsOf } from '../../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../../engine/form.ts';
-import { conditionsOf } from '../../../engine/step.ts';
+import { branchesOf } from '../../../engine/step.ts';
 import { say } from '../../say.ts';
 import { type Chain, chainsInWords, valueInWords } from './conditions.ts';
 import { KEYWORDS, limitOf } from './limits.ts';
 import { listed, type Names } from './names.ts';
 import { sentence } from './statement.ts';
 
-/** A piece of a flattened step and when it is there. */
-interface Piece {
+/** A declaration of a field and when it is there. */
+interface Declared {
   readonly schema: Schema;
-  readonly chain: Chain;
+  readonly conditions: Chain;
 }
 
 /** A rule that is said of a field. */
@@ -25,31 +25,26 @@ interface Said {
   readonly clause: string;
 }
 
-function piecesOf(schema: Schema, chain: Chain = []): readonly Piece[] {
-  return [
-    { schema, chain },
-    ...conditionsOf(schema).flatMap((condition) => piecesOf(condition.then, [...chain, condition.if])),
-  ];
-}
-
 /**
  * @returns what the rules of a step say of one of its fields, a sentence each. A rule that only some of the field's
  *   declarations have names the conditions of these.
  */
 export function fieldRules(form: Form, step: Step, name: string, names: Names): readonly FieldRule[] {
-  const pieces = piecesOf(step.schema);
-  const declared = pieces.flatMap(({ schema, chain }) =>
-    schema.properties?.[name] ? [{ schema: schema.properties[name], chain }] : [],
+  const branches = branchesOf(step.schema);
+  const declared = branches.flatMap(({ schema, conditions }) =>
+    schema.properties?.[name] ? [{ schema: schema.properties[name], conditions }] : [],
   );
   const labels = [...new Set(declared.map(({ schema }) => labelOf(form, name, schema)))];
-  const requiring = pieces.filter(({ schema }) => schema.required?.includes(name)).map(({ chain }) => chain);
+  const requiring = branches
+    .filter(({ schema }) => schema.required?.includes(name))
+    .map(({ conditions }) => conditions);
   return labels.flatMap((label) => {
     const own = declared.filter(({ schema }) => labelOf(form, name, schema) === label);
     const required =
       labels.length === 1
         ? requiring
         : requiring.filter((chain) =>
-            own.some((one) => one.chain.every((condition, index) => condition === chain[index])),
+            own.some((one) => one.conditions.every((condition, index) => condition === chain[index])),
           );
     return rulesOfLabel(name, own, required, names);
   });
@@ -57,13 +52,13 @@ export function fieldRules(form: Form, step: Step, name: string, names: Names): 
 
 function rulesOfLabel(
   name: string,
-  declared: readonly Piece[],
+  declared: readonly Declared[],
   required: readonly Chain[],
   names: Names,
 ): readonly FieldRule[] {
   const [first] = declared;
   const words = { field: names.field(name, first?.schema), at: names.at(name, first?.schema) };
-  const chains = declared.map(({ chain }) => chain);
+  const chains = declared.map(({ conditions }) => conditions);
   const shown =
     chainsInWords(chains, names) === ''
       ? []
@@ -73,9 +68,9 @@ function rulesOfLabel(
       ? []
       : [{ rule: 'required', text: sentence(say('explain.required', { field: words.field }), names, required) }];
   const said = new Map<string, { rule: string; chains: Chain[] }>();
-  for (const { schema, chain } of declared) {
+  for (const { schema, conditions } of declared) {
     for (const { rule, clause } of clausesOf(name, schema, words, names))
-      said.set(clause, { rule, chains: [...(said.get(clause)?.chains ?? []), chain] });
+      said.set(clause, { rule, chains: [...(said.get(clause)?.chains ?? []), conditions] });
   }
   const values = [...said].map(([clause, { rule, chains: of }]) => ({
     rule,

@@ -3,7 +3,7 @@ import { compileRules } from '../../../definition/compile.ts';
 import { parseDate } from '../../../engine/calendar.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Schema } from '../../../engine/form.ts';
-import { nodesIn } from '../../../definition/paths/nodes.ts';
+import { branchesOf } from '../../../engine/step.ts';
 import type { Path } from '../../../definition/paths/paths.ts';
 import { lookedAt } from '../../../definition/paths/targets.ts';
 import { say } from '../../say.ts';
@@ -24,8 +24,8 @@ export function pathLines(form: Form, paths: readonly Path[]): readonly string[]
   const shown = whole.map(({ answers, today }): Shown => {
     const day = parseDate(today);
     const required = form.steps.flatMap((step) =>
-      nodesIn(step.schema)
-        .filter(({ chain }) => chain.every((condition) => holds(condition, rules.get(step.id), answers, day)))
+      branchesOf(step.schema)
+        .filter(({ conditions }) => conditions.every((condition) => holds(condition, rules.get(step.id), answers, day)))
         .flatMap(({ schema }) => schema.required ?? []),
     );
     return { fields: shownFields(form, rules, answers, day), required: new Set(required) };

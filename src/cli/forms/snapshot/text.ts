@@ -1,10 +1,10 @@
 import { type Day, formatDate } from '../../../engine/calendar.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../../engine/form.ts';
-import { nodesIn } from '../../../definition/paths/nodes.ts';
 import type { Path } from '../../../definition/paths/paths.ts';
 import { readStepAloud, type Requirement } from '../../../definition/read-aloud.ts';
 import type { Spoken } from '../../../engine/spoken.ts';
+import { branchesOf } from '../../../engine/step.ts';
 import { plainText } from '../../../engine/text.ts';
 import { say } from '../../say.ts';
 import { formRules, stepRules } from '../explain/form-rules.ts';
@@ -54,12 +54,14 @@ function stepLines(form: Form, step: Step, paths: readonly Path[]): readonly str
       .filter((field) => field.step === step)
       .map(({ name, schemas }) => [name, distinct(schemas)]),
   );
-  const nodes = nodesIn(step.schema);
+  const branches = branchesOf(step.schema);
   const required = (name: string, schema: Schema): Requirement => {
-    const asking = nodes.filter((node) => node.schema.required?.includes(name));
-    const homes = nodes.filter((node) => JSON.stringify(node.schema.properties?.[name]) === JSON.stringify(schema));
-    const isAsked = homes.every(({ chain }) =>
-      asking.some((node) => node.chain.every((condition, index) => condition === chain[index])),
+    const asking = branches.filter((branch) => branch.schema.required?.includes(name));
+    const homes = branches.filter(
+      (branch) => JSON.stringify(branch.schema.properties?.[name]) === JSON.stringify(schema),
+    );
+    const isAsked = homes.every(({ conditions }) =>
+      asking.some((branch) => branch.conditions.every((condition, index) => condition === conditions[index])),
     );
     return isAsked ? 'always' : asking.length > 0 ? 'sometimes' : 'never';
   };
