@@ -5,7 +5,6 @@ import type { Answers, Form, Schema } from './form.ts';
 import { formatOf } from './formats/index.ts';
 import { kindOf } from './kinds/index.ts';
 import { once } from './once.ts';
-import { conditionsOf } from './step.ts';
 
 /** The compiled steps of a form by step id; in the browser those that were loaded so far. */
 export type FormRules = ReadonlyMap<string, StepRules>;
@@ -81,26 +80,53 @@ const kindsOf = once(
 );
 
 /**
- * Which fields the rules show, each with the schema that declares it in force. A hidden field's answer shows nothing in
- * its turn, so this grows from the fields that are always there until it stands still.
+ * Which fields the rules show, each with the schema that declares it in force.
  * @param answers normalised
  */
 export function shownFields(form: Form, rules: FormRules, answers: Answers, today: Day): ReadonlyMap<string, Schema> {
-  let shown = new Map<string, Schema>();
-  const rounds = fieldsOf(form).size + 1;
-  for (let round = 0; round < rounds; round++) {
-    const seen = pick(answers, shown.keys());
-    const next = new Map<string, Schema>();
-    for (const step of form.steps) addShown(step.schema, rules.get(step.id), seen, today, next);
-    for (const name of next.keys()) {
+  return grownShown(answers, fieldsOf(form).size, (seen) => {
+    const shown = new Map<string, Schema>();
+    for (const step of form.steps) addShown(step.schema, rules.get(step.id), seen, today, shown);
+    for (const name of shown.keys()) {
       const source = form.fields[name]?.derivedFrom;
-      if (source !== undefined && seen[source] === undefined) next.delete(name);
+      if (source !== undefined && seen[source] === undefined) shown.delete(name);
     }
-    const still = next.size === shown.size && [...next].every(([name, schema]) => shown.get(name) === schema);
-    shown = next;
-    if (still && round > 0) break;
+    return shown;
+  });
+}
+
+/** Names of fields, with whatever is known of each. */
+interface Names {
+  readonly size: number;
+  has(name: string): boolean;
+  keys(): Iterable<string>;
+}
+
+/**
+ * Finds what answers show. A hidden field's answer shows nothing in its turn, so this grows from what is always there
+ * until it stands still.
+ * @param fields as many as there are; one that its own answer hides never comes to rest, and ends with the last round
+ * @param shownBy what answers show that are all seen; how conditions are asked is up to the caller
+ */
+export function grownShown<Shown extends Names>(
+  answers: Answers,
+  fields: number,
+  shownBy: (seen: Answers) => Shown,
+): Shown {
+  let shown = shownBy({});
+  for (let round = 0; round < fields; round++) {
+    const before = shown;
+    shown = shownBy(pick(answers, before.keys()));
+    // the same fields let the same answers be seen, which show the same again
+    if (isSame(before, shown)) break;
   }
   return shown;
+}
+
+function isSame(one: Names, other: Names): boolean {
+  if (one.size !== other.size) return false;
+  for (const name of one.keys()) if (!other.has(name)) return false;
+  return true;
 }
 
 function addShown(
@@ -111,8 +137,9 @@ function addShown(
   into: Map<string, Schema>,
 ): void {
   for (const [name, declared] of Object.entries(schema.properties ?? {})) into.set(name, declared);
-  for (const condition of conditionsOf(schema)) {
-    if (holds(condition.if, rules, answers, today)) addShown(condition.then, rules, answers, today, into);
+  // without a list of conditions in between: this runs with every key
+  for (const { if: condition, then } of schema.allOf ?? []) {
+    if (condition && then && holds(condition, rules, answers, today)) addShown(then, rules, answers, today, into);
   }
 }
 

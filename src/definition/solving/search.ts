@@ -1,3 +1,4 @@
+import { grownShown } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import type { Answers, Schema } from '../../engine/form.ts';
 import { type Branch, fieldsLookedAt } from '../../engine/step.ts';
@@ -51,19 +52,13 @@ export function searchIn(branches: readonly Branch[], today: Day): Search {
 
   const stateOf = (answers: Answers, names: readonly string[]): State | undefined => {
     const relevant = new Set(names.flatMap((name) => homes.get(name) ?? []));
-    // grows from what is always there, as answers.ts does it: a field does not bring up itself
-    let shown = new Set<string>();
-    let there = new Set<Branch>();
-    for (let round = 0; round <= names.length; round++) {
-      const seen = Object.fromEntries(Object.entries(answers).filter(([name]) => shown.has(name)));
+    let there: ReadonlySet<Branch> = new Set();
+    const shown = grownShown(answers, names.length, (seen) => {
       there = new Set(
         [...relevant].filter(({ conditions }) => conditions.every((condition) => accepts(condition, seen, today))),
       );
-      const next = new Set([...there].flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
-      const still = next.size === shown.size && [...next].every((name) => shown.has(name));
-      shown = next;
-      if (still && round > 0) break;
-    }
+      return new Set([...there].flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
+    });
     // an answer to a hidden field is none; one that a rule refuses is nobody's
     const valid = Object.entries(answers).every(
       ([name, value]) =>
