@@ -1,9 +1,8 @@
-import { type FormRules, normalise } from './answers.ts';
+import type { FormRules } from './answers.ts';
 import { type Day, formatDate } from './calendar.ts';
-import { checkForm } from './check-form.ts';
+import { evaluate } from './evaluate.ts';
 import type { Answers, Form } from './form.ts';
 import type { Problem } from './problem.ts';
-import { warnStep } from './warnings.ts';
 
 /** A file in examples/: answers, and what the rules say of them on a day (forms/shared/meta/example.json). */
 export interface Example {
@@ -27,32 +26,10 @@ export interface Filling {
   readonly address: string;
 }
 
-/** What the rules say of answers. */
-export interface Judged {
-  readonly answers: Answers;
-  readonly problems: readonly Problem[];
-  readonly warnings: readonly Problem[];
-}
-
-/**
- * Judges answers as an example's are judged.
- * @param rules of all steps
- * @param answers as typed or sent
- * @returns the answers without hidden ones, what is wrong with them and what they are warned of, in the order of the
- * screen
- */
-export function judge(form: Form, rules: FormRules, answers: Answers, today: Day): Judged {
-  const checked = checkForm(form, rules, normalise(form, answers), today);
-  const warnings = form.steps.flatMap((step) => {
-    const ofStep = rules.get(step.id);
-    return ofStep ? warnStep(form, step, ofStep, checked.answers, today) : [];
-  });
-  return { answers: checked.answers, problems: checked.problems.map(plain), warnings: warnings.map(plain) };
-}
-
 /** @returns the example that these answers make on this day, with what the rules say of them */
 export function exampleOf(form: Form, rules: FormRules, answers: Answers, today: Day, description: string): Example {
-  const { problems, warnings } = judge(form, rules, answers, today);
+  const said = evaluate(form, rules, answers, today);
+  const [problems, warnings] = [said.problems.map(plain), said.warnings.map(plain)];
   return { description, today: formatDate(today), answers, problems, ...(warnings.length > 0 ? { warnings } : {}) };
 }
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { normalise, prune } from '../../src/engine/answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
-import { checkForm } from '../../src/engine/check-form.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
 import { compileForm } from '../../src/definition/compile.ts';
 import { conditionsToCompile, type StepRules } from '../../src/engine/compiled.ts';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';
@@ -45,7 +45,7 @@ describe.each(formIds)('the modules of %s', async (id) => {
 
   const expectSame = (answers: Answers, today: number) => {
     const clean = normalise(form, answers);
-    expect(checkForm(form, fromText, clean, today)).toEqual(checkForm(form, inMemory, clean, today));
+    expect(evaluate(form, fromText, clean, today)).toEqual(evaluate(form, inMemory, clean, today));
     // what the customer's page may ask before anything is pruned
     for (const step of form.steps) {
       const [one, other] = [fromText.get(step.id), inMemory.get(step.id)];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { checkStep, exitOf } from '../../src/engine/check.ts';
-import { checkForm } from '../../src/engine/check-form.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
 import type { Answers, Form, Schema, Step } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { files } from '../forms/files.ts';
@@ -25,7 +25,7 @@ const form = makeForm({
     },
     two: {
       type: 'object',
-      properties: { b: TEXT, a: TEXT },
+      properties: { b: { ...TEXT, warning: { maxLength: 1, errorMessage: 'B is long.' } }, a: TEXT },
       required: ['a'],
       allOf: [
         {
@@ -52,15 +52,17 @@ const form = makeForm({
 });
 const rules = rulesOf(form);
 const problems = (answers: Answers) =>
-  checkForm(form, rules, answers, TODAY).problems.map(({ path, message }) => `${path.join('/')}: ${message}`);
+  evaluate(form, rules, answers, TODAY).problems.map(({ path, message }) => `${path.join('/')}: ${message}`);
 const stepOf = (of: Form, id: string) => of.steps.find((step) => step.id === id) as Step;
 const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 
 describe('a whole application', () => {
   it('is in order when every step is', () => {
-    expect(checkForm(form, rules, { who: 'US', a: 'x', b: 'z', ours: 'y' }, TODAY)).toEqual({
+    expect(evaluate(form, rules, { who: 'US', a: 'x', b: 'z', ours: 'y' }, TODAY)).toEqual({
       answers: { who: 'US', a: 'x', b: 'z', ours: 'y' },
       problems: [],
+      warnings: [],
+      exit: undefined,
     });
   });
 
@@ -73,14 +75,30 @@ describe('a whole application', () => {
   });
 
   it('is judged without what no rule shows, and given back without it', () => {
-    expect(checkForm(form, rules, { a: 'x', ours: 'y', stranger: 'z' }, TODAY)).toEqual({
+    expect(evaluate(form, rules, { a: 'x', ours: 'y', stranger: 'z' }, TODAY)).toEqual({
       answers: { a: 'x' },
       problems: [{ path: ['who'], message: REQUIRED }],
+      warnings: [],
+      exit: undefined,
+    });
+  });
+
+  it('is cleaned before it is judged', () => {
+    expect(evaluate(form, rules, { who: 'US', a: ' ', ours: ' y ', b: 'z' }, TODAY)).toMatchObject({
+      answers: { who: 'US', ours: 'y', b: 'z' },
+      problems: [{ path: ['a'], message: REQUIRED }],
+    });
+  });
+
+  it('is warned of what may stay as it is', () => {
+    expect(evaluate(form, rules, { who: 'US', a: 'x', b: 'zz', ours: 'y' }, TODAY)).toMatchObject({
+      problems: [],
+      warnings: [{ path: ['b'], message: 'B is long.' }],
     });
   });
 
   it('can not be judged before each step is compiled', () => {
-    expect(() => checkForm(form, new Map(), { a: 'x' }, TODAY)).toThrow('form <probe>: step <one> is not compiled');
+    expect(() => evaluate(form, new Map(), { a: 'x' }, TODAY)).toThrow('form <probe>: step <one> is not compiled');
   });
 });
 
@@ -90,6 +108,10 @@ describe('an exit', () => {
   it('ends the application with its own problem alone, whatever else is wrong', () => {
     expect(problems({ who: 'THEM' })).toEqual(['who: Nur für uns.']);
     expect(problems({ who: 'THEM', a: 'x' })).toEqual(['who: Nur für uns.']);
+  });
+
+  it('is told of by its step, and leaves nothing to be warned of', () => {
+    expect(evaluate(form, rules, { who: 'THEM', a: 'x', b: 'zz' }, TODAY)).toMatchObject({ warnings: [], exit: one });
   });
 
   it('is open to the answers that it names', () => {
@@ -119,7 +141,7 @@ describe('the real form', () => {
   const ofBonus = rulesOf(bonus);
   const said = (answers: Answers, today = '14.04.2026') =>
     Object.fromEntries(
-      checkForm(bonus, ofBonus, answers, parseDate(today)).problems.map(({ path, message }) => [path[0], message]),
+      evaluate(bonus, ofBonus, answers, parseDate(today)).problems.map(({ path, message }) => [path[0], message]),
     );
   const WINDOW =
     'Eine Förderung ist nur für Wärmepumpen möglich, die im Zeitraum von 01.03.2025 bis 31.05.2026 in Betrieb genommen wurden.';

@@ -1,6 +1,6 @@
-import { checkForm } from '../../src/engine/check-form.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
 import { compileRules } from '../../src/definition/compile.ts';
-import { type FormRules, normalise } from '../../src/engine/answers.ts';
+import type { FormRules } from '../../src/engine/answers.ts';
 import { type Day, parseDate } from '../../src/engine/calendar.ts';
 import type { Answers, FieldUi, Form, Schema } from '../../src/engine/form.ts';
 import { once } from '../../src/engine/once.ts';
@@ -81,7 +81,7 @@ export const rulesOf = once((form: Form): FormRules => compileRules(form));
 
 /** @returns what is wrong with the answers, as the server finds it before it looks at files and lists */
 export function problemsIn(form: Form, answers: Answers, today: Day = TODAY): readonly Problem[] {
-  return checkForm(form, rulesOf(form), normalise(form, answers), today).problems;
+  return evaluate(form, rulesOf(form), answers, today).problems;
 }
 
 /** @returns the same as text: field → message */

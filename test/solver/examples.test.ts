@@ -1,13 +1,10 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { normalise } from '../../src/engine/answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
-import { checkForm } from '../../src/engine/check-form.ts';
-import type { StepRules } from '../../src/engine/compiled.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import { problemListSchema } from '../../src/engine/problem.ts';
 import { readForm } from '../../src/definition/read-form.ts';
-import { warnStep } from '../../src/engine/warnings.ts';
 import { rulesOf } from '../engine/made-form.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { examplesOf, files, formIds } from '../forms/files.ts';
@@ -38,14 +35,11 @@ describe.each(formIds)('%s', (id) => {
       });
 
       it('has the problems that are expected, in the order of the screen', () => {
-        expect(checkForm(form, rules, normalise(form, answers), parseDate(today)).problems).toEqual(problems);
+        expect(evaluate(form, rules, answers, parseDate(today)).problems).toEqual(problems);
       });
 
       it('has the warnings that are expected', () => {
-        const clean = checkForm(form, rules, normalise(form, answers), parseDate(today)).answers;
-        expect(
-          form.steps.flatMap((step) => warnStep(form, step, rules.get(step.id) as StepRules, clean, parseDate(today))),
-        ).toEqual(warnings);
+        expect(evaluate(form, rules, answers, parseDate(today)).warnings).toEqual(warnings);
       });
 
       it('is answered by the server with a reference, or with exactly these problems', async () => {
@@ -81,7 +75,7 @@ describe.each(formIds)('%s', (id) => {
 
   it('has an example in which each condition holds', () => {
     const clean = examples.map(({ answers, today }) => ({
-      answers: checkForm(form, rules, normalise(form, answers), parseDate(today)).answers,
+      answers: evaluate(form, rules, answers, parseDate(today)).answers,
       today: parseDate(today),
     }));
     const conditions = form.steps.flatMap((step) => [...(rules.get(step.id)?.conditions ?? [])]);

@@ -5,7 +5,7 @@ import { readForm } from '../../src/definition/read-form.ts';
 import { files, formIds } from '../forms/files.ts';
 import { click } from './acting.ts';
 import { buttonIn, cellOf, type Controls, controlsOn } from './drawn.ts';
-import { type Fillings, fillingsOf, judge } from './fillings.ts';
+import { evaluated, type Fillings, fillingsOf } from './fillings.ts';
 import { eventually, type FormPage, openForm } from './form-page.tsx';
 import { giveAnswer } from './giving.ts';
 import { setSite } from './site.ts';
@@ -145,7 +145,7 @@ async function give(visit: Visit, step: Step, all: Answers): Promise<void> {
     emptied,
     left,
   } = visit;
-  const { answers } = judge(form, all);
+  const { answers } = evaluated(form, all);
   for (const name of cellsOf(step).keys()) {
     if (form.fields[name]?.derivedFrom !== undefined || answers[name] === undefined) continue;
     if (JSON.stringify(answers[name]) === JSON.stringify(given[name])) continue;
@@ -171,7 +171,7 @@ async function leaveWith(page: FormPage, button: string): Promise<void> {
 }
 
 function firstLacking(form: Form, answers: Answers): Step {
-  const lacking = judge(form, answers).problems.map(({ path: [name = ''] }) => fieldsOf(form).get(name)?.step);
+  const lacking = evaluated(form, answers).problems.map(({ path: [name = ''] }) => fieldsOf(form).get(name)?.step);
   const first = form.steps.find((step) => lacking.includes(step)) ?? form.steps.at(-1);
   if (!first) throw new Error(`form <${form.id}> has no step`);
   return first;

@@ -1,5 +1,4 @@
-import { normalise } from '../../src/engine/answers.ts';
-import { checkForm } from '../../src/engine/check-form.ts';
+import { evaluate, type Evaluation } from '../../src/engine/evaluate.ts';
 import { fieldsOf, pick, standInsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import type { KindName } from '../../src/engine/kinds/index.ts';
@@ -28,9 +27,9 @@ export interface Fillings {
   readonly other: Answers;
 }
 
-/** @returns the answers that are shown, and what is wrong with them */
-export function judge(form: Form, answers: Answers): ReturnType<typeof checkForm> {
-  return checkForm(form, rulesOf(form), normalise(form, answers), TODAY);
+/** @returns what a form says of answers today */
+export function evaluated(form: Form, answers: Answers): Evaluation {
+  return evaluate(form, rulesOf(form), answers, TODAY);
 }
 
 /**
@@ -69,7 +68,7 @@ function fill(form: Form, complete: Answers, examples: readonly Answers[]): Answ
     if (full[name] !== undefined || standInsOf(form).has(name)) continue;
     const shown = shownIn(form, full);
     const fits = (answer: unknown) => {
-      const more = judge(form, { ...full, [name]: answer });
+      const more = evaluated(form, { ...full, [name]: answer });
       return (
         more.answers[name] !== undefined &&
         [...shown].every((other) => more.answers[other] !== undefined) &&
@@ -93,13 +92,13 @@ function givenIn(form: Form): readonly string[] {
 }
 
 function shownIn(form: Form, answers: Answers): ReadonlySet<string> {
-  const shown = judge(form, answers).answers;
+  const shown = evaluated(form, answers).answers;
   return new Set(givenIn(form).filter((name) => shown[name] !== undefined));
 }
 
 /** What can be typed so, and is not only chosen or very long. */
 function wrongIn(form: Form, answers: Answers): readonly string[] {
-  return judge(form, answers).problems.flatMap(({ path: [name = ''] }) =>
+  return evaluated(form, answers).problems.flatMap(({ path: [name = ''] }) =>
     TYPED.has(form.fields[name]?.widget ?? '') &&
     answers[name] !== undefined &&
     JSON.stringify(answers[name]).length < LONG

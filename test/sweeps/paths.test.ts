@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { normalise } from '../../src/engine/answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
-import { checkForm } from '../../src/engine/check-form.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
 import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import type { Problem } from '../../src/engine/problem.ts';
@@ -77,7 +76,7 @@ function expectedOf(page: FormPage, form: Form, { answers, today, problems }: Sh
   const exits = form.steps.flatMap((step) => step.exits).map(({ problem }) => problem.message);
   if (problems.some(({ message }) => exits.includes(message))) return { ...HELD_UP, messages: [], exit: true };
   const held = offered(form, answers);
-  const found = checkForm(form, rulesOf(form), normalise(form, held), parseDate(today));
+  const found = evaluate(form, rulesOf(form), held, parseDate(today));
   const told: readonly Problem[] = held === answers ? problems : found.problems;
   if (told.length === 0) return { messages: [], exit: false, sent: found.answers, acknowledged: true };
   const drawn = fieldsDrawn(page.root);

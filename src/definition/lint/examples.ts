@@ -1,7 +1,8 @@
 import { parseDate } from '../../engine/calendar.ts';
 import { compileRules } from '../compile.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { type Example, judge } from '../../engine/example.ts';
+import { evaluate } from '../../engine/evaluate.ts';
+import type { Example } from '../../engine/example.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
 import type { Source } from '../reading/source.ts';
@@ -36,7 +37,7 @@ export function checkExamples(definition: Definition, form: Form, examples: read
   for (const source of examples) {
     const { today, answers, problems, warnings = [] } = source.value as Example;
     const day = parseDate(today);
-    const real = judge(form, rules, answers, day);
+    const real = evaluate(form, rules, answers, day);
     if (source === complete && real.problems.length > 0 && !form.testOnly)
       findings.push(
         findingAt(

@@ -1,15 +1,16 @@
 import { type FormRules, normalise, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
+import { evaluate, type Evaluation } from '../../engine/evaluate.ts';
 import { fieldsOf, pick, standInsOf } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
-import { type Look, lookAt, missingIn } from './look.ts';
+import { missingIn } from './visited.ts';
 import { lookedAt } from './targets.ts';
 import type { Values } from './values.ts';
 
 /** Answers that a customer can send, or that lead to an exit, and what the form makes of them. */
 export interface Complete {
   readonly sent: Answers;
-  readonly look: Look;
+  readonly evaluation: Evaluation;
 }
 
 /**
@@ -25,7 +26,7 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
   const rounds = fieldsOf(form).size + 1;
   const isAppended = (field: string, value: unknown) => value === form.fields[field]?.lookup?.append;
   const hasExits = form.steps.some(({ exits }) => exits.length > 0);
-  const leadsOut = (sent: Answers) => hasExits && lookAt(form, rules, sent, today).exit !== undefined;
+  const leadsOut = (sent: Answers) => hasExits && evaluate(form, rules, sent, today).exit !== undefined;
 
   /** @returns whether something was filled in */
   const fill = (sent: Record<string, unknown>, wish: Answers, field: string, schema: Schema): boolean => {
@@ -52,9 +53,9 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
     for (let round = 0; round < rounds; round++) {
       const shown = shownFields(form, rules, normalise(form, sent), today);
       const inOrder = [...fieldsOf(form).keys()].flatMap((field) => [[field, shown.get(field)] as const]);
-      const look = lookAt(form, rules, sent, today);
-      const { exit } = look;
-      const missing = missingIn(look);
+      const evaluation = evaluate(form, rules, sent, today);
+      const { exit } = evaluation;
+      const missing = missingIn(evaluation);
       const last = exit ? form.steps.indexOf(exit) : form.steps.length;
       let changed = false;
       for (const [field, schema] of inOrder) {
@@ -78,27 +79,27 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
       if (!changed) break;
     }
     if (wanted.size > 0) return undefined;
-    const look = repaired(sent);
-    return look && { sent, look };
+    const evaluation = repaired(sent);
+    return evaluation && { sent, evaluation };
   };
 
   /** Tries other values for fields that a rule is not content with, as one that compares two fields. */
-  function repaired(sent: Record<string, unknown>): Look | undefined {
-    let look = lookAt(form, rules, sent, today);
+  function repaired(sent: Record<string, unknown>): Evaluation | undefined {
+    let evaluation = evaluate(form, rules, sent, today);
     for (const {
       path: [field = ''],
-    } of look.exit ? [] : look.problems) {
+    } of evaluation.exit ? [] : evaluation.problems) {
       const others = (fieldsOf(form).get(field)?.schemas ?? []).flatMap((schema) => values.ordinary(field, schema));
       const before = sent[field];
       const good = others.find(
         (value) =>
-          !lookAt(form, rules, { ...sent, [field]: value }, today).problems.some(({ path }) => path[0] === field),
+          !evaluate(form, rules, { ...sent, [field]: value }, today).problems.some(({ path }) => path[0] === field),
       );
       if (good === undefined) return undefined;
       sent[field] = form.fields[field]?.lookup ? before : good;
-      look = lookAt(form, rules, sent, today);
+      evaluation = evaluate(form, rules, sent, today);
     }
-    return look.exit || look.problems.length === 0 ? look : undefined;
+    return evaluation.exit || evaluation.problems.length === 0 ? evaluation : undefined;
   }
 }
 

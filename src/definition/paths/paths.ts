@@ -5,7 +5,7 @@ import { fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
 import { type Complete, type Completing, completing } from './complete.ts';
-import { visitedBy } from './look.ts';
+import { visitedBy } from './visited.ts';
 import { type Target, targetsOf, type Visit } from './targets.ts';
 import { type Resolve, valuesFor } from './values.ts';
 import { type Wishing, wishing } from './wishes.ts';
@@ -65,12 +65,12 @@ export function pathsOf(form: Form, { today, resolve, examples = [] }: Asked): P
   const unreached: Unreached[] = [];
   const made: Made[] = [];
 
-  const take = (name: string, { sent, look }: Complete) => {
-    const visited = visitedBy(form, rules, look, today);
+  const take = (name: string, { sent, evaluation }: Complete) => {
+    const visited = visitedBy(form, rules, evaluation, today);
     const visits = targets
       .filter(({ key }) => visited.has(key) && !made.some((path) => path.visited.has(key)))
       .map(({ visit }) => visit);
-    made.push({ name, sent, look, visited, visits });
+    made.push({ name, sent, evaluation, visited, visits });
     for (const key of visited) open.delete(key);
   };
 
@@ -97,12 +97,12 @@ export function pathsOf(form: Form, { today, resolve, examples = [] }: Asked): P
     else take(nameFor(`${visit.field}-${found.keyword}`, made), found);
   }
   return {
-    paths: made.map(({ name, sent, look, visits }) => ({
+    paths: made.map(({ name, sent, evaluation, visits }) => ({
       name,
       today: formatDate(today),
       answers: inOrder(form, sent),
-      problems: look.problems,
-      warnings: look.warnings,
+      problems: evaluation.problems,
+      warnings: evaluation.warnings,
       visits,
     })),
     unreached,
@@ -150,7 +150,7 @@ function pack(
         )
           continue;
         const path = complete({ ...wish, ...more });
-        const visited = path && visitedBy(form, rules, path.look, today);
+        const visited = path && visitedBy(form, rules, path.evaluation, today);
         if (!path || !visited || ![...packed, target].every(({ key }) => visited.has(key))) continue;
         wish = { ...wish, ...more };
         best = { path, visited };

@@ -1,12 +1,12 @@
 import { type FormRules, holds, normaliseAnswer } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { accepts } from '../solving/samples.ts';
+import { evaluate } from '../../engine/evaluate.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { keywords } from '../../engine/rules/index.ts';
 import type { Complete } from './complete.ts';
-import { lookAt } from './look.ts';
 import type { Rule } from './messages-in.ts';
 import { wrongValues } from './values.ts';
 
@@ -47,10 +47,10 @@ export function wrongAnswer(
     const alone = !BEYOND_VALUE.has(keyword) && fieldsOf(form).get(field)?.schemas.includes(schema) === true;
     const passes = (value: unknown) =>
       alone && accepts({ [keyword]: schema[keyword] }, normaliseAnswer(value, schema, false), today);
-    for (const { sent, look } of bases) {
+    for (const { sent, evaluation } of bases) {
       if (
-        look.exit ||
-        !conditions.every((condition) => holds(condition, rules.get(step?.id ?? ''), look.answers, today))
+        evaluation.exit ||
+        !conditions.every((condition) => holds(condition, rules.get(step?.id ?? ''), evaluation.answers, today))
       )
         continue;
       const without = withoutDependents(form, sent, field);
@@ -61,12 +61,15 @@ export function wrongAnswer(
       let best: Complete | undefined;
       for (const value of wrong) {
         const answers = value === undefined ? without : { ...without, [field]: value };
-        const found = { sent: answers, look: lookAt(form, rules, answers, today) };
-        const told = (kind === 'problem' ? found.look.problems : found.look.warnings).filter(
+        const found = { sent: answers, evaluation: evaluate(form, rules, answers, today) };
+        const told = (kind === 'problem' ? found.evaluation.problems : found.evaluation.warnings).filter(
           ({ path }) => path[0] === field,
         );
         for (const one of told) if (one.message !== message) instead.add(one.message);
-        if (!told.some((one) => one.message === message) || (kind === 'warning' && found.look.problems.length > 0))
+        if (
+          !told.some((one) => one.message === message) ||
+          (kind === 'warning' && found.evaluation.problems.length > 0)
+        )
           continue;
         if (!best || countOf(found) < countOf(best)) best = found;
         if (countOf(found) === 1) break;
@@ -77,7 +80,7 @@ export function wrongAnswer(
   return { instead: [...instead] };
 }
 
-const countOf = ({ look }: Complete) => look.problems.length + look.warnings.length;
+const countOf = ({ evaluation }: Complete) => evaluation.problems.length + evaluation.warnings.length;
 
 /** Without the field's answer, and those from lists that were asked with it, as the page resets them. */
 function withoutDependents(form: Form, sent: Answers, field: string): Answers {

@@ -1,6 +1,5 @@
-import { normalise } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
-import { checkForm } from '../../engine/check-form.ts';
+import { evaluate } from '../../engine/evaluate.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import { bytesOf, isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form } from '../../engine/form.ts';
@@ -27,7 +26,7 @@ export async function checkAnswers(
   directories: Pick<Directories, 'acceptable' | 'refresh'>,
   today: Day,
 ): Promise<Checked> {
-  const { answers, problems } = checkForm(form, rules, normalise(form, sent), today);
+  const { answers, problems } = evaluate(form, rules, sent, today);
   const found = new Map(problems.map((problem) => [problem.path[0] ?? '', problem]));
   const add = (name: string, key: string) => {
     if (!found.has(name)) found.set(name, { path: [name], message: serverMessage(form, name, key) });

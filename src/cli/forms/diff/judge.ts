@@ -1,7 +1,6 @@
-import { normalise } from '../../../engine/answers.ts';
 import type { Day } from '../../../engine/calendar.ts';
-import { checkForm } from '../../../engine/check-form.ts';
 import { compileRules, rulesOnly } from '../../../definition/compile.ts';
+import { evaluate } from '../../../engine/evaluate.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 import { closedOn } from '../../../engine/opening.ts';
 import { once } from '../../../engine/once.ts';
@@ -13,7 +12,7 @@ const rulesOf = once((form: Form) => compileRules(form));
 /** @returns what a form would say of answers that came in on a day; of files and lists no more than the browser sees */
 export function judge(form: Form, answers: Answers, day: Day): readonly Problem[] {
   if (closedOn(form, day)) return [{ path: [], message: say('diff.closed') }];
-  return checkForm(form, rulesOf(form), normalise(form, answers), day).problems;
+  return evaluate(form, rulesOf(form), answers, day).problems;
 }
 
 /** @returns whether two definitions may judge the same answers differently */

@@ -1,39 +1,13 @@
-import { type FormRules, holds, normalise } from '../../engine/answers.ts';
+import { type FormRules, holds } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
-import { checkForm } from '../../engine/check-form.ts';
-import { exitOf } from '../../engine/check.ts';
+import type { Evaluation } from '../../engine/evaluate.ts';
 import { fieldsOf } from '../../engine/fields.ts';
-import type { Answers, Form, Step } from '../../engine/form.ts';
-import type { Problem } from '../../engine/problem.ts';
+import type { Form } from '../../engine/form.ts';
 import { branchesOf } from '../../engine/step.ts';
-import { warnStep } from '../../engine/warnings.ts';
 import { keyOfBranch, keyOfMessage, keyOfOption } from './targets.ts';
 
-/** What the form makes of some answers. */
-export interface Look {
-  /** Normalised and pruned. */
-  readonly answers: Answers;
-  readonly problems: readonly Problem[];
-  readonly warnings: readonly Problem[];
-  /** The step whose exit the answers lead to; what is behind it nobody sees. */
-  readonly exit: Step | undefined;
-}
-
-/** Sends answers through the form as the server does. */
-export function lookAt(form: Form, rules: FormRules, sent: Answers, today: Day): Look {
-  const { answers, problems } = checkForm(form, rules, normalise(form, sent), today);
-  const exit = form.steps.find((step) => exitOf(step, rules.get(step.id), answers, today));
-  const warnings = exit
-    ? []
-    : form.steps.flatMap((step) => {
-        const ofStep = rules.get(step.id);
-        return ofStep ? warnStep(form, step, ofStep, answers, today) : [];
-      });
-  return { answers, problems, warnings, exit };
-}
-
 /** @returns the fields that are required and have no answer */
-export function missingIn({ answers, problems }: Look): readonly string[] {
+export function missingIn({ answers, problems }: Evaluation): readonly string[] {
   return problems.flatMap(({ path }) => path.slice(0, 1)).filter((field) => answers[field] === undefined);
 }
 
@@ -41,7 +15,7 @@ export function missingIn({ answers, problems }: Look): readonly string[] {
 export function visitedBy(
   form: Form,
   rules: FormRules,
-  { answers, problems, warnings, exit }: Look,
+  { answers, problems, warnings, exit }: Evaluation,
   today: Day,
 ): ReadonlySet<string> {
   const visited = new Set<string>();

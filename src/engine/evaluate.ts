@@ -1,0 +1,47 @@
+import { type FormRules, normalise, prune } from './answers.ts';
+import type { Day } from './calendar.ts';
+import { checkStep, exitOf } from './check.ts';
+import type { StepRules } from './compiled.ts';
+import type { Answers, Form, Step } from './form.ts';
+import type { Problem } from './problem.ts';
+import { warnStep } from './warnings.ts';
+
+/** What a form says of some answers; sentences in the order of the screen. */
+export interface Evaluation {
+  /** Normalised, without those that are hidden. */
+  readonly answers: Answers;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** The step whose exit the answers lead to: its problem is the only one, and nothing is warned of. */
+  readonly exit: Step | undefined;
+}
+
+/**
+ * Sends answers through a form as a submit does: hidden ones are pruned, then every step's rules hold. Where an exit
+ * applies, nothing else matters.
+ * @param rules of all steps
+ * @param sent as typed or sent
+ * @throws Error when a step is not compiled
+ */
+export function evaluate(form: Form, rules: FormRules, sent: Answers, today: Day): Evaluation {
+  const answers = prune(form, rules, normalise(form, sent), today);
+  for (const step of form.steps) {
+    const exit = exitOf(step, rules.get(step.id), answers, today);
+    if (exit) {
+      const { field, message } = exit.problem;
+      return { answers, problems: [{ path: [field], message }], warnings: [], exit: step };
+    }
+  }
+  const each = (of: (step: Step, compiled: StepRules) => readonly Problem[]) =>
+    form.steps.flatMap((step) => {
+      const compiled = rules.get(step.id);
+      if (!compiled) throw new Error(`form <${form.id}>: step <${step.id}> is not compiled`);
+      return of(step, compiled);
+    });
+  return {
+    answers,
+    problems: each((step, compiled) => checkStep(form, step, compiled, answers, today)),
+    warnings: each((step, compiled) => warnStep(form, step, compiled, answers, today)),
+    exit: undefined,
+  };
+}
