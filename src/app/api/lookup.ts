@@ -1,5 +1,5 @@
 import type { Lookup } from '../../engine/form.ts';
-import { toCategory } from './category.ts';
+import { sentParams } from '../../engine/lookup-params.ts';
 import type { Client } from './client.ts';
 import { fillPath } from '../../engine/path.ts';
 
@@ -17,9 +17,8 @@ export async function fetchItems(
   values: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<readonly Item[]> {
-  const { category, ...params } = lookup.params ?? {};
   const response = await client.http.get<unknown>(fillPath(lookup.url, values), {
-    params: { ...params, ...(category === undefined ? {} : { category: toCategory(category) }) },
+    params: sentParams(lookup.params ?? {}),
     ...(signal ? { signal } : {}),
   });
   if (!Array.isArray(response.data)) throw new TypeError(`${lookup.url} did not answer with a list`);

@@ -1,6 +1,7 @@
 import { createPartnerSearch } from './partner-search.ts';
 import type { CompetenceGroup, Partner, PartnerData } from './shapes.ts';
 import { byName } from '../../engine/locale.ts';
+import { toCategory } from '../../engine/lookup-params.ts';
 
 /** Which partners are meant, as the query parameters say it. */
 export interface PartnerFilter {
@@ -26,7 +27,6 @@ export type PublicPartner = Omit<Partner, 'email'>;
 const AT_MOST = 20;
 /** Filters whose lists are kept. */
 const KEPT_LISTS = 20;
-const MAIN_CATEGORY = '12|';
 
 /** @returns the directory over this data */
 export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
@@ -54,7 +54,8 @@ export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
 }
 
 function accepts({ category = '', cgroups = '' }: PartnerFilter): (partner: PublicPartner) => boolean {
-  const key = fullCategory(category);
+  // who calls the API by hand may leave it as definitions write it
+  const key = toCategory(category.trim());
   const groups = cgroups
     .split(',')
     .map((id) => id.trim())
@@ -62,11 +63,4 @@ function accepts({ category = '', cgroups = '' }: PartnerFilter): (partner: Publ
   return (partner) =>
     (key === '' || partner.category.some((own) => own === key || (key.endsWith('|') && own.startsWith(key)))) &&
     (groups.length === 0 || partner.cgroups.some((own) => groups.includes(String(own))));
-}
-
-/** As the client's toCategory, for those who call the API without it: "all" and "" mean no filter, "3" means "12|3". */
-function fullCategory(category: string): string {
-  const key = category.trim();
-  if (key === '' || key === 'all') return '';
-  return key.includes('|') ? key : MAIN_CATEGORY + key;
 }

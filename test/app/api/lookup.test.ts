@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { toCategory } from '../../../src/app/api/category.ts';
 import { createClient } from '../../../src/app/api/client.ts';
 import { fetchItems } from '../../../src/app/api/lookup.ts';
+import { toCategory } from '../../../src/engine/lookup-params.ts';
 import { MissingPathParameterError } from '../../../src/engine/path.ts';
 import { answering } from './answering.ts';
 
