@@ -4,7 +4,7 @@ import { openStore } from '../server/store/store.ts';
 import type { Output } from './applications.ts';
 import { WrongUseError } from './command.ts';
 import { importList } from './data/import.ts';
-import { readImportAsked } from './data/asked.ts';
+import { readImportAsked, usage } from './data/asked.ts';
 import { say } from './say.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function runData(
 ): Promise<number> {
   if (name !== 'import') {
     if (name !== '') complain(say('data.unknown-command', { command: name }));
-    complain(say('data.usage'));
+    complain(usage());
     return 2;
   }
   try {
@@ -35,7 +35,7 @@ export async function runData(
     const wrongUse =
       error instanceof WrongUseError ||
       (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-    if (wrongUse) complain(`${say('data.wrong-use', { reason })}\n${say('data.usage')}`);
+    if (wrongUse) complain(`${say('data.wrong-use', { reason })}\n${usage()}`);
     else complain(error instanceof ConfigError ? reason : say('data.failed', { reason }));
     return 2;
   }

@@ -11,8 +11,9 @@ import type { Size } from '../../src/engine/form.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { rules } from '../../src/engine/rules/index.ts';
 import { kindNames } from '../../src/engine/kinds/index.ts';
-import { openDirectories } from '../../src/server/directories/index.ts';
-import { files, FORMS } from './files.ts';
+import { listKinds } from '../../src/server/directories/kinds/index.ts';
+import { LOOKUPS } from '../../src/server/directories/lookups.ts';
+import { files } from './files.ts';
 import { metaSchemas, mistakesAt, mistakesIn } from './meta-schemas.ts';
 
 /** Known to every reader of JSON Schema, without a rule behind them. */
@@ -24,6 +25,22 @@ const definitions = [...files]
 
 /** Whether the meta-schema of a field has something against this address of a list. */
 const refused = (url: string) => mistakesAt('block-ui.json#/definitions/field', { lookup: { url } }).length > 0;
+
+/** @returns an expression for these paths, which says what they have in common once: else it could run away */
+function patternOf(paths: readonly (readonly string[])[]): string {
+  const longer = paths.filter((path) => path.length > 0);
+  const branches = Object.entries(Object.groupBy(longer, ([first = '']) => first)).map(
+    ([first, rest = []]) => `/${first}${patternOf(rest.map((path) => path.slice(1)))}`,
+  );
+  const isEnd = longer.length < paths.length;
+  return branches.length > 1 || (isEnd && branches.length > 0)
+    ? `(${branches.join('|')})${isEnd ? '?' : ''}`
+    : branches.join('');
+}
+
+/** The addresses of lists that a sentence names, the same whatever stands in the brackets. */
+const addressesIn = (text: string) =>
+  (text.match(/\/v2\/[\w/{}…]+/g) ?? []).map((url) => url.replaceAll(/\{\w+\}/g, '{…}'));
 
 describe('a file of forms/', () => {
   it.each(definitions)('%s names a meta-schema and follows it', (path, content) => {
@@ -93,15 +110,44 @@ describe('what the meta-schemas offer is what the engine has:', () => {
     expect([...field.size.enum].sort()).toEqual(Object.keys(sizes).sort());
   });
 
-  it('addresses of lists', () => {
-    const routes = openDirectories(FORMS, () => undefined).routes.map(({ url }) => url.replaceAll(/:(\w+)/g, '{$1}'));
-    expect(routes.filter(refused)).toEqual([]);
-    expect(
-      routes
-        .flatMap((url) => [`${url}/x`, url.replace(/(\w)(?=\w)/, '$1x'), url.slice(1)])
-        .filter((url) => !refused(url)),
-    ).toEqual([]);
-    expect(field.lookup.properties.url.examples.filter((url) => !routes.includes(url))).toEqual([]);
+  describe('lists:', () => {
+    const { pattern, errorMessage, description, examples } = field.lookup.properties.url;
+    const routes = LOOKUPS.map(({ url, kind }) => ({
+      kind,
+      url: url.replaceAll(/:(\w+)/g, '{$1}'),
+      shown: url.replaceAll(/:\w+/g, '{…}'),
+    }));
+
+    it('addresses, these and no others', () => {
+      const paths = LOOKUPS.map(({ url }) =>
+        url
+          .slice(1)
+          .replaceAll(/:\w+/g, String.raw`\{\w+\}`)
+          .split('/'),
+      );
+      expect(pattern).toBe(`^${patternOf(paths)}$`);
+      expect(routes.filter(({ url }) => refused(url))).toEqual([]);
+      expect(examples.filter((example) => !routes.some(({ url }) => url === example))).toEqual([]);
+    });
+
+    it('addresses in the sentence that a wrong one gets: each list is named, and none that is not there', () => {
+      const named = addressesIn(errorMessage);
+      expect(
+        addressesIn(description)
+          .concat(named)
+          .filter((url) => !routes.some((route) => route.shown === url)),
+      ).toEqual([]);
+      const kinds = new Set(routes.filter((route) => named.includes(route.shown)).map(({ kind }) => kind));
+      expect([...kinds]).toEqual(listKinds.map(({ name }) => name));
+    });
+
+    it('properties of their entries', () => {
+      const { listed, listedText } = blockUi.definitions;
+      const properties = [...new Set(listKinds.flatMap((kind): readonly string[] => kind.properties))];
+      expect(listed.enum).toEqual(properties);
+      const placeholders = properties.filter((name) => new RegExp(listedText.pattern).test(`{${name}}`));
+      expect(placeholders.map((name) => `{${name}}`)).toEqual(listedText.errorMessage.match(/\{\w+\}/g));
+    });
   });
 
   it.each(rules.map((rule) => [rule.keyword, rule.metaSchema] as const))('values of %s', (keyword, metaSchema) => {

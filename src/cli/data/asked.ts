@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DIRECTORY_KINDS } from '../../server/directories/shapes.ts';
-import type { DirectoryKind } from '../../server/directories/shapes.ts';
+import { LOCALE } from '../../engine/locale.ts';
+import { listKinds } from '../../server/directories/kinds/index.ts';
+import type { DirectoryKind } from '../../server/directories/kinds/index.ts';
 import { WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
 
@@ -13,6 +14,18 @@ export interface ImportAsked {
   readonly file: string;
   readonly bytes: Buffer;
   readonly json: boolean;
+}
+
+const kindNames = listKinds.map(({ name }) => name);
+
+/** @returns how the command is called */
+export function usage(): string {
+  return say('data.usage', { kinds: kindNames.join('|') });
+}
+
+function kindsInWords(): string {
+  const kinds = kindNames.map((name) => `${name} (${say(`data.kind.${name}`)})`);
+  return new Intl.ListFormat(LOCALE).format(kinds);
 }
 
 /**
@@ -26,8 +39,8 @@ export function readImportAsked(args: readonly string[]): ImportAsked {
     allowPositionals: true,
   });
   const [named = '', file, ...more] = positionals;
-  const kind = DIRECTORY_KINDS.find((one) => one === named);
-  if (!kind) throw new WrongUseError(say('data.unknown-kind', { kind: named }));
+  const kind = kindNames.find((name) => name === named);
+  if (!kind) throw new WrongUseError(say('data.unknown-kind', { kind: named, kinds: kindsInWords() }));
   if (file === undefined || more.length > 0) throw new WrongUseError(say('data.file-missing'));
   return { kind, file: basename(file), bytes: read(file), json: values.json };
 }

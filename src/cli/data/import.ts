@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../server/config.ts';
-import { compareHeatPumps, comparePartners } from '../../server/directories/import/compare.ts';
 import type { Difference } from '../../server/directories/import/compare.ts';
-import type { ImportFinding } from '../../server/directories/import/finding.ts';
-import { readHeatPumpList, readPartnerList } from '../../server/directories/import/read-list.ts';
 import { openDirectories } from '../../server/directories/index.ts';
-import type { Lists } from '../../server/directories/lookups.ts';
 import { ACCEPTED_MS } from '../../server/directories/served-list.ts';
-import type { DirectoryKind } from '../../server/directories/shapes.ts';
 import type { Store } from '../../server/store/store.ts';
 import { say } from '../say.ts';
 import type { ImportAsked } from './asked.ts';
@@ -21,7 +16,7 @@ interface Context {
 }
 
 /**
- * `import partners|heatpumps FILE`: checks every record, and puts the list into service when nothing is wrong.
+ * `import KIND FILE`: checks every record, and puts the list into service when nothing is wrong.
  * @returns the exit code
  */
 export async function importList(
@@ -30,7 +25,7 @@ export async function importList(
 ): Promise<number> {
   const directories = openDirectories(config.formsDir, fail, { store, now: config.now });
   await directories.refresh();
-  const { findings, list } = readHanded(kind, bytes, directories.present());
+  const { findings, list } = directories.present(kind).readNext(bytes);
   const told = findings.map((finding) => plainFinding(file, finding));
   if (!json) for (const line of linesOfFindings(told)) print(line);
   if (list === undefined) {
@@ -54,21 +49,6 @@ export async function importList(
     );
   else for (const line of [...linesOfList(file, list.difference), ...linesOfNaming(naming)]) print(line);
   return 0;
-}
-
-interface Handed {
-  readonly findings: readonly ImportFinding[];
-  /** undefined while something is wrong with it. */
-  readonly list: { readonly body: string; readonly difference: Difference } | undefined;
-}
-
-function readHanded(kind: DirectoryKind, bytes: Buffer, { partners, heatpumps }: Lists): Handed {
-  if (kind === 'partners') {
-    const { findings, data } = readPartnerList(bytes, partners.data.competenceGroups);
-    return { findings, list: data && { body: JSON.stringify(data), difference: comparePartners(partners.data, data) } };
-  }
-  const { findings, data } = readHeatPumpList(bytes);
-  return { findings, list: data && { body: JSON.stringify(data), difference: compareHeatPumps(heatpumps.data, data) } };
 }
 
 function linesOfList(file: string, { entries, added, changed, gone }: Difference): readonly string[] {

@@ -1,8 +1,8 @@
 import { labelOf } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import type { Directories } from '../../server/directories/index.ts';
+import type { DirectoryKind } from '../../server/directories/kinds/index.ts';
 import { lookupAt } from '../../server/directories/lookups.ts';
-import type { DirectoryKind } from '../../server/directories/shapes.ts';
 import type { Store } from '../../server/store/store.ts';
 import { checkLookups } from '../../server/submit/check-lookups.ts';
 import { formsOf } from '../applications/forms.ts';

@@ -1,21 +1,16 @@
-import { createHeatPumpCatalogue } from './heatpumps.ts';
-import type { HeatPumpCatalogue } from './heatpumps.ts';
+import { listKinds } from './kinds/index.ts';
+import type { DirectoryKind } from './kinds/index.ts';
+import type { Params } from './list-kind.ts';
 import { LOOKUPS, lookupAt } from './lookups.ts';
-import type { Lists } from './lookups.ts';
-import { createPartnerDirectory } from './partners.ts';
-import type { PartnerDirectory } from './partners.ts';
+import type { OpenedList } from './open-list.ts';
 import { ACCEPTED_MS, openList } from './served-list.ts';
 import type { DirectoryStatus, Imported, ServedList } from './served-list.ts';
-import { readHeatPumps, readPartners } from './shapes.ts';
 
 /** A lookup that answers from what is in service. */
 export interface DirectoryRoute {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;
-  readonly handle: (
-    params: Readonly<Record<string, string>>,
-    query: Readonly<Record<string, string>>,
-  ) => readonly unknown[];
+  readonly handle: (params: Params, query: Params) => readonly unknown[];
 }
 
 export interface Directories {
@@ -36,13 +31,8 @@ export interface Directories {
   /** Takes over an import that another process made; never rejects, what is in service stays so. */
   readonly refresh: () => Promise<void>;
   readonly status: () => readonly DirectoryStatus[];
-  /** What is in service. */
-  readonly present: () => Lists;
-}
-
-interface Served {
-  readonly partners: ServedList<PartnerDirectory>;
-  readonly heatpumps: ServedList<HeatPumpCatalogue>;
+  /** The list of this kind that is in service. */
+  readonly present: (kind: DirectoryKind) => OpenedList;
 }
 
 /**
@@ -53,50 +43,34 @@ interface Served {
  * @throws Error naming the file and the place when the demo data can't be read
  */
 export function openDirectories(formsDir: string, failed: (error: Error) => void, imported?: Imported): Directories {
-  const served: Served = {
-    partners: openList({
-      kind: 'partners',
-      formsDir,
-      index: (value) => createPartnerDirectory(readPartners(value)),
-      countOf: ({ data }) => data.partners.length,
-      failed,
-      imported,
-    }),
-    heatpumps: openList({
-      kind: 'heatpumps',
-      formsDir,
-      index: (value) => createHeatPumpCatalogue(readHeatPumps(value)),
-      countOf: ({ data }) => data.length,
-      failed,
-      imported,
-    }),
-  };
-  const present = (): Lists => ({ partners: served.partners.present(), heatpumps: served.heatpumps.present() });
+  const served = Object.fromEntries(
+    listKinds.map((kind) => [kind.name, openList(kind, { formsDir, failed, imported })]),
+  ) as Record<DirectoryKind, ServedList>;
+  const present = (kind: DirectoryKind) => served[kind].present();
   return {
-    routes: LOOKUPS.map(({ url, answer }) => ({ url, handle: (params, query) => answer(present(), params, query) })),
-    resolve: (address) => lookupAt(address)?.answer(present()),
+    routes: LOOKUPS.map(({ url, kind, answer }) => ({
+      url,
+      handle: (params, query) => answer(present(kind), params, query),
+    })),
+    resolve(address) {
+      const asked = lookupAt(address);
+      return asked?.answer(present(asked.kind));
+    },
     *acceptable(address) {
       const asked = lookupAt(address);
       if (!asked) return;
-      yield asked.answer(present());
-      for (const lists of earlier(served, present())) yield asked.answer(lists);
+      yield asked.answer(present(asked.kind));
+      for (const list of served[asked.kind].earlier()) yield asked.answer(list);
     },
-    refresh: createFollower(served, failed, imported),
-    status: () => [served.partners.status(), served.heatpumps.status()],
+    refresh: createFollower(Object.values(served), failed, imported),
+    status: () => Object.values(served).map((list) => list.status()),
     present,
   };
 }
 
-function earlier({ partners, heatpumps }: Served, present: Lists): readonly Lists[] {
-  return [
-    ...partners.earlier().map((before) => ({ ...present, partners: before })),
-    ...heatpumps.earlier().map((before) => ({ ...present, heatpumps: before })),
-  ];
-}
-
 /** @returns what looks for imports, one look at a time; a failure is told once until it works again */
 function createFollower(
-  { partners, heatpumps }: Served,
+  lists: readonly ServedList[],
   failed: (error: Error) => void,
   imported?: Imported,
 ): () => Promise<void> {
@@ -105,8 +79,7 @@ function createFollower(
   const look = async ({ store, now }: Imported) => {
     try {
       const stored = await store.directories.servedSince(new Date(now().getTime() - ACCEPTED_MS));
-      await partners.follow(stored);
-      await heatpumps.follow(stored);
+      for (const list of lists) await list.follow(stored);
       isFailing = false;
     } catch (error) {
       if (!isFailing)

@@ -1,69 +1,37 @@
-import type { HeatPumpCatalogue } from './heatpumps.ts';
-import type { PartnerDirectory } from './partners.ts';
-import type { DirectoryKind } from './shapes.ts';
-
-type Params = Readonly<Record<string, string>>;
-
-/** What lookups answer from. */
-export interface Lists {
-  readonly partners: PartnerDirectory;
-  readonly heatpumps: HeatPumpCatalogue;
-}
+import { listKinds } from './kinds/index.ts';
+import type { DirectoryKind } from './kinds/index.ts';
+import type { Params } from './list-kind.ts';
+import type { OpenedList } from './open-list.ts';
 
 /** One public lookup. */
-export interface Lookup {
+export interface PublicLookup {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;
   /** The list that it looks into. */
   readonly kind: DirectoryKind;
-  /** @returns its answer from these lists */
-  readonly answer: (lists: Lists, params: Params, query: Params) => readonly unknown[];
+  /** @returns its answer from this list of its kind */
+  readonly answer: (list: OpenedList, params: Params, query: Params) => readonly unknown[];
 }
 
 const LONGEST = 200;
-const FUNDING = '/v2/funding/waermepumpe';
 
 /** In the order in which they are tried. */
-export const LOOKUPS: readonly Lookup[] = (
-  [
-    { kind: 'partners', url: '/v2/fairenergy', answer: ({ partners }, _, filter) => partners.list(filter) },
-    { kind: 'partners', url: '/v2/fairenergy/allCompetenceGroups', answer: ({ partners }) => partners.groups() },
-    {
-      kind: 'partners',
-      url: '/v2/fairenergy/:query',
-      answer: ({ partners }, { query = '' }, filter) => partners.search(query, filter),
-    },
-    { kind: 'heatpumps', url: `${FUNDING}/all`, answer: ({ heatpumps }) => heatpumps.manufacturers() },
-    {
-      kind: 'heatpumps',
-      url: `${FUNDING}/waermequelle/:waermequelle`,
-      answer: ({ heatpumps }, { waermequelle = '' }) => heatpumps.manufacturers(waermequelle),
-    },
-    {
-      kind: 'heatpumps',
-      url: `${FUNDING}/hersteller/:hersteller`,
-      answer: ({ heatpumps }, { hersteller = '' }) => heatpumps.models(hersteller),
-    },
-    {
-      kind: 'heatpumps',
-      url: `${FUNDING}/hersteller/:hersteller/:waermequelle`,
-      answer: ({ heatpumps }, { hersteller = '', waermequelle = '' }) => heatpumps.models(hersteller, waermequelle),
-    },
-  ] satisfies readonly Lookup[]
-).map((lookup) => ({
-  ...lookup,
-  answer: (lists, params, query) =>
-    Object.values(params).every(isReasonable) ? lookup.answer(lists, params, query) : [],
-}));
+export const LOOKUPS: readonly PublicLookup[] = listKinds.flatMap(({ name, urls }) =>
+  urls.map((url): PublicLookup => ({
+    url,
+    kind: name,
+    answer: (list, params, query) => (Object.values(params).every(isReasonable) ? list.answer(url, params, query) : []),
+  })),
+);
 
 function isReasonable(param: string): boolean {
   return param.length <= LONGEST && !/\p{Cc}/u.test(param);
 }
 
-/** A lookup's address, ready to be answered from any lists. */
+/** A lookup's address, ready to be answered from any list of its kind. */
 export interface Asked {
   readonly kind: DirectoryKind;
-  readonly answer: (lists: Lists) => readonly unknown[];
+  readonly answer: (list: OpenedList) => readonly unknown[];
 }
 
 /**
@@ -75,7 +43,7 @@ export function lookupAt(address: string): Asked | undefined {
   for (const { url, kind, answer } of LOOKUPS) {
     const params = paramsOf(url, path);
     if (params)
-      return { kind, answer: (lists) => answer(lists, params, Object.fromEntries(new URLSearchParams(search))) };
+      return { kind, answer: (list) => answer(list, params, Object.fromEntries(new URLSearchParams(search))) };
   }
   return undefined;
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { watchedJson } from '../json-file.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredDirectory } from '../store/directories.ts';
-import type { DirectoryKind } from './shapes.ts';
+import type { DirectoryKind } from './kinds/index.ts';
+import type { OpenableKind, OpenedList } from './open-list.ts';
 
 /** How long entries that went out of a list are still taken (decisions.md#lookups). */
 export const ACCEPTED_MS = 24 * 60 * 60 * 1000;
@@ -28,10 +29,10 @@ export interface Imported {
 }
 
 /** A list in service. */
-export interface ServedList<Directory> {
-  readonly present: () => Directory;
+export interface ServedList {
+  readonly present: () => OpenedList;
   /** Those that went out of service less than 24 hours ago. */
-  readonly earlier: () => readonly Directory[];
+  readonly earlier: () => readonly OpenedList[];
   /** Takes over what the store says is in service, in one step once it is read. */
   readonly follow: (stored: readonly StoredDirectory[]) => Promise<void>;
   readonly status: () => DirectoryStatus;
@@ -43,12 +44,8 @@ function demoFile(kind: DirectoryKind): string {
 }
 
 /** What a list is opened with. */
-interface Opening<Directory> {
-  readonly kind: DirectoryKind;
+interface Opening {
   readonly formsDir: string;
-  /** Makes the directory of a file's or an import's content; throws when it has the wrong shape. */
-  readonly index: (value: unknown) => Directory;
-  readonly countOf: (directory: Directory) => number;
   /** Told when an edit broke the file; the data before it stays in use. */
   readonly failed: (error: Error) => void;
   readonly imported: Imported | undefined;
@@ -59,43 +56,39 @@ interface Opening<Directory> {
  * import.
  * @throws Error naming the file and the place when it can't be read
  */
-export function openList<Directory>({
-  kind,
-  formsDir,
-  index,
-  countOf,
-  failed,
-  imported,
-}: Opening<Directory>): ServedList<Directory> {
-  const demo = watchedJson(join(formsDir, demoFile(kind)), index, failed);
-  let served: readonly (StoredDirectory & { readonly directory: Directory })[] = [];
+export function openList(
+  { name: kind, open }: OpenableKind<DirectoryKind>,
+  { formsDir, failed, imported }: Opening,
+): ServedList {
+  const demo = watchedJson(join(formsDir, demoFile(kind)), open, failed);
+  let served: readonly (StoredDirectory & { readonly list: OpenedList })[] = [];
   const current = () => served.find(({ retiredAt }) => retiredAt === null);
   const status = (): DirectoryStatus => {
     const now = current();
     return now
-      ? { kind, source: 'import', file: now.file, entries: countOf(now.directory), since: now.importedAt }
-      : { kind, source: 'demo', file: demoFile(kind), entries: countOf(demo()), since: undefined };
+      ? { kind, source: 'import', file: now.file, entries: now.list.entries, since: now.importedAt }
+      : { kind, source: 'demo', file: demoFile(kind), entries: demo().entries, since: undefined };
   };
 
   return {
     status,
-    present: () => current()?.directory ?? demo(),
+    present: () => current()?.list ?? demo(),
     earlier() {
       const since = (imported?.now().getTime() ?? 0) - ACCEPTED_MS;
       const gone = served
         .filter(({ retiredAt }) => retiredAt !== null && retiredAt.getTime() > since)
-        .map(({ directory }) => directory);
+        .map(({ list }) => list);
       const [first] = served.toSorted((a, b) => a.importedAt.getTime() - b.importedAt.getTime());
       return first && first.importedAt.getTime() > since ? [...gone, demo()] : gone;
     },
     async follow(stored) {
       const before = current()?.id;
-      const next: (StoredDirectory & { readonly directory: Directory })[] = [];
+      const next: (StoredDirectory & { readonly list: OpenedList })[] = [];
       for (const one of stored.filter((other) => other.kind === kind)) {
-        const known = served.find(({ id }) => id === one.id)?.directory;
+        const known = served.find(({ id }) => id === one.id)?.list;
         const body = known ? undefined : await imported?.store.directories.bodyOf(one.id);
-        const directory = known ?? (body === undefined ? undefined : index(JSON.parse(body)));
-        if (directory) next.push({ ...one, directory });
+        const list = known ?? (body === undefined ? undefined : open(JSON.parse(body)));
+        if (list) next.push({ ...one, list });
       }
       served = next;
       if (current()?.id !== before) imported?.onServed?.(status());

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createHeatPumpCatalogue } from '../../../src/server/directories/heatpumps.ts';
+import { heatpumps } from '../../../src/server/directories/kinds/heatpumps.ts';
+import { listKinds } from '../../../src/server/directories/kinds/index.ts';
+import type { DirectoryKind } from '../../../src/server/directories/kinds/index.ts';
+import { partners } from '../../../src/server/directories/kinds/partners/index.ts';
+import { readPartners } from '../../../src/server/directories/kinds/partners/shape.ts';
 import { LOOKUPS, lookupAt } from '../../../src/server/directories/lookups.ts';
-import type { Lists } from '../../../src/server/directories/lookups.ts';
-import { createPartnerDirectory } from '../../../src/server/directories/partners.ts';
-import { readHeatPumps, readPartners } from '../../../src/server/directories/shapes.ts';
+import { openable } from '../../../src/server/directories/open-list.ts';
+import type { OpenedList } from '../../../src/server/directories/open-list.ts';
 import { madeHeatPumps, madePartners } from '../../server/directories/made-lists.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { sideBySide } from '../side-by-side.ts';
@@ -21,6 +24,8 @@ interface Question {
   readonly bound: number;
 }
 
+type Lists = ReadonlyMap<DirectoryKind, OpenedList>;
+
 const search = (queries: readonly string[]) => queries.map((query) => `/v2/fairenergy/${encodeURIComponent(query)}`);
 const models = (maker: string) => [`/v2/funding/waermepumpe/hersteller/${encodeURIComponent(maker)}/LUFT`];
 
@@ -30,16 +35,14 @@ const models = (maker: string) => [`/v2/funding/waermepumpe/hersteller/${encodeU
  */
 export const directories: Benchmark = async ({ quick }) => {
   const read = (name: string): unknown => JSON.parse(readFileSync(`${DATA}${name}.json`, 'utf8'));
-  const demo: Lists = {
-    partners: createPartnerDirectory(readPartners(read('partners'))),
-    heatpumps: createHeatPumpCatalogue(readHeatPumps(read('heatpumps'))),
-  };
-  const partners = madePartners(5000);
+  const demo = new Map(listKinds.map(({ name, open }) => [name, open(read(name))]));
+  const demoPartners = readPartners(read('partners')).partners;
+  const manyPartners = madePartners(5000);
   const pumps = madeHeatPumps(50_000);
-  const large: Lists = {
-    partners: createPartnerDirectory({ competenceGroups: [], partners }),
-    heatpumps: createHeatPumpCatalogue(pumps),
-  };
+  const large: Lists = new Map([
+    ['partners', openable(partners).open({ competenceGroups: [], partners: manyPartners })],
+    ['heatpumps', openable(heatpumps).open(pumps)],
+  ]);
   const typed = ['linz', 'haustechnik', '4020', 'wärme', 'bau wels'];
   const questions: readonly Question[] = [
     {
@@ -51,8 +54,8 @@ export const directories: Benchmark = async ({ quick }) => {
     { name: 'search for one letter', demo: search(['e', 's', '4']), large: search(['e', 's', '4']), bound: 10 },
     {
       name: 'partner by full name, as a submit asks',
-      demo: search([demo.partners.data.partners[7]?.fullName ?? '']),
-      large: search([partners[777]?.fullName ?? '']),
+      demo: search([demoPartners[7]?.fullName ?? '']),
+      large: search([manyPartners[777]?.fullName ?? '']),
       bound: 40,
     },
     {
@@ -91,10 +94,11 @@ function figureOf({ name, demo, large, bound }: Question, rounds: number, demoLi
 function askingAll(addresses: readonly string[], lists: Lists): () => number {
   const asked = addresses.map((address) => {
     const lookup = lookupAt(address);
-    if (!lookup) throw new Error(`${address} is none of ${LOOKUPS.map(({ url }) => url).join(', ')}`);
-    return lookup;
+    const list = lookup && lists.get(lookup.kind);
+    if (!list) throw new Error(`${address} is none of ${LOOKUPS.map(({ url }) => url).join(', ')}`);
+    return () => lookup.answer(list);
   });
-  const ask = () => asked.reduce((bytes, { answer }) => bytes + JSON.stringify(answer(lists)).length, 0) / asked.length;
+  const ask = () => asked.reduce((bytes, answer) => bytes + JSON.stringify(answer()).length, 0) / asked.length;
   if (ask() <= 2) throw new Error(`${addresses.join(', ')} find nothing`);
   return ask;
 }

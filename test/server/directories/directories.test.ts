@@ -5,9 +5,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDirectories } from '../../../src/server/directories/index.ts';
 import { serveDirectories } from '../../../src/server/directories/routes.ts';
-import { createPartnerDirectory } from '../../../src/server/directories/partners.ts';
-import { type CatalogueEntry, createHeatPumpCatalogue } from '../../../src/server/directories/heatpumps.ts';
-import type { HeatPump, Partner } from '../../../src/server/directories/shapes.ts';
+import { createPartnerDirectory } from '../../../src/server/directories/kinds/partners/directory.ts';
+import {
+  type CatalogueEntry,
+  createHeatPumpCatalogue,
+  type HeatPump,
+} from '../../../src/server/directories/kinds/heatpumps.ts';
+import type { Partner } from '../../../src/server/directories/kinds/partners/shape.ts';
 import { temporaryFolder } from '../temporary.ts';
 
 const forms = join(import.meta.dirname, '../../../forms');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readHeatPumpList, readPartnerList } from '../../../src/server/directories/import/read-list.ts';
-import { HEAT_PUMP_COLUMNS } from '../../../src/server/directories/import/columns.ts';
 import { Mistake } from '../../../src/server/directories/import/finding.ts';
+import { readList } from '../../../src/server/directories/import/read-list.ts';
+import { HEAT_PUMP_COLUMNS, heatpumps } from '../../../src/server/directories/kinds/heatpumps.ts';
+import { partners as partnerKind } from '../../../src/server/directories/kinds/partners/index.ts';
 import { csvOf, madeHeatPumps } from './made-lists.ts';
 
 const FORMS = join(import.meta.dirname, '../../../forms');
@@ -18,8 +19,9 @@ const groups = [
 const found = (list: {
   readonly findings: readonly { readonly rule: string; readonly line: number; readonly column?: string }[];
 }) => list.findings.map(({ rule, line, column }) => [rule, line, ...(column === undefined ? [] : [column])].join(' '));
+const readHeatPumpList = (bytes: Buffer) => readList(heatpumps, bytes, []);
 const heatPumps = (text: string) => readHeatPumpList(Buffer.from(text));
-const partners = (text: string) => readPartnerList(Buffer.from(text), groups);
+const partners = (text: string) => readList(partnerKind, Buffer.from(text), { competenceGroups: groups, partners: [] });
 const rows = (...lines: readonly string[]) => [HEAD, ...lines].join('\n');
 const GOOD = 'Ä-Werk;LUFT;Reihe;M 1;184;134;6,0;2,4';
 

@@ -1,4 +1,5 @@
-import type { HeatPump, Partner } from '../../../src/server/directories/shapes.ts';
+import type { HeatPump } from '../../../src/server/directories/kinds/heatpumps.ts';
+import type { Partner } from '../../../src/server/directories/kinds/partners/shape.ts';
 
 const SOURCES = ['LUFT', 'WASSER', 'ERDE', 'DIREKTVERDAMPFER'];
 const TRADES = ['Haustechnik', 'Installationen', 'Wärmetechnik', 'Elektrotechnik', 'Energiebau'];

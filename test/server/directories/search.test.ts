@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold, foldedWords } from '../../../src/server/directories/folding.ts';
 import type { Folded } from '../../../src/server/directories/folding.ts';
-import { createPartnerSearch } from '../../../src/server/directories/partner-search.ts';
-import type { Partner } from '../../../src/server/directories/shapes.ts';
+import { createPartnerSearch } from '../../../src/server/directories/kinds/partners/search.ts';
+import type { Partner } from '../../../src/server/directories/kinds/partners/shape.ts';
 import { madePartners } from './made-lists.ts';
 
 /** The search said plainly, partner by partner: what the index has to give as well. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runData } from '../../../../src/cli/data.ts';
 import type { PlainFinding } from '../../../../src/cli/data/findings.ts';
 import type { Naming } from '../../../../src/cli/data/naming.ts';
-import type { HeatPump } from '../../../../src/server/directories/shapes.ts';
+import type { HeatPump } from '../../../../src/server/directories/kinds/heatpumps.ts';
 import { environmentOf, onPostgres } from '../../place.ts';
 import { referenceIn, type Sender, startSender } from '../../submit/sender.ts';
 import { NOW, storedRow } from '../../test-server.ts';

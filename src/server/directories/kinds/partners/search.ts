@@ -1,6 +1,6 @@
-import { fold, foldedWords } from './folding.ts';
-import type { Folded } from './folding.ts';
-import type { Partner } from './shapes.ts';
+import { fold, foldedWords } from '../../folding.ts';
+import type { Folded } from '../../folding.ts';
+import type { Partner } from './shape.ts';
 
 /**
  * Of what is searched for; nobody types more, and each costs a look through the index. A full name is found however

@@ -1,7 +1,7 @@
-import { createPartnerSearch } from './partner-search.ts';
-import type { CompetenceGroup, Partner, PartnerData } from './shapes.ts';
-import { byName } from '../../engine/locale.ts';
-import { toCategory } from '../../engine/lookup-params.ts';
+import { byName } from '../../../../engine/locale.ts';
+import { toCategory } from '../../../../engine/lookup-params.ts';
+import { createPartnerSearch } from './search.ts';
+import type { CompetenceGroup, Partner, PartnerData } from './shape.ts';
 
 /** Which partners are meant, as the query parameters say it. */
 export interface PartnerFilter {
@@ -11,8 +11,6 @@ export interface PartnerFilter {
 }
 
 export interface PartnerDirectory {
-  /** What it was made of. */
-  readonly data: PartnerData;
   readonly groups: () => readonly CompetenceGroup[];
   /** @returns the same list for the same filter, as long as it was asked for lately */
   readonly list: (filter: PartnerFilter) => readonly PublicPartner[];
@@ -36,7 +34,6 @@ export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
   const search = createPartnerSearch(partners);
   const lists = new Map<string, readonly PublicPartner[]>();
   return {
-    data,
     groups: () => data.competenceGroups,
     list(filter) {
       const key = `${filter.category ?? ''}\n${filter.cgroups ?? ''}`;

@@ -1,0 +1,189 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { byName } from '../../../engine/locale.ts';
+import { code, listed, number, text } from '../import/cells.ts';
+import type { Column } from '../import/columns.ts';
+import type { ListKind } from '../list-kind.ts';
+import { ajv, readerOf } from '../shape.ts';
+
+const name = { type: 'string', minLength: 1 } as const;
+
+const shape = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: [
+      'hersteller',
+      'waermequelle',
+      'fabrikat',
+      'bezeichnung',
+      'energieeffizenz35',
+      'energieeffizenz55',
+      'waermenennleistung',
+      'anschlussleistung',
+    ],
+    additionalProperties: false,
+    properties: {
+      hersteller: name,
+      waermequelle: name,
+      fabrikat: name,
+      bezeichnung: name,
+      energieeffizenz35: { type: 'number' },
+      energieeffizenz55: { type: 'number' },
+      waermenennleistung: { type: 'number' },
+      anschlussleistung: { type: 'number' },
+    },
+  },
+} as const satisfies JSONSchema;
+
+/** forms/data/heatpumps.json: the catalogue's entries with the heat source of each. */
+export type HeatPumpData = FromSchema<typeof shape>;
+export type HeatPump = HeatPumpData[number];
+
+/** Heat sources as they are sent. */
+const SOURCES = ['LUFT', 'WASSER', 'ERDE', 'DIREKTVERDAMPFER'];
+
+/**
+ * The limits are those of the forms that take these values over (forms/shared/blocks): what is beyond could not be
+ * sent.
+ */
+export const HEAT_PUMP_COLUMNS: readonly Column[] = [
+  { name: 'hersteller', headings: ['Hersteller'], read: listed(text({ most: 120 })) },
+  { name: 'waermequelle', headings: ['Wärmequelle'], read: code(SOURCES) },
+  { name: 'fabrikat', headings: ['Fabrikat'], read: text({ most: 80 }) },
+  { name: 'bezeichnung', headings: ['Bezeichnung', 'Modell'], read: listed(text({ most: 120 })) },
+  {
+    name: 'energieeffizenz35',
+    headings: ['Energieeffizienz 35', 'ηs 35', 'ηs 35 °C', 'eta35'],
+    read: number({ min: 100, max: 350, decimals: 0 }),
+    numeric: true,
+  },
+  {
+    name: 'energieeffizenz55',
+    headings: ['Energieeffizienz 55', 'ηs 55', 'ηs 55 °C', 'eta55'],
+    read: number({ min: 80, max: 300, decimals: 0 }),
+    numeric: true,
+  },
+  {
+    name: 'waermenennleistung',
+    headings: ['Nennwärmeleistung', 'Nennwärmeleistung kW', 'Wärmenennleistung kW'],
+    read: number({ min: 1, max: 100, decimals: 1 }),
+    numeric: true,
+  },
+  {
+    name: 'anschlussleistung',
+    headings: ['Anschlussleistung kW', 'Elektrische Anschlussleistung', 'Elektrische Anschlussleistung kW'],
+    read: number({ min: 0.5, max: 50, decimals: 1 }),
+    numeric: true,
+  },
+];
+
+/** An entry as the API gives it. */
+export type CatalogueEntry = Omit<HeatPump, 'waermequelle'>;
+
+export interface HeatPumpCatalogue {
+  readonly manufacturers: (waermequelle?: string) => readonly string[];
+  readonly models: (hersteller: string, waermequelle?: string) => readonly CatalogueEntry[];
+}
+
+/** @returns the catalogue over this data; unknown makers and sources have no entries */
+export function createHeatPumpCatalogue(data: HeatPumpData): HeatPumpCatalogue {
+  /** Under undefined those of every heat source. */
+  const bySource = new Map<string | undefined, Map<string, CatalogueEntry[]>>();
+  for (const pump of data) {
+    const entry = entryOf(pump);
+    for (const source of [undefined, pump.waermequelle]) {
+      const byMaker = bySource.get(source) ?? new Map<string, CatalogueEntry[]>();
+      bySource.set(source, byMaker);
+      const models = byMaker.get(pump.hersteller);
+      if (models) models.push(entry);
+      else byMaker.set(pump.hersteller, [entry]);
+    }
+  }
+  // put in order when somebody asks: all lists of a large catalogue at once would hold up who is being served
+  const makers = new Map<string | undefined, readonly string[]>();
+  const inOrder = new WeakSet<readonly CatalogueEntry[]>();
+  return {
+    manufacturers: (waermequelle) => {
+      const byMaker = bySource.get(waermequelle);
+      if (!byMaker) return [];
+      const names = makers.get(waermequelle) ?? [...byMaker.keys()].sort(byName);
+      makers.set(waermequelle, names);
+      return names;
+    },
+    models: (hersteller, waermequelle) => {
+      const models = bySource.get(waermequelle)?.get(hersteller) ?? [];
+      if (!inOrder.has(models)) inOrder.add(models.sort((a, b) => byName(a.bezeichnung, b.bezeichnung)));
+      return models;
+    },
+  };
+}
+
+function entryOf(pump: HeatPump): CatalogueEntry {
+  const {
+    hersteller,
+    fabrikat,
+    bezeichnung,
+    energieeffizenz35,
+    energieeffizenz55,
+    waermenennleistung,
+    anschlussleistung,
+  } = pump;
+  return {
+    hersteller,
+    fabrikat,
+    bezeichnung,
+    energieeffizenz35,
+    energieeffizenz55,
+    waermenennleistung,
+    anschlussleistung,
+  };
+}
+
+const FUNDING = '/v2/funding/waermepumpe';
+
+/** The catalogue of heat pumps. */
+export const heatpumps: ListKind<'heatpumps', HeatPumpData, HeatPump, HeatPumpCatalogue> = {
+  name: 'heatpumps',
+  read: readerOf(ajv.compile<HeatPumpData>(shape)),
+  readImport: (list) => [
+    ...list.entries({
+      at: [],
+      columns: HEAT_PUMP_COLUMNS,
+      entryOf: (values) => values as HeatPump,
+      unique: [
+        {
+          rule: 'model-twice',
+          column: 'bezeichnung',
+          keyOf: ({ hersteller, waermequelle, bezeichnung }) => `${hersteller}, ${waermequelle}, ${bezeichnung}`,
+        },
+      ],
+    }),
+  ],
+  entriesOf: (data) => data,
+  keyOf: ({ hersteller, waermequelle, bezeichnung }) => JSON.stringify([hersteller, waermequelle, bezeichnung]),
+  index: createHeatPumpCatalogue,
+  lookups: [
+    { url: `${FUNDING}/all`, answer: (catalogue) => catalogue.manufacturers() },
+    {
+      url: `${FUNDING}/waermequelle/:waermequelle`,
+      answer: (catalogue, { waermequelle = '' }) => catalogue.manufacturers(waermequelle),
+    },
+    {
+      url: `${FUNDING}/hersteller/:hersteller`,
+      answer: (catalogue, { hersteller = '' }) => catalogue.models(hersteller),
+    },
+    {
+      url: `${FUNDING}/hersteller/:hersteller/:waermequelle`,
+      answer: (catalogue, { hersteller = '', waermequelle = '' }) => catalogue.models(hersteller, waermequelle),
+    },
+  ],
+  properties: [
+    'hersteller',
+    'fabrikat',
+    'bezeichnung',
+    'energieeffizenz35',
+    'energieeffizenz55',
+    'waermenennleistung',
+    'anschlussleistung',
+  ],
+};

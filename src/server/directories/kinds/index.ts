@@ -1,0 +1,8 @@
+import { openable } from '../open-list.ts';
+import { heatpumps } from './heatpumps.ts';
+import { partners } from './partners/index.ts';
+
+/** All lists, in the order in which their lookups are tried. */
+export const listKinds = [openable(partners), openable(heatpumps)] as const;
+
+export type DirectoryKind = (typeof listKinds)[number]['name'];

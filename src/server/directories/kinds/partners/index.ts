@@ -1,0 +1,52 @@
+import type { ListKind } from '../../list-kind.ts';
+import { GROUP_COLUMNS, partnerColumns } from './columns.ts';
+import { createPartnerDirectory } from './directory.ts';
+import type { PartnerDirectory } from './directory.ts';
+import { readPartners } from './shape.ts';
+import type { CompetenceGroup, Partner, PartnerData } from './shape.ts';
+
+/** The operator's partners, and the competence groups that they belong to. */
+export const partners: ListKind<'partners', PartnerData, Partner, PartnerDirectory> = {
+  name: 'partners',
+  read: readPartners,
+  readImport(list, current) {
+    // a CSV names the groups in service by number or name; a JSON brings its own
+    const competenceGroups = list.isJson
+      ? list.entries({
+          at: ['competenceGroups'],
+          columns: GROUP_COLUMNS,
+          entryOf: (values) => values as CompetenceGroup,
+          unique: [{ rule: 'id-twice', column: 'id', keyOf: ({ id }) => String(id) }],
+          mayBeEmpty: true,
+        })
+      : current.competenceGroups;
+    const entries = list.entries({
+      at: ['partners'],
+      columns: partnerColumns(competenceGroups),
+      entryOf: partnerOf,
+      unique: [
+        { rule: 'id-twice', column: 'id', keyOf: ({ id }) => String(id) },
+        { rule: 'partner-twice', column: 'name', keyOf: ({ fullName }) => fullName },
+      ],
+    });
+    return { competenceGroups: [...competenceGroups], partners: [...entries] };
+  },
+  entriesOf: (data) => data.partners,
+  // applications hold the full name
+  keyOf: ({ fullName }) => fullName,
+  index: createPartnerDirectory,
+  lookups: [
+    { url: '/v2/fairenergy', answer: (directory, _, filter) => directory.list(filter) },
+    { url: '/v2/fairenergy/allCompetenceGroups', answer: (directory) => directory.groups() },
+    {
+      url: '/v2/fairenergy/:query',
+      answer: (directory, { query = '' }, filter) => directory.search(query, filter),
+    },
+  ],
+  properties: ['fullName', 'name', 'plz', 'ort'],
+};
+
+function partnerOf(values: Readonly<Record<string, unknown>>): Partner {
+  const { fullName, name, plz, ort, ...rest } = values as Partner;
+  return { ...rest, name, plz, ort, fullName: fullName === '' ? `${name}, ${plz} ${ort}` : fullName };
+}

@@ -1,0 +1,61 @@
+import { compare } from './import/compare.ts';
+import type { Difference } from './import/compare.ts';
+import type { ImportFinding } from './import/finding.ts';
+import { readList } from './import/read-list.ts';
+import type { ListKind, Params } from './list-kind.ts';
+
+/** A list that was handed in to replace another one. */
+export interface NextList {
+  /** In the order of its lines. */
+  readonly findings: readonly ImportFinding[];
+  /** Its content as JSON; undefined while something is wrong with it. */
+  readonly list: { readonly body: string; readonly difference: Difference } | undefined;
+}
+
+/** A list, ready to answer. */
+export interface OpenedList {
+  /** How many there are. */
+  readonly entries: number;
+  /** @param url one of the kind's lookups */
+  readonly answer: (url: string, params: Params, query: Params) => readonly unknown[];
+  /** Reads a list that is to replace this one. */
+  readonly readNext: (bytes: Buffer) => NextList;
+}
+
+/** A kind as everybody else sees it: what its entries are like is known inside alone. */
+export interface OpenableKind<Name extends string> {
+  readonly name: Name;
+  /** Of its lookups, as Fastify writes them. */
+  readonly urls: readonly string[];
+  readonly properties: readonly string[];
+  /**
+   * @param value content of a file, or of an import
+   * @throws TypeError naming the place when it has the wrong shape
+   */
+  readonly open: (value: unknown) => OpenedList;
+}
+
+/** @returns the kind without the types of its entries, so that kinds fit into one list */
+export function openable<Name extends string, Data, Entry extends object, Index>(
+  kind: ListKind<Name, Data, Entry, Index>,
+): OpenableKind<Name> {
+  const { name, properties, lookups } = kind;
+  const byUrl = new Map(lookups.map((lookup) => [lookup.url, lookup]));
+  return {
+    name,
+    properties,
+    urls: lookups.map(({ url }) => url),
+    open(value) {
+      const data = kind.read(value);
+      const index = kind.index(data);
+      return {
+        entries: kind.entriesOf(data).length,
+        answer: (url, params, query) => byUrl.get(url)?.answer(index, params, query) ?? [],
+        readNext(bytes) {
+          const { findings, data: next } = readList(kind, bytes, data);
+          return { findings, list: next && { body: JSON.stringify(next), difference: compare(kind, data, next) } };
+        },
+      };
+    },
+  };
+}
