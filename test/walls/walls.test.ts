@@ -279,7 +279,7 @@ describe('the walls stand:', () => {
     ['app', 'src/app', "import type { Store } from '../../server/store/store.ts';"],
     ['app', 'src/app', "import { Ajv } from 'ajv';"],
     ['app', 'src/app', "import { readForm } from '../../definition/read-form.ts';"],
-    ['server', 'src/server', "import { toCategory } from '../../app/api/category.ts';"],
+    ['server', 'src/server', "import { fetchItems } from '../../app/api/lookup.ts';"],
     ['server', 'src/server', "import type { Widget } from '../../../widgets/widget.ts';"],
     ['cli', 'src/cli', "import { createSay } from '../../app/runtime/say.ts';"],
     ['axios', 'src/app', "import axios from 'axios';"],

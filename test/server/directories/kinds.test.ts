@@ -1,12 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import texts from '../../../src/cli/texts.de.json' with { type: 'json' };
 import { listKinds } from '../../../src/server/directories/kinds/index.ts';
 import { FORMS } from '../../forms/files.ts';
 
+const KINDS = join(import.meta.dirname, '../../../src/server/directories/kinds');
+
 /** What people leave in cells by mistake. */
 const JUNK = ['', 'x', '§§', 'x\u0007', 'Ã¤', 'x'.repeat(500), 'Wert nicht aufgelistet', -1, 0.123, 1e12, true, null];
+
+const namesIn = (folder: string) => readdirSync(folder).map((file) => parse(file).name);
+
+it('each list that is written down is in service: its file, and its demo data', () => {
+  const names = listKinds.map(({ name }) => name).sort();
+  expect(
+    namesIn(KINDS)
+      .filter((name) => name !== 'index')
+      .sort(),
+  ).toEqual(names);
+  expect(namesIn(join(FORMS, 'data')).sort()).toEqual(names);
+});
 
 describe.each(listKinds)('$name', ({ name, open }) => {
   const text = readFileSync(join(FORMS, `data/${name}.json`), 'utf8');
