@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { OptIn } from '../../engine/after-submit.ts';
+import { shownFields } from '../../engine/answers.ts';
+import { dayInVienna } from '../../engine/calendar.ts';
 import { labelOf } from '../../engine/fields.ts';
-import type { Answers, Form } from '../../engine/form.ts';
+import type { Answers, Form, Schema } from '../../engine/form.ts';
+import { DAY_MS } from '../../engine/locale.ts';
 import { plainText } from '../../engine/text.ts';
+import type { ServedForm } from '../forms/served-form.ts';
 import type { Consent } from '../store/opt-ins.ts';
 
-const DAY_MS = 86_400_000;
 /** 256 bits: nobody guesses one. */
 const TOKEN_BYTES = 32;
 
@@ -20,7 +23,13 @@ export interface Pending {
 }
 
 /** @returns token, evidence of the consents, and how long it waits */
-export function pendingOptIn(form: Form, optIn: OptIn, answers: Answers, receivedAt: Date): Pending {
+export function pendingOptIn(
+  { form, rules }: Pick<ServedForm, 'form' | 'rules'>,
+  optIn: OptIn,
+  answers: Answers,
+  receivedAt: Date,
+): Pending {
+  const shown = shownFields(form, rules, answers, dayInVienna(receivedAt));
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return {
     token,
@@ -28,7 +37,7 @@ export function pendingOptIn(form: Form, optIn: OptIn, answers: Answers, receive
     emailKey: hashOf(String(answers[optIn.email]).toLowerCase()),
     consents: optIn.consents
       .filter((field) => answers[field] === true)
-      .map((field) => ({ field, text: consentText(form, field), givenAt: receivedAt })),
+      .map((field) => ({ field, text: consentText(form, field, shown.get(field)), givenAt: receivedAt })),
     expiresAt: new Date(receivedAt.getTime() + optIn.validDays * DAY_MS),
   };
 }
@@ -39,7 +48,7 @@ export function hashOf(text: string): string {
 }
 
 /** What stood beside the box, and below it. */
-function consentText(form: Form, field: string): string {
+function consentText(form: Form, field: string, schema: Schema | undefined): string {
   const { hint } = form.fields[field] ?? {};
-  return [labelOf(form, field), hint === undefined ? [] : plainText(hint, form.site)].flat().join('\n');
+  return [labelOf(form, field, schema), hint === undefined ? [] : plainText(hint, form.site)].flat().join('\n');
 }

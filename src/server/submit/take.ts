@@ -135,7 +135,7 @@ function accept(
       uploads,
       mails: (reference) => letters.ofApplication(arrival, reference),
     });
-  const pending = pendingOptIn(form, form.optIn, answers, now);
+  const pending = pendingOptIn(served, form.optIn, answers, now);
   return store.optIns.accept({ ...row, ...pending, mails: () => letters.ofOptIn(arrival, pending) });
 }
 
