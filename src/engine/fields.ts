@@ -29,6 +29,20 @@ export const cellsOf = once(
     new Map(step.sections.flatMap((section) => section.rows.flat().map((cell) => [cell.field, cell]))),
 );
 
+/** Fields that stand under one heading, if it has one. */
+interface FieldGroup {
+  readonly title: string | undefined;
+  readonly names: readonly string[];
+}
+
+/** @returns a step's fields section by section; those drawn nowhere come last */
+export function groupsOf(form: Form, step: Step): readonly FieldGroup[] {
+  const sections = step.sections.map(({ title, rows }) => ({ title, names: rows.flat().map((cell) => cell.field) }));
+  const placed = cellsOf(step);
+  const others = [...fieldsOf(form).values()].filter((field) => field.step === step && !placed.has(field.name));
+  return [...sections, { title: undefined, names: others.map(({ name }) => name) }];
+}
+
 /** @returns by free-text field the list field that it can stand in for */
 export const standInsOf = once(
   (form: Form): ReadonlyMap<string, string> =>
@@ -54,9 +68,17 @@ export function isOffered(value: unknown, schema: Schema): boolean {
   return options.length === 0 || Array.isArray(value) || options.some((option) => option.value === value);
 }
 
-/** @returns the label of a field: the definition's, else the schema's title, else its name */
-export function labelOf(form: Form, name: string, schema = fieldsOf(form).get(name)?.schemas[0]): string {
-  return form.fields[name]?.label ?? schema?.title ?? name;
+/**
+ * @param schema that declares the field in force; without it, any of several may have done
+ * @returns the label of a field: the definition's, else the schema's title, else all titles that it has, else its name
+ */
+export function labelOf(form: Form, name: string, schema?: Schema): string {
+  return form.fields[name]?.label ?? schema?.title ?? (titlesOf(form, name).join(' / ') || name);
+}
+
+function titlesOf(form: Form, name: string): readonly string[] {
+  const schemas = fieldsOf(form).get(name)?.schemas ?? [];
+  return [...new Set(schemas.flatMap(({ title }) => title ?? []))];
 }
 
 /** @returns what the form's fields are filled with at first, by name */

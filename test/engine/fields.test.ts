@@ -70,6 +70,22 @@ describe('the label of a field', () => {
   it('is that of the schema in force where there are several', () => {
     expect(labelOf(form, 'first', { title: 'Gerade' })).toBe('Gerade');
   });
+
+  it('is every one that it can have, where nothing says which is in force', () => {
+    const several = makeForm({
+      steps: {
+        one: {
+          type: 'object',
+          properties: { first: { type: 'string' } },
+          allOf: ['Eins', 'Zwei', 'Eins'].map((title, index) => ({
+            if: { properties: { first: { const: `${index}` } }, required: ['first'] },
+            then: { properties: { second: { type: 'string', title } } },
+          })),
+        },
+      },
+    });
+    expect(labelOf(several, 'second')).toBe('Eins / Zwei');
+  });
 });
 
 describe('the options of a choice', () => {

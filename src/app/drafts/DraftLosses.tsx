@@ -1,12 +1,9 @@
 import { InfoIcon } from '../../../widgets/parts/icons.tsx';
 import type { Say } from '../../../widgets/widget.ts';
-import { labelOf } from '../../engine/fields.ts';
-import type { Form } from '../../engine/form.ts';
 import { Heading } from '../parts/Heading.tsx';
 
 interface DraftLossesProps {
-  readonly form: Form;
-  /** Fields whose answer could not be taken over. */
+  /** Labels of the fields whose answer could not be taken over. */
   readonly lost: readonly string[];
   /** Whether there were answers to fields that are gone. */
   readonly hasUnknown: boolean;
@@ -15,15 +12,13 @@ interface DraftLossesProps {
 }
 
 /** Says what of a draft the changed form had no place for. */
-export function DraftLosses({ form, lost, hasUnknown, say, level }: DraftLossesProps) {
+export function DraftLosses({ lost, hasUnknown, say, level }: DraftLossesProps) {
   return (
     <div className="ff-info">
       <InfoIcon />
       <div role="status">
         <Heading level={level}>{say('draft.changed.title')}</Heading>
-        {lost.length > 0 && (
-          <p>{say('draft.changed.lost', { fields: lost.map((name) => labelOf(form, name)).join(', ') })}</p>
-        )}
+        {lost.length > 0 && <p>{say('draft.changed.lost', { fields: lost.join(', ') })}</p>}
         {hasUnknown && <p>{say('draft.changed.unknown')}</p>}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { firstLacking, fitDraft } from '../../engine/draft.ts';
+import { labelOf } from '../../engine/fields.ts';
 import type { Answers } from '../../engine/form.ts';
 import type { Position } from '../../engine/journey.ts';
 import { afterPaint } from '../parts/after-paint.ts';
@@ -75,7 +76,12 @@ function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
         position,
         note:
           lost.length > 0 || hasUnknown ? (
-            <DraftLosses form={opened} lost={lost} hasUnknown={hasUnknown} say={say} level={sectionLevel(opened)} />
+            <DraftLosses
+              lost={lost.map((name) => labelOf(opened, name, store.schema(name)))}
+              hasUnknown={hasUnknown}
+              say={say}
+              level={sectionLevel(opened)}
+            />
           ) : undefined,
       };
     },

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { writeSize } from '../../engine/locale.ts';
-import { fieldsOf, labelOf } from '../../engine/fields.ts';
+import { fieldsOf, groupsOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
+import { plainText } from '../../engine/text.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { MOST_MAILS } from '../../server/store/mail-limit.ts';
 import { withClientAddress } from '../../server/submit/server-set.ts';
@@ -13,6 +14,7 @@ import { say, sayMoment } from '../say.ts';
 import { answerText } from './answer-text.ts';
 import { fileNameOf } from './export/files.ts';
 import { formsOf } from './forms.ts';
+import { labelsOf } from './labels.ts';
 import { asApplication, describeConsents } from './opt-in.ts';
 import { describeDocuments, writeDocument } from './documents.ts';
 import { remarkTexts } from './remark.ts';
@@ -53,40 +55,42 @@ export const show: Command = async (args, context) => {
   return 0;
 };
 
-/** @returns the application with the labels of the definition it was made with, step by step */
+/** @returns the application with the labels of the definition it was made with, section by section */
 export function describe(form: Form, application: Application, place: string): string[] {
   const { reference, receivedAt, clientAddress, definitionHash, answers, uploads } = application;
-  const fields = fieldsOf(form);
+  const labelIn = labelsOf(form, application);
   const line = (name: string) => {
-    const label = labelOf(form, name);
+    const label = labelIn(name);
     return `  ${label}${/[.?!:]$/.test(label) ? '' : ':'} ${hanging(answerText(form, application, name))}`;
   };
   const answered = Object.keys(answers).filter((name) => !uploads.some((upload) => upload.field === name));
-  const sections = form.steps.map((step) => {
-    return {
-      title: step.label,
-      names: [...fields.values()]
-        .filter((field) => field.step === step && answered.includes(field.name))
-        .map((field) => field.name),
-    };
-  });
-  sections.push({ title: say('show.other'), names: answered.filter((name) => !fields.has(name)) });
+  const steps = form.steps.map((step) => ({
+    title: step.label,
+    lines: groupsOf(form, step).flatMap(({ title, names }) => {
+      const lines = names.filter((name) => answered.includes(name)).map(line);
+      return title === undefined || lines.length === 0
+        ? lines
+        : [`  ${plainText(title, form.site)}`, ...lines.map((text) => `  ${text.replaceAll('\n', '\n  ')}`)];
+    }),
+  }));
+  const fields = fieldsOf(form);
+  steps.push({ title: say('show.other'), lines: answered.filter((name) => !fields.has(name)).map(line) });
   return [
     reference,
     say('show.form', { title: form.title, form: form.id }),
     say('show.received', { moment: sayMoment(receivedAt) }),
     ...(clientAddress === null ? [] : [say('show.address', { address: clientAddress })]),
     say('show.version', { hash: definitionHash }),
-    ...sections.filter(({ names }) => names.length > 0).flatMap(({ title, names }) => ['', title, ...names.map(line)]),
+    ...steps.filter(({ lines }) => lines.length > 0).flatMap(({ title, lines }) => ['', title, ...lines]),
     ...(uploads.length > 0 ? ['', say('show.files')] : []),
-    ...uploads.flatMap((upload) => describeUpload(form, reference, upload, place)),
+    ...uploads.flatMap((upload) => describeUpload(labelIn(upload.field), reference, upload, place)),
   ];
 }
 
-function describeUpload(form: Form, reference: string, upload: UploadInfo, place: string): string[] {
+function describeUpload(label: string, reference: string, upload: UploadInfo, place: string): string[] {
   const { field, size, sha256, remark } = upload;
   return [
-    `  ${say('show.file', { label: labelOf(form, field), name: oneLine(upload.name), size: writeSize(size), sha256 })}`,
+    `  ${say('show.file', { label, name: oneLine(upload.name), size: writeSize(size), sha256 })}`,
     `    ${say('show.file-where', { place, reference, field, name: fileNameOf(upload) })}`,
     ...remarkTexts(remark).map((text) => `    ${say('remark', { text })}`),
   ];

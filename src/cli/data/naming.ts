@@ -1,4 +1,3 @@
-import { labelOf } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import type { Directories } from '../../server/directories/index.ts';
 import type { DirectoryKind } from '../../server/directories/kinds/index.ts';
@@ -6,6 +5,7 @@ import { lookupAt } from '../../server/directories/lookups.ts';
 import type { Store } from '../../server/store/store.ts';
 import { checkLookups } from '../../server/submit/check-lookups.ts';
 import { formsOf } from '../applications/forms.ts';
+import { labelsOf } from '../applications/labels.ts';
 import { oneLine } from '../lines.ts';
 import { say } from '../say.ts';
 
@@ -26,14 +26,15 @@ export async function applicationsNaming(
   const formOf = formsOf(store);
   const found: Naming[] = [];
   for (const stored of [store.applications.each(), store.optIns.each()]) {
-    for await (const { reference, definitionHash, answers } of stored) {
+    for await (const { reference, definitionHash, answers, receivedAt } of stored) {
       const form = await formOf(definitionHash);
-      const named = notInList(kind, form, answers, directories).map((field) => ({
-        field,
-        label: labelOf(form, field),
-        value: answers[field],
-      }));
-      if (named.length > 0) found.push({ reference, named });
+      const fields = notInList(kind, form, answers, directories);
+      if (fields.length === 0) continue;
+      const labelIn = labelsOf(form, { answers, receivedAt });
+      found.push({
+        reference,
+        named: fields.map((field) => ({ field, label: labelIn(field), value: answers[field] })),
+      });
     }
   }
   return found;

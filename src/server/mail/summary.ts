@@ -1,7 +1,7 @@
 import { type FormRules, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { displayRow, neededAnswers } from '../../engine/display.ts';
-import { fieldsOf, labelOf } from '../../engine/fields.ts';
+import { groupsOf, labelOf } from '../../engine/fields.ts';
 import type { Answers, Form, ReviewCard } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
@@ -51,21 +51,15 @@ function sectionRows({ form, rules, answers, today }: Application, show: Show): 
   const shown = shownFields(form, rules, answers, today);
   const rowsOf = (names: readonly string[]) =>
     names.flatMap((name): Row[] => {
-      const value = shown.has(name) ? show(form, name, answers) : '';
+      const isDrawn = shown.has(name) && form.fields[name]?.derivedFrom === undefined;
+      const value = isDrawn ? show(form, name, answers) : '';
       return value === '' ? [] : [{ label: labelOf(form, name, shown.get(name)), value }];
     });
-  return form.steps.flatMap((step): Rows[] => {
-    const sections = step.sections.map(({ title, rows }) => ({ title, names: rows.flat().map((cell) => cell.field) }));
-    const placed = new Set(sections.flatMap(({ names }) => names));
-    const drawnLast = [...fieldsOf(form).values()]
-      .filter(
-        ({ name, step: home }) => home === step && !placed.has(name) && form.fields[name]?.derivedFrom === undefined,
-      )
-      .map(({ name }) => name);
-    return [...sections, { title: undefined, names: drawnLast }].map(({ title, names }) => ({
+  return form.steps.flatMap((step) =>
+    groupsOf(form, step).map(({ title, names }): Rows => ({
       kind: 'rows',
       title: title === undefined ? undefined : plainText(title, form.site),
       rows: rowsOf(names),
-    }));
-  });
+    })),
+  );
 }

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { removeExpired } from '../../../src/app/drafts/stored-draft.ts';
 import { readForm } from '../../../src/definition/read-form.ts';
+import { makeStep } from '../../engine/made-form.ts';
 import { files } from '../../forms/files.ts';
 import { violationsIn } from '../shown.ts';
 import { HOUR, NOW, openedForm, type Opened } from './opened.ts';
@@ -31,6 +32,19 @@ function offered(opened: Opened) {
     no: screen.queryByRole('button', { name: 'Nein, neu beginnen' }),
   };
 }
+
+/** @returns a form whose sorts are called by their source, with this one to choose */
+const sortedInto = (option: string) =>
+  makeStep({
+    type: 'object',
+    properties: { source: { type: 'string', title: 'Quelle' } },
+    allOf: ['A', 'B'].map((source) => ({
+      if: { properties: { source: { const: source } }, required: ['source'] },
+      then: {
+        properties: { sort: { type: 'string', title: `Sorte ${source}`, oneOf: [{ const: option, title: option }] } },
+      },
+    })),
+  });
 
 beforeEach(() => {
   localStorage.clear();
@@ -226,6 +240,22 @@ describe('a draft', () => {
     expect(opened.store.state('tel').warning).toBeUndefined();
     opened.store.set('iban', 'A');
     expect(opened.store.state('iban').warning).toBeUndefined();
+  });
+
+  it.each([
+    ['as the form does with its answers', { source: 'B' }, 'Sorte B'],
+    ['by all that it may be called where they do not say', {}, 'Sorte A / Sorte B'],
+  ])('names what it lost %s', async (_how, answers, label) => {
+    const opened = openedForm(sortedInto('OLD'));
+    for (const [name, value] of Object.entries({ ...answers, sort: 'OLD' })) opened.type(name, value);
+    opened.leave();
+    const next = openedForm(sortedInto('NEW'));
+    const { user, yes } = offered(next);
+    if (yes[0]) await user.click(yes[0]);
+    const [resumption] = next.resumed;
+    if (!resumption) throw new Error('it does not go on');
+    render(resumption.land(openedForm(sortedInto('NEW'), 0, resumption).runtime).note);
+    expect(screen.getByText(/^Nicht übernommen werden konnte/).textContent).toContain(`konnte: ${label}. `);
   });
 
   it('remembers which steps were submitted, though nothing was typed since', () => {

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { applicationsNaming } from '../../src/cli/data/naming.ts';
+import type { Form, Schema } from '../../src/engine/form.ts';
+import { openStore } from '../../src/server/store/store.ts';
+import { makeForm } from '../engine/made-form.ts';
+import { temporaryPlace } from '../server/place.ts';
+import { newApplication } from '../server/stored/store/new-application.ts';
+import { temporaryFolder } from '../server/temporary.ts';
+import { commands } from './staff.ts';
+
+const text = (title: string): Schema => ({ type: 'string', title });
+
+/** What a field is called when another one has this answer. */
+const under = (source: string, title: string): Schema => ({
+  if: { properties: { source: { const: source } }, required: ['source'] },
+  then: { properties: { sort: text(title) } },
+});
+
+const form = makeForm({
+  steps: {
+    device: {
+      type: 'object',
+      properties: { source: text('Quelle') },
+      allOf: [under('A', 'Art der Luft'), under('W', 'Art des Wassers'), under('E', 'Art der Erde')],
+    },
+    place: { type: 'object', properties: { city: text('Ort'), post: text('Ort'), remark: text('Anmerkung') } },
+  },
+  layout: {
+    place: {
+      label: 'Adressen',
+      sections: [
+        { rows: [['remark:12']] },
+        { title: 'Anlage bei {operator}', rows: [['city:12']] },
+        { title: 'Post', rows: [['post:12']] },
+      ],
+    },
+  },
+  fields: { sort: { widget: 'autocomplete', lookup: { url: '/v2/fairenergy/{query}', value: 'name' } } },
+});
+
+/** @returns staff's commands over a store with an application of each of these answers, NEU-2026-000001 first */
+async function stored(of: Form, ...applications: readonly Readonly<Record<string, string>>[]) {
+  const place = await temporaryPlace();
+  const store = await openStore(place);
+  const body = JSON.stringify(of);
+  await store.definitions.remember({ hash: 'h', form: of.id, body }, new Date('2026-01-01T00:00:00Z'));
+  for (const answers of applications)
+    await store.applications.accept(newApplication({ series: 'NEU', form: of.id, definitionHash: 'h', answers }));
+  await store.close();
+  return { place, run: commands(place) };
+}
+
+const sorts = [
+  { source: 'E', sort: 'x' },
+  { source: 'W', sort: 'y' },
+];
+
+it('show calls a field as the page did, where several conditions declare it', async () => {
+  const { run } = await stored(form, ...sorts);
+  expect((await run('show', 'NEU-2026-000001')).out).toContain('\n  Art der Erde: x');
+  expect((await run('show', 'NEU-2026-000002')).out).toContain('\n  Art des Wassers: y');
+});
+
+it('show calls a field by all its titles, where the definition is of another time and its rules run no more', async () => {
+  const [step, ...steps] = form.steps;
+  const old = { ...form, steps: [{ ...step, schema: { ...step?.schema, gone: true } }, ...steps] } as Form;
+  const { run } = await stored(old, ...sorts);
+  expect(await run('show', 'NEU-2026-000001')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('\n  Art der Luft / Art des Wassers / Art der Erde: x'),
+  });
+});
+
+it('a table names its column for the rows of all of them', async () => {
+  const { run } = await stored(form, ...sorts);
+  const out = join(temporaryFolder(), 'export');
+  expect(await run('export', '--format', 'csv', '--out', out)).toMatchObject({ code: 0 });
+  const [headings] = readFileSync(join(out, `${form.id}.csv`), 'utf8')
+    .slice(1)
+    .split('\r\n');
+  expect(headings).toBe(
+    'Referenz;Eingegangen am;Quelle;Art der Luft / Art des Wassers / Art der Erde;Anmerkung;Ort (city);Ort (post)',
+  );
+});
+
+it('an import names what is not in the list any more as the page did', async () => {
+  const { place } = await stored(form, ...sorts);
+  const store = await openStore(place);
+  const naming = await applicationsNaming('partners', store, { resolve: () => [] });
+  await store.close();
+  expect(naming.map(({ named }) => named)).toEqual([
+    [{ field: 'sort', label: 'Art der Erde', value: 'x' }],
+    [{ field: 'sort', label: 'Art des Wassers', value: 'y' }],
+  ]);
+});
+
+it('show says under which heading each answer stood', async () => {
+  const { run } = await stored(form, { city: 'Linz', post: 'Wels\nPost', remark: 'keine' }, { post: 'Wels' });
+  const shown = async (reference: string) => (await run('show', reference)).out.split('\n').slice(5);
+  expect(await shown('NEU-2026-000001')).toEqual([
+    '',
+    'Adressen',
+    '  Anmerkung: keine',
+    '  Anlage bei Muster Energie',
+    '    Ort: Linz',
+    '  Post',
+    '    Ort: Wels',
+    '      | Post',
+  ]);
+  expect(await shown('NEU-2026-000002')).toEqual(['', 'Adressen', '  Post', '    Ort: Wels']);
+});
