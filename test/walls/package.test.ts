@@ -15,7 +15,7 @@ const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) a
 
 /** What may stand in package.json (decisions.md#packages): a new name is a decision. */
 const ALLOWED: readonly RegExp[] = [
-  /^(react|react-dom|axios|axios-retry|flatpickr|ibantools|downshift|json-schema-to-ts|jsonc-parser|redos-detector|fast-check|cli-progress)$/,
+  /^(react|react-dom|axios|axios-retry|flatpickr|ibantools|downshift|json-schema-to-ts|jsonc-parser|redos-detector|fastest-levenshtein|fast-check|cli-progress|diff)$/,
   /^@rjsf\/(core|utils|validator-ajv8)$/,
   /^(ajv|ajv-errors|ajv-formats)$/,
   /^@maskito\/core$/,

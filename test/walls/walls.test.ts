@@ -33,7 +33,7 @@ const WALLS: readonly Wall[] = [
       pathNot: [
         '^src/definition/',
         '^src/engine/',
-        ...packages('ajv', 'ajv-errors', 'ajv-formats', 'jsonc-parser', 'redos-detector'),
+        ...packages('ajv', 'ajv-errors', 'ajv-formats', 'fastest-levenshtein', 'jsonc-parser', 'redos-detector'),
       ],
     },
   },
@@ -126,7 +126,7 @@ const WALLS: readonly Wall[] = [
         '^src/server/',
         CORE,
         'child_process',
-        ...packages('cli-progress', '@types/cli-progress', 'csv-stringify', 'fast-check'),
+        ...packages('cli-progress', '@types/cli-progress', 'csv-stringify', 'diff', 'fast-check'),
       ],
     },
   },
