@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { testApp } from '../test-app.ts';
 
@@ -33,4 +36,35 @@ it('answers what runs, and does not wait for connections that are kept alive', a
   expect(answer).toContain('200 OK');
   expect(answer).toContain('{"done":true}');
   expect(answer.toLowerCase()).toContain('connection: close');
+});
+
+const SHUTDOWN = join(import.meta.dirname, '../../../src/server/http/shutdown.ts');
+
+// Ctrl+C reaches the whole group of processes, and npm hands it on once more
+it.skipIf(process.platform === 'win32')('a second signal does not cut off what the first one lets finish', async () => {
+  const program = `
+    import { stopOnSignals } from ${JSON.stringify(SHUTDOWN)};
+    setInterval(() => undefined, 1000);
+    stopOnSignals(async () => {
+      console.log('closing');
+      await new Promise((resolve) => process.stdin.once('data', resolve));
+      console.log('closed');
+    });
+    console.log('running');`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program]);
+  let said = '';
+  child.stdout.on('data', (data) => {
+    said += String(data);
+  });
+  const ended = once(child, 'exit');
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('running');
+  child.kill('SIGINT');
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('closing');
+  child.kill('SIGINT');
+  child.kill('SIGTERM');
+  // the signals are there before what is written
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  child.stdin.end('go on');
+  expect(await ended).toEqual([0, null]);
+  expect(said).toBe('running\nclosing\nclosed\n');
 });
