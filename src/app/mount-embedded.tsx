@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { LOCALE } from '../engine/locale.ts';
 import { type Client, createClient, isAnswered } from './api/client.ts';
 import { fetchVersion, type FormVersion } from './api/definitions.ts';
 import { keepRemovingExpired } from './drafts/stored-draft.ts';
@@ -33,7 +34,7 @@ async function mount(host: HTMLElement, form: string, origin: string, index: num
   const element = document.createElement('div');
   element.className = 'ff-root ff-embedded';
   // the host's language may be another one
-  element.lang = 'de-AT';
+  element.lang = LOCALE;
   host.append(element);
   createRoot(element, { identifierPrefix: idPrefix }).render(
     <Embedded

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
+import { DAY_MS, HOUR_MS } from '../engine/locale.ts';
 import { buildApp } from './http/app.ts';
 import { type Assets, openAssets } from './assets/assets.ts';
 import { keepBuilds } from './assets/keep-builds.ts';
@@ -34,10 +35,9 @@ const LOOK_COUNTS_MS = 200;
 
 /** How often what may not be kept any longer is removed. */
 const PURGE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** How often the files in use are noted as such, and those that are not removed. */
-const TEND_MS = 60 * 60 * 1000;
+const TEND_MS = HOUR_MS;
 
 /** The server, put together but not listening. */
 export interface Server {

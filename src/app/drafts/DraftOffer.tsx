@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { writeMoment } from '../../engine/locale.ts';
 import { DocumentIcon } from '../../../widgets/parts/icons.tsx';
 import type { Say } from '../../../widgets/widget.ts';
 import { Button } from '../parts/Buttons.tsx';
@@ -8,17 +9,6 @@ import '../look/draft.css';
 
 /** More are hardly left behind within a day. */
 const MOST = 3;
-
-const moment = new Intl.DateTimeFormat('de-AT', {
-  timeZone: 'Europe/Vienna',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-const when = (draft: Draft | undefined) => moment.format(draft?.at);
 
 interface DraftOfferProps {
   /** At least one, the newest first. */
@@ -48,7 +38,9 @@ export function DraftOffer({ drafts, say, level, onResume, onDiscard }: DraftOff
         <Heading level={level} id={title}>
           {say('draft.offer.title')}
         </Heading>
-        <p>{several ? say('draft.offer.text.many') : say('draft.offer.text', { when: when(newest) })}</p>
+        {newest && (
+          <p>{several ? say('draft.offer.text.many') : say('draft.offer.text', { when: writeMoment(newest.at) })}</p>
+        )}
         <div role="alert">{state === 'failed' && <p className="ff-draft-failed">{say('error.load')}</p>}</div>
         <div className="ff-draft-buttons">
           {drafts.slice(0, MOST).map((draft) => (
@@ -58,7 +50,7 @@ export function DraftOffer({ drafts, say, level, onResume, onDiscard }: DraftOff
               aria-disabled={state === 'opening' || undefined}
               onClick={() => resume(draft)}
             >
-              {several ? say('draft.resume.from', { when: when(draft) }) : say('draft.resume')}
+              {several ? say('draft.resume.from', { when: writeMoment(draft.at) }) : say('draft.resume')}
             </Button>
           ))}
           <Button kind="text" onClick={onDiscard}>

@@ -1,9 +1,8 @@
 import type { DraftAnswers } from '../../engine/draft.ts';
+import { DAY_MS } from '../../engine/locale.ts';
 import { forget, keep, kept, keysKept } from '../runtime/device.ts';
 import { DRAFTS, type FillingNames } from '../runtime/filling.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
-
-const HOURS_24 = 24 * 60 * 60 * 1000;
 
 /** A draft as it lies on the device. */
 interface StoredDraft extends DraftAnswers {
@@ -47,7 +46,7 @@ export function writeDraft({ draft, ...stored }: Draft): boolean {
 export function removeExpired(now: number): void {
   for (const name of keysKept('localStorage', DRAFTS)) {
     const found = readDraft(name);
-    if (!found || Math.abs(now - found.at) > HOURS_24) forget('localStorage', name);
+    if (!found || Math.abs(now - found.at) > DAY_MS) forget('localStorage', name);
   }
 }
 

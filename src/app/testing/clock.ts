@@ -1,9 +1,8 @@
 import { type Day, formatDate } from '../../engine/calendar.ts';
+import { HOUR_MS } from '../../engine/locale.ts';
 import { tellClock } from '../api/testing.ts';
 import type { Start } from '../runtime/open-form.ts';
 import type { TestBench } from './bench.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** @returns a moment of the day that is the same day in Vienna in summer and in winter: around noon */
 export function momentOn(day: Day): Date {

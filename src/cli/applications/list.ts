@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { writeMoment } from '../../engine/locale.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { MOST_MAILS } from '../../server/store/mail-limit.ts';
 import type { HeldBackMail, LostMail } from '../../server/store/outbox.ts';
 import type { Command } from '../command.ts';
-import { say, sayMoment } from '../say.ts';
+import { say } from '../say.ts';
 import { aligned } from './aligned.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 
@@ -18,7 +19,7 @@ export const list: Command = async (args, { open, print }) => {
   for await (const application of store.applications.each(values.kind)) {
     const { reference, receivedAt, form, uploads } = application;
     if (matches(application, values.search ?? ''))
-      rows.push([reference, sayMoment(receivedAt), form, String(uploads.length)]);
+      rows.push([reference, writeMoment(receivedAt), form, String(uploads.length)]);
   }
   const count = rows.length - 1;
   for (const line of count > 0 ? aligned(rows) : []) print(line);
@@ -27,7 +28,7 @@ export const list: Command = async (args, { open, print }) => {
   for await (const optIn of store.optIns.each(values.kind)) {
     const { reference, receivedAt, form } = optIn;
     if (matches(asApplication(optIn), values.search ?? ''))
-      optIns.push([reference, sayMoment(receivedAt), form, confirmationText(optIn)]);
+      optIns.push([reference, writeMoment(receivedAt), form, confirmationText(optIn)]);
   }
   const n = optIns.length - 1;
   if (n > 0)
@@ -45,7 +46,7 @@ export const list: Command = async (args, { open, print }) => {
 
 function heldBackRows(heldBack: readonly HeldBackMail[]): string[][] {
   const heading = [say('list.reference'), say('list.lost.kind'), say('list.lost.created')];
-  return [heading, ...heldBack.map(({ reference, kind, createdAt }) => [reference, kind, sayMoment(createdAt)])];
+  return [heading, ...heldBack.map(({ reference, kind, createdAt }) => [reference, kind, writeMoment(createdAt)])];
 }
 
 /** A customer who got no mail may have to be told otherwise. */
@@ -53,7 +54,7 @@ function lostRows(lost: readonly LostMail[]): string[][] {
   const heading = [say('list.reference'), say('list.lost.kind'), say('list.lost.created'), say('list.lost.failure')];
   return [
     heading,
-    ...lost.map(({ reference, kind, createdAt, failure }) => [reference, kind, sayMoment(createdAt), failure]),
+    ...lost.map(({ reference, kind, createdAt, failure }) => [reference, kind, writeMoment(createdAt), failure]),
   ];
 }
 

@@ -1,8 +1,9 @@
-import { viennaMoment } from '../../server/receipt.ts';
+import { writeMoment } from '../../engine/locale.ts';
+import { viennaMoment } from '../../engine/vienna-moment.ts';
 import type { Application } from '../../server/store/applications.ts';
 import type { Consent, OptInRecord } from '../../server/store/opt-ins.ts';
 import type { Reading } from '../../server/store/reading.ts';
-import { say, sayMoment } from '../say.ts';
+import { say } from '../say.ts';
 
 /** An opt-in that may be used: its link was followed. */
 export interface ConfirmedOptIn extends OptInRecord {
@@ -25,7 +26,7 @@ export function asApplication(optIn: OptInRecord): Application {
 
 /** @returns when it was confirmed, or how long it can be */
 export function confirmationText({ confirmedAt, expiresAt }: OptInRecord): string {
-  return confirmedAt ? sayMoment(confirmedAt) : say('opt-in.waits', { moment: sayMoment(expiresAt) });
+  return confirmedAt ? writeMoment(confirmedAt) : say('opt-in.waits', { moment: writeMoment(expiresAt) });
 }
 
 /** @returns the evidence of the consents, the words last */
@@ -36,7 +37,7 @@ export function describeConsents(optIn: OptInRecord): string[] {
     say('opt-in.consents'),
     `  ${heading}`,
     ...optIn.consents.flatMap(({ field, text, givenAt }) => [
-      `  ${say('opt-in.consent', { field, given: sayMoment(givenAt) })}`,
+      `  ${say('opt-in.consent', { field, given: writeMoment(givenAt) })}`,
       ...text.split('\n').map((line) => `    ${line}`),
     ]),
   ];
@@ -64,5 +65,5 @@ export function consentHeadings(field: string): string[] {
 /** @returns words, when given and when confirmed; blank when the consent was not given */
 export function consentCells(consents: readonly Consent[], field: string, confirmedAt: Date): string[] {
   const given = consents.find((consent) => consent.field === field);
-  return given ? [given.text, sayMoment(given.givenAt), sayMoment(confirmedAt)] : ['', '', ''];
+  return given ? [given.text, writeMoment(given.givenAt), writeMoment(confirmedAt)] : ['', '', ''];
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { addMonths, dayInVienna, formatDate, type Day } from '../../engine/calendar.ts';
+import { DAY_MS, HOUR_MS } from '../../engine/locale.ts';
 import { removeMailFiles } from '../../server/mail/mail-files.ts';
 import type { Purged } from '../../server/store/purge.ts';
 import type { StaffStore } from '../../server/store/staff.ts';
@@ -9,8 +10,6 @@ import { showProgress } from '../progress.ts';
 import { say } from '../say.ts';
 import { amountsText } from './amounts.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** So many go in one transaction: a server beside waits no longer than for these. */
 const PORTION = 50;
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { writeSize } from '../../engine/locale.ts';
+import { writeMoment, writeSize } from '../../engine/locale.ts';
 import { fieldsOf, groupsOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
@@ -10,7 +10,7 @@ import type { UploadInfo } from '../../server/store/uploads.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { hanging, oneLine } from '../lines.ts';
-import { say, sayMoment } from '../say.ts';
+import { say } from '../say.ts';
 import { answerText } from './answer-text.ts';
 import { fileNameOf } from './export/files.ts';
 import { formsOf } from './forms.ts';
@@ -78,7 +78,7 @@ export function describe(form: Form, application: Application, place: string): s
   return [
     reference,
     say('show.form', { title: form.title, form: form.id }),
-    say('show.received', { moment: sayMoment(receivedAt) }),
+    say('show.received', { moment: writeMoment(receivedAt) }),
     ...(clientAddress === null ? [] : [say('show.address', { address: clientAddress })]),
     say('show.version', { hash: definitionHash }),
     ...steps.filter(({ lines }) => lines.length > 0).flatMap(({ title, lines }) => ['', title, ...lines]),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../engine/locale.ts';
 import type { Store } from '../store/store.ts';
 import { type Asset, createAsset, IMMUTABLE } from './asset.ts';
 
@@ -24,7 +25,7 @@ export interface KeptAssets {
 }
 
 /** A page may be open, or in a cache, for so long after the last process that serves its build. */
-export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+export const KEPT_MS = 7 * DAY_MS;
 
 /**
  * Whoever asks for what does not exist makes the store be asked no more often than this, however many names they try.

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DAY_MS } from '../../engine/locale.ts';
 import { watchedJson } from '../json-file.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredDirectory } from '../store/directories.ts';
@@ -6,7 +7,7 @@ import type { DirectoryKind } from './kinds/index.ts';
 import type { OpenableKind, OpenedList } from './open-list.ts';
 
 /** How long entries that went out of a list are still taken (decisions.md#lookups). */
-export const ACCEPTED_MS = 24 * 60 * 60 * 1000;
+export const ACCEPTED_MS = DAY_MS;
 
 /** Which list serves. */
 export interface DirectoryStatus {

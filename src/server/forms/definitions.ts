@@ -1,6 +1,7 @@
 import { DefinitionError, type Finding, findingText } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
+import { DAY_MS } from '../../engine/locale.ts';
 import { closedOn } from '../../engine/opening.ts';
 import { findingAt } from '../../definition/reading/finding.ts';
 import { documentsOf } from '../../definition/reading/linked-documents.ts';
@@ -18,7 +19,7 @@ import { createSite, type ServedSite } from './served-site.ts';
  * A page that was opened with a definition may still submit for this long after it went out of service
  * (decisions.md#versions).
  */
-const GRACE_MS = 24 * 60 * 60 * 1000;
+const GRACE_MS = DAY_MS;
 
 /**
  * A hash as {@link serveForm} makes it: what else an address holds is not asked of the database (a NUL would be

@@ -1,3 +1,4 @@
+import { LOCALE } from '../../engine/locale.ts';
 import type { TextPart } from '../../engine/text.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { type Block, labelBefore, type Letter } from './letter.ts';
@@ -9,7 +10,7 @@ const VALUE = 'padding:2px 0;text-align:left;vertical-align:top';
 /** @returns the letter as an HTML document; nothing in it is loaded from elsewhere */
 export function letterAsHtml({ subject, blocks }: Letter): string {
   return `<!doctype html>
-<html lang="de-AT">
+<html lang="${LOCALE}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;background:#ffffff;${FONT}">
 <div style="max-width:600px;margin:0 auto">

@@ -1,3 +1,4 @@
+import { LOCALE } from '../../engine/locale.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
@@ -8,7 +9,7 @@ export function renderEmbedExample(served: readonly ServedForm[]): string {
     ({ form }) => `<section><h2>${escapeHtml(form.title)}</h2><div data-form="${form.id}"></div></section>`,
   );
   return `<!doctype html>
-<html lang="de-AT">
+<html lang="${LOCALE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,7 @@
 import type { Entry } from '../assets/assets.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { ServedSite } from '../forms/served-site.ts';
+import { LOCALE } from '../../engine/locale.ts';
 import type { PageConfig } from '../../engine/page-config.ts';
 import { parseText } from '../../engine/text.ts';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -43,7 +44,7 @@ export function renderSentence(text: string, site: ServedSite, entry: Entry | un
 }
 
 function page(head: readonly string[], body: string): string {
-  return `<!doctype html>\n<html lang="de-AT">\n<head>\n${head.join('\n')}\n</head>\n<body class="ff-page">\n${body}\n</body>\n</html>\n`;
+  return `<!doctype html>\n<html lang="${LOCALE}">\n<head>\n${head.join('\n')}\n</head>\n<body class="ff-page">\n${body}\n</body>\n</html>\n`;
 }
 
 function headOf(title: string, site: ServedSite, entry: Entry | undefined): readonly string[] {

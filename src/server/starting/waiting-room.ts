@@ -1,5 +1,6 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
+import { LOCALE } from '../../engine/locale.ts';
 import type { Config } from '../config.ts';
 import { limitConnections } from '../http/connections.ts';
 import { answerBadAddress, answerBadConnection, errorBody, isPage, messageOf } from '../http/error-replies.ts';
@@ -69,5 +70,5 @@ export async function openWaitingRoom(
 /** Without style or script: nothing else can be served yet. */
 function page(sentence: string): string {
   const text = escapeHtml(sentence);
-  return `<!doctype html>\n<html lang="de-AT">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${text}</title>\n</head>\n<body>\n<p>${text}</p>\n</body>\n</html>\n`;
+  return `<!doctype html>\n<html lang="${LOCALE}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${text}</title>\n</head>\n<body>\n<p>${text}</p>\n</body>\n</html>\n`;
 }

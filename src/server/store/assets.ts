@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { HOUR_MS } from '../../engine/locale.ts';
 import { holdOthers } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -16,7 +17,7 @@ export interface StoredAsset {
  * A row is written again only when it was used longer ago than this: the files are large, and their last use is told
  * often.
  */
-const TOLD_MS = 60 * 60 * 1000;
+const TOLD_MS = HOUR_MS;
 
 /** Keeps files, and notes that they are in use; what is there already stays as it is. */
 export async function keepAssets(trx: Transaction<Tables>, files: readonly StoredAsset[], now: Date): Promise<void> {

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
+import { DAY_MS } from '../../engine/locale.ts';
 import { holdOthers } from './dialect.ts';
 import type { Tables } from './schema.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Mails to one address within 24 hours, of all forms and kinds: nobody is to be flooded through our forms. */
 export const MOST_MAILS = 5;

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Answers } from '../../engine/form.ts';
+import { DAY_MS } from '../../engine/locale.ts';
 import { holdOthers } from './dialect.ts';
 import { addMails, dropMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
@@ -7,7 +8,6 @@ import type { Portion } from './applications.ts';
 import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
 import type { OptInTable, Tables } from './schema.ts';
 
-const DAY_MS = 86_400_000;
 /** So long a link that is over can still say so. */
 const KEPT_MS = 30 * DAY_MS;
 

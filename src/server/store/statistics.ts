@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { dayInVienna, formatDate } from '../../engine/calendar.ts';
+import { HOUR_MS } from '../../engine/locale.ts';
 import { HELD_BACK } from './outbox.ts';
 import type { Tables } from './schema.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What there is of one form and one month, by when it was received. */
 export interface Statistics {

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { fieldsOf, labelOf } from '../../../engine/fields.ts';
 import type { Form } from '../../../engine/form.ts';
+import { writeMoment } from '../../../engine/locale.ts';
 import type { Application } from '../../../server/store/applications.ts';
 import type { Snapshot } from '../../../server/store/staff.ts';
 import { withClientAddress } from '../../../server/submit/server-set.ts';
-import { say, sayMoment } from '../../say.ts';
+import { say } from '../../say.ts';
 import { answerText } from '../answer-text.ts';
 import { formsOf } from '../forms.ts';
 import { asApplication, confirmedOptIns, consentCells, consentHeadings } from '../opt-in.ts';
@@ -41,7 +42,7 @@ export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => v
         const files = await exportFiles(snapshot, out, application);
         const { columns } = applications.get(application.form) ?? NO_PLAN;
         const cells = [...columns.keys()].map((name) => files.get(name) ?? cell(form, application, name));
-        await table(application.form)?.add([application.reference, sayMoment(application.receivedAt), ...cells]);
+        await table(application.form)?.add([application.reference, writeMoment(application.receivedAt), ...cells]);
         onEach();
       }
     },
@@ -67,8 +68,8 @@ export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => v
       const evidence = [...consents].flatMap((field) => consentCells(optIn.consents, field, optIn.confirmedAt));
       await table(optIn.form)?.add([
         optIn.reference,
-        sayMoment(optIn.receivedAt),
-        sayMoment(optIn.confirmedAt),
+        writeMoment(optIn.receivedAt),
+        writeMoment(optIn.confirmedAt),
         ...cells,
         ...evidence,
       ]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { viennaMoment } from '../../../engine/vienna-moment.ts';
 import { documentsOf } from '../../../definition/reading/linked-documents.ts';
-import { viennaMoment } from '../../../server/receipt.ts';
 import type { Application } from '../../../server/store/applications.ts';
 import type { Snapshot } from '../../../server/store/staff.ts';
 import { withClientAddress } from '../../../server/submit/server-set.ts';

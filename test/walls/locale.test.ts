@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { filesBelow, linesWith } from './sources.ts';
+
+/** Where language, time zone and lengths of time are written down, once each for what it is for. */
+const HOME = /^src\/engine\/(locale|calendar|vienna-moment)\.ts$/;
+const WRITTEN = /\bde-AT\b|Europe\/Vienna|\b86_?400_?000\b|\b3_?600_?000\b|\b60 \* 60\b/;
+
+it('language, time zone, an hour and a day are taken from the engine: LOCALE, writeMoment, HOUR_MS, DAY_MS', () => {
+  const files = filesBelow(['src', 'widgets'], /\.tsx?$/);
+  expect(files.filter(({ path }) => !HOME.test(path)).flatMap((file) => linesWith(file, WRITTEN))).toEqual([]);
+  expect(files.filter(({ path }) => HOME.test(path)).flatMap((file) => linesWith(file, WRITTEN))).not.toEqual([]);
+});
