@@ -1,10 +1,8 @@
-import type { ValidateFunction } from 'ajv';
 import { addYears, type Day, formatDate, isLimit, parseDate, resolveLimit, yearOf } from '../../engine/calendar.ts';
-import { createAjv, rulesOnly } from '../compile.ts';
 import type { FileValue } from '../../engine/file-value.ts';
 import type { Schema } from '../../engine/form.ts';
 import { formatOf } from '../../engine/formats/index.ts';
-import { once } from '../../engine/once.ts';
+import { compilingSchemas } from './compiled-schemas.ts';
 
 /** The smallest whole files, in base64: the server looks at their bytes. */
 const SMALL_FILES: Readonly<Record<string, string>> = {
@@ -25,22 +23,12 @@ const TEXTS = ['x', 'X', 'Xx', '1', '12', '1234', '12345', 'A1', 'x x', '1,5', '
 /** With more options not every set of ticks is tried, but each one, each two and all. */
 const MANY = 6;
 
-const ajv = createAjv();
-const known = new Map<string, ValidateFunction>();
-const textOf = once((schema: Schema) => JSON.stringify(schema));
+/** Several times what a folder of forms has; each takes some 15 KB. */
+const compiled = compilingSchemas(1000);
 
-/**
- * @returns whether a value keeps to the rules of a schema, or a condition holds for answers; each schema is compiled
- * once
- */
+/** @returns whether a value keeps to the rules of a schema, or a condition holds for answers */
 export function accepts(schema: Schema, value: unknown, today: Day): boolean {
-  const key = textOf(schema);
-  let check = known.get(key);
-  if (!check) {
-    check = ajv.compile(rulesOnly(schema));
-    known.set(key, check);
-  }
-  return check.call({ today }, value);
+  return compiled(schema).call({ today }, value);
 }
 
 /** Days to come on which dates are looked at: the first, the limits and the days beside them, the ends of February. */
