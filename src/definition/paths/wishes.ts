@@ -13,7 +13,7 @@ export type Wishing = (target: Target) => readonly Answers[] | 'undecided';
 
 /**
  * @returns what says which answers may lead to a target of this form: those of the search over its conditions
- * (checks/search.ts) and values of the field itself
+ * (solving/search.ts) and values of the field itself
  */
 export function wishing(form: Form, { ordinary }: Pick<Values, 'ordinary'>, today: Day): Wishing {
   const search = searchIn(

@@ -272,7 +272,8 @@ describe('the notice for staff', () => {
     expect(notice.recipients).toEqual(['team@example.at']);
     expect(notice.subject).toBe(`Wärmepumpe Förderbonus: ${reference}`);
     expect(plain(notice.text)).toBe(`Neuer Eingang\nFormular: Wärmepumpe Förderbonus\nReferenz: ${reference}`);
-    expect(notice.source).not.toMatch(/Max|Mustermann|example\.com|3201/);
+    // no shorter part of the number: ids in the headers are drawn by lot
+    expect(notice.source).not.toMatch(/Max|Mustermann|example\.com|34573201/);
   });
 });
 
