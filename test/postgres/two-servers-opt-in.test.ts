@@ -61,7 +61,7 @@ describe('two servers over one database', () => {
     );
     await Promise.all([other.sendMails(), people.server.sendMails()]);
     await expect.poll(() => mailsWaiting(other)).toBe(0);
-    expect(people.inbox.mails).toHaveLength(5);
+    expect(people.inbox.mails.filter(({ recipients }) => /^eva\b/i.test(recipients.join()))).toHaveLength(5);
   });
 
   it('confirm one of two links of one address that are used at once', async () => {
