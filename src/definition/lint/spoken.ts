@@ -1,5 +1,6 @@
 import type { Place } from '../reading/blocks.ts';
 import type { Source } from '../reading/source.ts';
+import { FORMATTED_TEXTS } from './text-options.ts';
 
 /** A text that people read, and where it stands. */
 export interface Spoken {
@@ -11,23 +12,8 @@ export interface Spoken {
 }
 
 /** Options that people read. */
-const READ = new Set([
-  'lead',
-  'title',
-  'label',
-  'intro',
-  'note',
-  'text',
-  'hint',
-  'summary',
-  'summaryText',
-  'amount',
-  'caption',
-  'detail',
-  'detailLabel',
-  'list',
-  'next',
-  'nextTitle',
+const READ = new Set<string>([
+  ...FORMATTED_TEXTS,
   'referenceLabel',
   'placeholder',
   'message',

@@ -3,33 +3,11 @@ import type { Site } from '../../engine/form.ts';
 import { withSiteSettings } from '../reading/site-settings.ts';
 import type { Source } from '../reading/source.ts';
 import { checkAddresses } from './addresses.ts';
+import { FORMATTED_TEXTS } from './text-options.ts';
 import { linkAddress, parseText, TextError, type Words } from '../../engine/text.ts';
 
-/** Options whose text may hold placeholders and links, and lists of such texts. */
-const TEXTS = new Set([
-  'lead',
-  'title',
-  'label',
-  'intro',
-  'note',
-  'text',
-  'hint',
-  'summary',
-  'summaryText',
-  'amount',
-  'caption',
-  'detail',
-  'detailLabel',
-  'list',
-  'next',
-  'nextTitle',
-  'paragraphs',
-  'subject',
-  'opening',
-  'ending',
-  'closing',
-  'imprint',
-]);
+/** Options whose text may hold placeholders and links, those of mails and pages among them. */
+const TEXTS = new Set<string>([...FORMATTED_TEXTS, 'paragraphs', 'subject', 'opening', 'ending', 'closing', 'imprint']);
 
 /**
  * Reads every text and link of a file as the page will: one that it can't draw, or that leads astray, must not go into

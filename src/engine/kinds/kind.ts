@@ -57,3 +57,12 @@ export const LINE = {
   isMultiline: false,
   readAloud: ({ control }) => [control('textbox')],
 } as const satisfies Omit<Kind, 'name' | 'staysOffDevice'>;
+
+/** What kinds are that choose from the schema's options, drawn as cards. */
+export const CARDS = {
+  format: undefined,
+  choosesFrom: 'options',
+  reads: [],
+  isFilledByBrowser: false,
+  isMultiline: false,
+} as const satisfies Partial<Kind>;

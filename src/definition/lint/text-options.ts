@@ -1,0 +1,19 @@
+/** Options whose text people read, and which may hold placeholders and links; some are lists of such texts. */
+export const FORMATTED_TEXTS = [
+  'lead',
+  'title',
+  'label',
+  'intro',
+  'note',
+  'text',
+  'hint',
+  'summary',
+  'summaryText',
+  'amount',
+  'caption',
+  'detail',
+  'detailLabel',
+  'list',
+  'next',
+  'nextTitle',
+] as const;
