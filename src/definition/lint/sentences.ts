@@ -1,33 +1,12 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
-import { formats } from '../../engine/formats/index.ts';
 import { generalMessage } from '../../engine/messages.ts';
-import { keywords } from '../../engine/rules/index.ts';
-import { type Definition, placeOf, placeOfLook, SHARED } from '../reading/definition.ts';
+import { type Definition, placeOf, placeOfLook } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { writeNumber } from '../../engine/locale.ts';
+import { placeholdersIn, RULES } from './catalogue.ts';
 
-/** Rules that a value can break, as the catalogue names them. */
-export const RULES = keywords.map(({ keyword }) => keyword).filter((keyword) => keyword !== 'required');
-
-/** Found by the server, or said where nothing else is. */
-const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'default'];
-
-/** Said by a field alone: a general sentence would not help. */
-const NEVER_ALONE = new Set(keywords.filter(({ needsOwnMessage }) => needsOwnMessage).map(({ keyword }) => keyword));
-
-/** Keys of the catalogue, and what is filled in there; of the others nothing. */
-const FILLED: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(keywords.map(({ keyword, fills }) => [keyword, fills])),
-  range: ['min', 'max'],
-};
-
-/** Filled in everywhere, when the form is read. */
-const SETTINGS = ['operator', 'company', 'privacyEmail'];
-
-const placeholdersIn = (text: string) =>
-  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).filter((name) => !SETTINGS.includes(name));
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
@@ -231,42 +210,4 @@ function daysInHint(definition: Definition, field: string, schema: Schema): read
           values: { day: wrong, limits: days.join(', ') },
         }),
       ];
-}
-
-const at = (...path: string[]) => ({ file: SHARED.messages, path });
-
-/** The catalogue: sentences that are missing, that nothing says, that fill in what is not there. */
-export function checkCatalogue(definition: Definition): readonly Finding[] {
-  const { messages } = definition;
-  const keys = [...RULES, ...BESIDE, 'type.number', ...formats.map(({ name }) => `format.${name}`)];
-  const strange = Object.keys(messages).filter((key) => !keys.includes(key));
-  const lost = keys.filter((key) => !NEVER_ALONE.has(key) && !Object.hasOwn(messages, key));
-  return [
-    ...strange.map((key) =>
-      findingAt(definition, at(key), {
-        rule: 'message-unused',
-        severity: 'warning',
-        message: `no rule says "${key}"`,
-        values: { key, ...meant(key, keys) },
-      }),
-    ),
-    ...lost.map((keyword) =>
-      findingAt(definition, at(), {
-        rule: 'message-missing',
-        message: `there is no sentence for "${keyword}"`,
-        values: { field: '', keyword },
-      }),
-    ),
-    ...Object.entries(messages).flatMap(([key, text]) =>
-      placeholdersIn(text)
-        .filter((name) => !(FILLED[key] ?? []).includes(name))
-        .map((name) =>
-          findingAt(definition, at(key), {
-            rule: 'message-placeholder',
-            message: `nothing is filled in for {${name}}`,
-            values: { placeholder: name, ...meant(name, FILLED[key] ?? []) },
-          }),
-        ),
-    ),
-  ];
 }

@@ -1,4 +1,4 @@
-import { RULES } from '../lint/sentences.ts';
+import { RULES } from '../lint/catalogue.ts';
 import type { Form, Schema, Step } from '../../engine/form.ts';
 import { problemsOf } from '../../engine/messages.ts';
 import { branchesOf } from '../../engine/step.ts';

@@ -1,6 +1,5 @@
 import type { Day } from '../../engine/calendar.ts';
-import { isComplete } from '../lint/logic.ts';
-import { searchIn, type State } from '../solving/search.ts';
+import { isComplete, searchIn, type State } from '../solving/search.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';

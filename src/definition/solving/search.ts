@@ -144,3 +144,12 @@ function valuesMentioned(branches: readonly Branch[]): ReadonlyMap<string, reado
   for (const { schema } of branches) if (schema.if) walk(schema.if);
   return found;
 }
+
+/** @returns whether what is required has an answer */
+export function isComplete({ there, shown, asked, answers }: State): boolean {
+  return [...there].every(({ schema }) =>
+    (schema.required ?? []).every(
+      (field) => !shown.has(field) || !asked.includes(field) || answers[field] !== undefined,
+    ),
+  );
+}

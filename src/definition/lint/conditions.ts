@@ -1,0 +1,156 @@
+import type { Place } from '../reading/blocks.ts';
+import type { Finding } from '../../engine/errors.ts';
+import type { Schema } from '../../engine/form.ts';
+import { fieldsLookedAt } from '../../engine/step.ts';
+import { type Definition, placeOf } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { meant } from '../reading/nearest.ts';
+import { declarationsOf, type StepBranch } from '../reading/branches.ts';
+
+/** A condition and where it stands, be it a rule's or an exit's. */
+export interface Condition {
+  readonly step: StepBranch['step'];
+  readonly if: Schema;
+  /** The conditions around it, outermost first. */
+  readonly around: readonly Schema[];
+  readonly place: (...path: (string | number)[]) => Place;
+}
+
+/** @returns every condition of a definition: those of its rules, those of its exits */
+export function conditionsIn(definition: Definition): readonly Condition[] {
+  const { id, ui, branches } = definition;
+  const ofRules = branches.flatMap(({ step, schema, conditions }) =>
+    schema.if
+      ? [
+          {
+            step,
+            if: schema.if,
+            around: conditions,
+            place: (...path: (string | number)[]) => placeOf(definition, schema, 'if', ...path),
+          },
+        ]
+      : [],
+  );
+  const ofExits = ui.steps.flatMap((step, index) =>
+    (step.exits ?? []).map((exit, e) => ({
+      step: { id: step.id, index },
+      if: exit.if,
+      around: [],
+      place: (...path: (string | number)[]): Place => ({
+        file: `${id}/ui.json`,
+        path: ['steps', index, 'exits', e, 'if', ...path],
+      }),
+    })),
+  );
+  return [...ofRules, ...ofExits];
+}
+
+/** How a condition is written: what it takes for granted, what it compares with, and what it asks too early. */
+export function checkWording(definition: Definition, condition: Condition): readonly Finding[] {
+  return [
+    ...checkRequired(definition, condition),
+    ...checkOptions(definition, condition),
+    ...checkOrder(definition, condition),
+  ];
+}
+
+/** `properties` alone hold while the field has no answer. */
+function checkRequired(definition: Definition, { if: condition, place }: Condition): readonly Finding[] {
+  const required = [condition, ...(condition.allOf ?? [])].flatMap((part) => part.required ?? []);
+  return Object.keys(condition.properties ?? {})
+    .filter((field) => !required.includes(field) && !fieldsLookedAt(condition.not ?? {}).includes(field))
+    .map((field) =>
+      findingAt(definition, place(), {
+        rule: 'if-required',
+        message: `the condition on <${field}> holds while there is no answer: name it in "required"`,
+        values: { field },
+      }),
+    );
+}
+
+/** A value that no option has will never be chosen. */
+function checkOptions(definition: Definition, { if: condition, place }: Condition): readonly Finding[] {
+  const findings: Finding[] = [];
+  const look = (field: string, schema: Schema, path: readonly (string | number)[]): void => {
+    const values = [
+      ...('const' in schema ? [[schema.const, 'const'] as const] : []),
+      ...(schema.enum ?? []).map((value, index) => [value, 'enum', index] as const),
+    ];
+    const offered = offeredFor(definition, field);
+    for (const [value, ...at] of values) {
+      const strange =
+        offered.options.length > 0 ? !offered.options.includes(value) : !offered.types.includes(typeOf(value));
+      if (offered.types.length > 0 && strange) {
+        const names = offered.options.map(String);
+        findings.push(
+          findingAt(definition, place(...path, ...at), {
+            rule: 'condition-option',
+            message: `<${String(value)}> is no value of field <${field}>`,
+            values: { field, value: String(value), options: names.join(', '), ...meant(String(value), names) },
+          }),
+        );
+      } else if (
+        offered.appended !== undefined &&
+        value !== offered.appended &&
+        meant(String(value), [offered.appended]).suggestion !== undefined
+      ) {
+        findings.push(
+          findingAt(definition, place(...path, ...at), {
+            rule: 'condition-option',
+            message: `<${String(value)}> is not what the list of field <${field}> appends`,
+            values: { field, value: String(value), options: offered.appended, suggestion: offered.appended },
+          }),
+        );
+      }
+    }
+    if (schema.not) look(field, schema.not, [...path, 'not']);
+    if (schema.contains) look(field, schema.contains, [...path, 'contains']);
+  };
+  const walk = (part: Schema, path: readonly (string | number)[]): void => {
+    for (const [field, schema] of Object.entries(part.properties ?? {}))
+      look(field, schema, [...path, 'properties', field]);
+    if (part.not) walk(part.not, [...path, 'not']);
+    for (const [index, one] of (part.allOf ?? []).entries()) walk(one, [...path, 'allOf', index]);
+  };
+  walk(condition, []);
+  return findings;
+}
+
+function offeredFor(
+  { branches, fields }: Definition,
+  field: string,
+): { options: readonly unknown[]; types: readonly string[]; appended: string | undefined } {
+  const schemas = declarationsOf(branches, field);
+  const options = schemas.flatMap((schema) =>
+    (schema.oneOf ?? schema.items?.oneOf ?? []).map((option) => option.const),
+  );
+  if (schemas.length > 0 && schemas.every(({ type }) => type === 'boolean')) options.push(true, false);
+  const types = schemas
+    .map(({ type = '' }) => (type === 'integer' ? 'number' : type))
+    .flatMap((type) => (type === 'array' ? ['string'] : [type]));
+  return { options: [...new Set(options)], types, appended: fields[field]?.lookup?.append };
+}
+
+const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
+
+/** A customer has not been asked yet what a later step asks. */
+function checkOrder(definition: Definition, { step, if: condition, place }: Condition): readonly Finding[] {
+  return fieldsLookedAt(condition).flatMap((field) => {
+    const homes = definition.branches
+      .filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, field))
+      .map((part) => part.step);
+    const home = homes.find(({ index }) => index > step.index);
+    if (!home || homes.some(({ index }) => index <= step.index)) return [];
+    return [
+      findingAt(definition, place(), {
+        rule: 'later-step',
+        message: `a condition in step <${step.id}> looks at <${field}> of the later step <${home.id}>`,
+        values: { field, step: step.id, other: home.id },
+      }),
+    ];
+  });
+}
+
+/** @returns whether conditions look at fields alone that the form declares */
+export const isKnown = ({ declared }: Definition, conditions: readonly Schema[]) =>
+  conditions.flatMap(fieldsLookedAt).every((field) => declared.has(field));

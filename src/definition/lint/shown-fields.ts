@@ -1,0 +1,124 @@
+import type { Finding } from '../../engine/errors.ts';
+import { type Definition, placeOf } from '../reading/definition.ts';
+import { findingAt, type Said } from '../reading/finding.ts';
+import type { StepBranch } from '../reading/branches.ts';
+import type { Search } from '../solving/search.ts';
+import { isKnown } from './conditions.ts';
+
+/** Fields that nothing brings up, or that are required where they are not shown, or declared twice in one another. */
+export function checkFields(definition: Definition, search: Search): readonly Finding[] {
+  const { branches, declared, fields } = definition;
+  const findings: Finding[] = [];
+  const say = (branch: StepBranch, path: readonly (string | number)[], said: Said) =>
+    findings.push(findingAt(definition, placeOf(definition, branch.schema, ...path), said));
+  for (const field of declared) {
+    const homes = branches.filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, field));
+    const [first] = homes;
+    if (
+      first &&
+      homes.every(
+        ({ conditions }) =>
+          conditions.length > 0 &&
+          isKnown(definition, conditions) &&
+          search.find(conditions, [], ({ holds }) => conditions.every(holds)) === 'none',
+      )
+    ) {
+      say(first, ['properties', field], {
+        rule: 'field-never-shown',
+        message: `no answers show field <${field}>`,
+        values: { field },
+      });
+    }
+    for (const inner of homes) {
+      const outer = homes.find(
+        ({ conditions, step }) =>
+          step.index === inner.step.index &&
+          conditions.length < inner.conditions.length &&
+          conditions.every((condition, index) => condition === inner.conditions[index]),
+      );
+      if (outer)
+        say(inner, ['properties', field], {
+          rule: 'field-declared-twice',
+          message: `field <${field}> is declared by a condition, and without it`,
+          values: { field },
+        });
+    }
+    for (const [index, again] of homes.entries()) {
+      const before = homes
+        .slice(0, index)
+        .some(
+          ({ conditions, step }) =>
+            step.index === again.step.index &&
+            conditions.length === again.conditions.length &&
+            conditions.every((condition, at) => condition === again.conditions[at]),
+        );
+      if (before)
+        say(again, ['properties', field], {
+          rule: 'field-declared-again',
+          message: `field <${field}> is declared beside itself: the last one wins`,
+          values: { field },
+        });
+    }
+  }
+  for (const branch of branches) {
+    for (const [index, field] of (branch.schema.required ?? []).entries()) {
+      if (
+        !declared.has(field) ||
+        Object.hasOwn(branch.schema.properties ?? {}, field) ||
+        fields[field]?.derivedFrom !== undefined ||
+        !isKnown(definition, branch.conditions)
+      )
+        continue;
+      const hidden = search.find(
+        branch.conditions,
+        [field],
+        ({ holds, shown }) => branch.conditions.every(holds) && !shown.has(field),
+      );
+      if (typeof hidden === 'object')
+        say(branch, ['required', index], {
+          rule: 'required-not-shown',
+          message: `field <${field}> is required where it is not shown`,
+          values: { field },
+          answers: hidden.answers,
+        });
+    }
+  }
+  return findings;
+}
+
+/** Two conditions that hold at once may not allow different values of one field. */
+export function checkTogether(definition: Definition, search: Search): readonly Finding[] {
+  const { branches, declared } = definition;
+  return [...declared].flatMap((field) => {
+    const homes = branches.filter(
+      ({ schema, conditions }) =>
+        Object.hasOwn(schema.properties ?? {}, field) && conditions.length > 0 && isKnown(definition, conditions),
+    );
+    return homes.flatMap((one, index) =>
+      homes.slice(index + 1).flatMap((other) => {
+        const chains = [...one.conditions, ...other.conditions];
+        // the field itself is left out: its two declarations refuse each other's answers
+        const both = search.find(chains, [], ({ holds }) => chains.every(holds));
+        if (typeof both !== 'object') return [];
+        const together = search.find(
+          chains,
+          [field],
+          ({ holds, answers }) => chains.every(holds) && answers[field] !== undefined,
+        );
+        if (together !== 'none') return [];
+        const condition = branches.find(({ schema }) => schema.if === other.conditions.at(-1));
+        const place = condition
+          ? placeOf(definition, condition.schema, 'if')
+          : placeOf(definition, other.schema, 'properties', field);
+        return [
+          findingAt(definition, place, {
+            rule: 'branches-contradict',
+            message: `two conditions that hold at once allow no common value of field <${field}>`,
+            values: { field },
+            answers: both.answers,
+          }),
+        ];
+      }),
+    );
+  });
+}

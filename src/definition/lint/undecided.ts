@@ -1,0 +1,13 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Place } from '../reading/blocks.ts';
+import type { Definition } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+
+/** @returns that nobody can tell what a condition does */
+export function undecided(definition: Definition, place: Place): Finding {
+  return findingAt(definition, place, {
+    rule: 'undecided',
+    severity: 'notice',
+    message: 'too many combinations of answers to decide what the condition does',
+  });
+}
