@@ -28,9 +28,7 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) =
 
   it('gives every answer back, but for those that stay off the device', () => {
     const { answers, without } = draftOf(form, typed);
-    const off = Object.keys(typed).filter(
-      (name) => form.fields[name]?.draft === false || form.fields[name]?.state !== undefined,
-    );
+    const off = Object.keys(typed).filter((name) => !isKeptOnDevice(form, name));
     expect(fitDraft(form, overTheDevice(answers))).toEqual({
       answers: {
         ...firstAnswers(form),

@@ -1,5 +1,7 @@
+import texts from '../../src/cli/texts.de.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { KEYWORDS } from '../../src/cli/forms/explain/limits.ts';
+import { formats } from '../../src/engine/formats/index.ts';
 import { keywords } from '../../src/engine/rules/index.ts';
 import { fieldRules } from '../../src/cli/forms/explain/field-rules.ts';
 import { namesOf } from '../../src/cli/forms/explain/names.ts';
@@ -84,6 +86,10 @@ it('has a sentence for every keyword that a value can break', () => {
   expect(
     keywords.map(({ keyword }) => keyword).filter((keyword) => !apart.has(keyword) && !said.includes(keyword)),
   ).toEqual([]);
+});
+
+it.each(formats.map(({ name }) => name))('has words for the format %s', (name) => {
+  expect(Object.keys(texts)).toContain(`explain.format.${name}`);
 });
 
 type Path = readonly (string | number)[];

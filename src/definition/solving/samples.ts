@@ -1,6 +1,7 @@
 import { addYears, type Day, formatDate, isLimit, parseDate, resolveLimit, yearOf } from '../../engine/calendar.ts';
 import type { FileValue } from '../../engine/file-value.ts';
 import type { Schema } from '../../engine/form.ts';
+import { rules } from '../../engine/rules/index.ts';
 import { formatOf } from '../../engine/formats/index.ts';
 import { compilingSchemas } from './compiled-schemas.ts';
 
@@ -114,5 +115,9 @@ export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
   const lengths = [schema.minLength, schema.maxLength].filter(
     (length): length is number => length !== undefined && length < 5000,
   );
-  return [...(formatOf(schema)?.samples ?? []), ...TEXTS, ...lengths.map((length) => 'x'.repeat(length))];
+  const ofRules = rules.flatMap((rule) => {
+    const limit = schema[rule.keyword];
+    return limit === undefined ? [] : rule.samples(limit as never);
+  });
+  return [...(formatOf(schema)?.samples ?? []), ...TEXTS, ...lengths.map((length) => 'x'.repeat(length)), ...ofRules];
 }

@@ -10,6 +10,7 @@ export const atMostField: Rule<string> = {
   needsOwnMessage: false,
   type: ['number', 'string'],
   metaSchema: { type: 'string', pattern: '^[A-Za-z]\\w*$' },
+  samples: () => [],
   violated: (value, field, _context, answers) => amount(value) > amount(answers[field]),
 };
 

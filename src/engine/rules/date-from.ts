@@ -11,5 +11,6 @@ export const dateFrom: Rule<Limits> = {
   needsOwnMessage: false,
   type: 'string',
   metaSchema: limitsMetaSchema,
+  samples: () => [],
   violated: (value, limits, { today }) => parseDate(String(value)) < latestOf(limits, today),
 };

@@ -11,5 +11,6 @@ export const dateTo: Rule<Limits> = {
   needsOwnMessage: false,
   type: 'string',
   metaSchema: limitsMetaSchema,
+  samples: () => [],
   violated: (value, limits, { today }) => parseDate(String(value)) > earliestOf(limits, today),
 };

@@ -10,5 +10,6 @@ export const fileTypes: Rule<readonly string[]> = {
   needsOwnMessage: false,
   type: 'object',
   metaSchema: { type: 'array', items: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+-]+$' }, minItems: 1 },
+  samples: () => [],
   violated: (value, types) => !types.includes((value as FileValue).mimetype),
 };

@@ -10,5 +10,6 @@ export const maxAge: Rule<number> = {
   needsOwnMessage: false,
   type: 'string',
   metaSchema: { type: 'integer', minimum: 1 },
+  samples: () => [],
   violated: (value, years, { today }) => today >= addYears(parseDate(String(value)), years),
 };

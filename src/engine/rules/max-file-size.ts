@@ -10,5 +10,6 @@ export const maxFileSize: Rule<string> = {
   needsOwnMessage: false,
   type: 'object',
   metaSchema: { type: 'string', pattern: '^\\d+ (KB|MB)$' },
+  samples: () => [],
   violated: (value, limit) => sizeOf(value as FileValue) > bytesOf(limit),
 };

@@ -10,5 +10,6 @@ export const minAge: Rule<number> = {
   needsOwnMessage: false,
   type: 'string',
   metaSchema: { type: 'integer', minimum: 0 },
+  samples: () => [],
   violated: (value, years, { today }) => today < addYears(parseDate(String(value)), years),
 };

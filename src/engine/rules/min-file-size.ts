@@ -10,5 +10,6 @@ export const minFileSize: Rule<number> = {
   needsOwnMessage: false,
   type: 'object',
   metaSchema: { type: 'integer', minimum: 1 },
+  samples: () => [],
   violated: (value, bytes) => sizeOf(value as FileValue) < bytes,
 };

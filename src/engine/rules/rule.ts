@@ -15,6 +15,11 @@ export interface Rule<Limit = never> extends Keyword {
   readonly type: JsonType | JsonType[];
   /** What a definition may write as its value. */
   readonly metaSchema: Schema;
+  /**
+   * Texts at the limit, one that keeps to it among them, so that conditions and other rules can be tried with it.
+   * Dates, numbers and files are made from the schema's limits (definition/solving): their rules give none.
+   */
+  samples(limit: Limit): readonly string[];
   /** @returns whether the value breaks the rule; `answers` are the whole form's */
   violated(value: unknown, limit: Limit, context: RuleContext, answers: Answers): boolean;
 }

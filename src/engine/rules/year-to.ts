@@ -10,5 +10,6 @@ export const yearTo: Rule<string> = {
   needsOwnMessage: false,
   type: 'number',
   metaSchema: { type: 'string', pattern: '^today([+-]\\d+y)?$' },
+  samples: () => [],
   violated: (value, limit, { today }) => Number(value) > yearOf(resolveLimit(limit, today)),
 };
