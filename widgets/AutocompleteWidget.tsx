@@ -11,7 +11,7 @@ import { useSearchText } from './search/search-text.ts';
 import { stillFits, useSearch } from './search/search.ts';
 import type { Answer } from './search/search.ts';
 import { Spinner } from './parts/Spinner.tsx';
-import type { Hit, Say, WidgetProps } from './widget.ts';
+import type { Hit, Translate, WidgetProps } from './widget.ts';
 import './look/autocomplete.css';
 
 /** Stands for the row that leads to the free-text field. */
@@ -22,7 +22,7 @@ const OTHER: Hit = { value: '', title: '' };
  * and can be taken over into the free-text field.
  */
 export function AutocompleteWidget(props: WidgetProps) {
-  const { id, ui, say, loading, onChange, onBlur, openAlternative, announce } = props;
+  const { id, ui, translate, loading, onChange, onBlur, openAlternative, announce } = props;
   const readOnly = props.readOnly || loading;
   const { text, stored, keep } = useSearchText(props);
   const [editing, setEditing] = useState(false);
@@ -86,14 +86,14 @@ export function AutocompleteWidget(props: WidgetProps) {
   });
 
   const tell = useEffectEvent((found: Answer) => {
-    if (shown) announce(failure(found, say) ?? count(found, say));
+    if (shown) announce(failure(found, translate) ?? count(found, translate));
   });
   useEffect(() => {
     // a row of the list before must not stay active in this one
     setHighlightedIndex(-1);
     if (answer) tell(answer);
   }, [answer, setHighlightedIndex]);
-  const tellWaiting = useEffectEvent(() => announce(say('autocomplete.searching')));
+  const tellWaiting = useEffectEvent(() => announce(translate('autocomplete.searching')));
   useEffect(() => {
     if (slow) tellWaiting();
   }, [slow]);
@@ -125,7 +125,7 @@ export function AutocompleteWidget(props: WidgetProps) {
           <button
             type="button"
             className="ff-autocomplete-clear"
-            aria-label={say('autocomplete.clear')}
+            aria-label={translate('autocomplete.clear')}
             onClick={() => {
               type('');
               input?.focus();
@@ -137,10 +137,10 @@ export function AutocompleteWidget(props: WidgetProps) {
         <HitList
           combobox={{ getMenuProps, getItemProps }}
           state={overlay}
-          name={say('autocomplete.list')}
+          name={translate('autocomplete.list')}
           hits={hits}
           query={current?.query ?? ''}
-          message={current && failure(current, say)}
+          message={current && failure(current, translate)}
           alternative={alternative?.open}
         />
       </div>
@@ -160,11 +160,13 @@ export function AutocompleteWidget(props: WidgetProps) {
 }
 
 /** @returns what to say in the place of hits */
-function failure(answer: Answer, say: Say): string | undefined {
-  if (answer.failed) return say('autocomplete.failed');
-  return answer.hits.length === 0 ? say('autocomplete.none') : undefined;
+function failure(answer: Answer, translate: Translate): string | undefined {
+  if (answer.failed) return translate('autocomplete.failed');
+  return answer.hits.length === 0 ? translate('autocomplete.none') : undefined;
 }
 
-function count({ hits }: Answer, say: Say): string {
-  return hits.length === 1 ? say('autocomplete.found.one') : say('autocomplete.found.many', { n: hits.length });
+function count({ hits }: Answer, translate: Translate): string {
+  return hits.length === 1
+    ? translate('autocomplete.found.one')
+    : translate('autocomplete.found.many', { n: hits.length });
 }

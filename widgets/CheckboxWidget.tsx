@@ -13,12 +13,12 @@ export function CheckboxWidget({
   describedBy,
   readOnly,
   loading,
-  say,
+  translate,
   onChange,
   onBlur,
 }: WidgetProps) {
   const fixed = readOnly || loading;
-  const mark = `(${say('optional')})`;
+  const mark = `(${translate('optional')})`;
   const marked = label.endsWith(mark);
   return (
     <label className="ff-checkbox" htmlFor={id}>

@@ -25,7 +25,7 @@ async function loadCalendar(): Promise<ComponentType<CalendarProps>> {
  * DD.MM.YYYY, and an impossible one stays as it is for the rule to name.
  */
 export function DateWidget(props: WidgetProps) {
-  const { value, say, readOnly, onChange, onBlur } = props;
+  const { value, translate, readOnly, onChange, onBlur } = props;
   const [text, setText] = useTyped(value, read, (date) => date);
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const [open, setOpen] = useState(false);
@@ -48,7 +48,7 @@ export function DateWidget(props: WidgetProps) {
       setOpened(opened + 1);
       setOpen(true);
     } catch {
-      props.announce(say('calendar.failed'));
+      props.announce(translate('calendar.failed'));
     }
   };
   useOutsidePress(shown, [popup, button], () => setOpen(false));
@@ -72,7 +72,7 @@ export function DateWidget(props: WidgetProps) {
           ref={button}
           type="button"
           className="ff-date-button"
-          aria-label={say('calendar.open')}
+          aria-label={translate('calendar.open')}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => void toggle()}

@@ -17,7 +17,7 @@ export function FileWidget(props: WidgetProps) {
     name,
     value,
     schema,
-    say,
+    translate,
     required,
     invalid,
     message,
@@ -39,14 +39,14 @@ export function FileWidget(props: WidgetProps) {
     const answer = await read(chosen);
     if (!answer) return;
     onChange(answer);
-    if (answer.data !== '') announce(say('file.added', { name: answer.name }));
+    if (answer.data !== '') announce(translate('file.added', { name: answer.name }));
     // whoever has chosen a file is done with the field, though the focus stays
     onBlur();
   };
   const remove = () => {
     stop();
     onChange(undefined);
-    announce(say('file.removed'));
+    announce(translate('file.removed'));
     input.current?.focus();
   };
   const hover = (event: DragEvent<HTMLElement>) => {
@@ -100,15 +100,17 @@ export function FileWidget(props: WidgetProps) {
         }}
       />
       {file && !refused ? (
-        <FileCard inputId={id} file={file} say={say} readOnly={readOnly} onRemove={remove} />
+        <FileCard inputId={id} file={file} translate={translate} readOnly={readOnly} onRemove={remove} />
       ) : (
-        <DropZone inputId={id} over={over} say={say} readOnly={readOnly} />
+        <DropZone inputId={id} over={over} translate={translate} readOnly={readOnly} />
       )}
-      {refused && <RefusedFile id={`${id}-refused`} file={refused} say={say} readOnly={readOnly} onRemove={remove} />}
-      {progress === 'reading' && <output className="ff-file-note">{say('file.reading')}</output>}
+      {refused && (
+        <RefusedFile id={`${id}-refused`} file={refused} translate={translate} readOnly={readOnly} onRemove={remove} />
+      )}
+      {progress === 'reading' && <output className="ff-file-note">{translate('file.reading')}</output>}
       {progress === 'failed' && (
         <p className="ff-file-note ff-file-failed" role="alert">
-          {say('file.read-failed')}
+          {translate('file.read-failed')}
         </p>
       )}
     </div>

@@ -8,7 +8,7 @@ import './look/meterpoint.css';
 
 /** A metering point number in its segments, under the legend that the frame draws. */
 export function MeterpointWidget(props: WidgetProps) {
-  const { id, value, say, onChange, onBlur } = props;
+  const { id, value, translate, onChange, onBlur } = props;
   const stored = typeof value === 'string' && value !== '' ? value : undefined;
   const [typed, setTyped] = useState<Segments>(EMPTY);
   const segments = build(typed) === stored ? typed : segmentsOf(stored ?? '');
@@ -26,7 +26,7 @@ export function MeterpointWidget(props: WidgetProps) {
     <div className="ff-meterpoint" onBlur={(event) => leaves(event) && onBlur()}>
       <div>
         <label className="ff-meterpoint-label" htmlFor={`${id}-country`}>
-          {say('meterpoint.country')}
+          {translate('meterpoint.country')}
         </label>
         <input id={`${id}-country`} className="ff-input ff-mono" type="text" value={COUNTRY} readOnly />
       </div>
@@ -58,7 +58,7 @@ function Segment({ field, name, text, onType, onLeave }: SegmentProps) {
   return (
     <div>
       <label className="ff-meterpoint-label" htmlFor={id}>
-        {field.say(`meterpoint.${name}`)}
+        {field.translate(`meterpoint.${name}`)}
       </label>
       <input
         ref={mask}

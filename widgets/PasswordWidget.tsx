@@ -6,7 +6,7 @@ import './look/field.css';
 
 /** A new password, hidden until the button beside it shows it. Pasting is nobody's business but the customer's. */
 export function PasswordWidget(props: WidgetProps) {
-  const { id, value, ui, say, onChange, onBlur } = props;
+  const { id, value, ui, translate, onChange, onBlur } = props;
   const [shown, setShown] = useState(false);
   return (
     <div className="ff-password" onBlur={(event) => leaves(event) && onBlur()}>
@@ -22,7 +22,7 @@ export function PasswordWidget(props: WidgetProps) {
         onChange={(event) => onChange(event.target.value || undefined)}
       />
       <button type="button" className="ff-text-button" aria-controls={id} onClick={() => setShown(!shown)}>
-        {say(shown ? 'password.hide' : 'password.show')}
+        {translate(shown ? 'password.hide' : 'password.show')}
       </button>
     </div>
   );

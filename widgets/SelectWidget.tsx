@@ -22,7 +22,7 @@ export function SelectWidget(props: WidgetProps) {
     readOnly,
     loading,
     ui,
-    say,
+    translate,
     onChange,
     onBlur,
     announce,
@@ -35,7 +35,7 @@ export function SelectWidget(props: WidgetProps) {
   // native selects know no read-only: there is nothing else to choose
   const options = readOnly ? offered.filter((option) => option.value === current) : offered;
 
-  const tellFailure = useEffectEvent(() => announce(say('select.failed')));
+  const tellFailure = useEffectEvent(() => announce(translate('select.failed')));
   useEffect(() => {
     if (status === 'failed') tellFailure();
   }, [status]);
@@ -72,8 +72,8 @@ export function SelectWidget(props: WidgetProps) {
           {!(readOnly && current !== undefined) && (
             <option value="">
               {status === 'loading'
-                ? (ui.lookup?.loading ?? say('select.loading'))
-                : (ui.emptyOption ?? say('select.empty'))}
+                ? (ui.lookup?.loading ?? translate('select.loading'))
+                : (ui.emptyOption ?? translate('select.empty'))}
             </option>
           )}
           {options.map((option) => (
@@ -88,7 +88,7 @@ export function SelectWidget(props: WidgetProps) {
       </div>
       {list?.status === 'failed' && (
         <div className="ff-select-failed">
-          <p id={`${id}-failed`}>{say('select.failed')}</p>
+          <p id={`${id}-failed`}>{translate('select.failed')}</p>
           <button
             type="button"
             className="ff-text-button"
@@ -98,7 +98,7 @@ export function SelectWidget(props: WidgetProps) {
               list.retry();
             }}
           >
-            {say('button.retry')}
+            {translate('button.retry')}
           </button>
         </div>
       )}

@@ -10,16 +10,31 @@ const PAUSE_MS = 1000;
 
 /** Several lines of text; with a limit they are counted. Typing is never cut: the rule says what is too long. */
 export function TextareaWidget(props: WidgetProps) {
-  const { id, name, value, required, invalid, describedBy, readOnly, schema, ui, say, onChange, onBlur, announce } =
-    props;
+  const {
+    id,
+    name,
+    value,
+    required,
+    invalid,
+    describedBy,
+    readOnly,
+    schema,
+    ui,
+    translate,
+    onChange,
+    onBlur,
+    announce,
+  } = props;
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
   const max = schema.maxLength;
-  const sayCount = (n: number, limit: number) => say('textarea.count', { n: writeCount(n), max: writeCount(limit) });
+  const translateCount = (n: number, limit: number) =>
+    translate('textarea.count', { n: writeCount(n), max: writeCount(limit) });
   const countAloud = (text: string) => {
     clearTimeout(pause.current);
-    if (max !== undefined) pause.current = setTimeout(() => announce(sayCount(lengthOf(text, schema), max)), PAUSE_MS);
+    if (max !== undefined)
+      pause.current = setTimeout(() => announce(translateCount(lengthOf(text, schema), max)), PAUSE_MS);
   };
   const text = typeof value === 'string' ? value : '';
   const length = max === undefined ? 0 : lengthOf(text, schema);
@@ -49,7 +64,7 @@ export function TextareaWidget(props: WidgetProps) {
       />
       {max !== undefined && (
         <p id={`${id}-count`} className="ff-count" data-over={length > max || undefined}>
-          {sayCount(length, max)}
+          {translateCount(length, max)}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FieldUi, Option, Schema } from '../src/engine/form.ts';
 
-/** Says a page text by its key in forms/shared/texts.json, with {placeholders} filled. Throws on an unknown key. */
-export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+/** Looks up a page text by its key in forms/shared/texts.json, with {placeholders} filled. Throws on an unknown key. */
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The state of a select's list. `waiting`: a field that the list depends on has no answer yet. */
 export type ListState =
@@ -53,7 +53,7 @@ export interface WidgetProps {
   readonly search?: ((query: string, signal: AbortSignal) => Promise<readonly Hit[]>) | undefined;
   /** Autocomplete: opens the free-text field, with the text typed so far or empty. */
   readonly openAlternative?: ((text: string) => void) | undefined;
-  readonly say: Say;
+  readonly translate: Translate;
   /** Civil day in Vienna as days since 1970-01-01. */
   readonly today: number;
   /** Politely reads a sentence to screen readers. */

@@ -12,7 +12,7 @@ import { Page } from './frame/Page.tsx';
 import { TextPage } from './pages/TextPage.tsx';
 import { keptReference, successWords } from './pages/reference.ts';
 import { NotFoundSheet, SuccessSheet } from './pages/ResultPage.tsx';
-import { createSay } from './runtime/say.ts';
+import { createTranslate } from './runtime/translate.ts';
 import { usePageTitle } from './pages/use-page-title.ts';
 
 const ConfirmationPage = lazy(() =>
@@ -72,11 +72,11 @@ function FormPage({ config, client }: AppProps & { readonly config: Extract<Page
 
   if (failure) return <LoadFailure onRetry={failure} />;
   if (!form) return null;
-  const say = createSay(form.texts);
+  const translate = createTranslate(form.texts);
   return (
     <Page
       site={form.site}
-      say={say}
+      translate={translate}
       loading={loading}
       testing={
         testing &&
@@ -87,7 +87,7 @@ function FormPage({ config, client }: AppProps & { readonly config: Extract<Page
               runtime={runtime}
               server={plain.now}
               onStart={setStart}
-              label={say('testing.tools')}
+              label={translate('testing.tools')}
             />
           </Suspense>
         ) : (
@@ -119,15 +119,15 @@ function FormPage({ config, client }: AppProps & { readonly config: Extract<Page
 }
 
 function Success({ form }: { readonly form: Form }) {
-  const say = createSay(form.texts);
-  usePageTitle(true, say('title.page', { page: form.success.title }));
+  const translate = createTranslate(form.texts);
+  usePageTitle(true, translate('title.page', { page: form.success.title }));
   return (
     <SuccessSheet
       success={form.success}
       reference={keptReference(form.id)}
       words={successWords(form)}
       site={form.site}
-      say={say}
+      translate={translate}
     />
   );
 }
@@ -150,21 +150,21 @@ function SitePage({ config, client }: AppProps) {
   if (failure) return <LoadFailure onRetry={failure} />;
   if (!document) return null;
   const { site, texts, pages, forms } = document;
-  const say = createSay(texts);
+  const translate = createTranslate(texts);
   const page = config.page === 'text' ? pages.find((candidate) => candidate.path === config.path) : undefined;
   return (
-    <Page site={site} say={say} loading={loading}>
+    <Page site={site} translate={translate} loading={loading}>
       {config.page === 'list' && (
         <FormList
           forms={forms
             .filter(({ id }) => config.open.includes(id))
             .map(({ path, title, lead }) => ({ href: path, title, lead }))}
           site={site}
-          say={say}
+          translate={translate}
         />
       )}
       {page && <TextPage title={page.title} paragraphs={page.paragraphs} site={site} />}
-      {config.page !== 'list' && !page && <NotFoundSheet site={site} say={say} />}
+      {config.page !== 'list' && !page && <NotFoundSheet site={site} translate={translate} />}
     </Page>
   );
 }

@@ -85,7 +85,7 @@ function Embedded({ client, origin, form, version, idPrefix, root, withHistory }
   const [onFailed] = useState(() => (retry: () => void) => void setTimeout(retry, 5000));
   return (
     <>
-      {runtime && <LoadingBar active={loading} say={runtime.say} />}
+      {runtime && <LoadingBar active={loading} translate={runtime.translate} />}
       <FormMount
         client={client}
         origin={origin}

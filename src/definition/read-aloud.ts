@@ -25,7 +25,7 @@ export function readStepAloud(
   required: (field: string, schema: Schema) => Requirement,
 ): readonly Spoken[] {
   const { site, texts } = form;
-  const say = (key: string) => texts[key] ?? key;
+  const translate = (key: string) => texts[key] ?? key;
   const plain = (text: string) => plainText(text, site);
   const spoken: Spoken[] = [];
   const add = (depth: number, role: Role, name: string | undefined, more: More = {}) => {
@@ -38,13 +38,13 @@ export function readStepAloud(
   if (several)
     for (const [index, { label }] of form.steps.entries()) {
       const state = index < current ? 'done' : index === current ? 'current' : 'upcoming';
-      add(0, state === 'done' ? 'button' : 'text', say(`steps.${state}`).replace('{label}', plain(label)));
+      add(0, state === 'done' ? 'button' : 'text', translate(`steps.${state}`).replace('{label}', plain(label)));
     }
   if (several) add(0, 'heading-2', step.title);
   add(0, 'text', step.intro);
   for (const card of step.review?.cards ?? []) {
     add(0, several ? 'heading-3' : 'heading-2', card.title);
-    if (card.edit !== undefined) add(1, 'button', say('button.edit.named').replace('{title}', card.title));
+    if (card.edit !== undefined) add(1, 'button', translate('button.edit.named').replace('{title}', card.title));
     for (const { label } of card.rows ?? []) add(1, 'text', label);
     for (const text of card.product
       ? [card.product.label, card.product.amount, card.product.detailLabel, card.product.detail]
@@ -77,8 +77,12 @@ export function readStepAloud(
     add(1, 'link', exit.link.label);
   }
   add(0, 'note', step.note);
-  if (current > 0) add(0, 'button', say('button.back'));
-  add(0, 'button', current < form.steps.length - 1 ? say('button.next') : (form.submit.label ?? say('button.submit')));
+  if (current > 0) add(0, 'button', translate('button.back'));
+  add(
+    0,
+    'button',
+    current < form.steps.length - 1 ? translate('button.next') : (form.submit.label ?? translate('button.submit')),
+  );
   return spoken;
 }
 

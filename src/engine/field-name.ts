@@ -6,10 +6,10 @@ export interface FieldName {
 }
 
 /**
- * @param say a page text by its key in forms/shared/texts.json
+ * @param translate gives a page text by its key in forms/shared/texts.json
  * @returns the whole name on one line, its unit included, e.g. "Area (m²)"
  */
-export function fieldName({ label, unit, optional }: FieldName, say: (key: string) => string): string {
-  const marks = [unit, optional ? say('optional') : undefined].filter((mark) => mark !== undefined);
+export function fieldName({ label, unit, optional }: FieldName, translate: (key: string) => string): string {
+  const marks = [unit, optional ? translate('optional') : undefined].filter((mark) => mark !== undefined);
   return marks.length === 0 ? label : `${label} (${marks.join(', ')})`;
 }

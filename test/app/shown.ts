@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import siteSettings from '../../forms/shared/site.json' with { type: 'json' };
 import pageTexts from '../../forms/shared/texts.json' with { type: 'json' };
 import type { Site } from '../../src/engine/form.ts';
-import { createSay } from '../../src/app/runtime/say.ts';
+import { createTranslate } from '../../src/app/runtime/translate.ts';
 
 afterEach(cleanup);
 
@@ -12,7 +12,7 @@ afterEach(cleanup);
 HTMLCanvasElement.prototype.getContext = () => null;
 
 /** The product's own page texts and settings. */
-export const say = createSay(pageTexts);
+export const translate = createTranslate(pageTexts);
 export const site: Site = siteSettings;
 
 /** @returns what axe finds wrong; colours are the browser stories' matter: here no style sheet is loaded */

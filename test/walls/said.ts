@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core';
 import type { SourceFile } from './sources.ts';
 
-/** A call of `say` as it stands in the code. */
+/** A call of `translate` or `say` as it stands in the code. */
 export interface Said {
   /** path of the file */
   readonly where: string;
@@ -28,14 +28,14 @@ function walk(value: unknown, visit: (node: Node) => void): void {
 
 const parse = ({ path, text }: SourceFile) => parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx') });
 
-/** @returns every call of `say`, also as a method */
+/** @returns every call of `translate` or `say`, also as a method */
 export function saidIn(file: SourceFile): readonly Said[] {
   const said: Said[] = [];
   walk(parse(file), (node) => {
     const callee = node['callee'];
     if (node.type !== 'CallExpression' || !isNode(callee)) return;
     const name = callee.type === 'MemberExpression' ? (callee['property'] as Node)['value'] : callee['value'];
-    if (name !== 'say') return;
+    if (name !== 'translate' && name !== 'say') return;
     const [key, values] = (node['arguments'] as { readonly expression: Node }[]).map((argument) => argument.expression);
     said.push({ where: file.path, keys: key ? keysIn(key) : [], values: values ? namesIn(values) : [] });
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
 import type { Calendar, Schema } from '../../src/engine/form.ts';
 import { DateWidget } from '../../widgets/DateWidget.tsx';
-import { mounted, say } from './mounted.tsx';
+import { mounted, translate } from './mounted.tsx';
 
 const WINDOW: Calendar = { from: '01.03.2025', to: '31.05.2026' };
 
@@ -104,18 +104,18 @@ describe('choosing', () => {
 
   test('today, where it can be chosen', async () => {
     const { value } = await opened('22.09.2025', WINDOW);
-    await userEvent.click(screen.getByRole('button', { name: say('calendar.today') }));
+    await userEvent.click(screen.getByRole('button', { name: translate('calendar.today') }));
     expect(value()).toBe('15.04.2026');
   });
 
   test('today is not offered where it can’t be chosen', async () => {
     await opened('22.09.2025', WINDOW, { today: parseDate('20.11.2026') });
-    expect(screen.queryByRole('button', { name: say('calendar.today') })).toBeNull();
+    expect(screen.queryByRole('button', { name: translate('calendar.today') })).toBeNull();
   });
 
   test('nothing', async () => {
     const { value, onChange } = await opened('22.09.2025', WINDOW);
-    await userEvent.click(screen.getByRole('button', { name: say('calendar.clear') }));
+    await userEvent.click(screen.getByRole('button', { name: translate('calendar.clear') }));
     expect(onChange).toHaveBeenCalledOnce();
     expect(value()).toBeUndefined();
     expect(screen.getByLabelText<HTMLInputElement>('Feld').value).toBe('');

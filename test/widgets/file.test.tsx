@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FileValue } from '../../src/engine/file-value.ts';
 import { FileWidget } from '../../widgets/FileWidget.tsx';
 import { acceptOf, mimetypeOf } from '../../widgets/upload/kind.ts';
-import { mounted, say } from './mounted.tsx';
+import { mounted, translate } from './mounted.tsx';
 import { describeFile } from '../../src/engine/display.ts';
 
 const SCHEMA = {
@@ -183,8 +183,8 @@ describe('reading', () => {
     vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(() => undefined);
     field();
     await userEvent.upload(input(), pdf());
-    expect(screen.queryByText(say('file.reading'))).toBeNull();
-    await screen.findByText(say('file.reading'));
+    expect(screen.queryByText(translate('file.reading'))).toBeNull();
+    await screen.findByText(translate('file.reading'));
   });
 
   test('a file that can’t be read says so, and the next one may work', async () => {

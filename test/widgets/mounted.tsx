@@ -11,7 +11,7 @@ afterEach(cleanup);
 const sentences = new Map(Object.entries(pageTexts));
 
 /** Says the product's own page texts. */
-export function say(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+export function translate(key: string, values: Readonly<Record<string, string | number>> = {}): string {
   const text = sentences.get(key);
   if (text === undefined) throw new Error(`no text <${key}>`);
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
@@ -42,7 +42,7 @@ export function mounted(Widget: ComponentType<WidgetProps>, given: Partial<Widge
           schema={{}}
           ui={{ widget: 'any' }}
           options={[]}
-          say={say}
+          translate={translate}
           today={parseDate('15.04.2026')}
           announce={announce}
           onBlur={onBlur}

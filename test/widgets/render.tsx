@@ -5,9 +5,9 @@ import { parseDate } from '../../src/engine/calendar.ts';
 import { fieldName } from '../../src/engine/field-name.ts';
 import { describedBy, FieldControl, FieldFrame } from '../../widgets/parts/FieldFrame.tsx';
 import type { Widget, WidgetProps } from '../../widgets/widget.ts';
-import { say } from './mounted.tsx';
+import { translate } from './mounted.tsx';
 
-export { say };
+export { translate };
 
 export const LABEL = 'Angabe';
 
@@ -39,15 +39,21 @@ export function framed(widget: Widget, given: Given = {}) {
         ui={ui}
         group={widget.group}
         ownLabel={widget.ownLabel}
-        say={say}
+        translate={translate}
       >
-        <FieldControl id={id} message={props.message} ui={ui} loading={props.loading && !widget.ownLoading} say={say}>
+        <FieldControl
+          id={id}
+          message={props.message}
+          ui={ui}
+          loading={props.loading && !widget.ownLoading}
+          translate={translate}
+        >
           <Control
             name={id}
-            label={fieldName({ label: LABEL, unit: ui.unit, optional: !required }, say)}
+            label={fieldName({ label: LABEL, unit: ui.unit, optional: !required }, translate)}
             schema={{}}
             options={[]}
-            say={say}
+            translate={translate}
             today={parseDate('15.04.2026') ?? 0}
             announce={announce}
             {...props}

@@ -23,7 +23,7 @@ export interface CalendarProps {
 
 /** The calendar of a date field: a dialog after the ARIA practices, on phones a sheet at the bottom. */
 export function Calendar({ field, text, state, onChoose, onClose, ref }: CalendarProps) {
-  const { say, announce, schema, ui, today } = field;
+  const { translate, announce, schema, ui, today } = field;
   const [range] = useState(() => dayRange(schema, ui.calendar ?? {}, today));
   const [value] = useState(() => valueIn(text));
   const [{ day, focused }, move] = useState(() => ({
@@ -33,7 +33,8 @@ export function Calendar({ field, text, state, onChoose, onClose, ref }: Calenda
   const dialog = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const grid = useRef<DayGrid>(null);
-  const nameOf = (month: number) => `${say('calendar.months').split(' ')[month % 12] ?? ''} ${Math.floor(month / 12)}`;
+  const nameOf = (month: number) =>
+    `${translate('calendar.months').split(' ')[month % 12] ?? ''} ${Math.floor(month / 12)}`;
 
   const choose = (chosen: Day | undefined) => {
     if (chosen !== undefined) announce(formatDate(chosen));
@@ -43,10 +44,16 @@ export function Calendar({ field, text, state, onChoose, onClose, ref }: Calenda
 
   useLayoutEffect(() => {
     if (!host.current) return undefined;
-    const created = createDayGrid(host.current, { value, today, range, say, onChoose: (chosen) => onDay(chosen) });
+    const created = createDayGrid(host.current, {
+      value,
+      today,
+      range,
+      translate,
+      onChoose: (chosen) => onDay(chosen),
+    });
     grid.current = created;
     return () => created.destroy();
-  }, [value, today, range, say]);
+  }, [value, today, range, translate]);
 
   useLayoutEffect(() => {
     const frame = dialog.current;
@@ -78,7 +85,7 @@ export function Calendar({ field, text, state, onChoose, onClose, ref }: Calenda
         data-state={state}
         role="dialog"
         aria-modal="true"
-        aria-label={say('calendar.name')}
+        aria-label={translate('calendar.name')}
         aria-hidden={state === 'closing' || undefined}
         inert={state === 'closing'}
         tabIndex={-1}
@@ -87,7 +94,7 @@ export function Calendar({ field, text, state, onChoose, onClose, ref }: Calenda
         <CalendarHead
           day={day}
           range={range}
-          say={say}
+          translate={translate}
           onMove={(target) => {
             const next = within(range, target);
             move({ day: next, focused: false });
@@ -95,17 +102,17 @@ export function Calendar({ field, text, state, onChoose, onClose, ref }: Calenda
           }}
         />
         <div role="grid" aria-label={nameOf(monthOf(day))} tabIndex={-1} onKeyDown={onGridKey}>
-          <Weekdays say={say} />
+          <Weekdays translate={translate} />
           <div ref={host} />
         </div>
         <div className="ff-calendar-foot">
           {range.selectable(today) && (
             <button type="button" className="ff-text-button" onClick={() => choose(today)}>
-              {say('calendar.today')}
+              {translate('calendar.today')}
             </button>
           )}
           <button type="button" className="ff-text-button" onClick={() => choose(undefined)}>
-            {say('calendar.clear')}
+            {translate('calendar.clear')}
           </button>
         </div>
       </div>
@@ -113,11 +120,11 @@ export function Calendar({ field, text, state, onChoose, onClose, ref }: Calenda
   );
 }
 
-function Weekdays({ say }: Pick<WidgetProps, 'say'>) {
-  const names = say('calendar.weekdays.long').split(' ');
+function Weekdays({ translate }: Pick<WidgetProps, 'translate'>) {
+  const names = translate('calendar.weekdays.long').split(' ');
   return (
     <div className="ff-calendar-week ff-calendar-weekdays" role="row">
-      {say('calendar.weekdays')
+      {translate('calendar.weekdays')
         .split(' ')
         .map((short, index) => (
           <span key={short} role="columnheader" aria-label={names[index]}>

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { yearOf } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
 import { ArrowLeftIcon, ArrowRightIcon, ChevronIcon } from '../parts/icons.tsx';
-import type { Say } from '../widget.ts';
+import type { Translate } from '../widget.ts';
 import { inMonth, monthOf } from './moves.ts';
 import type { DayRange } from './range.ts';
 
 interface CalendarHeadProps {
   readonly day: Day;
   readonly range: DayRange;
-  readonly say: Say;
+  readonly translate: Translate;
   /** Called with a day of the month to show, which may lie outside of the range. */
   readonly onMove: (day: Day) => void;
 }
@@ -18,7 +18,7 @@ interface CalendarHeadProps {
  * Month and year of the calendar with arrows to the months beside it. An arrow at its limit stays focusable, so that
  * the focus is not lost under the key.
  */
-export function CalendarHead({ day, range, say, onMove }: CalendarHeadProps) {
+export function CalendarHead({ day, range, translate, onMove }: CalendarHeadProps) {
   const shown = monthOf(day);
   const january = shown - (shown % 12);
   const atFirst = shown <= monthOf(range.first);
@@ -33,15 +33,15 @@ export function CalendarHead({ day, range, say, onMove }: CalendarHeadProps) {
       <button
         type="button"
         className="ff-calendar-arrow"
-        aria-label={say('calendar.previous')}
+        aria-label={translate('calendar.previous')}
         aria-disabled={atFirst || undefined}
         onClick={() => !atFirst && onMove(inMonth(day, shown - 1))}
       >
         <ArrowLeftIcon size={20} />
       </button>
       <div className="ff-calendar-selects">
-        <Choice label={say('calendar.month')} value={shown} onChange={(month) => onMove(inMonth(day, month))}>
-          {say('calendar.months')
+        <Choice label={translate('calendar.month')} value={shown} onChange={(month) => onMove(inMonth(day, month))}>
+          {translate('calendar.months')
             .split(' ')
             .map((name, index) => (
               <option
@@ -54,7 +54,7 @@ export function CalendarHead({ day, range, say, onMove }: CalendarHeadProps) {
             ))}
         </Choice>
         <Choice
-          label={say('calendar.year')}
+          label={translate('calendar.year')}
           value={yearOf(day)}
           onChange={(year) => onMove(inMonth(day, shown + (year - yearOf(day)) * 12))}
         >
@@ -68,7 +68,7 @@ export function CalendarHead({ day, range, say, onMove }: CalendarHeadProps) {
       <button
         type="button"
         className="ff-calendar-arrow"
-        aria-label={say('calendar.next')}
+        aria-label={translate('calendar.next')}
         aria-disabled={atLast || undefined}
         onClick={() => !atLast && onMove(inMonth(day, shown + 1))}
       >

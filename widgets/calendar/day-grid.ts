@@ -6,7 +6,7 @@ import { restoreHostGlobals } from './host-globals.ts';
 import flatpickr from 'flatpickr';
 import { formatDate } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
-import type { Say } from '../widget.ts';
+import type { Translate } from '../widget.ts';
 import { weekdayOf } from './range.ts';
 import type { DayRange } from './range.ts';
 import { DAY_MS } from '../../src/engine/locale.ts';
@@ -28,10 +28,10 @@ function fromLocal(date: Date): Day {
 }
 
 /** @returns the day as it is read out, with weekday and month by name */
-function nameOf(day: Day, say: Say): string {
+function nameOf(day: Day, translate: Translate): string {
   const [date = '', month, year = ''] = formatDate(day).split('.');
-  const weekday = say('calendar.weekdays.long').split(' ')[weekdayOf(day) - 1] ?? '';
-  return `${weekday}, ${Number(date)}. ${say('calendar.months').split(' ')[Number(month) - 1] ?? ''} ${year}`;
+  const weekday = translate('calendar.weekdays.long').split(' ')[weekdayOf(day) - 1] ?? '';
+  return `${weekday}, ${Number(date)}. ${translate('calendar.months').split(' ')[Number(month) - 1] ?? ''} ${year}`;
 }
 
 export interface DayGrid {
@@ -47,12 +47,15 @@ export interface DayGridOptions {
   readonly value: Day | undefined;
   readonly today: Day;
   readonly range: DayRange;
-  readonly say: Say;
+  readonly translate: Translate;
   readonly onChoose: (day: Day) => void;
 }
 
 /** Draws the grid into an element. Throws nothing; a value that can't be chosen is not marked. */
-export function createDayGrid(host: HTMLElement, { value, today, range, say, onChoose }: DayGridOptions): DayGrid {
+export function createDayGrid(
+  host: HTMLElement,
+  { value, today, range, translate, onChoose }: DayGridOptions,
+): DayGrid {
   const cells = new Map<Day, HTMLElement>();
   let reachable: HTMLElement | undefined;
 
@@ -67,7 +70,7 @@ export function createDayGrid(host: HTMLElement, { value, today, range, say, onC
     }
     const day = fromLocal(cell.dateObj);
     cell.setAttribute('role', 'gridcell');
-    cell.setAttribute('aria-label', nameOf(day, say));
+    cell.setAttribute('aria-label', nameOf(day, translate));
     cell.setAttribute('aria-selected', String(day === value));
     cell.tabIndex = -1;
     if (!range.selectable(day)) cell.setAttribute('aria-disabled', 'true');

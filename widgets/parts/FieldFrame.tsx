@@ -4,7 +4,7 @@ import { drawnName } from './drawn-name.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { unbroken } from './unbroken.tsx';
-import type { Say } from '../widget.ts';
+import type { Translate } from '../widget.ts';
 import '../look/field.css';
 
 export interface FieldFrameProps {
@@ -23,7 +23,7 @@ export interface FieldFrameProps {
   readonly warning?: string | undefined;
   /** Classes of the cell in its row. */
   readonly className?: string | undefined;
-  readonly say: Say;
+  readonly translate: Translate;
   /** Draws hint and fold-out; without it they are plain text. */
   readonly renderText?: ((text: string) => ReactNode) | undefined;
   /** Draws a link of `ui.links`; without it its address is taken as it is. */
@@ -54,10 +54,10 @@ export function describedBy(id: string, { message, warning, ui: { hint } }: Said
  * anew.
  */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, name, label, optional, message, ui, group, ownLabel, className, say, action, children } = props;
+  const { id, name, label, optional, message, ui, group, ownLabel, className, translate, action, children } = props;
   // stays the same element: a message draws no legend anew
   const heading = useMemo(() => {
-    const words = drawnName({ label, unit: ui.unit, optional }, say);
+    const words = drawnName({ label, unit: ui.unit, optional }, translate);
     return group ? (
       <legend className="ff-label">{words}</legend>
     ) : (
@@ -65,7 +65,7 @@ export function FieldFrame(props: FieldFrameProps) {
         {words}
       </label>
     );
-  }, [id, label, ui.unit, optional, group, say]);
+  }, [id, label, ui.unit, optional, group, translate]);
   const body = (
     <div className="ff-body">
       {children}
@@ -125,7 +125,7 @@ export interface FieldControlProps {
   readonly ui: Pick<FieldUi, 'size'>;
   /** Draws a skeleton in the place of the widget. */
   readonly loading?: boolean | undefined;
-  readonly say: Say;
+  readonly translate: Translate;
   /** Politely reads a warning when it appears. */
   readonly announce?: ((text: string) => void) | undefined;
   /** The widget. */
@@ -133,35 +133,35 @@ export interface FieldControlProps {
 }
 
 /** The widget, and below it what is wrong with its answer or to be looked at again. */
-export function FieldControl({ id, message, warning, ui, loading, say, announce, children }: FieldControlProps) {
-  const control = loading ? <Skeleton say={say}>{children}</Skeleton> : children;
+export function FieldControl({ id, message, warning, ui, loading, translate, announce, children }: FieldControlProps) {
+  const control = loading ? <Skeleton translate={translate}>{children}</Skeleton> : children;
   return (
     <>
       {ui.size ? <div className={`ff-size-${ui.size}`}>{control}</div> : control}
       {message !== undefined && (
         <p id={`${id}-error`} className="ff-error">
-          <span className="ff-unseen">{say('error.label')}</span>
+          <span className="ff-unseen">{translate('error.label')}</span>
           {unbroken(message)}
         </p>
       )}
       {message === undefined && warning !== undefined && (
-        <Warning id={`${id}-warning`} text={warning} say={say} announce={announce} />
+        <Warning id={`${id}-warning`} text={warning} translate={translate} announce={announce} />
       )}
     </>
   );
 }
 
-interface WarningProps extends Pick<FieldControlProps, 'say' | 'announce'> {
+interface WarningProps extends Pick<FieldControlProps, 'translate' | 'announce'> {
   readonly id: string;
   readonly text: string;
 }
 
-function Warning({ id, text, say, announce }: WarningProps) {
-  const tell = useEffectEvent((sentence: string) => announce?.(say('warning.label') + sentence));
+function Warning({ id, text, translate, announce }: WarningProps) {
+  const tell = useEffectEvent((sentence: string) => announce?.(translate('warning.label') + sentence));
   useEffect(() => tell(text), [text]);
   return (
     <p id={id} className="ff-warning">
-      <span className="ff-sr">{say('warning.label')}</span>
+      <span className="ff-sr">{translate('warning.label')}</span>
       {text}
     </p>
   );

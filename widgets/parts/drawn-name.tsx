@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { FieldName } from '../../src/engine/field-name.ts';
-import type { Say } from '../widget.ts';
+import type { Translate } from '../widget.ts';
 
 /** @returns a field's name as it is drawn: the unit stands inside the field, so that here it is only said */
-export function drawnName({ label, unit, optional }: FieldName, say: Say): ReactNode {
+export function drawnName({ label, unit, optional }: FieldName, translate: Translate): ReactNode {
   if (!optional)
     return unit === undefined ? (
       label
@@ -18,7 +18,7 @@ export function drawnName({ label, unit, optional }: FieldName, say: Say): React
       {label}{' '}
       <span className="ff-optional">
         ({unit !== undefined && <span className="ff-unseen">{unit}, </span>}
-        {say('optional')})
+        {translate('optional')})
       </span>
     </>
   );

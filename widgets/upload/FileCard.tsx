@@ -3,7 +3,7 @@ import { describeFile } from '../../src/engine/display.ts';
 import type { FileValue } from '../../src/engine/file-value.ts';
 import { breakable } from '../parts/breakable.tsx';
 import { DocumentIcon } from '../parts/icons.tsx';
-import type { Say } from '../widget.ts';
+import type { Translate } from '../widget.ts';
 
 /** What a browser draws without help. */
 const DRAWABLE = /^image\/(jpe?g|png|gif|webp)$/;
@@ -11,13 +11,13 @@ const DRAWABLE = /^image\/(jpe?g|png|gif|webp)$/;
 interface FileCardProps {
   readonly inputId: string;
   readonly file: FileValue;
-  readonly say: Say;
+  readonly translate: Translate;
   readonly readOnly?: boolean | undefined;
   readonly onRemove: () => void;
 }
 
 /** A chosen file: preview, name, type and size; another one can be chosen in its place, or none. */
-export function FileCard({ inputId, file, say, readOnly, onRemove }: FileCardProps) {
+export function FileCard({ inputId, file, translate, readOnly, onRemove }: FileCardProps) {
   return (
     <div className="ff-file-card">
       <Preview key={file.data} file={file} />
@@ -25,9 +25,9 @@ export function FileCard({ inputId, file, say, readOnly, onRemove }: FileCardPro
       {!readOnly && (
         <div className="ff-file-actions">
           <label htmlFor={inputId} className="ff-text-button ff-file-choose">
-            {say('file.replace')}
+            {translate('file.replace')}
           </label>
-          <RemoveButton name={file.name} say={say} onRemove={onRemove} />
+          <RemoveButton name={file.name} translate={translate} onRemove={onRemove} />
         </div>
       )}
     </div>
@@ -37,17 +37,17 @@ export function FileCard({ inputId, file, say, readOnly, onRemove }: FileCardPro
 interface RefusedFileProps {
   readonly id: string;
   readonly file: FileValue;
-  readonly say: Say;
+  readonly translate: Translate;
   readonly readOnly?: boolean | undefined;
   readonly onRemove: () => void;
 }
 
 /** A file that a rule refuses, named in front of the message that the frame draws. */
-export function RefusedFile({ id, file, say, readOnly, onRemove }: RefusedFileProps) {
+export function RefusedFile({ id, file, translate, readOnly, onRemove }: RefusedFileProps) {
   return (
     <div className="ff-file-refused">
       <NameAndKind id={id} file={file} />
-      {!readOnly && <RemoveButton name={file.name} say={say} onRemove={onRemove} />}
+      {!readOnly && <RemoveButton name={file.name} translate={translate} onRemove={onRemove} />}
     </div>
   );
 }
@@ -63,21 +63,21 @@ function NameAndKind({ id, file }: { readonly id: string; readonly file: FileVal
 
 function RemoveButton({
   name,
-  say,
+  translate,
   onRemove,
 }: {
   readonly name: string;
-  readonly say: Say;
+  readonly translate: Translate;
   readonly onRemove: () => void;
 }) {
   return (
     <button
       type="button"
       className="ff-text-button"
-      aria-label={say('button.remove.named', { name })}
+      aria-label={translate('button.remove.named', { name })}
       onClick={onRemove}
     >
-      {say('button.remove')}
+      {translate('button.remove')}
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import { InfoIcon } from '../../../widgets/parts/icons.tsx';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 import { Heading } from '../parts/Heading.tsx';
 
 interface DraftLossesProps {
@@ -7,19 +7,19 @@ interface DraftLossesProps {
   readonly lost: readonly string[];
   /** Whether there were answers to fields that are gone. */
   readonly hasUnknown: boolean;
-  readonly say: Say;
+  readonly translate: Translate;
   readonly level: 2 | 3;
 }
 
 /** Says what of a draft the changed form had no place for. */
-export function DraftLosses({ lost, hasUnknown, say, level }: DraftLossesProps) {
+export function DraftLosses({ lost, hasUnknown, translate, level }: DraftLossesProps) {
   return (
     <div className="ff-info">
       <InfoIcon />
       <div role="status">
-        <Heading level={level}>{say('draft.changed.title')}</Heading>
-        {lost.length > 0 && <p>{say('draft.changed.lost', { fields: lost.join(', ') })}</p>}
-        {hasUnknown && <p>{say('draft.changed.unknown')}</p>}
+        <Heading level={level}>{translate('draft.changed.title')}</Heading>
+        {lost.length > 0 && <p>{translate('draft.changed.lost', { fields: lost.join(', ') })}</p>}
+        {hasUnknown && <p>{translate('draft.changed.unknown')}</p>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { writeMoment } from '../../engine/locale.ts';
 import { DocumentIcon } from '../../../widgets/parts/icons.tsx';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import type { Draft } from './stored-draft.ts';
@@ -13,7 +13,7 @@ const MOST = 3;
 interface DraftOfferProps {
   /** At least one, the newest first. */
   readonly drafts: readonly Draft[];
-  readonly say: Say;
+  readonly translate: Translate;
   readonly level: 2 | 3;
   /** Rejects when the form cannot be opened now. */
   readonly onResume: (draft: Draft) => Promise<void>;
@@ -21,7 +21,7 @@ interface DraftOfferProps {
 }
 
 /** Asks whether to go on with what was typed at an earlier visit. Whoever does not answer fills in an empty form. */
-export function DraftOffer({ drafts, say, level, onResume, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ drafts, translate, level, onResume, onDiscard }: DraftOfferProps) {
   const title = useId();
   const [state, setState] = useState<'asking' | 'opening' | 'failed'>('asking');
   const resume = (draft: Draft) => {
@@ -36,12 +36,16 @@ export function DraftOffer({ drafts, say, level, onResume, onDiscard }: DraftOff
       <DocumentIcon />
       <div>
         <Heading level={level} id={title}>
-          {say('draft.offer.title')}
+          {translate('draft.offer.title')}
         </Heading>
         {newest && (
-          <p>{several ? say('draft.offer.text.many') : say('draft.offer.text', { when: writeMoment(newest.at) })}</p>
+          <p>
+            {several
+              ? translate('draft.offer.text.many')
+              : translate('draft.offer.text', { when: writeMoment(newest.at) })}
+          </p>
         )}
-        <div role="alert">{state === 'failed' && <p className="ff-draft-failed">{say('error.load')}</p>}</div>
+        <div role="alert">{state === 'failed' && <p className="ff-draft-failed">{translate('error.load')}</p>}</div>
         <div className="ff-draft-buttons">
           {drafts.slice(0, MOST).map((draft) => (
             <Button
@@ -50,11 +54,11 @@ export function DraftOffer({ drafts, say, level, onResume, onDiscard }: DraftOff
               aria-disabled={state === 'opening' || undefined}
               onClick={() => resume(draft)}
             >
-              {several ? say('draft.resume.from', { when: writeMoment(draft.at) }) : say('draft.resume')}
+              {several ? translate('draft.resume.from', { when: writeMoment(draft.at) }) : translate('draft.resume')}
             </Button>
           ))}
           <Button kind="text" onClick={onDiscard}>
-            {say('draft.discard')}
+            {translate('draft.discard')}
           </Button>
         </div>
       </div>

@@ -41,14 +41,14 @@ export interface DraftPlace {
  * is removed.
  */
 export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
-  const { form, filling, say, announcer } = runtime;
+  const { form, filling, translate, announcer } = runtime;
   removeExpired(timeOf(runtime));
   const drafts = readDrafts(filling.drafts).filter(({ draft }) => draft !== filling.draft);
   if (drafts.length === 0) return;
   const takeBack = () => {
     place.show(undefined);
     place.toStart();
-    announcer.announce(say('draft.discarded'));
+    announcer.announce(translate('draft.discarded'));
   };
   const discard = () => {
     for (const { draft } of drafts) forget('localStorage', draft);
@@ -56,8 +56,16 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
   };
   // the offer may have stood there until its time was over
   const resume = async (draft: Draft) => (isThere(draft) ? place.resume(resumptionOf(form, draft)) : takeBack());
-  place.show(<DraftOffer drafts={drafts} say={say} level={sectionLevel(form)} onResume={resume} onDiscard={discard} />);
-  afterPaint(() => announcer.announce(say('draft.offer.title')));
+  place.show(
+    <DraftOffer
+      drafts={drafts}
+      translate={translate}
+      level={sectionLevel(form)}
+      onResume={resume}
+      onDiscard={discard}
+    />,
+  );
+  afterPaint(() => announcer.announce(translate('draft.offer.title')));
 }
 
 function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
@@ -65,13 +73,13 @@ function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
   return {
     names: draft,
     answers,
-    land({ form: opened, store, memory, say, announcer }) {
+    land({ form: opened, store, memory, translate, announcer }) {
       for (const [name, text] of Object.entries(draft.unchosen ?? {})) memory.set(name, text);
       const position = firstLacking(opened, draft.furthest, store.isValid);
-      store.remark(draft.without, say('draft.kept-off'));
+      store.remark(draft.without, translate('draft.kept-off'));
       const step = opened.steps.find(({ id }) => id === position.step);
       if (step) store.enter(step);
-      afterPaint(() => announcer.announce(say('draft.resumed')));
+      afterPaint(() => announcer.announce(translate('draft.resumed')));
       return {
         position,
         note:
@@ -79,7 +87,7 @@ function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
             <DraftLosses
               lost={lost.map((name) => labelOf(opened, name, store.schema(name)))}
               hasUnknown={hasUnknown}
-              say={say}
+              translate={translate}
               level={sectionLevel(opened)}
             />
           ) : undefined,

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import { CheckIcon, ChevronIcon } from '../../../widgets/parts/icons.tsx';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 import type { AsideSection, Form, Site } from '../../engine/form.ts';
 import { Text } from '../parts/Text.tsx';
 
 interface AsideProps {
   readonly aside: Form['aside'];
   readonly site: Site;
-  readonly say: Say;
+  readonly translate: Translate;
   /** The current step: some facts stand beside certain steps only. */
   readonly step: string;
 }
 
 /** The facts beside the sheet; narrow screens have `Fact` in its place. A table of contents stands above them. */
-export function Aside({ aside, site, say, step, children }: AsideProps & { readonly children?: ReactNode }) {
+export function Aside({ aside, site, translate, step, children }: AsideProps & { readonly children?: ReactNode }) {
   const sections = sectionsOf(aside, step);
   if (sections.length === 0 && !children) return null;
   return (
-    <aside className="ff-aside" aria-label={say('aside.name')}>
+    <aside className="ff-aside" aria-label={translate('aside.name')}>
       {children}
       <Sections sections={sections} site={site} />
     </aside>
@@ -25,7 +25,7 @@ export function Aside({ aside, site, say, step, children }: AsideProps & { reado
 }
 
 /** The same facts on narrow screens: one closed line under the title. */
-export function Fact({ aside, site, step }: Omit<AsideProps, 'say'>) {
+export function Fact({ aside, site, step }: Omit<AsideProps, 'translate'>) {
   if (aside.summary === undefined) return null;
   // the closed line says the amount already
   const sections = sectionsOf(aside, step).filter((section) => section.amount === undefined);

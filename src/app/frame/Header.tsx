@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import { PhoneIcon } from '../../../widgets/parts/icons.tsx';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 import type { Site } from '../../engine/form.ts';
 import { phoneAddress } from '../../engine/text.ts';
 import { TestingBadge } from './TestingBadge.tsx';
 
 interface HeaderProps {
   readonly site: Site;
-  readonly say: Say;
+  readonly translate: Translate;
   readonly testing?: ReactNode;
 }
 
 /** The operator's name, which leads home, and the hotline: at the same place on every page. */
-export function Header({ site, say, testing }: HeaderProps) {
+export function Header({ site, translate, testing }: HeaderProps) {
   return (
     <header className="ff-header">
-      {testing && <TestingBadge say={say}>{testing}</TestingBadge>}
+      {testing && <TestingBadge translate={translate}>{testing}</TestingBadge>}
       <div className="ff-wrap">
-        <a className="ff-wordmark" href={site.home} aria-label={say('header.home', { operator: site.operator })}>
+        <a className="ff-wordmark" href={site.home} aria-label={translate('header.home', { operator: site.operator })}>
           <Logo />
           {site.operator}
         </a>
         <a className="ff-hotline" href={phoneAddress(site.phone)}>
           <PhoneIcon />
           <span>
-            <small>{say('hotline')}</small> <b className="ff-phone">{site.phone}</b>
+            <small>{translate('hotline')}</small> <b className="ff-phone">{site.phone}</b>
           </span>
         </a>
       </div>

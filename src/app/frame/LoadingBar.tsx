@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 
 const APPEARS_AFTER = 150;
 const LEAVES_AFTER = 200;
@@ -7,11 +7,11 @@ const LEAVES_AFTER = 200;
 interface LoadingBarProps {
   /** Something is being loaded or sent. */
   readonly active: boolean;
-  readonly say: Say;
+  readonly translate: Translate;
 }
 
 /** The bar at the top of the window while requests are under way: said once, however many there are. */
-export function LoadingBar({ active, say }: LoadingBarProps) {
+export function LoadingBar({ active, translate }: LoadingBarProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(active), active ? APPEARS_AFTER : LEAVES_AFTER);
@@ -20,7 +20,7 @@ export function LoadingBar({ active, say }: LoadingBarProps) {
   return (
     <>
       <div role="status" className="ff-sr">
-        {shown ? say('loading') : ''}
+        {shown ? translate('loading') : ''}
       </div>
       {shown && <div className="ff-loading" />}
     </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 import type { Site } from '../../engine/form.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -8,7 +8,7 @@ import { MAIN, SkipLink } from './SkipLink.tsx';
 
 interface PageProps {
   readonly site: Site;
-  readonly say: Say;
+  readonly translate: Translate;
   readonly children: ReactNode;
   readonly loading?: boolean | undefined;
   /** In testing mode: true, or the tools of the testers. */
@@ -16,12 +16,12 @@ interface PageProps {
 }
 
 /** Our own page around a form, a result or the list. An embedded form has none. */
-export function Page({ site, say, children, loading = false, testing }: PageProps) {
+export function Page({ site, translate, children, loading = false, testing }: PageProps) {
   return (
     <div className="ff-frame">
-      <SkipLink say={say} />
-      <LoadingBar active={loading} say={say} />
-      <Header site={site} say={say} testing={testing} />
+      <SkipLink translate={translate} />
+      <LoadingBar active={loading} translate={translate} />
+      <Header site={site} translate={translate} testing={testing} />
       <main id={MAIN} className="ff-main" tabIndex={-1}>
         <div className="ff-wrap">{children}</div>
       </main>

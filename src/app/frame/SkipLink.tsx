@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 
 /** Id of the page's main element. */
 export const MAIN = 'ff-main';
 
 /** The first stop of the keyboard: leads past the header. */
-export function SkipLink({ say }: { readonly say: Say }) {
+export function SkipLink({ translate }: { readonly translate: Translate }) {
   return (
     <a className="ff-skip" href={`#${MAIN}`} onClick={goToMain}>
-      {say('skip-link')}
+      {translate('skip-link')}
     </a>
   );
 }

@@ -6,7 +6,7 @@ import { confirm, type Confirmation } from '../api/confirm.ts';
 import { LinkButton, SubmitButton } from '../parts/Buttons.tsx';
 import { goToStart } from '../parts/focus.ts';
 import { ResultSheet } from './ResultPage.tsx';
-import { createSay } from '../runtime/say.ts';
+import { createTranslate } from '../runtime/translate.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 interface ConfirmationPageProps {
@@ -26,11 +26,11 @@ export function ConfirmationPage({ form, client, token }: ConfirmationPageProps)
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { optIn, site } = form;
-  const say = createSay(form.texts);
+  const translate = createTranslate(form.texts);
   if (!optIn) throw new Error(`form <${form.id}> is no opt-in`);
   const { state } = outcome;
   const { title, text, button } = optIn.pages[state];
-  usePageTitle(true, say('title.page', { page: title }));
+  usePageTitle(true, translate('title.page', { page: title }));
   useEffect(() => {
     if (outcome.state !== 'landing' && root.current) goToStart(root.current, heading.current);
   }, [outcome]);
@@ -50,7 +50,7 @@ export function ConfirmationPage({ form, client, token }: ConfirmationPageProps)
         <div className="ff-result-buttons">
           {state === 'landing' || state === 'failed' ? (
             <form onSubmit={(event) => void send(event)}>
-              <SubmitButton say={say} busy={busy}>
+              <SubmitButton translate={translate} busy={busy}>
                 {button}
               </SubmitButton>
             </form>

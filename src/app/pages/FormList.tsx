@@ -1,4 +1,4 @@
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 import type { Site } from '../../engine/form.ts';
 import { PageHead } from '../frame/PageHead.tsx';
 import { Text } from '../parts/Text.tsx';
@@ -12,14 +12,18 @@ export interface ListedForm {
 interface FormListProps {
   readonly forms: readonly ListedForm[];
   readonly site: Site;
-  readonly say: Say;
+  readonly translate: Translate;
 }
 
 /** The forms that can be filled in, each a card that leads to it. */
-export function FormList({ forms, site, say }: FormListProps) {
+export function FormList({ forms, site, translate }: FormListProps) {
   return (
     <>
-      <PageHead title={say('list.title')} lead={say(forms.length === 0 ? 'list.empty' : 'list.lead')} site={site} />
+      <PageHead
+        title={translate('list.title')}
+        lead={translate(forms.length === 0 ? 'list.empty' : 'list.lead')}
+        site={site}
+      />
       {forms.length > 0 && (
         <ul className="ff-list">
           {forms.map(({ href, title, lead }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { AlertIcon, CheckIcon, PrinterIcon } from '../../../widgets/parts/icons.tsx';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 import type { Form, Site } from '../../engine/form.ts';
 import { linkAddress, type Words } from '../../engine/text.ts';
 import { Button, LinkButton } from '../parts/Buttons.tsx';
@@ -9,12 +9,12 @@ import { Text } from '../parts/Text.tsx';
 
 interface Common {
   readonly site: Site;
-  readonly say: Say;
+  readonly translate: Translate;
   /** The title, to be focused when the page takes the place of another. */
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-interface ResultSheetProps extends Omit<Common, 'say'> {
+interface ResultSheetProps extends Omit<Common, 'translate'> {
   readonly tone?: 'success' | 'danger' | undefined;
   readonly title: string;
   readonly lead?: string | undefined;
@@ -51,7 +51,7 @@ interface SuccessSheetProps extends Common {
 }
 
 /** The application has arrived. */
-export function SuccessSheet({ success, reference, words, site, say, headingRef }: SuccessSheetProps) {
+export function SuccessSheet({ success, reference, words, site, translate, headingRef }: SuccessSheetProps) {
   const { title, text, referenceLabel, nextTitle, next = [], note } = success;
   return (
     <ResultSheet tone="success" title={title} lead={text} words={words} site={site} headingRef={headingRef}>
@@ -60,7 +60,7 @@ export function SuccessSheet({ success, reference, words, site, say, headingRef 
           <p>
             <span className="ff-reference-label">{referenceLabel}</span> <b>{reference}</b>
           </p>
-          <CopyButton text={reference} say={say} />
+          <CopyButton text={reference} translate={translate} />
         </div>
       )}
       {nextTitle !== undefined && (
@@ -85,9 +85,9 @@ export function SuccessSheet({ success, reference, words, site, say, headingRef 
         </p>
       )}
       <div className="ff-result-buttons">
-        <LinkButton href={linkAddress(site.home, site)}>{say('button.home')}</LinkButton>
+        <LinkButton href={linkAddress(site.home, site)}>{translate('button.home')}</LinkButton>
         <Button kind="secondary" icon={<PrinterIcon size={20} />} onClick={() => window.print()}>
-          {say('button.print')}
+          {translate('button.print')}
         </Button>
       </div>
     </ResultSheet>
@@ -101,31 +101,36 @@ interface ErrorSheetProps extends Common {
 }
 
 /** The application could not be sent, or a step not be loaded; the answers are still there. */
-export function ErrorSheet({ message, onRetry, site, say, headingRef }: ErrorSheetProps) {
+export function ErrorSheet({ message, onRetry, site, translate, headingRef }: ErrorSheetProps) {
   return (
     <ResultSheet
       tone="danger"
-      title={message ?? say('error.page.title')}
-      lead={message === undefined ? say('error.page.text') : undefined}
+      title={message ?? translate('error.page.title')}
+      lead={message === undefined ? translate('error.page.text') : undefined}
       site={site}
       headingRef={headingRef}
     >
       <p className="ff-result-text">
-        <Text text={say('error.page.saved')} site={site} />
+        <Text text={translate('error.page.saved')} site={site} />
       </p>
       <div className="ff-result-buttons">
-        <Button onClick={onRetry}>{say('button.retry')}</Button>
+        <Button onClick={onRetry}>{translate('button.retry')}</Button>
       </div>
     </ResultSheet>
   );
 }
 
 /** There is nothing at this address. */
-export function NotFoundSheet({ site, say, headingRef }: Common) {
+export function NotFoundSheet({ site, translate, headingRef }: Common) {
   return (
-    <ResultSheet title={say('not-found.title')} lead={say('not-found.text')} site={site} headingRef={headingRef}>
+    <ResultSheet
+      title={translate('not-found.title')}
+      lead={translate('not-found.text')}
+      site={site}
+      headingRef={headingRef}
+    >
       <div className="ff-result-buttons">
-        <LinkButton href={linkAddress(site.home, site)}>{say('button.home')}</LinkButton>
+        <LinkButton href={linkAddress(site.home, site)}>{translate('button.home')}</LinkButton>
       </div>
     </ResultSheet>
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '../../../widgets/parts/Spinner.tsx';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 
 type Kind = 'primary' | 'secondary' | 'text';
 
@@ -42,7 +42,7 @@ export function LinkButton({ href, children, kind = 'primary' }: LinkButtonProps
 
 interface SubmitButtonProps {
   readonly children: string;
-  readonly say: Say;
+  readonly translate: Translate;
   /**
    * true while the answers are on their way: the button stays where it is, says so and does nothing more. Absent where
    * nothing is sent.
@@ -51,7 +51,7 @@ interface SubmitButtonProps {
 }
 
 /** Submits the form around it. */
-export function SubmitButton({ children, say, busy }: SubmitButtonProps) {
+export function SubmitButton({ children, translate, busy }: SubmitButtonProps) {
   const ignoreWhileBusy = (event: MouseEvent) => {
     if (busy) event.preventDefault();
   };
@@ -64,15 +64,15 @@ export function SubmitButton({ children, say, busy }: SubmitButtonProps) {
       onClick={ignoreWhileBusy}
     >
       {busy && <Spinner />}
-      <span className="ff-button-label" data-reserve={busy === false ? say('button.sending') : undefined}>
-        {busy ? say('button.sending') : children}
+      <span className="ff-button-label" data-reserve={busy === false ? translate('button.sending') : undefined}>
+        {busy ? translate('button.sending') : children}
       </span>
     </button>
   );
 }
 
 interface ButtonBarProps {
-  readonly say: Say;
+  readonly translate: Translate;
   readonly onBack?: (() => void) | undefined;
   /** What the submit button says; absent where the customer cannot go on. */
   readonly submit?: string | undefined;
@@ -82,17 +82,17 @@ interface ButtonBarProps {
 }
 
 /** Back and on at the foot of a step. */
-export function ButtonBar({ say, onBack, submit, busy, plain = false }: ButtonBarProps) {
+export function ButtonBar({ translate, onBack, submit, busy, plain = false }: ButtonBarProps) {
   if (!onBack && submit === undefined) return null;
   return (
     <div className={`ff-button-bar${plain ? ' ff-button-bar-plain' : ''}`}>
       {onBack && (
         <Button kind="secondary" onClick={onBack}>
-          {say('button.back')}
+          {translate('button.back')}
         </Button>
       )}
       {submit !== undefined && (
-        <SubmitButton say={say} busy={busy}>
+        <SubmitButton translate={translate} busy={busy}>
           {submit}
         </SubmitButton>
       )}

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { CheckIcon, CopyIcon } from '../../../widgets/parts/icons.tsx';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 import { copyText } from './copy-text.ts';
 
 const SHOWN_FOR = 3000;
 
 interface CopyButtonProps {
   readonly text: string;
-  readonly say: Say;
+  readonly translate: Translate;
 }
 
 /** Copies a text and says for a moment that it did. */
-export function CopyButton({ text, say }: CopyButtonProps) {
+export function CopyButton({ text, translate }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -25,16 +25,16 @@ export function CopyButton({ text, say }: CopyButtonProps) {
       <button
         type="button"
         className="ff-button ff-button-secondary ff-button-small ff-copy"
-        aria-label={say('button.copy')}
+        aria-label={translate('button.copy')}
         onClick={() => void copy()}
       >
         {copied ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
-        <span className="ff-button-label" data-reserve={copied ? say('button.copy') : undefined}>
-          {copied ? say('button.copied') : say('button.copy')}
+        <span className="ff-button-label" data-reserve={copied ? translate('button.copy') : undefined}>
+          {copied ? translate('button.copied') : translate('button.copy')}
         </span>
       </button>
       <span role="status" className="ff-sr">
-        {copied ? say('button.copied') : ''}
+        {copied ? translate('button.copied') : ''}
       </span>
     </>
   );

@@ -85,7 +85,7 @@ function ConnectedControl({
   extras: { choose, ...extras },
 }: ConnectedControlProps) {
   const { value, message, warning } = useSyncExternalStore(subscribe, state);
-  const { id, ui, say, announce } = control;
+  const { id, ui, translate, announce } = control;
   const Control = widget.component;
   return (
     <FieldControl
@@ -94,7 +94,7 @@ function ConnectedControl({
       message={message}
       warning={warning}
       loading={control.loading && !widget.ownLoading}
-      say={say}
+      translate={translate}
       announce={announce}
     >
       <Control
@@ -114,7 +114,7 @@ type Fixed = ReturnType<typeof fixedOf>;
 
 /** All that stays as it is while a field is filled in: nothing of it is looked up again for a key. */
 function fixedOf(
-  { form, store, say, today, idPrefix, announcer, memory }: FormRuntime,
+  { form, store, translate, today, idPrefix, announcer, memory }: FormRuntime,
   { name, schema, required, step }: ConnectedFieldProps,
 ) {
   const ui = form.fields[name] as FieldUi;
@@ -137,20 +137,20 @@ function fixedOf(
       group: widget.group,
       ownLabel: widget.ownLabel,
       className: `${cell ? `ff-c-${cell.columns} ff-p-${cell.phoneColumns}` : 'ff-c-12'} ff-cell-${ui.widget}`,
-      say,
+      translate,
       ...drawingOf(form.site),
     },
     control: {
       id,
       name,
-      label: fieldName({ label, unit: ui.unit, optional }, say),
+      label: fieldName({ label, unit: ui.unit, optional }, translate),
       required,
       readOnly: ui.state === 'readOnly',
       loading: ui.state === 'loading',
       schema,
       ui,
       options: optionsOf(schema),
-      say,
+      translate,
       today,
       memory,
       announce: announcer.announce,

@@ -10,7 +10,7 @@ const SCROLLS_MS = 1000;
 
 /** The table of contents of a long page: leads to its sections and marks the one that is in view. */
 export function Contents() {
-  const { sections, say } = useFormRuntime();
+  const { sections, translate } = useFormRuntime();
   const title = useId();
   const [list, setList] = useState(sections.list);
   const [current, setCurrent] = useState<string>();
@@ -50,7 +50,7 @@ export function Contents() {
   const marked = list.some(({ id }) => id === current) ? current : list[0]?.id;
   return (
     <nav className="ff-contents" aria-labelledby={title}>
-      <h2 id={title}>{say('contents.title')}</h2>
+      <h2 id={title}>{translate('contents.title')}</h2>
       <ul>
         {list.map((section) => (
           <li key={section.id}>

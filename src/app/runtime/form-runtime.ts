@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Form, Step } from '../../engine/form.ts';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 import type { Announcer } from './announcer.ts';
 import type { Client } from '../api/client.ts';
 import type { Filling } from './filling.ts';
@@ -21,7 +21,7 @@ export interface FormRuntime {
   readonly steps: StepLoader;
   readonly sections: ShownSections;
   readonly announcer: Announcer;
-  readonly say: Say;
+  readonly translate: Translate;
   /** The moment at which the form is filled in, and its civil day in Vienna. */
   readonly now: Date;
   readonly today: number;

@@ -7,7 +7,7 @@ import { fetchForm } from '../api/definitions.ts';
 import { loadContents } from './contents-part.ts';
 import { createFilling, type FillingNames } from './filling.ts';
 import type { FormRuntime } from './form-runtime.ts';
-import { createSay } from './say.ts';
+import { createTranslate } from './translate.ts';
 import { createStepLoader } from './step-loader.ts';
 import { createAnswerStore } from '../store/answer-store.ts';
 import { createLists } from '../store/lists.ts';
@@ -56,7 +56,7 @@ export async function openForm({
   const start = form.steps.find(({ id }) => id === step) ?? form.steps[0];
   if (!start) throw new Error(`form <${form.id}> has no step`);
   const steps = createStepLoader(form, version, client);
-  const say = createSay(form.texts);
+  const translate = createTranslate(form.texts);
   const today = dayInVienna(now);
   const announcer = createAnnouncer();
   const onReset = (reset: readonly string[]) => {
@@ -90,7 +90,7 @@ export async function openForm({
     steps,
     sections: createShownSections(),
     announcer,
-    say,
+    translate,
     now,
     today,
     start,

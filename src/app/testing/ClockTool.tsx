@@ -4,14 +4,14 @@ import type { ToolProps } from './bench.ts';
 import { fromInput, momentOn, startAt, toInput } from './clock.ts';
 
 /** Sets the day that page and server count with. */
-export function ClockTool({ bench, say, onBegun }: ToolProps) {
+export function ClockTool({ bench, translate, onBegun }: ToolProps) {
   const id = useId();
   const { today } = bench.runtime;
   const [typed, setTyped] = useState<string>();
   const set = (now: Date) => {
     setTyped(undefined);
     startAt(bench, now);
-    onBegun(say('clock.done', { day: formatDate(dayInVienna(now)) }));
+    onBegun(translate('clock.done', { day: formatDate(dayInVienna(now)) }));
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -25,10 +25,10 @@ export function ClockTool({ bench, say, onBegun }: ToolProps) {
   ] as const;
   return (
     <section className="ff-tool">
-      <h3>{say('clock.title')}</h3>
+      <h3>{translate('clock.title')}</h3>
       <form onSubmit={onSubmit}>
         <label className="ff-label" htmlFor={id}>
-          {say('clock.label')}
+          {translate('clock.label')}
         </label>
         <div className="ff-tool-row">
           <input
@@ -41,19 +41,19 @@ export function ClockTool({ bench, say, onBegun }: ToolProps) {
             onChange={(event) => setTyped(event.target.value)}
           />
           <button type="submit" className="ff-button ff-button-secondary ff-button-small">
-            {say('clock.button')}
+            {translate('clock.button')}
           </button>
         </div>
       </form>
       <div className="ff-tool-row ff-tool-links">
         {buttons.map(([key, now]) => (
           <button key={key} type="button" className="ff-text-button" onClick={() => set(now)}>
-            {say(`clock.${key}`)}
+            {translate(`clock.${key}`)}
           </button>
         ))}
       </div>
       <p id={`${id}-hint`} className="ff-tool-hint">
-        {say('clock.hint')}
+        {translate('clock.hint')}
       </p>
     </section>
   );

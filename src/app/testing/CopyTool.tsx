@@ -7,37 +7,37 @@ import type { ToolProps } from './bench.ts';
 const SCHEMA = '../../shared/meta/example.json';
 
 /** Makes an example of the answers as they are, with what the rules say of them today. */
-export function CopyTool({ bench: { runtime }, say, onDone }: ToolProps) {
+export function CopyTool({ bench: { runtime }, translate, onDone }: ToolProps) {
   const id = useId();
   const [refused, setRefused] = useState<string>();
   const copy = async () => {
     const { form, steps, store, today } = runtime;
     await Promise.all(form.steps.map((step) => steps.load(step)));
-    const example = exampleOf(form, steps.rules, store.typed(), today, say('copy.description'));
+    const example = exampleOf(form, steps.rules, store.typed(), today, translate('copy.description'));
     const text = `${JSON.stringify({ $schema: SCHEMA, ...example }, undefined, 2)}\n`;
     const copied = await copyText(text);
     setRefused(copied ? undefined : text);
     onDone(
       copied
-        ? say('copy.done', { problems: example.problems.length, warnings: example.warnings?.length ?? 0 })
-        : say('copy.refused'),
+        ? translate('copy.done', { problems: example.problems.length, warnings: example.warnings?.length ?? 0 })
+        : translate('copy.refused'),
     );
   };
   return (
     <section className="ff-tool">
-      <h3>{say('copy.title')}</h3>
-      <p className="ff-tool-hint">{say('copy.hint')}</p>
+      <h3>{translate('copy.title')}</h3>
+      <p className="ff-tool-hint">{translate('copy.hint')}</p>
       <button
         type="button"
         className="ff-button ff-button-secondary ff-button-small"
         onClick={() => void copy().catch(reportError)}
       >
-        {say('copy.button')}
+        {translate('copy.button')}
       </button>
       {refused !== undefined && (
         <>
           <label className="ff-label" htmlFor={id}>
-            {say('copy.refused')}
+            {translate('copy.refused')}
           </label>
           <textarea
             id={id}

@@ -12,7 +12,7 @@ import { momentOn, startAt } from './clock.ts';
  */
 export function FillTool({
   bench,
-  say,
+  translate,
   onDone,
   onBegun,
   fillings: examples,
@@ -24,10 +24,10 @@ export function FillTool({
   const chosen = fillings.find((filling) => filling.address === address);
   const groups = [...new Set(fillings.map(({ group }) => group))];
   const search = async () => {
-    onDone(say('fill.searching'));
+    onDone(translate('fill.searching'));
     const found = await fetchPaths(bench.quiet, bench.runtime.form.id).catch(() => []);
     setPaths(found);
-    onDone(say('fill.found', { n: found.length }));
+    onDone(translate('fill.found', { n: found.length }));
   };
   if (!chosen) return null;
   const fill = async () => {
@@ -35,16 +35,16 @@ export function FillTool({
     try {
       const answers = await fetchAnswers(bench.quiet, chosen);
       startAt(bench, momentOn(parseDate(today)), { answers, step: undefined });
-      onBegun(say('fill.done', { name, day: today }));
+      onBegun(translate('fill.done', { name, day: today }));
     } catch {
-      onDone(say('fill.failed', { name }));
+      onDone(translate('fill.failed', { name }));
     }
   };
   return (
     <section className="ff-tool">
-      <h3>{say('fill.title')}</h3>
+      <h3>{translate('fill.title')}</h3>
       <label className="ff-label" htmlFor={id}>
-        {say('fill.label')}
+        {translate('fill.label')}
       </label>
       <div className="ff-select-field">
         <select
@@ -55,7 +55,7 @@ export function FillTool({
           onChange={(event) => setAddress(event.target.value)}
         >
           {groups.map((group) => (
-            <optgroup key={group} label={say(`fill.group.${group}`)}>
+            <optgroup key={group} label={translate(`fill.group.${group}`)}>
               {fillings
                 .filter((filling) => filling.group === group)
                 .map((filling) => (
@@ -71,13 +71,13 @@ export function FillTool({
         </span>
       </div>
       <p id={`${id}-hint`} className="ff-tool-hint">
-        {say('fill.hint', { description: chosen.description, day: chosen.today })}
+        {translate('fill.hint', { description: chosen.description, day: chosen.today })}
       </p>
       <button type="button" className="ff-button ff-button-primary ff-button-small" onClick={() => void fill()}>
-        {say('fill.button')}
+        {translate('fill.button')}
       </button>
       <button type="button" className="ff-text-button" onClick={() => void search()}>
-        {say('fill.search')}
+        {translate('fill.search')}
       </button>
     </section>
   );

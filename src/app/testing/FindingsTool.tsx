@@ -5,7 +5,7 @@ import { useFindings } from './use-findings.ts';
 const SEVERITIES: readonly Finding['severity'][] = ['error', 'warning', 'notice'];
 
 /** What `check` finds in this form's files, as they stand while they are edited. */
-export function FindingsTool({ bench: { quiet, runtime, onStart }, say, onDone }: ToolProps) {
+export function FindingsTool({ bench: { quiet, runtime, onStart }, translate, onDone }: ToolProps) {
   const { form, store, version, now } = runtime;
   const { document, failed } = useFindings(quiet, form.id);
   const findings = document?.findings ?? [];
@@ -17,16 +17,16 @@ export function FindingsTool({ bench: { quiet, runtime, onStart }, say, onDone }
   };
   return (
     <section className="ff-tool">
-      <h3>{say('findings.title')}</h3>
+      <h3>{translate('findings.title')}</h3>
       <p role="status" className="ff-tool-count">
         {summary()}
       </p>
-      {failed && <p className="ff-tool-hint">{say('findings.failed')}</p>}
+      {failed && <p className="ff-tool-hint">{translate('findings.failed')}</p>}
       {document && document.hash !== version && (
         <p className="ff-tool-stale">
-          {say('findings.stale')}{' '}
+          {translate('findings.stale')}{' '}
           <button type="button" className="ff-text-button" onClick={reopen}>
-            {say('findings.reopen')}
+            {translate('findings.reopen')}
           </button>
         </p>
       )}
@@ -35,7 +35,7 @@ export function FindingsTool({ bench: { quiet, runtime, onStart }, say, onDone }
           ({ rule, severity, file, line, column, message, fix }) => (
             <li key={`${file}:${line}:${column} ${rule} ${message}`} className="ff-finding" data-severity={severity}>
               <p>
-                <b>{say(`findings.${severity}`)}:</b> {message}
+                <b>{translate(`findings.${severity}`)}:</b> {message}
               </p>
               {fix !== undefined && <p className="ff-tool-hint">{fix}</p>}
               <p className="ff-finding-place">
@@ -49,8 +49,12 @@ export function FindingsTool({ bench: { quiet, runtime, onStart }, say, onDone }
   );
 
   function summary(): string {
-    if (!document) return say('findings.waiting');
-    if (findings.length === 0) return say('findings.none');
-    return say('findings.count', { errors: count('error'), warnings: count('warning'), notices: count('notice') });
+    if (!document) return translate('findings.waiting');
+    if (findings.length === 0) return translate('findings.none');
+    return translate('findings.count', {
+      errors: count('error'),
+      warnings: count('warning'),
+      notices: count('notice'),
+    });
   }
 }

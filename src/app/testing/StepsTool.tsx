@@ -2,15 +2,15 @@ import { plainText } from '../../engine/text.ts';
 import type { ToolProps } from './bench.ts';
 
 /** Jumps to a step with the answers as they are, whether or not those before it are in order. */
-export function StepsTool({ bench: { runtime, onStart }, say, onBegun }: ToolProps) {
+export function StepsTool({ bench: { runtime, onStart }, translate, onBegun }: ToolProps) {
   const { form, store, version, now } = runtime;
   const jump = (step: string, label: string) => {
     onStart({ version, now, answers: store.typed(), step });
-    onBegun(say('steps.done', { step: label }));
+    onBegun(translate('steps.done', { step: label }));
   };
   return (
     <section className="ff-tool">
-      <h3>{say('steps.title')}</h3>
+      <h3>{translate('steps.title')}</h3>
       <ol className="ff-tool-row">
         {form.steps.map(({ id, label }, index) => {
           const text = plainText(label, form.site);

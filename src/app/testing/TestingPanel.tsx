@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { CloseIcon } from '../../../widgets/parts/icons.tsx';
 import { fetchTesting, type TestingDocument } from '../api/testing.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
-import { createSay } from '../runtime/say.ts';
+import { createTranslate } from '../runtime/translate.ts';
 import type { TestBench } from './bench.ts';
 import { ClockTool } from './ClockTool.tsx';
 import { CopyTool } from './CopyTool.tsx';
@@ -28,7 +28,7 @@ export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
   const [failed, setFailed] = useState(false);
   const [done, setDone] = useState<Done>({ sentence: '' });
   const { quiet, runtime } = bench;
-  const { form, say: ofPage } = runtime;
+  const { form, translate: ofPage } = runtime;
   useEffect(() => {
     fetchTesting(quiet, form.id).then(setDocument, () => setFailed(true));
   }, [quiet, form.id]);
@@ -42,10 +42,10 @@ export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
         {ofPage('error.request')}
       </p>
     ) : null;
-  const say = createSay(document.texts);
+  const translate = createTranslate(document.texts);
   const tool = {
     bench,
-    say,
+    translate,
     onDone: (sentence: string) => setDone({ sentence }),
     onBegun: (sentence: string) => setDone({ sentence, before: runtime }),
   };
@@ -54,8 +54,8 @@ export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section id={id} className="ff-tools" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
       <div className="ff-tools-head">
-        <h2 id={`${id}-title`}>{say('title')}</h2>
-        <button type="button" className="ff-tools-close" aria-label={say('close')} onClick={onClose}>
+        <h2 id={`${id}-title`}>{translate('title')}</h2>
+        <button type="button" className="ff-tools-close" aria-label={translate('close')} onClick={onClose}>
           <CloseIcon />
         </button>
       </div>

@@ -1,4 +1,4 @@
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 import type { Client } from '../api/client.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import type { Start } from '../runtime/open-form.ts';
@@ -20,7 +20,7 @@ export interface TestBench {
 export interface ToolProps {
   readonly bench: TestBench;
   /** Says the tools' own texts (forms/shared/testing.json). */
-  readonly say: Say;
+  readonly translate: Translate;
   /** Says in the panel's status region what was done. */
   readonly onDone: (sentence: string) => void;
   /** Says it as soon as the form was begun anew: until then the one before is still there. */

@@ -1,7 +1,7 @@
 import { type MouseEvent, type Ref, useId } from 'react';
 import { AlertIcon } from '../../../widgets/parts/icons.tsx';
 import { unbroken } from '../../../widgets/parts/unbroken.tsx';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 import { Heading } from '../parts/Heading.tsx';
 
 /** A problem as the summary shows it. One without a field is general and gets a number. */
@@ -21,7 +21,7 @@ const ENDS_A_SENTENCE = /[.?!]$/;
 
 interface ErrorSummaryProps {
   readonly problems: readonly SummaryProblem[];
-  readonly say: Say;
+  readonly translate: Translate;
   /** Of its heading, which stands beside those of the sections. */
   readonly level?: 2 | 3;
   /** Leads to a field: scrolls there and focuses it. */
@@ -34,10 +34,11 @@ interface ErrorSummaryProps {
  * All problems of a submit, each a link to its field. To be drawn always: a screen reader hears of the heading only in
  * a status region that was there before it.
  */
-export function ErrorSummary({ problems, say, level = 3, onGo, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, translate, level = 3, onGo, ref }: ErrorSummaryProps) {
   const heading = useId();
   const open = problems.length > 0;
-  const title = problems.length === 1 ? say('error.summary.one') : say('error.summary.many', { n: problems.length });
+  const title =
+    problems.length === 1 ? translate('error.summary.one') : translate('error.summary.many', { n: problems.length });
   return (
     <div
       ref={ref}
@@ -56,7 +57,7 @@ export function ErrorSummary({ problems, say, level = 3, onGo, ref }: ErrorSumma
         <ul className={problems.length < MANY ? undefined : 'ff-many'}>
           {withNumbers(problems).map(({ problem, n }) => (
             <li key={n + (problem.field ?? '')}>
-              <Item problem={problem} n={n} say={say} onGo={onGo} />
+              <Item problem={problem} n={n} translate={translate} onGo={onGo} />
             </li>
           ))}
         </ul>
@@ -73,12 +74,12 @@ function withNumbers(problems: readonly SummaryProblem[]) {
 interface ItemProps {
   readonly problem: SummaryProblem;
   readonly n: number;
-  readonly say: Say;
+  readonly translate: Translate;
   readonly onGo: (field: string) => void;
 }
 
-function Item({ problem: { field, label, message, href }, n, say, onGo }: ItemProps) {
-  if (field === undefined) return say('error.general', { n, message });
+function Item({ problem: { field, label, message, href }, n, translate, onGo }: ItemProps) {
+  if (field === undefined) return translate('error.general', { n, message });
   const go = (event: MouseEvent) => {
     event.preventDefault();
     onGo(field);

@@ -88,7 +88,8 @@ export function FormMount({
     });
   };
   const closed = closedOn(runtime.form, runtime.today);
-  if (closed) return <ClosedSheet form={runtime.form} page={closed} say={runtime.say} ownsTitle={ownPage} />;
+  if (closed)
+    return <ClosedSheet form={runtime.form} page={closed} translate={runtime.translate} ownsTitle={ownPage} />;
   const drafts = start.answers !== undefined || runtime.form.draft === false ? 'off' : times > 1 ? 'keep' : 'offer';
   const onAccepted = (reference: string) => {
     if (!ownPage) return;

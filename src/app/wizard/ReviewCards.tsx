@@ -1,6 +1,6 @@
 import { breakable } from '../../../widgets/parts/breakable.tsx';
 import { PencilIcon } from '../../../widgets/parts/icons.tsx';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 import type { ReviewCard, ReviewRow, Site } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
 import { Heading } from '../parts/Heading.tsx';
@@ -21,7 +21,7 @@ export interface FilledCard extends Omit<ReviewCard, 'rows'> {
 interface ReviewCardsProps {
   readonly cards: readonly FilledCard[];
   readonly site: Site;
-  readonly say: Say;
+  readonly translate: Translate;
   /** Of the cards' headings, which stand beside those of the sections. */
   readonly level?: 2 | 3;
   /** Leads to the step that a card names. */
@@ -29,7 +29,7 @@ interface ReviewCardsProps {
 }
 
 /** The answers once more before they are sent. */
-export function ReviewCards({ cards, site, say, level = 3, onEdit }: ReviewCardsProps) {
+export function ReviewCards({ cards, site, translate, level = 3, onEdit }: ReviewCardsProps) {
   return cards.map(({ title, edit, rows, product }) => (
     <section key={title} className="ff-review">
       <div className="ff-review-head">
@@ -40,11 +40,11 @@ export function ReviewCards({ cards, site, say, level = 3, onEdit }: ReviewCards
           <button
             type="button"
             className="ff-text-button"
-            aria-label={say('button.edit.named', { title: plainText(title, site) })}
+            aria-label={translate('button.edit.named', { title: plainText(title, site) })}
             onClick={() => onEdit(edit)}
           >
             <PencilIcon size={16} />
-            <span>{say('button.edit')}</span>
+            <span>{translate('button.edit')}</span>
           </button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { CheckIcon } from '../../../widgets/parts/icons.tsx';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 
 export interface IndicatedStep {
   readonly id: string;
@@ -10,7 +10,7 @@ export interface IndicatedStep {
 
 interface StepIndicatorProps {
   readonly steps: readonly IndicatedStep[];
-  readonly say: Say;
+  readonly translate: Translate;
   readonly onVisit: (step: string) => void;
 }
 
@@ -18,14 +18,14 @@ interface StepIndicatorProps {
  * Where the customer is and what can be visited again. Wide screens have the line of circles, phones bars and a
  * list to open; the style sheet shows one of them. A form with a single step has no indicator.
  */
-export function StepIndicator({ steps, say, onVisit }: StepIndicatorProps) {
+export function StepIndicator({ steps, translate, onVisit }: StepIndicatorProps) {
   if (steps.length < 2) return null;
   return (
-    <nav className="ff-steps" aria-label={say('steps.name')}>
+    <nav className="ff-steps" aria-label={translate('steps.name')}>
       <ol className="ff-steps-line">
         {steps.map((step, place) => (
           <li key={step.id} className={`ff-step ff-step-${step.state}`}>
-            <StepName step={step} say={say} onVisit={onVisit}>
+            <StepName step={step} translate={translate} onVisit={onVisit}>
               <span className="ff-step-circle" aria-hidden="true">
                 {step.state === 'done' ? <CheckIcon size={16} /> : place + 1}
               </span>
@@ -33,12 +33,12 @@ export function StepIndicator({ steps, say, onVisit }: StepIndicatorProps) {
           </li>
         ))}
       </ol>
-      <NarrowSteps steps={steps} say={say} onVisit={onVisit} />
+      <NarrowSteps steps={steps} translate={translate} onVisit={onVisit} />
     </nav>
   );
 }
 
-function NarrowSteps({ steps, say, onVisit }: StepIndicatorProps) {
+function NarrowSteps({ steps, translate, onVisit }: StepIndicatorProps) {
   const [open, setOpen] = useState(false);
   const list = useId();
   const current = steps.findIndex((step) => step.state === 'current');
@@ -54,7 +54,7 @@ function NarrowSteps({ steps, say, onVisit }: StepIndicatorProps) {
         ))}
       </div>
       <div className="ff-position">
-        <p>{say('steps.position', { n: current + 1, count: steps.length })}</p>
+        <p>{translate('steps.position', { n: current + 1, count: steps.length })}</p>
         <button
           type="button"
           className="ff-text-button"
@@ -62,13 +62,13 @@ function NarrowSteps({ steps, say, onVisit }: StepIndicatorProps) {
           aria-controls={list}
           onClick={() => setOpen(!open)}
         >
-          {say('steps.all')}
+          {translate('steps.all')}
         </button>
       </div>
       <ol id={list} hidden={!open}>
         {steps.map((step) => (
           <li key={step.id} className={`ff-step-${step.state}`}>
-            <StepName step={step} say={say} onVisit={visit} />
+            <StepName step={step} translate={translate} onVisit={visit} />
           </li>
         ))}
       </ol>
@@ -78,20 +78,20 @@ function NarrowSteps({ steps, say, onVisit }: StepIndicatorProps) {
 
 interface StepNameProps {
   readonly step: IndicatedStep;
-  readonly say: Say;
+  readonly translate: Translate;
   readonly children?: ReactNode;
   readonly onVisit: (step: string) => void;
 }
 
 /** A step is said with its state, which the eye takes from circle and colour. */
-function StepName({ step: { id, label, state }, say, onVisit, children }: StepNameProps) {
+function StepName({ step: { id, label, state }, translate, onVisit, children }: StepNameProps) {
   const name = (
     <>
       {children}
       <span className="ff-step-label" aria-hidden="true">
         {label}
       </span>
-      <span className="ff-sr">{say(`steps.${state}`, { label })}</span>
+      <span className="ff-sr">{translate(`steps.${state}`, { label })}</span>
     </>
   );
   if (state === 'done')

@@ -54,7 +54,7 @@ export function Wizard({
   ownsTitle,
 }: WizardProps) {
   const runtime = useFormRuntime();
-  const { form, store, say, announcer, idPrefix } = runtime;
+  const { form, store, translate, announcer, idPrefix } = runtime;
   const wizard = useWizard({
     runtime,
     history,
@@ -112,16 +112,17 @@ export function Wizard({
     return [
       ...visible.map((problem) => {
         const field = problem.path[0] ?? '';
+        const label = labelOf(form, field, store.schema(field));
         return {
           field,
-          label: fieldName({ label: labelOf(form, field, store.schema(field)), unit: form.fields[field]?.unit }, say),
+          label: fieldName({ label, unit: form.fields[field]?.unit }, translate),
           message: problem.message,
           href: `#${idPrefix}-${field}`,
         };
       }),
       ...general.map((message) => ({ message })),
     ];
-  }, [problems, general, form, store, say, idPrefix]);
+  }, [problems, general, form, store, translate, idPrefix]);
 
   return (
     <div ref={root}>
@@ -136,7 +137,15 @@ export function Wizard({
     const several = form.steps.length > 1;
     const Contents = form.aside.contents ? loadedContents() : undefined;
     if (view.kind === 'error')
-      return <ErrorSheet message={view.message} onRetry={wizard.retry} site={site} say={say} headingRef={heading} />;
+      return (
+        <ErrorSheet
+          message={view.message}
+          onRetry={wizard.retry}
+          site={site}
+          translate={translate}
+          headingRef={heading}
+        />
+      );
     if (view.kind === 'success')
       return (
         <SuccessSheet
@@ -144,17 +153,17 @@ export function Wizard({
           reference={view.reference}
           words={successWords(form, store.answers())}
           site={site}
-          say={say}
+          translate={translate}
           headingRef={heading}
         />
       );
     if (view.kind === 'duplicate')
       return (
         <SuccessSheet
-          success={{ ...form.success, title: say('error.duplicate'), text: say('error.duplicate.text') }}
+          success={{ ...form.success, title: translate('error.duplicate'), text: translate('error.duplicate.text') }}
           reference={view.reference}
           site={site}
-          say={say}
+          translate={translate}
           headingRef={heading}
         />
       );
@@ -171,7 +180,7 @@ export function Wizard({
         </PageHead>
         <StepIndicator
           steps={wizard.states.map(({ step: { id, label }, state }) => ({ id, label, state }))}
-          say={say}
+          translate={translate}
           onVisit={wizard.visit}
         />
         <div className="ff-cols">
@@ -187,12 +196,12 @@ export function Wizard({
               </p>
             )}
             {step === openedOn && draftNote}
-            <ErrorSummary problems={listed} say={say} level={level} onGo={onGo} ref={summary} />
+            <ErrorSummary problems={listed} translate={translate} level={level} onGo={onGo} ref={summary} />
             {step.review && (
               <ReviewCards
                 cards={fillCards(form, step, store.answers())}
                 site={site}
-                say={say}
+                translate={translate}
                 level={level}
                 onEdit={wizard.edit}
               />
@@ -206,14 +215,14 @@ export function Wizard({
             )}
             {wizard.sendingNotice !== undefined && <p className="ff-note">{wizard.sendingNotice}</p>}
             <ButtonBar
-              say={say}
+              translate={translate}
               onBack={wizard.back}
               submit={submitText()}
               busy={step.review || index === form.steps.length - 1 ? wizard.sending : undefined}
               plain={step.review !== undefined}
             />
           </form>
-          <Aside aside={form.aside} site={site} say={say} step={step.id}>
+          <Aside aside={form.aside} site={site} translate={translate} step={step.id}>
             {Contents && <Contents />}
           </Aside>
         </div>
@@ -223,17 +232,18 @@ export function Wizard({
 
   function submitText(): string | undefined {
     if (exit) return undefined;
-    if (index < form.steps.length - 1) return say('button.next');
-    return form.submit.label ?? say('button.submit');
+    if (index < form.steps.length - 1) return translate('button.next');
+    return form.submit.label ?? translate('button.submit');
   }
 
   function titleOf(): string {
-    if (view.kind === 'error') return say('title.error', { title: say('title.page', { page: form.title }) });
-    if (view.kind !== 'step') return say('title.page', { page: form.success.title });
+    if (view.kind === 'error')
+      return translate('title.error', { title: translate('title.page', { page: form.title }) });
+    if (view.kind !== 'step') return translate('title.page', { page: form.success.title });
     const title =
       form.steps.length > 1
-        ? say('title.step', { step: step.title, form: form.title })
-        : say('title.page', { page: form.title });
-    return found ? say('title.error', { title }) : title;
+        ? translate('title.step', { step: step.title, form: form.title })
+        : translate('title.page', { page: form.title });
+    return found ? translate('title.error', { title }) : title;
   }
 }

@@ -14,7 +14,7 @@ export interface Submit {
 }
 
 /** Sends the form's answers under one key per filled-in form (decisions.md#idempotency). */
-export function useSubmit({ form, version, client, filling, store, say, announcer }: FormRuntime): Submit {
+export function useSubmit({ form, version, client, filling, store, translate, announcer }: FormRuntime): Submit {
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState<string>();
   const underWay = useRef<Promise<SubmitResult>>(undefined);
@@ -34,7 +34,7 @@ export function useSubmit({ form, version, client, filling, store, say, announce
   const start = async (): Promise<SubmitResult> => {
     setSending(true);
     filling.send();
-    const slow = setTimeout(() => tell(say('submit.slow')), SLOW_MS);
+    const slow = setTimeout(() => tell(translate('submit.slow')), SLOW_MS);
     let result: SubmitResult | undefined;
     try {
       result = await submit(client, {
@@ -42,7 +42,7 @@ export function useSubmit({ form, version, client, filling, store, say, announce
         answers: store.answers(),
         key: filling.key,
         version,
-        onRetry: () => tell(say('submit.retrying')),
+        onRetry: () => tell(translate('submit.retrying')),
       });
       if (result.kind === 'accepted' || result.kind === 'duplicate') filling.arrive();
       return result;

@@ -54,7 +54,7 @@ const NOTHING: { problems: readonly Problem[]; general: readonly string[] } = { 
 
 /** The journey through a form: which step is shown, what a submit led to. What can be computed from the answers is. */
 export function useWizard({ runtime, history, onAccepted, onChanged, notice, start }: Setup): Wizard {
-  const { form, store, steps, say } = runtime;
+  const { form, store, steps, translate } = runtime;
   const [position, setPosition] = useState(() => start ?? startOf(form, runtime.start.id));
   const [view, setView] = useState<View>({ kind: 'step' });
   const [found, setFound] = useState(() => (notice === undefined ? NOTHING : { problems: [], general: [notice] }));
@@ -76,7 +76,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
         await steps.load(target);
       } catch (error) {
         reportError(error);
-        setView({ kind: 'error', message: say('error.load') });
+        setView({ kind: 'error', message: translate('error.load') });
         return;
       }
       store.enter(target);
@@ -84,7 +84,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
       setView({ kind: 'step' });
       setFocusWish(wish);
     },
-    [form, steps, store, say],
+    [form, steps, store, translate],
   );
 
   const go = useCallback(
@@ -124,7 +124,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
       const sorted = sortProblems(
         form,
         result.problems,
-        say('error.default'),
+        translate('error.default'),
         (name) => store.schema(name) !== undefined && form.fields[name]?.derivedFrom === undefined,
       );
       const first = form.steps.find((candidate) => sorted.fields.some((problem) => isIn(candidate, problem)));
@@ -139,7 +139,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
       }
     } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error' });
     else {
-      setFound({ problems: [], general: [say('error.request')] });
+      setFound({ problems: [], general: [translate('error.request')] });
       setFocusWish({ target: 'summary' });
     }
   };

@@ -6,7 +6,7 @@ import { offerDrafts, type Resumption } from '../../../src/app/drafts/offer-draf
 import { timeOf } from '../../../src/app/drafts/stored-draft.ts';
 import { createFilling, type FillingNames } from '../../../src/app/runtime/filling.ts';
 import type { FormRuntime } from '../../../src/app/runtime/form-runtime.ts';
-import { createSay } from '../../../src/app/runtime/say.ts';
+import { createTranslate } from '../../../src/app/runtime/translate.ts';
 import { createAnswerStore } from '../../../src/app/store/answer-store.ts';
 import type { Answers, Form } from '../../../src/engine/form.ts';
 import { rulesOf, TODAY } from '../../engine/made-form.ts';
@@ -49,7 +49,7 @@ export function openedForm(
     filling,
     announcer,
     memory: new Map(),
-    say: createSay(form.texts),
+    translate: createTranslate(form.texts),
     now: new Date(NOW.getTime() + hours * HOUR - timeOf({ now: new Date(0) })),
   } as FormRuntime;
   const resumed: Resumption[] = [];

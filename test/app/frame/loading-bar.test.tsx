@@ -1,15 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LoadingBar } from '../../../src/app/frame/LoadingBar.tsx';
-import { say } from '../shown.ts';
+import { translate } from '../shown.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function bar() {
-  const { rerender } = render(<LoadingBar active={false} say={say} />);
+  const { rerender } = render(<LoadingBar active={false} translate={translate} />);
   return {
-    load: (active: boolean) => rerender(<LoadingBar active={active} say={say} />),
+    load: (active: boolean) => rerender(<LoadingBar active={active} translate={translate} />),
     wait: (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds)),
     shown: () => document.querySelector('.ff-loading') !== null,
     said: () => screen.getByRole('status').textContent,

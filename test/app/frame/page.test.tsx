@@ -7,7 +7,7 @@ import { InfoBox } from '../../../src/app/wizard/InfoBox.tsx';
 import { Aside, Fact } from '../../../src/app/frame/Aside.tsx';
 import { Page } from '../../../src/app/frame/Page.tsx';
 import { PageHead } from '../../../src/app/frame/PageHead.tsx';
-import { say, site, violationsIn } from '../shown.ts';
+import { translate, site, violationsIn } from '../shown.ts';
 
 const ASIDE: Form['aside'] = {
   summary: '€ 250,00',
@@ -24,7 +24,7 @@ const headings = (element: Element) => [...element.querySelectorAll('h2')].map((
 describe('a page', () => {
   it('leads home, to the hotline and to the footer links of the site settings', () => {
     render(
-      <Page site={site} say={say}>
+      <Page site={site} translate={translate}>
         <h1>Antrag</h1>
       </Page>,
     );
@@ -47,7 +47,7 @@ describe('a page', () => {
   it('lets the keyboard skip the header and leaves the history to the steps', async () => {
     const entries = history.length;
     render(
-      <Page site={site} say={say}>
+      <Page site={site} translate={translate}>
         <h1>Antrag</h1>
       </Page>,
     );
@@ -60,13 +60,13 @@ describe('a page', () => {
 
   it('says in testing mode that the answers are made up', () => {
     const { rerender } = render(
-      <Page site={site} say={say}>
+      <Page site={site} translate={translate}>
         <h1>Antrag</h1>
       </Page>,
     );
     expect(screen.queryByText('Testmodus – Beispieldaten')).toBeNull();
     rerender(
-      <Page site={site} say={say} testing>
+      <Page site={site} translate={translate} testing>
         <h1>Antrag</h1>
       </Page>,
     );
@@ -75,11 +75,11 @@ describe('a page', () => {
 
   it('has no accessibility violations with everything on it', async () => {
     render(
-      <Page site={site} say={say} testing loading>
+      <Page site={site} translate={translate} testing loading>
         <PageHead title="Antrag" lead="Sichern Sie sich 250 Euro." site={site}>
           <Fact aside={ASIDE} site={site} step="first" />
         </PageHead>
-        <Aside aside={ASIDE} site={site} say={say} step="first" />
+        <Aside aside={ASIDE} site={site} translate={translate} step="first" />
       </Page>,
     );
     expect(await violationsIn()).toEqual([]);
@@ -88,7 +88,7 @@ describe('a page', () => {
 
 describe('the facts', () => {
   it('stand beside the form, some beside certain steps only', () => {
-    const { rerender } = render(<Aside aside={ASIDE} site={site} say={say} step="first" />);
+    const { rerender } = render(<Aside aside={ASIDE} site={site} translate={translate} step="first" />);
     const aside = screen.getByRole('complementary', { name: 'Auf einen Blick' });
     expect(headings(aside)).toEqual(['Ihre Förderung', 'Das brauchen Sie', 'Fragen?']);
     expect(
@@ -96,14 +96,14 @@ describe('the facts', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['IBAN', 'Rechnung']);
-    rerender(<Aside aside={ASIDE} site={site} say={say} step="last" />);
+    rerender(<Aside aside={ASIDE} site={site} translate={translate} step="last" />);
     expect(headings(aside)).toEqual(['Ihre Förderung', 'Fragen?']);
   });
 
   it('leave no empty frame when a form has none', () => {
     render(
       <>
-        <Aside aside={{ contents: false, sections: [] }} site={site} say={say} step="first" />
+        <Aside aside={{ contents: false, sections: [] }} site={site} translate={translate} step="first" />
         <Fact aside={{ contents: false, sections: [] }} site={site} step="first" />
       </>,
     );
@@ -113,7 +113,7 @@ describe('the facts', () => {
 
   it('have a table of contents above them where there is one', () => {
     render(
-      <Aside aside={{ contents: true, sections: [] }} site={site} say={say} step="first">
+      <Aside aside={{ contents: true, sections: [] }} site={site} translate={translate} step="first">
         <nav>Inhalt</nav>
       </Aside>,
     );
@@ -133,7 +133,7 @@ describe('the facts', () => {
 });
 
 it('says so when no form can be filled in', () => {
-  render(<FormList forms={[]} site={site} say={say} />);
+  render(<FormList forms={[]} site={site} translate={translate} />);
   expect(screen.getByText('Derzeit kann keine Förderung beantragt werden.')).toBeDefined();
   expect(screen.queryByRole('list')).toBeNull();
 });
@@ -166,7 +166,7 @@ it('lists the forms, each with what it is about', async () => {
           { href: '/web/r/b', title: 'Zweite Förderung' },
         ]}
         site={site}
-        say={say}
+        translate={translate}
       />
     </main>,
   );

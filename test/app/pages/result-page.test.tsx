@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Form } from '../../../src/engine/form.ts';
 import { ErrorSheet, NotFoundSheet, SuccessSheet } from '../../../src/app/pages/ResultPage.tsx';
-import { say, site, violationsIn } from '../shown.ts';
+import { translate, site, violationsIn } from '../shown.ts';
 
 const SUCCESS: Form['success'] = {
   path: '/erfolg',
@@ -23,7 +23,7 @@ afterEach(() => {
 function success(reference: string | undefined = 'WPB-2026-000123') {
   return render(
     <main>
-      <SuccessSheet success={SUCCESS} reference={reference} site={site} say={say} />
+      <SuccessSheet success={SUCCESS} reference={reference} site={site} translate={translate} />
     </main>,
   );
 }
@@ -42,7 +42,7 @@ describe('the success page', () => {
   });
 
   it('makes sense without a number, as a bookmark', () => {
-    render(<SuccessSheet success={SUCCESS} site={site} say={say} />);
+    render(<SuccessSheet success={SUCCESS} site={site} translate={translate} />);
     expect(screen.queryByText('Ihre Antragsnummer')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Kopieren' })).toBeNull();
   });
@@ -55,7 +55,7 @@ describe('the success page', () => {
         reference="FOP-2026-000001"
         words={{ email: '{phone}[x](/y)@example.at' }}
         site={site}
-        say={say}
+        translate={translate}
       />,
     );
     expect(screen.getByRole('heading', { level: 1 }).nextElementSibling?.textContent).toBe(
@@ -130,7 +130,7 @@ describe('the error page', () => {
     const onRetry = vi.fn<() => void>();
     render(
       <main>
-        <ErrorSheet onRetry={onRetry} site={site} say={say} />
+        <ErrorSheet onRetry={onRetry} site={site} translate={translate} />
       </main>,
     );
     expect(
@@ -145,7 +145,7 @@ describe('the error page', () => {
 
   it('can take the focus at its title', () => {
     const heading: { current: HTMLHeadingElement | null } = { current: null };
-    render(<ErrorSheet onRetry={() => undefined} site={site} say={say} headingRef={heading} />);
+    render(<ErrorSheet onRetry={() => undefined} site={site} translate={translate} headingRef={heading} />);
     heading.current?.focus();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
   });
@@ -154,7 +154,7 @@ describe('the error page', () => {
 it('leads home from an address where nothing is', async () => {
   render(
     <main>
-      <NotFoundSheet site={site} say={say} />
+      <NotFoundSheet site={site} translate={translate} />
     </main>,
   );
   expect(screen.getByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeDefined();

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ButtonBar } from '../../../src/app/parts/Buttons.tsx';
-import { say, violationsIn } from '../shown.ts';
+import { translate, violationsIn } from '../shown.ts';
 
 function bar(given: Partial<Parameters<typeof ButtonBar>[0]> = {}) {
   const onSubmit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
@@ -14,7 +14,7 @@ function bar(given: Partial<Parameters<typeof ButtonBar>[0]> = {}) {
         Name
         <input />
       </label>
-      <ButtonBar say={say} onBack={onBack} submit="Absenden" {...given} {...more} />
+      <ButtonBar translate={translate} onBack={onBack} submit="Absenden" {...given} {...more} />
     </form>
   );
   const { rerender } = render(drawn({}));

@@ -20,7 +20,7 @@ import { serveTesting } from '../../../src/server/testing/routes.ts';
 import { rulesOf } from '../../engine/made-form.ts';
 import { examplesOf, files, FORMS } from '../../forms/files.ts';
 import { mistakesIn } from '../../forms/meta-schemas.ts';
-import { say, violationsIn } from '../shown.ts';
+import { translate, violationsIn } from '../shown.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
 // the first look compiles the form's rules
@@ -70,7 +70,7 @@ function runtime(answers: Answers, step = 0): FormRuntime {
     steps,
     sections: createShownSections(),
     announcer: createAnnouncer(),
-    say,
+    translate,
     now: NOW,
     today,
     start,

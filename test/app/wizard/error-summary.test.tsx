@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ErrorSummary, type SummaryProblem } from '../../../src/app/wizard/ErrorSummary.tsx';
-import { say, violationsIn } from '../shown.ts';
+import { translate, violationsIn } from '../shown.ts';
 
 const EMAIL: SummaryProblem = {
   field: 'mail',
@@ -20,7 +20,7 @@ function summary(...problems: readonly SummaryProblem[]) {
     <main>
       <h1>Antrag</h1>
       <h2>Schritt</h2>
-      <ErrorSummary problems={shown} say={say} onGo={onGo} ref={box} />
+      <ErrorSummary problems={shown} translate={translate} onGo={onGo} ref={box} />
     </main>
   );
   const { rerender } = render(drawn(problems));

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type FilledCard, ReviewCards } from '../../../src/app/wizard/ReviewCards.tsx';
-import { say, site, violationsIn } from '../shown.ts';
+import { translate, site, violationsIn } from '../shown.ts';
 
 const CARDS: readonly FilledCard[] = [
   {
@@ -39,7 +39,7 @@ function review() {
     <main>
       <h1>Antrag</h1>
       <h2>Prüfen</h2>
-      <ReviewCards cards={CARDS} site={site} say={say} onEdit={onEdit} />
+      <ReviewCards cards={CARDS} site={site} translate={translate} onEdit={onEdit} />
     </main>,
   );
   return { onEdit };

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type IndicatedStep, StepIndicator } from '../../../src/app/wizard/StepIndicator.tsx';
-import { say, violationsIn } from '../shown.ts';
+import { translate, violationsIn } from '../shown.ts';
 
 const STEPS: readonly IndicatedStep[] = [
   { id: 'a', label: 'Anmeldung', state: 'done' },
@@ -12,7 +12,7 @@ const STEPS: readonly IndicatedStep[] = [
 
 function indicator(steps = STEPS) {
   const onVisit = vi.fn<(step: string) => void>();
-  render(<StepIndicator steps={steps} say={say} onVisit={onVisit} />);
+  render(<StepIndicator steps={steps} translate={translate} onVisit={onVisit} />);
   const [line] = screen.queryAllByRole('list');
   return { onVisit, line: line ?? document.body };
 }

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { describedBy, FieldControl, FieldFrame } from '../../../widgets/parts/FieldFrame.tsx';
 import type { FieldControlProps, FieldFrameProps } from '../../../widgets/parts/FieldFrame.tsx';
-import { say } from '../render.tsx';
+import { translate } from '../render.tsx';
 
 afterEach(cleanup);
 
@@ -13,8 +13,15 @@ interface Given
 
 function Field({ id = 'field', ui = {}, announce, ...props }: Given) {
   return (
-    <FieldFrame id={id} name="name" label="Feld" optional={false} ui={ui} say={say} {...props}>
-      <FieldControl id={id} message={props.message} warning={props.warning} ui={ui} say={say} announce={announce}>
+    <FieldFrame id={id} name="name" label="Feld" optional={false} ui={ui} translate={translate} {...props}>
+      <FieldControl
+        id={id}
+        message={props.message}
+        warning={props.warning}
+        ui={ui}
+        translate={translate}
+        announce={announce}
+      >
         <input id={props.group ? undefined : id} />
       </FieldControl>
     </FieldFrame>

@@ -1,11 +1,11 @@
 import { fill } from '../../engine/text.ts';
-import type { Say } from '../../../widgets/widget.ts';
+import type { Translate } from '../../../widgets/widget.ts';
 
 /**
  * @param texts page texts by key (forms/shared/texts.json)
- * @returns what says them; it throws on a key that is not there
+ * @returns a function that looks a text up by key and fills its {placeholders}; it throws on an unknown key
  */
-export function createSay(texts: Readonly<Record<string, string>>): Say {
+export function createTranslate(texts: Readonly<Record<string, string>>): Translate {
   return (key, values) => {
     const text = texts[key];
     if (text === undefined) throw new Error(`no page text <${key}>`);
