@@ -1,7 +1,7 @@
 import { _, Ajv, type AnySchema, type CodeKeywordDefinition, Name } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { FormRules } from '../engine/answers.ts';
-import { type Check, conditionKey, conditionsToCompile, type StepRules } from '../engine/compiled.ts';
+import { type CompiledCheck, conditionKey, conditionsToCompile, type StepRules } from '../engine/compiled.ts';
 import type { Form, Schema, Step } from '../engine/form.ts';
 import { loadedFormats } from '../engine/formats/loaded.ts';
 import type { Rule } from '../engine/rules/rule.ts';
@@ -39,10 +39,10 @@ function functionsOf(step: Step, ajv: Ajv): { rules: StepRules; names: readonly 
   const conditions = conditionsToCompile(step);
   ajv.addSchema(rulesOnly(step.schema), 'check');
   for (const [index, condition] of conditions.entries()) ajv.addSchema(condition, `condition${index}`);
-  const find = (key: string): Check => {
+  const find = (key: string): CompiledCheck => {
     const check = ajv.getSchema(key);
     if (!check) throw new Error(`step <${step.id}>: ${key} did not compile`);
-    return check as Check;
+    return check as CompiledCheck;
   };
   const warnings = warningsOf(step.schema);
   if (warnings) ajv.addSchema(rulesOnly(warnings), 'warnings');
@@ -66,7 +66,7 @@ function functionsOf(step: Step, ajv: Ajv): { rules: StepRules; names: readonly 
 export function rulesOnly({
   title: _title,
   description: _description,
-  errorMessage: _sentences,
+  errorMessage: _messages,
   warning: _warning,
   ...rest
 }: Schema): Schema {

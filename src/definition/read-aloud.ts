@@ -3,7 +3,7 @@ import { labelOf, optionsOf } from '../engine/fields.ts';
 import type { FieldUi, Form, Schema, Step } from '../engine/form.ts';
 import { kindOf } from '../engine/kinds/index.ts';
 import type { SpokenField } from '../engine/kinds/kind.ts';
-import type { Role, Spoken, State } from '../engine/spoken.ts';
+import type { Role, Spoken, SpokenState } from '../engine/spoken.ts';
 import { writeCount } from '../engine/locale.ts';
 import { plainText } from '../engine/text.ts';
 
@@ -98,7 +98,7 @@ function readField(form: Form, name: string, schema: Schema, required: Requireme
     { label, unit: ui.unit, optional: required === 'never' && schema['optionalMark'] !== false },
     translate,
   );
-  const states: State[] = [
+  const states: SpokenState[] = [
     ...(required === 'always' ? (['required'] as const) : []),
     ...(required === 'sometimes' ? (['depends'] as const) : []),
     ...(ui.state === 'readOnly' ? (['readonly'] as const) : []),

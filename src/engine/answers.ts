@@ -96,7 +96,7 @@ export function shownFields(form: Form, rules: FormRules, answers: Answers, toda
 }
 
 /** Names of fields, with whatever is known of each. */
-interface Names {
+interface NameSet {
   readonly size: number;
   has(name: string): boolean;
   keys(): Iterable<string>;
@@ -108,7 +108,7 @@ interface Names {
  * @param fields as many as there are; one that its own answer hides never comes to rest, and ends with the last round
  * @param shownBy what answers show that are all seen; how conditions are asked is up to the caller
  */
-export function grownShown<Shown extends Names>(
+export function grownShown<Shown extends NameSet>(
   answers: Answers,
   fields: number,
   shownBy: (seen: Answers) => Shown,
@@ -123,7 +123,7 @@ export function grownShown<Shown extends Names>(
   return shown;
 }
 
-function isSame(one: Names, other: Names): boolean {
+function isSame(one: NameSet, other: NameSet): boolean {
   if (one.size !== other.size) return false;
   for (const name of one.keys()) if (!other.has(name)) return false;
   return true;

@@ -4,7 +4,7 @@ import { once } from './once.ts';
 import { allConditions } from './step.ts';
 
 /** A compiled schema. `this` is the context: rules never look at a clock. */
-export interface Check {
+export interface CompiledCheck {
   (this: RuleContext, answers: Answers): boolean;
   errors?: readonly RawError[] | null;
 }
@@ -19,11 +19,11 @@ export interface RawError {
 
 /** What one step was compiled to: the check of all its answers, and one function per condition. */
 export interface StepRules {
-  readonly check: Check;
+  readonly check: CompiledCheck;
   /** By {@link conditionKey}. */
-  readonly conditions: ReadonlyMap<string, Check>;
+  readonly conditions: ReadonlyMap<string, CompiledCheck>;
   /** What the answers are warned of, where the step has warnings. */
-  readonly warnings?: Check;
+  readonly warnings?: CompiledCheck;
 }
 
 /** @returns the key of a condition: its text, since a schema may be cloned on its way through rjsf */

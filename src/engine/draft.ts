@@ -21,7 +21,7 @@ export interface FittedAnswers {
 }
 
 /** @returns whether an answer may lie on the device; what cannot be changed needs not */
-export function isKeptOnDevice(form: Form, name: string): boolean {
+export function isStoredOnDevice(form: Form, name: string): boolean {
   const field = form.fields[name];
   return field?.draft !== false && field?.state === undefined && !kindOf(field)?.staysOffDevice;
 }
@@ -29,15 +29,15 @@ export function isKeptOnDevice(form: Form, name: string): boolean {
 /** @param typed everything that was typed, in fields that are hidden now, too */
 export function draftOf(form: Form, typed: Answers): DraftAnswers {
   const names = [...fieldsOf(form).keys()];
-  const kept = names.filter((name) => isKeptOnDevice(form, name));
+  const stored = names.filter((name) => isStoredOnDevice(form, name));
   const first = firstAnswers(form);
   return {
     answers: Object.fromEntries(
-      kept
+      stored
         .filter((name) => typed[name] !== undefined || first[name] !== undefined)
         .map((name) => [name, typed[name] ?? null]),
     ),
-    without: names.filter((name) => typed[name] !== undefined && first[name] === undefined && !kept.includes(name)),
+    without: names.filter((name) => typed[name] !== undefined && first[name] === undefined && !stored.includes(name)),
   };
 }
 
@@ -54,7 +54,7 @@ export function fitDraft(form: Form, answers: Answers): FittedAnswers {
   let hasUnknown = false;
   for (const [name, value] of Object.entries(answers)) {
     const field = fields.get(name);
-    if (!field || !isKeptOnDevice(form, name)) {
+    if (!field || !isStoredOnDevice(form, name)) {
       hasUnknown = true;
       continue;
     }

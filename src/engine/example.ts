@@ -15,7 +15,7 @@ export interface Example {
 }
 
 /** Answers that a form can be filled with in testing mode. */
-export interface Filling {
+export interface TestAnswers {
   /** Where they come from; the list is grouped by it. */
   readonly group: 'example' | 'path';
   readonly name: string;
@@ -28,8 +28,8 @@ export interface Filling {
 
 /** @returns the example that these answers make on this day, with what the rules say of them */
 export function exampleOf(form: Form, rules: FormRules, answers: Answers, today: Day, description: string): Example {
-  const said = evaluate(form, rules, answers, today);
-  const [problems, warnings] = [said.problems.map(plain), said.warnings.map(plain)];
+  const evaluation = evaluate(form, rules, answers, today);
+  const [problems, warnings] = [evaluation.problems.map(plain), evaluation.warnings.map(plain)];
   return { description, today: formatDate(today), answers, problems, ...(warnings.length > 0 ? { warnings } : {}) };
 }
 

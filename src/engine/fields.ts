@@ -44,7 +44,7 @@ export function groupsOf(form: Form, step: Step): readonly FieldGroup[] {
 }
 
 /** @returns by free-text field the list field that it can stand in for */
-export const standInsOf = once(
+export const alternativesOf = once(
   (form: Form): ReadonlyMap<string, string> =>
     new Map(
       Object.entries(form.fields).flatMap(([name, { alternative }]) =>

@@ -14,7 +14,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(keywords.map(({ keyword }, ra
 const WRAPPER = 'if';
 
 /** What a broken rule says of its field. */
-interface Broken {
+interface BrokenRule {
   readonly field: string;
   readonly rank: number;
   /** Of the field on the screen. */
@@ -23,14 +23,14 @@ interface Broken {
 }
 
 /** A schema, or an object or a list inside one. */
-type Node = Readonly<Record<string, unknown>>;
+type JsonNode = Readonly<Record<string, unknown>>;
 
 /**
  * Turns ajv's errors into the form's own German sentences, at most one per field, in the order of the screen.
  * @param errors of one step's check
  */
 export function problemsOf(form: Form, step: Step, errors: readonly RawError[]): readonly Problem[] {
-  const found = new Map<string, Broken>();
+  const found = new Map<string, BrokenRule>();
   for (const error of errors) {
     if (error.keyword === WRAPPER) continue;
     const broken = brokenBy(form, step, error);
@@ -43,7 +43,7 @@ export function problemsOf(form: Form, step: Step, errors: readonly RawError[]):
 /**
  * Where ajv found an error tells which rule is broken, and a rule that is broken again says the same of the same field.
  */
-function brokenBy(form: Form, step: Step, error: RawError): Broken {
+function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
   const known = brokenBefore(step);
   const missing = error.params['missingProperty'];
   const rule = typeof missing === 'string' ? `${error.schemaPath} ${missing}` : error.schemaPath;
@@ -64,7 +64,7 @@ function brokenBy(form: Form, step: Step, error: RawError): Broken {
 }
 
 /** By rule. */
-const brokenBefore = once((_step: Step) => new Map<string, Broken>());
+const brokenBefore = once((_step: Step) => new Map<string, BrokenRule>());
 
 /** By field: its place on the screen. */
 const placesOf = once(
@@ -82,31 +82,31 @@ function fieldOf(error: RawError): string {
  * The definition's sentence for a broken rule: the nearest `errorMessage` above it, as ajv-errors reads them; one for
  * the rule, for a required field, or for whatever is wrong with the value.
  */
-function ownMessage(way: readonly Node[], { keyword, params }: RawError): string | undefined {
+function ownMessage(way: readonly JsonNode[], { keyword, params }: RawError): string | undefined {
   let own: string | undefined;
   for (const { errorMessage } of way) if (typeof errorMessage === 'string') own = errorMessage;
   const nearest = way.at(-1)?.['errorMessage'];
-  return (isNode(nearest) ? sentence(nearest[keyword], params['missingProperty']) : undefined) ?? own;
+  return (isJsonNode(nearest) ? textFor(nearest[keyword], params['missingProperty']) : undefined) ?? own;
 }
 
 /** @returns what ajv went through, from the step's schema to the one that has the broken rule */
-function wayTo(schema: Schema, { schemaPath }: RawError): readonly Node[] {
-  const way: Node[] = [];
+function wayTo(schema: Schema, { schemaPath }: RawError): readonly JsonNode[] {
+  const way: JsonNode[] = [];
   let node: unknown = schema;
   for (const key of schemaPath.split('/').slice(1)) {
-    if (!isNode(node)) break;
+    if (!isJsonNode(node)) break;
     way.push(node);
     node = node[key];
   }
   return way;
 }
 
-function sentence(rule: unknown, missing: unknown): string | undefined {
-  const found = isNode(rule) && typeof missing === 'string' && Object.hasOwn(rule, missing) ? rule[missing] : rule;
+function textFor(rule: unknown, missing: unknown): string | undefined {
+  const found = isJsonNode(rule) && typeof missing === 'string' && Object.hasOwn(rule, missing) ? rule[missing] : rule;
   return typeof found === 'string' ? found : undefined;
 }
 
-function isNode(value: unknown): value is Node {
+function isJsonNode(value: unknown): value is JsonNode {
   return typeof value === 'object' && value !== null;
 }
 
@@ -126,7 +126,7 @@ export function generalMessage(messages: Form['messages'], schema: Schema, keywo
 }
 
 /** The catalogue's sentence for a rule that has none of its own. */
-function fallback(messages: Form['messages'], way: readonly Node[], { keyword, params }: RawError): string {
+function fallback(messages: Form['messages'], way: readonly JsonNode[], { keyword, params }: RawError): string {
   const detail =
     keyword === 'format' || keyword === 'type'
       ? messages[`${keyword}.${String(params[keyword]).replace('integer', 'number')}`]

@@ -1,6 +1,6 @@
 import { fieldsOf } from './fields.ts';
 import type { Form } from './form.ts';
-import { allConditions, fieldsLookedAt } from './step.ts';
+import { allConditions, fieldsInCondition } from './step.ts';
 import { once } from './once.ts';
 import { parametersOf } from './path.ts';
 
@@ -19,7 +19,7 @@ export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]
   }
   for (const step of form.steps) {
     for (const condition of allConditions(step.schema)) {
-      for (const name of fieldsLookedAt(condition.if)) {
+      for (const name of fieldsInCondition(condition.if)) {
         for (const shown of Object.keys(condition.then.properties ?? {})) because.get(name)?.add(shown);
       }
     }
@@ -47,7 +47,7 @@ export function watchedFields(form: Form): ReadonlySet<string> {
       ...allConditions(step.schema).map((condition) => condition.if),
       ...step.exits.map((exit) => exit.if),
     ];
-    for (const name of conditions.flatMap((condition) => [...fieldsLookedAt(condition)])) watched.add(name);
+    for (const name of conditions.flatMap((condition) => [...fieldsInCondition(condition)])) watched.add(name);
   }
   for (const [name, { lookup, alternative, derivedFrom }] of Object.entries(form.fields)) {
     for (const parameter of lookup ? parametersOf(lookup.url) : []) watched.add(parameter);

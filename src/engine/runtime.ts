@@ -1,12 +1,12 @@
 import equal from 'ajv/dist/runtime/equal.js';
 import ucs2length from 'ajv/dist/runtime/ucs2length.js';
-import { type Check, conditionKey, conditionsToCompile, type StepRules } from './compiled.ts';
+import { type CompiledCheck, conditionKey, conditionsToCompile, type StepRules } from './compiled.ts';
 import type { Schema, Step } from './form.ts';
 import type { LoadedFormat } from './formats/format.ts';
 import { rules } from './rules/index.ts';
 
 /** What a generated module exports: given its `require`, the functions by name. */
-export type StepModule = (require: (id: string) => unknown) => Readonly<Record<string, Check>>;
+export type StepModule = (require: (id: string) => unknown) => Readonly<Record<string, CompiledCheck>>;
 
 /**
  * Links a generated module with our formats and rules, without ajv.
@@ -28,7 +28,7 @@ export function linkStep(step: Step, module: StepModule, loaded: readonly Loaded
       throw new Error(`step <${step.id}>: its module asks for <${id}>, which the runtime has not`);
     return found;
   });
-  const find = (name: string): Check => {
+  const find = (name: string): CompiledCheck => {
     const check = functions[name];
     if (!check) throw new Error(`step <${step.id}>: its module has no <${name}>`);
     return check;
@@ -68,7 +68,7 @@ export function formatsIn(schema: Schema): readonly string[] {
   const names = new Set<string>();
   const walk = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    const { format, errorMessage: _sentences, ...rest } = node as Schema;
+    const { format, errorMessage: _messages, ...rest } = node as Schema;
     if (typeof format === 'string') names.add(format);
     Object.values(rest).forEach(walk);
   };

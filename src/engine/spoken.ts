@@ -17,7 +17,7 @@ export type Role =
   | 'note';
 
 /** What is said beside role and name. */
-export type State = 'required' | 'depends' | 'readonly' | 'unavailable' | 'busy';
+export type SpokenState = 'required' | 'depends' | 'readonly' | 'unavailable' | 'busy';
 
 /** An element of a page as a screen reader says it, without any answer yet. */
 export interface Spoken {
@@ -25,7 +25,7 @@ export interface Spoken {
   readonly depth: number;
   readonly role: Role;
   readonly name: string;
-  readonly states: readonly State[];
+  readonly states: readonly SpokenState[];
   readonly description?: string;
   /** Of a field's first element: its name. */
   readonly field?: string;

@@ -13,19 +13,19 @@ export interface Condition {
  */
 export function flatten(schema: Schema): Schema {
   const { allOf = [], if: condition, then, properties, required, errorMessage, ...rest } = schema;
-  const parts = [{ properties, required, errorMessage }, ...allOf.filter((part) => !part.if).map(flatten)];
+  const branches = [{ properties, required, errorMessage }, ...allOf.filter((branch) => !branch.if).map(flatten)];
   const conditions: Schema[] = condition ? [{ if: condition, then: flatten(then ?? {}) }] : [];
-  for (const part of allOf) {
-    if (part.if) conditions.push({ if: part.if, then: flatten(part.then ?? {}) });
-    else conditions.push(...(flatten(part).allOf ?? []));
+  for (const branch of allOf) {
+    if (branch.if) conditions.push({ if: branch.if, then: flatten(branch.then ?? {}) });
+    else conditions.push(...(flatten(branch).allOf ?? []));
   }
-  const messages = parts.map((part) => part.errorMessage).filter(isObject);
+  const messages = branches.map((branch) => branch.errorMessage).filter(isObject);
   const flat: Record<string, unknown> = {
     ...rest,
     type: 'object',
-    properties: Object.assign({}, ...parts.map((part) => part.properties)),
+    properties: Object.assign({}, ...branches.map((branch) => branch.properties)),
   };
-  const all = [...new Set(parts.flatMap((part) => part.required ?? []))];
+  const all = [...new Set(branches.flatMap((branch) => branch.required ?? []))];
   if (all.length > 0) flat['required'] = all;
   if (messages.length > 0)
     flat['errorMessage'] = { required: Object.assign({}, ...messages.map((message) => message['required'])) };
@@ -55,12 +55,13 @@ export function branchesOf(schema: Schema, conditions: readonly Schema[] = [], p
   const { allOf = [], if: condition, then = {} } = schema;
   return [
     { schema, conditions, pointer },
-    ...allOf.flatMap((part, index) => branchesOf(part, conditions, `${pointer}/allOf/${index}`)),
+    ...allOf.flatMap((branch, index) => branchesOf(branch, conditions, `${pointer}/allOf/${index}`)),
     ...(condition ? branchesOf(then, [...conditions, condition], `${pointer}/then`) : []),
   ];
 }
 
-const conditionIn = (part: Schema): readonly Condition[] => (part.if ? [{ if: part.if, then: part.then ?? {} }] : []);
+const conditionIn = (branch: Schema): readonly Condition[] =>
+  branch.if ? [{ if: branch.if, then: branch.then ?? {} }] : [];
 
 /** @returns the conditions directly in a flattened schema; those inside a `then` hold only when it does */
 export function conditionsOf(schema: Schema): readonly Condition[] {
@@ -83,15 +84,15 @@ export function declarations(schema: Schema): ReadonlyMap<string, readonly Schem
 }
 
 /** @returns the fields that a condition looks at */
-export function fieldsLookedAt(condition: Schema): readonly string[] {
-  const parts = [condition.not, ...(condition.allOf ?? []), ...(condition.oneOf ?? [])].filter(
-    (part) => part !== undefined,
+export function fieldsInCondition(condition: Schema): readonly string[] {
+  const inner = [condition.not, ...(condition.allOf ?? []), ...(condition.oneOf ?? [])].filter(
+    (branch) => branch !== undefined,
   );
   return [
     ...new Set([
       ...Object.keys(condition.properties ?? {}),
       ...(condition.required ?? []),
-      ...parts.flatMap(fieldsLookedAt),
+      ...inner.flatMap(fieldsInCondition),
     ]),
   ];
 }

@@ -8,7 +8,7 @@ export type TextPart =
   | { readonly kind: 'break' };
 
 /** What placeholders of a text stand for. */
-export type Words = Readonly<Record<string, string>>;
+export type Placeholders = Readonly<Record<string, string>>;
 
 /** Indicates that a text names a placeholder or a link that does not exist. */
 export class TextError extends Error {
@@ -26,12 +26,12 @@ const BEFORE_UNIT = /(\d) (?=(?:€|Euro|[KM]B|kWh?)(?![\p{L}\d]))/gu;
 /**
  * Reads a text of a definition: `{phone}`, `{operator}`, `{company}`, `[label](link)` and line breaks.
  * @param text as a product owner wrote it, never what a customer typed
- * @param words what other placeholders stand for; it is not looked at again, so it may be what a customer typed
+ * @param placeholders what other placeholders stand for; it is not looked at again, so it may be what a customer typed
  * @returns the parts in their order; a number does not part from its unit
  * @throws TextError for an unknown placeholder or link
  */
-export function parseText(text: string, site: Site, words: Words = {}): readonly TextPart[] {
-  return split(text, site, words).map((part) =>
+export function parseText(text: string, site: Site, placeholders: Placeholders = {}): readonly TextPart[] {
+  return split(text, site, placeholders).map((part) =>
     part.kind === 'text' || part.kind === 'link' ? { ...part, text: keepTogether(part.text) } : part,
   );
 }
@@ -41,8 +41,8 @@ export function parseText(text: string, site: Site, words: Words = {}): readonly
  * @returns the words alone, on one line
  * @throws TextError for an unknown placeholder or link
  */
-export function plainText(text: string, site: Site, words: Words = {}): string {
-  return split(text, site, words)
+export function plainText(text: string, site: Site, placeholders: Placeholders = {}): string {
+  return split(text, site, placeholders)
     .map((part) => (part.kind === 'break' ? ' ' : part.text))
     .join('');
 }
@@ -96,7 +96,7 @@ export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/^(\+.*)\(0\)/, '$1').replace(/[^\d+]/g, '')}`;
 }
 
-function split(text: string, site: Site, words: Words): readonly TextPart[] {
+function split(text: string, site: Site, placeholders: Placeholders): readonly TextPart[] {
   const parts: TextPart[] = [];
   let plain = '';
   let end = 0;
@@ -113,7 +113,7 @@ function split(text: string, site: Site, words: Words): readonly TextPart[] {
     else if (target !== undefined)
       push({ kind: 'link', text: fillSite(label ?? '', site), href: linkAddress(target, site) });
     else if (placeholder === 'phone') push({ kind: 'phone', text: site.phone, href: phoneAddress(site.phone) });
-    else if (placeholder !== undefined && Object.hasOwn(words, placeholder)) plain += words[placeholder];
+    else if (placeholder !== undefined && Object.hasOwn(placeholders, placeholder)) plain += placeholders[placeholder];
     else plain += fillSite(`{${placeholder}}`, site);
   }
   plain += text.slice(end);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, firstLacking, fitDraft, isKeptOnDevice } from '../../src/engine/draft.ts';
+import { draftOf, firstLacking, fitDraft, isStoredOnDevice } from '../../src/engine/draft.ts';
 import { fieldsOf, firstAnswers, optionsOf } from '../../src/engine/fields.ts';
 import type { Answers, Schema } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';
@@ -28,7 +28,7 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) =
 
   it('gives every answer back, but for those that stay off the device', () => {
     const { answers, without } = draftOf(form, typed);
-    const off = Object.keys(typed).filter((name) => !isKeptOnDevice(form, name));
+    const off = Object.keys(typed).filter((name) => !isStoredOnDevice(form, name));
     expect(fitDraft(form, overTheDevice(answers))).toEqual({
       answers: {
         ...firstAnswers(form),
@@ -52,7 +52,9 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) =
 
   it('gives the answers of its examples back', () => {
     for (const { answers } of examplesOf(form.id)) {
-      const known = Object.entries(answers).filter(([name]) => fieldsOf(form).has(name) && isKeptOnDevice(form, name));
+      const known = Object.entries(answers).filter(
+        ([name]) => fieldsOf(form).has(name) && isStoredOnDevice(form, name),
+      );
       const fitted = fitDraft(form, overTheDevice(draftOf(form, Object.fromEntries(known)).answers));
       const wrong = known.filter(([name]) => fitted.lost.includes(name));
       expect(fitted.answers).toMatchObject(Object.fromEntries(known.filter((entry) => !wrong.includes(entry))));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, fieldsOf, labelOf, optionsOf, pick, standInsOf } from '../../src/engine/fields.ts';
+import { cellsOf, fieldsOf, labelOf, optionsOf, pick, alternativesOf } from '../../src/engine/fields.ts';
 import { makeForm } from './made-form.ts';
 
 const form = makeForm({
@@ -53,7 +53,7 @@ describe('the fields of a form', () => {
   });
 
   it('know which other one they stand in for', () => {
-    expect([...standInsOf(form)]).toEqual([['unplaced', 'third']]);
+    expect([...alternativesOf(form)]).toEqual([['unplaced', 'third']]);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   branchesOf,
   conditionsOf,
   declarations,
-  fieldsLookedAt,
+  fieldsInCondition,
   flatten,
 } from '../../src/engine/step.ts';
 
@@ -152,5 +152,5 @@ it.each<[string, Schema, string[]]>([
   ['either of two', { oneOf: [when('a'), when('b')] }, ['a', 'b']],
   ['nothing', {}, []],
 ])('a condition about %s looks at its fields', (_what, condition, names) => {
-  expect(fieldsLookedAt(condition)).toEqual(names);
+  expect(fieldsInCondition(condition)).toEqual(names);
 });

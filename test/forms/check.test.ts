@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { checkForms } from '../../src/definition/lint/check-forms.ts';
 import type { Finding } from '../../src/engine/errors.ts';
-import { fixOf, sentenceOf } from '../../src/definition/lint/told.ts';
+import { fixOf, messageOf } from '../../src/definition/lint/finding-messages.ts';
 import texts from '../../src/cli/texts.de.json' with { type: 'json' };
 import { allFiles, formIds } from './files.ts';
 import { edited } from './mistakes/edited.ts';
@@ -43,11 +43,11 @@ describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
       const findings = checkForms(files, { all: formIds, ids, today: TODAY });
       // whoever reads it is told in German, with all that the sentence fills in
       for (const finding of findings)
-        expect([sentenceOf(finding, texts), fixOf(finding, texts) ?? ''].join(' ')).not.toMatch(/undefined/);
+        expect([messageOf(finding, texts), fixOf(finding, texts) ?? ''].join(' ')).not.toMatch(/undefined/);
       for (const finding of findings)
-        expect([finding.rule, sentenceOf(finding, texts)]).not.toEqual([finding.rule, finding.message]);
+        expect([finding.rule, messageOf(finding, texts)]).not.toEqual([finding.rule, finding.message]);
       expect(findings.map(short)).toContain(`${severity} ${rule} ${file}:${lineOf(files.get(file) ?? '', part)}`);
-      const said = findings.map((finding) => sentenceOf(finding, texts));
+      const said = findings.map((finding) => messageOf(finding, texts));
       expect(said).toEqual(expect.arrayContaining([sentence ?? said[0]]));
     },
   );

@@ -3,7 +3,7 @@ import { parseDate } from '../../src/engine/calendar.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import { conditionsToCompile } from '../../src/engine/compiled.ts';
 import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
-import { fieldsLookedAt } from '../../src/engine/step.ts';
+import { fieldsInCondition } from '../../src/engine/step.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { rulesOf, TODAY } from '../engine/made-form.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
@@ -44,7 +44,7 @@ describe.each(
   it('give every option that a condition looks at, in answers that are in order or end at an exit', () => {
     const exits = form.steps.flatMap((step) => step.exits.map(({ problem }) => problem.message));
     const whole = paths.filter(({ problems }) => problems.every(({ message }) => exits.includes(message)));
-    const fields = new Set(form.steps.flatMap(conditionsToCompile).flatMap(fieldsLookedAt));
+    const fields = new Set(form.steps.flatMap(conditionsToCompile).flatMap(fieldsInCondition));
     const wanted = [...fields].flatMap((field) =>
       (fieldsOf(form).get(field)?.schemas ?? []).flatMap(optionsOf).map(({ value }) => [field, value] as const),
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, fieldsOf, pick, standInsOf } from '../../src/engine/fields.ts';
+import { cellsOf, fieldsOf, pick, alternativesOf } from '../../src/engine/fields.ts';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { files, formIds } from '../forms/files.ts';
@@ -153,7 +153,7 @@ async function give(visit: Visit, step: Step, all: Answers): Promise<void> {
     await giveAnswer(root, form, name, answers[name]);
   }
   const ofStep = [...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name }) => name);
-  const standIns = [...standInsOf(form)].filter(([, list]) => ofStep.includes(list));
+  const standIns = [...alternativesOf(form)].filter(([, list]) => ofStep.includes(list));
   visit.given = {
     ...omit(
       given,

@@ -1,5 +1,5 @@
 import { evaluate, type Evaluation } from '../../src/engine/evaluate.ts';
-import { fieldsOf, pick, standInsOf } from '../../src/engine/fields.ts';
+import { fieldsOf, pick, alternativesOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import type { KindName } from '../../src/engine/kinds/index.ts';
 import { rulesOf, TODAY } from '../engine/made-form.ts';
@@ -51,7 +51,7 @@ export function fillingsOf(form: Form): Fillings {
     .map((answers) => pick(answers, wrongIn(form, answers)))
     .toSorted((one, another) => Object.keys(another).length - Object.keys(one).length)[0];
   const other = { ...branches, ...wrongest };
-  const replaced = [...standInsOf(form)].flatMap(([standIn, list]) => (other[standIn] === undefined ? [] : [list]));
+  const replaced = [...alternativesOf(form)].flatMap(([standIn, list]) => (other[standIn] === undefined ? [] : [list]));
   return {
     full,
     other: pick(
@@ -65,7 +65,7 @@ export function fillingsOf(form: Form): Fillings {
 function fill(form: Form, complete: Answers, examples: readonly Answers[]): Answers {
   let full = complete;
   for (const name of givenIn(form)) {
-    if (full[name] !== undefined || standInsOf(form).has(name)) continue;
+    if (full[name] !== undefined || alternativesOf(form).has(name)) continue;
     const shown = shownIn(form, full);
     const fits = (answer: unknown) => {
       const more = evaluated(form, { ...full, [name]: answer });

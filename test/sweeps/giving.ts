@@ -1,5 +1,5 @@
 import { getAllByRole, getByLabelText, getByRole } from '@testing-library/dom';
-import { fieldsOf, optionsOf, standInsOf } from '../../src/engine/fields.ts';
+import { fieldsOf, optionsOf, alternativesOf } from '../../src/engine/fields.ts';
 import { isFileValue } from '../../src/engine/file-value.ts';
 import type { Form } from '../../src/engine/form.ts';
 import type { KindName } from '../../src/engine/kinds/index.ts';
@@ -23,7 +23,7 @@ function asText(answer: unknown): string {
 /** Gives an answer as a customer does; a field that stands in for a list takes what was searched for in vain. */
 export async function giveAnswer(root: HTMLElement, form: Form, name: string, answer: unknown): Promise<void> {
   const { alternative, widget } = form.fields[name] ?? {};
-  const list = standInsOf(form).get(name);
+  const list = alternativesOf(form).get(name);
   if (list !== undefined) {
     write(cellOf(root, list), answer);
     const { take = '' } = form.fields[list]?.alternative ?? {};

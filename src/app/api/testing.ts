@@ -1,12 +1,12 @@
 import type { Answers } from '../../engine/form.ts';
 import type { Finding } from '../../engine/errors.ts';
-import type { Filling } from '../../engine/example.ts';
+import type { TestAnswers } from '../../engine/example.ts';
 import type { Client } from './client.ts';
 
 /** The texts of the tools, and what a form can be filled with. */
 export interface TestingDocument {
   readonly texts: Readonly<Record<string, string>>;
-  readonly fillings: readonly Filling[];
+  readonly fillings: readonly TestAnswers[];
 }
 
 /** What `check` finds in a form's files as they stand, and which version of the form is in service. */
@@ -23,12 +23,12 @@ export async function fetchTesting(client: Client, form: string): Promise<Testin
 }
 
 /** @returns the paths through the form, which the server has to find first */
-export async function fetchPaths(client: Client, form: string): Promise<readonly Filling[]> {
-  return (await client.http.get<readonly Filling[]>(pathOf(form, 'paths'))).data;
+export async function fetchPaths(client: Client, form: string): Promise<readonly TestAnswers[]> {
+  return (await client.http.get<readonly TestAnswers[]>(pathOf(form, 'paths'))).data;
 }
 
 /** @returns the answers of a filling */
-export async function fetchAnswers(client: Client, { address }: Filling): Promise<Answers> {
+export async function fetchAnswers(client: Client, { address }: TestAnswers): Promise<Answers> {
   return (await client.http.get<{ answers: Answers }>(address)).data.answers;
 }
 

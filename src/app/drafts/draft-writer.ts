@@ -1,4 +1,4 @@
-import { draftOf, isKeptOnDevice } from '../../engine/draft.ts';
+import { draftOf, isStoredOnDevice } from '../../engine/draft.ts';
 import { forget } from '../runtime/device.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { whenIdle } from '../runtime/open-form.ts';
@@ -33,7 +33,7 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
     changed = false;
     writtenBesides = besides();
     const draft = draftOf(form, store.typed());
-    const unchosen = Object.fromEntries([...memory].filter(([name]) => isKeptOnDevice(form, name)));
+    const unchosen = Object.fromEntries([...memory].filter(([name]) => isStoredOnDevice(form, name)));
     if (Object.keys({ ...draft.answers, ...unchosen }).length === 0) forget('localStorage', filling.draft);
     else
       writeDraft({

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { AlertIcon, CheckIcon, PrinterIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
 import type { Form, Site } from '../../engine/form.ts';
-import { linkAddress, type Words } from '../../engine/text.ts';
+import { linkAddress, type Placeholders } from '../../engine/text.ts';
 import { Button, LinkButton } from '../parts/Buttons.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Text } from '../parts/Text.tsx';
@@ -19,7 +19,7 @@ interface ResultSheetProps extends Omit<Common, 'translate'> {
   readonly title: string;
   readonly lead?: string | undefined;
   /** What placeholders of the lead stand for. */
-  readonly words?: Words | undefined;
+  readonly words?: Placeholders | undefined;
   readonly children?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ interface SuccessSheetProps extends Common {
   readonly success: Form['success'];
   /** Absent when it is not known, e.g. on a bookmarked page. */
   readonly reference?: string | undefined;
-  readonly words?: Words | undefined;
+  readonly words?: Placeholders | undefined;
 }
 
 /** The application has arrived. */

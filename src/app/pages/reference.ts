@@ -1,5 +1,5 @@
 import type { Answers, Form } from '../../engine/form.ts';
-import type { Words } from '../../engine/text.ts';
+import type { Placeholders } from '../../engine/text.ts';
 import { keep, kept } from '../runtime/device.ts';
 
 const referenceKey = (form: string) => `ff:reference:${form}`;
@@ -25,7 +25,7 @@ export function keepEmail({ id, optIn }: Form, answers: Answers): void {
  * @param answers where they are still at hand
  * @returns what placeholders of the success page stand for: the address, or what is said when it is not known
  */
-export function successWords({ id, optIn }: Form, answers: Answers = {}): Words {
+export function successWords({ id, optIn }: Form, answers: Answers = {}): Placeholders {
   if (!optIn) return {};
   const typed = answers[optIn.email];
   return { email: typeof typed === 'string' ? typed : (kept('sessionStorage', emailKey(id)) ?? optIn.anyEmail) };

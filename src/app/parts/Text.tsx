@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { unbroken } from '../../../widgets/parts/unbroken.tsx';
 import type { Site } from '../../engine/form.ts';
-import { parseText, type TextPart, type Words } from '../../engine/text.ts';
+import { parseText, type TextPart, type Placeholders } from '../../engine/text.ts';
 
 /** Two last words, of which one is so long that browsers find a line with it alone full enough. */
 const LONG_END = /\S+ \p{L}{9,}\p{P}*$/u;
@@ -12,7 +12,7 @@ interface TextProps {
   readonly text: string;
   readonly site: Site;
   /** What other placeholders stand for. */
-  readonly words?: Words | undefined;
+  readonly words?: Placeholders | undefined;
   /** Sentences rather than a title or the words of a link: none of them ends with a word alone on its line. */
   readonly running?: boolean | undefined;
 }

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core';
 import type { Experimental_DefaultFormStateBehavior, FieldProps, RegistryFieldsType, TemplatesType } from '@rjsf/utils';
 import { memo, useMemo, useSyncExternalStore } from 'react';
-import { standInsOf } from '../../engine/fields.ts';
+import { alternativesOf } from '../../engine/fields.ts';
 import type { Step } from '../../engine/form.ts';
 import { ConnectedField, ConnectedList } from './ConnectedField.tsx';
 import { rulesValidator } from './rules-validator.ts';
@@ -53,7 +53,7 @@ function Drawn(props: FieldProps) {
   const { name, schema, required, registry } = props;
   const { ObjectField } = registry.fields;
   if (name === '' && ObjectField) return <ObjectField {...props} />;
-  const Connected = form.fields[name]?.lookup || standInsOf(form).has(name) ? ConnectedList : ConnectedField;
+  const Connected = form.fields[name]?.lookup || alternativesOf(form).has(name) ? ConnectedList : ConnectedField;
   return (
     <Connected
       name={name}

@@ -1,6 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { cellsOf, standInsOf } from '../../engine/fields.ts';
+import { cellsOf, alternativesOf } from '../../engine/fields.ts';
 import type { Cell, Section, Step } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
 import { loadedWidget } from '../../../widgets/register.ts';
@@ -25,7 +25,7 @@ export function StepTemplate({ properties, registry }: ObjectFieldTemplateProps)
   const { step } = registry.formContext as StepContext;
   // an empty stand-in changes no answer, so that rjsf has no reason to draw anew
   useSyncExternalStore(store.subscribeStructure, () =>
-    [...standInsOf(form).values()].filter((name) => store.isAlternativeOpen(name)).join(' '),
+    [...alternativesOf(form).values()].filter((name) => store.isAlternativeOpen(name)).join(' '),
   );
   const drawn = new Map(
     properties

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { standInsOf } from '../../engine/fields.ts';
+import { alternativesOf } from '../../engine/fields.ts';
 import { type FormRuntime, useFormRuntime } from '../runtime/form-runtime.ts';
 
 /** How a list field and the free-text field that can stand in for it change places. */
@@ -23,7 +23,7 @@ export function useStandIn(name: string): StandIn {
     [runtime, form, store, name],
   );
   const back = useMemo(() => {
-    const list = standInsOf(form).get(name);
+    const list = alternativesOf(form).get(name);
     const alternative = list === undefined ? undefined : form.fields[list]?.alternative;
     if (list === undefined || !alternative) return undefined;
     const go = () => {

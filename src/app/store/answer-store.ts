@@ -1,6 +1,6 @@
 import { type FormRules, normalise, normaliseAnswer, shownFields } from '../../engine/answers.ts';
 import { checkStep, exitOf } from '../../engine/check.ts';
-import { fieldsOf, isOffered, pick, standInsOf } from '../../engine/fields.ts';
+import { fieldsOf, isOffered, pick, alternativesOf } from '../../engine/fields.ts';
 import type { Answers, Exit, Form, Schema, Step } from '../../engine/form.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import type { Problem } from '../../engine/problem.ts';
@@ -211,7 +211,7 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
       );
     },
     isDrawn(name) {
-      const owner = standInsOf(form).get(name);
+      const owner = alternativesOf(form).get(name);
       return owner === undefined ? !store.isAlternativeOpen(name) : store.isAlternativeOpen(owner);
     },
     openAlternative(name, text) {

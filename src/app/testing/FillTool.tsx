@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { ChevronIcon } from '../../../widgets/parts/icons.tsx';
 import { parseDate } from '../../engine/calendar.ts';
-import type { Filling } from '../../engine/example.ts';
+import type { TestAnswers } from '../../engine/example.ts';
 import { fetchAnswers, fetchPaths } from '../api/testing.ts';
 import type { ToolProps } from './bench.ts';
 import { momentOn, startAt } from './clock.ts';
@@ -16,9 +16,9 @@ export function FillTool({
   onDone,
   onBegun,
   fillings: examples,
-}: ToolProps & { readonly fillings: readonly Filling[] }) {
+}: ToolProps & { readonly fillings: readonly TestAnswers[] }) {
   const id = useId();
-  const [paths, setPaths] = useState<readonly Filling[]>([]);
+  const [paths, setPaths] = useState<readonly TestAnswers[]>([]);
   const fillings = [...examples, ...paths];
   const [address, setAddress] = useState(examples[0]?.address);
   const chosen = fillings.find((filling) => filling.address === address);

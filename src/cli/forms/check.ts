@@ -1,5 +1,5 @@
 import { checkForms } from '../../definition/lint/check-forms.ts';
-import { toldFinding } from '../../definition/lint/told.ts';
+import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { say } from '../say.ts';
 import texts from '../texts.de.json' with { type: 'json' };
@@ -14,7 +14,7 @@ export const check: FormsCommand = (asked, print) => {
   if (json)
     print(
       JSON.stringify(
-        findings.map((finding) => toldFinding(finding, texts)),
+        findings.map((finding) => germanFinding(finding, texts)),
         undefined,
         2,
       ),
@@ -27,7 +27,7 @@ function linesOf(findings: readonly Finding[]): readonly string[] {
   const count = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity).length;
   return [
     ...findings.flatMap((finding) => {
-      const { rule, file, line, column, message, fix, answers, severity } = toldFinding(finding, texts);
+      const { rule, file, line, column, message, fix, answers, severity } = germanFinding(finding, texts);
       const shown =
         answers &&
         Object.entries(answers)

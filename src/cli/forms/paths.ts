@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Form } from '../../engine/form.ts';
 import { type Path, pathsOf, type Unreached } from '../../definition/paths/paths.ts';
 import type { Visit } from '../../definition/paths/targets.ts';
-import { fieldsLookedAt } from '../../engine/step.ts';
+import { fieldsInCondition } from '../../engine/step.ts';
 import { openDirectories } from '../../server/directories/index.ts';
 import { WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
@@ -89,7 +89,7 @@ function sentenceOf(form: Form, visit: Visit): string {
     return say('paths.exit', { exit: form.steps.find(({ id }) => id === visit.step)?.exits[visit.index]?.title ?? '' });
   if (visit.kind === 'branch')
     return say(`paths.branch.${visit.holds}`, {
-      fields: fieldsLookedAt(visit.condition)
+      fields: fieldsInCondition(visit.condition)
         .map((name) => field(name))
         .join(', '),
     });

@@ -2,14 +2,14 @@ import { type Finding, ofForm } from '../../engine/errors.ts';
 import { linkFault, pageFault, type PathFault, requestFault, RESERVED } from '../reading/own-path.ts';
 import type { Source } from '../reading/source.ts';
 
-type Path = readonly (string | number)[];
+type KeyPath = readonly (string | number)[];
 
 const TEXT_LINK = /\]\((?<target>[^()]+)\)/g;
 
 /** Addresses of our own that lead elsewhere, or that the program needs itself: of pages, requests and links. */
 export function checkAddresses(form: string, source: Source): readonly Finding[] {
   const findings: Finding[] = [];
-  const tell = (address: string, fault: PathFault | undefined, path: Path) => {
+  const report = (address: string, fault: PathFault | undefined, path: KeyPath) => {
     if (fault === undefined) return;
     findings.push({
       rule: `address-${fault}`,
@@ -20,12 +20,12 @@ export function checkAddresses(form: string, source: Source): readonly Finding[]
       values: { form, address, roots: RESERVED.map((root) => `/${root}`).join(', ') },
     });
   };
-  const walk = (value: unknown, path: Path): void => {
+  const walk = (value: unknown, path: KeyPath): void => {
     if (typeof value === 'string') {
-      const judge = judgeOf(path);
-      if (judge) tell(value, judge(value), path);
+      const faultIn = faultFinder(path);
+      if (faultIn) report(value, faultIn(value), path);
       for (const { groups } of value.matchAll(TEXT_LINK))
-        tell(groups?.['target'] ?? '', linkFault(groups?.['target'] ?? ''), path);
+        report(groups?.['target'] ?? '', linkFault(groups?.['target'] ?? ''), path);
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, item] of Object.entries(value)) walk(item, [...path, Array.isArray(value) ? Number(key) : key]);
     }
@@ -35,7 +35,7 @@ export function checkAddresses(form: string, source: Source): readonly Finding[]
 }
 
 /** @returns what judges the option at this place, when it is an address */
-function judgeOf(path: Path): ((address: string) => PathFault | undefined) | undefined {
+function faultFinder(path: KeyPath): ((address: string) => PathFault | undefined) | undefined {
   const option = path.at(-1);
   const [first] = path;
   if (option === 'href' || first === 'home' || (first === 'links' && path.length === 2)) return linkFault;

@@ -15,7 +15,7 @@ import { checkSalutation, checkSharedFiles, MAILS, PAGES, pagePathsOf } from './
 import { checkWords, umlautsOf, WORDS } from './words.ts';
 
 /** What is to be checked. */
-interface Asked {
+interface CheckOptions {
   /** Every form of the folder. */
   readonly all: readonly string[];
   /** Those that are asked for; the rest is looked at for what they have in common. */
@@ -28,7 +28,7 @@ interface Asked {
  * @param files with the examples
  * @returns by file and line, each once
  */
-export function checkForms(files: FormFiles, { all, ids, today }: Asked): readonly Finding[] {
+export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions): readonly Finding[] {
   const findings: Finding[] = [];
   const sources = new Map<string, Source>();
   const parse = (path: string): Source | undefined => {
@@ -110,11 +110,11 @@ function checkAcross(files: FormFiles, all: readonly string[], ids: readonly str
     const result = parseSource(path, files.get(path) ?? '');
     return 'source' in result ? result.source : undefined;
   };
-  const looks = all.flatMap((id) => {
+  const uis = all.flatMap((id) => {
     const source = parsed(`${id}/ui.json`);
     return source ? [{ id, source }] : [];
   });
-  const twice = checkShared(looks, pagePathsOf(parsed(PAGES))).filter(
+  const twice = checkShared(uis, pagePathsOf(parsed(PAGES))).filter(
     ({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])),
   );
   const sources = new Map<string, Source>();

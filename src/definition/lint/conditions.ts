@@ -1,14 +1,14 @@
 import type { Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
-import { fieldsLookedAt } from '../../engine/step.ts';
+import { fieldsInCondition } from '../../engine/step.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { declarationsOf, type StepBranch } from '../reading/branches.ts';
 
 /** A condition and where it stands, be it a rule's or an exit's. */
-export interface Condition {
+export interface PlacedCondition {
   readonly step: StepBranch['step'];
   readonly if: Schema;
   /** The conditions around it, outermost first. */
@@ -17,7 +17,7 @@ export interface Condition {
 }
 
 /** @returns every condition of a definition: those of its rules, those of its exits */
-export function conditionsIn(definition: Definition): readonly Condition[] {
+export function conditionsIn(definition: Definition): readonly PlacedCondition[] {
   const { id, ui, branches } = definition;
   const ofRules = branches.flatMap(({ step, schema, conditions }) =>
     schema.if
@@ -46,7 +46,7 @@ export function conditionsIn(definition: Definition): readonly Condition[] {
 }
 
 /** How a condition is written: what it takes for granted, what it compares with, and what it asks too early. */
-export function checkWording(definition: Definition, condition: Condition): readonly Finding[] {
+export function checkWording(definition: Definition, condition: PlacedCondition): readonly Finding[] {
   return [
     ...checkRequired(definition, condition),
     ...checkOptions(definition, condition),
@@ -55,10 +55,10 @@ export function checkWording(definition: Definition, condition: Condition): read
 }
 
 /** `properties` alone hold while the field has no answer. */
-function checkRequired(definition: Definition, { if: condition, place }: Condition): readonly Finding[] {
+function checkRequired(definition: Definition, { if: condition, place }: PlacedCondition): readonly Finding[] {
   const required = [condition, ...(condition.allOf ?? [])].flatMap((part) => part.required ?? []);
   return Object.keys(condition.properties ?? {})
-    .filter((field) => !required.includes(field) && !fieldsLookedAt(condition.not ?? {}).includes(field))
+    .filter((field) => !required.includes(field) && !fieldsInCondition(condition.not ?? {}).includes(field))
     .map((field) =>
       findingAt(definition, place(), {
         rule: 'if-required',
@@ -69,9 +69,9 @@ function checkRequired(definition: Definition, { if: condition, place }: Conditi
 }
 
 /** A value that no option has will never be chosen. */
-function checkOptions(definition: Definition, { if: condition, place }: Condition): readonly Finding[] {
+function checkOptions(definition: Definition, { if: condition, place }: PlacedCondition): readonly Finding[] {
   const findings: Finding[] = [];
-  const look = (field: string, schema: Schema, path: readonly (string | number)[]): void => {
+  const checkValues = (field: string, schema: Schema, path: readonly (string | number)[]): void => {
     const values = [
       ...('const' in schema ? [[schema.const, 'const'] as const] : []),
       ...(schema.enum ?? []).map((value, index) => [value, 'enum', index] as const),
@@ -103,12 +103,12 @@ function checkOptions(definition: Definition, { if: condition, place }: Conditio
         );
       }
     }
-    if (schema.not) look(field, schema.not, [...path, 'not']);
-    if (schema.contains) look(field, schema.contains, [...path, 'contains']);
+    if (schema.not) checkValues(field, schema.not, [...path, 'not']);
+    if (schema.contains) checkValues(field, schema.contains, [...path, 'contains']);
   };
   const walk = (part: Schema, path: readonly (string | number)[]): void => {
     for (const [field, schema] of Object.entries(part.properties ?? {}))
-      look(field, schema, [...path, 'properties', field]);
+      checkValues(field, schema, [...path, 'properties', field]);
     if (part.not) walk(part.not, [...path, 'not']);
     for (const [index, one] of (part.allOf ?? []).entries()) walk(one, [...path, 'allOf', index]);
   };
@@ -134,8 +134,8 @@ function offeredFor(
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
 /** A customer has not been asked yet what a later step asks. */
-function checkOrder(definition: Definition, { step, if: condition, place }: Condition): readonly Finding[] {
-  return fieldsLookedAt(condition).flatMap((field) => {
+function checkOrder(definition: Definition, { step, if: condition, place }: PlacedCondition): readonly Finding[] {
+  return fieldsInCondition(condition).flatMap((field) => {
     const homes = definition.branches
       .filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, field))
       .map((part) => part.step);
@@ -153,4 +153,4 @@ function checkOrder(definition: Definition, { step, if: condition, place }: Cond
 
 /** @returns whether conditions look at fields alone that the form declares */
 export const isKnown = ({ declared }: Definition, conditions: readonly Schema[]) =>
-  conditions.flatMap(fieldsLookedAt).every((field) => declared.has(field));
+  conditions.flatMap(fieldsInCondition).every((field) => declared.has(field));

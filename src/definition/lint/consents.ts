@@ -1,8 +1,8 @@
 import type { Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
-import { fieldsLookedAt } from '../../engine/step.ts';
-import { type Definition, placeOfLook } from '../reading/definition.ts';
+import { fieldsInCondition } from '../../engine/step.ts';
+import { type Definition, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { declarationsOf } from '../reading/branches.ts';
 
@@ -69,7 +69,7 @@ export function checkConsents(definition: Definition): readonly Finding[] {
   return [
     ...findings,
     ...ticked.map((field) =>
-      findingAt(definition, placeOfLook(definition, field, 'value'), {
+      findingAt(definition, placeOfUi(definition, field, 'value'), {
         rule: 'consent-prefilled',
         message: `the consent <${field}> is ticked from the beginning`,
         values: { field },
@@ -84,6 +84,6 @@ function consentsOf({ branches, ui, fields, declared }: Definition): readonly st
     ...branches.flatMap(({ schema }) => (schema.if ? [schema.if] : [])),
     ...ui.steps.flatMap(({ exits = [] }) => exits.map((exit) => exit.if)),
   ];
-  const asked = new Set(conditions.flatMap(fieldsLookedAt));
-  return [...declared].filter((field) => fields[field]?.widget === 'checkbox' && !asked.has(field));
+  const inConditions = new Set(conditions.flatMap(fieldsInCondition));
+  return [...declared].filter((field) => fields[field]?.widget === 'checkbox' && !inConditions.has(field));
 }

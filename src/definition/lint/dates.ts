@@ -1,7 +1,7 @@
 import { addYears, type Day, formatDate, parseDate } from '../../engine/calendar.ts';
 import { dayRange } from '../../engine/day-range.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { type Definition, placeOf, placeOfLook } from '../reading/definition.ts';
+import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { accepts, datesAround, daysFor } from '../solving/samples.ts';
 
@@ -93,7 +93,7 @@ function checkPicker(
       const option = optionBehind(calendar, date, range.first, offered);
       found.set(
         rule,
-        findingAt(definition, placeOfLook(definition, field, 'calendar', ...option), {
+        findingAt(definition, placeOfUi(definition, field, 'calendar', ...option), {
           rule: isAhead ? 'picker-ahead' : rule,
           severity: isAhead ? 'notice' : 'error',
           message: `field <${field}>: on ${formatDate(day)} the calendar ${offered ? 'offers' : 'hides'} ${formatDate(date)}, which the rules ${offered ? 'refuse' : 'allow'}`,

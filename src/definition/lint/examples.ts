@@ -33,7 +33,7 @@ export function checkExamples(definition: Definition, form: Form, examples: read
   const rules = compileRules(form);
   const findings: Finding[] = [];
   const visited: { answers: Answers; today: number }[] = [];
-  const said = new Set<string>();
+  const shown = new Set<string>();
   for (const source of examples) {
     const { today, answers, problems, warnings = [] } = source.value as Example;
     const day = parseDate(today);
@@ -52,7 +52,7 @@ export function checkExamples(definition: Definition, form: Form, examples: read
         ),
       );
     visited.push({ answers: real.answers, today: day });
-    for (const { path, message } of [...real.problems, ...real.warnings]) said.add(`${path.join('/')}: ${message}`);
+    for (const { path, message } of [...real.problems, ...real.warnings]) shown.add(`${path.join('/')}: ${message}`);
     const at = { id: definition.id, sources: new Map([[source.file, source]]) };
     const strange = Object.keys(answers).filter((name) => !definition.declared.has(name));
     for (const name of strange)
@@ -89,7 +89,7 @@ export function checkExamples(definition: Definition, form: Form, examples: read
       );
     }
   }
-  return [...findings, ...checkBranches(definition, visited), ...checkSaid(definition, said)];
+  return [...findings, ...checkBranches(definition, visited), ...checkMessagesShown(definition, shown)];
 }
 
 const plain = ({ path, message }: Problem) => ({ path, message });
@@ -102,12 +102,12 @@ function checkBranches(
   definition: Definition,
   visited: readonly { answers: Answers; today: number }[],
 ): readonly Finding[] {
-  return definition.branches.flatMap(({ schema: node, conditions }) => {
-    if (!node.if) return [];
-    const all: readonly Schema[] = [...conditions, node.if];
+  return definition.branches.flatMap(({ schema: branch, conditions }) => {
+    if (!branch.if) return [];
+    const all: readonly Schema[] = [...conditions, branch.if];
     if (visited.some(({ answers, today }) => all.every((condition) => accepts(condition, answers, today)))) return [];
     return [
-      findingAt(definition, placeOf(definition, node, 'if'), {
+      findingAt(definition, placeOf(definition, branch, 'if'), {
         rule: 'branch-unvisited',
         severity: 'warning',
         message: 'no example visits this condition',
@@ -117,10 +117,10 @@ function checkBranches(
 }
 
 /** Sentences of the form's own: the catalogue's are general. */
-function checkSaid(definition: Definition, said: ReadonlySet<string>): readonly Finding[] {
+function checkMessagesShown(definition: Definition, shown: ReadonlySet<string>): readonly Finding[] {
   const findings: Finding[] = [];
-  const look = (field: string, text: unknown, node: object, ...path: string[]) => {
-    if (typeof text !== 'string' || said.has(`${field}: ${text}`)) return;
+  const checkShown = (field: string, text: unknown, node: object, ...path: string[]) => {
+    if (typeof text !== 'string' || shown.has(`${field}: ${text}`)) return;
     findings.push(
       findingAt(definition, placeOf(definition, node, ...path), {
         rule: 'message-unvisited',
@@ -130,16 +130,19 @@ function checkSaid(definition: Definition, said: ReadonlySet<string>): readonly 
       }),
     );
   };
-  for (const { schema: node } of definition.branches) {
-    const { required = {} } = (typeof node.errorMessage === 'object' ? node.errorMessage : {}) as {
+  for (const { schema: branch } of definition.branches) {
+    const { required = {} } = (typeof branch.errorMessage === 'object' ? branch.errorMessage : {}) as {
       required?: Record<string, string>;
     };
-    for (const [field, text] of Object.entries(required)) look(field, text, node, 'errorMessage', 'required', field);
-    for (const [field, schema] of Object.entries(node.properties ?? {})) {
+    for (const [field, text] of Object.entries(required))
+      checkShown(field, text, branch, 'errorMessage', 'required', field);
+    for (const [field, schema] of Object.entries(branch.properties ?? {})) {
       for (const part of [schema, schema.warning ?? {}]) {
         const { errorMessage } = part;
-        if (typeof errorMessage === 'string') look(field, errorMessage, part, 'errorMessage');
-        else for (const [key, text] of Object.entries(errorMessage ?? {})) look(field, text, part, 'errorMessage', key);
+        if (typeof errorMessage === 'string') checkShown(field, errorMessage, part, 'errorMessage');
+        else
+          for (const [key, text] of Object.entries(errorMessage ?? {}))
+            checkShown(field, text, part, 'errorMessage', key);
       }
     }
   }

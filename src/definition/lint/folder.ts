@@ -5,7 +5,7 @@ import type { UiFile } from '../reading/ui-file.ts';
 import { writeNumber } from '../../engine/locale.ts';
 
 /** A form's ui.json, as far as it could be parsed. */
-interface Looks {
+interface PlacedUi {
   readonly id: string;
   readonly source: Source;
 }
@@ -14,7 +14,7 @@ interface Looks {
  * What two forms must not have in common; the later one is told.
  * @param pages paths of the simple pages, none of which can be a form's success page as well
  */
-export function checkShared(forms: readonly Looks[], pages: readonly string[]): readonly Finding[] {
+export function checkShared(forms: readonly PlacedUi[], pages: readonly string[]): readonly Finding[] {
   const kinds = [
     { rule: 'submit-path-twice', of: ({ submit }: UiFile) => submit?.path, path: ['submit', 'path'] },
     { rule: 'submit-path-twice', of: ({ optIn }: UiFile) => optIn?.confirm, path: ['optIn', 'confirm'] },

@@ -2,11 +2,11 @@ import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { kinds } from '../../engine/kinds/index.ts';
 import { keywords } from '../../engine/rules/index.ts';
-import { type Definition, placeOf, placeOfLook } from '../reading/definition.ts';
+import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 
 /** Values that a keyword judges; of others it says nothing. */
-const JUDGED = new Map(keywords.map(({ keyword, judges }) => [keyword, judges]));
+const APPLIES_TO = new Map(keywords.map(({ keyword, appliesTo }) => [keyword, appliesTo]));
 
 /** Options that some kinds of input read and the others leave. */
 const READ_BY_SOME = new Set(kinds.flatMap(({ reads }) => reads));
@@ -17,7 +17,7 @@ export function checkIdle(definition: Definition): readonly Finding[] {
     ...definition.branches.flatMap(({ schema: node }) =>
       Object.entries(node.properties ?? {}).flatMap(([field, schema]) => ofSchema(definition, field, schema)),
     ),
-    ...ofLooks(definition),
+    ...ofUi(definition),
   ];
 }
 
@@ -25,8 +25,8 @@ function ofSchema(definition: Definition, field: string, schema: Schema): readon
   const { type = '', format } = schema;
   const values = [type.replace('integer', 'number'), ...(format === 'date' ? ['date'] : [])];
   const isIdle = (keyword: string) => {
-    const judges = JUDGED.get(keyword) ?? 'any';
-    return type !== '' && judges !== 'any' && !judges.some((value) => values.includes(value));
+    const appliesTo = APPLIES_TO.get(keyword) ?? 'any';
+    return type !== '' && appliesTo !== 'any' && !appliesTo.some((value) => values.includes(value));
   };
   const rules = [schema, schema.warning ?? {}].flatMap((rule) =>
     Object.keys(rule).flatMap((keyword) => (isIdle(keyword) ? [{ rule, keyword }] : [])),
@@ -58,23 +58,23 @@ function isOfType(value: unknown, type: string | undefined): boolean {
   return type === undefined || typeof value === type.replace('integer', 'number');
 }
 
-function ofLooks(definition: Definition): readonly Finding[] {
-  return Object.entries(definition.fields).flatMap(([field, look]) =>
+function ofUi(definition: Definition): readonly Finding[] {
+  return Object.entries(definition.fields).flatMap(([field, ui]) =>
     [...READ_BY_SOME].flatMap((option) => {
       const widgets = kinds.filter(({ reads }) => reads.includes(option)).map(({ name }) => name);
       if (
-        look[option] === undefined ||
-        look.widget === undefined ||
-        widgets.includes(look.widget) ||
-        look.derivedFrom !== undefined
+        ui[option] === undefined ||
+        ui.widget === undefined ||
+        widgets.includes(ui.widget) ||
+        ui.derivedFrom !== undefined
       )
         return [];
       return [
-        findingAt(definition, placeOfLook(definition, field, option), {
+        findingAt(definition, placeOfUi(definition, field, option), {
           rule: 'option-idle',
           severity: 'warning',
-          message: `field <${field}>: input ${look.widget} does not read "${option}"`,
-          values: { field, option, widget: look.widget, widgets: widgets.join(', ') },
+          message: `field <${field}>: input ${ui.widget} does not read "${option}"`,
+          values: { field, option, widget: ui.widget, widgets: widgets.join(', ') },
         }),
       ];
     }),

@@ -1,7 +1,7 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
-import { SHARED, type Definition, lookOf } from '../reading/definition.ts';
+import { SHARED, type Definition, uiFileOf } from '../reading/definition.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkContradictions } from './contradictions.ts';
 import { checkConsents } from './consents.ts';
@@ -16,17 +16,17 @@ import { checkDropped, checkId, checkLookups } from './lookups.ts';
 import { checkNames } from './names.ts';
 import { checkPeople } from './people.ts';
 import { checkCatalogue } from './catalogue.ts';
-import { checkSentences } from './sentences.ts';
+import { checkMessages } from './messages.ts';
 import { checkHomes } from '../reading/steps.ts';
 import { checkTexts } from './texts.ts';
 import { checkValues } from './values.ts';
 import { checkWindowsNamed } from './windows-named.ts';
 
 /** A kind of mistake that one form's files show. */
-type Check = (definition: Definition, today: Day) => readonly Finding[];
+type DefinitionCheck = (definition: Definition, today: Day) => readonly Finding[];
 
 /** What keeps a form from being made of its files. */
-const STRUCTURE: readonly Check[] = [
+const STRUCTURE: readonly DefinitionCheck[] = [
   ({ id, steps, sources }) => checkHomes(id, steps, sources.get(`${id}/ui.json`)),
   checkLayout,
   checkNames,
@@ -34,14 +34,14 @@ const STRUCTURE: readonly Check[] = [
 ];
 
 /** What is wrong with what the form says. */
-const MEANING: readonly Check[] = [
+const MEANING: readonly DefinitionCheck[] = [
   checkId,
   checkPlaced,
   checkLookups,
   checkDropped,
   checkLogic,
   checkContradictions,
-  checkSentences,
+  checkMessages,
   checkCatalogue,
   ({ sources }) => [sources.get(SHARED.site) ?? []].flat().flatMap(checkColours),
   checkDates,
@@ -65,7 +65,7 @@ export function checkMeaning(definition: Definition, today: Day): readonly Findi
 
 /** Texts as the pages will draw them. */
 function checkDrawnTexts({ id, ui, blocks, sources, site, pdfs }: Definition): readonly Finding[] {
-  const drawn = [`${id}/ui.json`, ...[...blocks].map(lookOf), SHARED.site].flatMap((file) => sources.get(file) ?? []);
+  const drawn = [`${id}/ui.json`, ...[...blocks].map(uiFileOf), SHARED.site].flatMap((file) => sources.get(file) ?? []);
   const optIn = ui.optIn ? (sources.get(OPT_IN_TEXTS) ?? []) : [];
   const names = new Set(pdfs.keys());
   return [

@@ -2,7 +2,7 @@ import type { Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { kindNames } from '../../engine/kinds/index.ts';
 import { declarations } from '../../engine/step.ts';
-import { type Definition, placeOf, placeOfLook } from '../reading/definition.ts';
+import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 
@@ -49,30 +49,30 @@ export function checkLayout(definition: Definition): readonly Finding[] {
     }
   }
   for (const field of declared) {
-    const look = fields[field];
-    if (look?.widget === undefined)
+    const ui = fields[field];
+    if (ui?.widget === undefined)
       findings.push(
-        findingAt(definition, placeOfLook(definition, field), {
+        findingAt(definition, placeOfUi(definition, field), {
           rule: 'field-without-widget',
           message: `field <${field}> has no widget: add it to "fields"`,
           values: { field },
         }),
       );
-    else if (!(kindNames as readonly string[]).includes(look.widget)) {
+    else if (!(kindNames as readonly string[]).includes(ui.widget)) {
       findings.push(
-        findingAt(definition, placeOfLook(definition, field, 'widget'), {
+        findingAt(definition, placeOfUi(definition, field, 'widget'), {
           rule: 'unknown-widget',
-          message: `field <${field}>: unknown widget <${look.widget}>`,
-          values: { field, widget: look.widget, ...meant(look.widget, kindNames) },
+          message: `field <${field}>: unknown widget <${ui.widget}>`,
+          values: { field, widget: ui.widget, ...meant(ui.widget, kindNames) },
         }),
       );
     }
-    if ((look?.state === 'error' || look?.state === 'loading') && !definition.ui.testOnly) {
+    if ((ui?.state === 'error' || ui?.state === 'loading') && !definition.ui.testOnly) {
       findings.push(
-        findingAt(definition, placeOfLook(definition, field, 'state'), {
+        findingAt(definition, placeOfUi(definition, field, 'state'), {
           rule: 'state-for-tests',
-          message: `field <${field}>: the state <${look.state}> is for forms with testOnly`,
-          values: { field, state: look.state },
+          message: `field <${field}>: the state <${ui.state}> is for forms with testOnly`,
+          values: { field, state: ui.state },
         }),
       );
     }

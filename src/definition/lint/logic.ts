@@ -1,11 +1,11 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { fieldsLookedAt } from '../../engine/step.ts';
+import { fieldsInCondition } from '../../engine/step.ts';
 import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { isComplete, searchIn, type Search } from '../solving/search.ts';
 
-import { checkWording, type Condition, conditionsIn, isKnown } from './conditions.ts';
+import { checkWording, type PlacedCondition, conditionsIn, isKnown } from './conditions.ts';
 import { checkFields, checkTogether } from './shown-fields.ts';
 import { undecided } from './undecided.ts';
 
@@ -27,11 +27,11 @@ export function checkLogic(definition: Definition, today: Day): readonly Finding
 function checkCondition(
   definition: Definition,
   search: Search,
-  { if: condition, around, place }: Condition,
+  { if: condition, around, place }: PlacedCondition,
 ): readonly Finding[] {
   if (!isKnown(definition, [condition, ...around])) return [];
   const all = [...around, condition];
-  const said = { values: { fields: fieldsLookedAt(condition).join(', ') } };
+  const details = { values: { fields: fieldsInCondition(condition).join(', ') } };
   const reached = search.find(all, [], ({ holds }) => all.every(holds));
   if (reached === 'undecided') return [undecided(definition, place())];
   const outer = search.find(around, [], ({ holds }) => around.every(holds));
@@ -42,7 +42,7 @@ function checkCondition(
           findingAt(definition, place(), {
             rule: 'condition-never',
             message: 'no answers let the condition hold',
-            ...said,
+            ...details,
           }),
         ];
   const escaped = search.find(
@@ -56,7 +56,7 @@ function checkCondition(
         findingAt(definition, place(), {
           rule: 'condition-always',
           message: 'the condition holds whatever is answered',
-          ...said,
+          ...details,
           answers: reached.answers,
         }),
       ]

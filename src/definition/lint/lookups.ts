@@ -2,7 +2,7 @@ import { fieldsOf } from '../../engine/fields.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
-import { type Definition, placeOf, placeOfLook } from '../reading/definition.ts';
+import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 
@@ -14,7 +14,7 @@ export function checkLookups(definition: Definition): readonly Finding[] {
   const waitsFor = (name: string) =>
     parametersOf(fields[name]?.lookup?.url ?? '').filter((parameter) => parameter !== 'query');
   for (const name of order) {
-    const place = placeOfLook(definition, name, 'lookup', 'url');
+    const place = placeOfUi(definition, name, 'lookup', 'url');
     for (const parameter of waitsFor(name)) {
       const at = order.indexOf(parameter);
       if (at < 0 || at >= order.indexOf(name)) {
@@ -77,8 +77,8 @@ export function checkDropped(definition: Definition): readonly Finding[] {
     if (whole && conditions.length === 0) return [];
     const dropped = Object.keys(node).filter((keyword) => !KEPT.has(keyword));
     const { errorMessage } = node;
-    const sentences = typeof errorMessage === 'string' ? ['errorMessage'] : [];
-    return [...dropped, ...sentences].map((keyword) =>
+    const messages = typeof errorMessage === 'string' ? ['errorMessage'] : [];
+    return [...dropped, ...messages].map((keyword) =>
       findingAt(definition, placeOf(definition, node, keyword), {
         rule: 'keyword-dropped',
         message: `"${keyword}" beside the fields of a block is dropped`,

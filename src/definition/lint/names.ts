@@ -2,7 +2,7 @@ import type { Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { parametersOf } from '../../engine/path.ts';
-import { type Definition, lookOf, placeOf, placeOfLook } from '../reading/definition.ts';
+import { type Definition, uiFileOf, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
@@ -81,14 +81,16 @@ export function checkNames(definition: Definition): readonly Finding[] {
     }
   }
   for (const block of definition.blocks) {
-    const look = lookOf(block);
+    const uiFile = uiFileOf(block);
     const own = new Set(fieldsDeclaredIn(definition.documents.get(block)));
-    for (const name of Object.keys((definition.documents.get(look) as { fields?: object } | undefined)?.fields ?? {})) {
+    for (const name of Object.keys(
+      (definition.documents.get(uiFile) as { fields?: object } | undefined)?.fields ?? {},
+    )) {
       if (!own.has(name))
         findings.push(
           findingAt(
             definition,
-            { file: look, path: ['fields', name] },
+            { file: uiFile, path: ['fields', name] },
             {
               rule: 'unknown-field',
               message: `names unknown field <${name}>`,
@@ -101,14 +103,14 @@ export function checkNames(definition: Definition): readonly Finding[] {
   for (const [s, section] of (ui.aside?.sections ?? []).entries())
     for (const [i, name] of (section.steps ?? []).entries()) step(name, inUi('aside', 'sections', s, 'steps', i));
   for (const [name, { derivedFrom, alternative }] of Object.entries(definition.fields)) {
-    if (derivedFrom !== undefined) field(derivedFrom, placeOfLook(definition, name, 'derivedFrom'), 'is derived from');
-    if (alternative) field(alternative.field, placeOfLook(definition, name, 'alternative', 'field'), 'is replaced by');
+    if (derivedFrom !== undefined) field(derivedFrom, placeOfUi(definition, name, 'derivedFrom'), 'is derived from');
+    if (alternative) field(alternative.field, placeOfUi(definition, name, 'alternative', 'field'), 'is replaced by');
   }
   for (const [name, { lookup }] of Object.entries(definition.fields)) {
     // a form may take a list without any of the fields that it fills in
     const filled = Object.keys(lookup?.fills ?? {});
     if (filled.some((one) => declared.has(one)))
-      for (const one of filled) field(one, placeOfLook(definition, name, 'lookup', 'fills', one), 'fills');
+      for (const one of filled) field(one, placeOfUi(definition, name, 'lookup', 'fills', one), 'fills');
   }
   findings.push(...checkOptIn(definition, field));
   return findings;

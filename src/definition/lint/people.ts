@@ -2,7 +2,7 @@ import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { optionsOf } from '../../engine/fields.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
-import { type Definition, lookOf, placeOf, placeOfLook } from '../reading/definition.ts';
+import { type Definition, uiFileOf, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { WORDS, wordsOf } from './words.ts';
@@ -149,7 +149,7 @@ function checkAutocomplete(definition: Definition): readonly Finding[] {
   return Object.entries(definition.fields).flatMap(([field, { widget, autocomplete, derivedFrom }]) => {
     if (!kindOf({ widget })?.isFilledByBrowser || derivedFrom !== undefined) return [];
     if (autocomplete === undefined) {
-      const place = placeOfLook(definition, field, 'widget');
+      const place = placeOfUi(definition, field, 'widget');
       return [
         findingAt(
           definition,
@@ -168,7 +168,7 @@ function checkAutocomplete(definition: Definition): readonly Finding[] {
     const token = tokens.includes(parts[at] ?? '') ? parts[at + 1] : parts[at];
     if (tokens.length === 0 || token === undefined || token === 'webauthn') return [];
     return [
-      findingAt(definition, placeOfLook(definition, field, 'autocomplete'), {
+      findingAt(definition, placeOfUi(definition, field, 'autocomplete'), {
         rule: 'autocomplete-unknown',
         severity: 'warning',
         message: `browsers do not know "${token}"`,
@@ -183,15 +183,15 @@ const EMPTY_LINK = /\[\s*\]\([^()\s]*\)/;
 function checkLinks(definition: Definition): readonly Finding[] {
   const { id, blocks, sources } = definition;
   const findings: Finding[] = [];
-  for (const file of [`${id}/ui.json`, ...[...blocks].map(lookOf)]) {
+  for (const file of [`${id}/ui.json`, ...[...blocks].map(uiFileOf)]) {
     const walk = (node: unknown, path: readonly (string | number)[]): void => {
-      if (typeof node === 'string' && EMPTY_LINK.test(node)) say(path);
+      if (typeof node === 'string' && EMPTY_LINK.test(node)) add(path);
       if (typeof node !== 'object' || node === null) return;
       const { label, href } = node as { label?: unknown; href?: unknown };
-      if (typeof href === 'string' && typeof label === 'string' && label.trim() === '') say([...path, 'label']);
+      if (typeof href === 'string' && typeof label === 'string' && label.trim() === '') add([...path, 'label']);
       for (const [key, item] of Object.entries(node)) walk(item, [...path, Array.isArray(node) ? Number(key) : key]);
     };
-    const say = (path: readonly (string | number)[]) =>
+    const add = (path: readonly (string | number)[]) =>
       findings.push(
         findingAt(definition, { file, path }, { rule: 'link-without-text', message: 'a link has no text' }),
       );

@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import { findingAt } from '../reading/finding.ts';
-import type { Spoken } from './spoken.ts';
+import type { VisibleText } from './visible-texts.ts';
 import type { Source } from '../reading/source.ts';
 
 /** What a text must not hold, by rule: it would be drawn letter by letter. */
@@ -18,16 +18,16 @@ const LINK = /\[([^[\]]*)\]\([^()\s]*\)/gu;
  * Texts that are drawn as nobody meant them: empty, with markup or brackets left over, unfinished; links that do not
  * say where they lead.
  */
-export function checkReadable(form: string, source: Source, spoken: readonly Spoken[]): readonly Finding[] {
+export function checkReadable(form: string, source: Source, visible: readonly VisibleText[]): readonly Finding[] {
   const at = { id: form, sources: new Map([[source.file, source]]) };
-  return spoken.flatMap(({ raw, place }) => {
-    const say = (rule: string, text: string) =>
+  return visible.flatMap(({ raw, place }) => {
+    const add = (rule: string, text: string) =>
       findingAt(at, place, { rule, severity: 'warning', message: `${rule}: ${text}`, values: { text } });
     const findings = NEVER.flatMap(([rule, pattern]) =>
-      (pattern.exec(raw) ?? []).slice(0, 1).map((text) => say(rule, text)),
+      (pattern.exec(raw) ?? []).slice(0, 1).map((text) => add(rule, text)),
     );
-    if (raw.trim() === '') findings.push(say('text-blank', String(place.path.at(-1))));
-    if (!isBalanced(raw)) findings.push(say('text-brackets', raw));
+    if (raw.trim() === '') findings.push(add('text-blank', String(place.path.at(-1))));
+    if (!isBalanced(raw)) findings.push(add('text-brackets', raw));
     const links = [...raw.matchAll(LINK)].map(([, label = '']) => label);
     const isLabel = place.path.at(-1) === 'label' && Object.hasOwn(parentOf(source, place.path) ?? {}, 'href');
     if (
@@ -36,7 +36,7 @@ export function checkReadable(form: string, source: Source, spoken: readonly Spo
       links.some((label) => label.trim() === '')
     )
       findings.push(findingAt(at, place, { rule: 'link-without-text', message: 'a link has no text' }));
-    for (const label of isLabel ? [raw] : links) if (VAGUE.test(label.trim())) findings.push(say('link-vague', label));
+    for (const label of isLabel ? [raw] : links) if (VAGUE.test(label.trim())) findings.push(add('link-vague', label));
     return findings;
   });
 }

@@ -15,11 +15,11 @@ export function checkSchemaNamed(source: Source): readonly Finding[] {
   const expected = pathFrom(file, meta);
   if (named === expected) return [];
   const at = { id: file.split('/')[0] ?? '', sources: new Map([[file, source]]) };
-  const said =
+  const details =
     named === undefined ? { message: 'names no $schema' } : { message: `names another $schema than <${expected}>` };
   const values = { expected, ...(named === undefined ? {} : { kind: 'other', named }) };
   return [
-    findingAt(at, { file, path: ['$schema'] }, { rule: 'schema-not-named', severity: 'warning', ...said, values }),
+    findingAt(at, { file, path: ['$schema'] }, { rule: 'schema-not-named', severity: 'warning', ...details, values }),
   ];
 }
 

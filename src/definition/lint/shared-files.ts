@@ -30,11 +30,11 @@ export function checkSharedFiles(
     [MAILS, MAIL_WORDS],
   ] as const;
   return [
-    ...drawn.flatMap(([file, words]) =>
+    ...drawn.flatMap(([file, placeholders]) =>
       [sources.get(file) ?? []]
         .flat()
         .flatMap((source) => [
-          ...checkTexts('shared', source, site, words),
+          ...checkTexts('shared', source, site, placeholders),
           ...checkDocuments('shared', source, documents),
         ]),
     ),

@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
-import { findingAt, type Said } from '../reading/finding.ts';
+import { findingAt, type FindingDetails } from '../reading/finding.ts';
 import type { StepBranch } from '../reading/branches.ts';
 import type { Search } from '../solving/search.ts';
 import { isKnown } from './conditions.ts';
@@ -9,8 +9,8 @@ import { isKnown } from './conditions.ts';
 export function checkFields(definition: Definition, search: Search): readonly Finding[] {
   const { branches, declared, fields } = definition;
   const findings: Finding[] = [];
-  const say = (branch: StepBranch, path: readonly (string | number)[], said: Said) =>
-    findings.push(findingAt(definition, placeOf(definition, branch.schema, ...path), said));
+  const add = (branch: StepBranch, path: readonly (string | number)[], details: FindingDetails) =>
+    findings.push(findingAt(definition, placeOf(definition, branch.schema, ...path), details));
   for (const field of declared) {
     const homes = branches.filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, field));
     const [first] = homes;
@@ -23,7 +23,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
           search.find(conditions, [], ({ holds }) => conditions.every(holds)) === 'none',
       )
     ) {
-      say(first, ['properties', field], {
+      add(first, ['properties', field], {
         rule: 'field-never-shown',
         message: `no answers show field <${field}>`,
         values: { field },
@@ -37,7 +37,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
           conditions.every((condition, index) => condition === inner.conditions[index]),
       );
       if (outer)
-        say(inner, ['properties', field], {
+        add(inner, ['properties', field], {
           rule: 'field-declared-twice',
           message: `field <${field}> is declared by a condition, and without it`,
           values: { field },
@@ -53,7 +53,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
             conditions.every((condition, at) => condition === again.conditions[at]),
         );
       if (before)
-        say(again, ['properties', field], {
+        add(again, ['properties', field], {
           rule: 'field-declared-again',
           message: `field <${field}> is declared beside itself: the last one wins`,
           values: { field },
@@ -75,7 +75,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
         ({ holds, shown }) => branch.conditions.every(holds) && !shown.has(field),
       );
       if (typeof hidden === 'object')
-        say(branch, ['required', index], {
+        add(branch, ['required', index], {
           rule: 'required-not-shown',
           message: `field <${field}> is required where it is not shown`,
           values: { field },
@@ -96,14 +96,14 @@ export function checkTogether(definition: Definition, search: Search): readonly 
     );
     return homes.flatMap((one, index) =>
       homes.slice(index + 1).flatMap((other) => {
-        const chains = [...one.conditions, ...other.conditions];
+        const conditions = [...one.conditions, ...other.conditions];
         // the field itself is left out: its two declarations refuse each other's answers
-        const both = search.find(chains, [], ({ holds }) => chains.every(holds));
+        const both = search.find(conditions, [], ({ holds }) => conditions.every(holds));
         if (typeof both !== 'object') return [];
         const together = search.find(
-          chains,
+          conditions,
           [field],
-          ({ holds, answers }) => chains.every(holds) && answers[field] !== undefined,
+          ({ holds, answers }) => conditions.every(holds) && answers[field] !== undefined,
         );
         if (together !== 'none') return [];
         const condition = branches.find(({ schema }) => schema.if === other.conditions.at(-1));

@@ -4,7 +4,7 @@ import { withSiteSettings } from '../reading/site-settings.ts';
 import type { Source } from '../reading/source.ts';
 import { checkAddresses } from './addresses.ts';
 import { FORMATTED_TEXTS } from './text-options.ts';
-import { linkAddress, parseText, TextError, type Words } from '../../engine/text.ts';
+import { linkAddress, parseText, TextError, type Placeholders } from '../../engine/text.ts';
 
 /** Options whose text may hold placeholders and links, those of mails and pages among them. */
 const TEXTS = new Set<string>([...FORMATTED_TEXTS, 'paragraphs', 'subject', 'opening', 'ending', 'closing', 'imprint']);
@@ -13,9 +13,14 @@ const TEXTS = new Set<string>([...FORMATTED_TEXTS, 'paragraphs', 'subject', 'ope
  * Reads every text and link of a file as the page will: one that it can't draw, or that leads astray, must not go into
  * service.
  * @param form named in the findings
- * @param words the placeholders that are filled in later
+ * @param placeholders the placeholders that are filled in later
  */
-export function checkTexts(form: string, source: Source, site: Site, words: Words = {}): readonly Finding[] {
+export function checkTexts(
+  form: string,
+  source: Source,
+  site: Site,
+  placeholders: Placeholders = {},
+): readonly Finding[] {
   const findings: Finding[] = [];
   const attempt = (path: readonly (string | number)[], read: () => void) => {
     try {
@@ -34,7 +39,7 @@ export function checkTexts(form: string, source: Source, site: Site, words: Word
   };
   const walk = (value: unknown, path: readonly (string | number)[], option: string): void => {
     if (typeof value === 'string') {
-      if (TEXTS.has(option)) attempt(path, () => parseText(withSiteSettings(value, site), site, words));
+      if (TEXTS.has(option)) attempt(path, () => parseText(withSiteSettings(value, site), site, placeholders));
       if (option === 'href' || option === 'home') attempt(path, () => linkAddress(value, site));
     } else if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) walk(item, [...path, index], option);

@@ -1,6 +1,6 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { type Definition, placeOfLook } from '../reading/definition.ts';
+import { type Definition, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { declarationsOf } from '../reading/branches.ts';
 import { accepts } from '../solving/samples.ts';
@@ -19,7 +19,7 @@ export function checkValues(definition: Definition, today: Day): readonly Findin
       !declarationsOf(branches, field).some((schema) => accepts(schema, value, today))
     ) {
       findings.push(
-        findingAt(definition, placeOfLook(definition, field, 'value'), {
+        findingAt(definition, placeOfUi(definition, field, 'value'), {
           rule: 'value-refused',
           severity: 'warning',
           message: `field <${field}> begins with a value that its rules refuse`,
@@ -33,7 +33,7 @@ export function checkValues(definition: Definition, today: Day): readonly Findin
       !Object.hasOwn(fields[derivedFrom].lookup?.fills ?? {}, field)
     ) {
       findings.push(
-        findingAt(definition, placeOfLook(definition, field, 'derivedFrom'), {
+        findingAt(definition, placeOfUi(definition, field, 'derivedFrom'), {
           rule: 'derived-never',
           message: `field <${field}> is derived from <${derivedFrom}>, whose list does not fill it in`,
           values: { field, other: derivedFrom },
@@ -42,7 +42,7 @@ export function checkValues(definition: Definition, today: Day): readonly Findin
     }
     if (alternative?.field === field)
       findings.push(
-        findingAt(definition, placeOfLook(definition, field, 'alternative', 'field'), {
+        findingAt(definition, placeOfUi(definition, field, 'alternative', 'field'), {
           rule: 'alternative-itself',
           message: `field <${field}> is replaced by itself`,
           values: { field },

@@ -1,7 +1,7 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
-import { spokenIn } from './spoken.ts';
+import { visibleTextsIn } from './visible-texts.ts';
 
 const DAY = /\b\d{2}\.\d{2}\.\d{4}\b/g;
 
@@ -19,7 +19,7 @@ export function checkWindowsNamed({ id, ui, branches, fields, sources }: Definit
     ),
   );
   if (!source || limits.size === 0) return [];
-  return spokenIn(source).flatMap(({ raw, place }) => {
+  return visibleTextsIn(source).flatMap(({ raw, place }) => {
     // a hint is held against its own field
     if (place.path[0] === 'fields') return [];
     const days = [...raw.matchAll(DAY)].map(([day]) => day);

@@ -2,7 +2,7 @@ import type { Finding } from '../../engine/errors.ts';
 import type { Source } from '../reading/source.ts';
 import { findingAt } from '../reading/finding.ts';
 import { checkReadable } from './readable.ts';
-import { spokenIn } from './spoken.ts';
+import { visibleTextsIn } from './visible-texts.ts';
 
 /** Words of another language; two of them, or one in a short text, and the text is in it. */
 const ENGLISH = new Set([
@@ -82,8 +82,8 @@ const TECHNICAL =
 /** Texts that people can't read: English ones, technical ones, umlauts written as two letters. */
 export function checkWords(form: string, source: Source, umlauts: RegExp | undefined): readonly Finding[] {
   const at = { id: form, sources: new Map([[source.file, source]]) };
-  const spoken = spokenIn(source);
-  const wrong = spoken.flatMap(({ text, place, isMessage }) => {
+  const visible = visibleTextsIn(source);
+  const wrong = visible.flatMap(({ text, place, isMessage }) => {
     const findings: Finding[] = [];
     const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
     const english = words.filter((word) => ENGLISH.has(word));
@@ -118,7 +118,7 @@ export function checkWords(form: string, source: Source, umlauts: RegExp | undef
       );
     return findings;
   });
-  return [...wrong, ...checkReadable(form, source, spoken)];
+  return [...wrong, ...checkReadable(form, source, visible)];
 }
 
 /** Where the lists of words are. */

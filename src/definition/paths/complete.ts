@@ -1,10 +1,10 @@
 import { type FormRules, normalise, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { evaluate, type Evaluation } from '../../engine/evaluate.ts';
-import { fieldsOf, pick, standInsOf } from '../../engine/fields.ts';
+import { fieldsOf, pick, alternativesOf } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { missingIn } from './visited.ts';
-import { lookedAt } from './targets.ts';
+import { fieldsInConditions } from './targets.ts';
 import type { Values } from './values.ts';
 
 /** Answers that a customer can send, or that lead to an exit, and what the form makes of them. */
@@ -18,36 +18,37 @@ export interface Complete {
  * @returns answers around the wish that the form has nothing against, everything filled in but what a condition asks
  *   for; undefined when there are none
  */
-export type Completing = (wish: Answers) => Complete | undefined;
+export type Completing = (candidate: Answers) => Complete | undefined;
 
 /** @returns what completes answers of this form */
 export function completing(form: Form, rules: FormRules, values: Values, today: Day): Completing {
-  const looked = lookedAt(form);
+  const inConditions = fieldsInConditions(form);
   const rounds = fieldsOf(form).size + 1;
   const isAppended = (field: string, value: unknown) => value === form.fields[field]?.lookup?.append;
   const hasExits = form.steps.some(({ exits }) => exits.length > 0);
   const leadsOut = (sent: Answers) => hasExits && evaluate(form, rules, sent, today).exit !== undefined;
 
   /** @returns whether something was filled in */
-  const fill = (sent: Record<string, unknown>, wish: Answers, field: string, schema: Schema): boolean => {
+  const fill = (sent: Record<string, unknown>, candidate: Answers, field: string, schema: Schema): boolean => {
     const { lookup, derivedFrom } = form.fields[field] ?? {};
     if (derivedFrom !== undefined) return false;
-    const entry = lookup && values.entry(field, sent, wish[field]);
-    if (entry) Object.assign(sent, { [field]: entry.value }, entry.fills, pick(wish, Object.keys(entry.fills)));
+    const entry = lookup && values.entry(field, sent, candidate[field]);
+    if (entry) Object.assign(sent, { [field]: entry.value }, entry.fills, pick(candidate, Object.keys(entry.fills)));
     else {
       const usual = lookup ? [lookup.append] : values.ordinary(field, schema);
-      sent[field] = usual.find((value) => !looked.has(field) || !leadsOut({ ...sent, [field]: value })) ?? usual[0];
+      sent[field] =
+        usual.find((value) => !inConditions.has(field) || !leadsOut({ ...sent, [field]: value })) ?? usual[0];
     }
     if (sent[field] === undefined) delete sent[field];
     return sent[field] !== undefined;
   };
 
-  return (wish) => {
+  return (candidate) => {
     const wanted = new Set(
-      Object.keys(wish).filter((field) => form.fields[field]?.lookup && !isAppended(field, wish[field])),
+      Object.keys(candidate).filter((field) => form.fields[field]?.lookup && !isAppended(field, candidate[field])),
     );
     const sent: Record<string, unknown> = Object.fromEntries(
-      Object.entries(wish).filter(([field]) => !wanted.has(field)),
+      Object.entries(candidate).filter(([field]) => !wanted.has(field)),
     );
     const left = new Set<string>();
     for (let round = 0; round < rounds; round++) {
@@ -62,19 +63,19 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
         if (!schema || sent[field] !== undefined || left.has(field)) continue;
         if (stepOf(form, field) > last) continue;
         if (wanted.has(field)) {
-          if (values.entry(field, sent, wish[field]) && fill(sent, wish, field, schema)) {
+          if (values.entry(field, sent, candidate[field]) && fill(sent, candidate, field, schema)) {
             wanted.delete(field);
             changed = true;
           }
           continue;
         }
-        const asked = looked.has(field);
-        if (asked && (changed || !missing.includes(field))) continue;
-        if (!missing.includes(field) && isStandIn(form, field, sent)) continue;
-        if (fill(sent, wish, field, schema)) changed = true;
+        const isInCondition = inConditions.has(field);
+        if (isInCondition && (changed || !missing.includes(field))) continue;
+        if (!missing.includes(field) && isAlternative(form, field, sent)) continue;
+        if (fill(sent, candidate, field, schema)) changed = true;
         else left.add(field);
         // what a condition looks at may bring up others, or make them needless
-        if (asked && changed) break;
+        if (isInCondition && changed) break;
       }
       if (!changed) break;
     }
@@ -108,7 +109,7 @@ function stepOf(form: Form, field: string): number {
 }
 
 /** A field in place of another is needless while that has an answer. */
-function isStandIn(form: Form, field: string, sent: Answers): boolean {
-  const main = standInsOf(form).get(field);
+function isAlternative(form: Form, field: string, sent: Answers): boolean {
+  const main = alternativesOf(form).get(field);
   return main !== undefined && sent[main] !== undefined;
 }

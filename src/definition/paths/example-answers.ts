@@ -1,7 +1,7 @@
 import type { Answers } from '../../engine/form.ts';
 import type { FormFiles } from '../reading/form-files.ts';
 
-interface Example {
+interface ExampleAnswers {
   readonly answers: Answers;
   readonly problems: readonly unknown[];
 }
@@ -12,11 +12,11 @@ interface Example {
  *   problems last, then those of other forms
  */
 export function exampleAnswers(files: FormFiles, form: string): readonly Answers[] {
-  const rank = ([path, { problems }]: readonly [string, Example]) =>
+  const rank = ([path, { problems }]: readonly [string, ExampleAnswers]) =>
     (path.startsWith(`${form}/`) ? 0 : 4) + (problems.length > 0 ? 2 : 0) + (path.endsWith('/complete.json') ? 0 : 1);
   return [...files]
     .filter(([path]) => path.includes('/examples/'))
-    .map(([path, text]) => [path, JSON.parse(text) as Example] as const)
+    .map(([path, text]) => [path, JSON.parse(text) as ExampleAnswers] as const)
     .sort((one, other) => rank(one) - rank(other))
     .map(([, { answers }]) => answers);
 }

@@ -5,7 +5,7 @@ import { branchesOf } from '../../engine/step.ts';
 import { warningsOf } from '../../engine/warnings.ts';
 
 /** A rule that an answer can break. */
-export interface Rule {
+export interface BreakableRule {
   readonly field: string;
   readonly keyword: string;
   /** What the rule stands in: the field's schema, a part of it, or the fields around it. */
@@ -19,7 +19,7 @@ export interface Message {
   readonly kind: 'problem' | 'warning';
   readonly field: string;
   readonly text: string;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly BreakableRule[];
 }
 
 /** Slips first, then what is too long, last what only a program sends. */
@@ -52,7 +52,7 @@ function ofKind(form: Form, step: Step, kind: Message['kind'], schema: Schema): 
   return [...found.values()];
 }
 
-function rulesIn(whole: Schema): readonly (Rule & { readonly at: string; readonly missing?: string })[] {
+function rulesIn(whole: Schema): readonly (BreakableRule & { readonly at: string; readonly missing?: string })[] {
   return branchesOf(whole).flatMap(({ schema: branch, conditions, pointer }) => {
     const inside = (field: string, schema: Schema, path: string): ReturnType<typeof rulesIn> => [
       ...ORDER.filter((keyword) => schema[keyword] !== undefined).map((keyword) => ({

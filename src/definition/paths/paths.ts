@@ -6,9 +6,9 @@ import type { Answers, Form } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
 import { type Complete, type Completing, completing } from './complete.ts';
 import { visitedBy } from './visited.ts';
-import { type Target, targetsOf, type Visit } from './targets.ts';
+import { type PathTarget, targetsOf, type Visit } from './targets.ts';
 import { type Resolve, valuesFor } from './values.ts';
-import { type Wishing, wishing } from './wishes.ts';
+import { type CandidatesFor, candidateFinder } from './candidates.ts';
 import { wrongAnswer } from './wrong.ts';
 
 /** Answers, and what the form says to them: as the examples are (forms/shared/meta/example.json). */
@@ -40,7 +40,7 @@ export interface Paths {
   readonly unreached: readonly Unreached[];
 }
 
-interface Asked {
+interface PathOptions {
   readonly today: Day;
   /** The lists that its lookups ask for. */
   readonly resolve: Resolve;
@@ -55,12 +55,12 @@ interface Asked {
  * number; of wrong answers one path each. Pure, and the same for the same arguments.
  * @returns paths whose problems and warnings are the engine's, and what none of them visits
  */
-export function pathsOf(form: Form, { today, resolve, examples = [] }: Asked): Paths {
+export function pathsOf(form: Form, { today, resolve, examples = [] }: PathOptions): Paths {
   const rules = compileRules(form);
   const values = valuesFor(form, { today, resolve, examples });
   const complete = completing(form, rules, values, today);
   const targets = targetsOf(form);
-  const wishes = wishing(form, values, today);
+  const candidatesFor = candidateFinder(form, values, today);
   const open = new Map(targets.filter(({ visit }) => !('message' in visit)).map((target) => [target.key, target]));
   const unreached: Unreached[] = [];
   const made: Made[] = [];
@@ -75,16 +75,16 @@ export function pathsOf(form: Form, { today, resolve, examples = [] }: Asked): P
   };
 
   for (
-    let packed = pack(form, rules, [...open.values()], wishes, complete, today);
+    let packed = pack(form, rules, [...open.values()], candidatesFor, complete, today);
     packed;
-    packed = pack(form, rules, [...open.values()], wishes, complete, today)
+    packed = pack(form, rules, [...open.values()], candidatesFor, complete, today)
   ) {
     take(`path-${String(made.length + 1).padStart(2, '0')}`, packed);
   }
   for (const target of open.values())
     unreached.push({
       visit: target.visit,
-      reason: wishes(target) === 'undecided' ? 'undecided' : 'never',
+      reason: candidatesFor(target) === 'undecided' ? 'undecided' : 'never',
       instead: [],
     });
 
@@ -131,28 +131,28 @@ function inOrder(form: Form, sent: Answers): Answers {
 function pack(
   form: Form,
   rules: FormRules,
-  open: readonly Target[],
-  wishes: Wishing,
+  open: readonly PathTarget[],
+  candidatesFor: CandidatesFor,
   complete: Completing,
   today: Day,
 ): Complete | undefined {
-  let wish: Answers = {};
+  let chosen: Answers = {};
   let best: { readonly path: Complete; readonly visited: ReadonlySet<string> } | undefined;
-  const packed: Target[] = [];
+  const packed: PathTarget[] = [];
   for (const target of open) {
     if (!best?.visited.has(target.key)) {
-      const all = wishes(target);
-      for (const more of all === 'undecided' ? [{}] : all) {
+      const candidates = candidatesFor(target);
+      for (const candidate of candidates === 'undecided' ? [{}] : candidates) {
         if (
-          Object.entries(more).some(
-            ([field, value]) => wish[field] !== undefined && JSON.stringify(wish[field]) !== JSON.stringify(value),
+          Object.entries(candidate).some(
+            ([field, value]) => chosen[field] !== undefined && JSON.stringify(chosen[field]) !== JSON.stringify(value),
           )
         )
           continue;
-        const path = complete({ ...wish, ...more });
+        const path = complete({ ...chosen, ...candidate });
         const visited = path && visitedBy(form, rules, path.evaluation, today);
         if (!path || !visited || ![...packed, target].every(({ key }) => visited.has(key))) continue;
-        wish = { ...wish, ...more };
+        chosen = { ...chosen, ...candidate };
         best = { path, visited };
         break;
       }

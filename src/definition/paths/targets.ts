@@ -1,7 +1,7 @@
 import { fieldsOf, optionsOf } from '../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../engine/form.ts';
-import { allConditions, branchesOf, fieldsLookedAt } from '../../engine/step.ts';
-import { messagesIn, type Rule } from './messages-in.ts';
+import { allConditions, branchesOf, fieldsInCondition } from '../../engine/step.ts';
+import { messagesIn, type BreakableRule } from './messages-in.ts';
 
 /** What a path can visit. */
 export type Visit = { readonly step: string } & (
@@ -17,14 +17,14 @@ export type Visit = { readonly step: string } & (
 );
 
 /** Something to be visited. */
-export interface Target {
+export interface PathTarget {
   /** Unlike that of any other target of the form. */
   readonly key: string;
   readonly visit: Visit;
   /** Of a branch: the conditions around its own, outermost first. */
   readonly around: readonly Schema[];
   /** Of a sentence: those that bring it. */
-  readonly rules: readonly Rule[];
+  readonly rules: readonly BreakableRule[];
 }
 
 /**
@@ -48,17 +48,22 @@ export function keyOfMessage(kind: 'problem' | 'warning', field: string, message
 /**
  * @returns everything that the form's paths are to visit, step by step: branches, exits, options, answers, sentences
  */
-export const targetsOf = (form: Form): readonly Target[] =>
-  form.steps.flatMap((step) => targetsIn(form, step, lookedAt(form)));
+export const targetsOf = (form: Form): readonly PathTarget[] =>
+  form.steps.flatMap((step) => targetsIn(form, step, fieldsInConditions(form)));
 
-const target = (key: string, visit: Visit, around: readonly Schema[] = [], rules: readonly Rule[] = []): Target => ({
+const target = (
+  key: string,
+  visit: Visit,
+  around: readonly Schema[] = [],
+  rules: readonly BreakableRule[] = [],
+): PathTarget => ({
   key,
   visit,
   around,
   rules,
 });
 
-function targetsIn(form: Form, step: Step, looked: ReadonlySet<string>): readonly Target[] {
+function targetsIn(form: Form, step: Step, inConditions: ReadonlySet<string>): readonly PathTarget[] {
   const fields = [...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name }) => name);
   return [
     target(`step ${step.id}`, { kind: 'step', step: step.id }),
@@ -75,7 +80,7 @@ function targetsIn(form: Form, step: Step, looked: ReadonlySet<string>): readonl
     ),
     ...step.exits.map((_exit, index) => target(`exit ${step.id} ${index}`, { kind: 'exit', step: step.id, index })),
     ...fields
-      .filter((field) => looked.has(field))
+      .filter((field) => inConditions.has(field))
       .flatMap((field) =>
         optionsFor(form, field).map((value) =>
           target(keyOfOption(field, value), {
@@ -94,12 +99,12 @@ function targetsIn(form: Form, step: Step, looked: ReadonlySet<string>): readonl
 }
 
 /** @returns the fields that some condition, an exit's too, looks at */
-export function lookedAt(form: Form): ReadonlySet<string> {
+export function fieldsInConditions(form: Form): ReadonlySet<string> {
   const conditions = form.steps.flatMap((step) => [
     ...allConditions(step.schema).map((condition) => condition.if),
     ...step.exits.map((exit) => exit.if),
   ]);
-  return new Set(conditions.flatMap(fieldsLookedAt));
+  return new Set(conditions.flatMap(fieldsInCondition));
 }
 
 /**

@@ -13,7 +13,7 @@ export type Resolve = (address: string) => readonly unknown[] | undefined;
 const SEARCHES = ['a', 'e', 'i', 'o', 'u', '1'];
 
 /** An entry of a list: the answer, and those that come with it. */
-export interface Entry {
+export interface ListEntry {
   readonly value: unknown;
   readonly fills: Answers;
 }
@@ -26,7 +26,7 @@ export interface Values {
    * @param wanted the answer that is looked for, when it is in the list
    * @returns an entry of the field's list; undefined when the list needs other answers first, or is empty
    */
-  entry(field: string, answers: Answers, wanted?: unknown): Entry | undefined;
+  entry(field: string, answers: Answers, wanted?: unknown): ListEntry | undefined;
 }
 
 /** @param examples answers that values are taken from, the most usual first */

@@ -30,10 +30,10 @@ export function visitedBy(
     for (const [index, { if: condition }] of step.exits.entries())
       if (holds(condition, ofStep, answers, today)) visited.add(`exit ${step.id} ${index}`);
   }
-  const asked = Object.entries(answers).filter(([field]) =>
+  const answered = Object.entries(answers).filter(([field]) =>
     reached.some((step) => step === fieldsOf(form).get(field)?.step),
   );
-  for (const [field, value] of asked) {
+  for (const [field, value] of answered) {
     visited.add(`answer ${field}`);
     for (const one of [value].flat()) visited.add(keyOfOption(field, one));
     if (value !== form.fields[field]?.lookup?.append) visited.add(keyOfOption(field, undefined));

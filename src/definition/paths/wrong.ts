@@ -7,7 +7,7 @@ import type { Answers, Form } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { keywords } from '../../engine/rules/index.ts';
 import type { Complete } from './complete.ts';
-import type { Rule } from './messages-in.ts';
+import type { BreakableRule } from './messages-in.ts';
 import { wrongValues } from './values.ts';
 
 /** No wrong answer brings the sentence; `instead` are those that came. */
@@ -15,14 +15,14 @@ export interface Silent {
   readonly instead: readonly string[];
 }
 
-const BEYOND_VALUE = new Set(keywords.filter(({ looksBeyondValue }) => looksBeyondValue).map(({ keyword }) => keyword));
+const NEED_CONTEXT = new Set(keywords.filter(({ needsContext }) => needsContext).map(({ keyword }) => keyword));
 
 /** A sentence that is looked for. */
 interface Wanted {
   readonly kind: 'problem' | 'warning';
   readonly field: string;
   readonly message: string;
-  readonly rules: readonly Rule[];
+  readonly rules: readonly BreakableRule[];
 }
 
 /**
@@ -44,7 +44,7 @@ export function wrongAnswer(
   } = fieldsOf(form).get(field) ?? { step: undefined, schemas: [] };
   for (const { keyword, conditions, schema } of bringing) {
     // what the rule alone would let pass needs no look at the whole form
-    const alone = !BEYOND_VALUE.has(keyword) && fieldsOf(form).get(field)?.schemas.includes(schema) === true;
+    const alone = !NEED_CONTEXT.has(keyword) && fieldsOf(form).get(field)?.schemas.includes(schema) === true;
     const passes = (value: unknown) =>
       alone && accepts({ [keyword]: schema[keyword] }, normaliseAnswer(value, schema, false), today);
     for (const { sent, evaluation } of bases) {
@@ -62,12 +62,12 @@ export function wrongAnswer(
       for (const value of wrong) {
         const answers = value === undefined ? without : { ...without, [field]: value };
         const found = { sent: answers, evaluation: evaluate(form, rules, answers, today) };
-        const told = (kind === 'problem' ? found.evaluation.problems : found.evaluation.warnings).filter(
+        const messages = (kind === 'problem' ? found.evaluation.problems : found.evaluation.warnings).filter(
           ({ path }) => path[0] === field,
         );
-        for (const one of told) if (one.message !== message) instead.add(one.message);
+        for (const one of messages) if (one.message !== message) instead.add(one.message);
         if (
-          !told.some((one) => one.message === message) ||
+          !messages.some((one) => one.message === message) ||
           (kind === 'warning' && found.evaluation.problems.length > 0)
         )
           continue;

@@ -92,10 +92,14 @@ export function readDefinition(id: string, files: FormFiles): Definition {
       .flatMap((source) => checkPatterns(id, source)),
   );
 
-  const looks: Record<string, FieldUi> = {};
+  const fieldUis: Record<string, FieldUi> = {};
   for (const block of blocks)
-    Object.assign(looks, (documents.get(lookOf(block)) as { fields?: Record<string, FieldUi> } | undefined)?.fields);
-  for (const [field, look] of Object.entries(ui.fields ?? {})) looks[field] = { ...looks[field], ...look } as FieldUi;
+    Object.assign(
+      fieldUis,
+      (documents.get(uiFileOf(block)) as { fields?: Record<string, FieldUi> } | undefined)?.fields,
+    );
+  for (const [field, fieldUi] of Object.entries(ui.fields ?? {}))
+    fieldUis[field] = { ...fieldUis[field], ...fieldUi } as FieldUi;
   const declared = new Set(steps.flatMap((step) => [...declarations(step.schema).keys()]));
   return {
     id,
@@ -108,7 +112,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
     sources,
     documents,
     origins,
-    fields: Object.fromEntries(Object.entries(looks).filter(([field]) => declared.has(field))),
+    fields: Object.fromEntries(Object.entries(fieldUis).filter(([field]) => declared.has(field))),
     site: withoutSchema(documents.get(SHARED.site) as unknown as Site),
     messages: withoutSchema(documents.get(SHARED.messages) as unknown as Record<string, string>),
     pdfs: documentsIn(files),
@@ -116,7 +120,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
 }
 
 /** @returns the file with the looks of a block's fields */
-export function lookOf(block: string): string {
+export function uiFileOf(block: string): string {
   return block.replace('.schema.json', '.ui.json');
 }
 
@@ -187,13 +191,13 @@ function isThere(document: unknown, path: readonly (string | number)[]): boolean
 }
 
 /** @returns where a form says how a field looks, in its own file or in a block's */
-export function placeOfLook(
+export function placeOfUi(
   { id, ui, blocks, documents }: Definition,
   field: string,
   ...keys: readonly (string | number)[]
 ): Place {
   const own = { file: `${id}/ui.json`, path: ['fields', field] };
-  const ofBlocks = [...blocks].toReversed().map((block) => ({ file: lookOf(block), path: ['fields', field] }));
+  const ofBlocks = [...blocks].toReversed().map((block) => ({ file: uiFileOf(block), path: ['fields', field] }));
   for (let depth = keys.length; depth >= 0; depth--) {
     const path = keys.slice(0, depth);
     const found = [own, ...ofBlocks].find((place) => isThere(documents.get(place.file), [...place.path, ...path]));

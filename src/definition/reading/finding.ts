@@ -3,7 +3,7 @@ import { type Finding, ofForm } from '../../engine/errors.ts';
 import type { Definition } from './definition.ts';
 
 /** What a check says of a place. */
-export interface Said {
+export interface FindingDetails {
   readonly rule: string;
   /** `error` when left out. */
   readonly severity?: Finding['severity'];
@@ -17,7 +17,7 @@ export interface Said {
 export function findingAt(
   { id, sources }: Pick<Definition, 'id' | 'sources'>,
   { file, path }: Place,
-  { rule, severity = 'error', message, values, answers }: Said,
+  { rule, severity = 'error', message, values, answers }: FindingDetails,
 ): Finding {
   return {
     rule,

@@ -76,7 +76,7 @@ export function checkFormat(form: string, sources: ReadonlyMap<string, Source>):
       severity: 'error',
       file: path,
       ...place,
-      message: `${ofForm(form, path)}${sentence(error)}`,
+      message: `${ofForm(form, path)}${messageOf(error)}`,
       values: { form, ...valuesOf(error) },
     }));
   });
@@ -145,7 +145,7 @@ function pathOf(error: ErrorObject): readonly (string | number)[] {
   return typeof extra === 'string' ? [...steps, extra] : steps;
 }
 
-function sentence(error: ErrorObject): string {
+function messageOf(error: ErrorObject): string {
   const at = error.instancePath === '' ? 'the file' : error.instancePath;
   const extra: unknown = error.params['additionalProperty'];
   if (typeof extra === 'string') return `${at} has an unknown option "${extra}"`;

@@ -33,8 +33,9 @@ export function readOptIn(
   };
 }
 
-function filled(value: unknown, words: Readonly<Record<string, string>>): unknown {
-  if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
+function filled(value: unknown, placeholders: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string')
+    return value.replaceAll(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, words)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, placeholders)]));
 }

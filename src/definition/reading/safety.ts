@@ -23,7 +23,7 @@ const known = new Map<string, Safety>();
  * Judges a pattern, in a few seconds at most, without running it. Another program may do it and {@link remember} the
  * result.
  */
-export function judge(pattern: string): Safety {
+export function evaluatePattern(pattern: string): Safety {
   if (isTooLong(pattern) || LOOKBEHIND.test(pattern)) return 'unjudged';
   try {
     const { safe } = isSafePattern(pattern, { unicode: true, maxSteps: STEPS, timeout: TIME_MS });
@@ -37,7 +37,7 @@ export function judge(pattern: string): Safety {
 /** @returns whether a pattern may run; each is judged once */
 export function safetyOf(pattern: string): Safety {
   if (isTooLong(pattern)) return 'unjudged';
-  const safety = known.get(pattern) ?? judge(pattern);
+  const safety = known.get(pattern) ?? evaluatePattern(pattern);
   remember(pattern, safety);
   return safety;
 }

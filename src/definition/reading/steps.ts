@@ -5,7 +5,7 @@ import { declarations } from '../../engine/step.ts';
 import type { UiFile } from './ui-file.ts';
 
 /** The form's two files: what each says of the steps must fit the other. */
-interface Files {
+interface StepFiles {
   readonly schema: Source | undefined;
   readonly ui: Source | undefined;
 }
@@ -14,9 +14,14 @@ interface Files {
  * Holds the steps of schema.json against those of ui.json: one that is only in one of them would never be shown, or
  * never be checked.
  */
-export function checkSteps(form: string, root: Schema, { steps }: UiFile, { schema, ui }: Files): readonly Finding[] {
+export function checkSteps(
+  form: string,
+  root: Schema,
+  { steps }: UiFile,
+  { schema, ui }: StepFiles,
+): readonly Finding[] {
   const findings: Finding[] = [];
-  const say = (
+  const add = (
     rule: string,
     source: Source | undefined,
     path: readonly (string | number)[],
@@ -27,18 +32,18 @@ export function checkSteps(form: string, root: Schema, { steps }: UiFile, { sche
   for (const [index, { id }] of steps.entries()) {
     const at = ['steps', index, 'id'];
     if (!Object.hasOwn(root.definitions ?? {}, id))
-      say('unknown-step', ui, at, id, `step <${id}> is not in the definitions of schema.json`);
-    if (shown.has(id)) say('step-twice', ui, at, id, `step <${id}> stands here a second time`);
+      add('unknown-step', ui, at, id, `step <${id}> is not in the definitions of schema.json`);
+    if (shown.has(id)) add('step-twice', ui, at, id, `step <${id}> stands here a second time`);
     shown.add(id);
   }
   const named = (root.allOf ?? []).map(({ $ref = '' }) => $ref.replace('#/definitions/', ''));
   for (const [index, { id }] of steps.entries()) {
     if (Object.hasOwn(root.definitions ?? {}, id) && !named.includes(id))
-      say('step-not-in-all', ui, ['steps', index, 'id'], id, `step <${id}> is not in the allOf of schema.json`);
+      add('step-not-in-all', ui, ['steps', index, 'id'], id, `step <${id}> is not in the allOf of schema.json`);
   }
   for (const [index, id] of named.entries()) {
     if (!shown.has(id))
-      say('step-not-shown', schema, ['allOf', index], id, `step <${id}> is not in the steps of ui.json`);
+      add('step-not-shown', schema, ['allOf', index], id, `step <${id}> is not in the steps of ui.json`);
   }
   return findings;
 }

@@ -1,7 +1,7 @@
 import { grownShown } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import type { Answers, Schema } from '../../engine/form.ts';
-import { type Branch, fieldsLookedAt } from '../../engine/step.ts';
+import { type Branch, fieldsInCondition } from '../../engine/step.ts';
 import { declarationsOf } from '../reading/branches.ts';
 import { accepts, samplesOf } from './samples.ts';
 
@@ -9,17 +9,17 @@ import { accepts, samplesOf } from './samples.ts';
 const MOST = 30_000;
 
 /** What the rules make of some answers: which branches are there, which fields they show. */
-export interface State {
+export interface SearchState {
   readonly answers: Answers;
   readonly there: ReadonlySet<Branch>;
   readonly shown: ReadonlySet<string>;
   /** The fields that were looked at. */
-  readonly asked: readonly string[];
+  readonly fields: readonly string[];
   holds(condition: Schema): boolean;
 }
 
 /** Answers that were looked for: those found, none, or too many to try. */
-export type Found = { readonly answers: Answers } | 'none' | 'undecided';
+export type SearchResult = { readonly answers: Answers } | 'none' | 'undecided';
 
 /** Looks for answers in a form: over options, limits and samples of the fields that conditions look at. */
 export interface Search {
@@ -28,7 +28,7 @@ export interface Search {
    * @param fields that it is about besides
    * @returns the fewest answers that reach it
    */
-  find(around: readonly Schema[], fields: readonly string[], goal: (state: State) => boolean): Found;
+  find(around: readonly Schema[], fields: readonly string[], goal: (state: SearchState) => boolean): SearchResult;
 }
 
 /** @returns a search over the branches of a form's steps */
@@ -41,16 +41,16 @@ export function searchIn(branches: readonly Branch[], today: Day): Search {
 
   const closure = (around: readonly Schema[], fields: readonly string[]): readonly string[] => {
     const seen = new Set<string>();
-    const open = [...around.flatMap(fieldsLookedAt), ...fields];
+    const open = [...around.flatMap(fieldsInCondition), ...fields];
     for (let name = open.pop(); name !== undefined; name = open.pop()) {
       if (seen.has(name)) continue;
       seen.add(name);
-      for (const { conditions } of homes.get(name) ?? []) open.push(...conditions.flatMap(fieldsLookedAt));
+      for (const { conditions } of homes.get(name) ?? []) open.push(...conditions.flatMap(fieldsInCondition));
     }
     return [...seen];
   };
 
-  const stateOf = (answers: Answers, names: readonly string[]): State | undefined => {
+  const stateOf = (answers: Answers, names: readonly string[]): SearchState | undefined => {
     const relevant = new Set(names.flatMap((name) => homes.get(name) ?? []));
     let there: ReadonlySet<Branch> = new Set();
     const shown = grownShown(answers, names.length, (seen) => {
@@ -66,7 +66,7 @@ export function searchIn(branches: readonly Branch[], today: Day): Search {
         [...there].every(({ schema }) => !schema.properties?.[name] || accepts(schema.properties[name], value, today)),
     );
     return valid
-      ? { answers, there, shown, asked: names, holds: (condition) => accepts(condition, answers, today) }
+      ? { answers, there, shown, fields: names, holds: (condition) => accepts(condition, answers, today) }
       : undefined;
   };
 
@@ -80,7 +80,7 @@ export function searchIn(branches: readonly Branch[], today: Day): Search {
     const allowed = distinct.filter((value) => schemas.some((schema) => accepts(schema, value, today)));
     const choice = schemas.some((schema) => schema.oneOf ?? schema.enum ?? schema.items);
     // of many texts, days or amounts that no condition tells apart a few are enough
-    const kept = choice
+    const values = choice
       ? allowed
       : [
           ...(mentioned.get(name) ?? []).filter((value) =>
@@ -88,8 +88,8 @@ export function searchIn(branches: readonly Branch[], today: Day): Search {
           ),
           ...allowed.slice(0, 8),
         ];
-    domains.set(name, kept);
-    return kept;
+    domains.set(name, values);
+    return values;
   };
 
   return {
@@ -146,10 +146,10 @@ function valuesMentioned(branches: readonly Branch[]): ReadonlyMap<string, reado
 }
 
 /** @returns whether what is required has an answer */
-export function isComplete({ there, shown, asked, answers }: State): boolean {
+export function isComplete({ there, shown, fields, answers }: SearchState): boolean {
   return [...there].every(({ schema }) =>
     (schema.required ?? []).every(
-      (field) => !shown.has(field) || !asked.includes(field) || answers[field] !== undefined,
+      (field) => !shown.has(field) || !fields.includes(field) || answers[field] !== undefined,
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldUi } from '../form.ts';
-import type { Role, Spoken, State } from '../spoken.ts';
+import type { Role, Spoken, SpokenState } from '../spoken.ts';
 
 /**
  * A kind of input: all that is known of it beside how it is drawn (widgets/). Every fact is asked for, so that none is
@@ -34,11 +34,11 @@ export interface SpokenField {
   /** Labels of the schema's options. */
   readonly options: readonly string[];
   /** States of the whole field. */
-  readonly states: readonly State[];
+  readonly states: readonly SpokenState[];
   /** @returns a page text by its key */
   readonly translate: (key: string) => string;
   /** The control that has the field's name, states and description. */
-  control(role: Role, more?: { readonly name?: string; readonly states?: readonly State[] }): Spoken;
+  control(role: Role, more?: { readonly name?: string; readonly states?: readonly SpokenState[] }): Spoken;
   /** The group around several controls: named and described as the field. */
   group(): Spoken;
   /** A part of the field: an option, a button beside it. */

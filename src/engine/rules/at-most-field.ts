@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts';
 /** Not more, or not later, than the answer to another field of the form; without that answer it holds. */
 export const atMostField: Rule<string> = {
   keyword: 'atMostField',
-  judges: ['number', 'date'],
+  appliesTo: ['number', 'date'],
   fills: [],
-  looksBeyondValue: true,
+  needsContext: true,
   needsOwnMessage: false,
   type: ['number', 'string'],
   metaSchema: { type: 'string', pattern: '^[A-Za-z]\\w*$' },

@@ -5,9 +5,9 @@ import type { Rule } from './rule.ts';
 /** Not before this day, inclusive. A text that is no date is left to `format`. */
 export const dateFrom: Rule<Limits> = {
   keyword: 'dateFrom',
-  judges: ['date'],
+  appliesTo: ['date'],
   fills: [],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
   type: 'string',
   metaSchema: limitsMetaSchema,

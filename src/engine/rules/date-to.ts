@@ -5,9 +5,9 @@ import type { Rule } from './rule.ts';
 /** Not after this day, inclusive. A text that is no date is left to `format`. */
 export const dateTo: Rule<Limits> = {
   keyword: 'dateTo',
-  judges: ['date'],
+  appliesTo: ['date'],
   fills: [],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
   type: 'string',
   metaSchema: limitsMetaSchema,

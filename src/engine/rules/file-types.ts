@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts';
 /** The file says to be of one of these MIME types; the server looks at the bytes besides. */
 export const fileTypes: Rule<readonly string[]> = {
   keyword: 'fileTypes',
-  judges: ['object'],
+  appliesTo: ['object'],
   fills: [],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
   type: 'object',
   metaSchema: { type: 'array', items: { type: 'string', pattern: '^[a-z]+/[a-z0-9.+-]+$' }, minItems: 1 },

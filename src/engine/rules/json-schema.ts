@@ -3,120 +3,120 @@ import type { Keyword } from './keyword.ts';
 /** The keywords of JSON Schema that definitions use. */
 export const required: Keyword = {
   keyword: 'required',
-  judges: 'any',
+  appliesTo: 'any',
   fills: [],
-  looksBeyondValue: true,
+  needsContext: true,
   needsOwnMessage: false,
 };
 export const type: Keyword = {
   keyword: 'type',
-  judges: 'any',
+  appliesTo: 'any',
   fills: [],
-  looksBeyondValue: true,
+  needsContext: true,
   needsOwnMessage: false,
 };
 export const oneOf: Keyword = {
   keyword: 'oneOf',
-  judges: 'any',
+  appliesTo: 'any',
   fills: [],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
 };
 export const contains: Keyword = {
   keyword: 'contains',
-  judges: 'any',
+  appliesTo: 'any',
   fills: [],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: true,
 };
 export const enumeration: Keyword = {
   keyword: 'enum',
-  judges: 'any',
+  appliesTo: 'any',
   fills: [],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
 };
 export const constant: Keyword = {
   keyword: 'const',
-  judges: 'any',
+  appliesTo: 'any',
   fills: [],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
 };
 export const minLength: Keyword = {
   keyword: 'minLength',
-  judges: ['string'],
+  appliesTo: ['string'],
   fills: ['limit'],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
 };
 export const maxLength: Keyword = {
   keyword: 'maxLength',
-  judges: ['string'],
+  appliesTo: ['string'],
   fills: ['limit'],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
 };
 export const pattern: Keyword = {
   keyword: 'pattern',
-  judges: ['string'],
+  appliesTo: ['string'],
   fills: [],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
 };
 export const format: Keyword = {
   keyword: 'format',
-  judges: ['string'],
+  appliesTo: ['string'],
   fills: [],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: true,
 };
 export const not: Keyword = {
   keyword: 'not',
-  judges: 'any',
+  appliesTo: 'any',
   fills: [],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: true,
 };
 export const multipleOf: Keyword = {
   keyword: 'multipleOf',
-  judges: ['number'],
+  appliesTo: ['number'],
   fills: ['decimals', 'limit'],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
 };
 export const minimum: Keyword = {
   keyword: 'minimum',
-  judges: ['number'],
+  appliesTo: ['number'],
   fills: ['limit'],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
 };
 export const maximum: Keyword = {
   keyword: 'maximum',
-  judges: ['number'],
+  appliesTo: ['number'],
   fills: ['limit'],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
 };
 export const minItems: Keyword = {
   keyword: 'minItems',
-  judges: ['array'],
+  appliesTo: ['array'],
   fills: ['limit'],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
 };
 export const maxItems: Keyword = {
   keyword: 'maxItems',
-  judges: ['array'],
+  appliesTo: ['array'],
   fills: ['limit'],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
 };
 export const uniqueItems: Keyword = {
   keyword: 'uniqueItems',
-  judges: ['array'],
+  appliesTo: ['array'],
   fills: [],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
 };

@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts';
 /** Under this many years old today: the day itself is too late. */
 export const maxAge: Rule<number> = {
   keyword: 'maxAge',
-  judges: ['date'],
+  appliesTo: ['date'],
   fills: ['limit'],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
   type: 'string',
   metaSchema: { type: 'integer', minimum: 1 },

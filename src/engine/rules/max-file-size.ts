@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts';
 /** At most this large, e.g. "10 MB". */
 export const maxFileSize: Rule<string> = {
   keyword: 'maxFileSize',
-  judges: ['object'],
+  appliesTo: ['object'],
   fills: ['limit'],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
   type: 'object',
   metaSchema: { type: 'string', pattern: '^\\d+ (KB|MB)$' },

@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts';
 /** At least this many years old today; reached on the day itself. */
 export const minAge: Rule<number> = {
   keyword: 'minAge',
-  judges: ['date'],
+  appliesTo: ['date'],
   fills: ['limit'],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
   type: 'string',
   metaSchema: { type: 'integer', minimum: 0 },

@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts';
 /** At least this many bytes; 1 refuses an empty file. */
 export const minFileSize: Rule<number> = {
   keyword: 'minFileSize',
-  judges: ['object'],
+  appliesTo: ['object'],
   fills: ['limit'],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
   type: 'object',
   metaSchema: { type: 'integer', minimum: 1 },

@@ -4,9 +4,9 @@ import type { Rule } from './rule.ts';
 /** A year not after the one that the limit falls in, e.g. "today" or "today-5y". */
 export const yearTo: Rule<string> = {
   keyword: 'yearTo',
-  judges: ['number'],
+  appliesTo: ['number'],
   fills: [],
-  looksBeyondValue: false,
+  needsContext: false,
   needsOwnMessage: false,
   type: 'number',
   metaSchema: { type: 'string', pattern: '^today([+-]\\d+y)?$' },

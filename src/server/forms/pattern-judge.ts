@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { judge, type Safety } from '../../definition/reading/safety.ts';
+import { evaluatePattern, type Safety } from '../../definition/reading/safety.ts';
 
 /** What the judging thread says: that it begins, then of one pattern after the other whether it may run. */
 export type Said = 'begins' | Safety;
@@ -7,4 +7,4 @@ export type Said = 'begins' | Safety;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have none
 const tell = (said: Said) => parentPort?.postMessage(said);
 tell('begins');
-for (const pattern of workerData as readonly string[]) tell(judge(pattern));
+for (const pattern of workerData as readonly string[]) tell(evaluatePattern(pattern));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayInVienna, formatDate } from '../../engine/calendar.ts';
 import type { Answers, Form } from '../../engine/form.ts';
-import { parseText, plainText, type Words } from '../../engine/text.ts';
+import { parseText, plainText, type Placeholders } from '../../engine/text.ts';
 import { viennaMoment } from '../../engine/vienna-moment.ts';
 import type { Config } from '../config.ts';
 import { confirmationPath } from '../confirmation-address.ts';
@@ -47,7 +47,7 @@ interface Personal {
   readonly form: Form;
   readonly answers: Answers;
   readonly text: MailTexts['optIn'];
-  readonly words: Words;
+  readonly words: Placeholders;
   readonly middle: readonly Block[];
 }
 
@@ -65,7 +65,7 @@ export function openLetters({ definitions, config, address }: Setup): Letters {
   });
 
   /** Reads the mails' texts with the settings beside them: those of a form may be older. */
-  const writer = (words: Words) => {
+  const writer = (words: Placeholders) => {
     // links lead to our own pages, from wherever the mail is read
     const reachable = { ...definitions.site().site, origin: address };
     return {
@@ -75,7 +75,7 @@ export function openLetters({ definitions, config, address }: Setup): Letters {
     };
   };
 
-  const notice = (words: Words): readonly NewMail[] => {
+  const notice = (words: Placeholders): readonly NewMail[] => {
     if (config.notifyEmail === undefined) return [];
     const { subject, opening } = definitions.site().mails.notice;
     const { subject: line, paragraphs } = writer(words);

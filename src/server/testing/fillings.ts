@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Example, Filling } from '../../engine/example.ts';
+import type { Example, TestAnswers } from '../../engine/example.ts';
 
 const NAME = /^[\w-]+$/;
 
 /** @returns the form's examples that can be read, by name; an edit may be half done */
-export function examplesOf(formsDir: string, form: string): readonly Filling[] {
+export function examplesOf(formsDir: string, form: string): readonly TestAnswers[] {
   const files = readdirSync(join(formsDir, form), { withFileTypes: true }).some((entry) => entry.name === 'examples')
     ? readdirSync(join(formsDir, form, 'examples'))
     : [];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import texts from '../../cli/texts.de.json' with { type: 'json' };
 import type { Day } from '../../engine/calendar.ts';
 import { checkForms } from '../../definition/lint/check-forms.ts';
-import { toldFinding } from '../../definition/lint/told.ts';
+import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { openFormsFolder } from '../forms/forms-folder.ts';
 
@@ -25,7 +25,7 @@ export function openFindings(formsDir: string): (form: string, today: Day) => Lo
     findings() {
       const files = new Map([...folder.read(), ...folder.examples()]);
       return checkForms(files, { all: folder.ids(files), ids: [form], today }).map((finding) =>
-        toldFinding(finding, texts),
+        germanFinding(finding, texts),
       );
     },
   });

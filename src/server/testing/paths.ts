@@ -1,5 +1,5 @@
 import type { Day } from '../../engine/calendar.ts';
-import type { Filling } from '../../engine/example.ts';
+import type { TestAnswers } from '../../engine/example.ts';
 import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { type Path, pathsOf } from '../../definition/paths/paths.ts';
 import type { Definitions } from '../forms/definitions.ts';
@@ -26,7 +26,7 @@ export function openPaths(
 }
 
 /** @returns the path as something to fill a form with; what it shows are its sentences */
-export function fillingOf(form: string, { name, today, problems, warnings }: Path): Filling {
+export function fillingOf(form: string, { name, today, problems, warnings }: Path): TestAnswers {
   const description = [...problems, ...warnings].map(({ message }) => message).join(' ');
   return { group: 'path', name, description, today, address: `/v2/forms/${form}/paths/${name}` };
 }

@@ -5,7 +5,7 @@ import { type FormRules, normalise, prune } from '../../../src/engine/answers.ts
 import { parseDate } from '../../../src/engine/calendar.ts';
 import { checkStep } from '../../../src/engine/check.ts';
 import { compileForm, createAjv } from '../../../src/definition/compile.ts';
-import type { Check } from '../../../src/engine/compiled.ts';
+import type { CompiledCheck } from '../../../src/engine/compiled.ts';
 import type { Answers, Form } from '../../../src/engine/form.ts';
 import { readForm } from '../../../src/definition/read-form.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
@@ -31,7 +31,7 @@ interface Example {
 export const check: Benchmark = async ({ quick }) => {
   const form = readForm(FORM, openFormsFolder(FORMS).read());
   const rules: FormRules = new Map([...compileForm(form)].map(([id, step]) => [id, step.rules]));
-  const bare = createAjv().compile({ allOf: form.steps.map(({ schema }) => schema) }) as unknown as Check;
+  const bare = createAjv().compile({ allOf: form.steps.map(({ schema }) => schema) }) as unknown as CompiledCheck;
   const rounds = quick ? ROUNDS.quick : ROUNDS.full;
   return [...figuresOf('valid', 'complete'), ...figuresOf('invalid', 'falsche-eingaben')];
 

@@ -3,7 +3,7 @@ import type { Day } from '../../../engine/calendar.ts';
 import { checkStep, exitOf } from '../../../engine/check.ts';
 import { evaluate } from '../../../engine/evaluate.ts';
 import { createAjv, rulesOnly } from '../../../definition/compile.ts';
-import type { Check, RawError, StepRules } from '../../../engine/compiled.ts';
+import type { CompiledCheck, RawError, StepRules } from '../../../engine/compiled.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 import { loadedFormats } from '../../../engine/formats/loaded.ts';
 import { problemsOf } from '../../../engine/messages.ts';
@@ -73,7 +73,7 @@ export function rootSide({ form, rules }: ServedForm): Side {
   const check = createAjv().compile({
     type: 'object',
     allOf: form.steps.map(({ schema }) => rulesOnly(schema)),
-  }) as unknown as Check;
+  }) as unknown as CompiledCheck;
   return (sent, today) => {
     const answers = prune(form, rules, normalise(form, sent), today);
     const exit = form.steps.flatMap((step) => exitOf(step, rules.get(step.id), answers, today) ?? [])[0];

@@ -5,7 +5,7 @@ import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Schema } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
 import type { Path } from '../../../definition/paths/paths.ts';
-import { lookedAt } from '../../../definition/paths/targets.ts';
+import { fieldsInConditions } from '../../../definition/paths/targets.ts';
 import { say } from '../../say.ts';
 import { listed, namesOf } from '../explain/names.ts';
 
@@ -19,7 +19,7 @@ interface Shown {
 export function pathLines(form: Form, paths: readonly Path[]): readonly string[] {
   const names = namesOf(form);
   const rules = compileRules(form);
-  const looked = [...lookedAt(form)];
+  const looked = [...fieldsInConditions(form)];
   const whole = paths.filter(({ problems }) => problems.length === 0 || isExit(form, problems[0]?.message));
   const shown = whole.map(({ answers, today }): Shown => {
     const day = parseDate(today);

@@ -2,33 +2,33 @@ import type { Finding } from '../../engine/errors.ts';
 import { fill } from '../../engine/text.ts';
 
 /** The tools' sentences by key: src/cli/texts.de.json. */
-export type Sentences = Readonly<Record<string, string>>;
+export type FindingMessages = Readonly<Record<string, string>>;
 
 /** @returns what is wrong, in German: the sentence of the rule, or of the kind that the finding names */
-export function sentenceOf({ rule, values = {}, message }: Finding, sentences: Sentences): string {
-  const sentence = sentences[`check.${rule}.${String(values['kind'])}`] ?? sentences[`check.${rule}`];
-  return sentence === undefined ? message : fill(sentence, values);
+export function messageOf({ rule, values = {}, message }: Finding, messages: FindingMessages): string {
+  const template = messages[`check.${rule}.${String(values['kind'])}`] ?? messages[`check.${rule}`];
+  return template === undefined ? message : fill(template, values);
 }
 
 /** @returns how to mend it: what was probably meant, else what the rule advises */
-export function fixOf({ rule, values = {} }: Finding, sentences: Sentences): string | undefined {
-  const meant = sentences['check.meant'];
+export function fixOf({ rule, values = {} }: Finding, messages: FindingMessages): string | undefined {
+  const meant = messages['check.meant'];
   if (values['suggestion'] !== undefined && meant !== undefined) return fill(meant, values);
-  const sentence = sentences[`check.${rule}.fix`];
-  return sentence === undefined ? undefined : fill(sentence, values);
+  const template = messages[`check.${rule}.fix`];
+  return template === undefined ? undefined : fill(template, values);
 }
 
 /** @returns the finding as the contract has it (decisions.md#contract), in German */
-export function toldFinding(finding: Finding, sentences: Sentences): Finding {
+export function germanFinding(finding: Finding, messages: FindingMessages): Finding {
   const { rule, severity, file, line, column, answers } = finding;
-  const fix = fixOf(finding, sentences);
+  const fix = fixOf(finding, messages);
   return {
     rule,
     severity,
     file,
     line,
     column,
-    message: sentenceOf(finding, sentences),
+    message: messageOf(finding, messages),
     ...(fix === undefined ? {} : { fix }),
     ...(answers === undefined ? {} : { answers }),
   };

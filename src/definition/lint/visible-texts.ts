@@ -3,7 +3,7 @@ import type { Source } from '../reading/source.ts';
 import { FORMATTED_TEXTS } from './text-options.ts';
 
 /** A text that people read, and where it stands. */
-export interface Spoken {
+export interface VisibleText {
   /** Without placeholders and addresses. */
   readonly text: string;
   readonly raw: string;
@@ -36,16 +36,16 @@ const NONE = /^shared\/(meta\/|words\.json)|\/examples\//;
  * Placeholders and addresses; one with an @ is looked for from the beginning of a word, or a long word would take for
  * ever.
  */
-const UNSPOKEN = /\]\([^()\s]*\)|\{\w*\}|(?<!\S)\S+@\S+|https?:\S+/g;
+const INVISIBLE = /\]\([^()\s]*\)|\{\w*\}|(?<!\S)\S+@\S+|https?:\S+/g;
 
 /** @returns the texts of a file that people read; of a template what stands around its placeholders and addresses */
-export function spokenIn({ file, value }: Source): readonly Spoken[] {
+export function visibleTextsIn({ file, value }: Source): readonly VisibleText[] {
   if (NONE.test(file)) return [];
-  const found: Spoken[] = [];
+  const found: VisibleText[] = [];
   const walk = (node: unknown, path: readonly (string | number)[], isRead: boolean, isMessage: boolean): void => {
     if (typeof node === 'string') {
       if (isRead && !/^(\/|#)/.test(node))
-        found.push({ text: node.replaceAll(UNSPOKEN, ' '), raw: node, place: { file, path }, isMessage });
+        found.push({ text: node.replaceAll(INVISIBLE, ' '), raw: node, place: { file, path }, isMessage });
     } else if (typeof node === 'object' && node !== null) {
       for (const [key, item] of Object.entries(node)) {
         const at = Array.isArray(node) ? Number(key) : key;

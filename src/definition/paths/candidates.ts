@@ -1,20 +1,20 @@
 import type { Day } from '../../engine/calendar.ts';
-import { isComplete, searchIn, type State } from '../solving/search.ts';
+import { isComplete, searchIn, type SearchState } from '../solving/search.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { branchesOf } from '../../engine/step.ts';
-import type { Target } from './targets.ts';
+import type { PathTarget } from './targets.ts';
 import type { Values } from './values.ts';
 
 /** Answers that may lead to a target, the likeliest first; `undecided` when there are too many to try. */
-export type Wishing = (target: Target) => readonly Answers[] | 'undecided';
+export type CandidatesFor = (target: PathTarget) => readonly Answers[] | 'undecided';
 
 /**
  * @returns what says which answers may lead to a target of this form: those of the search over its conditions
  * (solving/search.ts) and values of the field itself
  */
-export function wishing(form: Form, { ordinary }: Pick<Values, 'ordinary'>, today: Day): Wishing {
+export function candidateFinder(form: Form, { ordinary }: Pick<Values, 'ordinary'>, today: Day): CandidatesFor {
   const search = searchIn(
     form.steps.flatMap((step) => branchesOf(step.schema)),
     today,
@@ -24,7 +24,7 @@ export function wishing(form: Form, { ordinary }: Pick<Values, 'ordinary'>, toda
   const find = (
     around: readonly Schema[],
     fields: readonly string[],
-    goal: (state: State) => boolean,
+    goal: (state: SearchState) => boolean,
   ): readonly Answers[] | 'undecided' => {
     const found = [
       search.find(around, fields, (state) => isComplete(state) && goal(state)),
@@ -43,17 +43,21 @@ export function wishing(form: Form, { ordinary }: Pick<Values, 'ordinary'>, toda
    */
   const answered = (field: string, direct: unknown, goal: (answer: unknown) => boolean): readonly Answers[] => {
     const { lookup } = form.fields[field] ?? {};
-    const asking =
+    const withParameters =
       lookup && direct !== lookup.append
         ? parametersOf(lookup.url).flatMap((name) =>
             valuesOf(name).map((value) => ({ [name]: value, [field]: direct })),
           )
         : [];
     const found = find([], [field], ({ answers }) => goal(answers[field]));
-    return [...(direct === undefined ? [] : [{ [field]: direct }]), ...(found === 'undecided' ? [] : found), ...asking];
+    return [
+      ...(direct === undefined ? [] : [{ [field]: direct }]),
+      ...(found === 'undecided' ? [] : found),
+      ...withParameters,
+    ];
   };
 
-  const wishesFor = ({ visit, around }: Target): readonly Answers[] | 'undecided' => {
+  const candidatesFor = ({ visit, around }: PathTarget): readonly Answers[] | 'undecided' => {
     if (visit.kind === 'branch')
       return find(
         [...around, visit.condition],
@@ -79,9 +83,9 @@ export function wishing(form: Form, { ordinary }: Pick<Values, 'ordinary'>, toda
   return (target) => {
     const before = known.get(target.key);
     if (before !== undefined) return before;
-    const made = wishesFor(target);
-    const wishes = made === 'undecided' ? made : [{}, ...made];
-    known.set(target.key, wishes);
-    return wishes;
+    const made = candidatesFor(target);
+    const candidates = made === 'undecided' ? made : [{}, ...made];
+    known.set(target.key, candidates);
+    return candidates;
   };
 }

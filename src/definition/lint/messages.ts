@@ -1,7 +1,7 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { generalMessage } from '../../engine/messages.ts';
-import { type Definition, placeOf, placeOfLook } from '../reading/definition.ts';
+import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { writeNumber } from '../../engine/locale.ts';
@@ -11,14 +11,14 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** Every rule has a sentence, every sentence a rule, and what it fills in is there. */
-export function checkSentences(definition: Definition): readonly Finding[] {
+export function checkMessages(definition: Definition): readonly Finding[] {
   const { branches, fields, messages } = definition;
   const findings: Finding[] = [];
   const requiredIn = new Map<string, Set<string>>();
-  for (const { step, schema: node } of branches)
-    requiredIn.set(step.id, new Set([...(requiredIn.get(step.id) ?? []), ...(node.required ?? [])]));
-  for (const { step, schema: node } of branches) {
-    const own = isObject(node.errorMessage) ? node.errorMessage : {};
+  for (const { step, schema: branch } of branches)
+    requiredIn.set(step.id, new Set([...(requiredIn.get(step.id) ?? []), ...(branch.required ?? [])]));
+  for (const { step, schema: branch } of branches) {
+    const own = isObject(branch.errorMessage) ? branch.errorMessage : {};
     for (const [key, value] of Object.entries(own)) {
       const unused =
         key === 'required' && isObject(value)
@@ -26,7 +26,7 @@ export function checkSentences(definition: Definition): readonly Finding[] {
           : [];
       for (const field of unused)
         findings.push(
-          findingAt(definition, placeOf(definition, node, 'errorMessage', key, field), {
+          findingAt(definition, placeOf(definition, branch, 'errorMessage', key, field), {
             rule: 'message-unused',
             severity: 'warning',
             message: `there is a sentence for <${field}>, which is not required`,
@@ -36,16 +36,16 @@ export function checkSentences(definition: Definition): readonly Finding[] {
       if (key === 'required' && isObject(value))
         for (const [field, text] of Object.entries(value))
           findings.push(
-            ...placeholders(definition, node, ['errorMessage', key, field], String(text), []),
-            ...repeated(definition, node, ['errorMessage', key, field], 'required', text),
+            ...placeholders(definition, branch, ['errorMessage', key, field], String(text), []),
+            ...repeated(definition, branch, ['errorMessage', key, field], 'required', text),
           );
     }
     const covered = isObject(own['required']) ? own['required'] : {};
-    for (const [index, field] of (node.required ?? []).entries()) {
+    for (const [index, field] of (branch.required ?? []).entries()) {
       if (messages['required'] === undefined && !Object.hasOwn(covered, field))
-        findings.push(missing(definition, node, ['required', index], field, 'required'));
+        findings.push(missing(definition, branch, ['required', index], field, 'required'));
     }
-    for (const [field, schema] of Object.entries(node.properties ?? {})) {
+    for (const [field, schema] of Object.entries(branch.properties ?? {})) {
       const also = [
         ...(fields[field]?.lookup ? ['lookup'] : []),
         ...(schema['fileTypes'] === undefined ? [] : ['file.damaged']),
@@ -77,11 +77,11 @@ function ofSchema(definition: Definition, field: string, schema: Schema, also: r
       }),
     );
   }
-  const sentences =
+  const ownMessages =
     typeof errorMessage === 'string'
       ? [['', errorMessage] as const]
       : Object.entries(own).map(([key, text]) => [key, String(text)] as const);
-  for (const [key, text] of sentences) {
+  for (const [key, text] of ownMessages) {
     const path = key === '' ? ['errorMessage'] : ['errorMessage', key];
     findings.push(
       ...placeholders(definition, schema, path, text, []),
@@ -174,7 +174,7 @@ function numbersIn(definition: Definition, schema: Schema, key: string, text: st
           }),
         ];
   }
-  const said =
+  const inText =
     typeof limit === 'number'
       ? (text.match(/\d+(?:,\d+)?/g) ?? [])
       : key === 'maxFileSize'
@@ -184,13 +184,13 @@ function numbersIn(definition: Definition, schema: Schema, key: string, text: st
     typeof limit === 'number'
       ? [schema.minimum, schema.maximum, limit].filter((one) => one !== undefined).map((one) => writeNumber(one))
       : [String(limit)];
-  if (said.length === 0 || said.some((number) => meantHere.includes(number))) return [];
+  if (inText.length === 0 || inText.some((number) => meantHere.includes(number))) return [];
   return [
     findingAt(definition, place, {
       rule: 'limit-text',
       severity: 'warning',
-      message: `names ${said.join(', ')}, the limit is ${String(limit)}`,
-      values: { said: said.join(', '), limit: String(limit) },
+      message: `names ${inText.join(', ')}, the limit is ${String(limit)}`,
+      values: { said: inText.join(', '), limit: String(limit) },
     }),
   ];
 }
@@ -203,7 +203,7 @@ function daysInHint(definition: Definition, field: string, schema: Schema): read
   return wrong === undefined
     ? []
     : [
-        findingAt(definition, placeOfLook(definition, field, 'hint'), {
+        findingAt(definition, placeOfUi(definition, field, 'hint'), {
           rule: 'date-text',
           severity: 'warning',
           message: `names the day ${wrong}, which is no limit`,
