@@ -6,51 +6,6 @@ import { COMPRESS } from './src/server/assets/asset.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const schemaUtils = [
-  'findFieldInSchema',
-  'findSelectedOptionInXxxOf',
-  'getClosestMatchingOption',
-  'getDisplayLabel',
-  'getFirstMatchingOption',
-  'getFromSchema',
-  'isFilesArray',
-  'isMultiSelect',
-  'isSelect',
-  'omitExtraData',
-  'sanitizeDataForNewSchema',
-  'shallowAllOfMerge',
-  'toPathSchema',
-];
-
-/** Files of packages that nothing here reaches, by the stub that says why: a third of the bundle. */
-const stubs: Readonly<Record<string, string>> = {
-  '@rjsf/core/lib/getDefaultRegistry.js': 'rjsf-registry.ts',
-  '@rjsf/utils/lib/schema/getDefaultFormState.js': 'rjsf-defaults.ts',
-  '@rjsf/utils/lib/findSchemaDefinition.js': 'rjsf-unreached.ts',
-  ...Object.fromEntries(schemaUtils.map((name) => [`@rjsf/utils/lib/schema/${name}.js`, 'rjsf-unreached.ts'])),
-  'axios/lib/adapters/fetch.js': 'axios-fetch.ts',
-  'axios/lib/helpers/AxiosURLSearchParams.js': 'axios-parameters.ts',
-  ...Object.fromEntries(
-    ['formDataToJSON', 'toFormData', 'toURLEncodedForm'].map((name) => [
-      `axios/lib/helpers/${name}.js`,
-      'axios-unreached.ts',
-    ]),
-  ),
-  'axios/lib/helpers/HttpStatusCode.js': 'axios-status-codes.ts',
-};
-
-function withStubs(): Plugin {
-  return {
-    name: 'stubs',
-    enforce: 'pre',
-    async resolveId(source, importer, options) {
-      const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
-      const stub = stubs[resolved?.id.split('/node_modules/').at(-1) ?? ''];
-      return stub === undefined ? resolved : here(`src/app/rjsf/stubs/${stub}`);
-    },
-  };
-}
-
 /**
  * V8 compiles a function when it is first called, which made the first failed submit a third slower than the next:
  * asked like this it does so while the file arrives, on another thread. Other browsers read a comment.
@@ -67,23 +22,6 @@ function compiledAtOnce(): Plugin {
           if (chunk.type === 'chunk' && chunk.name === 'app')
             chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`;
       },
-    },
-  };
-}
-
-/**
- * downshift hangs a table on each of its hooks, which would keep the unused ones in the bundle: more than a fourth of
- * the search.
- */
-function withoutUnusedHooks(): Plugin {
-  return {
-    name: 'without-unused-hooks',
-    transform: {
-      filter: { id: /\/downshift\.esm\.mjs$/ },
-      handler: (code) => ({
-        code: code.replaceAll(/^(?:useSelect|useMultipleSelection|_useTagGroup)\.stateChangeTypes = .*$/gm, ''),
-        map: null,
-      }),
     },
   };
 }
@@ -131,8 +69,14 @@ export default defineConfig({
   root: here('src/app'),
   base: '/assets/app/',
   publicDir: false,
-  plugins: [withStubs(), withoutUnusedHooks(), compiledAtOnce(), compressedAndComplete()],
-  resolve: { alias: { 'markdown-to-jsx/react': here('src/app/rjsf/stubs/markdown-to-jsx.ts') } },
+  plugins: [compiledAtOnce(), compressedAndComplete()],
+  // whole packages that rjsf imports and nothing here calls: decisions.md#rjsf
+  resolve: {
+    alias: {
+      'markdown-to-jsx/react': here('src/app/rjsf/unused/markdown-to-jsx.ts'),
+      'fast-uri': here('src/app/rjsf/unused/fast-uri.ts'),
+    },
+  },
   build: {
     outDir: here('.build'),
     emptyOutDir: true,

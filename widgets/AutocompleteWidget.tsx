@@ -1,3 +1,5 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf } from './parts/field.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCombobox } from 'downshift';
 import { afterClick } from './parts/after-click.ts';
@@ -11,7 +13,7 @@ import { useSearchText } from './search/search-text.ts';
 import { stillFits, useSearch } from './search/search.ts';
 import type { Answer } from './search/search.ts';
 import { Spinner } from './parts/Spinner.tsx';
-import type { Hit, Translate, WidgetProps } from './widget.ts';
+import type { Hit, Translate } from './widget.ts';
 import './look/autocomplete.css';
 
 /** Stands for the row that leads to the free-text field. */
@@ -22,13 +24,15 @@ const OTHER: Hit = { value: '', title: '' };
  * and can be taken over into the free-text field.
  */
 export function AutocompleteWidget(props: WidgetProps) {
-  const { id, ui, translate, loading, onChange, onBlur, openAlternative, announce } = props;
-  const readOnly = props.readOnly || loading;
-  const { text, stored, keep } = useSearchText(props);
+  const field = fieldOf(props);
+  const { id, ui, translate, loading, onChange, onBlur, announce } = field;
+  const { openAlternative } = ui;
+  const readOnly = field.readOnly || loading;
+  const { text, stored, keep } = useSearchText(field);
   const [editing, setEditing] = useState(false);
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState('');
-  const { answer, slow } = useSearch(query, props.search);
+  const { answer, slow } = useSearch(query, ui.search);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
 
   const alternative = openAlternative ? ui.alternative : undefined;
@@ -103,13 +107,13 @@ export function AutocompleteWidget(props: WidgetProps) {
       <div className="ff-autocomplete-field">
         <input
           {...getInputProps({
-            ...inputAttributes(props),
+            ...inputAttributes(field),
             ref: setInput,
             readOnly,
             'aria-busy': loading || undefined,
             'aria-labelledby': undefined,
             'aria-describedby':
-              [props.describedBy, notChosen && `${id}-not-chosen`].filter(Boolean).join(' ') || undefined,
+              [field.describedBy, notChosen && `${id}-not-chosen`].filter(Boolean).join(' ') || undefined,
             onChange: (event) => type(event.currentTarget.value),
             onBlur: leaveInput,
           })}

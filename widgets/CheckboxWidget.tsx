@@ -1,22 +1,12 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf } from './parts/field.ts';
 import { unbroken } from './parts/unbroken.tsx';
-import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 
 /** A single statement to tick, with its own label. Not ticked is no answer. */
-export function CheckboxWidget({
-  id,
-  name,
-  value,
-  label,
-  required,
-  invalid,
-  describedBy,
-  readOnly,
-  loading,
-  translate,
-  onChange,
-  onBlur,
-}: WidgetProps) {
+export function CheckboxWidget(props: WidgetProps) {
+  const { id, name, value, label, required, invalid, describedBy, readOnly, loading, translate, onChange, onBlur } =
+    fieldOf(props);
   const fixed = readOnly || loading;
   const mark = `(${translate('optional')})`;
   const marked = label.endsWith(mark);

@@ -1,12 +1,14 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf } from './parts/field.ts';
 import type { Option } from '../src/engine/form.ts';
 import { leaves } from './parts/leaving.ts';
 import { breakable } from './parts/breakable.tsx';
 import { optionGrid } from './parts/option-grid.ts';
-import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 
 /** Several of several options as cards, under the legend that the frame draws. */
-export function CheckboxesWidget({ name, value, options, readOnly, ui, onChange, onBlur }: WidgetProps) {
+export function CheckboxesWidget(props: WidgetProps) {
+  const { name, value, options, readOnly, ui, onChange, onBlur } = fieldOf(props);
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
 
   const tick = (option: Option, ticked: boolean) => {

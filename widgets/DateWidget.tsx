@@ -1,3 +1,5 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf } from './parts/field.ts';
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { CalendarProps } from './calendar/Calendar.tsx';
@@ -8,7 +10,6 @@ import { dateMask, readDate } from './masks/date.ts';
 import { useMask } from './masks/mask.ts';
 import { useTyped } from './masks/typed.ts';
 import { useOutsidePress, useOverlay } from './parts/overlay.ts';
-import type { WidgetProps } from './widget.ts';
 import './look/date.css';
 
 function read(text: string): string | undefined {
@@ -25,7 +26,8 @@ async function loadCalendar(): Promise<ComponentType<CalendarProps>> {
  * DD.MM.YYYY, and an impossible one stays as it is for the rule to name.
  */
 export function DateWidget(props: WidgetProps) {
-  const { value, translate, readOnly, onChange, onBlur } = props;
+  const field = fieldOf(props);
+  const { value, translate, readOnly, onChange, onBlur } = field;
   const [text, setText] = useTyped(value, read, (date) => date);
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const [open, setOpen] = useState(false);
@@ -48,7 +50,7 @@ export function DateWidget(props: WidgetProps) {
       setOpened(opened + 1);
       setOpen(true);
     } catch {
-      props.announce(translate('calendar.failed'));
+      field.announce(translate('calendar.failed'));
     }
   };
   useOutsidePress(shown, [popup, button], () => setOpen(false));
@@ -56,10 +58,10 @@ export function DateWidget(props: WidgetProps) {
   return (
     <div className="ff-date" data-open={shown || undefined} onBlur={(event) => leaves(event) && onBlur()}>
       <input
-        {...inputAttributes(props)}
+        {...inputAttributes(field)}
         ref={mask}
         className="ff-input"
-        inputMode={props.ui.inputMode ?? 'numeric'}
+        inputMode={field.ui.inputMode ?? 'numeric'}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -89,7 +91,7 @@ export function DateWidget(props: WidgetProps) {
             // opened again while it still fades out, it begins anew
             key={opened}
             ref={popup}
-            field={props}
+            field={field}
             text={readDate(text)}
             state={overlay}
             onChoose={(date) => {

@@ -1,15 +1,16 @@
-import type { FieldUi } from '../src/engine/form.ts';
+import type { WidgetProps } from '@rjsf/utils';
 import { TextWidget } from './TextWidget.tsx';
-import type { WidgetProps } from './widget.ts';
+import type { FieldOptions } from './widget.ts';
 
 const USUAL = {
+  inputType: 'email',
   autocomplete: 'email',
   inputMode: 'email',
   autoCapitalize: 'none',
   spellCheck: false,
-} as const satisfies Partial<FieldUi>;
+} as const satisfies FieldOptions & { readonly inputType: string };
 
 /** An e-mail address. */
 export function EmailWidget(props: WidgetProps) {
-  return <TextWidget {...props} type="email" ui={{ ...USUAL, ...props.ui }} />;
+  return <TextWidget {...props} options={{ ...USUAL, ...props.options }} />;
 }

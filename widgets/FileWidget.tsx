@@ -1,3 +1,5 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf } from './parts/field.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { isFileValue } from '../src/engine/file-value.ts';
@@ -7,7 +9,6 @@ import { FileCard, RefusedFile } from './upload/FileCard.tsx';
 import { acceptOf } from './upload/kind.ts';
 import { allowedTypes } from './upload/read.ts';
 import { useReading } from './upload/reading.ts';
-import type { WidgetProps } from './widget.ts';
 import './look/file.css';
 
 /** A file, chosen or dropped. A file that the rules refuse is the answer all the same, so that its message names it. */
@@ -26,7 +27,7 @@ export function FileWidget(props: WidgetProps) {
     onChange,
     onBlur,
     announce,
-  } = props;
+  } = fieldOf(props);
   const file = isFileValue(value) ? value : undefined;
   const refused = file && (invalid || file.data === '') ? file : undefined;
   const types = allowedTypes(schema);

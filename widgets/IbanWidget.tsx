@@ -1,9 +1,10 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf } from './parts/field.ts';
 import { iban } from '../src/engine/formats/iban.ts';
 import { inputAttributes } from './parts/input-attributes.ts';
 import { electronic, ibanMask } from './masks/iban.ts';
 import { useMask } from './masks/mask.ts';
 import { useTyped } from './masks/typed.ts';
-import type { WidgetProps } from './widget.ts';
 
 function read(text: string): string | undefined {
   return electronic(text) || undefined;
@@ -11,15 +12,16 @@ function read(text: string): string | undefined {
 
 /** An account number in groups of four; its value is the electronic format. Whether it is valid, the rule says. */
 export function IbanWidget(props: WidgetProps) {
-  const { value, onChange, onBlur } = props;
+  const field = fieldOf(props);
+  const { value, ui, onChange, onBlur } = field;
   const [text, setText] = useTyped(value, read, iban.show);
   const mask = useMask(ibanMask);
   return (
     <input
-      {...inputAttributes(props)}
+      {...inputAttributes(field)}
       ref={mask}
       className="ff-input ff-mono"
-      inputMode={props.ui.inputMode ?? 'text'}
+      inputMode={ui.inputMode ?? 'text'}
       autoCapitalize="characters"
       spellCheck={false}
       value={text}

@@ -1,14 +1,16 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf, type Field } from './parts/field.ts';
 import { useState } from 'react';
 import { leaves } from './parts/leaving.ts';
 import { useMask } from './masks/mask.ts';
 import { build, COUNTRY, EMPTY, padded, segmentMasks, SEGMENTS, segmentsOf, split } from './masks/meterpoint.ts';
 import type { SegmentName, Segments } from './masks/meterpoint.ts';
-import type { WidgetProps } from './widget.ts';
 import './look/meterpoint.css';
 
 /** A metering point number in its segments, under the legend that the frame draws. */
 export function MeterpointWidget(props: WidgetProps) {
-  const { id, value, translate, onChange, onBlur } = props;
+  const field = fieldOf(props);
+  const { id, value, translate, onChange, onBlur } = field;
   const stored = typeof value === 'string' && value !== '' ? value : undefined;
   const [typed, setTyped] = useState<Segments>(EMPTY);
   const segments = build(typed) === stored ? typed : segmentsOf(stored ?? '');
@@ -33,7 +35,7 @@ export function MeterpointWidget(props: WidgetProps) {
       {SEGMENTS.map((name) => (
         <Segment
           key={name}
-          field={props}
+          field={field}
           name={name}
           text={segments[name]}
           onType={(text) => type(name, text)}
@@ -45,7 +47,7 @@ export function MeterpointWidget(props: WidgetProps) {
 }
 
 interface SegmentProps {
-  readonly field: WidgetProps;
+  readonly field: Field;
   readonly name: SegmentName;
   readonly text: string;
   readonly onType: (text: string) => void;

@@ -1,20 +1,22 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf } from './parts/field.ts';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { inputAttributes } from './parts/input-attributes.ts';
 import { readNumber, textOfNumber } from './numbers/number.ts';
-import type { WidgetProps } from './widget.ts';
 import './look/field.css';
 
 /** A number with a decimal comma, its unit inside the field. */
 export function NumberWidget(props: WidgetProps) {
-  const { value, ui, onChange, onBlur } = props;
+  const field = fieldOf(props);
+  const { value, ui, onChange, onBlur } = field;
   const [typed, setTyped] = useState<string>();
   // what is being typed stays as it is for as long as it means the stored value
   const text = typed !== undefined && Object.is(readNumber(typed), value) ? typed : textOfNumber(value);
 
   const input = (
     <input
-      {...inputAttributes(props)}
+      {...inputAttributes(field)}
       className="ff-input ff-num"
       inputMode={ui.inputMode ?? (ui.decimals ? 'decimal' : 'numeric')}
       enterKeyHint="next"

@@ -1,17 +1,19 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf } from './parts/field.ts';
 import { useState } from 'react';
 import { inputAttributes } from './parts/input-attributes.ts';
 import { leaves } from './parts/leaving.ts';
-import type { WidgetProps } from './widget.ts';
 import './look/field.css';
 
 /** A new password, hidden until the button beside it shows it. Pasting is nobody's business but the customer's. */
 export function PasswordWidget(props: WidgetProps) {
-  const { id, value, ui, translate, onChange, onBlur } = props;
+  const field = fieldOf(props);
+  const { id, value, ui, translate, onChange, onBlur } = field;
   const [shown, setShown] = useState(false);
   return (
     <div className="ff-password" onBlur={(event) => leaves(event) && onBlur()}>
       <input
-        {...inputAttributes(props)}
+        {...inputAttributes(field)}
         type={shown ? 'text' : 'password'}
         className="ff-input"
         autoComplete={ui.autocomplete ?? 'new-password'}

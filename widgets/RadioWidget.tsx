@@ -1,11 +1,13 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf } from './parts/field.ts';
 import { leaves } from './parts/leaving.ts';
 import { breakable } from './parts/breakable.tsx';
 import { optionGrid } from './parts/option-grid.ts';
-import type { WidgetProps } from './widget.ts';
 import './look/option-card.css';
 
 /** One of several options as cards with native radios, under the legend that the frame draws. */
-export function RadioWidget({ id, value, label, options, required, readOnly, ui, onChange, onBlur }: WidgetProps) {
+export function RadioWidget(props: WidgetProps) {
+  const { id, value, label, options, required, readOnly, ui, onChange, onBlur } = fieldOf(props);
   // a radio cannot be read-only, its group can
   const fixed = readOnly ? { role: 'radiogroup', 'aria-label': label, 'aria-readonly': true } : {};
   return (

@@ -1,9 +1,10 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf } from './parts/field.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Option } from '../src/engine/form.ts';
 import { ChevronIcon } from './parts/icons.tsx';
 import { leaves } from './parts/leaving.ts';
 import { Spinner } from './parts/Spinner.tsx';
-import type { WidgetProps } from './widget.ts';
 import './look/field.css';
 
 /** Keys that open a native select's list. */
@@ -11,11 +12,11 @@ const OPENING: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowDow
 
 /** One of many options in a native select; its list may have to be fetched first. */
 export function SelectWidget(props: WidgetProps) {
+  const field = fieldOf(props);
   const {
     id,
     name,
     value,
-    list,
     required,
     invalid,
     describedBy,
@@ -26,12 +27,13 @@ export function SelectWidget(props: WidgetProps) {
     onChange,
     onBlur,
     announce,
-  } = props;
+  } = field;
+  const { list } = ui;
   const select = useRef<HTMLSelectElement>(null);
   const status = loading ? 'loading' : (list?.status ?? 'ready');
   const pending = status === 'waiting' || status === 'loading';
   const current = isOptionValue(value) ? value : undefined;
-  const offered = withCurrent(list?.status === 'ready' ? list.options : list ? [] : props.options, current);
+  const offered = withCurrent(list?.status === 'ready' ? list.options : list ? [] : field.options, current);
   // native selects know no read-only: there is nothing else to choose
   const options = readOnly ? offered.filter((option) => option.value === current) : offered;
 

@@ -1,10 +1,14 @@
-import type { FieldUi } from '../src/engine/form.ts';
+import type { WidgetProps } from '@rjsf/utils';
 import { TextWidget } from './TextWidget.tsx';
-import type { WidgetProps } from './widget.ts';
+import type { FieldOptions } from './widget.ts';
 
-const USUAL = { autocomplete: 'tel', inputMode: 'tel' } as const satisfies Partial<FieldUi>;
+const USUAL = {
+  inputType: 'tel',
+  autocomplete: 'tel',
+  inputMode: 'tel',
+} as const satisfies FieldOptions & { readonly inputType: string };
 
 /** A telephone number, kept as it was typed. */
 export function TelWidget(props: WidgetProps) {
-  return <TextWidget {...props} type="tel" ui={{ ...USUAL, ...props.ui }} />;
+  return <TextWidget {...props} options={{ ...USUAL, ...props.options }} />;
 }

@@ -1,23 +1,20 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf } from './parts/field.ts';
 import { inputAttributes } from './parts/input-attributes.ts';
-import type { WidgetProps } from './widget.ts';
 import './look/field.css';
 
-interface TextWidgetProps extends WidgetProps {
-  readonly type?: 'text' | 'email' | 'tel';
-}
-
 /** One line of text. */
-export function TextWidget(props: TextWidgetProps) {
-  const { value, type = 'text', onChange, onBlur } = props;
+export function TextWidget(props: WidgetProps) {
+  const field = fieldOf(props);
   return (
     <input
-      {...inputAttributes(props)}
-      type={type}
+      {...inputAttributes(field)}
+      type={props.options.inputType ?? 'text'}
       className="ff-input"
       enterKeyHint="next"
-      value={typeof value === 'string' ? value : ''}
-      onChange={(event) => onChange(event.target.value || undefined)}
-      onBlur={() => onBlur()}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onChange={(event) => field.onChange(event.target.value || undefined)}
+      onBlur={field.onBlur}
     />
   );
 }

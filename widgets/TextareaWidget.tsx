@@ -1,8 +1,9 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { fieldOf } from './parts/field.ts';
 import { useEffect, useRef } from 'react';
 import { writeCount } from '../src/engine/locale.ts';
 import { normaliseAnswer } from '../src/engine/answers.ts';
 import type { Schema } from '../src/engine/form.ts';
-import type { WidgetProps } from './widget.ts';
 import './look/field.css';
 
 /** How long typing must rest before a screen reader hears the counter. */
@@ -18,13 +19,14 @@ export function TextareaWidget(props: WidgetProps) {
     invalid,
     describedBy,
     readOnly,
+    placeholder,
     schema,
     ui,
     translate,
     onChange,
     onBlur,
     announce,
-  } = props;
+  } = fieldOf(props);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -46,7 +48,7 @@ export function TextareaWidget(props: WidgetProps) {
         name={name}
         className="ff-input"
         rows={4}
-        placeholder={ui.placeholder}
+        placeholder={placeholder}
         readOnly={readOnly}
         autoComplete={ui.autocomplete ?? 'off'}
         inputMode={ui.inputMode}

@@ -1,6 +1,6 @@
 /**
- * Name in ui.json → widget. What most steps need is there at once, the rest is fetched with the first step that shows
- * it.
+ * Name in ui.json → widget, a component that takes rjsf's `WidgetProps`. What most steps need is there at once, the
+ * rest is fetched with the first step that shows it.
  */
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
@@ -10,16 +10,18 @@ import { RadioWidget } from './RadioWidget.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
 import { TelWidget } from './TelWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
-import type { Widget } from './widget.ts';
+import type { WidgetComponent, WidgetFacts } from './widget.ts';
 
-type Entry = Widget | (() => Promise<Widget>);
+/** A component that is there, or how to fetch it. */
+export type RegisteredWidget = WidgetFacts &
+  ({ readonly component: WidgetComponent } | { readonly load: () => Promise<WidgetComponent> });
 
 /** Indicates that a form names a widget that does not exist. */
 export class UnknownWidgetError extends Error {
   override readonly name = 'UnknownWidgetError';
 }
 
-const widgets: Readonly<Record<KindName, Entry>> = {
+const ofKinds: Readonly<Record<KindName, RegisteredWidget>> = {
   // at once
   text: { component: TextWidget },
   email: { component: EmailWidget },
@@ -29,53 +31,46 @@ const widgets: Readonly<Record<KindName, Entry>> = {
   checkboxes: { component: CheckboxesWidget, group: true },
   select: { component: SelectWidget, ownLoading: true },
   // with its step
-  textarea: async () => ({ component: (await import('./TextareaWidget.tsx')).TextareaWidget }),
-  number: async () => ({ component: (await import('./NumberWidget.tsx')).NumberWidget }),
-  password: async () => ({ component: (await import('./PasswordWidget.tsx')).PasswordWidget }),
-  date: async () => ({ component: (await import('./DateWidget.tsx')).DateWidget }),
-  iban: async () => ({ component: (await import('./IbanWidget.tsx')).IbanWidget }),
-  meterpoint: async () => ({ component: (await import('./MeterpointWidget.tsx')).MeterpointWidget, group: true }),
-  file: async () => ({ component: (await import('./FileWidget.tsx')).FileWidget }),
-  autocomplete: async () => ({
-    component: (await import('./AutocompleteWidget.tsx')).AutocompleteWidget,
-    ownLoading: true,
-  }),
+  textarea: { load: async () => (await import('./TextareaWidget.tsx')).TextareaWidget },
+  number: { load: async () => (await import('./NumberWidget.tsx')).NumberWidget },
+  password: { load: async () => (await import('./PasswordWidget.tsx')).PasswordWidget },
+  date: { load: async () => (await import('./DateWidget.tsx')).DateWidget },
+  iban: { load: async () => (await import('./IbanWidget.tsx')).IbanWidget },
+  meterpoint: { load: async () => (await import('./MeterpointWidget.tsx')).MeterpointWidget, group: true },
+  file: { load: async () => (await import('./FileWidget.tsx')).FileWidget },
+  autocomplete: { load: async () => (await import('./AutocompleteWidget.tsx')).AutocompleteWidget, ownLoading: true },
 };
 
-const register: ReadonlyMap<string, Entry> = new Map(Object.entries(widgets));
-const loading = new Map<string, Promise<Widget>>();
-const loaded = new Map<string, Widget>();
+/** The product's widgets by name. */
+export const widgets: ReadonlyMap<string, RegisteredWidget> = new Map(Object.entries(ofKinds));
 
-/**
- * @param name as in ui.json
- * @returns the widget, fetched once; after a failure the next call fetches again
- * @throws UnknownWidgetError for a name that is not registered
- */
-export function loadWidget(name: string): Promise<Widget> {
-  const entry = entryOf(name);
-  const known = loading.get(name);
+const loading = new Map<RegisteredWidget, Promise<WidgetComponent>>();
+const loaded = new Map<RegisteredWidget, WidgetComponent>();
+
+/** @returns the component, fetched once; after a failure the next call fetches again */
+export function loadComponent(widget: RegisteredWidget): Promise<WidgetComponent> {
+  const known = loading.get(widget);
   if (known) return known;
-  const widget = typeof entry === 'function' ? entry() : Promise.resolve(entry);
-  loading.set(name, widget);
-  widget.then(
-    (done) => loaded.set(name, done),
-    () => loading.delete(name),
+  const component = 'load' in widget ? widget.load() : Promise.resolve(widget.component);
+  loading.set(widget, component);
+  component.then(
+    (done) => loaded.set(widget, done),
+    () => loading.delete(widget),
   );
-  return widget;
+  return component;
+}
+
+/** @returns the component if it is there: always for those of the main bundle, for the others once they were loaded */
+export function loadedComponent(widget: RegisteredWidget): WidgetComponent | undefined {
+  return 'component' in widget ? widget.component : loaded.get(widget);
 }
 
 /**
  * @param name as in ui.json
- * @returns the widget if it is there: always for those of the main bundle, for the others once they were loaded
  * @throws UnknownWidgetError for a name that is not registered
  */
-export function loadedWidget(name: string): Widget | undefined {
-  const entry = entryOf(name);
-  return typeof entry === 'function' ? loaded.get(name) : entry;
-}
-
-function entryOf(name: string): Entry {
-  const entry = register.get(name);
-  if (!entry) throw new UnknownWidgetError(`unknown widget <${name}>`);
-  return entry;
+export function widgetNamed(name: string): RegisteredWidget {
+  const widget = widgets.get(name);
+  if (!widget) throw new UnknownWidgetError(`unknown widget <${name}>`);
+  return widget;
 }

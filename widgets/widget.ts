@@ -1,7 +1,8 @@
+import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { FieldUi, Option, Schema } from '../src/engine/form.ts';
+import type { FieldUi, Option } from '../src/engine/form.ts';
 
-/** Looks up a page text by its key in forms/shared/texts.json, with {placeholders} filled. Throws on an unknown key. */
+/** Gives a page text by its key in forms/shared/texts.json, with {placeholders} filled. Throws on an unknown key. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** The state of a select's list. `waiting`: a field that the list depends on has no answer yet. */
@@ -17,46 +18,12 @@ export interface Hit {
   readonly text?: string;
 }
 
-/**
- * What every widget gets: plain values and callbacks, nothing of rjsf or of the store.
- * The field frame around it draws label (or legend), error and hint.
- */
-export interface WidgetProps {
-  /** Id of the input; for a group, of its fieldset. */
-  readonly id: string;
-  readonly name: string;
-  /** Whatever is stored: a widget narrows it and shows nothing for a value of another type. */
-  readonly value: unknown;
-  /** undefined = no answer. */
-  readonly onChange: (value: unknown) => void;
-  readonly onBlur: () => void;
-  /** Label with its unit and "(optional)" where they apply: the field's accessible name. */
-  readonly label: string;
-  readonly required: boolean;
-  readonly invalid: boolean;
-  /** The message shown now, for widgets that draw it into their own announcement (file). */
-  readonly message?: string | undefined;
-  /** Ids for aria-describedby: error or warning first, then hint; undefined when there is none. */
-  readonly describedBy: string | undefined;
-  /** Can be reached and read, and not be changed. */
-  readonly readOnly?: boolean | undefined;
-  /** What the field needs is on its way; for widgets that draw this themselves. */
-  readonly loading?: boolean | undefined;
-  readonly schema: Schema;
-  readonly ui: FieldUi;
-  /** Options of radio, checkboxes and select: from the schema, or null while a select has a `list`. */
-  readonly options: readonly Option[];
-  readonly list?: ListState | undefined;
-  /**
-   * Autocomplete: asks the server; must be called with a signal that is aborted when the answer is no longer wanted.
-   */
-  readonly search?: ((query: string, signal: AbortSignal) => Promise<readonly Hit[]>) | undefined;
-  /** Autocomplete: opens the free-text field, with the text typed so far or empty. */
-  readonly openAlternative?: ((text: string) => void) | undefined;
+/** What all fields of a form share: part of rjsf's `formContext`. */
+export interface FieldContext {
   readonly translate: Translate;
   /** Civil day in Vienna as days since 1970-01-01. */
   readonly today: number;
-  /** Politely reads a sentence to screen readers. */
+  /** Politely reads a text to screen readers. */
   readonly announce: (text: string) => void;
   /**
    * What a widget must not forget while its step is not on the page and that is no answer (autocomplete: text not
@@ -65,8 +32,27 @@ export interface WidgetProps {
   readonly memory?: Map<string, unknown> | undefined;
 }
 
-export interface Widget {
-  readonly component: ComponentType<WidgetProps>;
+/**
+ * rjsf's `options` of a field: what ui.json says of it beside rjsf's own `ui:` keys (engine/ui-schema.ts), and what is
+ * known only while the form is filled in.
+ */
+export interface FieldOptions extends Partial<Omit<FieldUi, 'widget' | 'label' | 'hint'>> {
+  /** The hint below the control. */
+  readonly help?: string;
+  /** What to look at again; it blocks nothing. */
+  readonly warning?: string | undefined;
+  /** Of a select whose options are fetched. */
+  readonly list?: ListState | undefined;
+  /**
+   * Autocomplete: asks the server; must be called with a signal that is aborted when the answer is no longer wanted.
+   */
+  readonly search?: ((query: string, signal: AbortSignal) => Promise<readonly Hit[]>) | undefined;
+  /** Autocomplete: opens the free-text field, with the text typed so far or empty. */
+  readonly openAlternative?: ((text: string) => void) | undefined;
+}
+
+/** What the frame around a widget has to know of it. */
+export interface WidgetFacts {
   /** true: several controls under one legend (radio, checkboxes, meterpoint); the frame draws a fieldset. */
   readonly group?: boolean;
   /** true: the widget draws its own label (checkbox). */
@@ -74,3 +60,6 @@ export interface Widget {
   /** true: the widget draws itself while it is loading; in the place of others the frame draws a skeleton. */
   readonly ownLoading?: boolean;
 }
+
+/** A component that takes rjsf's `WidgetProps`: one of this folder, of rjsf, or of anybody. */
+export type WidgetComponent = ComponentType<WidgetProps>;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { active, field, HITS, input, key, leave, options, searched, type, wait } from './search-field.tsx';
+import { active, field, HITS, input, key, leave, options, searched, type, wait, UI } from './search-field.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -91,7 +91,7 @@ describe('choosing', () => {
 
 describe('text that was not chosen', () => {
   test('stays after leaving, is named, described and told, and can be taken over', async () => {
-    const view = field({ describedBy: 'field-hint' });
+    const view = field({ ui: { ...UI, hint: 'Ein Hinweis.' } });
     await searched(view, ' Huber ');
     expect(screen.queryByText(/wurde nichts ausgewählt/)).toBeNull();
     leave();

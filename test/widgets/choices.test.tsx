@@ -55,7 +55,7 @@ describe('a single checkbox', () => {
   });
 
   test('shows in grey that it is optional', () => {
-    const { container } = mounted(CheckboxWidget, { label: 'Newsletter (optional)' });
+    const { container } = mounted(CheckboxWidget, { label: 'Newsletter' });
     expect(container.querySelector('.ff-optional')?.textContent).toBe('(optional)');
     expect(container.querySelector('.ff-checkbox')?.textContent).toBe('Newsletter (optional)');
   });

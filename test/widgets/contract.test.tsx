@@ -3,7 +3,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { kindNames } from '../../src/engine/kinds/index.ts';
-import { loadedWidget, loadWidget } from '../../widgets/register.ts';
+import { loadComponent, loadedComponent, widgetNamed } from '../../widgets/register.ts';
 import { framed, LABEL } from './render.tsx';
 import type { Given } from './render.tsx';
 import { samples, shownIn } from './samples.ts';
@@ -40,7 +40,8 @@ function radioNames(cell: HTMLElement): readonly string[] {
 }
 
 describe.each(kindNames)('%s', async (name) => {
-  const widget = await loadWidget(name);
+  const widget = widgetNamed(name);
+  const component = await loadComponent(widget);
   const sample = samples[name];
   const withHint = (given: Given = {}): Given => {
     const props = { ...sample.props, ...given };
@@ -57,7 +58,7 @@ describe.each(kindNames)('%s', async (name) => {
     widget.group ? screen.queryByRole('group', { name: label }) : screen.queryByLabelText(label);
 
   test('is there at once after it was loaded', () => {
-    expect(loadedWidget(name)?.component).toBe(widget.component);
+    expect(loadedComponent(widget)).toBe(component);
   });
 
   test('is named by its label', () => {

@@ -158,21 +158,21 @@ describe('a file that the rules refuse', () => {
   test('is named beside the drop zone, in front of its message, and can be removed', async () => {
     const { announce, setProps, value } = field({
       value: { data: '', name: 'Foto.heic', mimetype: 'image/heic', size: 2_000_000 },
-      describedBy: 'field-error',
+      message: 'Die Datei ist zu groß.',
     });
     expect(screen.getByText('Datei auswählen')).toBeTruthy();
     expect(input().getAttribute('aria-describedby')).toBe('field-refused field-error');
     expect(document.querySelector('#field-refused')?.textContent?.replaceAll('\u00A0', ' ')).toBe(
       'Foto.heic HEIC, 1,9 MB',
     );
-    setProps({ invalid: true, message: 'Das Dateiformat wird nicht unterstützt!' });
+    setProps({ message: 'Das Dateiformat wird nicht unterstützt!' });
     expect(announce).toHaveBeenLastCalledWith('Foto.heic: Das Dateiformat wird nicht unterstützt!');
     await userEvent.click(screen.getByRole('button', { name: 'Foto.heic entfernen' }));
     expect(value()).toBeUndefined();
   });
 
   test('also when only the server has found out', () => {
-    field({ value: READ, invalid: true, message: 'x' });
+    field({ value: READ, message: 'x' });
     expect(screen.getByText('Datei auswählen')).toBeTruthy();
     expect(screen.getByText('Rechnung.pdf')).toBeTruthy();
   });

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { ComponentType } from 'react';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import pageTexts from '../../forms/shared/texts.json' with { type: 'json' };
-import { parseDate } from '../../src/engine/calendar.ts';
-import type { WidgetProps } from '../../widgets/widget.ts';
+import type { WidgetComponent } from '../../widgets/widget.ts';
+import { type Given, widgetProps } from './widget-props.ts';
 
 afterEach(cleanup);
 
@@ -18,11 +17,11 @@ export function translate(key: string, values: Readonly<Record<string, string | 
 }
 
 /** A widget on a page that keeps its value as the store would. */
-export function mounted(Widget: ComponentType<WidgetProps>, given: Partial<WidgetProps> = {}) {
+export function mounted(Widget: WidgetComponent, given: Given = {}) {
   const onChange = vi.fn<(value: unknown) => void>();
   const onBlur = vi.fn<() => void>();
   const announce = vi.fn<(text: string) => void>();
-  const page: { set?: (value: unknown) => void; more?: (props: Partial<WidgetProps>) => void } = {};
+  const page: { set?: (value: unknown) => void; more?: (props: Given) => void } = {};
 
   function Page() {
     const [value, setValue] = useState(given.value);
@@ -33,21 +32,9 @@ export function mounted(Widget: ComponentType<WidgetProps>, given: Partial<Widge
       <form>
         <label htmlFor="field">Feld</label>
         <Widget
-          id="field"
-          name="field"
-          label="Feld"
-          required={false}
-          invalid={false}
-          describedBy={undefined}
-          schema={{}}
-          ui={{ widget: 'any' }}
-          options={[]}
-          translate={translate}
-          today={parseDate('15.04.2026')}
-          announce={announce}
-          onBlur={onBlur}
-          {...props}
+          {...widgetProps({ label: 'Feld', ...props, translate, announce })}
           value={value}
+          onBlur={() => onBlur()}
           onChange={(next) => {
             onChange(next);
             setValue(next);
@@ -65,7 +52,7 @@ export function mounted(Widget: ComponentType<WidgetProps>, given: Partial<Widge
     announce,
     /** The value comes from elsewhere: a draft, a reset. */
     setValue: (value: unknown) => act(() => page.set?.(value)),
-    setProps: (props: Partial<WidgetProps>) => act(() => page.more?.(props)),
+    setProps: (props: Given) => act(() => page.more?.(props)),
     /** The latest value given to onChange. */
     value: () => onChange.mock.lastCall?.[0],
   };

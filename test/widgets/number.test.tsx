@@ -122,7 +122,7 @@ describe('the keyboard of a phone', () => {
 });
 
 test('the unit is seen in the field; its name says it', () => {
-  const { container } = mounted(NumberWidget, { ui: { widget: 'number', unit: 'kWh' }, describedBy: 'field-hint' });
+  const { container } = mounted(NumberWidget, { ui: { unit: 'kWh', hint: 'Ein Hinweis.' } });
   expect(container.querySelector('.ff-unit [aria-hidden="true"]')?.textContent).toBe('kWh');
   expect(input().getAttribute('aria-describedby')).toBe('field-hint');
 });

@@ -6,7 +6,7 @@ import { readStepAloud } from '../../src/definition/read-aloud.ts';
 import type { Role } from '../../src/engine/spoken.ts';
 import { declarations } from '../../src/engine/step.ts';
 import { kindNames } from '../../src/engine/kinds/index.ts';
-import { loadWidget } from '../../widgets/register.ts';
+import { loadComponent, widgetNamed } from '../../widgets/register.ts';
 import { makeStep } from '../engine/made-form.ts';
 import { framed, LABEL } from './render.tsx';
 
@@ -47,7 +47,8 @@ describe.each(kindNames)('%s', (name) => {
     );
     const [step] = form.steps;
     if (!step) throw new Error('there is no step');
-    framed(await loadWidget(name), { ui, schema, required, options: optionsOf(schema) });
+    await loadComponent(widgetNamed(name));
+    framed(widgetNamed(name), { ui, schema, required, options: optionsOf(schema) });
     const spoken = readStepAloud(form, step, declarations(step.schema), () => (required ? 'always' : 'never')).filter(
       (one) => !OUTSIDE.has(one.name),
     );

@@ -1,24 +1,28 @@
 import { useState } from 'react';
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
-import { parseDate } from '../../src/engine/calendar.ts';
-import { fieldName } from '../../src/engine/field-name.ts';
-import { describedBy, FieldControl, FieldFrame } from '../../widgets/parts/FieldFrame.tsx';
-import type { Widget, WidgetProps } from '../../widgets/widget.ts';
+import { ControlBox } from '../../widgets/parts/ControlBox.tsx';
+import { FieldFrame } from '../../widgets/parts/FieldFrame.tsx';
+import { FieldMessage } from '../../widgets/parts/FieldMessage.tsx';
+import { loadedComponent, type RegisteredWidget } from '../../widgets/register.ts';
+import type { WidgetComponent } from '../../widgets/widget.ts';
 import { translate } from './mounted.tsx';
+import { type Given, widgetProps } from './widget-props.ts';
 
 export { translate };
+export type { Given };
 
 export const LABEL = 'Angabe';
 
-export type Given = Partial<Omit<WidgetProps, 'onChange' | 'onBlur' | 'announce'>>;
-
 /** One field as the page draws it: the widget in its frame, with a value that is kept. */
-export function framed(widget: Widget, given: Given = {}) {
+export function framed(widget: RegisteredWidget, given: Given = {}) {
   const onChange = vi.fn<(value: unknown) => void>();
   const onBlur = vi.fn<() => void>();
   const announce = vi.fn<(text: string) => void>();
   const id = given.id ?? 'field';
+  const component = loadedComponent(widget);
+  if (!component) throw new Error('the widget is not loaded');
+  const Control: WidgetComponent = component;
   let setProps: ((props: Given) => void) | undefined;
 
   function Field() {
@@ -26,9 +30,7 @@ export function framed(widget: Widget, given: Given = {}) {
     const [value, setValue] = useState(given.value);
     setProps = (next) => set((current) => ({ ...current, ...next }));
     const required = props.required ?? true;
-    const ui = props.ui ?? { widget: 'any' };
-    const invalid = props.message !== undefined;
-    const Control = widget.component;
+    const ui = props.ui ?? {};
     return (
       <FieldFrame
         id={id}
@@ -41,35 +43,18 @@ export function framed(widget: Widget, given: Given = {}) {
         ownLabel={widget.ownLabel}
         translate={translate}
       >
-        <FieldControl
-          id={id}
-          message={props.message}
-          ui={ui}
-          loading={props.loading && !widget.ownLoading}
-          translate={translate}
-        >
+        <ControlBox size={ui.size} loading={props.loading === true && !widget.ownLoading} translate={translate}>
           <Control
-            name={id}
-            label={fieldName({ label: LABEL, unit: ui.unit, optional: !required }, translate)}
-            schema={{}}
-            options={[]}
-            translate={translate}
-            today={parseDate('15.04.2026') ?? 0}
-            announce={announce}
-            {...props}
-            id={id}
-            ui={ui}
-            required={required}
-            invalid={invalid}
-            describedBy={describedBy(id, { message: props.message, ui })}
+            {...widgetProps({ label: LABEL, ...props, id, required, translate, announce })}
             value={value}
-            onBlur={onBlur}
+            onBlur={() => onBlur()}
             onChange={(next) => {
               onChange(next);
               setValue(next);
             }}
           />
-        </FieldControl>
+        </ControlBox>
+        <FieldMessage id={id} message={props.message} translate={translate} announce={announce} />
       </FieldFrame>
     );
   }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { AutocompleteWidget } from '../../widgets/AutocompleteWidget.tsx';
-import type { Hit, WidgetProps } from '../../widgets/widget.ts';
+import type { FieldOptions, Hit } from '../../widgets/widget.ts';
 import { mounted } from './mounted.tsx';
 
 /** What a search finds. */
@@ -26,7 +26,7 @@ function server() {
     answer: (hits: readonly Hit[]) => Promise<void>;
     fail: () => Promise<void>;
   }[] = [];
-  const search = vi.fn<NonNullable<WidgetProps['search']>>(
+  const search = vi.fn<NonNullable<FieldOptions['search']>>(
     (query, signal) =>
       new Promise((resolve, reject) => {
         asked.push({

@@ -99,7 +99,7 @@ describe('a list that is fetched', () => {
 
 describe('a list that could not be loaded', () => {
   test('says so, in the description too, and to screen readers once', () => {
-    const { announce, setProps } = mounted(SelectWidget, { list: { status: 'loading' }, describedBy: 'field-hint' });
+    const { announce, setProps } = mounted(SelectWidget, { list: { status: 'loading' }, ui: { hint: 'Ein Hinweis.' } });
     expect(announce).not.toHaveBeenCalled();
     setProps({ list: failed() });
     setProps({ list: failed() });

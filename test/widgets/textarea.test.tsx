@@ -23,7 +23,7 @@ test('four lines are shown', () => {
 
 describe('the counter', () => {
   test('is there where the text has a limit, and belongs to the description', () => {
-    mounted(TextareaWidget, { ...LIMITED, value: 'Hallo', describedBy: 'field-hint' });
+    mounted(TextareaWidget, { ...LIMITED, value: 'Hallo', ui: { hint: 'Ein Hinweis.' } });
     expect(count()?.textContent).toBe('5 von 1.000 Zeichen');
     expect(area().getAttribute('aria-describedby')).toBe('field-hint field-count');
   });

@@ -1,11 +1,13 @@
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { FieldUi, Link } from '../../src/engine/form.ts';
+import { describedBy } from './described-by.ts';
 import { drawnName } from './drawn-name.tsx';
 import { ChevronIcon } from './icons.tsx';
-import { Skeleton } from './Skeleton.tsx';
-import { unbroken } from './unbroken.tsx';
 import type { Translate } from '../widget.ts';
 import '../look/field.css';
+
+/** What ui.json says of a field that stands around its control. */
+type FrameOptions = { readonly [Key in 'hint' | 'more' | 'links' | 'unit']?: FieldUi[Key] | undefined };
 
 export interface FieldFrameProps {
   readonly id: string;
@@ -14,7 +16,7 @@ export interface FieldFrameProps {
   readonly label: string;
   /** Draws "(optional)" behind the label. */
   readonly optional: boolean;
-  readonly ui: Pick<FieldUi, 'hint' | 'more' | 'links' | 'unit'>;
+  readonly ui: FrameOptions;
   /** As the register says of the widget. */
   readonly group?: boolean | undefined;
   readonly ownLabel?: boolean | undefined;
@@ -30,27 +32,13 @@ export interface FieldFrameProps {
   readonly renderLink?: ((link: Link) => ReactNode) | undefined;
   /** What can be done besides answering, below all else. */
   readonly action?: ReactNode;
-  /** The {@link FieldControl}. */
+  /** The control, and its message. */
   readonly children: ReactNode;
-}
-
-/** What is said below a field now. */
-interface Said {
-  readonly message?: string | undefined;
-  readonly warning?: string | undefined;
-  readonly ui: Pick<FieldUi, 'hint'>;
-}
-
-/** @returns the ids that describe a field, error or warning first; undefined when there are none */
-export function describedBy(id: string, { message, warning, ui: { hint } }: Said): string | undefined {
-  const first = message !== undefined ? `${id}-error` : warning !== undefined ? `${id}-warning` : undefined;
-  if (first === undefined) return hint === undefined ? undefined : `${id}-hint`;
-  return hint === undefined ? first : `${first} ${id}-hint`;
 }
 
 /**
  * What stands around every widget and stays as it is while the field is filled in: label or legend above, hint,
- * fold-out and links below. What comes and goes is {@link FieldControl}'s, so that a message draws nothing of this
+ * fold-out and links below. The message that comes and goes is a component of its own, so that it draws nothing of this
  * anew.
  */
 export function FieldFrame(props: FieldFrameProps) {
@@ -76,7 +64,11 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={`ff-field${ownLabel ? ' ff-own-label' : ''}${className ? ` ${className}` : ''}`} data-field={name}>
       {group ? (
-        <fieldset id={id} aria-describedby={describedBy(id, props)} aria-invalid={message !== undefined || undefined}>
+        <fieldset
+          id={id}
+          aria-describedby={describedBy(id, { message, warning: props.warning, hint: ui.hint })}
+          aria-invalid={message !== undefined || undefined}
+        >
           {heading}
           {body}
         </fieldset>
@@ -113,57 +105,6 @@ function Below({ id, ui, renderText = plain, renderLink = plainLink }: FieldFram
         </p>
       ))}
     </div>
-  );
-}
-
-export interface FieldControlProps {
-  readonly id: string;
-  /** The message shown now. */
-  readonly message?: string | undefined;
-  /** What to look at again; it blocks nothing, and gives way to a message. */
-  readonly warning?: string | undefined;
-  readonly ui: Pick<FieldUi, 'size'>;
-  /** Draws a skeleton in the place of the widget. */
-  readonly loading?: boolean | undefined;
-  readonly translate: Translate;
-  /** Politely reads a warning when it appears. */
-  readonly announce?: ((text: string) => void) | undefined;
-  /** The widget. */
-  readonly children: ReactNode;
-}
-
-/** The widget, and below it what is wrong with its answer or to be looked at again. */
-export function FieldControl({ id, message, warning, ui, loading, translate, announce, children }: FieldControlProps) {
-  const control = loading ? <Skeleton translate={translate}>{children}</Skeleton> : children;
-  return (
-    <>
-      {ui.size ? <div className={`ff-size-${ui.size}`}>{control}</div> : control}
-      {message !== undefined && (
-        <p id={`${id}-error`} className="ff-error">
-          <span className="ff-unseen">{translate('error.label')}</span>
-          {unbroken(message)}
-        </p>
-      )}
-      {message === undefined && warning !== undefined && (
-        <Warning id={`${id}-warning`} text={warning} translate={translate} announce={announce} />
-      )}
-    </>
-  );
-}
-
-interface WarningProps extends Pick<FieldControlProps, 'translate' | 'announce'> {
-  readonly id: string;
-  readonly text: string;
-}
-
-function Warning({ id, text, translate, announce }: WarningProps) {
-  const tell = useEffectEvent((sentence: string) => announce?.(translate('warning.label') + sentence));
-  useEffect(() => tell(text), [text]);
-  return (
-    <p id={id} className="ff-warning">
-      <span className="ff-sr">{translate('warning.label')}</span>
-      {text}
-    </p>
   );
 }
 

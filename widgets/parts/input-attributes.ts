@@ -1,19 +1,19 @@
 import type { InputHTMLAttributes } from 'react';
-import type { WidgetProps } from '../widget.ts';
+import type { Field } from './field.ts';
 
 /**
  * @returns what every single text input has in common: name, accessibility, and the keyboard and autofill that ui.json
  * asks for
  */
-export function inputAttributes(props: WidgetProps): InputHTMLAttributes<HTMLInputElement> {
-  const { id, name, required, invalid, describedBy, readOnly, ui } = props;
+export function inputAttributes(field: Field): InputHTMLAttributes<HTMLInputElement> {
+  const { id, name, required, invalid, describedBy, readOnly, placeholder, ui } = field;
   return {
     id,
     name,
     type: 'text',
     enterKeyHint: 'next',
-    placeholder: ui.placeholder,
-    readOnly,
+    placeholder,
+    readOnly: readOnly || undefined,
     autoComplete: ui.autocomplete ?? 'off',
     inputMode: ui.inputMode,
     autoCapitalize: ui.autoCapitalize,

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Hit, WidgetProps } from '../widget.ts';
+import type { FieldOptions, Hit } from '../widget.ts';
 
 /** So long typing has to rest before a search. */
 const DELAY_MS = 300;
@@ -20,7 +20,7 @@ export interface Answer {
  */
 export function useSearch(
   query: string,
-  search: WidgetProps['search'],
+  search: FieldOptions['search'],
 ): { readonly answer: Answer | undefined; readonly slow: boolean } {
   const [answer, setAnswer] = useState<Answer>();
   const [slow, setSlow] = useState(false);

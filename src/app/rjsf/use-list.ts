@@ -1,12 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { FieldUi, Option } from '../../engine/form.ts';
+import type { Lookup, Option } from '../../engine/form.ts';
 import type { ListState } from '../../../widgets/widget.ts';
-import { kindOf } from '../../engine/kinds/index.ts';
 import { byName } from '../../engine/locale.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { type List, valueOf } from '../store/lists.ts';
-
-/** Numbers in names count as numbers: model 8 before model 11. */
 
 const WAITING: List = { status: 'waiting' };
 const never = () => () => undefined;
@@ -20,9 +17,8 @@ interface FieldList {
 const NO_LIST: FieldList = { list: undefined, choose: undefined };
 
 /** The list of a lookup that is shown as a whole: waits for the fields that it depends on, loads, can be retried. */
-export function useList(name: string, ui: FieldUi): FieldList {
+export function useList(name: string, lookup: Lookup | undefined): FieldList {
   const { store, lists } = useFormRuntime();
-  const lookup = kindOf(ui)?.choosesFrom === 'either' ? ui.lookup : undefined;
   const answers = useSyncExternalStore(lookup ? store.subscribeStructure : never, store.structure);
   const address = lookup && lists.addressOf(lookup, answers);
   const list = useSyncExternalStore(

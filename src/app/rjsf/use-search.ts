@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
-import type { FieldUi } from '../../engine/form.ts';
-import { kindOf } from '../../engine/kinds/index.ts';
-import type { WidgetProps } from '../../../widgets/widget.ts';
+import type { Lookup } from '../../engine/form.ts';
+import type { FieldOptions } from '../../../widgets/widget.ts';
 import { fetchItems, type Item } from '../api/lookup.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { propertyOf, valueOf } from '../store/lists.ts';
 
-/** The search in a lookup's list; undefined for kinds that show the list as a whole. */
-export function useSearch(ui: FieldUi): NonNullable<WidgetProps['search']> | undefined {
+/** The search in a lookup's list; undefined without a lookup. */
+export function useSearch(lookup: Lookup | undefined): FieldOptions['search'] {
   const { client } = useFormRuntime();
-  const { lookup } = ui;
   return useMemo(() => {
-    if (!lookup || kindOf(ui)?.choosesFrom !== 'list') return undefined;
+    if (!lookup) return undefined;
     return async (query, signal) => {
       const items = await fetchItems(client, lookup, { query }, signal);
       return items.map((item) => {
@@ -20,7 +18,7 @@ export function useSearch(ui: FieldUi): NonNullable<WidgetProps['search']> | und
         return { value, title: lineOf(lookup.itemTitle, item) || value, ...(text === '' ? {} : { text }) };
       });
     };
-  }, [client, lookup, ui]);
+  }, [client, lookup]);
 }
 
 /** @param template text with the item's properties in braces */

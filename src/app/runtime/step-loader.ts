@@ -3,7 +3,7 @@ import { declarations } from '../../engine/step.ts';
 import type { Form, Step } from '../../engine/form.ts';
 import { loadFormats } from '../../engine/formats/index.ts';
 import { formatsIn, linkStep } from '../../engine/runtime.ts';
-import { loadWidget } from '../../../widgets/register.ts';
+import { loadComponent, widgetNamed } from '../../../widgets/register.ts';
 import type { Client } from '../api/client.ts';
 import { fetchStepModule } from '../api/definitions.ts';
 
@@ -29,7 +29,7 @@ export function createStepLoader(form: Form, version: string, client: Client): S
     const [module, formats] = await Promise.all([
       fetchStepModule(client, version, step, failures.get(keyOf(step)) ?? 0),
       loadFormats(formatsIn(step.schema)),
-      ...[...widgets].map((widget) => loadWidget(widget)),
+      ...[...widgets].map((widget) => loadComponent(widgetNamed(widget))),
     ]);
     rules.set(step.id, linkStep(step, module, formats));
   };

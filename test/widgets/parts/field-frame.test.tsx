@@ -1,29 +1,32 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { describedBy, FieldControl, FieldFrame } from '../../../widgets/parts/FieldFrame.tsx';
-import type { FieldControlProps, FieldFrameProps } from '../../../widgets/parts/FieldFrame.tsx';
+import { ControlBox } from '../../../widgets/parts/ControlBox.tsx';
+import { describedBy } from '../../../widgets/parts/described-by.ts';
+import { FieldFrame, type FieldFrameProps } from '../../../widgets/parts/FieldFrame.tsx';
+import { FieldMessage, type FieldMessageProps } from '../../../widgets/parts/FieldMessage.tsx';
+import type { FieldUi } from '../../../src/engine/form.ts';
 import { translate } from '../render.tsx';
 
 afterEach(cleanup);
 
 interface Given
-  extends Partial<Omit<FieldFrameProps, 'children' | 'ui'>>, Pick<Partial<FieldControlProps>, 'announce'> {
-  readonly ui?: FieldFrameProps['ui'] & FieldControlProps['ui'];
+  extends Partial<Omit<FieldFrameProps, 'children' | 'ui'>>, Pick<Partial<FieldMessageProps>, 'announce'> {
+  readonly ui?: FieldFrameProps['ui'] & Pick<FieldUi, 'size'>;
 }
 
 function Field({ id = 'field', ui = {}, announce, ...props }: Given) {
   return (
     <FieldFrame id={id} name="name" label="Feld" optional={false} ui={ui} translate={translate} {...props}>
-      <FieldControl
+      <ControlBox size={ui.size} loading={false} translate={translate}>
+        <input id={props.group ? undefined : id} />
+      </ControlBox>
+      <FieldMessage
         id={id}
         message={props.message}
         warning={props.warning}
-        ui={ui}
         translate={translate}
-        announce={announce}
-      >
-        <input id={props.group ? undefined : id} />
-      </FieldControl>
+        announce={announce ?? (() => undefined)}
+      />
     </FieldFrame>
   );
 }
@@ -47,7 +50,7 @@ test.each([
   [undefined, 'Bitte prüfen.', 'Hinweis.', 'x-warning x-hint'],
   ['Falsch.', 'Bitte prüfen.', 'Hinweis.', 'x-error x-hint'],
 ])('with error %j, warning %j and hint %j a field is described by %j', (message, warning, hint, ids) => {
-  expect(describedBy('x', { message, warning, ui: hint === undefined ? {} : { hint } })).toBe(ids);
+  expect(describedBy('x', { message, warning, hint })).toBe(ids);
 });
 
 describe('the cell', () => {

@@ -1,17 +1,12 @@
-import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { getUiOptions, type ObjectFieldTemplateProps, type Registry, type UiSchema } from '@rjsf/utils';
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { cellsOf, alternativesOf } from '../../engine/fields.ts';
-import type { Cell, Section, Step } from '../../engine/form.ts';
-import { plainText } from '../../engine/text.ts';
-import { loadedWidget } from '../../../widgets/register.ts';
-import { useFormRuntime } from '../runtime/form-runtime.ts';
-import { Heading, sectionLevel } from '../parts/Heading.tsx';
-import { Text } from '../parts/Text.tsx';
-
-/** What rjsf hands through to the template. */
-export interface StepContext {
-  readonly step: Step;
-}
+import type { Cell, Section } from '../../../engine/form.ts';
+import { plainText } from '../../../engine/text.ts';
+import type { StepOptions } from '../../../engine/ui-schema.ts';
+import { Heading } from '../../parts/Heading.tsx';
+import { Text } from '../../parts/Text.tsx';
+import type { AnswerStore } from '../../store/answer-store.ts';
+import { contextOf, factsOf } from '../theme-context.ts';
 
 type Drawn = ReadonlyMap<string, ReactNode>;
 type Rows = readonly (readonly Cell[])[];
@@ -20,21 +15,20 @@ type Rows = readonly (readonly Cell[])[];
  * Lays out a step's fields in the definition's sections and rows (12 columns). Rows and sections without a field that
  * is shown vanish; a field that stands in no row is drawn at the end, so that none is ever lost.
  */
-export function StepTemplate({ properties, registry }: ObjectFieldTemplateProps) {
-  const { form, store, idPrefix } = useFormRuntime();
-  const { step } = registry.formContext as StepContext;
-  // an empty stand-in changes no answer, so that rjsf has no reason to draw anew
-  useSyncExternalStore(store.subscribeStructure, () =>
-    [...alternativesOf(form).values()].filter((name) => store.isAlternativeOpen(name)).join(' '),
-  );
+export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
+  const { properties, uiSchema = {}, registry, fieldPathId, formData } = props;
+  const { store } = contextOf(registry);
+  const { id: step, sections: all = [] } = getUiOptions(uiSchema) as Partial<StepOptions>;
+  const isDrawn = useIsDrawn(store, uiSchema, formData as Readonly<Record<string, unknown>> | undefined);
   const drawn = new Map(
     properties
-      .filter(({ name }) => form.fields[name]?.derivedFrom === undefined && store.isDrawn(name))
-      .map(({ name, content }) => [name, content]),
+      .filter(({ name, hidden }) => !hidden && isDrawn(name))
+      .map(({ name, content }): [string, ReactNode] => [name, content]),
   );
-  const rest = [...drawn].filter(([name]) => !cellsOf(step).has(name));
-  const sections = step.sections
-    .map((section, index) => ({ section, id: `${idPrefix}-${step.id}-${index}`, rows: rowsOf(section, drawn) }))
+  const placed = new Set(all.flatMap((section) => section.rows.flat().map((cell) => cell.field)));
+  const rest = [...drawn].filter(([name]) => !placed.has(name));
+  const sections = all
+    .map((section, index) => ({ section, id: `${fieldPathId.$id}-${step}-${index}`, rows: rowsOf(section, drawn) }))
     .filter(({ rows }) => rows.length > 0);
   return (
     <>
@@ -46,6 +40,8 @@ export function StepTemplate({ properties, registry }: ObjectFieldTemplateProps)
           rows={rows}
           drawn={drawn}
           nested={section.nested === true && place > 0}
+          registry={registry}
+          uiSchema={uiSchema}
         />
       ))}
       {rest.map(([name, content]) => (
@@ -55,6 +51,35 @@ export function StepTemplate({ properties, registry }: ObjectFieldTemplateProps)
       ))}
     </>
   );
+}
+
+const never = () => () => undefined;
+
+/**
+ * Of a list field and the free-text field that can stand in for it one is drawn: which, the store knows; without one,
+ * the free-text field when it has an answer.
+ */
+function useIsDrawn(
+  store: AnswerStore | undefined,
+  uiSchema: UiSchema,
+  formData: Readonly<Record<string, unknown>> = {},
+): (name: string) => boolean {
+  const lists = new Map(
+    Object.entries(uiSchema).flatMap(([name, ofField]) => {
+      const list = (getUiOptions(ofField as UiSchema)['alternativeOf'] as { readonly field: string } | undefined)
+        ?.field;
+      return list === undefined ? [] : [[list, name] as const];
+    }),
+  );
+  const isOpen = (list: string) =>
+    store ? store.isAlternativeOpen(list) : formData[lists.get(list) ?? ''] !== undefined;
+  // an empty free-text field changes no answer, so that rjsf has no reason to draw anew
+  useSyncExternalStore(store?.subscribeStructure ?? never, () => [...lists.keys()].filter(isOpen).join(' '));
+  const owners = new Map([...lists].map(([list, name]) => [name, list]));
+  return (name) => {
+    const owner = owners.get(name);
+    return owner === undefined ? !(lists.has(name) && isOpen(name)) : isOpen(owner);
+  };
 }
 
 function rowsOf(section: Section, drawn: Drawn): Rows {
@@ -72,14 +97,15 @@ interface SectionProps {
   readonly rows: Rows;
   readonly drawn: Drawn;
   readonly nested: boolean;
+  readonly registry: Registry;
+  readonly uiSchema: UiSchema;
 }
 
-function SectionOf({ id, section: { title, text, note }, rows, drawn, nested }: SectionProps) {
-  const {
-    form: { site, fields },
-  } = useFormRuntime();
+function SectionOf({ id, section: { title, text, note }, rows, drawn, nested, registry, uiSchema }: SectionProps) {
+  const { site } = contextOf(registry);
   // classes for what CSS could ask with :has(), which is asked again with every message that comes or goes
-  const isTick = (row: readonly Cell[]) => row.some(({ field }) => loadedWidget(fields[field]?.widget ?? '')?.ownLabel);
+  const isTick = (row: readonly Cell[]) =>
+    row.some(({ field }) => factsOf(registry, uiSchema[field]?.['ui:widget']).ownLabel);
   const ends = note === undefined && isTick(rows.at(-1) ?? []);
   const content = (
     <>
@@ -119,7 +145,7 @@ function SectionOf({ id, section: { title, text, note }, rows, drawn, nested }: 
           text === undefined ? isTick(rows[0] ?? []) && 'ff-before-tick' : 'ff-with-text',
         )}
       >
-        <Title id={id} title={title} nested={nested} />
+        <Title id={id} title={title} nested={nested} registry={registry} />
       </legend>
       {content}
     </fieldset>
@@ -138,21 +164,23 @@ function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }
 
+interface TitleProps extends Pick<SectionProps, 'id' | 'nested' | 'registry'> {
+  readonly title: string;
+}
+
 /** The heading of a section. The table of contents knows of it for as long as it is on the page. */
-function Title({ id, title, nested }: { readonly id: string; readonly title: string; readonly nested: boolean }) {
-  const { form, sections } = useFormRuntime();
-  const { site } = form;
+function Title({ id, title, nested, registry }: TitleProps) {
+  const { site, sections, headingLevel } = contextOf(registry);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(
     () =>
       nested || !heading.current
         ? undefined
-        : sections.add({ id, title: plainText(title, site), heading: heading.current }),
+        : sections?.add({ id, title: plainText(title, site), heading: heading.current }),
     [sections, id, title, site, nested],
   );
-  const level = sectionLevel(form);
   return (
-    <Heading ref={heading} id={id} level={nested ? (level === 2 ? 3 : 4) : level} tabIndex={-1}>
+    <Heading ref={heading} id={id} level={nested ? (headingLevel === 2 ? 3 : 4) : headingLevel} tabIndex={-1}>
       <Text text={title} site={site} />
     </Heading>
   );

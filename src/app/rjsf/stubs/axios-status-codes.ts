@@ -1,2 +1,0 @@
-/** axios exports a table of all status codes, which nothing here reads. */
-export default {};

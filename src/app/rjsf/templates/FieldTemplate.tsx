@@ -1,0 +1,87 @@
+import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
+import { type ReactNode, Suspense } from 'react';
+import type { Link, Site } from '../../../engine/form.ts';
+import { once } from '../../../engine/once.ts';
+import { ControlBox } from '../../../../widgets/parts/ControlBox.tsx';
+import { isOptional } from '../../../../widgets/parts/field.ts';
+import { FieldFrame, type FieldFrameProps } from '../../../../widgets/parts/FieldFrame.tsx';
+import type { FieldOptions } from '../../../../widgets/widget.ts';
+import { Button } from '../../parts/Buttons.tsx';
+import { SiteLink } from '../../parts/SiteLink.tsx';
+import { Text } from '../../parts/Text.tsx';
+import { contextOf, factsOf, FieldKeyProvider, type ThemeContext, useFieldState } from '../theme-context.ts';
+import { useBackToList } from '../use-alternative.ts';
+
+/** What the uiSchema of a field may say: rjsf's own options and those of ui.json. */
+interface Options extends FieldOptions {
+  readonly widget?: string;
+  readonly columns?: number;
+  readonly phoneColumns?: number;
+  /** The list field that this free-text field can stand in for, and what the button back to it says. */
+  readonly alternativeOf?: { readonly field: string; readonly back: string };
+}
+
+/** Draws the frame of a field around its control and its message; an object or a list draws its own. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const { id, label, required = false, hidden, schema, uiSchema, registry, fieldPathId, rawErrors, errors } = props;
+  const options = getUiOptions(uiSchema) as Options;
+  if (hidden) return <div hidden>{props.children}</div>;
+  if (options.widget === undefined && (schema.type === 'object' || schema.type === 'array')) return props.children;
+  const context = contextOf(registry);
+  const { group, ownLabel, ownLoading } = factsOf(registry, options.widget);
+  const key = fieldPathId.path.join('.');
+  const { translate } = context;
+  const frame = {
+    id,
+    name: key,
+    label,
+    optional: isOptional(required, schema),
+    ui: { hint: options.help, more: options.more, links: options.links, unit: options.unit },
+    group,
+    ownLabel,
+    className: `ff-c-${options.columns ?? 12}${options.phoneColumns === undefined ? '' : ` ff-p-${options.phoneColumns}`} ff-cell-${options.widget}`,
+    translate,
+    ...drawingOf(context.site),
+    action: options.alternativeOf && context.store && <BackToList name={key} label={options.alternativeOf.back} />,
+    children: (
+      <>
+        <ControlBox size={options.size} loading={options.state === 'loading' && !ownLoading} translate={translate}>
+          <Suspense>{props.children}</Suspense>
+        </ControlBox>
+        {errors}
+      </>
+    ),
+  };
+  return (
+    <FieldKeyProvider value={key}>
+      {group ? <Group context={context} rawErrors={rawErrors} frame={frame} /> : <FieldFrame {...frame} />}
+    </FieldKeyProvider>
+  );
+}
+
+interface GroupProps {
+  readonly context: ThemeContext;
+  readonly rawErrors: readonly string[] | undefined;
+  readonly frame: FieldFrameProps;
+}
+
+/** The fieldset says itself what is wrong with its group. */
+function Group({ context, rawErrors, frame }: GroupProps) {
+  const state = useFieldState(context.store, frame.name);
+  const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
+  return <FieldFrame {...frame} message={message} warning={warning} />;
+}
+
+function BackToList({ name, label }: { readonly name: string; readonly label: string }): ReactNode {
+  const back = useBackToList(name);
+  return (
+    <Button kind="text" onClick={back}>
+      {label}
+    </Button>
+  );
+}
+
+const drawingOf = once((site: Site) => ({
+  renderText: (content: string) => <Text text={content} site={site} running />,
+  renderLink: (link: Link) => <SiteLink link={link} site={site} />,
+}));

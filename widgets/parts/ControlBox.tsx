@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import type { FieldUi } from '../../src/engine/form.ts';
+import type { Translate } from '../widget.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+interface ControlBoxProps {
+  readonly size: FieldUi['size'];
+  /** Draws a skeleton in the place of the control. */
+  readonly loading: boolean;
+  readonly translate: Translate;
+  readonly children: ReactNode;
+}
+
+/** Gives a control its width, and keeps its place while it is on its way. */
+export function ControlBox({ size, loading, translate, children }: ControlBoxProps) {
+  const control = loading ? <Skeleton translate={translate}>{children}</Skeleton> : children;
+  return size ? <div className={`ff-size-${size}`}>{control}</div> : control;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { FieldContext } from '../widget.ts';
+import { unbroken } from './unbroken.tsx';
+import '../look/field.css';
+
+export interface FieldMessageProps extends Pick<FieldContext, 'translate' | 'announce'> {
+  /** Of the field. */
+  readonly id: string;
+  /** What is wrong with the answer. */
+  readonly message?: string | undefined;
+  /** What to look at again; it blocks nothing, and gives way to a message. */
+  readonly warning?: string | undefined;
+}
+
+/** What is said below a control: what is wrong with its answer, or what to look at again. */
+export function FieldMessage({ id, message, warning, translate, announce }: FieldMessageProps) {
+  if (message !== undefined)
+    return (
+      <p id={`${id}-error`} className="ff-error">
+        <span className="ff-unseen">{translate('error.label')}</span>
+        {unbroken(message)}
+      </p>
+    );
+  if (warning === undefined) return null;
+  return <Warning id={`${id}-warning`} text={warning} translate={translate} announce={announce} />;
+}
+
+interface WarningProps extends Pick<FieldContext, 'translate' | 'announce'> {
+  readonly id: string;
+  readonly text: string;
+}
+
+function Warning({ id, text, translate, announce }: WarningProps) {
+  const readAloud = useEffectEvent((warning: string) => announce(translate('warning.label') + warning));
+  useEffect(() => readAloud(text), [text]);
+  return (
+    <p id={id} className="ff-warning">
+      <span className="ff-sr">{translate('warning.label')}</span>
+      {text}
+    </p>
+  );
+}
