@@ -4,7 +4,7 @@ export interface Success {
   readonly title: string;
   /** {email} stands for the address of an opt-in. */
   readonly text: string;
-  /** Absent: the reference is not told. */
+  /** Absent: the page does not show the reference. */
   readonly referenceLabel?: string;
   readonly nextTitle?: string;
   readonly next?: readonly string[];
@@ -18,9 +18,9 @@ export interface OptIn {
   /** Field with the address. */
   readonly email: string;
   readonly validDays: number;
-  /** Fields whose text is kept as evidence of a consent. */
+  /** Fields whose text is stored as evidence of a consent. */
   readonly consents: readonly string[];
-  /** What it is for, as it completes a sentence of the shared texts. */
+  /** What the customer signs up for, worded so that it completes a shared text. */
   readonly offer: string;
   /** Stands for the address when it is not known. */
   readonly anyEmail: string;

@@ -9,17 +9,17 @@ import { once } from './once.ts';
 /** The compiled steps of a form by step id; in the browser those that were loaded so far. */
 export type FormRules = ReadonlyMap<string, StepRules>;
 
-// C0, C1, zero-width space, the marks that turn the reading direction and halves of characters, which no address can
-// hold; tab and line breaks are looked at apart
+// C0, C1, zero-width space, marks that turn the reading direction, and lone surrogates, which are half a character and
+// can't be in a URL. Tab and line breaks are handled separately.
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u202A-\u202E\u2066-\u2069\uD800-\uDFFF]/gu;
 
-// more of them on one letter are no text (UAX #15, stream-safe), and to put many in order takes Unicode's NFC the
-// square of their number
+// More than 30 combining marks on one letter are no text (UAX #15, stream-safe). Unicode's NFC sorts them in quadratic
+// time.
 const MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/** What most answers are: letters, digits and signs with no blank at either end; nothing is to be done with them. */
+/** Fast path: printable text without outer blanks needs no cleaning. */
 const CLEAN = /^[!-~À-ž](?:[ -~À-ž]*[!-~À-ž])?$/;
 
 function cleaned(value: string, multiline: boolean): string {
@@ -32,7 +32,8 @@ function cleaned(value: string, multiline: boolean): string {
 }
 
 /**
- * One answer as it is checked and stored: trimmed, NFC, without control characters; of a file its three parts.
+ * Normalises one answer for checking and storing: trimmed, NFC, without control characters. Of a file only the declared
+ * properties and `size` remain.
  * @returns undefined when nothing is left
  */
 export function normaliseAnswer(value: unknown, schema: Schema, multiline: boolean): unknown {
@@ -68,7 +69,7 @@ export function normalise(form: Form, answers: Answers): Answers {
   return clean;
 }
 
-/** By field: what its answer is normalised by. */
+/** What `normalise` needs to know of each field, by name. */
 const kindsOf = once(
   (form: Form) =>
     new Map(
@@ -103,10 +104,10 @@ interface NameSet {
 }
 
 /**
- * Finds what answers show. A hidden field's answer shows nothing in its turn, so this grows from what is always there
- * until it stands still.
- * @param fields as many as there are; one that its own answer hides never comes to rest, and ends with the last round
- * @param shownBy what answers show that are all seen; how conditions are asked is up to the caller
+ * Finds the fields that answers show. The answer of a hidden field must not show anything, so this starts with the
+ * fields that are always there and adds more until nothing changes.
+ * @param fields number of fields, which limits the rounds: a field that its own answer hides would never settle
+ * @param shownBy which fields are shown when exactly these answers count; the caller decides how to evaluate conditions
  */
 export function grownShown<Shown extends NameSet>(
   answers: Answers,
@@ -117,7 +118,7 @@ export function grownShown<Shown extends NameSet>(
   for (let round = 0; round < fields; round++) {
     const before = shown;
     shown = shownBy(pick(answers, before.keys()));
-    // the same fields let the same answers be seen, which show the same again
+    // The same fields count the same answers, so nothing would change any more.
     if (isSame(before, shown)) break;
   }
   return shown;
@@ -137,7 +138,7 @@ function addShown(
   into: Map<string, Schema>,
 ): void {
   for (const [name, declared] of Object.entries(schema.properties ?? {})) into.set(name, declared);
-  // without a list of conditions in between: this runs with every key
+  // No intermediate list of conditions: this runs with every key press.
   for (const { if: condition, then } of schema.allOf ?? []) {
     if (condition && then && holds(condition, rules, answers, today)) addShown(then, rules, answers, today, into);
   }

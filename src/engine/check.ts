@@ -6,7 +6,7 @@ import { problemsOf } from './messages.ts';
 import type { Problem } from './problem.ts';
 
 /**
- * Checks one step by its compiled rules; the whole model is looked at, so that rules may refer to other steps.
+ * Checks one step by its compiled rules. It gets the answers of the whole form, since rules may refer to other steps.
  * @param answers normalised
  * @returns what is wrong, in the order of the screen
  */
@@ -15,7 +15,7 @@ export function checkStep(form: Form, step: Step, rules: StepRules, answers: Ans
   return check.call({ today }, answers) ? [] : problemsOf(form, step, check.errors ?? []);
 }
 
-/** @returns the exit that the answers lead to: here the application does not go on online */
+/** @returns the exit that applies to the answers: the customer can't go on online; undefined when none does */
 export function exitOf(step: Step, rules: StepRules | undefined, answers: Answers, today: Day): Exit | undefined {
   return step.exits.find((exit) => holds(exit.if, rules, answers, today));
 }

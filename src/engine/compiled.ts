@@ -3,7 +3,7 @@ import type { Answers, Schema, Step } from './form.ts';
 import { once } from './once.ts';
 import { allConditions } from './step.ts';
 
-/** A compiled schema. `this` is the context: rules never look at a clock. */
+/** A compiled schema. `this` is the context that holds today: rules never read a clock. */
 export interface CompiledCheck {
   (this: RuleContext, answers: Answers): boolean;
   errors?: readonly RawError[] | null;
@@ -26,10 +26,10 @@ export interface StepRules {
   readonly warnings?: CompiledCheck;
 }
 
-/** @returns the key of a condition: its text, since a schema may be cloned on its way through rjsf */
+/** @returns the key of a condition: its JSON text, since rjsf may have cloned the schema */
 export const conditionKey = once((condition: Schema): string => JSON.stringify(condition));
 
-/** @returns every condition that somebody may ask about: those of the rules and those of the exits, each once */
+/** @returns every condition that may have to be evaluated: those of the rules and those of the exits, each once */
 export function conditionsToCompile(step: Step): readonly Schema[] {
   const all = [...allConditions(step.schema).map((condition) => condition.if), ...step.exits.map((exit) => exit.if)];
   return [...new Map(all.map((condition) => [conditionKey(condition), condition])).values()];

@@ -2,7 +2,7 @@ import { addYears, earliestOf, formatDate, latestOf, parseDate, resolveLimit, ye
 import type { Day, Limits } from './calendar.ts';
 import type { Calendar, Schema } from './form.ts';
 
-/** Years offered around today by a calendar that nothing limits. */
+/** Years that the calendar offers around today when neither limits nor rules do. */
 const YEARS_BACK = 120;
 const YEARS_AHEAD = 10;
 
@@ -13,12 +13,12 @@ export interface DayRange {
   readonly selectable: (day: Day) => boolean;
 }
 
-/** @returns the first day of a year, or of the year of a limit */
+/** @returns the first day of a year */
 function startOf(year: number): Day {
   return parseDate(`01.01.${String(year).padStart(4, '0')}`);
 }
 
-/** Youngest applicant: the last day of birth on which the age is reached today; 29 February needs the look back. */
+/** @returns the last day of birth on which the age is reached today; the loop is for people born on 29 February */
 function lastBirthday(age: number, today: Day): Day {
   let day = addYears(today, -age) + 1;
   while (addYears(day, age) > today) day -= 1;

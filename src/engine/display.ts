@@ -38,15 +38,15 @@ export function describeFile(file: FileValue): string {
   return kind === '' ? size : `${kind}, ${size}`;
 }
 
-/** @returns the names of the answers outside square brackets: a row is not whole without them */
+/** @returns the fields outside of square brackets: without their answers the row is incomplete */
 export function neededAnswers({ value }: Pick<ReviewRow, 'value'>): readonly string[] {
   return [...value.matchAll(PART)].flatMap(([, , name]) => name ?? []);
 }
 
 /**
- * Fills a row of a review card: `{field}` is an answer as people read it; a part in square brackets is left out when an
- * answer in it is missing. What is filled in is not looked at again: a customer may type brackets.
- * @param show how an answer is read, e.g. with less of it
+ * Fills a row of a review card. `{field}` becomes the answer as people read it. A part in square brackets is left out
+ * when one of its answers is missing. Filled-in text is not parsed again, since a customer may type brackets.
+ * @param show writes an answer; a caller may show less of it
  * @returns undefined when nothing is left: the row is omitted
  */
 export function displayRow(

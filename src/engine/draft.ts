@@ -3,7 +3,7 @@ import type { Answers, Form, Schema } from './form.ts';
 import { kindOf } from './kinds/index.ts';
 import type { Position } from './journey.ts';
 
-/** What of the answers may lie on the device. */
+/** The answers that may be stored on the device. */
 export interface DraftAnswers {
   /** null: the customer emptied what the definition had filled in. */
   readonly answers: Answers;
@@ -11,22 +11,25 @@ export interface DraftAnswers {
   readonly without: readonly string[];
 }
 
-/** A draft's answers as far as the form has a place for them. */
+/** The answers of a draft that still fit the form. */
 export interface FittedAnswers {
   readonly answers: Answers;
-  /** Fields whose answer fits no longer, or only in part: an option is gone, or it is of another type. */
+  /** Fields whose answer was lost, wholly or in part: an option is gone, or the type has changed. */
   readonly lost: readonly string[];
-  /** Whether there were answers to fields that the form has no more. */
+  /** Whether the draft had answers to fields that the form no longer has. */
   readonly hasUnknown: boolean;
 }
 
-/** @returns whether an answer may lie on the device; what cannot be changed needs not */
+/** @returns whether a field's answer may be stored on the device; one that can't be changed is not */
 export function isStoredOnDevice(form: Form, name: string): boolean {
   const field = form.fields[name];
   return field?.draft !== false && field?.state === undefined && !kindOf(field)?.staysOffDevice;
 }
 
-/** @param typed everything that was typed, in fields that are hidden now, too */
+/**
+ * Picks the answers that may be stored.
+ * @param typed all answers, those of hidden fields included
+ */
 export function draftOf(form: Form, typed: Answers): DraftAnswers {
   const names = [...fieldsOf(form).keys()];
   const stored = names.filter((name) => isStoredOnDevice(form, name));
@@ -67,9 +70,10 @@ export function fitDraft(form: Form, answers: Answers): FittedAnswers {
 }
 
 /**
- * @param isValid whether a step's answers are in order
+ * Finds where a draft goes on: at the first step that is not valid, or at the last one. The steps before count as
+ * submitted.
+ * @param isValid whether a step's answers are valid
  * @param furthest index of the furthest step that was submitted
- * @returns the first step that lacks something, the last one when none does; those before it are submitted
  */
 export function firstLacking(
   form: Form,
@@ -85,8 +89,8 @@ export function firstLacking(
 }
 
 /**
- * @returns the part of a value that the field takes; undefined for none. What is no number yet may stand in a number's
- * field
+ * @returns the part of a value that the field accepts; undefined for none. Text is accepted for a number's field, since
+ * a customer may not have finished typing
  */
 function fitValue(value: unknown, schemas: readonly Schema[]): unknown {
   const type = schemas[0]?.type;

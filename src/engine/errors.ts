@@ -16,7 +16,7 @@ export interface Finding {
   readonly line: number;
   readonly column: number;
   /**
-   * English, for logs; people read the German sentence of the rule, with the values filled in (src/cli/texts.de.json).
+   * English, for logs. People read the German message of the rule, with the values filled in (src/cli/texts.de.json).
    */
   readonly message: string;
   readonly values?: Readonly<Record<string, string | number>>;

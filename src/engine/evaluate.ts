@@ -6,19 +6,19 @@ import type { Answers, Form, Step } from './form.ts';
 import type { Problem } from './problem.ts';
 import { warnStep } from './warnings.ts';
 
-/** What a form says of some answers; sentences in the order of the screen. */
+/** What a form says of some answers; problems and warnings in the order of the screen. */
 export interface Evaluation {
   /** Normalised, without those that are hidden. */
   readonly answers: Answers;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
-  /** The step whose exit the answers lead to: its problem is the only one, and nothing is warned of. */
+  /** The step whose exit applies. Then the exit's problem is the only one, and there are no warnings. */
   readonly exit: Step | undefined;
 }
 
 /**
- * Sends answers through a form as a submit does: hidden ones are pruned, then every step's rules hold. Where an exit
- * applies, nothing else matters.
+ * Evaluates answers as a submit does: normalises and prunes them, then checks every step. When an exit applies, no
+ * other rule counts.
  * @param rules of all steps
  * @param sent as typed or sent
  * @throws Error when a step is not compiled

@@ -4,7 +4,9 @@ import { evaluate } from './evaluate.ts';
 import type { Answers, Form } from './form.ts';
 import type { Problem } from './problem.ts';
 
-/** A file in examples/: answers, and what the rules say of them on a day (forms/shared/meta/example.json). */
+/**
+ * A file in examples/: answers, and the problems and warnings they lead to on a day (forms/shared/meta/example.json).
+ */
 export interface Example {
   readonly description: string;
   /** DD.MM.YYYY */
@@ -14,9 +16,9 @@ export interface Example {
   readonly warnings?: readonly Problem[];
 }
 
-/** Answers that a form can be filled with in testing mode. */
+/** Answers that a tester can fill a form with in testing mode. */
 export interface TestAnswers {
-  /** Where they come from; the list is grouped by it. */
+  /** Where they come from; the testing panel groups its list by this. */
   readonly group: 'example' | 'path';
   readonly name: string;
   readonly description: string;
@@ -26,7 +28,10 @@ export interface TestAnswers {
   readonly address: string;
 }
 
-/** @returns the example that these answers make on this day, with what the rules say of them */
+/**
+ * Evaluates answers on a day.
+ * @returns them as an example, with their problems and warnings
+ */
 export function exampleOf(form: Form, rules: FormRules, answers: Answers, today: Day, description: string): Example {
   const evaluation = evaluate(form, rules, answers, today);
   const [problems, warnings] = [evaluation.problems.map(plain), evaluation.warnings.map(plain)];

@@ -1,4 +1,4 @@
-/** What a field is called: its label, the unit that is seen inside it, and whether it may stay empty. */
+/** What a field is called: its label, the unit shown inside it, and whether it is optional. */
 export interface FieldName {
   readonly label: string;
   readonly unit?: string | undefined;

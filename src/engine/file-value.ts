@@ -1,7 +1,10 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Frozen } from './frozen.ts';
 
-/** The value of a file field. `size` is the browser's, for a file that was too large to read; it is never sent. */
+/**
+ * The value of a file field. `size` in bytes is only set by a browser that did not read a file because it was too
+ * large; it is never sent.
+ */
 export const fileValueSchema = {
   type: 'object',
   required: ['data', 'name', 'mimetype'],
@@ -30,8 +33,8 @@ export function bytesOf(text: string): number {
 }
 
 /**
- * @param file whose parts may be anything: it comes over the net
- * @returns the size in bytes of the content; of a file the browser did not read, the size it told
+ * @param file with properties of any type, since it may come from the network
+ * @returns the size of the content in bytes; for a file that the browser did not read, the size that it reported
  */
 export function sizeOf({ data, size }: { readonly [Part in keyof FileValue]?: unknown }): number {
   if (typeof data !== 'string' || data === '') return typeof size === 'number' ? size : 0;

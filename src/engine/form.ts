@@ -1,6 +1,6 @@
 import type { OptIn, Success } from './after-submit.ts';
 
-/** What a form is once its files were read, checked, dereferenced and flattened: plain, frozen JSON. */
+/** These types describe a form after its files were read, checked, dereferenced and flattened: plain, frozen JSON. */
 
 /** JSON Schema as our definitions use it (draft-07 subset plus the keywords in rules/). */
 export interface Schema {
@@ -28,7 +28,7 @@ export interface Schema {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly contains?: Schema;
-  /** Rules that a customer is asked to look at again, which never block. */
+  /** Rules whose breach is only a warning: it never blocks. */
   readonly warning?: Schema;
   readonly errorMessage?: unknown;
   readonly definitions?: Readonly<Record<string, Schema>>;
@@ -38,6 +38,7 @@ export interface Schema {
 /** Answers by field name. A field without an answer is absent, never null or ''. */
 export type Answers = Readonly<Record<string, unknown>>;
 
+/** One value to choose from: a `oneOf` entry of a schema, or an entry of a list that is fetched. */
 export interface Option {
   readonly value: string | number | boolean;
   readonly label: string;
@@ -61,7 +62,7 @@ export interface Lookup {
   readonly resetNotice?: string;
 }
 
-/** A free-text field that stands in for a list field. */
+/** A free-text field that replaces a list field when the list lacks the answer. */
 export interface Alternative {
   readonly field: string;
   readonly open: string;
@@ -70,6 +71,7 @@ export interface Alternative {
   readonly take: string;
 }
 
+/** Days that a date field's calendar offers; limits as in `dateFrom`, e.g. "31.05.2026" or "today+1d". */
 export interface Calendar {
   readonly from?: string;
   readonly to?: string;
@@ -81,9 +83,13 @@ export interface Calendar {
   readonly years?: readonly [string, string];
 }
 
+/** Width of a field's input. */
 export type Size = 'year' | 'date' | 'unit' | 'postcode' | 'half' | 'twoThirds' | 'full';
 
-/** How one field looks and behaves: the `fields` of a ui.json, merged over those of the shared blocks. */
+/**
+ * How one field is presented: what `fields` in ui.json says of it. A form's own ui.json wins over that of a shared
+ * block. What an answer must fulfil is in the step's schema, not here.
+ */
 export interface FieldUi {
   readonly widget: string;
   readonly label?: string;
@@ -102,21 +108,25 @@ export interface FieldUi {
   readonly lookup?: Lookup;
   readonly alternative?: Alternative;
   readonly calendar?: Calendar;
-  /** Filled by this field's lookup, never by hand: not drawn, not pruned, set by the server. */
+  /**
+   * The field whose lookup fills this one. A customer never fills it in: it is not drawn and not pruned, and the server
+   * sets it.
+   */
   readonly derivedFrom?: string;
-  /** false: never kept on the device; files, passwords and account numbers never are. */
+  /** false: never stored on the device. Files, passwords and account numbers never are. */
   readonly draft?: boolean;
   /** Group of option cards side by side on phones too. */
   readonly tight?: boolean;
   readonly emptyOption?: string;
-  /** What the field is filled with at first. */
+  /** The answer that the field begins with. */
   readonly value?: unknown;
   readonly state?: FixedState;
 }
 
-/** A state that a field has from the beginning: its message shown at once, not to be changed, or waiting for ever. */
+/** A fixed state: its message is shown at once, it can't be changed, or it keeps loading for ever. */
 export type FixedState = 'error' | 'readOnly' | 'loading';
 
+/** A link; `href` is an address or the name of a link in the site settings. */
 export interface Link {
   readonly label: string;
   readonly href: string;
@@ -130,17 +140,21 @@ export interface Cell {
   readonly phoneColumns: number;
 }
 
+/** A part of a step under one heading, with its fields in rows. It comes from `sections` of the step in ui.json. */
 export interface Section {
   readonly title?: string;
   readonly text?: string;
   readonly rows: readonly (readonly Cell[])[];
   /** Text below the rows. */
   readonly note?: string;
-  /** Drawn indented, as a part of the section before. */
+  /** Drawn indented: it belongs to the section before it. */
   readonly nested?: boolean;
 }
 
-/** A state in which the customer can't go on online: an info box instead of the next button; 400 on the server. */
+/**
+ * A state in which the customer can't go on online. The page shows an info box instead of the next button, and the
+ * server answers 400 with `problem`.
+ */
 export interface Exit {
   readonly if: Schema;
   readonly title: string;
@@ -149,11 +163,13 @@ export interface Exit {
   readonly problem: { readonly field: string; readonly message: string };
 }
 
+/** One line of a review card; `value` contains fields in braces, see `displayRow`. */
 export interface ReviewRow {
   readonly label: string;
   readonly value: string;
   readonly mono?: boolean;
 }
+/** A group of answers that the review step shows once more. */
 export interface ReviewCard {
   readonly title: string;
   /** Step that the edit link leads to. */
@@ -175,15 +191,22 @@ export interface ClosedPage {
   readonly text: string;
 }
 
+/** When a field is checked: while the customer types, or when they leave it. */
 export type Trigger = 'change' | 'blur';
 
+/**
+ * One page of a form. What it says and how it is laid out comes from `steps` in ui.json, its fields and rules from the
+ * schema of the same id in schema.json.
+ */
 export interface Step {
   readonly id: string;
   readonly label: string;
   readonly title: string;
   readonly intro?: string;
   readonly validateOn: readonly Trigger[];
-  /** Flattened: properties, required, errorMessage, and in allOf nothing but if/then. */
+  /**
+   * Flattened by `flatten` in step.ts: properties, required and errorMessage at the top, and in `allOf` only if/then.
+   */
   readonly schema: Schema;
   readonly sections: readonly Section[];
   readonly exits: readonly Exit[];
@@ -192,6 +215,7 @@ export interface Step {
   readonly note?: string;
 }
 
+/** A box beside the form. */
 export interface AsideSection {
   readonly title?: string;
   readonly text?: string;
@@ -201,6 +225,10 @@ export interface AsideSection {
   readonly steps?: readonly string[];
 }
 
+/**
+ * A whole form, as browser, server and tools use it. `readForm` (definition/read-form.ts) makes it of the form's
+ * schema.json and ui.json and of the shared files; the browser gets it as JSON.
+ */
 export interface Form {
   readonly id: string;
   readonly title: string;
@@ -209,7 +237,7 @@ export interface Form {
   readonly reference: string;
   readonly showErrors: 'touched' | 'change';
   readonly testOnly: boolean;
-  /** false: nothing of what is typed is kept on the device. */
+  /** false: no answer is stored on the device. */
   readonly draft?: boolean;
   /** First and last day, inclusive, on which it can be filled in; always when absent. */
   readonly openFrom?: string;
@@ -242,7 +270,7 @@ export interface Form {
   readonly site: Site;
 }
 
-/** forms/shared/site.json */
+/** What all pages and forms share: forms/shared/site.json. */
 export interface Site {
   readonly operator: string;
   readonly company: string;
@@ -254,8 +282,8 @@ export interface Site {
   /** Link targets by name, e.g. privacy → /privacy; texts use them as [label](privacy). */
   readonly links: Readonly<Record<string, string>>;
   /**
-   * SHA-256 of the PDF files that the form links to, by name: its links lead to exactly these. Absent outside of a
-   * form.
+   * SHA-256 of each PDF that the form links to, by file name. Links lead to exactly these versions. Only the site of a
+   * form has it.
    */
   readonly documents?: Readonly<Record<string, string>>;
   readonly footer: readonly Link[];

@@ -1,4 +1,4 @@
-/** The same at every depth as something that nobody changes. */
+/** The type with everything in it readonly, at every depth. */
 export type Frozen<Value> = Value extends readonly (infer Item)[]
   ? readonly Frozen<Item>[]
   : Value extends object

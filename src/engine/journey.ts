@@ -15,8 +15,8 @@ export function startOf(form: Form, step = form.steps[0]?.id ?? ''): Position {
 }
 
 /**
- * Done is what was submitted and is still valid; it stays so after going back.
- * @param isValid whether a step's answers are in order now
+ * A step is done when it was submitted and is still valid, also after going back.
+ * @param isValid whether a step's answers are valid now
  */
 export function stateOf(form: Form, position: Position, step: Step, isValid: (step: Step) => boolean): StepState {
   if (step.id === position.step) return 'current';
@@ -24,9 +24,9 @@ export function stateOf(form: Form, position: Position, step: Step, isValid: (st
 }
 
 /**
- * Where a submitted step leads: to the next one; to the review after an edit that began there; or to the first earlier
- * step, or one on the way, that is not in order any more.
- * @returns the step's id, undefined after the last one: then the form is sent
+ * Finds the step after a submitted one: the next step, or the review when an edit began there. An earlier step, or one
+ * in between, that is no longer valid comes first.
+ * @returns the step's id; undefined after the last one: then the form is sent
  */
 export function nextStep(
   form: Form,

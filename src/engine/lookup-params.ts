@@ -1,13 +1,13 @@
 /**
- * The partner search's category: empty for "all", kept as it is with a pipe in it, otherwise in the directory's main
- * category 12.
+ * Maps a category to what the partner search expects: empty for "all", unchanged when it contains a pipe, otherwise
+ * within the directory's main category 12.
  */
 export function toCategory(category: string): string {
   if (category === 'all' || category === '') return '';
   return category.includes('|') ? category : `12|${category}`;
 }
 
-/** Parameters that are sent otherwise than a definition writes them. */
+/** How to convert the parameters that are not sent as a definition writes them. */
 const SENT: Readonly<Record<string, (value: string) => string>> = { category: toCategory };
 
 /** @returns the parameters of a lookup as they are sent */

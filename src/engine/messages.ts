@@ -7,17 +7,17 @@ import { once } from './once.ts';
 import type { Problem } from './problem.ts';
 import { keywords } from './rules/index.ts';
 
-/** One message per field: the first by rank that is broken speaks. */
+/** Rank of each keyword: of the rules broken at one field the one with the lowest rank gives the message. */
 const RANKS: ReadonlyMap<string, number> = new Map(keywords.map(({ keyword }, rank) => [keyword, rank]));
 
-/** It stands around the errors of its `then`, which say it better. */
+/** ajv reports a failed if/then as an error too; the errors inside of the `then` say what is wrong. */
 const WRAPPER = 'if';
 
-/** What a broken rule says of its field. */
+/** A broken rule, with its message. */
 interface BrokenRule {
   readonly field: string;
   readonly rank: number;
-  /** Of the field on the screen. */
+  /** Index of the field in the order of the screen. */
   readonly place: number;
   readonly problem: Problem;
 }
@@ -26,7 +26,7 @@ interface BrokenRule {
 type JsonNode = Readonly<Record<string, unknown>>;
 
 /**
- * Turns ajv's errors into the form's own German sentences, at most one per field, in the order of the screen.
+ * Turns ajv's errors into the form's German messages, at most one per field, in the order of the screen.
  * @param errors of one step's check
  */
 export function problemsOf(form: Form, step: Step, errors: readonly RawError[]): readonly Problem[] {
@@ -41,7 +41,8 @@ export function problemsOf(form: Form, step: Step, errors: readonly RawError[]):
 }
 
 /**
- * Where ajv found an error tells which rule is broken, and a rule that is broken again says the same of the same field.
+ * Finds field, rank and message of an error. They only depend on the rule, so they are computed once per rule of a
+ * step.
  */
 function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
   const known = brokenBefore(step);
@@ -66,12 +67,12 @@ function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
 /** By rule. */
 const brokenBefore = once((_step: Step) => new Map<string, BrokenRule>());
 
-/** By field: its place on the screen. */
+/** Index of each field in the order of the screen. */
 const placesOf = once(
   (form: Form): ReadonlyMap<string, number> => new Map([...fieldsOf(form).keys()].map((name, place) => [name, place])),
 );
 
-/** Answers are flat: whatever is wrong inside a value is wrong with its field. */
+/** Answers are flat, so an error inside of a value belongs to its field. */
 function fieldOf(error: RawError): string {
   const missing = error.params['missingProperty'];
   const name = error.instancePath.split('/')[1] ?? (typeof missing === 'string' ? missing : '');
@@ -79,8 +80,8 @@ function fieldOf(error: RawError): string {
 }
 
 /**
- * The definition's sentence for a broken rule: the nearest `errorMessage` above it, as ajv-errors reads them; one for
- * the rule, for a required field, or for whatever is wrong with the value.
+ * Finds the definition's own message for a broken rule, as ajv-errors would: the nearest `errorMessage` above the rule.
+ * It may be for this rule, for a required field, or for anything wrong with the value.
  */
 function ownMessage(way: readonly JsonNode[], { keyword, params }: RawError): string | undefined {
   let own: string | undefined;
@@ -89,7 +90,7 @@ function ownMessage(way: readonly JsonNode[], { keyword, params }: RawError): st
   return (isJsonNode(nearest) ? textFor(nearest[keyword], params['missingProperty']) : undefined) ?? own;
 }
 
-/** @returns what ajv went through, from the step's schema to the one that has the broken rule */
+/** @returns the schemas on the error's path, from the step's schema down to the one with the broken rule */
 function wayTo(schema: Schema, { schemaPath }: RawError): readonly JsonNode[] {
   const way: JsonNode[] = [];
   let node: unknown = schema;
@@ -110,11 +111,7 @@ function isJsonNode(value: unknown): value is JsonNode {
   return typeof value === 'object' && value !== null;
 }
 
-/**
- * @param schema a field's, or an object's
- * @param keyword one of its rules
- * @returns what the catalogue says when it is broken, for a schema without a sentence of its own
- */
+/** @returns the catalogue's message for a broken rule whose schema has none of its own */
 export function generalMessage(messages: Form['messages'], schema: Schema, keyword: string): string {
   const value = schema[keyword];
   return fallback(messages, [schema], {
@@ -125,7 +122,7 @@ export function generalMessage(messages: Form['messages'], schema: Schema, keywo
   });
 }
 
-/** The catalogue's sentence for a rule that has none of its own. */
+/** @returns the catalogue's message for a rule; that for the format or type, or for a range, where there is one */
 function fallback(messages: Form['messages'], way: readonly JsonNode[], { keyword, params }: RawError): string {
   const detail =
     keyword === 'format' || keyword === 'type'
@@ -155,9 +152,8 @@ function decimalsOf(step: unknown): number {
 }
 
 /**
- * @param key of the catalogue, e.g. `lookup` or `maxFileSize`
- * @returns the sentence for a problem that only the server can find; the field's own, where its schema has one for the
- * key
+ * @returns the message for a problem that only the server can find: the field's own where its schema has one for the
+ * key, else the catalogue's
  */
 export function serverMessage(form: Form, name: string, key: string): string {
   const schema = fieldsOf(form).get(name)?.schemas[0];

@@ -1,6 +1,6 @@
 /**
- * What can be computed from a frozen definition is computed once for it.
- * @returns a function that makes the same of the same
+ * Caches a function of an object, as long as the object lives. The object must not change: definitions are frozen.
+ * @returns a function that computes the result once per object
  */
 export function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
   const made = new WeakMap<Of, Made>();

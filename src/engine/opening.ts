@@ -2,8 +2,8 @@ import { type Day, parseDate } from './calendar.ts';
 import type { ClosedPage, Form } from './form.ts';
 
 /**
- * @returns what stands in place of a form on a day on which it can't be filled in; undefined when it is open. The days
- *   named by the definition belong to it (decisions.md#definition-format)
+ * @returns the page shown instead of the form on a day on which it is closed; undefined when it is open. The first and
+ * the last day of the definition are open (decisions.md#definition-format)
  */
 export function closedOn(
   { openFrom, openUntil, closed }: Pick<Form, 'openFrom' | 'openUntil' | 'closed'>,

@@ -1,4 +1,4 @@
-/** What the server tells a page about itself, as JSON in its HTML. */
+/** The server's settings for a page, as JSON in its HTML. */
 export type PageConfig = {
   /** Hash of the site's settings. */
   readonly site: string;

@@ -1,4 +1,4 @@
-/** Indicates that a call lacks a path parameter that it needs; for logs, never for the screen. */
+/** Indicates that a value for a path parameter is missing; for logs, never for the screen. */
 export class MissingPathParameterError extends Error {
   override readonly name = 'MissingPathParameterError';
   readonly parameter: string;
@@ -8,7 +8,7 @@ export class MissingPathParameterError extends Error {
   }
 }
 
-/** @returns the names in braces of a path, in order */
+/** @returns the names of the {parameters} in a path, in order */
 export function parametersOf(template: string): readonly string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }

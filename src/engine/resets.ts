@@ -5,9 +5,9 @@ import { once } from './once.ts';
 import { parametersOf } from './path.ts';
 
 /**
- * Which answers no longer mean anything when a field changes: the lists that are fetched for it, what their choice
- * filled in, and what a rule shows because of that choice (decisions.md#answers).
- * @returns by field, transitively
+ * Finds which answers to reset when a field changes: those from lists that are fetched with the field, those that such
+ * an answer filled in, and those of fields that a rule shows because of it (decisions.md#answers).
+ * @returns the fields to reset, by the changed field, transitively
  */
 export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]> => {
   const lists = new Map<string, readonly string[]>();
@@ -39,7 +39,7 @@ export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]
   return resets;
 });
 
-/** @returns the fields that decide what is drawn: those that a condition, an exit or a list looks at */
+/** @returns the fields that decide what is drawn: those of a condition, an exit or a list */
 export function watchedFields(form: Form): ReadonlySet<string> {
   const watched = new Set<string>();
   for (const step of form.steps) {

@@ -5,7 +5,7 @@ import type { Schema, Step } from './form.ts';
 import type { LoadedFormat } from './formats/format.ts';
 import { rules } from './rules/index.ts';
 
-/** What a generated module exports: given its `require`, the functions by name. */
+/** A generated module: called with a `require`, it returns the compiled functions by name. */
 export type StepModule = (require: (id: string) => unknown) => Readonly<Record<string, CompiledCheck>>;
 
 /**
@@ -43,8 +43,8 @@ export function linkStep(step: Step, module: StepModule, loaded: readonly Loaded
 }
 
 /**
- * What a newer compiler writes may ask for what this runtime has not: that is told when the step is loaded, not when a
- * key is pressed.
+ * A module from a newer compiler may need a format or rule that this runtime lacks. This throws when the step is
+ * loaded, and not at a key press.
  */
 function complete(kind: string, step: Step, table: Readonly<Record<string, unknown>>): unknown {
   return new Proxy(table, {
@@ -58,7 +58,7 @@ function complete(kind: string, step: Step, table: Readonly<Record<string, unkno
   });
 }
 
-/** Bundlers differ in how they hand over a CommonJS default; ajv's text reads `.default`. */
+/** Bundlers import a CommonJS default in different ways; ajv's code reads `.default`. */
 function asModule(imported: unknown): unknown {
   return typeof imported === 'function' ? { default: imported } : imported;
 }

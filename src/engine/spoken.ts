@@ -16,17 +16,17 @@ export type Role =
   | 'disclosure'
   | 'note';
 
-/** What is said beside role and name. */
+/** What a screen reader says besides role and name. */
 export type SpokenState = 'required' | 'depends' | 'readonly' | 'unavailable' | 'busy';
 
-/** An element of a page as a screen reader says it, without any answer yet. */
+/** One element of a page as a screen reader says it, before anything was filled in. */
 export interface Spoken {
-  /** Inside of how many groups it is. */
+  /** Number of groups around it. */
   readonly depth: number;
   readonly role: Role;
   readonly name: string;
   readonly states: readonly SpokenState[];
   readonly description?: string;
-  /** Of a field's first element: its name. */
+  /** Name of the field, at the field's first element only. */
   readonly field?: string;
 }

@@ -1,14 +1,14 @@
 import type { Schema } from './form.ts';
 
-/** A condition of a step and what holds then. */
+/** A condition, and the schema that applies when it holds. */
 export interface Condition {
   readonly if: Schema;
   readonly then: Schema;
 }
 
 /**
- * Makes one object schema of a step's blocks: properties, required and messages side by side, and in `allOf` nothing
- * but conditions, so that rjsf draws one object and ajv reports at one place.
+ * Merges a step's blocks into one object schema: properties, required and messages at the top, and in `allOf` only
+ * conditions. So rjsf draws one object and ajv reports all errors at one place.
  * @param schema dereferenced
  */
 export function flatten(schema: Schema): Schema {
@@ -37,19 +37,19 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A part of a step's schema, and what it is under. */
+/** A part of a step's schema together with the conditions that it is under. */
 export interface Branch {
-  /** With an `if` it brings branches of its own: those of its `then`. */
+  /** When it has an `if`, its `then` is a branch of its own. */
   readonly schema: Schema;
   /** The conditions under which it is there, outermost first. */
   readonly conditions: readonly Schema[];
-  /** From the step's schema, as ajv writes it in a `schemaPath`. */
+  /** JSON pointer from the step's schema, as ajv writes it in a `schemaPath`. */
   readonly pointer: string;
 }
 
 /**
- * Goes through a step's schema, be it flattened or as its blocks are put together.
- * @returns its branches at every depth, outer ones first, in the order in which they stand
+ * Walks through a step's schema, flattened or not.
+ * @returns its branches at every depth, outer ones first, in the order of the schema
  */
 export function branchesOf(schema: Schema, conditions: readonly Schema[] = [], pointer = '#'): readonly Branch[] {
   const { allOf = [], if: condition, then = {} } = schema;
@@ -73,7 +73,7 @@ export function allConditions(schema: Schema): readonly Condition[] {
   return branchesOf(schema).flatMap((branch) => conditionIn(branch.schema));
 }
 
-/** @returns every declaration of the step's fields: the one always there and those of the conditions */
+/** @returns every schema that declares a field of the step, by field: the unconditional one and those of conditions */
 export function declarations(schema: Schema): ReadonlyMap<string, readonly Schema[]> {
   const found = new Map<string, Schema[]>();
   for (const branch of branchesOf(schema)) {
@@ -83,7 +83,7 @@ export function declarations(schema: Schema): ReadonlyMap<string, readonly Schem
   return found;
 }
 
-/** @returns the fields that a condition looks at */
+/** @returns the fields whose answers a condition depends on */
 export function fieldsInCondition(condition: Schema): readonly string[] {
   const inner = [condition.not, ...(condition.allOf ?? []), ...(condition.oneOf ?? [])].filter(
     (branch) => branch !== undefined,

@@ -1,13 +1,13 @@
 import type { Site } from './form.ts';
 
-/** A piece of a definition's text, ready to be drawn. */
+/** One part of a parsed text, ready to be drawn. */
 export type TextPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
   | { readonly kind: 'phone'; readonly text: string; readonly href: string }
   | { readonly kind: 'break' };
 
-/** What placeholders of a text stand for. */
+/** Values of a text's placeholders, by name. */
 export type Placeholders = Readonly<Record<string, string>>;
 
 /** Indicates that a text names a placeholder or a link that does not exist. */
@@ -24,10 +24,10 @@ const AFTER_EURO_SIGN = /€ (?=\d)/g;
 const BEFORE_UNIT = /(\d) (?=(?:€|Euro|[KM]B|kWh?)(?![\p{L}\d]))/gu;
 
 /**
- * Reads a text of a definition: `{phone}`, `{operator}`, `{company}`, `[label](link)` and line breaks.
+ * Parses a text of a definition: `{phone}`, `{operator}`, `{company}`, `[label](link)` and line breaks.
  * @param text as a product owner wrote it, never what a customer typed
- * @param placeholders what other placeholders stand for; it is not looked at again, so it may be what a customer typed
- * @returns the parts in their order; a number does not part from its unit
+ * @param placeholders values of other placeholders; they are not parsed, so a customer may have typed them
+ * @returns the parts in order, with non-breaking blanks between numbers and units
  * @throws TextError for an unknown placeholder or link
  */
 export function parseText(text: string, site: Site, placeholders: Placeholders = {}): readonly TextPart[] {
@@ -37,8 +37,8 @@ export function parseText(text: string, site: Site, placeholders: Placeholders =
 }
 
 /**
- * The same text where no markup can stand: an accessible name, a window title.
- * @returns the words alone, on one line
+ * Like {@link parseText}, for places without markup: an accessible name, a window title.
+ * @returns the text on one line
  * @throws TextError for an unknown placeholder or link
  */
 export function plainText(text: string, site: Site, placeholders: Placeholders = {}): string {
@@ -48,7 +48,7 @@ export function plainText(text: string, site: Site, placeholders: Placeholders =
 }
 
 /**
- * Fills a template's {placeholders}; what is filled in is not looked at again.
+ * Fills a template's {placeholders}. Filled-in values are not parsed again.
  * @throws TextError for a placeholder without a value
  */
 export function fill(template: string, values: Readonly<Record<string, string | number>> = {}): string {
@@ -60,8 +60,8 @@ export function fill(template: string, values: Readonly<Record<string, string | 
 
 /**
  * @param target name of a link in the site settings, or an address
- * @returns the address; on a host page one that leads to our own, of a form's document one that leads to the version it
- * was read with
+ * @returns the address. On a host page an address of ours becomes absolute; a form's document gets the version that the
+ * form was read with
  * @throws TextError for a name that the site settings do not have
  */
 export function linkAddress(target: string, site: Pick<Site, 'links' | 'origin' | 'documents'>): string {

@@ -7,9 +7,9 @@ import type { Problem } from './problem.ts';
 import { conditionsOf } from './step.ts';
 
 /**
- * The warnings of a step as a schema of their own: those of each field, under the conditions that its rules are under.
+ * Builds a schema that holds only the warnings of a step, each under the conditions of its field.
  * @param schema flattened
- * @returns undefined when the step warns of nothing
+ * @returns undefined when the step has no warnings
  */
 export function warningsOf(schema: Schema): Schema | undefined {
   const properties = Object.entries(schema.properties ?? {}).flatMap(([name, { warning }]) =>
@@ -28,7 +28,7 @@ export function warningsOf(schema: Schema): Schema | undefined {
 }
 
 /**
- * What a customer should look at again, and may leave as it is: it never blocks.
+ * Finds what a customer should check again. A warning never blocks.
  * @param answers normalised and pruned
  * @returns at most one warning per field, in the order of the screen
  */
@@ -43,5 +43,5 @@ export function warnStep(
   return problemsOf(form, warningStepOf(step), warnings.errors ?? []);
 }
 
-/** The step in whose schema the sentences of its warnings stand. */
+/** The step with the schema of its warnings, which holds their messages. */
 const warningStepOf = once((step: Step): Step => ({ ...step, schema: warningsOf(step.schema) ?? {} }));

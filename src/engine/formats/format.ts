@@ -1,4 +1,4 @@
-/** Judges a text that is not empty. */
+/** Whether a text that is not empty has the format. */
 export type Matches = (text: string) => boolean;
 
 /** A string format of the definitions: all that is known of it, for browser, server and tools. */
@@ -6,23 +6,23 @@ export interface Format {
   /** As `format` in a schema names it. */
   readonly name: string;
   /**
-   * Fetches what judges a text: a table can be larger than a step, so browsers load it with the first step that names
-   * the format.
+   * Loads the function that tests a text. Its data can be larger than a step, so a browser loads it together with the
+   * first step that uses the format.
    */
   readonly load: () => Promise<Matches>;
   /** How a text is written down before it is checked and stored; without it as it was typed. */
   readonly normalise?: (text: string) => string;
   /** How people read a value, e.g. in groups; without it as it is stored. */
   readonly show?: (value: string) => string;
-  /** What is shown of a value where more people read it than its owner, e.g. in mails; without it all of it is. */
+  /** The short form of a value for places that others may read too, e.g. mails; absent: the whole value is shown. */
   readonly end?: (value: string) => string;
-  /** Whether a text of this format can hold no words of whoever typed it, so that mails to anybody may show it. */
+  /** true: nobody can write words of their own in this format, so a mail to anybody may contain it. */
   readonly isWordless?: true;
-  /** Texts that are accepted, so that a rule beside the format can be asked whether it accepts any. */
+  /** Valid texts, so that other rules of the same field can be tried with them. */
   readonly samples: readonly [string, ...string[]];
 }
 
-/** A format that can be asked. */
+/** A format whose test function is loaded. */
 export interface LoadedFormat {
   readonly name: string;
   readonly matches: Matches;

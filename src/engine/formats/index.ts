@@ -15,7 +15,7 @@ export function formatOf({ format }: { readonly format?: string | undefined }): 
 }
 
 /**
- * @returns the formats of these names, ready to be asked
+ * Loads formats by name.
  * @throws Error for a name that no format has
  */
 export function loadFormats(names: readonly string[]): Promise<readonly LoadedFormat[]> {

@@ -43,7 +43,7 @@ export const kindNames: readonly KindName[] = all.map(({ name }) => name);
 
 const byName = new Map(kinds.map((kind) => [kind.name, kind]));
 
-/** @returns what is known of a field's kind; undefined for a field that no form declares, or of a kind that is none */
+/** @returns the kind of a field; undefined for an undeclared field or an unknown kind */
 export function kindOf(field: { readonly widget: string } | undefined): Kind | undefined {
   return field && byName.get(field.widget);
 }

@@ -2,8 +2,8 @@ import type { FieldUi } from '../form.ts';
 import type { Role, Spoken, SpokenState } from '../spoken.ts';
 
 /**
- * A kind of input: all that is known of it beside how it is drawn (widgets/). Every fact is asked for, so that none is
- * forgotten.
+ * A kind of input: everything about it except how it is drawn (widgets/). All properties are required, so that a new
+ * kind can't forget one.
  */
 export interface Kind {
   /** As `widget` in ui.json names it. */
@@ -14,11 +14,11 @@ export interface Kind {
   readonly format: string | undefined;
   /** What customers choose from: the schema's options, a lookup's list, either of them, or nothing. */
   readonly choosesFrom: 'options' | 'list' | 'either' | 'nothing';
-  /** Options of ui.json that it reads beside those that all kinds read. */
+  /** Options of ui.json that only some kinds read, this one among them. */
   readonly reads: readonly (keyof FieldUi)[];
-  /** Whether browsers can fill it in: then a field says what with (`autocomplete`). */
+  /** Whether browsers can fill it in. Then ui.json has to say with what (`autocomplete`). */
   readonly isFilledByBrowser: boolean;
-  /** Whether its values are never kept on the device, whatever a definition says. */
+  /** Whether its values are never stored on the device, whatever a definition says. */
   readonly staysOffDevice: boolean;
   /** Whether line breaks in its texts are kept. */
   readonly isMultiline: boolean;
@@ -41,13 +41,13 @@ export interface SpokenField {
   control(role: Role, more?: { readonly name?: string; readonly states?: readonly SpokenState[] }): Spoken;
   /** The group around several controls: named and described as the field. */
   group(): Spoken;
-  /** A part of the field: an option, a button beside it. */
+  /** One element of the field: an option, or a button beside it. */
   part(role: Role, name: string, more?: Partial<Pick<Spoken, 'states' | 'description'>>): Spoken;
   /** A control of a group that has the field's states and description. */
   member(role: Role, name: string): Spoken;
 }
 
-/** What most kinds are: a line of text. Whether its values may lie on the device each kind says for itself. */
+/** Defaults of the kinds that are a line of text. `staysOffDevice` has no default: each kind decides. */
 export const LINE = {
   makes: ['string'],
   format: undefined,
@@ -58,7 +58,7 @@ export const LINE = {
   readAloud: ({ control }) => [control('textbox')],
 } as const satisfies Omit<Kind, 'name' | 'staysOffDevice'>;
 
-/** What kinds are that choose from the schema's options, drawn as cards. */
+/** Defaults of the kinds that draw the schema's options as cards. */
 export const CARDS = {
   format: undefined,
   choosesFrom: 'options',

@@ -1,7 +1,7 @@
 import type { FileValue } from '../file-value.ts';
 import type { Rule } from './rule.ts';
 
-/** The file says to be of one of these MIME types; the server looks at the bytes besides. */
+/** The file has one of these MIME types, as `mimetype` says. The server checks the bytes as well. */
 export const fileTypes: Rule<readonly string[]> = {
   keyword: 'fileTypes',
   appliesTo: ['object'],

@@ -29,9 +29,11 @@ import { minFileSize } from './min-file-size.ts';
 import type { Rule } from './rule.ts';
 import { yearTo } from './year-to.ts';
 
-/** Every keyword that an answer can break, by rank: of those broken at one field the first speaks. */
+/**
+ * Every keyword that an answer can break, in order of rank: of several broken at one field the first gives the message.
+ */
 export const keywords: readonly Keyword[] = [
-  // oneOf and contains before the consts in them, which are broken too
+  // oneOf and contains come before the consts inside of them, which are then broken too.
   required,
   type,
   oneOf,
@@ -60,5 +62,5 @@ export const keywords: readonly Keyword[] = [
   maxFileSize,
 ];
 
-/** Those of our own; what a new one takes is in src/README.md. */
+/** The keywords that are not JSON Schema's. How to add one is in src/README.md. */
 export const rules: readonly Rule[] = keywords.filter((keyword): keyword is Rule => 'violated' in keyword);

@@ -1,18 +1,18 @@
-/** Values that a keyword can judge; a date is a text whose format says so. */
+/** Types of values that a keyword can apply to; `date` is a string whose format is `date`. */
 export type ValueType = 'string' | 'date' | 'number' | 'array' | 'object';
 
 /**
- * A keyword of the definitions that an answer can break: all that is known of it beside how ajv checks it. Each fact is
- * asked for.
+ * A keyword that an answer can break: everything about it except how ajv checks it. All properties are required, so
+ * that a new keyword can't forget one.
  */
 export interface Keyword {
   readonly keyword: string;
-  /** Values that it judges; of others it says nothing. */
+  /** Types of the values that it applies to; it ignores others. */
   readonly appliesTo: 'any' | readonly ValueType[];
-  /** What is filled into its message in the catalogue. */
+  /** Placeholders that its message in the catalogue may contain. */
   readonly fills: readonly ('limit' | 'decimals')[];
-  /** Whether it looks at more than its own value, so that it can't be asked alone. */
+  /** Whether it depends on more than its own value, so that it can't be tried alone. */
   readonly needsContext: boolean;
-  /** Whether only the field itself can say what is wrong, so that the catalogue needs no message. */
+  /** Whether every field needs its own message, because a general one in the catalogue would not help. */
   readonly needsOwnMessage: boolean;
 }
