@@ -10,7 +10,7 @@ import { LoadFailure } from './pages/LoadFailure.tsx';
 import type { Start } from './runtime/open-form.ts';
 import { Page } from './frame/Page.tsx';
 import { TextPage } from './pages/TextPage.tsx';
-import { keptReference, successWords } from './pages/reference.ts';
+import { storedReference, successPlaceholders } from './pages/reference.ts';
 import { NotFoundSheet, SuccessSheet } from './pages/ResultPage.tsx';
 import { createTranslate } from './runtime/translate.ts';
 import { usePageTitle } from './pages/use-page-title.ts';
@@ -124,8 +124,8 @@ function Success({ form }: { readonly form: Form }) {
   return (
     <SuccessSheet
       success={form.success}
-      reference={keptReference(form.id)}
-      words={successWords(form)}
+      reference={storedReference(form.id)}
+      placeholders={successPlaceholders(form)}
       site={form.site}
       translate={translate}
     />

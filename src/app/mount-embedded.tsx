@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { LOCALE } from '../engine/locale.ts';
 import { type Client, createClient, isAnswered } from './api/client.ts';
 import { fetchVersion, type FormVersion } from './api/definitions.ts';
-import { keepRemovingExpired } from './drafts/stored-draft.ts';
+import { removeExpiredRegularly } from './drafts/stored-draft.ts';
 import { FormMount } from './wizard/FormMount.tsx';
 import type { FormRuntime } from './runtime/form-runtime.ts';
 import { LoadingBar } from './frame/LoadingBar.tsx';
@@ -23,7 +23,7 @@ export function mountAll(origin: string): void {
   });
   // by the clock that testers may have set; a form that is not served any more leaves drafts, too
   void Promise.all(mounts).then((versions) =>
-    keepRemovingExpired({ now: new Date(versions.find((version) => version?.now)?.now ?? Date.now()) }),
+    removeExpiredRegularly({ now: new Date(versions.find((version) => version?.now)?.now ?? Date.now()) }),
   );
 }
 
@@ -51,13 +51,13 @@ async function mount(host: HTMLElement, form: string, origin: string, index: num
 }
 
 /** The server may be restarting: it is asked again, in growing pauses, until it says what there is. */
-async function patiently<Answer>(ask: () => Promise<Answer>, pause = FIRST_PAUSE_MS): Promise<Answer> {
+async function patiently<Answer>(request: () => Promise<Answer>, pause = FIRST_PAUSE_MS): Promise<Answer> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (isAnswered(error) || pause > LONGEST_PAUSE_MS) throw error;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    return patiently(ask, pause * 2);
+    return patiently(request, pause * 2);
   }
 }
 

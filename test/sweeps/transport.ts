@@ -1,6 +1,6 @@
 import { AxiosError, type AxiosAdapter, AxiosHeaders, type AxiosResponse } from 'axios';
 import type { FastifyInstance } from 'fastify';
-import type { Transport } from '../../src/app/api/client.ts';
+import type { ClientTransport } from '../../src/app/api/client.ts';
 
 /** What is answered in the server's place; undefined: the server answers; 'lost': nobody does. */
 export type Reply = { readonly status: number; readonly json: unknown } | 'lost' | undefined;
@@ -24,7 +24,7 @@ const modules = new Map<string, Promise<unknown>>();
 export function transportTo(
   app: FastifyInstance,
   onRequest: (sent: Sent) => Reply | Promise<Reply> = () => undefined,
-): Transport {
+): ClientTransport {
   const adapter: AxiosAdapter = async (config) => {
     const url = config.url ?? '';
     const query = new URLSearchParams(config.params as Record<string, string>).toString();

@@ -15,7 +15,7 @@ export interface Client {
 }
 
 /** The way to the server, where it is not the browser's own. */
-export interface Transport {
+export interface ClientTransport {
   readonly adapter: AxiosAdapter;
   importModule(path: string): Promise<unknown>;
 }
@@ -25,7 +25,7 @@ export interface Transport {
  * @param origin of the API; '' for the page's own
  * @param transport absent: the browser's requests and imports
  */
-export function createClient(origin: string, transport?: Transport): Client {
+export function createClient(origin: string, transport?: ClientTransport): Client {
   const listeners = new Set<() => void>();
   let open = 0;
   const change = (by: number) => {

@@ -4,7 +4,7 @@ import type { Client } from './client.ts';
 import { fillPath } from '../../engine/path.ts';
 
 /** An entry of a list: a name, or an object of the directory. */
-export type Item = string | Readonly<Record<string, unknown>>;
+export type ListItem = string | Readonly<Record<string, unknown>>;
 
 /**
  * Fetches the list of a lookup.
@@ -16,11 +16,11 @@ export async function fetchItems(
   lookup: Lookup,
   values: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
-): Promise<readonly Item[]> {
+): Promise<readonly ListItem[]> {
   const response = await client.http.get<unknown>(fillPath(lookup.url, values), {
     params: sentParams(lookup.params ?? {}),
     ...(signal ? { signal } : {}),
   });
   if (!Array.isArray(response.data)) throw new TypeError(`${lookup.url} did not answer with a list`);
-  return response.data as Item[];
+  return response.data as ListItem[];
 }

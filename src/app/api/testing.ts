@@ -15,7 +15,7 @@ export interface FindingsDocument {
   readonly findings: readonly Finding[];
 }
 
-const pathOf = (form: string, part: string) => `/v2/forms/${encodeURIComponent(form)}/${part}`;
+const pathOf = (form: string, path: string) => `/v2/forms/${encodeURIComponent(form)}/${path}`;
 
 /** @returns what the tools of testing mode need to be drawn */
 export async function fetchTesting(client: Client, form: string): Promise<TestingDocument> {
@@ -49,6 +49,6 @@ export async function fetchFindings(
 }
 
 /** Tells the server with every further request of this client which moment counts. */
-export function tellClock(client: Client, now: Date): void {
+export function setClock(client: Client, now: Date): void {
   client.http.defaults.headers.common['Test-Now'] = now.toISOString();
 }

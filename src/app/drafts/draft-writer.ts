@@ -1,5 +1,5 @@
 import { draftOf, isStoredOnDevice } from '../../engine/draft.ts';
-import { forget } from '../runtime/device.ts';
+import { removeStored } from '../runtime/storage.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { whenIdle } from '../runtime/open-form.ts';
 import { timeOf, writeDraft } from './stored-draft.ts';
@@ -34,7 +34,7 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
     writtenBesides = besides();
     const draft = draftOf(form, store.typed());
     const unchosen = Object.fromEntries([...memory].filter(([name]) => isStoredOnDevice(form, name)));
-    if (Object.keys({ ...draft.answers, ...unchosen }).length === 0) forget('localStorage', filling.draft);
+    if (Object.keys({ ...draft.answers, ...unchosen }).length === 0) removeStored('localStorage', filling.draft);
     else
       writeDraft({
         ...draft,

@@ -4,7 +4,7 @@ import { labelOf } from '../../engine/fields.ts';
 import type { Answers } from '../../engine/form.ts';
 import type { Position } from '../../engine/journey.ts';
 import { afterPaint } from '../parts/after-paint.ts';
-import { forget } from '../runtime/device.ts';
+import { removeStored } from '../runtime/storage.ts';
 import type { FillingNames } from '../runtime/filling.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionLevel } from '../parts/Heading.tsx';
@@ -51,7 +51,7 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
     announcer.announce(translate('draft.discarded'));
   };
   const discard = () => {
-    for (const { draft } of drafts) forget('localStorage', draft);
+    for (const { draft } of drafts) removeStored('localStorage', draft);
     takeBack();
   };
   // the offer may have stood there until its time was over

@@ -1,6 +1,6 @@
 import type { DraftAnswers } from '../../engine/draft.ts';
 import { DAY_MS } from '../../engine/locale.ts';
-import { forget, keep, kept, keysKept } from '../runtime/device.ts';
+import { removeStored, setStored, getStored, storedKeys } from '../runtime/storage.ts';
 import { DRAFTS, type FillingNames } from '../runtime/filling.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 
@@ -23,7 +23,7 @@ export type Draft = StoredDraft & FillingNames;
 const BEGUN = Date.now();
 
 /** How often a page that stays open looks for drafts whose time has come. */
-const LOOK_MS = 60_000;
+const REMOVE_EVERY_MS = 60_000;
 
 /**
  * @param page with the moment at which it was opened, by the clock of the app: testers may have another one
@@ -36,7 +36,7 @@ export function timeOf({ now }: Pick<FormRuntime, 'now'>): number {
 
 /** Writes a draft over the one of the same name, as a whole. @returns whether it lies on the device now */
 export function writeDraft({ draft, ...stored }: Draft): boolean {
-  return keep('localStorage', draft, JSON.stringify(stored));
+  return setStored('localStorage', draft, JSON.stringify(stored));
 }
 
 /**
@@ -44,9 +44,9 @@ export function writeDraft({ draft, ...stored }: Draft): boolean {
  * @param now by the clock of the app; the machine's may have been set back since
  */
 export function removeExpired(now: number): void {
-  for (const name of keysKept('localStorage', DRAFTS)) {
+  for (const name of storedKeys('localStorage', DRAFTS)) {
     const found = readDraft(name);
-    if (!found || Math.abs(now - found.at) > DAY_MS) forget('localStorage', name);
+    if (!found || Math.abs(now - found.at) > DAY_MS) removeStored('localStorage', name);
   }
 }
 
@@ -55,29 +55,29 @@ export function removeExpired(now: number): void {
  * that this device opens. An interval stands still in a page that was put aside, so it looks when it is shown again as
  * well.
  */
-export function keepRemovingExpired(page: Pick<FormRuntime, 'now'>): void {
-  const look = () => removeExpired(timeOf(page));
-  look();
-  setInterval(look, LOOK_MS);
-  addEventListener('pageshow', look);
-  document.addEventListener('visibilitychange', look);
+export function removeExpiredRegularly(page: Pick<FormRuntime, 'now'>): void {
+  const remove = () => removeExpired(timeOf(page));
+  remove();
+  setInterval(remove, REMOVE_EVERY_MS);
+  addEventListener('pageshow', remove);
+  document.addEventListener('visibilitychange', remove);
 }
 
 /** @returns whether the draft is still on the device: its time may have come, or another tab has sent it */
 export function isThere({ draft }: Draft): boolean {
-  return kept('localStorage', draft) !== undefined;
+  return getStored('localStorage', draft) !== undefined;
 }
 
 /** @returns the drafts whose names begin so, the newest first */
 export function readDrafts(beginning: string): readonly Draft[] {
-  return keysKept('localStorage', beginning)
+  return storedKeys('localStorage', beginning)
     .flatMap((name) => readDraft(name) ?? [])
     .sort((one, other) => other.at - one.at);
 }
 
 function readDraft(draft: string): Draft | undefined {
   try {
-    const stored = JSON.parse(kept('localStorage', draft) ?? '') as Partial<StoredDraft> | null;
+    const stored = JSON.parse(getStored('localStorage', draft) ?? '') as Partial<StoredDraft> | null;
     const { key, at, furthest, answers, without, unchosen } = stored ?? {};
     const isWhole =
       typeof key === 'string' &&

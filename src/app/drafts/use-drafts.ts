@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { whenIdle } from '../runtime/open-form.ts';
 import { createDraftWriter } from './draft-writer.ts';
-import { hasDrafts, loadDrafts, loadedDrafts } from './drafts-part.ts';
+import { hasDrafts, loadDrafts, loadedDrafts } from './drafts-module.ts';
 import type { DraftPlace } from './offer-drafts.tsx';
 
 /** How a form keeps drafts: not at all, without offering earlier ones, or with that. */
 export type Drafts = 'off' | 'keep' | 'offer';
 
-interface Setup extends Pick<DraftPlace, 'toStart' | 'resume'> {
+interface DraftsOptions extends Pick<DraftPlace, 'toStart' | 'resume'> {
   readonly drafts: Drafts;
   readonly furthest: number;
   /** What is said at first. */
@@ -16,7 +16,7 @@ interface Setup extends Pick<DraftPlace, 'toStart' | 'resume'> {
 }
 
 /** @returns what drafts have to say above the fields of the step on which the form was opened */
-export function useDrafts({ drafts, furthest, note, toStart, resume }: Setup): ReactNode {
+export function useDrafts({ drafts, furthest, note, toStart, resume }: DraftsOptions): ReactNode {
   const runtime = useFormRuntime();
   const [shown, show] = useState(note);
   const latest = useRef({ furthest, toStart, resume });

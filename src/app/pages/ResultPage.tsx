@@ -19,12 +19,12 @@ interface ResultSheetProps extends Omit<Common, 'translate'> {
   readonly title: string;
   readonly lead?: string | undefined;
   /** What placeholders of the lead stand for. */
-  readonly words?: Placeholders | undefined;
+  readonly placeholders?: Placeholders | undefined;
   readonly children?: ReactNode;
 }
 
 /** A page that ends something: one narrow sheet with a sign, a title and what to do now. */
-export function ResultSheet({ tone, title, lead, words, site, headingRef, children }: ResultSheetProps) {
+export function ResultSheet({ tone, title, lead, placeholders, site, headingRef, children }: ResultSheetProps) {
   return (
     <div className="ff-sheet ff-sheet-narrow ff-result">
       {tone && (
@@ -35,7 +35,7 @@ export function ResultSheet({ tone, title, lead, words, site, headingRef, childr
       </h1>
       {lead !== undefined && (
         <p className="ff-result-lead">
-          <Text text={lead} site={site} words={words} running />
+          <Text text={lead} site={site} placeholders={placeholders} running />
         </p>
       )}
       {children}
@@ -47,14 +47,21 @@ interface SuccessSheetProps extends Common {
   readonly success: Form['success'];
   /** Absent when it is not known, e.g. on a bookmarked page. */
   readonly reference?: string | undefined;
-  readonly words?: Placeholders | undefined;
+  readonly placeholders?: Placeholders | undefined;
 }
 
 /** The application has arrived. */
-export function SuccessSheet({ success, reference, words, site, translate, headingRef }: SuccessSheetProps) {
+export function SuccessSheet({ success, reference, placeholders, site, translate, headingRef }: SuccessSheetProps) {
   const { title, text, referenceLabel, nextTitle, next = [], note } = success;
   return (
-    <ResultSheet tone="success" title={title} lead={text} words={words} site={site} headingRef={headingRef}>
+    <ResultSheet
+      tone="success"
+      title={title}
+      lead={text}
+      placeholders={placeholders}
+      site={site}
+      headingRef={headingRef}
+    >
       {reference !== undefined && referenceLabel !== undefined && (
         <div className="ff-reference">
           <p>

@@ -2,23 +2,23 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '../../../widgets/parts/Spinner.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
 
-type Kind = 'primary' | 'secondary' | 'text';
+type ButtonKind = 'primary' | 'secondary' | 'text';
 
-const LOOK: Readonly<Record<Kind, string>> = {
+const CLASS_NAME: Readonly<Record<ButtonKind, string>> = {
   primary: 'ff-button ff-button-primary',
   secondary: 'ff-button ff-button-secondary',
   text: 'ff-text-button',
 };
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
-  readonly kind?: Kind;
+  readonly kind?: ButtonKind;
   readonly icon?: ReactNode;
 }
 
 /** A button that does something on this page. */
 export function Button({ kind = 'primary', icon, children, ...rest }: ButtonProps) {
   return (
-    <button type="button" className={LOOK[kind]} {...rest}>
+    <button type="button" className={CLASS_NAME[kind]} {...rest}>
       {icon}
       <span>{children}</span>
     </button>
@@ -28,13 +28,13 @@ export function Button({ kind = 'primary', icon, children, ...rest }: ButtonProp
 interface LinkButtonProps {
   readonly href: string;
   readonly children: ReactNode;
-  readonly kind?: Kind;
+  readonly kind?: ButtonKind;
 }
 
 /** A link that looks like a button, where it is the one thing to do next. */
 export function LinkButton({ href, children, kind = 'primary' }: LinkButtonProps) {
   return (
-    <a className={LOOK[kind]} href={href}>
+    <a className={CLASS_NAME[kind]} href={href}>
       {children}
     </a>
   );
@@ -59,7 +59,7 @@ export function SubmitButton({ children, translate, busy }: SubmitButtonProps) {
   return (
     <button
       type="submit"
-      className={`${LOOK.primary} ff-button-wide`}
+      className={`${CLASS_NAME.primary} ff-button-wide`}
       aria-disabled={busy || undefined}
       onClick={ignoreWhileBusy}
     >

@@ -12,7 +12,7 @@ interface TextProps {
   readonly text: string;
   readonly site: Site;
   /** What other placeholders stand for. */
-  readonly words?: Placeholders | undefined;
+  readonly placeholders?: Placeholders | undefined;
   /** Sentences rather than a title or the words of a link: none of them ends with a word alone on its line. */
   readonly running?: boolean | undefined;
 }
@@ -21,9 +21,9 @@ interface TextProps {
  * Draws a text of a definition with its links, telephone numbers and line breaks.
  * @throws TextError for a placeholder or link that does not exist
  */
-export function Text({ text, site, words, running = false }: TextProps) {
+export function Text({ text, site, placeholders, running = false }: TextProps) {
   // the parts of a text never change their order, so their place is their name
-  return parseText(text, site, words).map((part, place, { length }) => (
+  return parseText(text, site, placeholders).map((part, place, { length }) => (
     <Fragment key={`${place}`}>{draw(part, running && place === length - 1)}</Fragment>
   ));
 }

@@ -23,10 +23,10 @@ export function goToField(root: HTMLElement, name: string): boolean {
 
 /** @returns of these fields those on the page, in the order of the screen */
 export function inScreenOrder(root: HTMLElement, names: readonly string[]): readonly string[] {
-  const asked = new Set(names);
+  const wanted = new Set(names);
   return [...root.querySelectorAll<HTMLElement>('[data-field]')]
     .map((element) => element.dataset['field'] ?? '')
-    .filter((name) => asked.has(name));
+    .filter((name) => wanted.has(name));
 }
 
 /** Focuses what a new page begins with (tabindex -1), with the page at its top: a step is a page of its own. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Lookup } from '../../engine/form.ts';
 import type { FieldOptions } from '../../../widgets/widget.ts';
-import { fetchItems, type Item } from '../api/lookup.ts';
+import { fetchItems, type ListItem } from '../api/lookup.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { propertyOf, valueOf } from '../store/lists.ts';
 
@@ -22,6 +22,6 @@ export function useSearch(lookup: Lookup | undefined): FieldOptions['search'] {
 }
 
 /** @param template text with the item's properties in braces */
-function lineOf(template: string | undefined, item: Item): string {
+function lineOf(template: string | undefined, item: ListItem): string {
   return (template ?? '').replaceAll(/\{(\w+)\}/g, (_whole, property: string) => propertyOf(item, property)).trim();
 }

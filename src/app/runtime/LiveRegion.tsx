@@ -3,10 +3,10 @@ import type { Announcer } from './announcer.ts';
 
 /** Where the announcer's sentences are read from. */
 export function LiveRegion({ announcer }: { readonly announcer: Announcer }) {
-  const said = useSyncExternalStore(announcer.subscribe, announcer.current);
+  const text = useSyncExternalStore(announcer.subscribe, announcer.current);
   return (
     <div role="status" className="ff-sr">
-      {said}
+      {text}
     </div>
   );
 }

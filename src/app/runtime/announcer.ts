@@ -13,13 +13,13 @@ const AGAIN = '\u00A0';
 /** @returns an announcer that has said nothing yet */
 export function createAnnouncer(): Announcer {
   const listeners = createListeners();
-  let said = '';
+  let current = '';
   return {
     announce(text) {
-      said = text === said ? text + AGAIN : text;
+      current = text === current ? text + AGAIN : text;
       listeners.tell('');
     },
     subscribe: (listener) => listeners.subscribe('', listener),
-    current: () => said,
+    current: () => current,
   };
 }

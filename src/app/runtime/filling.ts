@@ -1,4 +1,4 @@
-import { forget, keep, kept, keysKept } from './device.ts';
+import { removeStored, setStored, getStored, storedKeys } from './storage.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
 
 /** Begins the names of all drafts. */
@@ -30,17 +30,17 @@ export function createFilling(form: string, place: string, names?: FillingNames)
   const sent = `ff:key:${place}:${form}`;
   const drafts = `${DRAFTS}${place}:${form}:${location.pathname}:`;
   const fresh = createIdempotencyKey();
-  const { key, draft } = names ?? { key: kept('sessionStorage', sent) ?? fresh, draft: drafts + fresh };
+  const { key, draft } = names ?? { key: getStored('sessionStorage', sent) ?? fresh, draft: drafts + fresh };
   let arrived = false;
   return {
     key,
     draft,
     drafts,
-    send: () => void keep('sessionStorage', sent, key),
+    send: () => void setStored('sessionStorage', sent, key),
     arrive() {
       arrived = true;
-      forget('sessionStorage', sent);
-      for (const name of keysKept('localStorage', drafts)) forget('localStorage', name);
+      removeStored('sessionStorage', sent);
+      for (const name of storedKeys('localStorage', drafts)) removeStored('localStorage', name);
     },
     hasArrived: () => arrived,
   };

@@ -4,7 +4,7 @@ import type { Answers } from '../../engine/form.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { Client } from '../api/client.ts';
 import { fetchForm } from '../api/definitions.ts';
-import { loadContents } from './contents-part.ts';
+import { loadContents } from './contents-module.ts';
 import { createFilling, type FillingNames } from './filling.ts';
 import type { FormRuntime } from './form-runtime.ts';
 import { createTranslate } from './translate.ts';
@@ -27,7 +27,7 @@ export interface Start {
   readonly step?: string | undefined;
 }
 
-interface Opening extends Start {
+interface OpenFormOptions extends Start {
   readonly client: Client;
   /** Of the API; '' for the page's own. */
   readonly origin: string;
@@ -50,7 +50,7 @@ export async function openForm({
   answers,
   step,
   names,
-}: Opening): Promise<FormRuntime> {
+}: OpenFormOptions): Promise<FormRuntime> {
   const fetched = await fetchForm(client, version);
   const form = origin === '' ? fetched : { ...fetched, site: { ...fetched.site, origin } };
   const start = form.steps.find(({ id }) => id === step) ?? form.steps[0];

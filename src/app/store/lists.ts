@@ -1,13 +1,13 @@
 import type { Lookup } from '../../engine/form.ts';
 import type { Client } from '../api/client.ts';
-import { fetchItems, type Item } from '../api/lookup.ts';
+import { fetchItems, type ListItem } from '../api/lookup.ts';
 import { MissingPathParameterError, fillPath } from '../../engine/path.ts';
 import { createListeners } from './listeners.ts';
 
 /** What is known of a list: nothing yet, that it failed, or its entries. */
 export type List =
   | { readonly status: 'waiting' | 'loading' | 'failed' }
-  | { readonly status: 'ready'; readonly items: readonly Item[] };
+  | { readonly status: 'ready'; readonly items: readonly ListItem[] };
 
 /** The lists of a form's lookups by address, each fetched once. */
 export interface Lists {
@@ -54,12 +54,12 @@ export function createLists(client: Client): Lists {
 }
 
 /** @returns the value that choosing the entry gives, as text */
-export function valueOf(lookup: Lookup, item: Item): string {
+export function valueOf(lookup: Lookup, item: ListItem): string {
   return typeof item === 'string' ? item : propertyOf(item, lookup.value ?? '');
 }
 
 /** @returns a property of an entry as text; '' when it has none */
-export function propertyOf(item: Item, property: string): string {
+export function propertyOf(item: ListItem, property: string): string {
   const value = typeof item === 'string' ? undefined : item[property];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -18,7 +18,7 @@ interface TestingPanelProps {
 
 /** What was done, and the form that it was done to when that is begun anew. */
 interface Done {
-  readonly sentence: string;
+  readonly message: string;
   readonly before?: FormRuntime;
 }
 
@@ -26,7 +26,7 @@ interface Done {
 export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
   const [document, setDocument] = useState<TestingDocument>();
   const [failed, setFailed] = useState(false);
-  const [done, setDone] = useState<Done>({ sentence: '' });
+  const [done, setDone] = useState<Done>({ message: '' });
   const { quiet, runtime } = bench;
   const { form, translate: ofPage } = runtime;
   useEffect(() => {
@@ -46,8 +46,8 @@ export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
   const tool = {
     bench,
     translate,
-    onDone: (sentence: string) => setDone({ sentence }),
-    onBegun: (sentence: string) => setDone({ sentence, before: runtime }),
+    onDone: (message: string) => setDone({ message }),
+    onBegun: (message: string) => setDone({ message, before: runtime }),
   };
   return (
     // Escape is a shortcut beside the button that closes it
@@ -67,7 +67,7 @@ export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
         <FindingsTool {...tool} />
       </div>
       <p className="ff-tools-done" role="status">
-        {done.before === runtime ? '' : done.sentence}
+        {done.before === runtime ? '' : done.message}
       </p>
     </section>
   );

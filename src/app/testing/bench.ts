@@ -22,7 +22,7 @@ export interface ToolProps {
   /** Says the tools' own texts (forms/shared/testing.json). */
   readonly translate: Translate;
   /** Says in the panel's status region what was done. */
-  readonly onDone: (sentence: string) => void;
+  readonly onDone: (message: string) => void;
   /** Says it as soon as the form was begun anew: until then the one before is still there. */
-  readonly onBegun: (sentence: string) => void;
+  readonly onBegun: (message: string) => void;
 }

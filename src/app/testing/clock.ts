@@ -1,6 +1,6 @@
 import { type Day, formatDate } from '../../engine/calendar.ts';
 import { HOUR_MS } from '../../engine/locale.ts';
-import { tellClock } from '../api/testing.ts';
+import { setClock } from '../api/testing.ts';
 import type { Start } from '../runtime/open-form.ts';
 import type { TestBench } from './bench.ts';
 
@@ -25,7 +25,7 @@ export function fromInput(text: string): string {
  */
 export function startAt({ client, quiet, runtime, onStart }: TestBench, now: Date, start: Partial<Start> = {}): void {
   const { store, version } = runtime;
-  tellClock(client, now);
-  tellClock(quiet, now);
+  setClock(client, now);
+  setClock(quiet, now);
   onStart({ version, answers: store.typed(), step: store.current()?.id, ...start, now });
 }

@@ -6,19 +6,19 @@ import { fetchFindings, type FindingsDocument } from '../api/testing.ts';
 const PAUSE_MS = 1000;
 
 /** What was found, or why nothing is known. */
-export interface Found {
+export interface FindingsState {
   readonly document: FindingsDocument | undefined;
   readonly failed: boolean;
 }
 
 /** Follows what `check` finds in a form's files while they are edited, on the day that the client tells the server. */
-export function useFindings(client: Client, form: string): Found {
-  const [found, setFound] = useState<Found>({ document: undefined, failed: false });
+export function useFindings(client: Client, form: string): FindingsState {
+  const [found, setFound] = useState<FindingsState>({ document: undefined, failed: false });
   useEffect(() => {
     let seen: string | undefined;
     let stopped = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const poll = async () => {
       try {
         const news = document.visibilityState === 'visible' ? await fetchFindings(client, form, seen) : undefined;
         if (news) seen = news.etag;
@@ -29,9 +29,9 @@ export function useFindings(client: Client, form: string): Found {
       } catch {
         if (!stopped) setFound((before) => ({ ...before, failed: true }));
       }
-      if (!stopped) timer = setTimeout(() => void ask(), PAUSE_MS);
+      if (!stopped) timer = setTimeout(() => void poll(), PAUSE_MS);
     };
-    void ask();
+    void poll();
     return () => {
       stopped = true;
       clearTimeout(timer);

@@ -3,11 +3,11 @@ import { closedOn } from '../../engine/opening.ts';
 import type { Client } from '../api/client.ts';
 import { fetchVersion } from '../api/definitions.ts';
 import { ClosedSheet } from '../pages/ClosedSheet.tsx';
-import { hasDrafts, loadDrafts } from '../drafts/drafts-part.ts';
+import { hasDrafts, loadDrafts } from '../drafts/drafts-module.ts';
 import type { Landing, Resumption } from '../drafts/offer-drafts.tsx';
 import { type FormRuntime, FormRuntimeProvider } from '../runtime/form-runtime.ts';
 import { openForm, type Start } from '../runtime/open-form.ts';
-import { keepEmail, keepReference } from '../pages/reference.ts';
+import { storeEmail, storeReference } from '../pages/reference.ts';
 import { noHistory, createStepHistory } from './step-history.ts';
 import { Wizard } from './Wizard.tsx';
 
@@ -93,8 +93,8 @@ export function FormMount({
   const drafts = start.answers !== undefined || runtime.form.draft === false ? 'off' : times > 1 ? 'keep' : 'offer';
   const onAccepted = (reference: string) => {
     if (!ownPage) return;
-    keepReference(form, reference);
-    keepEmail(runtime.form, runtime.store.answers());
+    storeReference(form, reference);
+    storeEmail(runtime.form, runtime.store.answers());
     location.assign(runtime.form.success.path);
   };
   return (

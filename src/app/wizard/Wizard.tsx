@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef
 import { fieldName } from '../../engine/field-name.ts';
 import { labelOf } from '../../engine/fields.ts';
 import { ButtonBar } from '../parts/Buttons.tsx';
-import { loadedContents } from '../runtime/contents-part.ts';
+import { loadedContents } from '../runtime/contents-module.ts';
 import type { DraftPlace, Landing } from '../drafts/offer-drafts.tsx';
 import { type Drafts, useDrafts } from '../drafts/use-drafts.ts';
 import { ErrorSummary, type SummaryProblem } from './ErrorSummary.tsx';
@@ -14,7 +14,7 @@ import { Aside, Fact } from '../frame/Aside.tsx';
 import { sectionLevel } from '../parts/Heading.tsx';
 import { PageHead } from '../frame/PageHead.tsx';
 import { Text } from '../parts/Text.tsx';
-import { successWords } from '../pages/reference.ts';
+import { successPlaceholders } from '../pages/reference.ts';
 import { ErrorSheet, SuccessSheet } from '../pages/ResultPage.tsx';
 import { fillCards } from './review.ts';
 import { ReviewCards } from './ReviewCards.tsx';
@@ -66,7 +66,7 @@ export function Wizard({
     notice,
     start: landing?.position,
   });
-  const { step, view, problems, general, focusWish } = wizard;
+  const { step, view, problems, general, focusRequest } = wizard;
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -85,16 +85,16 @@ export function Wizard({
   usePageTitle(ownsTitle, titleOf());
 
   useEffect(() => {
-    if (!focusWish || !root.current) return;
+    if (!focusRequest || !root.current) return;
     const [first] = inScreenOrder(
       root.current,
       problems.map((problem) => problem.path[0] ?? ''),
     );
-    if (focusWish.target === 'first-problem' && first !== undefined) goToField(root.current, first);
-    else if (focusWish.target === 'heading') goToStart(root.current, heading.current);
+    if (focusRequest.target === 'first-problem' && first !== undefined) goToField(root.current, first);
+    else if (focusRequest.target === 'heading') goToStart(root.current, heading.current);
     else goTo(summary.current);
-    // each wish is a new object: problems that change without one move nothing
-  }, [focusWish]); // oxlint-disable-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+    // each request is a new object: when problems change without one, the focus stays
+  }, [focusRequest]); // oxlint-disable-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   useEffect(() => {
     if (view.kind !== 'step' && root.current) goToStart(root.current, heading.current);
   }, [view]);
@@ -151,7 +151,7 @@ export function Wizard({
         <SuccessSheet
           success={form.success}
           reference={view.reference}
-          words={successWords(form, store.answers())}
+          placeholders={successPlaceholders(form, store.answers())}
           site={site}
           translate={translate}
           headingRef={heading}

@@ -26,7 +26,7 @@ export function useSubmit({ form, version, client, filling, store, translate, an
     return () => removeEventListener('pageshow', onShow);
   }, []);
 
-  const tell = (text: string) => {
+  const notify = (text: string) => {
     setNotice(text);
     announcer.announce(text);
   };
@@ -34,7 +34,7 @@ export function useSubmit({ form, version, client, filling, store, translate, an
   const start = async (): Promise<SubmitResult> => {
     setSending(true);
     filling.send();
-    const slow = setTimeout(() => tell(translate('submit.slow')), SLOW_MS);
+    const slow = setTimeout(() => notify(translate('submit.slow')), SLOW_MS);
     let result: SubmitResult | undefined;
     try {
       result = await submit(client, {
@@ -42,7 +42,7 @@ export function useSubmit({ form, version, client, filling, store, translate, an
         answers: store.answers(),
         key: filling.key,
         version,
-        onRetry: () => tell(translate('submit.retrying')),
+        onRetry: () => notify(translate('submit.retrying')),
       });
       if (result.kind === 'accepted' || result.kind === 'duplicate') filling.arrive();
       return result;

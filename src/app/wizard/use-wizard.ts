@@ -15,7 +15,7 @@ export type View =
   | { readonly kind: 'success' | 'duplicate'; readonly reference: string };
 
 /** Where the focus goes next; a new object each time. */
-export interface FocusWish {
+export interface FocusRequest {
   readonly target: 'heading' | 'summary' | 'first-problem';
 }
 
@@ -30,7 +30,7 @@ export interface Wizard {
   readonly general: readonly string[];
   readonly sending: boolean;
   readonly sendingNotice: string | undefined;
-  readonly focusWish: FocusWish | undefined;
+  readonly focusRequest: FocusRequest | undefined;
   next(): void;
   back: (() => void) | undefined;
   visit(step: string): void;
@@ -38,7 +38,7 @@ export interface Wizard {
   retry(): void;
 }
 
-interface Setup {
+interface WizardOptions {
   readonly runtime: FormRuntime;
   readonly history: StepHistory;
   onAccepted(reference: string): boolean;
@@ -53,12 +53,12 @@ interface Setup {
 const NOTHING: { problems: readonly Problem[]; general: readonly string[] } = { problems: [], general: [] };
 
 /** The journey through a form: which step is shown, what a submit led to. What can be computed from the answers is. */
-export function useWizard({ runtime, history, onAccepted, onChanged, notice, start }: Setup): Wizard {
+export function useWizard({ runtime, history, onAccepted, onChanged, notice, start }: WizardOptions): Wizard {
   const { form, store, steps, translate } = runtime;
   const [position, setPosition] = useState(() => start ?? startOf(form, runtime.start.id));
   const [view, setView] = useState<View>({ kind: 'step' });
   const [found, setFound] = useState(() => (notice === undefined ? NOTHING : { problems: [], general: [notice] }));
-  const [focusWish, setFocusWish] = useState<FocusWish | undefined>(() =>
+  const [focusRequest, setFocusRequest] = useState<FocusRequest | undefined>(() =>
     notice === undefined ? start && { target: 'heading' } : { target: 'summary' },
   );
   const [backToReview, setBackToReview] = useState(false);
@@ -70,7 +70,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
   });
 
   const show = useCallback(
-    async (to: Position, wish: FocusWish) => {
+    async (to: Position, focus: FocusRequest) => {
       const target = stepOf(form, to.step);
       try {
         await steps.load(target);
@@ -82,7 +82,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
       store.enter(target);
       setPosition(to);
       setView({ kind: 'step' });
-      setFocusWish(wish);
+      setFocusRequest(focus);
     },
     [form, steps, store, translate],
   );
@@ -131,16 +131,16 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
       store.showServerProblems(sorted.fields);
       const here = first ?? step;
       setFound({ problems: sorted.fields.filter((problem) => isIn(here, problem)), general: sorted.general });
-      const wish: FocusWish = { target: first ? 'first-problem' : 'summary' };
-      if (here.id === step.id) setFocusWish(wish);
+      const focus: FocusRequest = { target: first ? 'first-problem' : 'summary' };
+      if (here.id === step.id) setFocusRequest(focus);
       else {
         history.push(here.id, step.id);
-        await show({ ...position, step: here.id }, wish);
+        await show({ ...position, step: here.id }, focus);
       }
     } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error' });
     else {
       setFound({ problems: [], general: [translate('error.request')] });
-      setFocusWish({ target: 'summary' });
+      setFocusRequest({ target: 'summary' });
     }
   };
 
@@ -153,7 +153,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
       afterPaint(() => {
         if (latest.current !== position) return;
         setFound({ problems, general: [] });
-        setFocusWish({ target: 'first-problem' });
+        setFocusRequest({ target: 'first-problem' });
       });
       return;
     }
@@ -187,7 +187,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
     ...found,
     sending,
     sendingNotice,
-    focusWish,
+    focusRequest,
     next,
     back: before ? () => visit(before.id) : undefined,
     visit,

@@ -53,7 +53,7 @@ describe('the success page', () => {
       <SuccessSheet
         success={{ path, title, text: 'E-Mail an {email} gesendet.' }}
         reference="FOP-2026-000001"
-        words={{ email: '{phone}[x](/y)@example.at' }}
+        placeholders={{ email: '{phone}[x](/y)@example.at' }}
         site={site}
         translate={translate}
       />,

@@ -48,7 +48,11 @@ it('leaves the end of a long text to the browser', () => {
 it('lets no line end behind the number of "14-tägig", and breaks an endless word behind a hyphen', () => {
   const { container } = render(
     <p>
-      <Text text="der 14-tägigen Frist, an {email}" site={site} words={{ email: `x-${'y'.repeat(60)}@example.com` }} />
+      <Text
+        text="der 14-tägigen Frist, an {email}"
+        site={site}
+        placeholders={{ email: `x-${'y'.repeat(60)}@example.com` }}
+      />
     </p>,
   );
   expect(container.textContent).toBe(`der 14-tägigen Frist, an x-${'y'.repeat(60)}@example.com`);

@@ -1,9 +1,9 @@
-import { keysKept } from '../runtime/device.ts';
+import { storedKeys } from '../runtime/storage.ts';
 import { DRAFTS } from '../runtime/filling.ts';
 
-type Part = typeof import('./offer-drafts.tsx');
+type DraftsModule = typeof import('./offer-drafts.tsx');
 
-let loaded: Part | undefined;
+let loaded: DraftsModule | undefined;
 
 /** Fetches the code that offers drafts, which only those need who have left one. */
 export async function loadDrafts(): Promise<void> {
@@ -11,11 +11,11 @@ export async function loadDrafts(): Promise<void> {
 }
 
 /** @returns it, once it was fetched */
-export function loadedDrafts(): Part | undefined {
+export function loadedDrafts(): DraftsModule | undefined {
   return loaded;
 }
 
 /** @returns whether a draft of whatever form lies on the device */
 export function hasDrafts(): boolean {
-  return keysKept('localStorage', DRAFTS).length > 0;
+  return storedKeys('localStorage', DRAFTS).length > 0;
 }

@@ -5,22 +5,22 @@
 type Area = 'localStorage' | 'sessionStorage';
 
 /** @returns whether it is kept now */
-export function keep(area: Area, key: string, value: string): boolean {
+export function setStored(area: Area, key: string, value: string): boolean {
   return attempt(() => globalThis[area].setItem(key, value) === undefined) ?? false;
 }
 
 /** @returns what is kept under a key, if anything */
-export function kept(area: Area, key: string): string | undefined {
+export function getStored(area: Area, key: string): string | undefined {
   return attempt(() => globalThis[area].getItem(key)) ?? undefined;
 }
 
 /** @returns the keys that begin so */
-export function keysKept(area: Area, beginning: string): readonly string[] {
+export function storedKeys(area: Area, beginning: string): readonly string[] {
   return attempt(() => Object.keys(globalThis[area]).filter((key) => key.startsWith(beginning))) ?? [];
 }
 
 /** Forgets what is kept under a key. */
-export function forget(area: Area, key: string): void {
+export function removeStored(area: Area, key: string): void {
   attempt(() => globalThis[area].removeItem(key));
 }
 
