@@ -5,41 +5,41 @@ import { fieldsOf } from '../engine/fields.ts';
 import type { Form, Schema } from '../engine/form.ts';
 import { closedOn } from '../engine/opening.ts';
 
-/** How a form behaves otherwise from a day on. */
+/** A change in how a form behaves, from a day on. */
 export interface Change {
   readonly day: Day;
   readonly kind: ChangeKind;
   /** Absent: the whole form. */
   readonly field?: string;
   /**
-   * What holds now, and what did before: a limit as it is written, a year, or of an age "years first last", who reaches
-   * it, by days of birth.
+   * The value from this day on, and the one before: a limit as it is written, a year, or for an age "years first last"
+   * with the days of birth of those who reach it.
    */
   readonly now: string;
   readonly before: string;
 }
 
 /**
- * opens, closes · begins, ends: the day itself is allowed as an answer, or no longer · from, to: another of several
- * limits is the strictest · year: the last year allowed is another · age: those who reach an age were not all born on
- * one day
+ * opens, closes: the form. begins, ends: the day itself is allowed from now on, or no longer. from, to: another of
+ * several limits is now the strictest. year: the last allowed year is another. age: those who reach an age were not all
+ * born on one day.
  */
 export type ChangeKind = 'opens' | 'closes' | 'begins' | 'ends' | 'from' | 'to' | 'year' | 'age';
 
-/** Something of a form that may be otherwise on another day. */
+/** A property of a form that depends on the day. */
 interface Aspect {
   readonly field?: string;
   /** @returns what holds on a day */
   readonly of: (day: Day) => string;
-  /** @returns what kind of change it is when that is otherwise, undefined for none worth telling */
+  /** @returns the kind of change between two values; undefined when it is not worth reporting */
   readonly kind: (now: string, before: string) => ChangeKind | undefined;
 }
 
 /**
- * Asks a form's rules on each day, and tells the days on which they answer otherwise than on the day before. That
- * limits like "today" move on every day is no change.
- * @param from the first day that is told of
- * @param days so many
+ * Evaluates a form's rules on each day, and reports the days on which the result differs from the day before. That
+ * limits like "today" move every day is no change.
+ * @param from first day to report
+ * @param days number of days
  * @returns by day
  */
 export function changesOf(form: Form, from: Day, days: number): readonly Change[] {
@@ -102,7 +102,8 @@ function aspectsOf(field: string, schema: Schema): readonly Aspect[] {
 }
 
 /**
- * Who was born on a 29 February reaches an age with others, or nobody does: on most days it is those of one day.
+ * Usually the people born on one day reach an age together. Those born on a 29 February share their day with others,
+ * and on some days nobody reaches it.
  * @param limit the last day of birth of those who have reached it
  */
 function born(field: string, years: number, limit: (day: Day) => Day): Aspect {
@@ -117,8 +118,8 @@ function born(field: string, years: number, limit: (day: Day) => Day): Aspect {
 const moving = (limit: string) => Number(limit.startsWith('today'));
 
 /**
- * @returns on a day the limit that the others give way to; of two that say the same the one that moves: the other is
- * the strictest from tomorrow on
+ * @returns the strictest limit on a day. Of two equal ones it is the one that moves, since the other is the strictest
+ * from tomorrow on
  */
 function strictest(limits: Limits, pick: typeof latestOf): Aspect['of'] {
   const all = [limits].flat().toSorted((one, other) => moving(other) - moving(one));

@@ -8,14 +8,14 @@ import type { Rule } from '../engine/rules/rule.ts';
 import { rules } from '../engine/rules/index.ts';
 import { warningsOf } from '../engine/warnings.ts';
 
-/** The compiled step, and the same as the text of an ES module for the browser's strict CSP. */
+/** A compiled step: its functions, and their code as an ES module, which the browser's strict CSP allows. */
 export interface CompiledStep {
   readonly rules: StepRules;
   readonly code: string;
 }
 
 /**
- * Compiles each step once; the functions serve the server and the tests, their text the browser.
+ * Compiles each step once. Server and tests use the functions, browsers load their code.
  * @returns by step id
  * @throws Error when ajv refuses a schema (unknown keyword, wrong type of a keyword's value)
  */
@@ -23,7 +23,10 @@ export function compileForm(form: Form): ReadonlyMap<string, CompiledStep> {
   return new Map(form.steps.map((step) => [step.id, compileStep(step)]));
 }
 
-/** @returns the form's rules by step id, without their text: for who only asks them */
+/**
+ * Compiles the rules without the code that browsers load.
+ * @returns by step id
+ */
 export function compileRules(form: Pick<Form, 'steps'>): FormRules {
   return new Map(form.steps.map((step) => [step.id, functionsOf(step, createAjv()).rules]));
 }
@@ -60,8 +63,8 @@ function functionsOf(step: Step, ajv: Ajv): { rules: StepRules; names: readonly 
 }
 
 /**
- * Texts are the definition's part: ajv would write the whole schema into the module, though it only looks up lists of
- * values there.
+ * Removes all texts from a schema. ajv would write the whole schema into the module, which only needs its lists of
+ * values.
  */
 export function rulesOnly({
   title: _title,
@@ -82,18 +85,20 @@ export function rulesOnly({
   return inside;
 }
 
-/** ajv writes CommonJS: as a function that is handed its `require`, it is an ES module without any import. */
+/**
+ * Wraps ajv's CommonJS code into a function that is called with its `require`: so it is an ES module without imports.
+ */
 function asModule(cjs: string): string {
   return `//# allFunctionsCalledOnLoad\nexport default (require) => {\nconst exports = {};\n${cjs.replace(/^"use strict";/, '')}\nreturn exports;\n};\n`;
 }
 
 /**
- * Asked for whether a schema is one: each of the instances would compile the meta-schema anew, which takes longer than
- * all else it does.
+ * Checks schemas against the meta-schema. It is shared, since compiling the meta-schema takes longer than everything
+ * else that an instance does.
  */
 const META = new Ajv({ allErrors: true, messages: false });
 
-/** One instance for each step: names in what it writes out depend on all that it was given before. */
+/** A new instance for each step: the names in generated code depend on everything that an instance compiled before. */
 class RuleAjv extends Ajv {
   override validateSchema(schema: AnySchema, throwOrLogError?: boolean) {
     return META.validateSchema(schema, throwOrLogError);
@@ -101,8 +106,8 @@ class RuleAjv extends Ajv {
 }
 
 /**
- * @returns an ajv with our formats and keywords, set up so that its functions can be written out as text; the text asks
- *   for them with `require("form-runtime")`, which runtime.ts answers in the browser
+ * @returns an ajv with our formats and keywords that can generate code. The code calls `require("form-runtime")` for
+ * them, which runtime.ts provides in the browser
  */
 export function createAjv(): Ajv {
   const ajv = new RuleAjv({
@@ -113,25 +118,25 @@ export function createAjv(): Ajv {
     passContext: true,
     // 1.1 is a multiple of 0.1, though 1.1 / 0.1 is 11.000000000000002
     multipleOfPrecision: 6,
-    // ajv's own sentences are English and reach nobody
+    // ajv's own messages are English and shown to nobody.
     messages: false,
     code: { source: true, formats: _`require("form-runtime").formats` },
   });
   for (const { name, matches } of loadedFormats) ajv.addFormat(name, matches);
   for (const rule of rules) ajv.addKeyword(keywordOf(rule));
   ajv.addKeyword({ keyword: 'optionalMark', schemaType: 'boolean' });
-  // compiled apart: a warning is no rule
+  // Warnings are compiled separately: they are no rules.
   ajv.addKeyword({ keyword: 'warning', schemaType: 'object' });
-  // read by messages.ts: ajv-errors would write code for each sentence, three quarters of a module, and look at all
-  // errors for each field
+  // Only read by messages.ts. ajv-errors would generate code for each message, three quarters of a module, and go
+  // through all errors for each field.
   ajv.addKeyword({ keyword: 'errorMessage', schemaType: ['string', 'object'] });
   return ajv;
 }
 
-/** What ajv calls the value that the check began with. */
+/** ajv's name for the root of the value that is checked. */
 const ANSWERS = new Name('rootData');
 
-/** Our rule as a `code` keyword: a keyword with a function of its own could not be written out as text. */
+/** Makes one of our rules a `code` keyword: ajv can't generate code for a keyword that is a function. */
 function keywordOf(rule: Rule): CodeKeywordDefinition {
   return {
     keyword: rule.keyword,

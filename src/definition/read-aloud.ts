@@ -7,16 +7,15 @@ import type { Role, Spoken, SpokenState } from '../engine/spoken.ts';
 import { writeCount } from '../engine/locale.ts';
 import { plainText } from '../engine/text.ts';
 
-/** Whether a field has to be filled in wherever it is there; sometimes: other answers decide. */
+/** Whether a field is required wherever it is shown; `sometimes`: that depends on other answers. */
 export type Requirement = 'always' | 'sometimes' | 'never';
 
 type More = Partial<Pick<Spoken, 'states' | 'description' | 'field'>>;
 
 /**
- * Reads a step as a screen reader does, from top to bottom; names and states as the widgets give them (widgets/).
- * @param declared the fields that are there, each with every schema that declares it; of several the page shows one at
- * a time
- * @param required whether a field has to be filled in
+ * Lists what a screen reader says on a step, from top to bottom. Names and states are those that the widgets give them.
+ * @param declared the shown fields, each with every schema that declares it; the page shows one of them at a time
+ * @param required whether a field is required
  */
 export function readStepAloud(
   form: Form,

@@ -6,7 +6,7 @@ type KeyPath = readonly (string | number)[];
 
 const TEXT_LINK = /\]\((?<target>[^()]+)\)/g;
 
-/** Addresses of our own that lead elsewhere, or that the program needs itself: of pages, requests and links. */
+/** Finds addresses of ours that lead elsewhere or that the program itself uses: of pages, requests and links. */
 export function checkAddresses(form: string, source: Source): readonly Finding[] {
   const findings: Finding[] = [];
   const report = (address: string, fault: PathFault | undefined, path: KeyPath) => {
@@ -34,7 +34,7 @@ export function checkAddresses(form: string, source: Source): readonly Finding[]
   return findings;
 }
 
-/** @returns what judges the option at this place, when it is an address */
+/** @returns the function that checks the address at this path; undefined when there is no address */
 function faultFinder(path: KeyPath): ((address: string) => PathFault | undefined) | undefined {
   const option = path.at(-1);
   const [first] = path;

@@ -8,27 +8,27 @@ import { meant } from '../reading/nearest.ts';
 /** Rules that a value can break, as the catalogue names them. */
 export const RULES = keywords.map(({ keyword }) => keyword).filter((keyword) => keyword !== 'required');
 
-/** Found by the server, or said where nothing else is. */
+/** Keys besides those of rules: found by the server only, or used where nothing more specific fits. */
 const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'default'];
 
-/** Said by a field alone: a general sentence would not help. */
+/** Rules whose message each field has to have itself: a general one would not help. */
 const NEVER_ALONE = new Set(keywords.filter(({ needsOwnMessage }) => needsOwnMessage).map(({ keyword }) => keyword));
 
-/** Keys of the catalogue, and what is filled in there; of the others nothing. */
+/** Keys of the catalogue with the placeholders that they may contain. */
 const FILLED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(keywords.map(({ keyword, fills }) => [keyword, fills])),
   range: ['min', 'max'],
 };
 
-/** Filled in everywhere, when the form is read. */
+/** Placeholders that are filled in everywhere, when the form is read. */
 const SETTINGS = ['operator', 'company', 'privacyEmail'];
 
-/** @returns what a sentence fills in, settings aside */
+/** @returns the placeholders in a message, without those of the site's settings */
 export const placeholdersIn = (text: string) =>
   [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).filter((name) => !SETTINGS.includes(name));
 const at = (...path: string[]) => ({ file: SHARED.messages, path });
 
-/** The catalogue: sentences that are missing, that nothing says, that fill in what is not there. */
+/** Finds messages of the catalogue that are missing, that no rule uses, or that contain an unknown placeholder. */
 export function checkCatalogue(definition: Definition): readonly Finding[] {
   const { messages } = definition;
   const keys = [...RULES, ...BESIDE, 'type.number', ...formats.map(({ name }) => `format.${name}`)];

@@ -14,19 +14,19 @@ import { fieldsDeclaredIn } from './names.ts';
 import { checkSalutation, checkSharedFiles, MAILS, PAGES, pagePathsOf } from './shared-files.ts';
 import { checkWords, umlautsOf, WORDS } from './words.ts';
 
-/** What is to be checked. */
+/** Which forms to check, and on which day. */
 interface CheckOptions {
   /** Every form of the folder. */
   readonly all: readonly string[];
-  /** Those that are asked for; the rest is looked at for what they have in common. */
+  /** The forms to check; the others are only read for what they have in common with these. */
   readonly ids: readonly string[];
   readonly today: Day;
 }
 
 /**
- * Checks forms as their files stand: what `npm run forms -- check` finds.
+ * Checks forms as `npm run forms -- check` does.
  * @param files with the examples
- * @returns by file and line, each once
+ * @returns the findings by file and line, each once
  */
 export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions): readonly Finding[] {
   const findings: Finding[] = [];
@@ -54,7 +54,7 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
   return distinct(findings);
 }
 
-/** @returns every finding of one form's files, as far as they can be looked at */
+/** @returns every finding of one form's files; when they can't be put together, only those that prevent it */
 export function checkOne(id: string, files: FormFiles, today: Day): readonly Finding[] {
   let definition: Definition;
   try {
@@ -69,12 +69,12 @@ export function checkOne(id: string, files: FormFiles, today: Day): readonly Fin
 }
 
 /**
- * To be mended, but customers get through: a calendar that does not fit leaves what is typed, an option that is gone a
- * condition for the others.
+ * Errors that don't keep an edit out of service, because customers still get through: they can type a date that the
+ * calendar does not offer, and a condition with a removed option just never holds for it.
  */
 const SERVES_ANYWAY = new Set(['picker-offers-refused', 'picker-hides-allowed', 'condition-option']);
 
-/** @returns the errors that keep an edit out of service, beyond those that a form is refused for at once */
+/** @returns the errors that keep an edit out of service, except those that already prevent the form from being read */
 export function errorsOf(definition: Definition, today: Day): readonly Finding[] {
   return checkMeaning(definition, today).filter(
     ({ rule, severity }) => severity === 'error' && !SERVES_ANYWAY.has(rule),
@@ -104,7 +104,7 @@ function checkWithExamples(id: string, files: FormFiles, definition: Definition)
   );
 }
 
-/** What forms have in common, blocks that none of them takes, and fields that none has. */
+/** Finds values that only one form may have, blocks that no form uses, and fields in mails that no form has. */
 function checkAcross(files: FormFiles, all: readonly string[], ids: readonly string[]): readonly Finding[] {
   const parsed = (path: string): Source | undefined => {
     const result = parseSource(path, files.get(path) ?? '');

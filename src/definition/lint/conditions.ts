@@ -7,7 +7,7 @@ import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { declarationsOf, type StepBranch } from '../reading/branches.ts';
 
-/** A condition and where it stands, be it a rule's or an exit's. */
+/** A condition of a rule or of an exit, with its place. */
 export interface PlacedCondition {
   readonly step: StepBranch['step'];
   readonly if: Schema;
@@ -45,7 +45,10 @@ export function conditionsIn(definition: Definition): readonly PlacedCondition[]
   return [...ofRules, ...ofExits];
 }
 
-/** How a condition is written: what it takes for granted, what it compares with, and what it asks too early. */
+/**
+ * Checks how a condition is written: whether it needs `required`, whether its options exist, and whether its fields
+ * come before it.
+ */
 export function checkWording(definition: Definition, condition: PlacedCondition): readonly Finding[] {
   return [
     ...checkRequired(definition, condition),
@@ -54,7 +57,7 @@ export function checkWording(definition: Definition, condition: PlacedCondition)
   ];
 }
 
-/** `properties` alone hold while the field has no answer. */
+/** A condition with `properties` but without `required` holds while the field has no answer. */
 function checkRequired(definition: Definition, { if: condition, place }: PlacedCondition): readonly Finding[] {
   const required = [condition, ...(condition.allOf ?? [])].flatMap((part) => part.required ?? []);
   return Object.keys(condition.properties ?? {})
@@ -68,7 +71,7 @@ function checkRequired(definition: Definition, { if: condition, place }: PlacedC
     );
 }
 
-/** A value that no option has will never be chosen. */
+/** Finds values that no option of the field has: they can't be chosen. */
 function checkOptions(definition: Definition, { if: condition, place }: PlacedCondition): readonly Finding[] {
   const findings: Finding[] = [];
   const checkValues = (field: string, schema: Schema, path: readonly (string | number)[]): void => {
@@ -133,7 +136,7 @@ function offeredFor(
 
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
 
-/** A customer has not been asked yet what a later step asks. */
+/** Finds fields of later steps: the customer has not answered them yet. */
 function checkOrder(definition: Definition, { step, if: condition, place }: PlacedCondition): readonly Finding[] {
   return fieldsInCondition(condition).flatMap((field) => {
     const homes = definition.branches
@@ -151,6 +154,6 @@ function checkOrder(definition: Definition, { step, if: condition, place }: Plac
   });
 }
 
-/** @returns whether conditions look at fields alone that the form declares */
+/** @returns whether the form declares all fields of the conditions */
 export const isKnown = ({ declared }: Definition, conditions: readonly Schema[]) =>
   conditions.flatMap(fieldsInCondition).every((field) => declared.has(field));

@@ -7,8 +7,8 @@ import { findingAt } from '../reading/finding.ts';
 import { declarationsOf } from '../reading/branches.ts';
 
 /**
- * Where mails go, and consents: they are ticks, nobody ticks them for the customer, and those of an opt-in are kept as
- * evidence (GDPR).
+ * Checks addresses of mails, and consents. A consent is a checkbox that nothing ticks for the customer; those of an
+ * opt-in are stored as evidence (GDPR).
  */
 export function checkConsents(definition: Definition): readonly Finding[] {
   const {
@@ -78,7 +78,7 @@ export function checkConsents(definition: Definition): readonly Finding[] {
   ];
 }
 
-/** @returns the ticks that no condition looks at: they bring nothing up, so they say that somebody agrees */
+/** @returns the checkboxes that no condition uses: they show nothing, so they are consents */
 function consentsOf({ branches, ui, fields, declared }: Definition): readonly string[] {
   const conditions: readonly Schema[] = [
     ...branches.flatMap(({ schema }) => (schema.if ? [schema.if] : [])),

@@ -5,7 +5,7 @@ import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { accepts, daysFor, samplesOf } from '../solving/samples.ts';
 
-/** What says nothing of a value. */
+/** Keywords that are no rules for a value. */
 const NO_RULES = new Set([
   'type',
   'title',
@@ -19,7 +19,7 @@ const NO_RULES = new Set([
   'items',
 ]);
 
-/** Rules of one field that nothing can keep to at once; and steps that ask for such a field. */
+/** Finds fields whose rules no value can satisfy together, and steps that require such a field. */
 export function checkContradictions(definition: Definition, today: Day): readonly Finding[] {
   const impossible = new Map<Schema, readonly string[]>();
   const findings: Finding[] = [];
@@ -27,7 +27,7 @@ export function checkContradictions(definition: Definition, today: Day): readonl
     for (const [field, schema] of Object.entries(node.properties ?? {})) {
       if (isPossible(schema, today)) continue;
       const place = placeOf(definition, node, 'properties', field);
-      // which texts a pattern accepts is not told by samples
+      // Samples can't show which texts a pattern accepts.
       if (schema.pattern !== undefined) {
         findings.push(
           findingAt(definition, place, {
@@ -71,13 +71,13 @@ export function checkContradictions(definition: Definition, today: Day): readonl
   return findings;
 }
 
-/** Within a year: what begins then has not begun, what begins later is a slip. */
+/** Tries the days of one year: a window may begin later in that time, but one that begins after it is a mistake. */
 function isPossible(schema: Schema, today: Day): boolean {
   const days = daysFor([schema], today).filter((day) => day <= addYears(today, 1));
   return days.some((day) => samplesOf(schema, day).some((value) => accepts(schema, value, day)));
 }
 
-/** @returns the rules without any of which there would be a value */
+/** @returns the rules each of which, if removed, would let a value through; all rules when no single one would */
 function guilty(schema: Schema, today: Day): readonly string[] {
   const rules = Object.keys(schema).filter((keyword) => !NO_RULES.has(keyword));
   const blamed = rules.filter((keyword) =>

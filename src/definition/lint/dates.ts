@@ -5,10 +5,10 @@ import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { accepts, datesAround, daysFor } from '../solving/samples.ts';
 
-/** So many days before the end of a window it is told. */
+/** Number of days before the end of a window from which it is reported. */
 const SOON = 60;
 
-/** Windows that are over or about to end, and calendars that offer other days than the rules allow. */
+/** Finds windows that are over or about to end, and calendars that offer other days than the rules allow. */
 export function checkDates(definition: Definition, today: Day): readonly Finding[] {
   const { id, ui, branches, fields } = definition;
   const findings: Finding[] = [...checkOpening(definition)];
@@ -21,7 +21,7 @@ export function checkDates(definition: Definition, today: Day): readonly Finding
         rule,
         severity: 'notice',
         message: `${field === '' ? 'the form' : `field <${field}>`}: the last day ${end < today ? 'was' : 'is'} ${formatDate(end)}`,
-        // a form that is over lets nobody through; a field that is goes on taking earlier days
+        // A form that is over lets nobody through; a field whose window is over still accepts earlier days.
         values: { kind: field === '' ? 'form' : 'field', field, day: formatDate(end) },
       }),
     );
@@ -57,8 +57,8 @@ function checkOpening(definition: Definition): readonly Finding[] {
 }
 
 /**
- * The days at both ends of what a calendar offers, and a week from today, against the rules: on this day and on others
- * to come.
+ * Compares a calendar with the rules: the days at both ends of what it offers, and a week from today; on this day and
+ * on some to come.
  */
 function checkPicker(
   definition: Definition,
@@ -105,7 +105,7 @@ function checkPicker(
   return [...found.values()];
 }
 
-/** The option of the calendar that a day is offered, or not offered, by. */
+/** Finds the calendar's option because of which a day is offered or not. */
 function optionBehind(
   calendar: NonNullable<Definition['fields'][string]['calendar']>,
   date: Day,

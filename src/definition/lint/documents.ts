@@ -5,7 +5,7 @@ import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 
 /**
- * Links to documents that there are not: customers would agree to what nobody can read.
+ * Finds links to documents that don't exist: customers would agree to something that nobody can read.
  * @param form named in the findings
  * @param names of the files in shared/documents
  */

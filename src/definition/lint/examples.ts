@@ -11,10 +11,10 @@ import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { accepts } from '../solving/samples.ts';
 
-/** Fills in the form in testing mode. */
+/** The example that fills in the form in testing mode. */
 const COMPLETE = 'examples/complete.json';
 
-/** Examples against what the rules say of them; conditions and sentences that none of them shows. */
+/** Compares examples with what the rules say of them, and finds conditions and messages that no example shows. */
 export function checkExamples(definition: Definition, form: Form, examples: readonly Source[]): readonly Finding[] {
   const complete = examples.find(({ file }) => file === `${definition.id}/${COMPLETE}`);
   if (!complete)
@@ -116,7 +116,7 @@ function checkBranches(
   });
 }
 
-/** Sentences of the form's own: the catalogue's are general. */
+/** Checks the form's own messages only, not those of the catalogue. */
 function checkMessagesShown(definition: Definition, shown: ReadonlySet<string>): readonly Finding[] {
   const findings: Finding[] = [];
   const checkShown = (field: string, text: unknown, node: object, ...path: string[]) => {

@@ -1,16 +1,16 @@
 import type { Finding } from '../../engine/errors.ts';
 import { fill } from '../../engine/text.ts';
 
-/** The tools' sentences by key: src/cli/texts.de.json. */
+/** The tools' German texts by key: src/cli/texts.de.json. */
 export type FindingMessages = Readonly<Record<string, string>>;
 
-/** @returns what is wrong, in German: the sentence of the rule, or of the kind that the finding names */
+/** @returns what is wrong, in German: the message of the rule, or of the variant that the finding's `kind` names */
 export function messageOf({ rule, values = {}, message }: Finding, messages: FindingMessages): string {
   const template = messages[`check.${rule}.${String(values['kind'])}`] ?? messages[`check.${rule}`];
   return template === undefined ? message : fill(template, values);
 }
 
-/** @returns how to mend it: what was probably meant, else what the rule advises */
+/** @returns how to fix it: the name that was probably meant, else what the rule advises */
 export function fixOf({ rule, values = {} }: Finding, messages: FindingMessages): string | undefined {
   const meant = messages['check.meant'];
   if (values['suggestion'] !== undefined && meant !== undefined) return fill(meant, values);
@@ -18,7 +18,7 @@ export function fixOf({ rule, values = {} }: Finding, messages: FindingMessages)
   return template === undefined ? undefined : fill(template, values);
 }
 
-/** @returns the finding as the contract has it (decisions.md#contract), in German */
+/** @returns the finding in German, with the properties of the contract (decisions.md#contract) */
 export function germanFinding(finding: Finding, messages: FindingMessages): Finding {
   const { rule, severity, file, line, column, answers } = finding;
   const fix = fixOf(finding, messages);

@@ -4,15 +4,15 @@ import { findingAt } from '../reading/finding.ts';
 import type { UiFile } from '../reading/ui-file.ts';
 import { writeNumber } from '../../engine/locale.ts';
 
-/** A form's ui.json, as far as it could be parsed. */
+/** A form's ui.json that could be parsed. */
 interface PlacedUi {
   readonly id: string;
   readonly source: Source;
 }
 
 /**
- * What two forms must not have in common; the later one is told.
- * @param pages paths of the simple pages, none of which can be a form's success page as well
+ * Finds values that two forms share although each form needs its own. The finding is at the later form.
+ * @param pages paths of the simple pages, none of which may be a form's success page too
  */
 export function checkShared(forms: readonly PlacedUi[], pages: readonly string[]): readonly Finding[] {
   const kinds = [
@@ -53,7 +53,7 @@ export function checkShared(forms: readonly PlacedUi[], pages: readonly string[]
   return [...covered, ...twice];
 }
 
-/** Blocks that no form takes: nobody sees what is edited there. */
+/** Finds blocks that no form uses: nobody would see an edit of them. */
 export function checkBlocks(sources: ReadonlyMap<string, Source>, used: ReadonlySet<string>): readonly Finding[] {
   return [...sources.keys()]
     .filter((path) => path.startsWith('shared/blocks/') && path.endsWith('.schema.json') && !used.has(path))
@@ -66,7 +66,7 @@ export function checkBlocks(sources: ReadonlyMap<string, Source>, used: Readonly
     );
 }
 
-/** Where the operator's colours stand on each other, and how much they have to differ at least (WCAG 2.2, 1.4.3). */
+/** Pairs of brand colours that are drawn on each other, with the contrast that they need at least (WCAG 2.2, 1.4.3). */
 const WHITE = '#FFFFFF';
 const PAIRS: readonly (readonly [string, string])[] = [
   ['brand-700', ''],
@@ -77,7 +77,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
 ];
 const READABLE = 4.5;
 
-/** Brand colours that can't be read on each other or on white. */
+/** Finds brand colours whose contrast to each other, or to white, is too low. */
 export function checkColours(source: Source): readonly Finding[] {
   const { brand = {} } = source.value as { brand?: Readonly<Record<string, string>> };
   const hex = (name: string) => (name === '' ? WHITE : (brand[name] ?? WHITE));
@@ -99,7 +99,7 @@ export function checkColours(source: Source): readonly Finding[] {
   });
 }
 
-/** Part of white's light that a colour gives back (WCAG 2.2). */
+/** Relative luminance of a colour, from 0 to 1 (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -108,7 +108,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** @returns how much two colours differ in light, from 1 to 21 (WCAG 2.2) */
+/** @returns the contrast ratio of two colours, from 1 to 21 (WCAG 2.2) */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -5,13 +5,13 @@ import { keywords } from '../../engine/rules/index.ts';
 import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 
-/** Values that a keyword judges; of others it says nothing. */
+/** Types of values that a keyword applies to, by keyword. */
 const APPLIES_TO = new Map(keywords.map(({ keyword, appliesTo }) => [keyword, appliesTo]));
 
-/** Options that some kinds of input read and the others leave. */
+/** Options of ui.json that only some kinds of input read. */
 const READ_BY_SOME = new Set(kinds.flatMap(({ reads }) => reads));
 
-/** Rules, codes and options that stand where they do nothing: whoever wrote them relies on them. */
+/** Finds rules, option values and ui options that have no effect where they are, although somebody relies on them. */
 export function checkIdle(definition: Definition): readonly Finding[] {
   return [
     ...definition.branches.flatMap(({ schema: node }) =>

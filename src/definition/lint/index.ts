@@ -22,10 +22,10 @@ import { checkTexts } from './texts.ts';
 import { checkValues } from './values.ts';
 import { checkWindowsNamed } from './windows-named.ts';
 
-/** A kind of mistake that one form's files show. */
+/** A check of one form's files. */
 type DefinitionCheck = (definition: Definition, today: Day) => readonly Finding[];
 
-/** What keeps a form from being made of its files. */
+/** Checks that a form has to pass before it can be made of its files. */
 const STRUCTURE: readonly DefinitionCheck[] = [
   ({ id, steps, sources }) => checkHomes(id, steps, sources.get(`${id}/ui.json`)),
   checkLayout,
@@ -33,7 +33,7 @@ const STRUCTURE: readonly DefinitionCheck[] = [
   checkDrawnTexts,
 ];
 
-/** What is wrong with what the form says. */
+/** Checks of what a form with a sound structure says. */
 const MEANING: readonly DefinitionCheck[] = [
   checkId,
   checkPlaced,
@@ -53,17 +53,17 @@ const MEANING: readonly DefinitionCheck[] = [
   checkWindowsNamed,
 ];
 
-/** @returns what keeps a form from being made of its files, which could be put together */
+/** @returns what prevents a definition from becoming a form */
 export function checkStructure(definition: Definition): readonly Finding[] {
   return STRUCTURE.flatMap((check) => check(definition, 0));
 }
 
-/** @returns what is wrong with what a form says whose structure is sound */
+/** @returns what is wrong with the content of a definition whose structure is sound */
 export function checkMeaning(definition: Definition, today: Day): readonly Finding[] {
   return MEANING.flatMap((check) => check(definition, today));
 }
 
-/** Texts as the pages will draw them. */
+/** Checks texts, links and documents as the pages will draw them. */
 function checkDrawnTexts({ id, ui, blocks, sources, site, pdfs }: Definition): readonly Finding[] {
   const drawn = [`${id}/ui.json`, ...[...blocks].map(uiFileOf), SHARED.site].flatMap((file) => sources.get(file) ?? []);
   const optIn = ui.optIn ? (sources.get(OPT_IN_TEXTS) ?? []) : [];

@@ -7,8 +7,8 @@ import { findingAt } from '../reading/finding.ts';
 import { declarationsOf } from '../reading/branches.ts';
 
 /**
- * A kind of input that makes other values than its field takes, has nothing to choose from, or may stay open where it
- * may not.
+ * Finds kinds of input that do not fit their field: they produce values of another type, have nothing to choose from,
+ * or can be left empty although they must not.
  */
 export function checkInputs(definition: Definition): readonly Finding[] {
   return definition.branches.flatMap(({ schema: node }) =>

@@ -6,7 +6,10 @@ import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 
-/** Rows: fields that there are, each once, and not wider than a row. Every field has a place and a kind of input. */
+/**
+ * Checks rows: their fields exist, each stands there once, and no row is too wide. Every field needs a place and a kind
+ * of input.
+ */
 export function checkLayout(definition: Definition): readonly Finding[] {
   const { id, steps, fields, declared } = definition;
   const findings: Finding[] = [];
@@ -80,7 +83,7 @@ export function checkLayout(definition: Definition): readonly Finding[] {
   return findings;
 }
 
-/** A field that stands in no row is asked of nobody. */
+/** Finds fields that are in no row: customers never see them. */
 export function checkPlaced(definition: Definition): readonly Finding[] {
   const { id, ui, steps, fields, declared, branches, origins } = definition;
   const placed = new Set(
@@ -110,7 +113,7 @@ export function checkPlaced(definition: Definition): readonly Finding[] {
     ...lost.map((field) => {
       const branch = branches.find(({ schema }) => Object.hasOwn(schema.properties ?? {}, field));
       const { via, places = [] } = (branch && origins.get(branch.schema)) ?? {};
-      // of a block, where this form takes it
+      // When the field comes from a block, the place where this form uses it.
       const place =
         via && places[0]?.file === via.file && places.length === 1 && branch
           ? placeOf(definition, branch.schema, 'properties', field)

@@ -10,7 +10,8 @@ import { checkFields, checkTogether } from './shown-fields.ts';
 import { undecided } from './undecided.ts';
 
 /**
- * What conditions say, and what they say together: decided over options, limits and samples, or listed as undecided.
+ * Checks what conditions mean, alone and together. It tries options, limits and samples; what would take too long is
+ * reported as undecided.
  */
 export function checkLogic(definition: Definition, today: Day): readonly Finding[] {
   const search = searchIn(definition.branches, today);
@@ -23,7 +24,7 @@ export function checkLogic(definition: Definition, today: Day): readonly Finding
   ];
 }
 
-/** A condition that never holds hides for ever what it brings; one that always holds is none. */
+/** Finds conditions that never hold, so that their fields are always hidden, and those that always hold. */
 function checkCondition(
   definition: Definition,
   search: Search,

@@ -6,7 +6,9 @@ import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 
-/** Lists wait for the fields that they ask with: fields before them, and not for each other. */
+/**
+ * Checks the fields that a list's address needs: they must come before it, and two lists must not wait for each other.
+ */
 export function checkLookups(definition: Definition): readonly Finding[] {
   const { fields, steps } = definition;
   const order = [...fieldsOf({ steps } as Form).keys()];
@@ -53,7 +55,7 @@ export function checkLookups(definition: Definition): readonly Finding[] {
   return findings;
 }
 
-/** Keywords of a block that are put in where it is taken; the others of its top level are not. */
+/** Keywords that are taken over from the top level of a block; others are dropped. */
 const KEPT = new Set([
   '$schema',
   '$id',
@@ -70,7 +72,7 @@ const KEPT = new Set([
   'definitions',
 ]);
 
-/** What a block says beside its fields and conditions is dropped where blocks are put together. */
+/** Finds what is dropped when blocks are put together: everything in a block other than its fields and conditions. */
 export function checkDropped(definition: Definition): readonly Finding[] {
   return definition.branches.flatMap(({ schema: node, conditions }, index) => {
     const whole = index === 0 || definition.branches[index - 1]?.step !== definition.branches[index]?.step;
@@ -88,7 +90,7 @@ export function checkDropped(definition: Definition): readonly Finding[] {
   });
 }
 
-/** A form has the name of its folder. */
+/** Checks that a form's id is the name of its folder. */
 export function checkId(definition: Definition): readonly Finding[] {
   const { id, root } = definition;
   if (root.$id === id) return [];

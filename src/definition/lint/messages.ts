@@ -10,7 +10,7 @@ import { placeholdersIn, RULES } from './catalogue.ts';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Every rule has a sentence, every sentence a rule, and what it fills in is there. */
+/** Checks that every rule has a message, every message a rule, and that its placeholders exist. */
 export function checkMessages(definition: Definition): readonly Finding[] {
   const { branches, fields, messages } = definition;
   const findings: Finding[] = [];
@@ -96,8 +96,7 @@ function ofSchema(definition: Definition, field: string, schema: Schema, also: r
 }
 
 /**
- * A sentence of its own that the catalogue has word for word: nobody would notice that it went, or that only one of
- * both was mended.
+ * Finds a message that repeats the catalogue's word for word. If only one of them is corrected later, nobody notices.
  */
 function repeated(
   definition: Definition,
@@ -156,7 +155,7 @@ const fixedDays = (schema: Schema) =>
     .flat()
     .filter((limit): limit is string => typeof limit === 'string' && /^\d/.test(limit));
 
-/** A sentence that names another day, or number, than its rule. */
+/** Finds a message that names another day or number than its rule. */
 function numbersIn(definition: Definition, schema: Schema, key: string, text: string): readonly Finding[] {
   const place = placeOf(definition, schema, 'errorMessage', key);
   const limit = schema[key];
@@ -195,7 +194,10 @@ function numbersIn(definition: Definition, schema: Schema, key: string, text: st
   ];
 }
 
-/** A hint may name any day as an example, but two days are a window. */
+/**
+ * Finds a hint with two days, which are a window, one of which is no limit of the field. A single day may be an
+ * example.
+ */
 function daysInHint(definition: Definition, field: string, schema: Schema): readonly Finding[] {
   const days = fixedDays(schema);
   const named = [...(definition.fields[field]?.hint ?? '').matchAll(DAY)].map(([day]) => day);

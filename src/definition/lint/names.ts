@@ -8,7 +8,8 @@ import { meant } from '../reading/nearest.ts';
 import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
 
 /**
- * Names that name nothing: fields in `required`, conditions, the review page, looks and mails; steps beside the form.
+ * Finds names of fields that don't exist: in `required`, conditions, the review page, ui.json and mails. Also finds
+ * unknown names of steps beside the form.
  */
 export function checkNames(definition: Definition): readonly Finding[] {
   const { id, ui, declared, steps, branches } = definition;
@@ -107,7 +108,7 @@ export function checkNames(definition: Definition): readonly Finding[] {
     if (alternative) field(alternative.field, placeOfUi(definition, name, 'alternative', 'field'), 'is replaced by');
   }
   for (const [name, { lookup }] of Object.entries(definition.fields)) {
-    // a form may take a list without any of the fields that it fills in
+    // A form may use a list without the fields that the list fills.
     const filled = Object.keys(lookup?.fills ?? {});
     if (filled.some((one) => declared.has(one)))
       for (const one of filled) field(one, placeOfUi(definition, name, 'lookup', 'fills', one), 'fills');
@@ -158,7 +159,7 @@ export function fieldsDeclaredIn(node: unknown): readonly string[] {
   return [...Object.keys(properties), ...Object.values(node).flatMap(fieldsDeclaredIn)];
 }
 
-/** @returns the fields that a condition names, each with where in it */
+/** @returns the fields that a condition names, each with its path in the condition */
 export function namesIn(
   condition: object,
   path: readonly (string | number)[] = [],

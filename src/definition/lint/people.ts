@@ -7,10 +7,10 @@ import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { WORDS, wordsOf } from './words.ts';
 
-/** What may stand before what a browser can fill in. */
+/** Prefixes that `autocomplete` allows before the name of what is filled in. */
 const BEFORE_TOKEN = /^(section-[\w-]+|shipping|billing|home|work|mobile)$/;
 
-/** Labels, links and what browsers may fill in. */
+/** Checks labels, links and `autocomplete`. */
 export function checkPeople(definition: Definition): readonly Finding[] {
   return [
     ...checkLabels(definition),
@@ -63,10 +63,10 @@ function checkLabels(definition: Definition): readonly Finding[] {
   return findings;
 }
 
-/** What nobody sees or hears: whether letters are large, and how many spaces there are. */
+/** Ignores differences that nobody sees or hears: upper case and the number of spaces. */
 const sameAs = (label: string) => label.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Two steps, or two headings on one page, of one name. */
+/** Finds two steps, or two headings on one page, with the same name. */
 function checkHeadings({ id, ui, sources }: Definition): readonly Finding[] {
   const twice = (names: readonly (string | undefined)[], path: (index: number) => readonly (string | number)[]) =>
     names.flatMap((name, index) => {

@@ -3,20 +3,20 @@ import { findingAt } from '../reading/finding.ts';
 import type { VisibleText } from './visible-texts.ts';
 import type { Source } from '../reading/source.ts';
 
-/** What a text must not hold, by rule: it would be drawn letter by letter. */
+/** Markup that would be shown as typed, by rule. */
 const NEVER: readonly (readonly [rule: string, pattern: RegExp])[] = [
   ['text-markup', /<\/?[a-z][^<>]*>|&(?:[a-z]{2,6}|#\d+);|\*\*[^*]+\*\*/iu],
   ['text-unfinished', /\b(?:TO[D]O|FIX[M]E|TBD|undefined|NaN)\b|\blorem ipsum\b|\[object /iu],
 ];
 
-/** Says nothing of where a link leads (WCAG 2.2, 2.4.4). */
+/** Link texts that don't say where the link leads (WCAG 2.2, 2.4.4). */
 const VAGUE =
   /^(?:hier|da|dort|link|mehr|weiter|weiterlesen|(?:bitte )?hier klicken|klicken sie hier|mehr (?:erfahren|lesen))[.!…]?$/iu;
 const LINK = /\[([^[\]]*)\]\([^()\s]*\)/gu;
 
 /**
- * Texts that are drawn as nobody meant them: empty, with markup or brackets left over, unfinished; links that do not
- * say where they lead.
+ * Finds texts that are empty or unfinished or still contain markup or brackets, and links that don't say where they
+ * lead.
  */
 export function checkReadable(form: string, source: Source, visible: readonly VisibleText[]): readonly Finding[] {
   const at = { id: form, sources: new Map([[source.file, source]]) };
@@ -48,7 +48,7 @@ function parentOf(source: Source, path: readonly (string | number)[]): object | 
   return typeof parent === 'object' && parent !== null ? parent : undefined;
 }
 
-/** Curly brackets around placeholders, square ones around what may go. */
+/** Curly brackets are for placeholders, square ones for parts that may be left out. */
 function isBalanced(text: string): boolean {
   let open = '';
   for (const [sign] of text.matchAll(/[{}[\]]/g)) {

@@ -3,10 +3,7 @@ import type { Source } from '../reading/source.ts';
 import { findingAt } from '../reading/finding.ts';
 import { metaOf } from '../reading/format.ts';
 
-/**
- * Files that do not tell editors which meta-schema they follow, or name another one: nobody is helped, and warned,
- * while writing.
- */
+/** Finds files whose $schema is missing or wrong: editors then neither help nor warn while somebody writes. */
 export function checkSchemaNamed(source: Source): readonly Finding[] {
   const { file, value } = source;
   const meta = metaOf(file);

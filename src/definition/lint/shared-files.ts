@@ -8,7 +8,7 @@ import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { checkTexts } from './texts.ts';
 
-/** What the mails fill in besides the site's settings; here with nothing, to try the texts. */
+/** Placeholders of the mails besides the site's settings, with empty values to try the texts. */
 export const MAIL_WORDS = { form: '', reference: '', offer: '', day: '', time: '' };
 
 /** Simple pages of the site. */
@@ -16,7 +16,7 @@ export const PAGES = 'shared/pages.json';
 export const MAILS = 'shared/mails.json';
 
 /**
- * Simple pages, mails and links of the site, which belong to no form.
+ * Checks simple pages, mails and links of the site, which belong to no form.
  * @param documents names of the files in shared/documents
  */
 export function checkSharedFiles(
@@ -43,7 +43,7 @@ export function checkSharedFiles(
 }
 
 /**
- * What the mails' salutation would leave out for everybody.
+ * Finds fields of the mails' salutation that no form has: they would always be left out.
  * @param fields of any form
  */
 export function checkSalutation(mails: Source, fields: ReadonlySet<string>): readonly Finding[] {
@@ -83,7 +83,7 @@ function checkPages(sources: ReadonlyMap<string, Source>, site: Site): readonly 
         ],
   );
   const near = Object.entries(site.links).flatMap(([name, href]) => {
-    // the operator's own website has other pages: only what looks like a slip is told
+    // The operator's website may have pages that we don't know: only a likely typo is reported.
     const { suggestion } = paths.includes(href) || !href.startsWith('/') ? {} : meant(href, paths);
     return suggestion === undefined
       ? []

@@ -5,7 +5,10 @@ import type { StepBranch } from '../reading/branches.ts';
 import type { Search } from '../solving/search.ts';
 import { isKnown } from './conditions.ts';
 
-/** Fields that nothing brings up, or that are required where they are not shown, or declared twice in one another. */
+/**
+ * Finds fields that no branch shows, that are required where they are not shown, or that are declared again inside
+ * their own branch.
+ */
 export function checkFields(definition: Definition, search: Search): readonly Finding[] {
   const { branches, declared, fields } = definition;
   const findings: Finding[] = [];
@@ -86,7 +89,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
   return findings;
 }
 
-/** Two conditions that hold at once may not allow different values of one field. */
+/** Finds two conditions that can hold at once but allow no common value of a field. */
 export function checkTogether(definition: Definition, search: Search): readonly Finding[] {
   const { branches, declared } = definition;
   return [...declared].flatMap((field) => {
@@ -97,7 +100,7 @@ export function checkTogether(definition: Definition, search: Search): readonly 
     return homes.flatMap((one, index) =>
       homes.slice(index + 1).flatMap((other) => {
         const conditions = [...one.conditions, ...other.conditions];
-        // the field itself is left out: its two declarations refuse each other's answers
+        // Without the field itself: its two declarations refuse each other's answers.
         const both = search.find(conditions, [], ({ holds }) => conditions.every(holds));
         if (typeof both !== 'object') return [];
         const together = search.find(

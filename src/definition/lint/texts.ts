@@ -10,10 +10,9 @@ import { linkAddress, parseText, TextError, type Placeholders } from '../../engi
 const TEXTS = new Set<string>([...FORMATTED_TEXTS, 'paragraphs', 'subject', 'opening', 'ending', 'closing', 'imprint']);
 
 /**
- * Reads every text and link of a file as the page will: one that it can't draw, or that leads astray, must not go into
- * service.
+ * Parses every text and link of a file as the page will, and reports those that can't be drawn or that lead astray.
  * @param form named in the findings
- * @param placeholders the placeholders that are filled in later
+ * @param placeholders that are filled in later
  */
 export function checkTexts(
   form: string,

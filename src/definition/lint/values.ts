@@ -6,13 +6,14 @@ import { declarationsOf } from '../reading/branches.ts';
 import { accepts } from '../solving/samples.ts';
 
 /**
- * Fields that are filled in from the beginning, or from an entry of a list: with what their rules allow, and at all.
+ * Checks the values of fields that are filled in from the beginning or by a list: their rules must allow them, and
+ * something must fill them.
  */
 export function checkValues(definition: Definition, today: Day): readonly Finding[] {
   const { fields, branches, ui } = definition;
   return Object.entries(fields).flatMap(([field, { value, derivedFrom, alternative }]) => {
     const findings: Finding[] = [];
-    // what is only for tests shows errors as well
+    // A form that is only for tests may show errors.
     if (
       value !== undefined &&
       !ui.testOnly &&

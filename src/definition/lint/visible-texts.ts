@@ -2,7 +2,7 @@ import type { Place } from '../reading/blocks.ts';
 import type { Source } from '../reading/source.ts';
 import { FORMATTED_TEXTS } from './text-options.ts';
 
-/** A text that people read, and where it stands. */
+/** A text that people read, with its place. */
 export interface VisibleText {
   /** Without placeholders and addresses. */
   readonly text: string;
@@ -28,17 +28,17 @@ const READ = new Set<string>([
   'offer',
 ]);
 
-/** Files in which everything is read, and those in which nothing is. */
+/** Files whose texts are all read by people, and files in which none is. */
 const ALL = /^shared\/(messages|texts|mails|opt-in|pages)\.json$/;
 const NONE = /^shared\/(meta\/|words\.json)|\/examples\//;
 
 /**
- * Placeholders and addresses; one with an @ is looked for from the beginning of a word, or a long word would take for
- * ever.
+ * Matches placeholders and addresses. An address with an @ is only matched from the start of a word: otherwise a long
+ * word takes quadratic time.
  */
 const INVISIBLE = /\]\([^()\s]*\)|\{\w*\}|(?<!\S)\S+@\S+|https?:\S+/g;
 
-/** @returns the texts of a file that people read; of a template what stands around its placeholders and addresses */
+/** @returns the texts of a file that people read, without placeholders and addresses in `text` */
 export function visibleTextsIn({ file, value }: Source): readonly VisibleText[] {
   if (NONE.test(file)) return [];
   const found: VisibleText[] = [];

@@ -5,7 +5,7 @@ import { visibleTextsIn } from './visible-texts.ts';
 
 const DAY = /\b\d{2}\.\d{2}\.\d{4}\b/g;
 
-/** Texts of a form that name a window, of which one day is a limit of the form and the other one was. */
+/** Finds texts that name a window of which only one day still is a limit of the form: the other one was changed. */
 export function checkWindowsNamed({ id, ui, branches, fields, sources }: Definition): readonly Finding[] {
   const source = sources.get(`${id}/ui.json`);
   const opening = [ui.openFrom, ui.openUntil].filter((day) => day !== undefined);
@@ -20,7 +20,7 @@ export function checkWindowsNamed({ id, ui, branches, fields, sources }: Definit
   );
   if (!source || limits.size === 0) return [];
   return visibleTextsIn(source).flatMap(({ raw, place }) => {
-    // a hint is held against its own field
+    // A hint is compared with its own field elsewhere.
     if (place.path[0] === 'fields') return [];
     const days = [...raw.matchAll(DAY)].map(([day]) => day);
     const known = place.path[0] === 'closed' ? new Set(opening) : limits;

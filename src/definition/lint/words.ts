@@ -4,7 +4,7 @@ import { findingAt } from '../reading/finding.ts';
 import { checkReadable } from './readable.ts';
 import { visibleTextsIn } from './visible-texts.ts';
 
-/** Words of another language; two of them, or one in a short text, and the text is in it. */
+/** English words. A text is English when it has two of them, or one in a short text. */
 const ENGLISH = new Set([
   'the',
   'please',
@@ -75,11 +75,11 @@ const ENGLISH = new Set([
 ]);
 const SHORT = 3;
 
-/** What only people who write programs read: patterns, keywords, codes. */
+/** Matches technical terms: patterns, keywords, codes. */
 const TECHNICAL =
   /[\^\\$]|\[[^\]]*-[^\]]*\]|\b(?:undefined|null|NaN|JSON|RegExp)\b|\b[a-z]{3,}[A-Z]\w+|\b[A-Z]{3,}_[A-Z_]+/u;
 
-/** Texts that people can't read: English ones, technical ones, umlauts written as two letters. */
+/** Finds texts that are English or technical, or that write umlauts as two letters. */
 export function checkWords(form: string, source: Source, umlauts: RegExp | undefined): readonly Finding[] {
   const at = { id: form, sources: new Map([[source.file, source]]) };
   const visible = visibleTextsIn(source);
@@ -132,10 +132,10 @@ export function wordsOf(words: Source | undefined): {
   return { umlauts: [], autocomplete: [], ...(words?.value as object | undefined) };
 }
 
-/** As the meta-schema has it: what is more than letters could be an expression that runs away. */
+/** As the meta-schema demands: letters only. Anything else could be a regular expression that takes for ever. */
 const STEM = /^\^?[a-z]+\$?$/;
 
-/** @returns what finds a word without its umlaut by its stem */
+/** @returns a pattern that finds words whose umlaut is written as two letters; undefined without a list */
 export function umlautsOf(words: Source | undefined): RegExp | undefined {
   const umlauts = wordsOf(words).umlauts.filter((stem) => STEM.test(stem));
   return umlauts.length > 0 ? new RegExp(umlauts.join('|'), 'u') : undefined;

@@ -7,11 +7,11 @@ import { branchesOf } from '../../engine/step.ts';
 import type { PathTarget } from './targets.ts';
 import type { Values } from './values.ts';
 
-/** Answers that may lead to a target, the likeliest first; `undecided` when there are too many to try. */
+/** Finds answers that may lead to a target, the most likely first; `undecided` when there are too many to try. */
 export type CandidatesFor = (target: PathTarget) => readonly Answers[] | 'undecided';
 
 /**
- * @returns what says which answers may lead to a target of this form: those of the search over its conditions
+ * @returns a function that finds candidates for a target of this form: results of the search over its conditions
  * (solving/search.ts) and values of the field itself
  */
 export function candidateFinder(form: Form, { ordinary }: Pick<Values, 'ordinary'>, today: Day): CandidatesFor {
@@ -38,8 +38,8 @@ export function candidateFinder(form: Form, { ordinary }: Pick<Values, 'ordinary
     (fieldsOf(form).get(field)?.schemas ?? []).flatMap((schema) => ordinary(field, schema));
 
   /**
-   * The answer itself, for a list's entry together with each of the answers that the list is asked with; then what the
-   * search finds.
+   * Candidates with an answer to a field: the value alone, then what the search finds. For an entry of a list also the
+   * value together with each answer that the list's address needs.
    */
   const answered = (field: string, direct: unknown, goal: (answer: unknown) => boolean): readonly Answers[] => {
     const { lookup } = form.fields[field] ?? {};
@@ -73,7 +73,7 @@ export function candidateFinder(form: Form, { ordinary }: Pick<Values, 'ordinary
     const listed = valuesOf(field).filter((value) => value !== form.fields[field]?.lookup?.append);
     if (visit.kind === 'answer' || visit.value === undefined)
       return answered(field, listed[0], (answer) => answer !== undefined);
-    // of several ticks as many as there can be
+    // Of several checkboxes as many as possible.
     const sets = listed
       .filter((value): value is readonly unknown[] => Array.isArray(value) && value.includes(visit.value))
       .toSorted((one, other) => other.length - one.length);

@@ -7,20 +7,22 @@ import { missingIn } from './visited.ts';
 import { fieldsInConditions } from './targets.ts';
 import type { Values } from './values.ts';
 
-/** Answers that a customer can send, or that lead to an exit, and what the form makes of them. */
+/** Answers that a customer can send or that lead to an exit, with their evaluation. */
 export interface Complete {
   readonly sent: Answers;
   readonly evaluation: Evaluation;
 }
 
 /**
- * @param wish answers that it must keep; of a list's field any entry stands for what is not in the list
- * @returns answers around the wish that the form has nothing against, everything filled in but what a condition asks
- *   for; undefined when there are none
+ * Completes a candidate: fills in every other field that is shown, except those that a condition depends on and that
+ * are optional.
+ * @param candidate answers that must not change; for a field with a list, any entry replaces a value that is not in the
+ * list
+ * @returns answers without problems; undefined when there are none
  */
 export type Completing = (candidate: Answers) => Complete | undefined;
 
-/** @returns what completes answers of this form */
+/** @returns a function that completes answers of this form */
 export function completing(form: Form, rules: FormRules, values: Values, today: Day): Completing {
   const inConditions = fieldsInConditions(form);
   const rounds = fieldsOf(form).size + 1;
@@ -74,7 +76,7 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
         if (!missing.includes(field) && isAlternative(form, field, sent)) continue;
         if (fill(sent, candidate, field, schema)) changed = true;
         else left.add(field);
-        // what a condition looks at may bring up others, or make them needless
+        // An answer that a condition depends on may show other fields, or hide them.
         if (isInCondition && changed) break;
       }
       if (!changed) break;
@@ -84,7 +86,7 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
     return evaluation && { sent, evaluation };
   };
 
-  /** Tries other values for fields that a rule is not content with, as one that compares two fields. */
+  /** Tries other values for fields with a problem, e.g. from a rule that compares two fields. */
   function repaired(sent: Record<string, unknown>): Evaluation | undefined {
     let evaluation = evaluate(form, rules, sent, today);
     for (const {
@@ -108,7 +110,7 @@ function stepOf(form: Form, field: string): number {
   return form.steps.findIndex((step) => step === fieldsOf(form).get(field)?.step);
 }
 
-/** A field in place of another is needless while that has an answer. */
+/** An alternative is not needed while its list field has an answer. */
 function isAlternative(form: Form, field: string, sent: Answers): boolean {
   const main = alternativesOf(form).get(field);
   return main !== undefined && sent[main] !== undefined;

@@ -7,9 +7,10 @@ interface ExampleAnswers {
 }
 
 /**
+ * Collects the answers of examples, which paths prefer to invented values.
  * @param files with the examples
- * @returns the answers that paths take their values from: of the form's examples the whole one first, those with
- *   problems last, then those of other forms
+ * @returns those of the form's own examples first, complete.json before all and those with problems last; then those of
+ * other forms in the same order
  */
 export function exampleAnswers(files: FormFiles, form: string): readonly Answers[] {
   const rank = ([path, { problems }]: readonly [string, ExampleAnswers]) =>

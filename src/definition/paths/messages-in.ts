@@ -8,13 +8,13 @@ import { warningsOf } from '../../engine/warnings.ts';
 export interface BreakableRule {
   readonly field: string;
   readonly keyword: string;
-  /** What the rule stands in: the field's schema, a part of it, or the fields around it. */
+  /** The schema that contains the rule: the field's, one inside of it, or the object around the fields. */
   readonly schema: Schema;
   /** The conditions that it is under, outermost first. */
   readonly conditions: readonly Schema[];
 }
 
-/** A sentence at a field, and the rules that bring it. */
+/** A message at a field, and the rules that lead to it. */
 export interface Message {
   readonly kind: 'problem' | 'warning';
   readonly field: string;
@@ -22,10 +22,10 @@ export interface Message {
   readonly rules: readonly BreakableRule[];
 }
 
-/** Slips first, then what is too long, last what only a program sends. */
+/** Order in which rules are tried: likely mistakes first, then too long texts, and last what only a program sends. */
 const ORDER = [...RULES.filter((rule) => rule !== 'maxLength' && rule !== 'type'), 'maxLength', 'type'];
 
-/** @returns every sentence that the rules of a step bring at its fields, each once, in the order of the schema */
+/** @returns every message that the rules of a step can show at its fields, each once, in the order of the schema */
 export function messagesIn(form: Form, step: Step): readonly Message[] {
   return [
     ...ofKind(form, step, 'problem', step.schema),

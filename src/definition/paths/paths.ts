@@ -11,9 +11,9 @@ import { type Resolve, valuesFor } from './values.ts';
 import { type CandidatesFor, candidateFinder } from './candidates.ts';
 import { wrongAnswer } from './wrong.ts';
 
-/** Answers, and what the form says to them: as the examples are (forms/shared/meta/example.json). */
+/** Answers with their problems and warnings, like an example (forms/shared/meta/example.json). */
 export interface Path {
-  /** Unlike that of any other path of the form; fit for a file. */
+  /** Unique among the paths of the form; can be a file name. */
   readonly name: string;
   /** The day on which it holds, DD.MM.YYYY. */
   readonly today: string;
@@ -25,8 +25,8 @@ export interface Path {
 }
 
 /**
- * A target that no path visits, and why: nothing lets it come about, too much would have to be tried, or other
- * sentences (`instead`) always come first.
+ * A target that no path visits, and why. `never`: nothing leads to it. `undecided`: there is too much to try. `silent`:
+ * other messages (`instead`) always come first.
  */
 export interface Unreached {
   readonly visit: Visit;
@@ -42,18 +42,18 @@ export interface Paths {
 
 interface PathOptions {
   readonly today: Day;
-  /** The lists that its lookups ask for. */
+  /** Returns the lists of the form's lookups. */
   readonly resolve: Resolve;
-  /** Values are taken from these answers, where the rules accept them, before any are made up; the most usual first. */
+  /** Answers whose values are preferred to invented ones where the rules accept them; the most usual first. */
   readonly examples?: readonly Answers[];
 }
 
 /**
- * Finds few paths through a form that visit every step, every branch of every condition, every option that a condition
- * looks at, every exit, every field, and every sentence that a rule brings at a field. Of answers in
- * order a greedy cover: each path takes in as many open targets as go together, which is not always the smallest
- * number; of wrong answers one path each. Pure, and the same for the same arguments.
- * @returns paths whose problems and warnings are the engine's, and what none of them visits
+ * Finds few paths through a form that visit every step, every branch of every condition, every option of a field in a
+ * condition, every exit, every field, and every message at a field. Valid answers are a greedy cover: each path takes
+ * as many open targets as fit together, which is not always the smallest number of paths. Each wrong answer gets a path
+ * of its own. Pure: the same arguments give the same result.
+ * @returns paths with the problems and warnings of the engine, and the targets that none of them visits
  */
 export function pathsOf(form: Form, { today, resolve, examples = [] }: PathOptions): Paths {
   const rules = compileRules(form);
@@ -109,7 +109,7 @@ export function pathsOf(form: Form, { today, resolve, examples = [] }: PathOptio
   };
 }
 
-/** Two rules of one kind may bring different sentences at a field. */
+/** Two rules with the same keyword may show different messages at a field. */
 function nameFor(name: string, made: readonly Made[]): string {
   const count = made.filter((path) => path.name.replace(/-\d+$/, '') === name).length;
   return count === 0 ? name : `${name}-${count + 1}`;
@@ -127,7 +127,7 @@ function inOrder(form: Form, sent: Answers): Answers {
   );
 }
 
-/** @returns a path to as many of the targets as go together, from the first that can be reached */
+/** @returns a path to as many targets as fit together, beginning with the first that can be reached */
 function pack(
   form: Form,
   rules: FormRules,

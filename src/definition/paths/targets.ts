@@ -6,30 +6,30 @@ import { messagesIn, type BreakableRule } from './messages-in.ts';
 /** What a path can visit. */
 export type Visit = { readonly step: string } & (
   | { readonly kind: 'step' }
-  /** A condition that holds, or one that does not where it is asked. */
+  /** A condition that holds, or one that is evaluated and does not. */
   | { readonly kind: 'branch'; readonly condition: Schema; readonly holds: boolean }
   | { readonly kind: 'exit'; readonly index: number }
-  /** An option of a field that a condition looks at; without a value any entry of a list that is fetched. */
+  /** An option of a field in a condition; without a value: any entry of a list that is fetched. */
   | { readonly kind: 'option'; readonly field: string; readonly value?: unknown }
   | { readonly kind: 'answer'; readonly field: string }
-  /** A sentence at a field. */
+  /** A message at a field. */
   | { readonly kind: 'problem' | 'warning'; readonly field: string; readonly message: string }
 );
 
-/** Something to be visited. */
+/** Something that a path should visit. */
 export interface PathTarget {
-  /** Unlike that of any other target of the form. */
+  /** Unique among the targets of the form. */
   readonly key: string;
   readonly visit: Visit;
   /** Of a branch: the conditions around its own, outermost first. */
   readonly around: readonly Schema[];
-  /** Of a sentence: those that bring it. */
+  /** Of a message: the rules that lead to it. */
   readonly rules: readonly BreakableRule[];
 }
 
 /**
- * @param pointer of what has the condition
- * @returns the key of what a condition brings, or of its being left out
+ * @param pointer of the branch with the condition
+ * @returns the key of a condition that holds, or that does not
  */
 export function keyOfBranch(step: string, pointer: string, holds: boolean): string {
   return `branch ${step}${pointer}/then ${holds}`;
@@ -40,14 +40,12 @@ export function keyOfOption(field: string, value: unknown): string {
   return `option ${field} ${JSON.stringify(value)}`;
 }
 
-/** @returns the key of a sentence at a field */
+/** @returns the key of a message at a field */
 export function keyOfMessage(kind: 'problem' | 'warning', field: string, message: string): string {
   return `${kind} ${field}: ${message}`;
 }
 
-/**
- * @returns everything that the form's paths are to visit, step by step: branches, exits, options, answers, sentences
- */
+/** @returns everything that the form's paths should visit, step by step: branches, exits, options, answers, messages */
 export const targetsOf = (form: Form): readonly PathTarget[] =>
   form.steps.flatMap((step) => targetsIn(form, step, fieldsInConditions(form)));
 
@@ -98,7 +96,7 @@ function targetsIn(form: Form, step: Step, inConditions: ReadonlySet<string>): r
   ];
 }
 
-/** @returns the fields that some condition, an exit's too, looks at */
+/** @returns the fields of all conditions, those of exits included */
 export function fieldsInConditions(form: Form): ReadonlySet<string> {
   const conditions = form.steps.flatMap((step) => [
     ...allConditions(step.schema).map((condition) => condition.if),
@@ -108,8 +106,8 @@ export function fieldsInConditions(form: Form): ReadonlySet<string> {
 }
 
 /**
- * Those that the field's own rules take; of a list that is fetched what is appended to it, and, as undefined, any other
- * entry.
+ * @returns the options that the field's own rules accept; of a fetched list the entry that is appended, and `undefined`
+ * for any other entry
  */
 function optionsFor(form: Form, field: string): readonly unknown[] {
   const { lookup } = form.fields[field] ?? {};

@@ -6,21 +6,21 @@ import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
 import { fillPath, parametersOf } from '../../engine/path.ts';
 
-/** Asks a list by its address, as the server resolves lookups. @returns undefined for an address that no list has */
+/** Gets the list at an address, as the server resolves lookups. @returns undefined for an unknown address */
 export type Resolve = (address: string) => readonly unknown[] | undefined;
 
-/** Tried in a search that no example names. */
+/** Search texts to try when no example has one. */
 const SEARCHES = ['a', 'e', 'i', 'o', 'u', '1'];
 
-/** An entry of a list: the answer, and those that come with it. */
+/** An entry of a list: the answer, and the answers that it fills in. */
 export interface ListEntry {
   readonly value: unknown;
   readonly fills: Answers;
 }
 
-/** Values for a form's fields: those of its examples first, which are what people write, then samples. */
+/** Values for a form's fields: those of examples first, since they are realistic, then samples. */
 export interface Values {
-  /** @returns what the field's rules accept, without a warning first */
+  /** @returns values that the field's rules accept; those without a warning first */
   ordinary(field: string, schema: Schema): readonly unknown[];
   /**
    * @param wanted the answer that is looked for, when it is in the list
@@ -39,7 +39,7 @@ export function valuesFor(
   }: { readonly today: Day; readonly resolve: Resolve; readonly examples: readonly Answers[] },
 ): Values {
   const known = (field: string) => examples.map((answers) => answers[field]).filter((value) => value !== undefined);
-  // a block's schema may be that of several fields
+  // One block's schema may be used by several fields.
   const ordinary = once((schema: Schema) => {
     const { warning = {} } = schema;
     const quiet = (value: unknown) => accepts(warning, value, today);
@@ -84,8 +84,8 @@ export function valuesFor(
 const ANYTHING: readonly unknown[] = ['x', 5, true, [], {}, [5], ['x']];
 
 /**
- * Wrong values, those first that a slip of the pen makes.
- * @param valid an answer that is right
+ * Makes wrong values; likely typing mistakes first.
+ * @param valid a valid answer
  */
 export function wrongValues(schema: Schema, valid: unknown, today: Day): readonly unknown[] {
   const whole =

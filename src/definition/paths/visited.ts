@@ -11,7 +11,7 @@ export function missingIn({ answers, problems }: Evaluation): readonly string[] 
   return problems.flatMap(({ path }) => path.slice(0, 1)).filter((field) => answers[field] === undefined);
 }
 
-/** @returns the keys of the targets that answers come by */
+/** @returns the keys of the targets that answers visit */
 export function visitedBy(
   form: Form,
   rules: FormRules,
@@ -43,7 +43,7 @@ export function visitedBy(
     message,
   } of exit ? [] : problems)
     visited.add(keyOfMessage('problem', field, message));
-  // a warning is looked at where nothing else holds anybody up
+  // A customer only sees warnings when there is no problem.
   for (const {
     path: [field = ''],
     message,

@@ -10,14 +10,14 @@ import type { Complete } from './complete.ts';
 import type { BreakableRule } from './messages-in.ts';
 import { wrongValues } from './values.ts';
 
-/** No wrong answer brings the sentence; `instead` are those that came. */
+/** No wrong answer shows the message; `instead` are the messages that were shown. */
 export interface Silent {
   readonly instead: readonly string[];
 }
 
 const NEED_CONTEXT = new Set(keywords.filter(({ needsContext }) => needsContext).map(({ keyword }) => keyword));
 
-/** A sentence that is looked for. */
+/** The message to show. */
 interface Wanted {
   readonly kind: 'problem' | 'warning';
   readonly field: string;
@@ -26,9 +26,9 @@ interface Wanted {
 }
 
 /**
- * Looks for a wrong answer that brings a sentence at its field, in answers that are in order.
- * @param bases the answers to try it in
- * @returns the answers with the fewest problems, of the first rule that can be broken so
+ * Changes one answer of valid ones so that a message is shown at its field.
+ * @param bases the valid answers to try it in
+ * @returns the answers with the fewest problems, for the first rule that can be broken this way
  */
 export function wrongAnswer(
   form: Form,
@@ -43,7 +43,7 @@ export function wrongAnswer(
     schemas: [own = {}],
   } = fieldsOf(form).get(field) ?? { step: undefined, schemas: [] };
   for (const { keyword, conditions, schema } of bringing) {
-    // what the rule alone would let pass needs no look at the whole form
+    // A value that the rule alone accepts needs no evaluation of the whole form.
     const alone = !NEED_CONTEXT.has(keyword) && fieldsOf(form).get(field)?.schemas.includes(schema) === true;
     const passes = (value: unknown) =>
       alone && accepts({ [keyword]: schema[keyword] }, normaliseAnswer(value, schema, false), today);
@@ -82,7 +82,7 @@ export function wrongAnswer(
 
 const countOf = ({ evaluation }: Complete) => evaluation.problems.length + evaluation.warnings.length;
 
-/** Without the field's answer, and those from lists that were asked with it, as the page resets them. */
+/** Removes the field's answer and the answers from lists that depend on it, as the page resets them. */
 function withoutDependents(form: Form, sent: Answers, field: string): Answers {
   const gone = new Set([field]);
   for (const name of fieldsOf(form).keys()) {

@@ -1,6 +1,6 @@
 import type { Schema } from '../../engine/form.ts';
 
-/** Indicates a `$ref` that names nothing, or itself. */
+/** Indicates a `$ref` to something unknown, or to itself. */
 export class UnknownReferenceError extends Error {
   override readonly name = 'UnknownReferenceError';
   readonly file: string;
@@ -40,15 +40,15 @@ function inside(document: unknown, pointer: string): unknown {
   return keysOf(pointer).reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
 }
 
-/** Where something stands. */
+/** A place in the definitions. */
 export interface Place {
   readonly file: string;
   readonly path: readonly (string | number)[];
 }
 
 /**
- * Where a dereferenced object came from: first where it is put in, then what is put in; `via` is where the form's own
- * file leads to it.
+ * The places that a dereferenced object came from: first the one with the `$ref`, then the one that it refers to. `via`
+ * is the place in the form's own file that leads there.
  */
 export interface Origin {
   readonly places: readonly Place[];
@@ -59,10 +59,10 @@ export interface Origin {
 export type Origins = WeakMap<object, Origin>;
 
 /**
- * Puts every shared block in the place of its `$ref`. Siblings of a `$ref` (a title, a message) win over the block's.
- * @param onBlock told each file that was referred to
- * @param origins is told where each object came from
- * @throws UnknownReferenceError when a reference names nothing or leads back to itself
+ * Replaces every `$ref` by the shared block. Siblings of a `$ref` (a title, a message) win over the block's.
+ * @param onBlock called with each file that was referred to
+ * @param origins gets the origin of each object
+ * @throws UnknownReferenceError when a reference is unknown or leads back to itself
  */
 export function dereference(
   file: string,

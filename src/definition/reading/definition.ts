@@ -18,15 +18,15 @@ export const SHARED = {
   site: 'shared/site.json',
 } as const;
 
-/** A form's files put together, with where everything came from: what the checks look at. */
+/** A form's files put together, with the origin of every part. The checks work on this. */
 export interface Definition {
   readonly id: string;
   readonly ui: UiFile;
   readonly root: Schema;
   readonly steps: readonly Step[];
-  /** What each step is made of: its blocks and what its conditions bring, as they stand in the files. */
+  /** The branches of all steps, before they are flattened. */
   readonly branches: readonly StepBranch[];
-  /** Those that are declared. */
+  /** What ui.json says of each declared field. */
   readonly fields: Readonly<Record<string, FieldUi>>;
   readonly declared: ReadonlySet<string>;
   readonly blocks: ReadonlySet<string>;
@@ -84,7 +84,8 @@ export function readDefinition(id: string, files: FormFiles): Definition {
       },
     ]);
   }
-  // whatever looks at a definition, or asks it, takes it from here: what runs away is refused before anything runs it
+  // Everything that evaluates a definition gets it from here, so a dangerous pattern is refused before anything runs
+  // it.
   refuse(
     id,
     [schemaFile, uiFile, ...blocks]
@@ -119,7 +120,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
   };
 }
 
-/** @returns the file with the looks of a block's fields */
+/** @returns the ui file of a block */
 export function uiFileOf(block: string): string {
   return block.replace('.schema.json', '.ui.json');
 }
@@ -166,7 +167,7 @@ export function withoutSchema<T extends object>(document: T): T {
   return rest as T;
 }
 
-/** @returns where something of a dereferenced object stands: the outermost place that has the key */
+/** @returns the place of a part of a dereferenced object: the outermost one that has the key */
 export function placeOf(
   { origins, documents }: Pick<Definition, 'origins' | 'documents'>,
   node: object,
@@ -190,7 +191,7 @@ function isThere(document: unknown, path: readonly (string | number)[]): boolean
   return true;
 }
 
-/** @returns where a form says how a field looks, in its own file or in a block's */
+/** @returns the place of a field's ui, or of an option in it: in the form's own ui.json, else in a block's */
 export function placeOfUi(
   { id, ui, blocks, documents }: Definition,
   field: string,

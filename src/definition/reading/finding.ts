@@ -2,7 +2,7 @@ import type { Place } from './blocks.ts';
 import { type Finding, ofForm } from '../../engine/errors.ts';
 import type { Definition } from './definition.ts';
 
-/** What a check says of a place. */
+/** A finding without its place. */
 export interface FindingDetails {
   readonly rule: string;
   /** `error` when left out. */

@@ -5,10 +5,7 @@ import { withDocuments } from './linked-documents.ts';
 import { OPT_IN_TEXTS, readOptIn } from './opt-in.ts';
 import { withSiteSettings } from './site-settings.ts';
 
-/**
- * @param definition whose structure is sound (lint/index.ts)
- * @returns the form that it says: dereferenced, flattened and frozen, plain JSON
- */
+/** @returns the form: dereferenced, flattened and frozen, plain JSON */
 export function formOf(definition: Definition): Form {
   const { id, ui, root, steps, fields, documents, site, messages, pdfs } = definition;
   const double = ui.optIn && readOptIn(ui.optIn, documents.get(OPT_IN_TEXTS), ui.success);

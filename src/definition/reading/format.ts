@@ -18,19 +18,19 @@ export function metaOf(path: string): string | undefined {
 }
 
 /**
- * Compiled meta-schemas by their texts, and what was found in a file by them: files seldom change, and shared ones are
- * asked for by every form.
+ * Compiled meta-schemas by their text, and what was found in a file with them. Both are cached: files seldom change,
+ * and every form needs the shared ones.
  */
 const compiled = new Map<string, MetaSchemas>();
 
 interface MetaSchemas {
   readonly ajv: Ajv;
   readonly found: WeakMap<Source, readonly Misfit[]>;
-  /** Of the meta-schemas' own patterns: with any, nothing is held against them. */
+  /** Findings about the meta-schemas' own patterns. With any of them nothing is validated. */
   readonly unsafe: readonly Finding[];
 }
 
-/** A misfit and where it is. */
+/** An error of a meta-schema, with its place. */
 interface Misfit {
   readonly error: ErrorObject;
   readonly place: { readonly line: number; readonly column: number };
@@ -53,9 +53,9 @@ function metaSchemas(form: string, sources: ReadonlyMap<string, Source>): MetaSc
 }
 
 /**
- * Holds the form's files, and the shared ones, against their meta-schemas: a typo in a keyword or an option is an
+ * Validates the form's files, and the shared ones, with their meta-schemas: a typo in a keyword or an option is an
  * error.
- * @returns one finding per mistake, at its line and column
+ * @returns one finding per mistake, with line and column
  */
 export function checkFormat(form: string, sources: ReadonlyMap<string, Source>): readonly Finding[] {
   const { ajv, found, unsafe } = metaSchemas(form, sources);
@@ -84,7 +84,7 @@ export function checkFormat(form: string, sources: ReadonlyMap<string, Source>):
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What the sentence for people says: the kind of misfit, what is there, what may be. */
+/** Values for the German message: the kind of error, what is there, what is allowed. */
 function valuesOf({
   keyword,
   instancePath,
@@ -115,15 +115,15 @@ function valuesOf({
     at: instancePath === '' ? '/' : instancePath,
     value,
     expected: expected === undefined ? '' : Array.isArray(expected) ? expected.join(', ') : textOf(expected),
-    // those of the meta-schemas are German already
+    // Messages of the meta-schemas are German already.
     problem: keyword === 'errorMessage' ? message : '',
     ...meant(value, names),
   };
 }
 
 /**
- * Of an option that fits none of its shapes, the deepest complaint is the helpful one; that it has not the other
- * shape's type is none.
+ * When an option matches none of its allowed shapes, the error that is nested deepest helps most. An error about the
+ * type of another shape does not help.
  */
 function worst(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const real = errors.filter((error) => !['if', 'oneOf', 'anyOf', 'allOf'].includes(error.keyword));

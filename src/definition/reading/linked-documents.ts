@@ -12,9 +12,9 @@ export function documentsIn(files: FormFiles): ReadonlyMap<string, string> {
 }
 
 /**
- * Makes the documents that a form links to part of it: what is agreed to is what lay behind its links.
+ * Adds the documents that a form links to: customers agree to exactly these.
  * @param documents SHA-256 by name
- * @returns the form, which is another one as soon as one of these documents is
+ * @returns the form; its hash changes as soon as one of these documents changes
  */
 export function withDocuments(form: Form, documents: ReadonlyMap<string, string>): Form {
   const names = targetsOf(form).flatMap((target) => documentAt(targetAddress(target, form.site) ?? '') ?? []);
@@ -35,7 +35,7 @@ export interface LinkedDocument {
   readonly sha256: string;
 }
 
-/** Where links of the form lead, wherever they stand in it: names or addresses. */
+/** Targets of all links in the form: names or addresses. */
 function targetsOf(value: unknown, option = ''): readonly string[] {
   if (typeof value === 'string') return option === 'href' ? [value] : targetsIn(value);
   if (typeof value !== 'object' || value === null) return [];

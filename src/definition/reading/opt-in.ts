@@ -1,6 +1,6 @@
 import type { OptIn, Success } from '../../engine/after-submit.ts';
 
-/** What a ui.json says of it; the rest are the shared texts. */
+/** What a form's ui.json says of its opt-in; the rest comes from the shared texts. */
 export type OwnOptIn = Pick<OptIn, 'confirm' | 'email' | 'validDays' | 'consents' | 'offer'>;
 
 /** forms/shared/opt-in.json */
@@ -10,12 +10,12 @@ interface OptInTexts
   readonly sent: Pick<Success, 'title' | 'text' | 'note'>;
 }
 
-/** Where it is, among the shared files. */
+/** Path of the shared texts for opt-ins. */
 export const OPT_IN_TEXTS = 'shared/opt-in.json';
 
 /**
  * Completes an opt-in with the shared texts.
- * @param success the form's own success page: what it says wins
+ * @param success the form's own success page, which wins over the shared one
  */
 export function readOptIn(
   own: OwnOptIn,

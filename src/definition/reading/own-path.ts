@@ -1,9 +1,10 @@
 /**
- * What is wrong with an address of our own: it is written so that it leads elsewhere, or the program needs it itself.
+ * What is wrong with an address of ours. `shape`: as it is written it leads elsewhere. `reserved`: the program itself
+ * uses it.
  */
 export type PathFault = 'shape' | 'reserved';
 
-/** First parts of addresses that are the program's: no form and no page of the site can have them. */
+/** First segments of the program's own addresses: no form and no page of the site can have them. */
 export const RESERVED: readonly string[] = ['assets', 'dokumente', 'healthz', 'metrics', 'readyz', 'v2', 'web'];
 
 /** Those of them to which a link may lead. */
@@ -11,7 +12,7 @@ const LINKED: readonly string[] = ['dokumente', 'web'];
 
 /** @returns what is wrong with the path of a page that a definition makes */
 export function pageFault(path: string): PathFault | undefined {
-  // the server compares with what browsers send: without query, and with every other sign encoded
+  // The server compares it with what browsers send: without query, and with other characters encoded.
   if (!/^[\w./~-]*$/.test(path) || !isOwn(path)) return 'shape';
   const root = rootOf(path);
   return root === '' || RESERVED.includes(root) ? 'reserved' : undefined;
@@ -23,8 +24,7 @@ export function requestFault(path: string): PathFault | undefined {
 }
 
 /**
- * @returns what is wrong with where a link leads, as far as it is meant as ours: names and other hosts are not looked
- * at
+ * @returns what is wrong with the target of a link, if it is an address of ours; names and other hosts are not checked
  */
 export function linkFault(address: string): PathFault | undefined {
   if (!/^[/\\\s]/.test(address)) return undefined;
@@ -34,7 +34,7 @@ export function linkFault(address: string): PathFault | undefined {
   return RESERVED.includes(root) && !LINKED.includes(root) ? 'reserved' : undefined;
 }
 
-/** One slash at the beginning, and nothing that a browser reads as another host or another folder. */
+/** One slash at the beginning, and nothing that a browser would resolve to another host or folder. */
 function isOwn(path: string): boolean {
   let read: string;
   try {
@@ -51,7 +51,7 @@ function isOwn(path: string): boolean {
   );
 }
 
-/** Browsers take a backslash for a slash, and leave out tabs and line breaks. */
+/** Browsers treat a backslash as a slash, and ignore tabs and line breaks. */
 function isPlain(text: string): boolean {
   return !/[\\\p{Cc}]/u.test(text);
 }

@@ -4,15 +4,15 @@ import { once } from '../../engine/once.ts';
 import { parseSource, type Source } from './source.ts';
 import { isNew, LONGEST_PATTERN, safetyOf } from './safety.ts';
 
-/** A regular expression of a file and where it stands. */
+/** A regular expression and its place in a file. */
 interface Placed {
   readonly pattern: string;
   readonly path: readonly (string | number)[];
 }
 
 /**
- * Regular expressions of a file that take for ever over some texts, or might: the page, and the server, would stand
- * still. Nothing else of the file may be looked at while there is one.
+ * Finds regular expressions that take for ever over some texts, or might: page and server would hang. While there is
+ * one, nothing else of the file may be evaluated.
  */
 export function checkPatterns(form: string, source: Source): readonly Finding[] {
   return patternsOf(source).flatMap(({ pattern, path }) => {
@@ -33,10 +33,10 @@ export function checkPatterns(form: string, source: Source): readonly Finding[] 
   });
 }
 
-/** Of a pattern that is too long. */
+/** Number of characters shown of a pattern that is too long. */
 const SHOWN = 60;
 
-/** @returns the patterns of definitions that nobody has judged yet, each once: to judge them takes time */
+/** @returns the patterns of definitions that were not evaluated yet, each once: that takes time */
 export function newPatternsIn(files: FormFiles): readonly string[] {
   const definitions = [...files].filter(([path]) => path.endsWith('.json') && !path.includes('/examples/'));
   const patterns = definitions.flatMap(([path, text]) => {
@@ -44,17 +44,17 @@ export function newPatternsIn(files: FormFiles): readonly string[] {
       const parsed = parseSource(path, text);
       return 'source' in parsed ? patternsOf(parsed.source) : [];
     } catch {
-      // nested so deeply that it can't be read: whoever reads its form says so
+      // Nested too deeply to be parsed; reading its form reports that.
       return [];
     }
   });
   return [...new Set(patterns.map(({ pattern }) => pattern))].filter(isNew);
 }
 
-/** Keywords and options under which there are names, and a schema or a look for each. */
+/** Keywords and options whose keys are names, not keywords. */
 const NAMING = new Set(['properties', 'patternProperties', 'definitions', 'dependencies', 'fields']);
 
-/** Wherever a schema may hold one: definitions, exits in ui.json, meta-schemas. */
+/** Patterns can be in definitions, in exits of ui.json and in meta-schemas. */
 const patternsOf = once((source: Source): readonly Placed[] => {
   const found: Placed[] = [];
   const walk = (node: unknown, path: Placed['path'], holdsNames: boolean): void => {
@@ -62,7 +62,7 @@ const patternsOf = once((source: Source): readonly Placed[] => {
     for (const [key, value] of Object.entries(node)) {
       const at = [...path, Array.isArray(node) ? Number(key) : key];
       const keyword = holdsNames ? undefined : key;
-      // a "pattern" in there is the sentence that is said of it
+      // There, "pattern" is the key of a message.
       if (keyword === 'errorMessage') continue;
       if (keyword === 'pattern' && typeof value === 'string') found.push({ pattern: value, path: at });
       if (keyword === 'patternProperties' && typeof value === 'object' && value !== null)

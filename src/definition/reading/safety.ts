@@ -1,27 +1,30 @@
 import { isSafePattern } from 'redos-detector';
 
-/** Whether a pattern may run: `runaway` takes for ever over some texts, and of an `unjudged` one nobody can tell. */
+/** Whether a pattern may run. `runaway`: it takes for ever over some texts. `unjudged`: that can't be decided. */
 export type Safety = 'safe' | 'runaway' | 'unjudged';
 
-/** Enough for patterns that people write; one that needs more is one that runs away. */
+/** Number of steps that is enough for patterns that people write; one that needs more is a runaway. */
 const STEPS = 5000;
 /**
- * A step of some patterns takes long. Those that people write need up to 75 ms of a processor: on a machine that is
- * busy thirty times over they are judged right all the same.
+ * Milliseconds for one pattern. Those that people write need up to 75 ms of CPU, so this is enough even on a machine
+ * that is thirty times slower because it is busy.
  */
 const TIME_MS = 2500;
-/** To read a pattern takes time before the first step, and what people write is far shorter. */
+/**
+ * Longest pattern, in characters. Parsing a longer one can take too long before the first step; what people write is
+ * far shorter.
+ */
 export const LONGEST_PATTERN = 500;
-/** redos-detector does not look into what stands before a match, and calls it safe. */
+/** redos-detector ignores lookbehinds and calls them safe. */
 const LOOKBEHIND = /\(\?<[=!]/;
 
-/** More than a folder of forms has; each costs its own text. */
+/** Number of results to cache: more than a folder of forms has patterns. */
 const REMEMBERED = 10_000;
 const known = new Map<string, Safety>();
 
 /**
- * Judges a pattern, in a few seconds at most, without running it. Another program may do it and {@link remember} the
- * result.
+ * Evaluates a pattern without running it; takes a few seconds at most. Another process may do this and {@link remember}
+ * the result.
  */
 export function evaluatePattern(pattern: string): Safety {
   if (isTooLong(pattern) || LOOKBEHIND.test(pattern)) return 'unjudged';
@@ -29,12 +32,12 @@ export function evaluatePattern(pattern: string): Safety {
     const { safe } = isSafePattern(pattern, { unicode: true, maxSteps: STEPS, timeout: TIME_MS });
     return safe ? 'safe' : 'runaway';
   } catch {
-    // what it can't read, such as named groups
+    // The detector can't parse it, e.g. named groups.
     return 'unjudged';
   }
 }
 
-/** @returns whether a pattern may run; each is judged once */
+/** @returns whether a pattern may run; each is evaluated once */
 export function safetyOf(pattern: string): Safety {
   if (isTooLong(pattern)) return 'unjudged';
   const safety = known.get(pattern) ?? evaluatePattern(pattern);
@@ -42,7 +45,7 @@ export function safetyOf(pattern: string): Safety {
   return safety;
 }
 
-/** Takes over what was judged elsewhere. */
+/** Stores a result from another process. */
 export function remember(pattern: string, safety: Safety): void {
   known.set(pattern, safety);
   for (const oldest of known.keys()) {
@@ -51,7 +54,7 @@ export function remember(pattern: string, safety: Safety): void {
   }
 }
 
-/** @returns whether it takes time to say whether the pattern may run */
+/** @returns whether the pattern still has to be evaluated, which takes time */
 export function isNew(pattern: string): boolean {
   return !isTooLong(pattern) && !known.has(pattern);
 }

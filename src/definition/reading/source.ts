@@ -19,7 +19,7 @@ export interface Source {
 
 type Parsed = { source: Source } | { findings: readonly Finding[] };
 
-/** By file, what its text was parsed to last: shared files are asked for by every form. */
+/** Last result by file: shared files are parsed for every form. */
 const known = new Map<string, { readonly text: string; readonly parsed: Parsed }>();
 
 /**
@@ -98,7 +98,7 @@ function parse(file: string, text: string): Parsed {
   return { source: { file, value: getNodeValue(root), locate } };
 }
 
-/** @returns what gives line and column, from 1, of an offset */
+/** @returns a function that gives line and column, from 1, of an offset */
 function positionsIn(text: string): (offset: number) => { line: number; column: number } {
   let starts: readonly number[] | undefined;
   return (offset) => {
@@ -113,10 +113,12 @@ function positionsIn(text: string): (offset: number) => { line: number; column: 
   };
 }
 
-/** No definition comes near it, and whatever goes through a value level by level overflows somewhere far beyond it. */
+/**
+ * Deepest nesting that is allowed. No definition comes near it, and recursive functions only overflow far beyond it.
+ */
 const DEEPEST = 50;
 
-/** @returns where a bracket opens the first value that is nested too deep */
+/** @returns the offset of the first bracket that is nested too deeply */
 function tooDeep(text: string): number | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;
@@ -129,10 +131,11 @@ function tooDeep(text: string): number | undefined {
   return undefined;
 }
 
-// a letter beyond ASCII in UTF-8, read as Latin-1: C3 or C2, then 80 to BF
+// A letter beyond ASCII in UTF-8 that was decoded as Latin-1: C3 or C2, then 80 to BF.
 const READ_AS_LATIN = /[\u00C2\u00C3][\u0080-\u00BF]/u;
 
-// of no width, or turning the direction around: copied along from web pages, they make names differ that look the same
+// Characters without width, or that turn the direction. When they are pasted from web pages, names that look the same
+// differ.
 const UNSEEN = /[\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 
 function wrongEncoding(file: string, text: string): { offset: number; kind: string; problem: string } | undefined {
@@ -148,7 +151,7 @@ function wrongEncoding(file: string, text: string): { offset: number; kind: stri
     : undefined;
 }
 
-/** JSON lets the last of two equal keys win without a word: the first edit would be lost. */
+/** In JSON the last of two equal keys wins silently: the first edit would be lost. */
 function keysTwice(node: Node): readonly Node[] {
   const seen = new Set<unknown>();
   const keys = node.type === 'object' ? (node.children ?? []).flatMap((property) => property.children?.[0] ?? []) : [];

@@ -4,15 +4,14 @@ import type { Source } from './source.ts';
 import { declarations } from '../../engine/step.ts';
 import type { UiFile } from './ui-file.ts';
 
-/** The form's two files: what each says of the steps must fit the other. */
+/** The form's two files, whose steps must match. */
 interface StepFiles {
   readonly schema: Source | undefined;
   readonly ui: Source | undefined;
 }
 
 /**
- * Holds the steps of schema.json against those of ui.json: one that is only in one of them would never be shown, or
- * never be checked.
+ * Compares the steps of schema.json and ui.json. A step in only one of them would never be shown, or never be checked.
  */
 export function checkSteps(
   form: string,
@@ -48,7 +47,10 @@ export function checkSteps(
   return findings;
 }
 
-/** A field has one home: declared in two steps, it would be asked twice, and judged by whichever comes first. */
+/**
+ * Checks that a field is declared in one step only. In two it would be shown twice, and the rules of the first would
+ * win.
+ */
 export function checkHomes(form: string, steps: readonly Step[], ui: Source | undefined): readonly Finding[] {
   const homes = new Map<string, string>();
   const findings: Finding[] = [];

@@ -6,8 +6,8 @@ import { createAjv, rulesOnly } from '../compile.ts';
 const textOf = once((schema: Schema) => JSON.stringify(schema));
 
 /**
- * Compiles schemas one by one, those with the same text once.
- * @param most so many are kept; with one more all are forgotten. A server in testing mode sees new ones with each edit
+ * Compiles schemas one by one, and caches them by their text.
+ * @param most size of the cache; one more empties it. A server in testing mode gets new schemas with each edit
  * @returns the function of a schema, without its warnings and texts
  */
 export function compilingSchemas(most: number): (schema: Schema) => ValidateFunction {
@@ -19,7 +19,7 @@ export function compilingSchemas(most: number): (schema: Schema) => ValidateFunc
     if (before) return before;
     if (known.size >= most) {
       known.clear();
-      // it keeps all that it compiled
+      // An ajv instance never frees what it compiled.
       ajv = createAjv();
     }
     const compiled = ajv.compile(rulesOnly(schema));

@@ -5,7 +5,7 @@ import { rules } from '../../engine/rules/index.ts';
 import { formatOf } from '../../engine/formats/index.ts';
 import { compilingSchemas } from './compiled-schemas.ts';
 
-/** The smallest whole files, in base64: the server looks at their bytes. */
+/** The smallest valid files, in base64: the server checks their bytes. */
 const SMALL_FILES: Readonly<Record<string, string>> = {
   'application/pdf': 'JVBERi0xLjQKdHJhaWxlcjw8Pj4KJSVFT0YK',
   'image/gif': 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
@@ -21,18 +21,18 @@ function fileOf(mimetype: string): FileValue | undefined {
 
 const TEXTS = ['x', 'X', 'Xx', '1', '12', '1234', '12345', 'A1', 'x x', '1,5', '0000', '+43 1 2345678'];
 
-/** With more options not every set of ticks is tried, but each one, each two and all. */
+/** With more options than this only some sets of ticks are tried: each one, each two, and all. */
 const MANY = 6;
 
-/** Several times what a folder of forms has; each takes some 15 KB. */
+/** Size of the cache: several times the schemas of a folder of forms. Each takes some 15 KB. */
 const compiled = compilingSchemas(1000);
 
-/** @returns whether a value keeps to the rules of a schema, or a condition holds for answers */
+/** @returns whether a schema accepts a value, or a condition holds for answers */
 export function accepts(schema: Schema, value: unknown, today: Day): boolean {
   return compiled(schema).call({ today }, value);
 }
 
-/** Days to come on which dates are looked at: the first, the limits and the days beside them, the ends of February. */
+/** Future days on which dates are tried: the next one, the limits and the days beside them, the ends of February. */
 export function daysFor(schemas: readonly Schema[], from: Day): readonly Day[] {
   const fixed = schemas
     .flatMap((schema) => limitsOf(schema))
@@ -95,9 +95,7 @@ function sets(items: readonly unknown[]): readonly (readonly unknown[])[] {
   );
 }
 
-/**
- * @returns values at the boundaries of a field's rules, allowed ones and others: options, limits, samples of its format
- */
+/** @returns valid and invalid values at the limits of a field's rules: options, limits, samples of its format */
 export function samplesOf(schema: Schema, today: Day): readonly unknown[] {
   const given = options(schema);
   if (given.length > 0) return given;

@@ -5,27 +5,27 @@ import { type Branch, fieldsInCondition } from '../../engine/step.ts';
 import { declarationsOf } from '../reading/branches.ts';
 import { accepts, samplesOf } from './samples.ts';
 
-/** So many combinations of answers are tried; what more would be needed for is left undecided. */
+/** Largest number of combinations to try; beyond it the result is `undecided`. */
 const MOST = 30_000;
 
-/** What the rules make of some answers: which branches are there, which fields they show. */
+/** Some answers, with the branches and fields that they show. */
 export interface SearchState {
   readonly answers: Answers;
   readonly there: ReadonlySet<Branch>;
   readonly shown: ReadonlySet<string>;
-  /** The fields that were looked at. */
+  /** The fields that the search varied. */
   readonly fields: readonly string[];
   holds(condition: Schema): boolean;
 }
 
-/** Answers that were looked for: those found, none, or too many to try. */
+/** Result of a search: answers, none, or too many combinations to try. */
 export type SearchResult = { readonly answers: Answers } | 'none' | 'undecided';
 
-/** Looks for answers in a form: over options, limits and samples of the fields that conditions look at. */
+/** Searches answers of a form, over options, limits and samples of the fields in conditions. */
 export interface Search {
   /**
-   * @param around conditions that the goal is about
-   * @param fields that it is about besides
+   * @param around conditions that the goal depends on
+   * @param fields that it depends on besides
    * @returns the fewest answers that reach it
    */
   find(around: readonly Schema[], fields: readonly string[], goal: (state: SearchState) => boolean): SearchResult;
@@ -59,7 +59,7 @@ export function searchIn(branches: readonly Branch[], today: Day): Search {
       );
       return new Set([...there].flatMap(({ schema }) => Object.keys(schema.properties ?? {})));
     });
-    // an answer to a hidden field is none; one that a rule refuses is nobody's
+    // Answers to hidden fields, and answers that a rule refuses, can't occur.
     const valid = Object.entries(answers).every(
       ([name, value]) =>
         shown.has(name) &&
@@ -79,7 +79,7 @@ export function searchIn(branches: readonly Branch[], today: Day): Search {
     const distinct = [...new Map(all.map((value) => [JSON.stringify(value), value])).values()];
     const allowed = distinct.filter((value) => schemas.some((schema) => accepts(schema, value, today)));
     const choice = schemas.some((schema) => schema.oneOf ?? schema.enum ?? schema.items);
-    // of many texts, days or amounts that no condition tells apart a few are enough
+    // A few of the many texts, days or amounts that no condition distinguishes are enough.
     const values = choice
       ? allowed
       : [
@@ -145,7 +145,7 @@ function valuesMentioned(branches: readonly Branch[]): ReadonlyMap<string, reado
   return found;
 }
 
-/** @returns whether what is required has an answer */
+/** @returns whether every required field that is shown and was varied has an answer */
 export function isComplete({ there, shown, fields, answers }: SearchState): boolean {
   return [...there].every(({ schema }) =>
     (schema.required ?? []).every(
