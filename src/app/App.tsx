@@ -19,7 +19,7 @@ const ConfirmationPage = lazy(() =>
   import('./pages/ConfirmationPage.tsx').then((module) => ({ default: module.ConfirmationPage })),
 );
 
-/** What testers have beside the form; no customer loads it. */
+/** The testers' tools; customers never load them. */
 const TestingTools = lazy(() =>
   import('./testing/TestingTools.tsx').then((module) => ({ default: module.TestingTools })),
 );
@@ -32,7 +32,7 @@ interface AppProps {
   readonly client: Client;
 }
 
-/** Our own pages: what the server's config says is drawn, with header and footer around. */
+/** Our own pages, with header and footer. The server's config decides which one is drawn. */
 export function App({ config, client }: AppProps) {
   return 'form' in config ? <FormPage config={config} client={client} /> : <SitePage config={config} client={client} />;
 }

@@ -8,8 +8,8 @@ if (document.readyState === 'loading') document.addEventListener('DOMContentLoad
 else mount();
 
 /**
- * Host pages have script and style sheet under names that stay, each kept for a while: the sheet may be another
- * build's. Then ours is loaded as well, and counts where both say something.
+ * Host pages load script and style sheet under fixed names, and both may be cached. If the sheet is from another build,
+ * ours is loaded as well and wins.
  */
 async function ownLook(): Promise<void> {
   const look = script.hash.slice(1);
@@ -27,7 +27,7 @@ async function ownLook(): Promise<void> {
   );
 }
 
-/** @returns what the host's sheet says whose it is; nothing when it is not there */
+/** @returns which build the host's style sheet is from; '' when it is not loaded */
 function lookOfHost(): string {
   const probe = document.createElement('div');
   probe.className = 'ff-root';

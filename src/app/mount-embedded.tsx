@@ -21,7 +21,7 @@ export function mountAll(origin: string): void {
       host.dataset['formFailed'] = error instanceof Error ? error.message : '';
     });
   });
-  // by the clock that testers may have set; a form that is not served any more leaves drafts, too
+  // By the clock that testers may have set. Drafts of forms that are no longer served are removed too.
   void Promise.all(mounts).then((versions) =>
     removeExpiredRegularly({ now: new Date(versions.find((version) => version?.now)?.now ?? Date.now()) }),
   );
@@ -33,7 +33,7 @@ async function mount(host: HTMLElement, form: string, origin: string, index: num
   const idPrefix = `f${index}`;
   const element = document.createElement('div');
   element.className = 'ff-root ff-embedded';
-  // the host's language may be another one
+  // The language of the host page may be another one.
   element.lang = LOCALE;
   host.append(element);
   createRoot(element, { identifierPrefix: idPrefix }).render(
@@ -50,7 +50,10 @@ async function mount(host: HTMLElement, form: string, origin: string, index: num
   return version;
 }
 
-/** The server may be restarting: it is asked again, in growing pauses, until it says what there is. */
+/**
+ * Repeats a request until it succeeds, with growing pauses, since the server may be restarting.
+ * @throws the last error, after a refusal or when the pauses have become too long
+ */
 async function patiently<Answer>(request: () => Promise<Answer>, pause = FIRST_PAUSE_MS): Promise<Answer> {
   try {
     return await request();
@@ -78,7 +81,7 @@ function Embedded({ client, origin, form, version, idPrefix, root, withHistory }
   const [onOpened] = useState(() => (opened: FormRuntime) => {
     for (const [token, colour] of Object.entries(opened.form.site.brand))
       root.style.setProperty(`--ff-${token}`, colour);
-    // what the host shows until then, or when nothing comes
+    // Until now, and when loading fails, the host's own content is shown.
     root.parentElement?.replaceChildren(root);
     setRuntime(opened);
   });

@@ -1,7 +1,7 @@
 import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
 import axiosRetry from 'axios-retry';
 
-/** How many requests are under way, for the loading bar: up with each request, down with each answer or failure. */
+/** Counts the requests under way, for the loading bar. */
 export interface RequestCounter {
   subscribe(listener: () => void): () => void;
   count(): number;
@@ -14,14 +14,15 @@ export interface Client {
   importModule(path: string): Promise<unknown>;
 }
 
-/** The way to the server, where it is not the browser's own. */
+/** Replaces the browser's requests and imports, e.g. in tests. */
 export interface ClientTransport {
   readonly adapter: AxiosAdapter;
   importModule(path: string): Promise<unknown>;
 }
 
 /**
- * The one place that knows axios. No timeout: a large upload over a slow connection takes as long as it takes.
+ * Creates a client; the only place that uses axios. There is no timeout, since a large upload over a slow connection
+ * takes long.
  * @param origin of the API; '' for the page's own
  * @param transport absent: the browser's requests and imports
  */
@@ -62,7 +63,7 @@ export function createClient(origin: string, transport?: ClientTransport): Clien
   };
 }
 
-/** @returns whether a failure is an answer that asking again will not change: the server is there and says no */
+/** @returns whether an error is a refusal by the server that another attempt will not change */
 export function isAnswered(error: unknown): boolean {
   const status = axios.isAxiosError(error) ? error.response?.status : undefined;
   return status !== undefined && status < 500;

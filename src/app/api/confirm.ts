@@ -2,7 +2,7 @@ import axios from 'axios';
 import { fillPath } from '../../engine/path.ts';
 import type { Client } from './client.ts';
 
-/** What came of a confirmation; failed: nobody knows, it may be tried again. */
+/** The result of a confirmation. `failed`: it is unknown, and the customer may try again. */
 export type Confirmation = 'confirmed' | 'already' | 'expired' | 'unknown' | 'failed';
 
 const BY_STATUS: Readonly<Record<string, Confirmation>> = {
@@ -15,7 +15,7 @@ const BY_STATUS: Readonly<Record<string, Confirmation>> = {
 /**
  * Confirms an opt-in.
  * @param path of the form, with {token}
- * @returns the server's word on it; never throws for an answer of whatever kind
+ * @returns the result; never throws, whatever the answer
  */
 export async function confirm(client: Client, path: string, token: string): Promise<Confirmation> {
   try {

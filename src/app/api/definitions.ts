@@ -31,8 +31,8 @@ export async function fetchVersion(client: Client, form: string): Promise<FormVe
 const fetched = new WeakMap<Client, Map<string, Promise<Form>>>();
 
 /**
- * Fetches a definition once: the page around a form and the form itself both need it.
- * @returns the definition with this hash; answerable as long as a page may be open with it
+ * Fetches a definition once: the page and the form itself both need it.
+ * @returns the definition with this hash; the server has it as long as a page may be open with it
  */
 export function fetchForm(client: Client, hash: string): Promise<Form> {
   const known = fetched.get(client) ?? new Map<string, Promise<Form>>();
@@ -45,7 +45,7 @@ export function fetchForm(client: Client, hash: string): Promise<Form> {
 }
 
 /**
- * @param attempt how often it failed before: Chromium never asks again for an address that it could not import once
+ * @param attempt number of failures before: Chromium never retries an address whose import failed
  * @returns the compiled rules of a step: an ES module, so that a strict CSP allows them
  */
 export async function fetchStepModule(client: Client, hash: string, step: Step, attempt: number): Promise<StepModule> {

@@ -21,11 +21,11 @@ const FIRST_PAUSE_MS = 1000;
 const ALL_PAUSES_MS = 30_000;
 
 /**
- * Sends an application. Without an answer, and on 502–504, it is tried three times more with the same key within
- * 30 seconds (decisions.md#idempotency).
+ * Sends an application. When there is no answer, or on 502–504, it tries three times more with the same key within 30
+ * seconds (decisions.md#idempotency).
  * @param version hash of the definition that the answers were made with
- * @param onRetry told before each further try
- * @returns what the page has to do next; never throws for an answer of whatever kind
+ * @param onRetry called before each further attempt
+ * @returns what the page has to do next; never throws, whatever the answer
  */
 export async function submit(
   client: Client,
@@ -53,7 +53,7 @@ export async function submit(
       },
     });
     const reference = text(response.data, 'referenz');
-    // whatever stands between may answer with a page of its own, and 200
+    // A proxy in between may answer with a page of its own, and with 200.
     return reference === '' ? { kind: 'failed' } : { kind: 'accepted', reference };
   } catch (error) {
     return axios.isAxiosError(error) ? resultOf(error) : { kind: 'failed' };
@@ -69,7 +69,7 @@ function resultOf(error: AxiosError): SubmitResult {
   const { status, data } = error.response ?? {};
   const problems: readonly unknown[] =
     status === 400 && Array.isArray(data) ? data.filter((entry) => typeof entry === 'object' && entry !== null) : [];
-  // a list that names nothing would leave the customer without a word
+  // An empty list would leave the customer without any message.
   if (problems.length > 0) return { kind: 'problems', problems: problems as readonly ServerProblem[] };
   if (status === 422) return { kind: 'duplicate', reference: text(data, 'referenz'), message: text(data, 'message') };
   if (status === 409) return { kind: 'changed', message: text(data, 'message') };

@@ -3,13 +3,13 @@ import type { Finding } from '../../engine/errors.ts';
 import type { TestAnswers } from '../../engine/example.ts';
 import type { Client } from './client.ts';
 
-/** The texts of the tools, and what a form can be filled with. */
+/** The texts of the tools, and the answers that a form can be filled with. */
 export interface TestingDocument {
   readonly texts: Readonly<Record<string, string>>;
   readonly fillings: readonly TestAnswers[];
 }
 
-/** What `check` finds in a form's files as they stand, and which version of the form is in service. */
+/** What `check` finds in the present files of a form, and which version is in service. */
 export interface FindingsDocument {
   readonly hash: string;
   readonly findings: readonly Finding[];
@@ -22,18 +22,18 @@ export async function fetchTesting(client: Client, form: string): Promise<Testin
   return (await client.http.get<TestingDocument>(pathOf(form, 'testing'))).data;
 }
 
-/** @returns the paths through the form, which the server has to find first */
+/** @returns the paths through the form; the server needs seconds to find them */
 export async function fetchPaths(client: Client, form: string): Promise<readonly TestAnswers[]> {
   return (await client.http.get<readonly TestAnswers[]>(pathOf(form, 'paths'))).data;
 }
 
-/** @returns the answers of a filling */
+/** @returns the answers of an example or a path */
 export async function fetchAnswers(client: Client, { address }: TestAnswers): Promise<Answers> {
   return (await client.http.get<{ answers: Answers }>(address)).data.answers;
 }
 
 /**
- * @param seen the ETag of the last look
+ * @param seen the ETag of the last answer
  * @returns what is found now, or undefined when nothing has changed since
  */
 export async function fetchFindings(
@@ -48,7 +48,7 @@ export async function fetchFindings(
   return response.status === 304 ? undefined : { ...response.data, etag: String(response.headers['etag']) };
 }
 
-/** Tells the server with every further request of this client which moment counts. */
+/** Sends a moment with every later request of this client; the server uses it as the present time. */
 export function setClock(client: Client, now: Date): void {
   client.http.defaults.headers.common['Test-Now'] = now.toISOString();
 }

@@ -11,7 +11,7 @@ interface DraftLossesProps {
   readonly level: 2 | 3;
 }
 
-/** Says what of a draft the changed form had no place for. */
+/** Says which answers of a draft the changed form no longer has a place for. */
 export function DraftLosses({ lost, hasUnknown, translate, level }: DraftLossesProps) {
   return (
     <div className="ff-info">

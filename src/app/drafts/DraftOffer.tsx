@@ -7,7 +7,7 @@ import { Heading } from '../parts/Heading.tsx';
 import type { Draft } from './stored-draft.ts';
 import '../look/draft.css';
 
-/** More are hardly left behind within a day. */
+/** Most drafts to offer: hardly anybody leaves more within a day. */
 const MOST = 3;
 
 interface DraftOfferProps {
@@ -20,7 +20,7 @@ interface DraftOfferProps {
   readonly onDiscard: () => void;
 }
 
-/** Asks whether to go on with what was typed at an earlier visit. Whoever does not answer fills in an empty form. */
+/** Asks whether to go on with a draft. A customer who ignores it fills in an empty form. */
 export function DraftOffer({ drafts, translate, level, onResume, onDiscard }: DraftOfferProps) {
   const title = useId();
   const [state, setState] = useState<'asking' | 'opening' | 'failed'>('asking');

@@ -4,21 +4,21 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { whenIdle } from '../runtime/open-form.ts';
 import { timeOf, writeDraft } from './stored-draft.ts';
 
-/** From the first change to the writing: what is typed meanwhile is written with it. */
+/** Milliseconds from the first change until it is written, together with later ones. */
 const WAIT_MS = 250;
 
 export interface DraftWriter {
-  /** An answer changed: it will be written soon. */
+  /** Call when an answer changed: it will be written soon. */
   change(): void;
-  /** Ends the writing, with what is not written yet. */
+  /** Writes the rest and stops. */
   stop(): void;
 }
 
 /**
- * Keeps what is typed on the device until it has arrived: written when nothing else is to do, and at the latest when
- * the page is left. A key costs a flag. All of it is there with the form: a connection that ends then takes nothing
- * along.
- * @param furthest tells the index of the furthest step that was submitted
+ * Stores the answers on the device until they are sent: when the browser is idle, and at the latest when the page is
+ * left. A key press only sets a flag. The code is part of the form's own, so it also works when the connection is lost
+ * later.
+ * @param furthest returns the index of the furthest step that was submitted
  */
 export function createDraftWriter(runtime: FormRuntime, furthest: () => number): DraftWriter {
   const { form, store, filling, memory } = runtime;

@@ -5,17 +5,17 @@ type DraftsModule = typeof import('./offer-drafts.tsx');
 
 let loaded: DraftsModule | undefined;
 
-/** Fetches the code that offers drafts, which only those need who have left one. */
+/** Loads the code that offers drafts. Only customers who have left one need it. */
 export async function loadDrafts(): Promise<void> {
   loaded ??= await import('./offer-drafts.tsx');
 }
 
-/** @returns it, once it was fetched */
+/** @returns the module; undefined until it is loaded */
 export function loadedDrafts(): DraftsModule | undefined {
   return loaded;
 }
 
-/** @returns whether a draft of whatever form lies on the device */
+/** @returns whether a draft of any form is stored on the device */
 export function hasDrafts(): boolean {
   return storedKeys('localStorage', DRAFTS).length > 0;
 }

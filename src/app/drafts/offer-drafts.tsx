@@ -12,12 +12,12 @@ import { DraftLosses } from './DraftLosses.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { type Draft, isThere, readDrafts, removeExpired, timeOf } from './stored-draft.ts';
 
-/** What it takes to go on with a draft. */
+/** What is needed to go on with a draft. */
 export interface Resumption {
   readonly names: FillingNames;
-  /** What the form is opened anew with. */
+  /** What the form is opened with. */
   readonly answers: Answers;
-  /** Told the form that was opened so. @returns where the customer goes on, and what is to be said there */
+  /** Called with the opened form. @returns where the customer goes on, and what to show there */
   land(runtime: FormRuntime): Landing;
 }
 
@@ -26,7 +26,7 @@ export interface Landing {
   readonly note: ReactNode;
 }
 
-/** The form as its drafts see it. */
+/** What drafts can do with the form. */
 export interface DraftPlace {
   /** Shows something above the fields of the step on which the form was opened; undefined: nothing. */
   show(note: ReactNode): void;
@@ -36,10 +36,7 @@ export interface DraftPlace {
   resume(resumption: Resumption): Promise<void>;
 }
 
-/**
- * Offers what earlier visits of the last 24 hours left on the device; it is never taken over by itself. What is older
- * is removed.
- */
+/** Offers drafts of the last 24 hours; none is used without the customer's choice. Older ones are removed. */
 export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
   const { form, filling, translate, announcer } = runtime;
   removeExpired(timeOf(runtime));
@@ -54,7 +51,7 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
     for (const { draft } of drafts) removeStored('localStorage', draft);
     takeBack();
   };
-  // the offer may have stood there until its time was over
+  // The draft may have expired while the offer was shown.
   const resume = async (draft: Draft) => (isThere(draft) ? place.resume(resumptionOf(form, draft)) : takeBack());
   place.show(
     <DraftOffer

@@ -4,7 +4,7 @@ import { removeStored, setStored, getStored, storedKeys } from '../runtime/stora
 import { DRAFTS, type FillingNames } from '../runtime/filling.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 
-/** A draft as it lies on the device. */
+/** A draft as it is stored on the device. */
 interface StoredDraft extends DraftAnswers {
   /** The Idempotency-Key of its filling-in. */
   readonly key: string;
@@ -12,36 +12,37 @@ interface StoredDraft extends DraftAnswers {
   readonly at: number;
   /** Index of the furthest step that was submitted. */
   readonly furthest: number;
-  /** What was typed into searches and not chosen, by field. */
+  /** Text typed into a search without choosing a hit, by field. */
   readonly unchosen?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** A draft and what it goes by. */
+/** A draft with its names. */
 export type Draft = StoredDraft & FillingNames;
 
-/** When the page began, by the device's clock. */
+/** When the page was loaded, by the device's clock, in milliseconds. */
 const BEGUN = Date.now();
 
-/** How often a page that stays open looks for drafts whose time has come. */
+/** Milliseconds between two removals of expired drafts on an open page. */
 const REMOVE_EVERY_MS = 60_000;
 
 /**
- * @param page with the moment at which it was opened, by the clock of the app: testers may have another one
- * @returns the moment by that clock, in milliseconds; the time that the device slept counts, which performance.now()
- * leaves out
+ * The time by the clock of the app, which testers may have set. Unlike performance.now() it includes the time that the
+ * device slept.
+ * @param page with the moment at which it was opened, by that clock
+ * @returns milliseconds since 1970
  */
 export function timeOf({ now }: Pick<FormRuntime, 'now'>): number {
   return now.getTime() + Date.now() - BEGUN;
 }
 
-/** Writes a draft over the one of the same name, as a whole. @returns whether it lies on the device now */
+/** Stores a draft, replacing the one with the same name. @returns whether it is stored */
 export function writeDraft({ draft, ...stored }: Draft): boolean {
   return setStored('localStorage', draft, JSON.stringify(stored));
 }
 
 /**
- * Removes the drafts of all forms that are older than 24 hours, and what is none.
- * @param now by the clock of the app; the machine's may have been set back since
+ * Removes drafts of all forms that are older than 24 hours, and entries that can't be read.
+ * @param now by the clock of the app, in milliseconds; the device's clock may have been set back since
  */
 export function removeExpired(now: number): void {
   for (const name of storedKeys('localStorage', DRAFTS)) {
@@ -51,9 +52,9 @@ export function removeExpired(now: number): void {
 }
 
 /**
- * Removes them now, and as long as the page is open. Every page does so, whatever it shows: it may be the last of ours
- * that this device opens. An interval stands still in a page that was put aside, so it looks when it is shown again as
- * well.
+ * Removes expired drafts now and as long as the page is open. Every page of ours does this, since it may be the last
+ * one that this device opens. Timers pause while a page is in the background, so it also happens when the page is shown
+ * again.
  */
 export function removeExpiredRegularly(page: Pick<FormRuntime, 'now'>): void {
   const remove = () => removeExpired(timeOf(page));
@@ -63,12 +64,12 @@ export function removeExpiredRegularly(page: Pick<FormRuntime, 'now'>): void {
   document.addEventListener('visibilitychange', remove);
 }
 
-/** @returns whether the draft is still on the device: its time may have come, or another tab has sent it */
+/** @returns whether the draft is still stored: it may have expired, or another tab may have sent it */
 export function isThere({ draft }: Draft): boolean {
   return getStored('localStorage', draft) !== undefined;
 }
 
-/** @returns the drafts whose names begin so, the newest first */
+/** @returns the drafts whose names begin with a prefix, the newest first */
 export function readDrafts(beginning: string): readonly Draft[] {
   return storedKeys('localStorage', beginning)
     .flatMap((name) => readDraft(name) ?? [])

@@ -5,17 +5,17 @@ import { createDraftWriter } from './draft-writer.ts';
 import { hasDrafts, loadDrafts, loadedDrafts } from './drafts-module.ts';
 import type { DraftPlace } from './offer-drafts.tsx';
 
-/** How a form keeps drafts: not at all, without offering earlier ones, or with that. */
+/** How a form uses drafts: not at all, storing them without offering earlier ones, or both. */
 export type Drafts = 'off' | 'keep' | 'offer';
 
 interface DraftsOptions extends Pick<DraftPlace, 'toStart' | 'resume'> {
   readonly drafts: Drafts;
   readonly furthest: number;
-  /** What is said at first. */
+  /** What is shown at first. */
   readonly note: ReactNode;
 }
 
-/** @returns what drafts have to say above the fields of the step on which the form was opened */
+/** @returns what to show about drafts above the fields of the first shown step */
 export function useDrafts({ drafts, furthest, note, toStart, resume }: DraftsOptions): ReactNode {
   const runtime = useFormRuntime();
   const [shown, show] = useState(note);
@@ -24,7 +24,7 @@ export function useDrafts({ drafts, furthest, note, toStart, resume }: DraftsOpt
     latest.current = { furthest, toStart, resume };
   });
 
-  // before the page is painted, where the code is there: an offer pushes nothing aside
+  // Before paint, if the code is loaded: so the offer does not move what is already visible.
   useLayoutEffect(() => {
     if (drafts === 'off') return undefined;
     let over = false;
@@ -37,7 +37,7 @@ export function useDrafts({ drafts, furthest, note, toStart, resume }: DraftsOpt
         });
     };
     if (drafts === 'offer' && loadedDrafts()) offer();
-    // what could not be fetched with the form is tried once more
+    // The code could not be loaded with the form: try once more.
     else if (drafts === 'offer' && hasDrafts()) whenIdle(() => void loadDrafts().then(offer, () => undefined));
     const writer = createDraftWriter(runtime, () => latest.current.furthest);
     const end = runtime.store.subscribe('', writer.change);

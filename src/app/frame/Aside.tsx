@@ -8,11 +8,11 @@ interface AsideProps {
   readonly aside: Form['aside'];
   readonly site: Site;
   readonly translate: Translate;
-  /** The current step: some facts stand beside certain steps only. */
+  /** The current step: some facts are only shown beside certain steps. */
   readonly step: string;
 }
 
-/** The facts beside the sheet; narrow screens have `Fact` in its place. A table of contents stands above them. */
+/** The facts beside the form, below its table of contents. Narrow screens show `Fact` instead. */
 export function Aside({ aside, site, translate, step, children }: AsideProps & { readonly children?: ReactNode }) {
   const sections = sectionsOf(aside, step);
   if (sections.length === 0 && !children) return null;

@@ -10,7 +10,7 @@ interface LoadingBarProps {
   readonly translate: Translate;
 }
 
-/** The bar at the top of the window while requests are under way: said once, however many there are. */
+/** The bar at the top of the window while requests are under way. It is announced once, however many there are. */
 export function LoadingBar({ active, translate }: LoadingBarProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -6,9 +6,9 @@ interface PageHeadProps {
   readonly title: string;
   readonly lead?: string | undefined;
   readonly site: Site;
-  /** One line on phones: from the second step on, so that the first field is near the top. */
+  /** true: one line on phones. Used from the second step on, so that the first field is near the top. */
   readonly compact?: boolean;
-  /** The title, to be focused where nothing else begins the page. */
+  /** The title, which gets the focus when a new page begins with nothing else. */
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** The closed facts (`Fact`), where they belong under the title. */
   readonly children?: ReactNode;

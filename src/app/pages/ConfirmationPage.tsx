@@ -20,7 +20,7 @@ interface ConfirmationPageProps {
  * follow links, too.
  */
 export function ConfirmationPage({ form, client, token }: ConfirmationPageProps) {
-  // a new object each time: the title is said again when it failed again
+  // A new object each time, so that the title is announced again when it fails again.
   const [outcome, setOutcome] = useState<{ readonly state: Confirmation | 'landing' }>({ state: 'landing' });
   const [busy, setBusy] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -2,11 +2,11 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Drawn instead of a page that could not be. */
+  /** What is shown instead of a page that could not be drawn. */
   readonly fallback: ReactNode;
 }
 
-/** A fault while drawing ends in a page that says so, never in a blank one. React tells the console of it. */
+/** Shows an error page instead of a blank one when drawing fails. React logs the error to the console. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -1,8 +1,8 @@
 import { Button } from '../parts/Buttons.tsx';
 
 /**
- * The definition could not be fetched, so there are no texts yet: the server wrote the two that are needed into the
- * page.
+ * Shown when the definition could not be fetched. There are no texts then, so the server puts the two that are needed
+ * into the page.
  */
 export function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   const { loadFailed = '', retry = '' } = document.getElementById('ff-app')?.dataset ?? {};

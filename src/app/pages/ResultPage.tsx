@@ -18,7 +18,7 @@ interface ResultSheetProps extends Omit<Common, 'translate'> {
   readonly tone?: 'success' | 'danger' | undefined;
   readonly title: string;
   readonly lead?: string | undefined;
-  /** What placeholders of the lead stand for. */
+  /** Values of the lead's placeholders. */
   readonly placeholders?: Placeholders | undefined;
   readonly children?: ReactNode;
 }
@@ -102,12 +102,12 @@ export function SuccessSheet({ success, reference, placeholders, site, translate
 }
 
 interface ErrorSheetProps extends Common {
-  /** What went wrong before anything was sent; absent: it was the sending. */
+  /** What went wrong before sending; absent: sending itself failed. */
   readonly message?: string | undefined;
   readonly onRetry: () => void;
 }
 
-/** The application could not be sent, or a step not be loaded; the answers are still there. */
+/** The application could not be sent, or a step could not be loaded. The answers are still there. */
 export function ErrorSheet({ message, onRetry, site, translate, headingRef }: ErrorSheetProps) {
   return (
     <ResultSheet

@@ -5,7 +5,7 @@ import { setStored, getStored } from '../runtime/storage.ts';
 const referenceKey = (form: string) => `ff:reference:${form}`;
 const emailKey = (form: string) => `ff:email:${form}`;
 
-/** Keeps a reference number for the success page: it never travels in an address (decisions.md#server-values). */
+/** Stores a reference number for the success page: it must not be in an address (decisions.md#server-values). */
 export function storeReference(form: string, reference: string): void {
   setStored('sessionStorage', referenceKey(form), reference);
 }
@@ -15,15 +15,15 @@ export function storedReference(form: string): string | undefined {
   return getStored('sessionStorage', referenceKey(form));
 }
 
-/** Keeps the address that the mail of an opt-in went to, for the success page. */
+/** Stores the address that an opt-in's mail went to, for the success page. */
 export function storeEmail({ id, optIn }: Form, answers: Answers): void {
   const email = answers[optIn?.email ?? ''];
   if (typeof email === 'string') setStored('sessionStorage', emailKey(id), email);
 }
 
 /**
- * @param answers where they are still at hand
- * @returns what placeholders of the success page stand for: the address, or what is said when it is not known
+ * @param answers where they are still available
+ * @returns the placeholders of the success page: the e-mail address, or the definition's text for an unknown one
  */
 export function successPlaceholders({ id, optIn }: Form, answers: Answers = {}): Placeholders {
   if (!optIn) return {};

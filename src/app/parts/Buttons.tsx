@@ -44,8 +44,7 @@ interface SubmitButtonProps {
   readonly children: string;
   readonly translate: Translate;
   /**
-   * true while the answers are on their way: the button stays where it is, says so and does nothing more. Absent where
-   * nothing is sent.
+   * true while the answers are being sent: the button stays, says so and ignores clicks. Absent where nothing is sent.
    */
   readonly busy?: boolean | undefined;
 }
@@ -77,7 +76,7 @@ interface ButtonBarProps {
   /** What the submit button says; absent where the customer cannot go on. */
   readonly submit?: string | undefined;
   readonly busy?: boolean | undefined;
-  /** No hairline above: what stands there belongs to the buttons. */
+  /** No line above: what is above belongs to the buttons. */
   readonly plain?: boolean;
 }
 

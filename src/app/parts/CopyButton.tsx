@@ -10,7 +10,7 @@ interface CopyButtonProps {
   readonly translate: Translate;
 }
 
-/** Copies a text and says for a moment that it did. */
+/** Copies a text and shows for a moment that it did. */
 export function CopyButton({ text, translate }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface HeadingProps extends ComponentProps<'h2'> {
   readonly level: Level;
 }
 
-/** A heading whose level follows from what stands above it: none is left out on the way down. */
+/** A heading whose level follows from the one above it, so that no level is skipped. */
 export function Heading({ level, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest} />;

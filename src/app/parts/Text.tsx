@@ -3,17 +3,17 @@ import { unbroken } from '../../../widgets/parts/unbroken.tsx';
 import type { Site } from '../../engine/form.ts';
 import { parseText, type TextPart, type Placeholders } from '../../engine/text.ts';
 
-/** Two last words, of which one is so long that browsers find a line with it alone full enough. */
+/** The two last words of a text, one of them so long that browsers would leave it alone on a line. */
 const LONG_END = /\S+ \p{L}{9,}\p{P}*$/u;
-/** With more characters than these, browsers have lines enough to find one for each word. */
+/** Length in characters from which on a text has enough lines for browsers to avoid that themselves. */
 const FEW_LINES = 100;
 
 interface TextProps {
   readonly text: string;
   readonly site: Site;
-  /** What other placeholders stand for. */
+  /** Values of other placeholders. */
   readonly placeholders?: Placeholders | undefined;
-  /** Sentences rather than a title or the words of a link: none of them ends with a word alone on its line. */
+  /** true for running text: it does not end with a single word on a line. Not for titles and links. */
   readonly running?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ interface TextProps {
  * @throws TextError for a placeholder or link that does not exist
  */
 export function Text({ text, site, placeholders, running = false }: TextProps) {
-  // the parts of a text never change their order, so their place is their name
+  // The parts of a text never change their order, so their index can be the key.
   return parseText(text, site, placeholders).map((part, place, { length }) => (
     <Fragment key={`${place}`}>{draw(part, running && place === length - 1)}</Fragment>
   ));

@@ -1,4 +1,4 @@
-/** Does what may wait until the browser has painted what was drawn so far. */
+/** Runs something after the browser has painted the present state. */
 export function afterPaint(action: () => void): void {
   requestAnimationFrame(() => setTimeout(action));
 }

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; pages without https and old browsers have no `navigator.clipboard`.
- * @returns whether it is there
+ * Copies a text to the clipboard, also without https and in old browsers, which have no `navigator.clipboard`.
+ * @returns whether it was copied
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ function scrollTo(element: HTMLElement): void {
   element.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' });
 }
 
-/** Brings a field to the customer: wrapper into view, its first control focused. @returns whether it is on the page */
+/** Scrolls to a field and focuses its first control. @returns whether the field is on the page */
 export function goToField(root: HTMLElement, name: string): boolean {
   const wrapper = [...root.querySelectorAll<HTMLElement>('[data-field]')].find(
     (element) => element.dataset['field'] === name,
@@ -21,7 +21,7 @@ export function goToField(root: HTMLElement, name: string): boolean {
   return true;
 }
 
-/** @returns of these fields those on the page, in the order of the screen */
+/** @returns those of the fields that are on the page, in the order of the screen */
 export function inScreenOrder(root: HTMLElement, names: readonly string[]): readonly string[] {
   const wanted = new Set(names);
   return [...root.querySelectorAll<HTMLElement>('[data-field]')]
@@ -29,14 +29,14 @@ export function inScreenOrder(root: HTMLElement, names: readonly string[]): read
     .filter((name) => wanted.has(name));
 }
 
-/** Focuses what a new page begins with (tabindex -1), with the page at its top: a step is a page of its own. */
+/** Focuses the heading of a new step (tabindex -1) and scrolls to the top, as a new page would. */
 export function goToStart(root: HTMLElement, heading: HTMLElement | null): void {
   if (root.getBoundingClientRect().top < 0) root.scrollIntoView({ block: 'start', behavior: 'instant' });
   heading?.focus({ preventScroll: true });
 }
 
 /**
- * Brings something to the customer that is only read (tabindex -1): the heading of a section, the summary of problems
+ * Scrolls to and focuses something that is no control (tabindex -1): the heading of a section, the summary of problems
  * without a field.
  */
 export function goTo(element: HTMLElement | null): void {

@@ -3,9 +3,12 @@ import { useFormRuntime } from './form-runtime.ts';
 import { goTo } from '../parts/focus.ts';
 import type { ShownSection } from '../store/shown-sections.ts';
 
-/** The section that reaches over this part of the window's height is the current one. */
+/** Part of the window's height: the section at this height is the current one. */
 const LINE = 0.25;
-/** Scrolling to a section passes others by, and one near the end does not get up to the line. */
+/**
+ * Milliseconds in which the page scrolls to a chosen section. Until then that one is current: others pass by, and one
+ * near the end never reaches the line.
+ */
 const SCROLLS_MS = 1000;
 
 /** The table of contents of a long page: leads to its sections and marks the one that is in view. */
@@ -16,7 +19,7 @@ export function Contents() {
   const [current, setCurrent] = useState<string>();
   const stayUntil = useRef(0);
 
-  // before the page is painted: the sections were put on it just now
+  // Before paint, since the sections were only just added to the page.
   useLayoutEffect(() => {
     const update = () => setList(sections.list());
     update();
@@ -72,7 +75,7 @@ function areaOf({ heading }: ShownSection): Element {
   return heading.closest('fieldset') ?? heading;
 }
 
-/** Scrolled to the end it is the last one, however far it is below the line. */
+/** At the end of the page the last section is current, even if it is below the line. */
 function inView(list: readonly ShownSection[]): ShownSection | undefined {
   const last = list.at(-1);
   if (last && scrollY > 0 && areaOf(last).getBoundingClientRect().bottom <= innerHeight) return last;

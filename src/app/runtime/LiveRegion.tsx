@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Announcer } from './announcer.ts';
 
-/** Where the announcer's sentences are read from. */
+/** The status region that screen readers read the announcer's texts from. */
 export function LiveRegion({ announcer }: { readonly announcer: Announcer }) {
   const text = useSyncExternalStore(announcer.subscribe, announcer.current);
   return (

@@ -1,16 +1,16 @@
 import { createListeners } from '../store/listeners.ts';
 
-/** Reads sentences to screen readers, politely and one after the other. */
+/** Announces texts to screen readers, politely, one after the other. */
 export interface Announcer {
   announce(text: string): void;
   subscribe(listener: () => void): () => void;
   current(): string;
 }
 
-/** The same sentence twice is only read again when the region was different in between. */
+/** Appended to a text that is announced twice in a row: screen readers only read a change. */
 const AGAIN = '\u00A0';
 
-/** @returns an announcer that has said nothing yet */
+/** @returns an announcer without a text yet */
 export function createAnnouncer(): Announcer {
   const listeners = createListeners();
   let current = '';

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 
 let loaded: ComponentType | undefined;
 
-/** Fetches the table of contents, which few forms have. */
+/** Loads the component of the table of contents, which few forms need. */
 export async function loadContents(): Promise<void> {
   loaded = (await import('./Contents.tsx')).Contents;
 }
 
-/** @returns it, once it was fetched */
+/** @returns the component; undefined until it is loaded */
 export function loadedContents(): ComponentType | undefined {
   return loaded;
 }

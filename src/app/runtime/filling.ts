@@ -1,10 +1,10 @@
 import { removeStored, setStored, getStored, storedKeys } from './storage.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
 
-/** Begins the names of all drafts. */
+/** Prefix of the storage keys of all drafts. */
 export const DRAFTS = 'ff:draft:';
 
-/** What a filling-in goes by: its Idempotency-Key, and the name of its draft. */
+/** What identifies a filling: its Idempotency-Key and the storage key of its draft. */
 export interface FillingNames {
   readonly key: string;
   readonly draft: string;
@@ -12,19 +12,19 @@ export interface FillingNames {
 
 /** One filling-in of a form, from the first answer until it has arrived. */
 export interface Filling extends FillingNames {
-  /** Begins the names of this form's drafts on this page. */
+  /** Prefix of the storage keys of this form's drafts on this page. */
   readonly drafts: string;
-  /** From now on a reload must not send it under another key. */
+  /** Call before sending: after a reload the same Idempotency-Key is used again. */
   send(): void;
-  /** The server has it: nothing of it is kept on the device any more. */
+  /** Call when the server has accepted it: removes everything of it from the device. */
   arrive(): void;
   hasArrived(): boolean;
 }
 
 /**
- * @param place of the form on its page, where there may be several
- * @param names of a draft that is gone on with; absent: a new one, with the key of what was being sent when the page
- * was left
+ * @param place id of the form on its page, where there may be several
+ * @param names of a draft to go on with. Absent: a new filling; if the page was left while it was sending, with that
+ * key
  */
 export function createFilling(form: string, place: string, names?: FillingNames): Filling {
   const sent = `ff:key:${place}:${form}`;

@@ -27,9 +27,9 @@ export interface FormRuntime {
   readonly today: number;
   /** The step that is shown first. */
   readonly start: Step;
-  /** Begins every id, so that two forms on a page do not collide. */
+  /** Prefix of every id, so that two forms on a page do not collide. */
   readonly idPrefix: string;
-  /** What widgets remember while their step is not drawn, by field. */
+  /** State that widgets keep while their step is not drawn, by field. */
   readonly memory: Map<string, unknown>;
 }
 

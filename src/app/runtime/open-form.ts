@@ -13,7 +13,7 @@ import { createAnswerStore } from '../store/answer-store.ts';
 import { createLists } from '../store/lists.ts';
 import { createShownSections } from '../store/shown-sections.ts';
 
-/** With what a filling-in of a form begins. */
+/** What a filling begins with. */
 export interface Start {
   /** Hash of the definition. */
   readonly version: string;
@@ -29,17 +29,17 @@ export interface Start {
 
 interface OpenFormOptions extends Start {
   readonly client: Client;
-  /** Of the API; '' for the page's own. */
+  /** Origin of the API; '' for the page's own. */
   readonly origin: string;
   readonly idPrefix: string;
-  /** Of the filling-in that goes on. */
+  /** Names of the filling to go on with; absent: a new one. */
   readonly names?: FillingNames | undefined;
 }
 
 /**
- * Loads a form and the step that it begins with, and makes what belongs to one filling-in of it. The other steps are
- * fetched as soon as there is nothing else to do.
- * @returns when that step can be drawn
+ * Loads a form and its first step, and creates the runtime of one filling. The other steps are fetched when the browser
+ * is idle.
+ * @returns once that step can be drawn
  */
 export async function openForm({
   client,
@@ -63,7 +63,7 @@ export async function openForm({
     for (const notice of new Set(reset.flatMap((name) => form.fields[name]?.lookup?.resetNotice ?? [])))
       announcer.announce(notice);
   };
-  // an example fills fields of all steps: their rules decide what is shown
+  // Given answers may be to fields of all steps, whose rules decide what is shown.
   await Promise.all([
     ...(answers ? form.steps : [start]).map((one) => steps.load(one)),
     form.aside.contents && loadContents(),
@@ -72,8 +72,8 @@ export async function openForm({
   store.load(answers ?? firstAnswers(form));
   store.enter(start);
   whenIdle(() => {
-    // what fails is tried again, and told, when the step is shown; a step's first check takes longest, and no click has
-    // to wait for it
+    // A failed load is tried again, and reported, when the step is shown. The first check of a step is the slowest, so
+    // it runs here and not at a click.
     for (const one of form.steps)
       steps
         .load(one)
@@ -99,7 +99,7 @@ export async function openForm({
   };
 }
 
-/** Does what may wait until there is nothing else to do. */
+/** Runs something when the browser is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 });
   else setTimeout(work, 500);

@@ -15,8 +15,8 @@ export interface StepLoader {
 }
 
 /**
- * How often the rules of a step could not be fetched, by version and step: for as long as the page is open, the browser
- * remembers.
+ * Number of failed fetches of a step's rules, by version and step. It outlives the form, since the browser caches a
+ * failed import as long as the page is open.
  */
 const failures = new Map<string, number>();
 

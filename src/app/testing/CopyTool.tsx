@@ -3,10 +3,10 @@ import { exampleOf } from '../../engine/example.ts';
 import { copyText } from '../parts/copy-text.ts';
 import type { ToolProps } from './bench.ts';
 
-/** What an example names as the schema that editors follow: it lies in forms/<form>/examples/. */
+/** The $schema of an example, relative to forms/<form>/examples/, for editors. */
 const SCHEMA = '../../shared/meta/example.json';
 
-/** Makes an example of the answers as they are, with what the rules say of them today. */
+/** Copies the present answers as an example, with their problems and warnings of today. */
 export function CopyTool({ bench: { runtime }, translate, onDone }: ToolProps) {
   const id = useId();
   const [refused, setRefused] = useState<string>();

@@ -7,8 +7,8 @@ import type { ToolProps } from './bench.ts';
 import { momentOn, startAt } from './clock.ts';
 
 /**
- * Fills the form with the answers of an example or of a path, on its day. Paths take the server seconds: they join the
- * list when they are asked for.
+ * Fills the form with the answers of an example or a path, on its day. The server needs seconds to find paths, so they
+ * are only loaded on request.
  */
 export function FillTool({
   bench,

@@ -1,7 +1,7 @@
 import { plainText } from '../../engine/text.ts';
 import type { ToolProps } from './bench.ts';
 
-/** Jumps to a step with the answers as they are, whether or not those before it are in order. */
+/** Jumps to a step with the present answers, whether or not the steps before are valid. */
 export function StepsTool({ bench: { runtime, onStart }, translate, onBegun }: ToolProps) {
   const { form, store, version, now } = runtime;
   const jump = (step: string, label: string) => {

@@ -16,13 +16,13 @@ interface TestingPanelProps {
   readonly onClose: () => void;
 }
 
-/** What was done, and the form that it was done to when that is begun anew. */
+/** What was done; `before`: the form that it was done to, when the form is opened again. */
 interface Done {
   readonly message: string;
   readonly before?: FormRuntime;
 }
 
-/** The tools beside the form: fill it in, jump, set the clock, keep the answers, see what is wrong with its files. */
+/** The tools beside the form: fill it in, jump to a step, set the clock, copy the answers, see findings. */
 export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
   const [document, setDocument] = useState<TestingDocument>();
   const [failed, setFailed] = useState(false);

@@ -15,7 +15,7 @@ interface TestingToolsProps extends Omit<TestBench, 'quiet'> {
 /** The testers' button, and the panel that it opens and closes. */
 export function TestingTools({ label, ...bench }: TestingToolsProps) {
   const [open, setOpen] = useState(false);
-  // what is asked for again and again must not move the page's loading bar
+  // Repeated requests must not move the page's loading bar.
   const [quiet] = useState(() => createClient(''));
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {

@@ -7,7 +7,7 @@ import type { Start } from '../runtime/open-form.ts';
 export interface TestBench {
   /** The page's. */
   readonly client: Client;
-  /** The tools' own, which the page's loading bar does not follow. */
+  /** The tools' own client, which does not move the page's loading bar. */
   readonly quiet: Client;
   readonly runtime: FormRuntime;
   /** The server's clock when the page was opened. */
@@ -19,10 +19,10 @@ export interface TestBench {
 /** What each part of the panel is given. */
 export interface ToolProps {
   readonly bench: TestBench;
-  /** Says the tools' own texts (forms/shared/testing.json). */
+  /** Looks up the tools' own texts (forms/shared/testing.json). */
   readonly translate: Translate;
-  /** Says in the panel's status region what was done. */
+  /** Shows in the panel's status region what was done. */
   readonly onDone: (message: string) => void;
-  /** Says it as soon as the form was begun anew: until then the one before is still there. */
+  /** Like onDone, but shows it only once the form was opened again. */
   readonly onBegun: (message: string) => void;
 }

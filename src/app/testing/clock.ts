@@ -4,7 +4,7 @@ import { setClock } from '../api/testing.ts';
 import type { Start } from '../runtime/open-form.ts';
 import type { TestBench } from './bench.ts';
 
-/** @returns a moment of the day that is the same day in Vienna in summer and in winter: around noon */
+/** @returns a moment around noon, which is on the same day in Vienna in summer and in winter */
 export function momentOn(day: Day): Date {
   return new Date((day * 24 + 11) * HOUR_MS);
 }
@@ -20,8 +20,8 @@ export function fromInput(text: string): string {
 }
 
 /**
- * Begins the form anew at a moment, and has the server count with it for this page; without other answers with those
- * that are typed, at the step that is shown.
+ * Opens the form again at a moment, which the server then uses for this page too. Without other answers it keeps the
+ * present ones, and the step.
  */
 export function startAt({ client, quiet, runtime, onStart }: TestBench, now: Date, start: Partial<Start> = {}): void {
   const { store, version } = runtime;

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Client } from '../api/client.ts';
 import { fetchFindings, type FindingsDocument } from '../api/testing.ts';
 
-/** How long after an answer it is asked again; while nobody sees the page it is not. */
+/** Milliseconds between an answer and the next request; a hidden page sends none. */
 const PAUSE_MS = 1000;
 
-/** What was found, or why nothing is known. */
+/** What was found; `failed`: the last request did not succeed. */
 export interface FindingsState {
   readonly document: FindingsDocument | undefined;
   readonly failed: boolean;
 }
 
-/** Follows what `check` finds in a form's files while they are edited, on the day that the client tells the server. */
+/** Polls what `check` finds in a form's files while they are edited, on the day that this client has set. */
 export function useFindings(client: Client, form: string): FindingsState {
   const [found, setFound] = useState<FindingsState>({ document: undefined, failed: false });
   useEffect(() => {

@@ -13,16 +13,16 @@ export interface SummaryProblem {
   readonly href?: string | undefined;
 }
 
-/** From so many on, those far from the screen are laid out only when they come near. */
+/** From this number of problems on, the browser lays those out of view out later. */
 const MANY = 50;
 
-/** Of a label that is a question, or a sentence to agree to: a colon behind it would be too much. */
+/** The end of a label that is a question or a whole statement: no colon is added after it. */
 const ENDS_A_SENTENCE = /[.?!]$/;
 
 interface ErrorSummaryProps {
   readonly problems: readonly SummaryProblem[];
   readonly translate: Translate;
-  /** Of its heading, which stands beside those of the sections. */
+  /** Level of its heading, the same as that of the sections. */
   readonly level?: 2 | 3;
   /** Leads to a field: scrolls there and focuses it. */
   readonly onGo: (field: string) => void;
@@ -31,8 +31,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * All problems of a submit, each a link to its field. To be drawn always: a screen reader hears of the heading only in
- * a status region that was there before it.
+ * All problems of a submit, each a link to its field. Always draw it, even when empty: a screen reader only announces
+ * changes of a status region that was already there.
  */
 export function ErrorSummary({ problems, translate, level = 3, onGo, ref }: ErrorSummaryProps) {
   const heading = useId();

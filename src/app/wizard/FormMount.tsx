@@ -15,13 +15,13 @@ interface FormMountProps {
   readonly client: Client;
   readonly origin: string;
   readonly form: string;
-  /** A new object opens the form anew; with answers of an example no drafts are kept. */
+  /** A new object opens the form again. When it has answers of an example, no drafts are stored. */
   readonly start: Start;
   readonly idPrefix: string;
   /** On our own page: the title and the success page are ours. */
   readonly ownPage: boolean;
   readonly withHistory: boolean;
-  /** Told once the form can be drawn: the page around takes its settings from there. */
+  /** Called once the form can be drawn: the page around takes its settings from it. */
   readonly onOpened?: (runtime: FormRuntime) => void;
   readonly onFailed: (retry: () => void) => void;
 }
@@ -35,11 +35,11 @@ interface Opened {
   readonly runtime: FormRuntime;
   readonly notice: string | undefined;
   readonly landing: Landing | undefined;
-  /** How often the form was opened: each time begins anew, even with the version that was there before. */
+  /** Number of times the form was opened, so that the same version can be opened again. */
   readonly times: number;
 }
 
-/** Opens a form and draws it; after a change of the definition it is opened anew with the answers kept. */
+/** Opens a form and draws it. When the definition has changed, it opens the new one with the same answers. */
 export function FormMount({
   client,
   origin,
@@ -59,7 +59,7 @@ export function FormMount({
 
   const open = useCallback(
     async ({ land, notice, ...from }: Beginning) => {
-      // a draft that is offered is there with the form, and not after it
+      // An offered draft appears together with the form, not after it.
       const [runtime] = await Promise.all([
         openForm({ client, origin, idPrefix, ...from }),
         hasDrafts() && loadDrafts().catch(() => undefined),

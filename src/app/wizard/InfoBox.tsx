@@ -10,11 +10,11 @@ interface InfoBoxProps {
   readonly text: string;
   readonly link: Link;
   readonly site: Site;
-  /** Of its heading, which stands beside those of the sections. */
+  /** Level of its heading, the same as that of the sections. */
   readonly level?: 2 | 3;
 }
 
-/** Tells a customer who cannot go on here where to go instead. */
+/** Says where to go instead, for a customer who can't go on here. */
 export function InfoBox({ title, text, link, site, level = 3 }: InfoBoxProps) {
   return (
     <div className="ff-info">

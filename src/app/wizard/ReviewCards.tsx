@@ -7,7 +7,7 @@ import { Heading } from '../parts/Heading.tsx';
 import { SiteLink } from '../parts/SiteLink.tsx';
 import { Text } from '../parts/Text.tsx';
 
-/** A row whose value is filled in: the customer's own words, drawn as they are, one line per line. */
+/** A filled row. The value is the customer's own text, drawn as it is with its line breaks. */
 export interface FilledRow extends ReviewRow {
   /** Said after the value in a softer tone, e.g. kind and size of a file. */
   readonly detail?: string | undefined;
@@ -22,7 +22,7 @@ interface ReviewCardsProps {
   readonly cards: readonly FilledCard[];
   readonly site: Site;
   readonly translate: Translate;
-  /** Of the cards' headings, which stand beside those of the sections. */
+  /** Level of the cards' headings, the same as that of the sections. */
   readonly level?: 2 | 3;
   /** Leads to the step that a card names. */
   readonly onEdit: (step: string) => void;

@@ -83,7 +83,7 @@ interface StepNameProps {
   readonly onVisit: (step: string) => void;
 }
 
-/** A step is said with its state, which the eye takes from circle and colour. */
+/** Screen readers say the state of a step, which is otherwise only seen by circle and colour. */
 function StepName({ step: { id, label, state }, translate, onVisit, children }: StepNameProps) {
   const name = (
     <>

@@ -30,7 +30,7 @@ interface WizardProps {
   /** Leaves for the success page; false: the success is shown here. */
   readonly onAccepted: (reference: string) => void;
   readonly successHere: boolean;
-  /** The definition went out of service too long ago: opens the present one, which says the server's sentence. */
+  /** The server no longer accepts this version of the definition: opens the present one, with the server's message. */
   readonly onChanged: (message: string) => Promise<void>;
   readonly notice: string | undefined;
   readonly drafts: Drafts;
@@ -41,7 +41,7 @@ interface WizardProps {
   readonly ownsTitle: boolean;
 }
 
-/** A form from its first step to its end. One step, its fields, its buttons; or what came of sending it. */
+/** A form from its first step to its end: one step with its fields and buttons, or the result of sending. */
 export function Wizard({
   history,
   onAccepted,

@@ -6,14 +6,14 @@ import type { ServerProblem } from '../api/submit.ts';
 /** The server's list, sorted by what the page can do with it. */
 export interface SortedProblems {
   readonly fields: readonly Problem[];
-  /** Without a field that the form knows: shown in numbered slots. */
+  /** Problems without a known field: shown in numbered slots. */
   readonly general: readonly string[];
 }
 
 /**
  * @param problems the 400 list: paths like ["iban"], ["model", "iban"] or ["file", "data"]; a missing message gets the
  * default
- * @param isShown whether a field is on its step's page: what is said at a field that nobody sees is said in general
+ * @param isShown whether a field is visible on its step; problems of other fields become general ones
  */
 export function sortProblems(
   form: Form,

@@ -4,7 +4,7 @@ export interface StepHistory {
   begin(step: string): void;
   push(step: string, from: string): void;
   replace(step: string): void;
-  /** @returns what ends the listening */
+  /** @returns a function that removes the listener */
   onMove(listener: (step: string) => void): () => void;
 }
 
@@ -15,8 +15,8 @@ export function createStepHistory(name: string): StepHistory {
   const stepIn = (state: unknown): unknown => (state as Record<string, unknown> | null)?.[key];
   const replace = (step: string) => history.replaceState(stateWith(step), '');
   return {
-    // marked only when it is left: Chromium paints the whole page once more after a replaceState, and a page of one
-    // step needs none
+    // The entry is marked only when it is left: Chromium repaints the whole page after a replaceState, and a form with
+    // one step does not need it.
     begin: (step) => void (stepIn(history.state) !== undefined && replace(step)),
     push(step, from) {
       if (stepIn(history.state) === undefined) replace(from);

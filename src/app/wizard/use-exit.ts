@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Exit, Step } from '../../engine/form.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 
-/** @returns the exit that the step's answers lead to now, e.g. for those who cannot apply online */
+/** @returns the exit that applies now, e.g. for people who can't apply online */
 export function useExit(step: Step): Exit | undefined {
   const { store } = useFormRuntime();
   return useSyncExternalStore(store.subscribeStructure, () => store.exit(step));

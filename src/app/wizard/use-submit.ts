@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { submit, type SubmitResult } from '../api/submit.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 
-/** After this long without an answer the customer is told to wait a little. */
+/** Milliseconds without an answer after which the customer is asked to wait. */
 const SLOW_MS = 20_000;
 
 export interface Submit {
   readonly sending: boolean;
-  /** What to tell while it is being sent. */
+  /** What to show while it is being sent. */
   readonly notice: string | undefined;
-  /** Sends the answers; while that is under way, the same promise: a double click sends once. */
+  /** Sends the answers. While that is under way it returns the same promise, so a double click sends once. */
   send(): Promise<SubmitResult>;
 }
 
-/** Sends the form's answers under one key per filled-in form (decisions.md#idempotency). */
+/** Sends the form's answers, with one Idempotency-Key per filling (decisions.md#idempotency). */
 export function useSubmit({ form, version, client, filling, store, translate, announcer }: FormRuntime): Submit {
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState<string>();
   const underWay = useRef<Promise<SubmitResult>>(undefined);
 
   useEffect(() => {
-    // Back from the page that came after: the browser may have kept this one as it was left
+    // After Back from the next page, the browser may have restored this page in its old state.
     const onShow = (event: PageTransitionEvent) => event.persisted && setSending(false);
     addEventListener('pageshow', onShow);
     return () => removeEventListener('pageshow', onShow);
@@ -50,7 +50,7 @@ export function useSubmit({ form, version, client, filling, store, translate, an
       clearTimeout(slow);
       underWay.current = undefined;
       setNotice(undefined);
-      // once accepted the page is left: until then the button says so
+      // An accepted application leaves the page; until then the button shows that it is sending.
       if (result?.kind !== 'accepted') setSending(false);
     }
   };

@@ -44,15 +44,18 @@ interface WizardOptions {
   onAccepted(reference: string): boolean;
   /** Opens the form anew; rejects when that is not possible now. */
   onChanged(message: string): Promise<void>;
-  /** Said in the first step's general slot, e.g. that the form was changed meanwhile. */
+  /** A general message for the first step, e.g. that the form was changed meanwhile. */
   readonly notice: string | undefined;
-  /** Where a draft goes on; absent: at the start. */
+  /** Where a draft goes on; absent: at the first step. */
   readonly start: Position | undefined;
 }
 
 const NOTHING: { problems: readonly Problem[]; general: readonly string[] } = { problems: [], general: [] };
 
-/** The journey through a form: which step is shown, what a submit led to. What can be computed from the answers is. */
+/**
+ * The journey through a form: which step is shown, and what a submit led to. Everything that follows from the answers
+ * is computed, not stored.
+ */
 export function useWizard({ runtime, history, onAccepted, onChanged, notice, start }: WizardOptions): Wizard {
   const { form, store, steps, translate } = runtime;
   const [position, setPosition] = useState(() => start ?? startOf(form, runtime.start.id));
@@ -100,13 +103,13 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
   useEffect(
     () =>
       history.onMove((to) => {
-        // it was another form's step, or the host's
+        // The history entry belonged to another form, or to the host.
         if (to === latest.current.step) return;
         const index = indexOf(form, to);
         const { furthest } = latest.current;
         const reachable =
           index >= 0 && index <= furthest + 1 && form.steps.slice(0, index).every((earlier) => store.isValid(earlier));
-        // replaced and not pushed: a customer who goes on pressing Back gets out of the form
+        // Replaced, not pushed: otherwise a customer who presses Back again would never leave the form.
         if (!reachable || sending) return history.replace(latest.current.step);
         setFound(NOTHING);
         void show({ step: to, furthest }, { target: 'heading' });
@@ -148,8 +151,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
     if (sending || store.exit(step)) return;
     const problems = store.submit(step);
     if (problems.length > 0) {
-      // each field says at once what is wrong with it; the summary and the way to the first of them come with the next
-      // frame
+      // Each field shows its message at once. The summary and the focus follow in the next frame.
       afterPaint(() => {
         if (latest.current !== position) return;
         setFound({ problems, general: [] });
