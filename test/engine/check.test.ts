@@ -70,11 +70,11 @@ describe('a whole application', () => {
     expect(problems({})).toEqual([`who: ${REQUIRED}`, `a: ${REQUIRED}`]);
   });
 
-  it('is judged by rules that look at another step', () => {
+  it('is evaluated by rules that depend on another step', () => {
     expect(problems({ who: 'US', a: 'x' })).toEqual([`ours: ${REQUIRED}`]);
   });
 
-  it('is judged without what no rule shows, and given back without it', () => {
+  it('is evaluated without what no rule shows, and given back without it', () => {
     expect(evaluate(form, rules, { a: 'x', ours: 'y', stranger: 'z' }, TODAY)).toEqual({
       answers: { a: 'x' },
       problems: [{ path: ['who'], message: REQUIRED }],
@@ -83,7 +83,7 @@ describe('a whole application', () => {
     });
   });
 
-  it('is cleaned before it is judged', () => {
+  it('is cleaned before it is evaluated', () => {
     expect(evaluate(form, rules, { who: 'US', a: ' ', ours: ' y ', b: 'z' }, TODAY)).toMatchObject({
       answers: { who: 'US', ours: 'y', b: 'z' },
       problems: [{ path: ['a'], message: REQUIRED }],
@@ -97,7 +97,7 @@ describe('a whole application', () => {
     });
   });
 
-  it('can not be judged before each step is compiled', () => {
+  it('can not be evaluated before each step is compiled', () => {
     expect(() => evaluate(form, new Map(), { a: 'x' }, TODAY)).toThrow('form <probe>: step <one> is not compiled');
   });
 });

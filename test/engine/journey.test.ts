@@ -85,7 +85,7 @@ describe('a submitted step', () => {
     expect(nextStep(form, at('a'), allBut('c'), false)).toBe('b');
   });
 
-  it('is not judged itself: that was done before', () => {
+  it('is not checked itself: that was done before', () => {
     expect(nextStep(form, at('b', 0), allBut('b'), false)).toBe('c');
   });
 

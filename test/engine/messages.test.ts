@@ -20,7 +20,7 @@ const FILE: Schema = {
   properties: { data: { type: 'string' }, name: { type: 'string' }, mimetype: { type: 'string' } },
 };
 
-/** Keywords that demand something of an answer, each with an answer that breaks it and the catalogue's sentence. */
+/** Keywords that demand something of an answer, each with an answer that breaks it and the catalogue's message. */
 const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer: unknown, message: string])[]>> = {
   type: [
     [{ type: 'string' }, 5, 'Eingabe ist nicht gültig'],
@@ -145,7 +145,7 @@ it('every keyword of the meta-schema is looked at here', () => {
   );
 });
 
-it('the catalogue has a sentence for nothing that does not exist', () => {
+it('the catalogue has a message for nothing that does not exist', () => {
   const formatsAndTypes = [
     ...formats.map(({ name }) => `format.${name}`),
     ...['string', 'number', 'boolean', 'array', 'object'].map((type) => `type.${type}`),
@@ -159,15 +159,15 @@ const cases = Object.entries(BROKEN).flatMap(([keyword, rows]) =>
 );
 
 describe.each(cases)('a broken $keyword ($text)', ({ schema, answer, message }) => {
-  it('speaks the sentence of the catalogue', () => {
+  it('speaks the message of the catalogue', () => {
     expect(ask(schema, answer)).toEqual({ field: message });
   });
 
-  it('speaks the one sentence that the field has for all its rules', () => {
+  it('speaks the one message that the field has for all its rules', () => {
     expect(ask({ ...schema, errorMessage: 'So nicht!' }, answer)).toEqual({ field: 'So nicht!' });
   });
 
-  it('speaks the sentence of the default where the catalogue has none', () => {
+  it('speaks the message of the default where the catalogue has none', () => {
     const bare = { 'shared/messages.json': { $schema: 'meta/messages.json', default: 'Nicht gültig' } };
     const form = makeStep(beside(schema), { others: bare });
     expect(messagesIn(form, { field: answer, other: 2 })).toEqual({ field: 'Nicht gültig' });
@@ -178,7 +178,7 @@ describe.each(cases)('a broken $keyword ($text)', ({ schema, answer, message }) 
 const INSIDE = new Set(['properties', 'items', 'allOf', 'if']);
 
 it.each(cases.filter(({ keyword, answer }) => !INSIDE.has(keyword) && answer !== 'nein'))(
-  'a broken $keyword ($text) speaks the sentence that the field has for this rule, and for no other',
+  'a broken $keyword ($text) speaks the message that the field has for this rule, and for no other',
   ({ keyword, schema, answer, message }) => {
     expect(ask({ ...schema, errorMessage: { [keyword]: 'So nicht!' } }, answer)).toEqual({ field: 'So nicht!' });
     expect(ask({ ...schema, errorMessage: { somethingElse: 'So nicht!' } }, answer)).toEqual({ field: message });
@@ -188,7 +188,7 @@ it.each(cases.filter(({ keyword, answer }) => !INSIDE.has(keyword) && answer !==
 describe('a field that has no answer', () => {
   const fields = { a: { type: 'string' }, b: { type: 'string' } } as const;
 
-  it('speaks the sentence of the catalogue, or its own beside the list of required fields', () => {
+  it('speaks the message of the catalogue, or its own beside the list of required fields', () => {
     const form = makeStep({
       type: 'object',
       properties: fields,
@@ -198,7 +198,7 @@ describe('a field that has no answer', () => {
     expect(messagesIn(form, {})).toEqual({ a: 'Dieses Feld ist ein Pflichtfeld.', b: 'Die Datei fehlt.' });
   });
 
-  it('keeps to the sentence of the place that requires it', () => {
+  it('keeps to the message of the place that requires it', () => {
     const form = makeStep({
       type: 'object',
       properties: fields,
@@ -321,9 +321,9 @@ const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 describe.each(formIds)('%s', (id) => {
   const form = readForm(id, files);
-  const sentences = new Set<string>();
+  const known = new Set<string>();
   const collect = (node: unknown, inside: boolean): void => {
-    if (typeof node === 'string' && inside) sentences.add(node);
+    if (typeof node === 'string' && inside) known.add(node);
     if (typeof node !== 'object' || node === null) return;
     for (const [key, value] of Object.entries(node))
       collect(value, inside || key === 'errorMessage' || key === 'problem');
@@ -332,9 +332,9 @@ describe.each(formIds)('%s', (id) => {
   const templates = Object.values(catalogue).map(
     (text) => new RegExp(`^${escape(text).replaceAll(/\\\{\w+\\\}/g, '(-?\\d+(,\\d+)?|\\d+ [KM]B)')}$`),
   );
-  const isKnown = (message: string) => sentences.has(message) || templates.some((template) => template.test(message));
+  const isKnown = (message: string) => known.has(message) || templates.some((template) => template.test(message));
 
-  it("says nothing to random answers but its own sentences and the catalogue's", () => {
+  it("says nothing to random answers but its own messages and the catalogue's", () => {
     const random = createRandom(2);
     const said = new Set<string>();
     for (let n = 0; n < 500; n++)

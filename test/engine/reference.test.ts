@@ -76,13 +76,11 @@ describe.each(formIds)('%s', (id) => {
           );
           const theirs = reference.check(step, answers);
           expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort());
-          for (const [field, { sentences, withoutSentence }] of theirs) {
+          for (const [field, { messages, withoutMessage }] of theirs) {
             const message = ours.get(field) ?? '';
-            // of several broken rules one may have no sentence of its own
-            expect(
-              withoutSentence || sentences.has(message) ? undefined : { field, message, sentences },
-            ).toBeUndefined();
-            if (sentences.has(message)) spoken.add(message);
+            // of several broken rules one may have no message of its own
+            expect(withoutMessage || messages.has(message) ? undefined : { field, message, messages }).toBeUndefined();
+            if (messages.has(message)) spoken.add(message);
           }
         }
       }

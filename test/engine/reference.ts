@@ -14,10 +14,10 @@ interface ReferenceError {
   readonly params: { readonly missingProperty?: string; readonly errors?: readonly ReferenceError[] };
 }
 
-/** What the reference says of one field: the definition's own sentences, and whether some rule has none. */
+/** What the reference says of one field: the definition's own messages, and whether some rule has none. */
 export interface Verdict {
-  readonly sentences: Set<string>;
-  withoutSentence: boolean;
+  readonly messages: Set<string>;
+  withoutMessage: boolean;
 }
 
 /**
@@ -58,11 +58,11 @@ export function createReference(form: Form, today: number) {
     check(step: Step, answers: Answers): ReadonlyMap<string, Verdict> {
       const { errors = [] } = validator.rawValidation<ReferenceError>(step.schema as unknown as RJSFSchema, answers);
       const found = new Map<string, Verdict>();
-      const note = (error: ReferenceError, sentence: string | undefined) => {
+      const note = (error: ReferenceError, message: string | undefined) => {
         const field = error.instancePath.split('/')[1] ?? error.params.missingProperty ?? '';
-        const verdict = found.get(field) ?? { sentences: new Set<string>(), withoutSentence: false };
-        if (sentence === undefined) verdict.withoutSentence = true;
-        else verdict.sentences.add(sentence);
+        const verdict = found.get(field) ?? { messages: new Set<string>(), withoutMessage: false };
+        if (message === undefined) verdict.withoutMessage = true;
+        else verdict.messages.add(message);
         found.set(field, verdict);
       };
       for (const error of errors) {

@@ -38,7 +38,7 @@ describe('what a change resets', () => {
   });
 });
 
-it('watched are the fields that a condition, an exit, a list or a stand-in looks at', () => {
+it('watched are the fields that a condition, an exit, a list or an alternative depends on', () => {
   const ofForm = [...watchedFields(bonus)].filter((name) => fieldsOf(bonus).has(name));
   expect(ofForm.sort()).toEqual(
     [

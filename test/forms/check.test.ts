@@ -37,18 +37,18 @@ it('the forms have nothing that has to be mended', () => {
 describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
   it.each(entries.map((mistake) => [mistake.what, mistake] as const))(
     '%s is found at its line',
-    (_what, { edits, rule, severity, at: [file, part], sentence }) => {
+    (_what, { edits, rule, severity, at: [file, part], germanMessage }) => {
       const files = edited(allFiles, edits);
       const ids = [...new Set(edits.flatMap(([path]) => concerned(path)))];
       const findings = checkForms(files, { all: formIds, ids, today: TODAY });
-      // whoever reads it is told in German, with all that the sentence fills in
+      // whoever reads it is told in German, with all that the message fills in
       for (const finding of findings)
         expect([messageOf(finding, texts), fixOf(finding, texts) ?? ''].join(' ')).not.toMatch(/undefined/);
       for (const finding of findings)
         expect([finding.rule, messageOf(finding, texts)]).not.toEqual([finding.rule, finding.message]);
       expect(findings.map(short)).toContain(`${severity} ${rule} ${file}:${lineOf(files.get(file) ?? '', part)}`);
       const said = findings.map((finding) => messageOf(finding, texts));
-      expect(said).toEqual(expect.arrayContaining([sentence ?? said[0]]));
+      expect(said).toEqual(expect.arrayContaining([germanMessage ?? said[0]]));
     },
   );
 });

@@ -7,12 +7,12 @@ import { allFiles, formIds } from '../forms/files.ts';
 const TODAY = parseDate('14.04.2026');
 const CATALOGUE = 'shared/messages.json';
 
-interface Sentence {
+interface PlacedMessage {
   readonly file: string;
   readonly path: JSONPath;
 }
 
-/** Where the sentences of an `errorMessage` stand: one for the whole rule, or one per field. */
+/** Where the messages of an `errorMessage` stand: one for the whole rule, or one per field. */
 function leaves(value: unknown, path: JSONPath): readonly JSONPath[] {
   return typeof value === 'string'
     ? [path]
@@ -28,7 +28,7 @@ function errorMessages(value: unknown, path: JSONPath = []): readonly JSONPath[]
   );
 }
 
-const sentences: readonly Sentence[] = [...allFiles].flatMap(([file, text]) => {
+const messages: readonly PlacedMessage[] = [...allFiles].flatMap(([file, text]) => {
   if (file === CATALOGUE)
     return Object.keys(parse(text) as object)
       .filter((key) => key !== '$schema')
@@ -36,7 +36,7 @@ const sentences: readonly Sentence[] = [...allFiles].flatMap(([file, text]) => {
   return file.endsWith('schema.json') ? errorMessages(parse(text)).map((path) => ({ file, path })) : [];
 });
 
-/** Forms that say the sentence. */
+/** Forms that say the message. */
 function concerned(file: string): readonly string[] {
   const [folder = ''] = file.split('/');
   if (formIds.includes(folder)) return [folder];
@@ -46,8 +46,8 @@ function concerned(file: string): readonly string[] {
     : formIds.filter((id) => allFiles.get(`${id}/schema.json`)?.includes(`/${block}"`));
 }
 
-it.each(sentences.map((sentence) => [`${sentence.file} ${sentence.path.join('.')}`, sentence] as const))(
-  'a deleted sentence is an error: %s',
+it.each(messages.map((message) => [`${message.file} ${message.path.join('.')}`, message] as const))(
+  'a deleted message is an error: %s',
   (_name, { file, path }) => {
     const text = allFiles.get(file) ?? '';
     const files = new Map(allFiles).set(file, applyEdits(text, modify(text, path, undefined, {})));
@@ -58,7 +58,7 @@ it.each(sentences.map((sentence) => [`${sentence.file} ${sentence.path.join('.')
   },
 );
 
-it('looks at the sentences of the forms, of the blocks and of the catalogue', () => {
-  expect(new Set(sentences.map(({ file }) => file.split('/').slice(0, -1).join('/')))).toContain('shared/blocks');
-  expect(sentences.length).toBeGreaterThan(60);
+it('looks at the messages of the forms, of the blocks and of the catalogue', () => {
+  expect(new Set(messages.map(({ file }) => file.split('/').slice(0, -1).join('/')))).toContain('shared/blocks');
+  expect(messages.length).toBeGreaterThan(60);
 });

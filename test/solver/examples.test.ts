@@ -9,7 +9,7 @@ import { rulesOf } from '../engine/made-form.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { examplesOf, files, formIds } from '../forms/files.ts';
 import { mistakesIn } from '../forms/meta-schemas.ts';
-import { ownSentences } from '../forms/own-sentences.ts';
+import { ownMessages } from '../forms/own-messages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -66,11 +66,11 @@ describe.each(formIds)('%s', (id) => {
     ).toEqual([]);
   });
 
-  it('has an example for every sentence of its own', () => {
+  it('has an example for every message of its own', () => {
     const shown = new Set(
       examples.flatMap(({ problems }) => problems.map(({ path, message }) => `${path.join('/')}: ${message}`)),
     );
-    expect(ownSentences(form).filter((sentence) => !shown.has(sentence))).toEqual([]);
+    expect(ownMessages(form).filter((message) => !shown.has(message))).toEqual([]);
   });
 
   it('has an example in which each condition holds', () => {

@@ -12,7 +12,7 @@ import {
   REQUIRED,
   WINDOW,
   YEAR,
-} from '../forms/wizard-sentences.ts';
+} from '../forms/wizard-messages.ts';
 
 /** A rule with a boundary: what it just takes, and what it just refuses. */
 export interface Limit {
@@ -23,7 +23,7 @@ export interface Limit {
   /** Moment of the server's clock; without it NOW, the morning of 14.04.2026. */
   readonly now?: string;
   readonly taken: readonly unknown[];
-  /** Sentence for what it refuses under it. */
+  /** Message for what it refuses under it. */
   readonly refused: Readonly<Record<string, readonly unknown[]>>;
 }
 

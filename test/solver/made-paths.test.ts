@@ -27,7 +27,7 @@ describe('paths', () => {
     expect(valid[0]?.answers).toMatchObject({ c: expect.anything() as unknown, d: expect.anything() as unknown });
   });
 
-  it('bring each sentence of a field once, by the slip that is most likely', () => {
+  it('bring each message of a field once, by the slip that is most likely', () => {
     const form = makeStep({
       type: 'object',
       properties: { a: { type: 'string', format: 'iban', maxLength: 34, errorMessage: 'wrong' } },
@@ -145,7 +145,7 @@ describe('what no path visits is told with the reason:', () => {
     );
   });
 
-  it('a sentence that another one always goes before', () => {
+  it('a message that another one always goes before', () => {
     const form = makeStep({
       type: 'object',
       properties: {

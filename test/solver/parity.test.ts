@@ -14,7 +14,7 @@ const compare = (served: ServedForm, runs: number) => {
   return findDifference(served, { examples: exampleAnswers(own, served.form.id), today: TODAY, runs, seed: 1 });
 };
 
-describe('browser and server judge alike, with random answers to', () => {
+describe('browser and server evaluate alike, with random answers to', () => {
   it.each(formIds)(
     '%s',
     async (id) => {

@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { files, formIds } from '../forms/files.ts';
 import { findPaths, pathsThrough as find } from '../forms/found-paths.ts';
 import { mistakesIn } from '../forms/meta-schemas.ts';
-import { ownSentences } from '../forms/own-sentences.ts';
+import { ownMessages } from '../forms/own-messages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,13 +54,13 @@ describe.each(
     ).toEqual([]);
   });
 
-  it("bring every sentence of the form's own", () => {
-    const told = new Set(
+  it("bring every message of the form's own", () => {
+    const shown = new Set(
       paths.flatMap(({ problems, warnings }) =>
         [...problems, ...warnings].map(({ path, message }) => `${path.join('/')}: ${message}`),
       ),
     );
-    expect(ownSentences(form).filter((sentence) => !told.has(sentence))).toEqual([]);
+    expect(ownMessages(form).filter((message) => !shown.has(message))).toEqual([]);
   });
 
   it('have names of their own, one wrong answer at most, and are written as examples are', () => {
@@ -77,7 +77,7 @@ describe.each(
     }
   });
 
-  it('are judged by the engine as they say', () => {
+  it('have the problems and warnings that the engine finds', () => {
     expect(paths.map(({ name, answers }) => [name, evaluate(form, rules, answers, TODAY).problems])).toEqual(
       paths.map(({ name, problems }) => [name, problems]),
     );

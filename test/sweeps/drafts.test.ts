@@ -153,11 +153,11 @@ async function give(visit: Visit, step: Step, all: Answers): Promise<void> {
     await giveAnswer(root, form, name, answers[name]);
   }
   const ofStep = [...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name }) => name);
-  const standIns = [...alternativesOf(form)].filter(([, list]) => ofStep.includes(list));
+  const alternatives = [...alternativesOf(form)].filter(([, list]) => ofStep.includes(list));
   visit.given = {
     ...omit(
       given,
-      standIns.map(([standIn, list]) => (all[standIn] === undefined ? standIn : list)),
+      alternatives.map(([alternative, list]) => (all[alternative] === undefined ? alternative : list)),
     ),
     ...pick(all, ofStep),
   };

@@ -72,7 +72,7 @@ const hashNow = async () => (await site.server.app.inject(`/v2/forms/${WIZARD}`)
 describe('a page that was opened before an edit', () => {
   const CHANGED = 'Das Formular wurde geändert. Bitte laden Sie die Seite neu. Ihre Angaben bleiben erhalten.';
 
-  it('can still submit, and is judged by what it showed', async () => {
+  it('can still submit, and is checked by what it showed', async () => {
     const wizard = await openWizard(site.server, 'absenden');
     const hash = await hashNow();
     onTestFinished(stricter());
@@ -82,7 +82,7 @@ describe('a page that was opened before an edit', () => {
     expect(await storedRow(site.server, reference)).toMatchObject({ definition_hash: hash, answers: { plz: '4020' } });
   });
 
-  it('is given the new form a day later, with a sentence and with the answers', async () => {
+  it('is given the new form a day later, with a message and with the answers', async () => {
     const wizard = await openWizard(site.server, 'absenden');
     onTestFinished(() => site.server.setNow(NOW));
     onTestFinished(stricter());

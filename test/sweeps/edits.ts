@@ -76,7 +76,7 @@ export const EDITS: readonly EditRow[] = [
     answers: [TAKEN, ['birthday: Sie müssen mindestens 21 Jahre alt sein.']],
   },
   {
-    what: 'a sentence taken away, so that the catalogue speaks',
+    what: 'a message taken away, so that the catalogue speaks',
     edits: [
       edit(
         'shared/messages.json',
@@ -91,7 +91,7 @@ export const EDITS: readonly EditRow[] = [
     answers: [['birthday: Sie müssen mindestens 18 Jahre alt sein.'], ['birthday: Das geht erst mit 18 Jahren.']],
   },
   {
-    what: 'the sentence of a rule',
+    what: 'the message of a rule',
     edits: [edit(block('iban.schema'), 'Bitte geben Sie eine gültige IBAN ein', 'Diese IBAN gibt es nicht.')],
     at: 'persoenlicheDaten',
     look: look.messageAfter('iban', 'AT61 1904 3002 3457 3202'),
@@ -100,7 +100,7 @@ export const EDITS: readonly EditRow[] = [
     answers: [['iban: Bitte geben Sie eine gültige IBAN ein'], ['iban: Diese IBAN gibt es nicht.']],
   },
   {
-    what: 'a sentence of the catalogue',
+    what: 'a message of the catalogue',
     edits: [edit('shared/messages.json', `"required": "${REQUIRED}"`, '"required": "Hier fehlt etwas."')],
     at: 'persoenlicheDaten',
     look: look.messageAfter('vorname', ''),

@@ -51,7 +51,9 @@ export function fillingsOf(form: Form): Fillings {
     .map((answers) => pick(answers, wrongIn(form, answers)))
     .toSorted((one, another) => Object.keys(another).length - Object.keys(one).length)[0];
   const other = { ...branches, ...wrongest };
-  const replaced = [...alternativesOf(form)].flatMap(([standIn, list]) => (other[standIn] === undefined ? [] : [list]));
+  const replaced = [...alternativesOf(form)].flatMap(([alternative, list]) =>
+    other[alternative] === undefined ? [] : [list],
+  );
   return {
     full,
     other: pick(

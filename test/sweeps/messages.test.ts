@@ -13,7 +13,7 @@ import {
   REQUIRED,
   WINDOW,
   YEAR,
-} from '../forms/wizard-sentences.ts';
+} from '../forms/wizard-messages.ts';
 import { exampleAnswers } from '../server/test-server.ts';
 import { click, fill } from './acting.ts';
 import { openForm } from './form-page.tsx';

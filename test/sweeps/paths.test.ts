@@ -77,12 +77,12 @@ function expectedOf(page: FormPage, form: Form, { answers, today, problems }: Sh
   if (problems.some(({ message }) => exits.includes(message))) return { ...HELD_UP, messages: [], exit: true };
   const held = offered(form, answers);
   const found = evaluate(form, rulesOf(form), held, parseDate(today));
-  const told: readonly Problem[] = held === answers ? problems : found.problems;
-  if (told.length === 0) return { messages: [], exit: false, sent: found.answers, acknowledged: true };
+  const shown: readonly Problem[] = held === answers ? problems : found.problems;
+  if (shown.length === 0) return { messages: [], exit: false, sent: found.answers, acknowledged: true };
   const drawn = fieldsDrawn(page.root);
-  const seen = told.filter(({ path: [field = ''] }) => drawn.includes(field));
+  const seen = shown.filter(({ path: [field = ''] }) => drawn.includes(field));
   // what a list fills in is told above the fields alone
-  const filledIn = told.filter(({ path: [field = ''] }) => form.fields[field]?.derivedFrom !== undefined);
+  const filledIn = shown.filter(({ path: [field = ''] }) => form.fields[field]?.derivedFrom !== undefined);
   expect(summaryOn(page.root), 'lines above the fields').toHaveLength(seen.length + filledIn.length);
   return { ...HELD_UP, messages: seen.map(({ path: [field], message }) => `${field}: ${message}`) };
 }

@@ -39,7 +39,7 @@ const WALLS: readonly Wall[] = [
   },
   {
     name: 'reading',
-    comment: 'reading a definition judges nothing: what does belongs to lint/, solving/ or paths/',
+    comment: 'reading a definition evaluates nothing: what does belongs to lint/, solving/ or paths/',
     from: { path: '^src/definition/reading/' },
     to: { path: '^src/definition/', pathNot: '^src/definition/reading/' },
   },

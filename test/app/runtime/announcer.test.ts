@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { createAnnouncer } from '../../../src/app/runtime/announcer.ts';
 
-it('says nothing at first, then the last sentence, and tells that it changed', () => {
+it('says nothing at first, then the last message, and tells that it changed', () => {
   const announcer = createAnnouncer();
-  const told = vi.fn<() => void>();
-  announcer.subscribe(told);
+  const changes = vi.fn<() => void>();
+  announcer.subscribe(changes);
   expect(announcer.current()).toBe('');
   announcer.announce('Eins');
   announcer.announce('Zwei');
-  expect([announcer.current(), told.mock.calls.length]).toEqual(['Zwei', 2]);
+  expect([announcer.current(), changes.mock.calls.length]).toEqual(['Zwei', 2]);
 });
 
-it('says the same sentence twice so that it is read twice', () => {
+it('says the same message twice so that it is read twice', () => {
   const announcer = createAnnouncer();
   const said = ['Weg', 'Weg', 'Weg'].map((text) => {
     announcer.announce(text);

@@ -6,8 +6,8 @@ import type { Schema } from '../../../src/engine/form.ts';
 import { type FormFiles, readForm } from '../../../src/definition/read-form.ts';
 import { filesOf, ID, TODAY } from '../../engine/made-form.ts';
 
-function errorsWith(pattern: string, sentence: string): readonly string[] {
-  const field = { type: 'string', title: 'Name', pattern, errorMessage: { pattern: sentence } } as const;
+function errorsWith(pattern: string, message: string): readonly string[] {
+  const field = { type: 'string', title: 'Name', pattern, errorMessage: { pattern: message } } as const;
   const files = filesOf({
     steps: { one: { type: 'object', properties: { name: field } } },
     fields: { name: { autocomplete: 'off' } },
@@ -18,7 +18,7 @@ function errorsWith(pattern: string, sentence: string): readonly string[] {
 const errorsIn = (pattern: string) =>
   checkOne(ID, formWith({ properties: { name: string({ pattern }) } }), TODAY).map(({ rule }) => rule);
 
-it('a sentence about a pattern is no pattern', () => {
+it('a message about a pattern is no pattern', () => {
   expect(errorsWith('^[A-Za-z ]+$', 'Bitte nur Buchstaben (a bis z)+ und Leerzeichen (a+)+ eingeben.')).toEqual([]);
 });
 

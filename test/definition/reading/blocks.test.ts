@@ -80,15 +80,15 @@ describe('a reference', () => {
   });
 
   it('tells of each other file that it leads to', () => {
-    const told: string[] = [];
+    const files: string[] = [];
     const node: Schema = {
       allOf: [{ $ref: '#/definitions/x' }, { $ref: '../b.json' }],
       definitions: { x: { $ref: '../c.json' } },
     };
     dereference('a/schema.json', node, documents({ 'a/schema.json': node, 'b.json': {}, 'c.json': {} }), (file) =>
-      told.push(file),
+      files.push(file),
     );
-    expect(told).toEqual(['c.json', 'b.json']);
+    expect(files).toEqual(['c.json', 'b.json']);
   });
 
   it.each([

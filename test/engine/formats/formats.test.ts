@@ -80,7 +80,7 @@ describe('an e-mail address', () => {
   });
 
   it.each([`${'a.'.repeat(50_000)}@example.com`, `a@${'a-'.repeat(50_000)}.com`, `${'a'.repeat(100_000)}@`])(
-    'is judged in no time, however it is made to be slow (case %#)',
+    'is tested in no time, however it is made to be slow (case %#)',
     (text) => {
       expect(isEmail(text)).toBe(false);
     },

@@ -73,7 +73,7 @@ export const json: readonly Mistake[] = [
     at: ['geraetetausch/schema.json', '"maximum": 2000, "minimum": 10'],
   },
   {
-    what: 'a sentence of the catalogue that stands twice',
+    what: 'a message of the catalogue that stands twice',
     edits: [
       [
         'shared/messages.json',

@@ -3,21 +3,21 @@ import type { Mistake } from './mistake.ts';
 /** What customers are told. */
 export const messages: readonly Mistake[] = [
   {
-    what: 'a rule that has no sentence',
+    what: 'a rule that has no message',
     edits: [['shared/messages.json', '  "uniqueItems": "Bitte wählen Sie jede Möglichkeit nur einmal aus.",\n', '']],
     rule: 'message-missing',
     severity: 'error',
     at: ['shared/blocks/erreichbarkeit.schema.json', '"uniqueItems"'],
   },
   {
-    what: 'a way to write something that has no sentence',
+    what: 'a way to write something that has no message',
     edits: [['shared/messages.json', '  "format.date": "Ungültiges Datum!",\n', '']],
     rule: 'message-missing',
     severity: 'error',
     at: ['shared/blocks/geplante-inbetriebnahme.schema.json', '"format": "date"'],
   },
   {
-    what: 'an English sentence of the catalogue',
+    what: 'an English message of the catalogue',
     edits: [
       [
         'shared/messages.json',
@@ -30,7 +30,7 @@ export const messages: readonly Mistake[] = [
     at: ['shared/messages.json', '"uniqueItems"'],
   },
   {
-    what: 'an English sentence of a field',
+    what: 'an English message of a field',
     edits: [
       [
         'geraetetausch/schema.json',
@@ -63,21 +63,21 @@ export const messages: readonly Mistake[] = [
     at: ['raus-aus-oel/schema.json', '"Fehler: minFileSize"'],
   },
   {
-    what: 'a sentence for a keyword that is misspelt',
+    what: 'a message for a keyword that is misspelt',
     edits: [['geraetetausch/schema.json', '"yearTo": "Das Altgerät muss', '"yearsTo": "Das Altgerät muss']],
     rule: 'message-unused',
     severity: 'warning',
     at: ['geraetetausch/schema.json', '"yearsTo"'],
   },
   {
-    what: 'a sentence for a rule that was taken away',
+    what: 'a message for a rule that was taken away',
     edits: [['shared/blocks/sanierung-pflicht.schema.json', '      "minItems": 2,\n', '']],
     rule: 'message-unused',
     severity: 'warning',
     at: ['shared/blocks/sanierung-pflicht.schema.json', '"minItems"'],
   },
   {
-    what: 'a sentence for a field that is not required',
+    what: 'a message for a field that is not required',
     edits: [
       [
         'raus-aus-oel/schema.json',
@@ -90,14 +90,14 @@ export const messages: readonly Mistake[] = [
     at: ['raus-aus-oel/schema.json', '"errorMessage": { "required": {"energieausweis"'],
   },
   {
-    what: 'a sentence of the catalogue that no rule brings up',
+    what: 'a message of the catalogue that no rule brings up',
     edits: [['shared/messages.json', '"default":', '"maxWords": "Bitte geben Sie weniger Wörter ein.",\n  "default":']],
     rule: 'message-unused',
     severity: 'warning',
     at: ['shared/messages.json', '"maxWords"'],
   },
   {
-    what: 'a sentence that the catalogue has word for word',
+    what: 'a message that the catalogue has word for word',
     edits: [
       [
         'shared/blocks/geburtsdatum.schema.json',
@@ -110,7 +110,7 @@ export const messages: readonly Mistake[] = [
     at: ['shared/blocks/geburtsdatum.schema.json', '"minAge": "Sie'],
   },
   {
-    what: 'a sentence for a missing answer that the catalogue has word for word',
+    what: 'a message for a missing answer that the catalogue has word for word',
     edits: [
       [
         'raus-aus-oel/schema.json',
@@ -130,7 +130,7 @@ export const messages: readonly Mistake[] = [
     at: ['shared/messages.json', '{limt}'],
   },
   {
-    what: 'a placeholder in a sentence of a field, where nothing is filled in',
+    what: 'a placeholder in a message of a field, where nothing is filled in',
     edits: [['geraetetausch/schema.json', 'mindestens fünf Jahre alt sein', 'mindestens {limit} Jahre alt sein']],
     rule: 'message-placeholder',
     severity: 'error',
@@ -144,21 +144,21 @@ export const messages: readonly Mistake[] = [
     at: ['stressfrei/ui.json', '{telefon}'],
   },
   {
-    what: 'a sentence that was deleted, in whose place a general one would stand',
+    what: 'a message that was deleted, in whose place a general one would stand',
     edits: [['waermepumpe-foerderbonus/schema.json', '                "dateFrom": "Falsches Rechnungsdatum",\n', '']],
     rule: 'example-differs',
     severity: 'error',
     at: ['waermepumpe-foerderbonus/examples/frist-zu-frueh.json', '"problems"'],
   },
   {
-    what: 'a sentence that names the day that was the last',
+    what: 'a message that names the day that was the last',
     edits: [['waermepumpe-foerderbonus/schema.json', '"dateTo": "31.05.2026"', '"dateTo": "30.06.2026"']],
     rule: 'date-text',
     severity: 'warning',
     at: ['waermepumpe-foerderbonus/schema.json', '"dateTo": "Eine Förderung ist nur'],
   },
   {
-    what: 'a sentence of spaces',
+    what: 'a message of spaces',
     edits: [['shared/blocks/adresse.schema.json', '"errorMessage": "Ungültige Postleitzahl!"', '"errorMessage": " "']],
     rule: 'text-blank',
     severity: 'warning',

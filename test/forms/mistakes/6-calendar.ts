@@ -8,7 +8,7 @@ export const calendar: readonly Mistake[] = [
     rule: 'window-over',
     severity: 'notice',
     at: ['geraetetausch/schema.json', '"dateTo": ["31.03.2026"'],
-    sentence:
+    germanMessage:
       'Der letzte Tag war der 31.03.2026. Frühere Tage nimmt das Feld „kaufdatum“ weiter an, spätere nicht mehr.',
   },
   {
@@ -30,7 +30,7 @@ export const calendar: readonly Mistake[] = [
     rule: 'window-over',
     severity: 'notice',
     at: ['stressfrei/ui.json', '"openUntil"'],
-    sentence: 'Der letzte Tag war der 31.03.2026. Seither ist das Formular geschlossen.',
+    germanMessage: 'Der letzte Tag war der 31.03.2026. Seither ist das Formular geschlossen.',
   },
   {
     what: 'a form that closes before it opens',

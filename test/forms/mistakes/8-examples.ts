@@ -3,7 +3,7 @@ import type { Mistake } from './mistake.ts';
 /** Examples and what they show. */
 export const examples: readonly Mistake[] = [
   {
-    what: 'an example that expects another sentence',
+    what: 'an example that expects another message',
     edits: [
       ['brennwertkessel/examples/datum-morgen.json', 'darf nicht in der Zukunft liegen.', 'liegt in der Zukunft.'],
     ],
@@ -33,7 +33,7 @@ export const examples: readonly Mistake[] = [
     at: ['foerderpilot/examples/neubau.json', '{'],
   },
   {
-    what: 'a sentence that was deleted',
+    what: 'a message that was deleted',
     edits: [
       [
         'waermepumpe-foerderbonus/ui.json',
@@ -59,7 +59,7 @@ export const examples: readonly Mistake[] = [
     at: ['brennwertkessel/schema.json', '{"const": "WOHNUNG"}'],
   },
   {
-    what: 'a sentence that no example brings up',
+    what: 'a message that no example brings up',
     edits: [
       [
         'geraetetausch/schema.json',

@@ -9,6 +9,6 @@ export interface Mistake {
   readonly severity: Finding['severity'];
   /** File and text, as edited, at whose line the finding stands. */
   readonly at: readonly [file: string, text: string];
-  /** What its German sentence is, where the same rule has several. */
-  readonly sentence?: string;
+  /** What its German message is, where the same rule has several. */
+  readonly germanMessage?: string;
 }

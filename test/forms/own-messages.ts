@@ -1,0 +1,22 @@
+import type { Form, Schema } from '../../src/engine/form.ts';
+import { branchesOf } from '../../src/engine/step.ts';
+
+/** @returns every message that the form's schema and blocks have for a field, as "field: message" */
+export function ownMessages(form: Form): readonly string[] {
+  const found = new Set<string>();
+  const ofField = (name: string, { errorMessage }: Schema) => {
+    if (typeof errorMessage === 'string') found.add(`${name}: ${errorMessage}`);
+    else
+      for (const message of Object.values((errorMessage ?? {}) as Record<string, string>))
+        found.add(`${name}: ${message}`);
+  };
+  for (const step of form.steps) {
+    for (const { schema: branch } of branchesOf(step.schema)) {
+      for (const [name, schema] of Object.entries(branch.properties ?? {})) ofField(name, schema);
+      const { required = {} } = (branch.errorMessage ?? {}) as { required?: Record<string, string> };
+      for (const [name, message] of Object.entries(required)) found.add(`${name}: ${message}`);
+    }
+    for (const { problem } of step.exits) found.add(`${problem.field}: ${problem.message}`);
+  }
+  return [...found];
+}
