@@ -12,7 +12,7 @@ export const RULES = keywords.map(({ keyword }) => keyword).filter((keyword) => 
 const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'default'];
 
 /** Rules whose message each field has to have itself: a general one would not help. */
-const NEVER_ALONE = new Set(keywords.filter(({ needsOwnMessage }) => needsOwnMessage).map(({ keyword }) => keyword));
+const NEEDS_OWN = new Set(keywords.filter(({ needsOwnMessage }) => needsOwnMessage).map(({ keyword }) => keyword));
 
 /** Keys of the catalogue with the placeholders that they may contain. */
 const FILLED: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +33,7 @@ export function checkCatalogue(definition: Definition): readonly Finding[] {
   const { messages } = definition;
   const keys = [...RULES, ...BESIDE, 'type.number', ...formats.map(({ name }) => `format.${name}`)];
   const strange = Object.keys(messages).filter((key) => !keys.includes(key));
-  const lost = keys.filter((key) => !NEVER_ALONE.has(key) && !Object.hasOwn(messages, key));
+  const lost = keys.filter((key) => !NEEDS_OWN.has(key) && !Object.hasOwn(messages, key));
   return [
     ...strange.map((key) =>
       findingAt(definition, at(key), {

@@ -59,7 +59,7 @@ export function checkWording(definition: Definition, condition: PlacedCondition)
 
 /** A condition with `properties` but without `required` holds while the field has no answer. */
 function checkRequired(definition: Definition, { if: condition, place }: PlacedCondition): readonly Finding[] {
-  const required = [condition, ...(condition.allOf ?? [])].flatMap((part) => part.required ?? []);
+  const required = [condition, ...(condition.allOf ?? [])].flatMap((inner) => inner.required ?? []);
   return Object.keys(condition.properties ?? {})
     .filter((field) => !required.includes(field) && !fieldsInCondition(condition.not ?? {}).includes(field))
     .map((field) =>
@@ -109,11 +109,11 @@ function checkOptions(definition: Definition, { if: condition, place }: PlacedCo
     if (schema.not) checkValues(field, schema.not, [...path, 'not']);
     if (schema.contains) checkValues(field, schema.contains, [...path, 'contains']);
   };
-  const walk = (part: Schema, path: readonly (string | number)[]): void => {
-    for (const [field, schema] of Object.entries(part.properties ?? {}))
+  const walk = (inner: Schema, path: readonly (string | number)[]): void => {
+    for (const [field, schema] of Object.entries(inner.properties ?? {}))
       checkValues(field, schema, [...path, 'properties', field]);
-    if (part.not) walk(part.not, [...path, 'not']);
-    for (const [index, one] of (part.allOf ?? []).entries()) walk(one, [...path, 'allOf', index]);
+    if (inner.not) walk(inner.not, [...path, 'not']);
+    for (const [index, one] of (inner.allOf ?? []).entries()) walk(one, [...path, 'allOf', index]);
   };
   walk(condition, []);
   return findings;
@@ -141,7 +141,7 @@ function checkOrder(definition: Definition, { step, if: condition, place }: Plac
   return fieldsInCondition(condition).flatMap((field) => {
     const homes = definition.branches
       .filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, field))
-      .map((part) => part.step);
+      .map((branch) => branch.step);
     const home = homes.find(({ index }) => index > step.index);
     if (!home || homes.some(({ index }) => index <= step.index)) return [];
     return [

@@ -23,10 +23,10 @@ const NO_RULES = new Set([
 export function checkContradictions(definition: Definition, today: Day): readonly Finding[] {
   const impossible = new Map<Schema, readonly string[]>();
   const findings: Finding[] = [];
-  for (const { schema: node } of definition.branches) {
-    for (const [field, schema] of Object.entries(node.properties ?? {})) {
+  for (const { schema: branch } of definition.branches) {
+    for (const [field, schema] of Object.entries(branch.properties ?? {})) {
       if (isPossible(schema, today)) continue;
-      const place = placeOf(definition, node, 'properties', field);
+      const place = placeOf(definition, branch, 'properties', field);
       // Samples can't show which texts a pattern accepts.
       if (schema.pattern !== undefined) {
         findings.push(
@@ -39,7 +39,7 @@ export function checkContradictions(definition: Definition, today: Day): readonl
         );
         continue;
       }
-      const keywords = guilty(schema, today);
+      const keywords = blamedRules(schema, today);
       impossible.set(schema, keywords);
       findings.push(
         findingAt(definition, place, {
@@ -78,7 +78,7 @@ function isPossible(schema: Schema, today: Day): boolean {
 }
 
 /** @returns the rules each of which, if removed, would let a value through; all rules when no single one would */
-function guilty(schema: Schema, today: Day): readonly string[] {
+function blamedRules(schema: Schema, today: Day): readonly string[] {
   const rules = Object.keys(schema).filter((keyword) => !NO_RULES.has(keyword));
   const blamed = rules.filter((keyword) =>
     isPossible(Object.fromEntries(Object.entries(schema).filter(([key]) => key !== keyword)), today),

@@ -27,8 +27,8 @@ export function checkDates(definition: Definition, today: Day): readonly Finding
     );
   };
   window(ui.openUntil, { file: `${id}/ui.json`, path: ['openUntil'] }, '');
-  for (const { schema: node } of branches) {
-    for (const [field, schema] of Object.entries(node.properties ?? {})) {
+  for (const { schema: branch } of branches) {
+    for (const [field, schema] of Object.entries(branch.properties ?? {})) {
       for (const limit of [schema['dateTo']].flat()) window(limit, placeOf(definition, schema, 'dateTo'), field);
       if (fields[field]?.widget === 'date' && fields[field].calendar)
         findings.push(...checkPicker(definition, field, schema, today));

@@ -14,8 +14,8 @@ const READ_BY_SOME = new Set(kinds.flatMap(({ reads }) => reads));
 /** Finds rules, option values and ui options that have no effect where they are, although somebody relies on them. */
 export function checkIdle(definition: Definition): readonly Finding[] {
   return [
-    ...definition.branches.flatMap(({ schema: node }) =>
-      Object.entries(node.properties ?? {}).flatMap(([field, schema]) => ofSchema(definition, field, schema)),
+    ...definition.branches.flatMap(({ schema: branch }) =>
+      Object.entries(branch.properties ?? {}).flatMap(([field, schema]) => ofSchema(definition, field, schema)),
     ),
     ...ofUi(definition),
   ];

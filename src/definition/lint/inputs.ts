@@ -11,9 +11,9 @@ import { declarationsOf } from '../reading/branches.ts';
  * or can be left empty although they must not.
  */
 export function checkInputs(definition: Definition): readonly Finding[] {
-  return definition.branches.flatMap(({ schema: node }) =>
-    Object.entries(node.properties ?? {}).flatMap(([field, schema]) => {
-      const at = placeOf(definition, node, 'properties', field);
+  return definition.branches.flatMap(({ schema: branch }) =>
+    Object.entries(branch.properties ?? {}).flatMap(([field, schema]) => {
+      const at = placeOf(definition, branch, 'properties', field);
       const { widget = '', lookup } = definition.fields[field] ?? {};
       const findings: Finding[] = [];
       const kind = kindOf({ widget });

@@ -56,7 +56,7 @@ export function checkLookups(definition: Definition): readonly Finding[] {
 }
 
 /** Keywords that are taken over from the top level of a block; others are dropped. */
-const KEPT = new Set([
+const TAKEN_OVER = new Set([
   '$schema',
   '$id',
   '$ref',
@@ -74,14 +74,14 @@ const KEPT = new Set([
 
 /** Finds what is dropped when blocks are put together: everything in a block other than its fields and conditions. */
 export function checkDropped(definition: Definition): readonly Finding[] {
-  return definition.branches.flatMap(({ schema: node, conditions }, index) => {
+  return definition.branches.flatMap(({ schema: branch, conditions }, index) => {
     const whole = index === 0 || definition.branches[index - 1]?.step !== definition.branches[index]?.step;
     if (whole && conditions.length === 0) return [];
-    const dropped = Object.keys(node).filter((keyword) => !KEPT.has(keyword));
-    const { errorMessage } = node;
+    const dropped = Object.keys(branch).filter((keyword) => !TAKEN_OVER.has(keyword));
+    const { errorMessage } = branch;
     const messages = typeof errorMessage === 'string' ? ['errorMessage'] : [];
     return [...dropped, ...messages].map((keyword) =>
-      findingAt(definition, placeOf(definition, node, keyword), {
+      findingAt(definition, placeOf(definition, branch, keyword), {
         rule: 'keyword-dropped',
         message: `"${keyword}" beside the fields of a block is dropped`,
         values: { keyword },

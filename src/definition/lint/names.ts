@@ -41,21 +41,21 @@ export function checkNames(definition: Definition): readonly Finding[] {
   for (const name of Object.keys(ui.fields ?? {})) field(name, inUi('fields', name), 'names');
   if (ui.confirmationMail)
     field(ui.confirmationMail.to, inUi('confirmationMail', 'to'), 'the confirmation mail goes to');
-  for (const { schema: node } of branches) {
-    for (const [index, name] of (node.required ?? []).entries())
-      field(name, placeOf(definition, node, 'required', index), 'requires');
-    for (const [name, { atMostField, warning }] of Object.entries(node.properties ?? {})) {
+  for (const { schema: branch } of branches) {
+    for (const [index, name] of (branch.required ?? []).entries())
+      field(name, placeOf(definition, branch, 'required', index), 'requires');
+    for (const [name, { atMostField, warning }] of Object.entries(branch.properties ?? {})) {
       for (const [at, other] of [
         [[], atMostField],
         [['warning'], warning?.['atMostField']],
       ] as const) {
         if (typeof other === 'string')
-          field(other, placeOf(definition, node, 'properties', name, ...at, 'atMostField'), 'compares with');
+          field(other, placeOf(definition, branch, 'properties', name, ...at, 'atMostField'), 'compares with');
       }
     }
-    if (node.if)
-      for (const [name, path] of namesIn(node.if))
-        field(name, placeOf(definition, node, 'if', ...path), 'a condition looks at');
+    if (branch.if)
+      for (const [name, path] of namesIn(branch.if))
+        field(name, placeOf(definition, branch, 'if', ...path), 'a condition looks at');
   }
   for (const [s, { exits = [], review }] of ui.steps.entries()) {
     for (const [e, exit] of exits.entries()) {

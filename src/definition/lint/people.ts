@@ -24,10 +24,10 @@ function checkLabels(definition: Definition): readonly Finding[] {
   const { branches, fields, steps } = definition;
   const findings: Finding[] = [];
   const labels = new Map<string, { label: string; schema: Schema; place: () => ReturnType<typeof placeOf> }>();
-  for (const { schema: node } of branches) {
-    for (const [field, schema] of Object.entries(node.properties ?? {})) {
+  for (const { schema: branch } of branches) {
+    for (const [field, schema] of Object.entries(branch.properties ?? {})) {
       const label = (fields[field]?.label ?? schema.title ?? '').trim();
-      const place = () => placeOf(definition, node, 'properties', field);
+      const place = () => placeOf(definition, branch, 'properties', field);
       if (label === '')
         findings.push(
           findingAt(definition, place(), {
