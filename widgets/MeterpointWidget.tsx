@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { fieldOf, type Field } from './parts/field.ts';
+import { fieldOf, type WidgetField } from './parts/field.ts';
 import { useState } from 'react';
 import { leaves } from './parts/leaving.ts';
 import { useMask } from './masks/mask.ts';
@@ -47,7 +47,7 @@ export function MeterpointWidget(props: WidgetProps) {
 }
 
 interface SegmentProps {
-  readonly field: Field;
+  readonly field: WidgetField;
   readonly name: SegmentName;
   readonly text: string;
   readonly onType: (text: string) => void;

@@ -1,11 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { parseDate } from '../../src/engine/calendar.ts';
 import type { Option, Schema } from '../../src/engine/form.ts';
-import type { Field } from '../../widgets/parts/field.ts';
+import type { WidgetField } from '../../widgets/parts/field.ts';
 import type { FieldOptions } from '../../widgets/widget.ts';
 
 /** What a test says of a field, in the words of our definitions; the rest is usual. */
-export interface Given extends Partial<Pick<Field, 'id' | 'name' | 'value' | 'label' | 'required' | 'readOnly'>> {
+export interface Given extends Partial<Pick<WidgetField, 'id' | 'name' | 'value' | 'label' | 'required' | 'readOnly'>> {
   readonly ui?: FieldOptions & { readonly widget?: string; readonly hint?: string };
   readonly schema?: Schema;
   readonly options?: readonly Option[];
@@ -19,7 +19,7 @@ export interface Given extends Partial<Pick<Field, 'id' | 'name' | 'value' | 'la
 }
 
 /** @returns rjsf's props of the field, as its SchemaField hands them to a widget */
-export function widgetProps(given: Given & Pick<Field, 'translate' | 'announce'>): WidgetProps {
+export function widgetProps(given: Given & Pick<WidgetField, 'translate' | 'announce'>): WidgetProps {
   const { id = 'field', schema = {}, ui = {}, options = [], message, loading, translate, announce } = given;
   const { placeholder, hint, widget: _widget, ...uiOptions } = ui;
   const { list, search, openAlternative } = given;

@@ -3,7 +3,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { formatDate, parseDate } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
 import type { OverlayState } from '../parts/overlay.ts';
-import type { Field } from '../parts/field.ts';
+import type { WidgetField } from '../parts/field.ts';
 import { CalendarHead } from './CalendarHead.tsx';
 import { createDayGrid } from './day-grid.ts';
 import type { DayGrid } from './day-grid.ts';
@@ -12,7 +12,7 @@ import { dayRange, nearestSelectable, within } from './range.ts';
 import '../look/calendar.css';
 
 export interface CalendarProps {
-  readonly field: Field;
+  readonly field: WidgetField;
   readonly text: string;
   readonly state: OverlayState;
   /** undefined clears the field. */
@@ -120,7 +120,7 @@ export function Calendar({ field, text, state, onChoose, onClose, ref }: Calenda
   );
 }
 
-function Weekdays({ translate }: Pick<Field, 'translate'>) {
+function Weekdays({ translate }: Pick<WidgetField, 'translate'>) {
   const names = translate('calendar.weekdays.long').split(' ');
   return (
     <div className="ff-calendar-week ff-calendar-weekdays" role="row">

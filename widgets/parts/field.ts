@@ -5,7 +5,7 @@ import type { FieldContext, FieldOptions } from '../widget.ts';
 import { describedBy } from './described-by.ts';
 
 /** What a widget reads from rjsf's props, in the words of our definitions. */
-export interface Field extends FieldContext {
+export interface WidgetField extends FieldContext {
   /** Id of the input; for a group, of its fieldset. */
   readonly id: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export interface Field extends FieldContext {
  * @param props as rjsf hands them to a widget
  * @throws Error when the form's `formContext` has no texts: a widget draws some of its own
  */
-export function fieldOf(props: WidgetProps): Field {
+export function fieldOf(props: WidgetProps): WidgetField {
   const { id, name, value, onChange, onBlur, label, required = false, readonly, disabled, rawErrors, registry } = props;
   const context = registry.formContext as FieldContext | undefined;
   if (!context?.translate) throw new Error(`field <${name}>: the form's formContext has no translate()`);

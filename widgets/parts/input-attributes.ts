@@ -1,11 +1,11 @@
 import type { InputHTMLAttributes } from 'react';
-import type { Field } from './field.ts';
+import type { WidgetField } from './field.ts';
 
 /**
  * @returns what every single text input has in common: name, accessibility, and the keyboard and autofill that ui.json
  * asks for
  */
-export function inputAttributes(field: Field): InputHTMLAttributes<HTMLInputElement> {
+export function inputAttributes(field: WidgetField): InputHTMLAttributes<HTMLInputElement> {
   const { id, name, required, invalid, describedBy, readOnly, placeholder, ui } = field;
   return {
     id,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Field } from '../parts/field.ts';
+import type { WidgetField } from '../parts/field.ts';
 
 interface SearchText {
   readonly text: string;
@@ -10,7 +10,7 @@ interface SearchText {
 }
 
 /** The text of a search beside its answer: typed, not chosen, remembered; or what the answer says. */
-export function useSearchText({ name, value, memory }: Pick<Field, 'name' | 'value' | 'memory'>): SearchText {
+export function useSearchText({ name, value, memory }: Pick<WidgetField, 'name' | 'value' | 'memory'>): SearchText {
   const stored = typeof value === 'string' ? value : '';
   const [text, setText] = useState(() => {
     const remembered = memory?.get(name);

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import { asNumber, type WidgetProps } from '@rjsf/utils';
 import { createElement, type ReactNode, use, useMemo } from 'react';
 import type { Lookup } from '../../engine/form.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
@@ -64,12 +64,14 @@ function StoredList({ widget, field, store, lookup }: StoredProps & { readonly l
 function useStored(store: AnswerStore, props: WidgetProps): WidgetProps {
   const key = useFieldKey();
   const state = useFieldState(store, key);
+  // what rjsf's NumberField does with the text of a widget that knows no numbers
+  const isNumeric = props.schema.type === 'number' || props.schema.type === 'integer';
   const handlers = useMemo(
     () => ({
-      onChange: (value: unknown) => store.set(key, value),
+      onChange: (value: unknown) => store.set(key, isNumeric && typeof value === 'string' ? asNumber(value) : value),
       onBlur: () => afterClick(() => store.leave(key)),
     }),
-    [store, key],
+    [store, key, isNumeric],
   );
   return {
     ...props,

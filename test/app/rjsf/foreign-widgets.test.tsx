@@ -1,0 +1,48 @@
+import ColorWidget from '@rjsf/core/lib/components/widgets/ColorWidget.js';
+import RangeWidget from '@rjsf/core/lib/components/widgets/RangeWidget.js';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { createStepFields } from '../../../src/app/rjsf/StepFields.tsx';
+import { createTheme } from '../../../src/app/rjsf/theme.ts';
+import type { Form } from '../../../src/engine/form.ts';
+import { widgets } from '../../../widgets/register.ts';
+import { makeStep } from '../../engine/made-form.ts';
+import { drawStep } from './drawing.tsx';
+
+afterEach(cleanup);
+
+const FIELDS = createStepFields(
+  createTheme(new Map([...widgets, ['range', { component: RangeWidget }], ['color', { component: ColorWidget }]])),
+);
+
+/** A form with a widget that our definitions do not know. */
+function drawn(widget: string, schema: object) {
+  const made = makeStep({ properties: { feld: { title: 'Angabe', ...schema } }, required: ['feld'] });
+  const form: Form = { ...made, fields: { feld: { widget, hint: 'Ein Hinweis.' } } };
+  const [step] = form.steps;
+  if (!step) throw new Error('there is no step');
+  return { step, ...drawStep(form, step, {}, FIELDS) };
+}
+
+it("rjsf's range is a field of a form of ours: label, hint, value, message", () => {
+  const { container, store, step } = drawn('range', { type: 'integer', minimum: 10, maximum: 50 });
+  const input = screen.getByLabelText<HTMLInputElement>('Angabe');
+  expect([input.type, input.min, input.max]).toEqual(['range', '10', '50']);
+  expect(container.querySelector('.ff-hint')?.textContent).toBe('Ein Hinweis.');
+  act(() => void store.submit(step));
+  expect(container.querySelector('.ff-error')?.textContent).toContain('Pflichtfeld');
+  fireEvent.change(input, { target: { value: '30' } });
+  expect(store.value('feld')).toBe(30);
+  expect(container.querySelector('.range-view')?.textContent).toBe('30');
+  expect(container.querySelector('.ff-error')).toBeNull();
+});
+
+it("rjsf's colour is a field of a form of ours, and an answer that is loaded is shown", () => {
+  const { store } = drawn('color', { type: 'string', pattern: '^#[0-9a-f]{6}$' });
+  const input = screen.getByLabelText<HTMLInputElement>('Angabe');
+  expect(input.type).toBe('color');
+  fireEvent.change(input, { target: { value: '#00aa11' } });
+  expect(store.value('feld')).toBe('#00aa11');
+  act(() => store.load({ feld: '#112233' }));
+  expect(input.value).toBe('#112233');
+});

@@ -1,0 +1,63 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readForm } from '../../../src/definition/read-form.ts';
+import { normalise, shownFields } from '../../../src/engine/answers.ts';
+import type { Answers, Form, Step } from '../../../src/engine/form.ts';
+import { rulesOf, TODAY } from '../../engine/made-form.ts';
+import { examplesOf, files, formIds } from '../../forms/files.ts';
+import { drawStep, drawStock, loadWidgets } from './drawing.tsx';
+
+beforeAll(loadWidgets);
+afterEach(cleanup);
+
+/** What people read of each field, in the order of the screen. */
+function read(form: Form, container: HTMLElement) {
+  return [...container.querySelectorAll<HTMLElement>('[data-field]')].map((cell) => {
+    const name = cell.dataset['field'] ?? '';
+    return {
+      name,
+      labels: textsOf(cell, 'label:not(.ff-option), legend'),
+      hints: textsOf(cell, '.ff-hint'),
+      // a server has the options of a lookup
+      options: form.fields[name]?.lookup ? [] : textsOf(cell, 'option, .ff-option'),
+    };
+  });
+}
+
+function textsOf(cell: HTMLElement, selector: string) {
+  return [...cell.querySelectorAll(selector)].map((element) => element.textContent);
+}
+
+/** @returns of the examples' answers those with which the step shows other fields than with the ones before */
+function tellingAnswers(form: Form, step: Step): readonly (readonly [string, Answers])[] {
+  const rules = rulesOf(form);
+  const bySet = new Map<string, readonly [string, Answers]>();
+  for (const { name, answers } of examplesOf(form.id)) {
+    const shown = [...shownFields(form, rules, normalise(form, answers), TODAY)].filter(([field]) =>
+      step.sections.some(({ rows }) => rows.flat().some((cell) => cell.field === field)),
+    );
+    const key = JSON.stringify(shown);
+    if (!bySet.has(key)) bySet.set(key, [name, answers]);
+  }
+  return [...bySet.values()];
+}
+
+describe.each(formIds)('with the theme, rjsf and nothing else of ours, %s', (id) => {
+  const form = readForm(id, files);
+
+  describe.each(form.steps.map((step) => [step.id, step] as const))('step %s', (_id, step) => {
+    it('shows the same labels, hints and options, and the same fields are wrong when nothing was filled in', () => {
+      const own = drawStep(form, step, {});
+      const stock = drawStock(form, step, {});
+      expect(read(form, stock.container)).toEqual(read(form, own.container));
+      const wrong = own.store.submit(step).map(({ path }) => path.join('.'));
+      expect(stock.submit().sort()).toEqual(wrong.sort());
+    });
+
+    it.each(tellingAnswers(form, step))('shows the same with the answers of example %s', (_name, answers) => {
+      expect(read(form, drawStock(form, step, answers).container)).toEqual(
+        read(form, drawStep(form, step, answers).container),
+      );
+    });
+  });
+});
