@@ -2,18 +2,18 @@ import { SingleBar } from 'cli-progress';
 import { say } from './say.ts';
 
 /** Shows how far something has got, to people alone: what is not a terminal gets nothing. */
-export interface Progress {
+export interface CommandProgress {
   readonly advance: () => void;
   readonly end: () => void;
 }
 
-const NONE: Progress = { advance: () => undefined, end: () => undefined };
+const NONE: CommandProgress = { advance: () => undefined, end: () => undefined };
 
 /**
  * @param what is being done, in words
  * @param terminal where it is drawn
  */
-export function showProgress(what: string, total: number, terminal: NodeJS.WriteStream | undefined): Progress {
+export function showProgress(what: string, total: number, terminal: NodeJS.WriteStream | undefined): CommandProgress {
   if (!terminal?.isTTY || total === 0) return NONE;
   const bar = new SingleBar({
     stream: terminal,

@@ -3,7 +3,7 @@ import { ERRORS } from './http/errors.ts';
 import { readJson } from './json-file.ts';
 
 /** @returns the text with this key in forms/shared/texts.json; the key itself when there is none */
-export type Say = (key: string) => string;
+export type ServerTranslate = (key: string) => string;
 
 /** By key. */
 export type Texts = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export function readTexts(formsDir: string): Texts {
  * @param before for as long as none are in service
  * @param inService asked on every use, so that edits count
  */
-export function sayIn(before: Texts, inService?: () => Texts | undefined): Say {
+export function sayIn(before: Texts, inService?: () => Texts | undefined): ServerTranslate {
   return (key) => (inService?.() ?? before)[key] ?? key;
 }
 

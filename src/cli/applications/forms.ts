@@ -1,8 +1,8 @@
 import type { Form } from '../../engine/form.ts';
-import type { Reading } from '../../server/store/reading.ts';
+import type { StoreReader } from '../../server/store/reading.ts';
 
 /** @returns a function that gives the form an application was made with, each read once */
-export function formsOf(store: Pick<Reading, 'definitions'>): (definitionHash: string) => Promise<Form> {
+export function formsOf(store: Pick<StoreReader, 'definitions'>): (definitionHash: string) => Promise<Form> {
   const known = new Map<string, Form>();
   return async (hash) => {
     const before = known.get(hash);

@@ -2,7 +2,7 @@ import { writeMoment } from '../../engine/locale.ts';
 import { viennaMoment } from '../../engine/vienna-moment.ts';
 import type { Application } from '../../server/store/applications.ts';
 import type { Consent, OptInRecord } from '../../server/store/opt-ins.ts';
-import type { Reading } from '../../server/store/reading.ts';
+import type { StoreReader } from '../../server/store/reading.ts';
 import { say } from '../say.ts';
 
 /** An opt-in that may be used: its link was followed. */
@@ -11,7 +11,7 @@ export interface ConfirmedOptIn extends OptInRecord {
 }
 
 /** @returns the opt-ins that are confirmed, oldest first: before that nobody knows whose address it is */
-export async function* confirmedOptIns(store: Pick<Reading, 'optIns'>): AsyncGenerator<ConfirmedOptIn> {
+export async function* confirmedOptIns(store: Pick<StoreReader, 'optIns'>): AsyncGenerator<ConfirmedOptIn> {
   for await (const optIn of store.optIns.each()) if (isConfirmed(optIn)) yield optIn;
 }
 

@@ -8,7 +8,7 @@ import { WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
 
 /** What is to be imported. */
-export interface ImportAsked {
+export interface ImportOptions {
   readonly kind: DirectoryKind;
   /** Name of the file, without its folder. */
   readonly file: string;
@@ -32,7 +32,7 @@ function kindsInWords(): string {
  * @throws WrongUseError for a list that there is not, or a file that can't be read; what parseArgs throws for options
  * that there are not
  */
-export function readImportAsked(args: readonly string[]): ImportAsked {
+export function readImportAsked(args: readonly string[]): ImportOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { json: { type: 'boolean', default: false } },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../server/config.ts';
-import type { Difference } from '../../server/directories/import/compare.ts';
+import type { ListDifference } from '../../server/directories/import/compare.ts';
 import { openDirectories } from '../../server/directories/index.ts';
 import { ACCEPTED_MS } from '../../server/directories/served-list.ts';
 import type { Store } from '../../server/store/store.ts';
 import { say } from '../say.ts';
-import type { ImportAsked } from './asked.ts';
+import type { ImportOptions } from './asked.ts';
 import { linesOfFindings, plainFinding } from './findings.ts';
 import { applicationsNaming, linesOfNaming } from './naming.ts';
 
@@ -20,7 +20,7 @@ interface Context {
  * @returns the exit code
  */
 export async function importList(
-  { kind, file, bytes, json }: ImportAsked,
+  { kind, file, bytes, json }: ImportOptions,
   { store, config, print }: Context,
 ): Promise<number> {
   const directories = openDirectories(config.formsDir, fail, { store, now: config.now });
@@ -51,7 +51,7 @@ export async function importList(
   return 0;
 }
 
-function linesOfList(file: string, { entries, added, changed, gone }: Difference): readonly string[] {
+function linesOfList(file: string, { entries, added, changed, gone }: ListDifference): readonly string[] {
   return [say('data.taken', { file, n: entries, added, changed, gone }), say('data.in-service')];
 }
 

@@ -3,7 +3,7 @@ import { dayInVienna, parseDate } from '../../engine/calendar.ts';
 import type { Environment } from '../../server/config.ts';
 import { WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
-import type { Asked } from './command.ts';
+import type { FormsOptions } from './command.ts';
 
 const OPTIONS = {
   forms: { type: 'string' },
@@ -22,7 +22,7 @@ const OPTIONS = {
  * @throws WrongUseError for a day that there is not, or what is no number; what parseArgs throws for options that there
  * are not
  */
-export function readAsked(args: readonly string[], environment: Environment, now: Date): Asked {
+export function readAsked(args: readonly string[], environment: Environment, now: Date): FormsOptions {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
   if (Number.isNaN(today)) throw new WrongUseError(say('forms.no-day', { day: values.today ?? '' }));

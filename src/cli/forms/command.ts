@@ -2,7 +2,7 @@ import type { Day } from '../../engine/calendar.ts';
 import type { Environment } from '../../server/config.ts';
 
 /** What a command was asked. */
-export interface Asked {
+export interface FormsOptions {
   readonly formsDir: string;
   /** Of the forms that were named; none: all. */
   readonly names: readonly string[];
@@ -32,7 +32,7 @@ export interface Surroundings {
 
 /** @returns the exit code: 0 fine, 1 findings */
 export type FormsCommand = (
-  asked: Asked,
+  asked: FormsOptions,
   print: (line: string) => void,
   surroundings: Surroundings,
 ) => number | Promise<number>;

@@ -5,7 +5,7 @@ import { readForm } from '../../definition/read-form.ts';
 import { openFormsFolder } from '../../server/forms/forms-folder.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import { say } from '../say.ts';
-import type { Asked } from './command.ts';
+import type { FormsOptions } from './command.ts';
 
 /** The forms that a command is about. */
 export interface Chosen {
@@ -18,7 +18,7 @@ export interface Chosen {
 }
 
 /** @throws WrongUseError for a form that there is not */
-export function chooseForms({ formsDir, names }: Pick<Asked, 'formsDir' | 'names'>): Chosen {
+export function chooseForms({ formsDir, names }: Pick<FormsOptions, 'formsDir' | 'names'>): Chosen {
   const folder = openFormsFolder(formsDir);
   const files = new Map([...folder.read(), ...folder.examples()]);
   const all = folder.ids(files);
@@ -33,7 +33,7 @@ export function chooseForms({ formsDir, names }: Pick<Asked, 'formsDir' | 'names
  * @throws WrongUseError for one that there is not
  * @throws CommandError for one that has to be mended first
  */
-export function readForms(asked: Pick<Asked, 'formsDir' | 'names'>): readonly Form[] {
+export function readForms(asked: Pick<FormsOptions, 'formsDir' | 'names'>): readonly Form[] {
   const { files, ids } = chooseForms(asked);
   return ids.map((id) => readSound(id, files));
 }

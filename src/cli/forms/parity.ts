@@ -4,7 +4,7 @@ import { say } from '../say.ts';
 import type { FormsCommand } from './command.ts';
 import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { chooseForms, readSound } from './forms-asked.ts';
-import { type Difference, findDifference } from './parity/differences.ts';
+import { type ParityDifference, findDifference } from './parity/differences.ts';
 import type { Judgement } from './parity/sides.ts';
 
 /** Sends random answers through the browser's rules and the server's, and prints those that they judge differently. */
@@ -15,7 +15,7 @@ export const parity: FormsCommand = async (asked, print) => {
     readonly form: string;
     readonly runs: number;
     readonly seed: number;
-    readonly difference?: Difference;
+    readonly difference?: ParityDifference;
   }[] = [];
   for (const id of ids) {
     const own = new Map([...files].filter(([path]) => path.startsWith(`${id}/`)));
@@ -39,7 +39,7 @@ const told = (problems: readonly Problem[]) =>
     ? say('parity.nothing')
     : problems.map(({ path, message }) => `${path.join('/')}: „${message}“`).join('; ');
 
-function linesOf(form: string, seed: number, { answers, browser, server }: Difference): readonly string[] {
+function linesOf(form: string, seed: number, { answers, browser, server }: ParityDifference): readonly string[] {
   return [
     say('parity.differs', { form, seed }),
     `  ${say('parity.answers', { answers: JSON.stringify(answers) })}`,

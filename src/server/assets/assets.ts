@@ -5,7 +5,7 @@ import { createAsset, IMMUTABLE, SHORT } from './asset.ts';
 import type { Asset } from './asset.ts';
 
 /** Addresses that a page needs for one entry of the build. */
-export interface Entry {
+export interface BuildEntry {
   readonly script: string;
   readonly styles: readonly string[];
   /** Modules that the script imports at once. */
@@ -17,7 +17,7 @@ export interface Assets {
   /** @returns the file at this address, e.g. /assets/app/page-B1x2.js or /web/r/embed.js */
   readonly find: (address: string) => Asset | undefined;
   /** @param source path below src/app, e.g. main.tsx @returns undefined when nothing was built */
-  readonly entry: (source: string) => Entry | undefined;
+  readonly entry: (source: string) => BuildEntry | undefined;
   readonly all: () => Iterable<Asset>;
   /** @returns the files of the build that serves whose names hold the hash of their content, by address */
   readonly built: () => ReadonlyMap<string, Asset>;
@@ -130,7 +130,7 @@ function builtFiles(buildDir: string): [string, Asset][] {
     ]);
 }
 
-function entryOf(manifest: Manifest, source: string): Entry | undefined {
+function entryOf(manifest: Manifest, source: string): BuildEntry | undefined {
   const root = manifest[source];
   if (!root) return undefined;
   const chunks = new Set<Chunk>();

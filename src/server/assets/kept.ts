@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts';
 import { type Asset, createAsset, IMMUTABLE } from './asset.ts';
 
 /** Files by address. */
-export type Files = ReadonlyMap<string, Asset>;
+export type AssetFiles = ReadonlyMap<string, Asset>;
 
 /**
  * Files that pages load under names with a hash, kept in the store: a page that one process served asks any other for
@@ -14,7 +14,7 @@ export interface KeptAssets {
    * Keeps files; before a page names one, it has to be kept.
    * @param of whose they are: they are in use until it is kept with others
    */
-  keep(of: string, files: Files): Promise<void>;
+  keep(of: string, files: AssetFiles): Promise<void>;
   /**
    * @returns the file at this address, whichever process or build made it
    * @throws StoreUnavailableError when it is not known yet and the store can't be read
@@ -40,7 +40,7 @@ const NAME = /^\/assets\/(?:app\/[\w.-]+-[\w-]{8}\.\w+|(?:forms|site)\/[\w-]{22}
 
 /** @param store where all processes find them */
 export function openKeptAssets(store: Pick<Store, 'assets'>): KeptAssets {
-  const inUse = new Map<string, Files>();
+  const inUse = new Map<string, AssetFiles>();
   const held = holdInMemory();
   let addresses: ReadonlySet<string> = new Set();
   let lookedAt = 0;
@@ -54,7 +54,7 @@ export function openKeptAssets(store: Pick<Store, 'assets'>): KeptAssets {
     addresses = new Set(await store.assets.addresses());
   };
 
-  const put = (files: Files) =>
+  const put = (files: AssetFiles) =>
     store.assets.keep(
       [...files].map(([address, { type, body, brotli = null }]) => ({ address, type, body, brotli })),
       new Date(),
@@ -84,7 +84,7 @@ export function openKeptAssets(store: Pick<Store, 'assets'>): KeptAssets {
 }
 
 /** @returns files by the folder that they are served in */
-export function filesIn(folder: string, files: Files): Files {
+export function filesIn(folder: string, files: AssetFiles): AssetFiles {
   return new Map([...files].map(([name, asset]) => [`${folder}/${name}`, asset]));
 }
 

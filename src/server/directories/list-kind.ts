@@ -3,7 +3,7 @@ import type { HandedList } from './import/handed-list.ts';
 export type Params = Readonly<Record<string, string>>;
 
 /** One public lookup. */
-export interface Lookup<Index> {
+export interface ListLookup<Index> {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;
   /** @returns its answer; params are never longer than people type */
@@ -28,7 +28,7 @@ export interface ListKind<Name extends string, Data, Entry extends object, Index
   /** Makes what lookups answer from. */
   readonly index: (data: Data) => Index;
   /** In the order in which they are tried. */
-  readonly lookups: readonly Lookup<Index>[];
+  readonly lookups: readonly ListLookup<Index>[];
   /** Properties of an entry that a definition may take over or show. */
   readonly properties: readonly (keyof Entry & string)[];
 }

@@ -29,7 +29,7 @@ function isReasonable(param: string): boolean {
 }
 
 /** A lookup's address, ready to be answered from any list of its kind. */
-export interface Asked {
+export interface MatchedLookup {
   readonly kind: DirectoryKind;
   readonly answer: (list: OpenedList) => readonly unknown[];
 }
@@ -38,7 +38,7 @@ export interface Asked {
  * @param address path and query as the browser sends them
  * @returns undefined when no lookup has this address
  */
-export function lookupAt(address: string): Asked | undefined {
+export function lookupAt(address: string): MatchedLookup | undefined {
   const [path = '', search = ''] = address.split('?');
   for (const { url, kind, answer } of LOOKUPS) {
     const params = paramsOf(url, path);

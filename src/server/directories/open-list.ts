@@ -1,5 +1,5 @@
 import { compare } from './import/compare.ts';
-import type { Difference } from './import/compare.ts';
+import type { ListDifference } from './import/compare.ts';
 import type { ImportFinding } from './import/finding.ts';
 import { readList } from './import/read-list.ts';
 import type { ListKind, Params } from './list-kind.ts';
@@ -9,7 +9,7 @@ export interface NextList {
   /** In the order of its lines. */
   readonly findings: readonly ImportFinding[];
   /** Its content as JSON; undefined while something is wrong with it. */
-  readonly list: { readonly body: string; readonly difference: Difference } | undefined;
+  readonly list: { readonly body: string; readonly difference: ListDifference } | undefined;
 }
 
 /** A list, ready to answer. */

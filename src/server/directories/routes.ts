@@ -3,7 +3,7 @@ import { once } from '../../engine/once.ts';
 import { createAsset, QUICK, sendAsset } from '../assets/asset.ts';
 import type { Directories } from './index.ts';
 
-interface Lookup {
+interface LookupRequest {
   Params: Record<string, string>;
   Querystring: Record<string, string | string[]>;
 }
@@ -16,7 +16,7 @@ const written = once((answer: readonly unknown[]) =>
 /** Serves the public lookups. */
 export function serveDirectories(app: FastifyInstance, { routes }: Pick<Directories, 'routes'>): void {
   for (const { url, handle } of routes) {
-    app.get<Lookup>(url, (request, reply) =>
+    app.get<LookupRequest>(url, (request, reply) =>
       sendAsset(request, reply, written(handle(request.params, single(request.query)))),
     );
   }

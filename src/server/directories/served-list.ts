@@ -45,7 +45,7 @@ function demoFile(kind: DirectoryKind): string {
 }
 
 /** What a list is opened with. */
-interface Opening {
+interface ListSetup {
   readonly formsDir: string;
   /** Told when an edit broke the file; the data before it stays in use. */
   readonly failed: (error: Error) => void;
@@ -59,7 +59,7 @@ interface Opening {
  */
 export function openList(
   { name: kind, open }: OpenableKind<DirectoryKind>,
-  { formsDir, failed, imported }: Opening,
+  { formsDir, failed, imported }: ListSetup,
 ): ServedList {
   const demo = watchedJson(join(formsDir, demoFile(kind)), open, failed);
   let served: readonly (StoredDirectory & { readonly list: OpenedList })[] = [];

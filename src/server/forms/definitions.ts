@@ -58,7 +58,7 @@ export interface Definitions {
   placeholders(): readonly string[];
 }
 
-interface Setup {
+interface DefinitionsSetup {
   readonly formsDir: string;
   readonly store: Pick<Store, 'definitions'>;
   readonly kept: Pick<KeptAssets, 'keep'>;
@@ -82,7 +82,7 @@ export async function openDefinitions({
   lookCountsMs,
   onFinding,
   onServed,
-}: Setup): Promise<Definitions> {
+}: DefinitionsSetup): Promise<Definitions> {
   const folder = openFormsFolder(formsDir);
   const served = new Map<string, ServedForm>();
   const made = new Map<string, ServedForm>();

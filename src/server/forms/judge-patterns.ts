@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { newPatternsIn } from '../../definition/reading/patterns.ts';
 import { remember, type Safety } from '../../definition/reading/safety.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
-import type { Said } from './pattern-judge.ts';
+import type { PatternMessage } from './pattern-judge.ts';
 
 // no URL: a bundler would take it for a file of the browser
 const JUDGE = join(import.meta.dirname, 'pattern-judge.ts');
@@ -28,7 +28,7 @@ function judgeApart(patterns: readonly string[], judge: string | URL, limitMs: n
   let judged = 0;
   let limit: NodeJS.Timeout | undefined;
   const take = (safety: Safety) => remember(patterns[judged++] ?? '', safety);
-  thread.on('message', (said: Said) => {
+  thread.on('message', (said: PatternMessage) => {
     // to load the judge is not the pattern's fault
     if (said !== 'begins') take(said);
     limit = limit?.refresh() ?? setTimeout(stop, limitMs);

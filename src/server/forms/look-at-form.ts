@@ -6,12 +6,12 @@ import type { Form } from '../../engine/form.ts';
 import { type FormFiles, soundForm } from '../../definition/read-form.ts';
 
 /** A form as its files stand, and what keeps them out of service though they can be read. */
-interface Look {
+interface InspectedForm {
   readonly form: Form;
   readonly errors: readonly Finding[];
 }
 
-interface Known extends Look {
+interface Known extends InspectedForm {
   readonly today: Day;
   readonly texts: FormFiles;
 }
@@ -24,7 +24,7 @@ const last = new Map<string, Known>();
  * @param id name of the form's folder
  * @throws DefinitionError with every finding that keeps it from being read
  */
-export function lookAtForm(id: string, files: FormFiles, today: Day): Look {
+export function lookAtForm(id: string, files: FormFiles, today: Day): InspectedForm {
   const texts = new Map([...files].filter(([path]) => path.startsWith('shared/') || path.startsWith(`${id}/`)));
   const known = last.get(id);
   if (known?.today === today && isSame(known.texts, texts)) return known;

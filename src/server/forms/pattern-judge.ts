@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { evaluatePattern, type Safety } from '../../definition/reading/safety.ts';
 
 /** What the judging thread says: that it begins, then of one pattern after the other whether it may run. */
-export type Said = 'begins' | Safety;
+export type PatternMessage = 'begins' | Safety;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have none
-const tell = (said: Said) => parentPort?.postMessage(said);
+const tell = (said: PatternMessage) => parentPort?.postMessage(said);
 tell('begins');
 for (const pattern of workerData as readonly string[]) tell(evaluatePattern(pattern));

@@ -20,7 +20,7 @@ import { logAnswers, newRequestId } from './logging.ts';
 import type { Metrics } from './metrics.ts';
 import { letConnectionsGo } from './shutdown.ts';
 import type { RateLimits, Store } from '../store/store.ts';
-import type { Say } from '../texts.ts';
+import type { ServerTranslate } from '../texts.ts';
 import type { WriteCheck } from '../write-check.ts';
 
 /** Adds routes: pages, definitions, submits. */
@@ -29,7 +29,7 @@ export type Routes = (app: FastifyInstance, submit: SubmitOptions) => void | Pro
 /** What the server is put together from. */
 export interface Parts {
   readonly config: Config;
-  readonly say: Say;
+  readonly say: ServerTranslate;
   readonly store: Pick<Store, 'check'>;
   readonly written: () => Promise<WriteCheck>;
   /** Counts submits for all processes; without it this one counts alone. */

@@ -5,7 +5,7 @@ import { codeOf, ERRORS, ProblemsError, RequestError } from './errors.ts';
 import type { ErrorCode } from './errors.ts';
 import { isApi } from './headers.ts';
 import { traceOf } from './logging.ts';
-import type { Say } from '../texts.ts';
+import type { ServerTranslate } from '../texts.ts';
 
 /** HTML for addresses outside the API, where a browser asks. */
 export interface ErrorPages {
@@ -18,12 +18,12 @@ export interface ErrorPages {
 const HTML = 'text/html; charset=utf-8';
 
 /** @returns what people read of it */
-export function messageOf(code: ErrorCode, say: Say): string {
+export function messageOf(code: ErrorCode, say: ServerTranslate): string {
   return say(ERRORS[code].text);
 }
 
 /** @returns what stands in the body: for 400 a list of problems, else the message alone (decisions.md#error-answers) */
-export function errorBody(code: ErrorCode, say: Say, reference?: string): unknown {
+export function errorBody(code: ErrorCode, say: ServerTranslate, reference?: string): unknown {
   const message = messageOf(code, say);
   if (ERRORS[code].status === 400) return [{ path: [], message }];
   return reference === undefined ? { message } : { message, referenz: reference };
@@ -33,7 +33,7 @@ export function errorBody(code: ErrorCode, say: Say, reference?: string): unknow
  * Answers errors in German and tells the log of those that are ours; the error's own words reach neither, they can hold
  * answers.
  */
-export function answerErrors(app: FastifyInstance, say: Say, pages?: ErrorPages): void {
+export function answerErrors(app: FastifyInstance, say: ServerTranslate, pages?: ErrorPages): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ProblemsError) return reply.code(400).send(error.problems);
     const code = codeOf(error);
@@ -54,7 +54,7 @@ export function answerErrors(app: FastifyInstance, say: Say, pages?: ErrorPages)
 }
 
 /** Fastify's option: malformed addresses are refused before any hook or handler of ours is asked. */
-export function answerBadAddress(say: Say) {
+export function answerBadAddress(say: ServerTranslate) {
   return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     void reply
       .code(400)
@@ -64,7 +64,7 @@ export function answerBadAddress(say: Say) {
 }
 
 /** Fastify's option: what is no HTTP, or comes too slowly, never becomes a request. */
-export function answerBadConnection(say: Say) {
+export function answerBadConnection(say: ServerTranslate) {
   return ({ code }: { readonly code?: string }, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

@@ -23,7 +23,7 @@ export interface Readiness {
 }
 
 /** What `/readyz` answers. */
-export interface State {
+export interface HealthState {
   /** Whether it can be read and written. */
   readonly store: boolean;
   readonly migrations: boolean;
@@ -79,7 +79,7 @@ export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
 }
 
 /** Serves `/healthz` and `/readyz`. */
-export function serveHealth(app: FastifyInstance, state: () => Promise<State>): void {
+export function serveHealth(app: FastifyInstance, state: () => Promise<HealthState>): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
     const found = await state();

@@ -1,6 +1,6 @@
 import type { TextPart } from '../../engine/text.ts';
 
-export interface Row {
+export interface EmailRow {
   readonly label: string;
   readonly value: string;
 }
@@ -11,7 +11,7 @@ export type Block =
   | { readonly kind: 'text'; readonly parts: readonly TextPart[] }
   /** A customer's own words: never looked at for links. */
   | { readonly kind: 'words'; readonly text: string }
-  | { readonly kind: 'rows'; readonly title: string | undefined; readonly rows: readonly Row[] }
+  | { readonly kind: 'rows'; readonly title: string | undefined; readonly rows: readonly EmailRow[] }
   /** An address that is to be opened. */
   | { readonly kind: 'address'; readonly href: string };
 
@@ -22,6 +22,6 @@ export interface Letter {
 }
 
 /** @returns the row's label as it stands before a value */
-export function labelBefore({ label }: Row): string {
+export function labelBefore({ label }: EmailRow): string {
   return /[.?!:]$/.test(label) ? label : `${label}:`;
 }

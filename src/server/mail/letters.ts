@@ -33,7 +33,7 @@ export interface Letters {
   ofConfirmation(served: ServedForm, confirmedAt: Date, reference: string): readonly NewMail[];
 }
 
-interface Setup {
+interface EmailSetup {
   readonly definitions: Pick<Definitions, 'site'>;
   readonly config: Pick<Config, 'notifyEmail' | 'mailSummary'>;
   /** Where links lead, and whose host the Message-IDs end with. */
@@ -52,7 +52,7 @@ interface Personal {
 }
 
 /** Opens what writes mails; edits of the texts count from the next mail on. */
-export function openLetters({ definitions, config, address }: Setup): Letters {
+export function openLetters({ definitions, config, address }: EmailSetup): Letters {
   const { hostname } = new URL(address);
 
   const mailOf = (kind: string, recipient: string, letter: Letter): NewMail => ({

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { OutgoingMail } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
-import { AT_ONCE, type Transport } from './transport.ts';
+import { AT_ONCE, type MailTransport } from './transport.ts';
 
 /** Sends what lies in the outbox: at least once each, a repeated copy with the same Message-ID. */
 export interface Sender {
@@ -11,9 +11,9 @@ export interface Sender {
   stop(): Promise<void>;
 }
 
-interface Setup {
+interface SenderSetup {
   readonly store: Pick<Store, 'outbox'>;
-  readonly transport: Transport;
+  readonly transport: MailTransport;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
@@ -28,7 +28,7 @@ const LOOK_MS = 5_000;
 const CLAIMED = 5 * AT_ONCE;
 
 /** Starts the sender; it looks at once and by interval. */
-export function startSender({ store: { outbox }, transport, now, log }: Setup): Sender {
+export function startSender({ store: { outbox }, transport, now, log }: SenderSetup): Sender {
   /** Claimed, and not yet leaving. */
   const ready: OutgoingMail[] = [];
   /** Left, and not yet noted. */

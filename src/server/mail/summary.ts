@@ -5,12 +5,12 @@ import { groupsOf, labelOf } from '../../engine/fields.ts';
 import type { Answers, Form, ReviewCard } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
-import type { Block, Row } from './letter.ts';
+import type { Block, EmailRow } from './letter.ts';
 import { type Show, showWordless } from './wordless.ts';
 
-type Rows = Extract<Block, { kind: 'rows' }>;
+type EmailRows = Extract<Block, { kind: 'rows' }>;
 
-interface Application {
+interface MailedApplication {
   readonly form: Form;
   readonly rules: FormRules;
   readonly answers: Answers;
@@ -21,7 +21,10 @@ interface Application {
  * The answers that hold no words of the sender's own, as the review step shows them, else section by section.
  * @returns nothing where no answer is left
  */
-export function summaryOf(application: Application, texts: Pick<MailTexts, 'yes' | 'shortIban'>): readonly Rows[] {
+export function summaryOf(
+  application: MailedApplication,
+  texts: Pick<MailTexts, 'yes' | 'shortIban'>,
+): readonly EmailRows[] {
   const { form, answers } = application;
   const show = showWordless(texts);
   const cards = form.steps.flatMap((step) => step.review?.cards ?? []);
@@ -30,8 +33,8 @@ export function summaryOf(application: Application, texts: Pick<MailTexts, 'yes'
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-function cardRows(form: Form, { title, rows = [], product }: ReviewCard, answers: Answers, show: Show): Rows {
-  const filled = rows.flatMap((row): Row[] => {
+function cardRows(form: Form, { title, rows = [], product }: ReviewCard, answers: Answers, show: Show): EmailRows {
+  const filled = rows.flatMap((row): EmailRow[] => {
     // what is left of a name without its words would look like a mistake
     const isWhole = neededAnswers(row).every((name) => answers[name] === undefined || show(form, name, answers) !== '');
     const value = isWhole ? displayRow(form, row, answers, show) : undefined;
@@ -47,16 +50,16 @@ function cardRows(form: Form, { title, rows = [], product }: ReviewCard, answers
   return { kind: 'rows', title: plain(title), rows: [...filled, ...bought] };
 }
 
-function sectionRows({ form, rules, answers, today }: Application, show: Show): readonly Rows[] {
+function sectionRows({ form, rules, answers, today }: MailedApplication, show: Show): readonly EmailRows[] {
   const shown = shownFields(form, rules, answers, today);
   const rowsOf = (names: readonly string[]) =>
-    names.flatMap((name): Row[] => {
+    names.flatMap((name): EmailRow[] => {
       const isDrawn = shown.has(name) && form.fields[name]?.derivedFrom === undefined;
       const value = isDrawn ? show(form, name, answers) : '';
       return value === '' ? [] : [{ label: labelOf(form, name, shown.get(name)), value }];
     });
   return form.steps.flatMap((step) =>
-    groupsOf(form, step).map(({ title, names }): Rows => ({
+    groupsOf(form, step).map(({ title, names }): EmailRows => ({
       kind: 'rows',
       title: title === undefined ? undefined : plainText(title, form.site),
       rows: rowsOf(names),

@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../store/outbox.ts';
 import { draftPrefixOf, mailFileOf, removeMailFiles } from './mail-files.ts';
 
 /** How mails leave. */
-export interface Transport {
+export interface MailTransport {
   /** @throws Error when the mail did not leave; its message may quote the recipient */
   send(mail: OutgoingMail): Promise<void>;
   /** Undoes it as far as that is possible: what has left for a mail server is gone. */
@@ -24,7 +24,7 @@ const SILENCE_MS = 20_000;
  * Sends through a mail server.
  * @param url e.g. smtp://user:password@host:587?requireTLS=true (SMTP_URL)
  */
-export function smtpTransport(url: string, from: string): Transport {
+export function smtpTransport(url: string, from: string): MailTransport {
   // with the URL as an argument of its own nodemailer would not look at the rest
   const transporter = nodemailer.createTransport({
     url,
@@ -44,7 +44,7 @@ export function smtpTransport(url: string, from: string): Transport {
 }
 
 /** Writes each mail into a folder as a file that mail programs open. */
-export function fileTransport(folder: string, from: string): Transport {
+export function fileTransport(folder: string, from: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {

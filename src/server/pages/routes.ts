@@ -17,7 +17,7 @@ const HTML = 'text/html; charset=utf-8';
 const NO_CACHE = 'no-cache';
 const PDF = /^[\w-]+\.pdf$/;
 
-interface Setup {
+interface PagesSetup {
   readonly definitions: Definitions;
   readonly assets: Assets;
   /** Resolves once the files that pages name are answered by all processes. */
@@ -26,7 +26,7 @@ interface Setup {
 }
 
 /** Serves the HTML pages of the contract: the list, each form, each success page, and those that links need. */
-export function servePages(app: FastifyInstance, { definitions, assets, settled, config }: Setup): void {
+export function servePages(app: FastifyInstance, { definitions, assets, settled, config }: PagesSetup): void {
   const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
   const isServed = (served: ServedForm | undefined): served is ServedForm =>
     served !== undefined && (config.testMode || !served.form.testOnly);

@@ -1,4 +1,4 @@
-import type { Entry } from '../assets/assets.ts';
+import type { BuildEntry } from '../assets/assets.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { ServedSite } from '../forms/served-site.ts';
 import { LOCALE } from '../../engine/locale.ts';
@@ -11,7 +11,7 @@ export interface Shell {
   readonly title: string;
   readonly config: PageConfig;
   readonly site: ServedSite;
-  readonly entry: Entry | undefined;
+  readonly entry: BuildEntry | undefined;
   /** Form whose definition and first step's rules are loaded at once. */
   readonly preload?: ServedForm | undefined;
 }
@@ -38,7 +38,7 @@ export function renderShell({ title, config, site, entry, preload }: Shell): str
 }
 
 /** @param text key of the sentence @returns the HTML of a page that says one sentence and needs no script */
-export function renderSentence(text: string, site: ServedSite, entry: Entry | undefined): string {
+export function renderSentence(text: string, site: ServedSite, entry: BuildEntry | undefined): string {
   const sentence = sheet(escapeHtml(site.texts[text] ?? text));
   return page(headOf(site.site.operator, site, entry), `<div class="ff-root"><main>${sentence}</main></div>`);
 }
@@ -47,7 +47,7 @@ function page(head: readonly string[], body: string): string {
   return `<!doctype html>\n<html lang="${LOCALE}">\n<head>\n${head.join('\n')}\n</head>\n<body class="ff-page">\n${body}\n</body>\n</html>\n`;
 }
 
-function headOf(title: string, site: ServedSite, entry: Entry | undefined): readonly string[] {
+function headOf(title: string, site: ServedSite, entry: BuildEntry | undefined): readonly string[] {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

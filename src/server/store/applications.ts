@@ -61,11 +61,11 @@ export async function findApplication(trx: Transaction<Tables>, reference: strin
 }
 
 /** Where {@link pageOfApplications} goes on. */
-export type Position = Pick<Application, 'receivedAt' | 'reference'>;
+export type PagePosition = Pick<Application, 'receivedAt' | 'reference'>;
 
 export interface Portion {
   readonly form?: string | undefined;
-  readonly after?: Position | undefined;
+  readonly after?: PagePosition | undefined;
   readonly size: number;
 }
 
@@ -93,9 +93,9 @@ const rows = (trx: Transaction<Tables>) =>
   trx
     .selectFrom('application')
     .select(['reference', 'form', 'definition_hash', 'answers', 'received_at', 'client_address']);
-type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+type ApplicationRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-async function withUploads(trx: Transaction<Tables>, found: readonly Row[]): Promise<Application[]> {
+async function withUploads(trx: Transaction<Tables>, found: readonly ApplicationRow[]): Promise<Application[]> {
   const uploads =
     found.length === 0
       ? []

@@ -4,7 +4,7 @@ import { nextReference } from './reference.ts';
 import type { Tables } from './schema.ts';
 
 /** The tables of what customers send: each row has a reference, and its key once. */
-type Table = 'application' | 'opt_in';
+type SubmitTable = 'application' | 'opt_in';
 
 /** What every submit has, whichever table it goes to. */
 export interface NewSubmit {
@@ -22,7 +22,7 @@ export interface NewSubmit {
 }
 
 /** The columns that hold it. */
-type Row = Pick<
+type SubmitRow = Pick<
   Tables['application'],
   'reference' | 'form' | 'definition_hash' | 'idempotency_key' | 'body_hash' | 'received_at' | 'client_address'
 >;
@@ -51,9 +51,9 @@ export interface Conflict {
  */
 export async function acceptOnce(
   trx: Transaction<Tables>,
-  table: Table,
+  table: SubmitTable,
   { form, series, definitionHash, idempotencyKey, fingerprint, receivedAt, clientAddress }: NewSubmit,
-  insert: (row: Row) => Promise<object | undefined>,
+  insert: (row: SubmitRow) => Promise<object | undefined>,
 ): Promise<Taken | Conflict> {
   // a number is taken only when the row is in, so that repeated requests leave no gaps
   const placeholder = randomUUID();
@@ -85,7 +85,7 @@ export async function acceptOnce(
  */
 export async function replay(
   trx: Transaction<Tables>,
-  table: Table,
+  table: SubmitTable,
   form: string,
   idempotencyKey: string,
   fingerprint: string,

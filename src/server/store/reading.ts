@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { findApplication, pageOfApplications } from './applications.ts';
-import type { Application, Portion, Position } from './applications.ts';
+import type { Application, Portion, PagePosition } from './applications.ts';
 import { findDefinition } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
 import { bytesOfDocument } from './documents.ts';
@@ -10,7 +10,7 @@ import type { Tables } from './schema.ts';
 import { bytesOfUpload } from './uploads.ts';
 
 /** What is stored, to be read. */
-export interface Reading {
+export interface StoreReader {
   readonly applications: {
     readonly find: (reference: string) => Promise<Application | undefined>;
     /** All of them or those of a form, oldest first, read in portions. */
@@ -34,9 +34,9 @@ export type Read = <Result>(work: (trx: Transaction<Tables>) => Promise<Result>)
 const PORTION = 100;
 
 /** @returns the queries that read, in transactions of the caller's choice */
-export function readingIn(read: Read): Reading {
+export function readingIn(read: Read): StoreReader {
   // portions, since one cursor would hold the only connection that SQLite has
-  async function* each<Item extends Position>(
+  async function* each<Item extends PagePosition>(
     pageOf: (trx: Transaction<Tables>, portion: Portion) => Promise<Item[]>,
     form?: string,
   ): AsyncGenerator<Item> {

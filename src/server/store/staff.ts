@@ -5,13 +5,13 @@ import { migrationsOf } from './migrations.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { type HeldBackMail, heldBackMails, type LostMail, lostMails } from './outbox.ts';
 import { countBefore, messageIdsOf, type Old, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
-import { type Reading, readingIn } from './reading.ts';
+import { type StoreReader, readingIn } from './reading.ts';
 import { leaveOut, type LostNumbers } from './reference.ts';
 import { type Statistics, statistics } from './statistics.ts';
 import { guarded } from './store.ts';
 
 /** Everything that is stored, as it was at one moment. */
-export interface Snapshot extends Reading {
+export interface Snapshot extends StoreReader {
   /** How many applications and opt-ins there are. */
   readonly count: () => Promise<number>;
   readonly rows: () => AsyncGenerator<KeptRow>;
@@ -19,7 +19,7 @@ export interface Snapshot extends Reading {
 }
 
 /** What staff do with what is stored, beside servers that run (issue 'Staff and privacy'). */
-export interface StaffStore extends Reading {
+export interface StaffStore extends StoreReader {
   /** Works through what is stored while servers go on writing. */
   readonly snapshot: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>;
   readonly lostMails: () => Promise<LostMail[]>;

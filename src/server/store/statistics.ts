@@ -39,7 +39,7 @@ const NOTHING: Counts = {
 };
 
 /** A month in Vienna begins with an hour in UTC, whatever the season: hours are what both databases can group by. */
-interface Found {
+interface StatisticsRow {
   readonly form: string | null;
   readonly hour: number | null;
   readonly what: keyof Counts;
@@ -70,8 +70,8 @@ function monthOf(hour: number): string {
 
 const size = (column: string) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`;
 
-async function findAll(trx: Transaction<Tables>, now: Date): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function findAll(trx: Transaction<Tables>, now: Date): Promise<StatisticsRow[]> {
+  const { rows } = await sql<StatisticsRow>`
     select form, received_at / ${sql.lit(HOUR_MS)} as hour, 'applications' as what, count(*) as n from application group by 1, 2
     union all
     select form, received_at / ${sql.lit(HOUR_MS)}, 'bytes', cast(sum(${size('answers')}) as bigint) from application group by 1, 2

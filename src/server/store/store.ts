@@ -20,12 +20,12 @@ import { claimMails, countMails, lostMails, markFailed, markSent, releaseMails }
 import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
 import { countHit, forgetHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
-import { type Reading, readingIn } from './reading.ts';
+import { type StoreReader, readingIn } from './reading.ts';
 import type { Tables } from './schema.ts';
 
 /** What the program keeps. Every call is one transaction; when it resolves, what it wrote is on disk. */
-export interface Store extends Reading {
-  readonly applications: Reading['applications'] & {
+export interface Store extends StoreReader {
+  readonly applications: StoreReader['applications'] & {
     readonly accept: (application: NewApplication) => Promise<Taken | Conflict>;
     readonly replay: (
       form: string,
@@ -33,12 +33,12 @@ export interface Store extends Reading {
       fingerprint: string,
     ) => Promise<Taken | Conflict | undefined>;
   };
-  readonly definitions: Reading['definitions'] & {
+  readonly definitions: StoreReader['definitions'] & {
     readonly remember: (definition: NewDefinition, now: Date) => Promise<void>;
     readonly retire: (form: string, now: Date) => Promise<void>;
     readonly servedSince: (moment: Date) => Promise<StoredDefinition[]>;
   };
-  readonly optIns: Reading['optIns'] & {
+  readonly optIns: StoreReader['optIns'] & {
     readonly accept: (optIn: NewOptIn) => Promise<Taken | Conflict>;
     readonly replay: (
       form: string,

@@ -33,17 +33,17 @@ export function checkLookups(form: Form, answers: Answers, directories: Pick<Dir
   return { notFound, answers: known };
 }
 
-type Item = string | Readonly<Record<string, unknown>>;
+type DirectoryItem = string | Readonly<Record<string, unknown>>;
 
 function find(
   lookup: Lookup,
   value: unknown,
   answers: Answers,
   directories: Pick<Directories, 'acceptable'>,
-): Item | undefined {
+): DirectoryItem | undefined {
   try {
     for (const items of directories.acceptable(fillPath(lookup.url, { ...answers, query: value })) as Iterable<
-      readonly Item[]
+      readonly DirectoryItem[]
     >) {
       const found = items.find((item) => (typeof item === 'string' ? item : item[lookup.value ?? '']) === value);
       if (found !== undefined) return found;

@@ -12,7 +12,7 @@ import { outcomeOf } from './outcome.ts';
 import { replyToConfirmation, replyToSubmission } from './replies.ts';
 import { pathOf, submissionIn, versionIn } from './request.ts';
 import { take, type TakeSetup } from './take.ts';
-import { openTargets, type Target } from './target.ts';
+import { openTargets, type SubmitTarget } from './target.ts';
 
 /**
  * What any form may ask for: two files, each to the largest size in use. A form's own limit is looked at as soon as its
@@ -20,7 +20,7 @@ import { openTargets, type Target } from './target.ts';
  */
 const LARGEST = [20 * 1024 * 1024, 20 * 1024 * 1024];
 
-type Setup = TakeSetup &
+type SubmitSetup = TakeSetup &
   ConfirmSetup & {
     readonly definitions: Definitions;
     readonly config: Pick<Config, 'now' | 'testMode'>;
@@ -31,7 +31,7 @@ type Setup = TakeSetup &
  * Takes applications and opt-ins at the paths that the definitions name: checked, stored on disk, then answered with
  * 201.
  */
-export function takeApplications(app: FastifyInstance, submit: SubmitOptions, setup: Setup): void {
+export function takeApplications(app: FastifyInstance, submit: SubmitOptions, setup: SubmitSetup): void {
   const { definitions, config, metrics } = setup;
   const targets = openTargets(definitions, config);
   const { onRequest, preParsing, ...options } = submit(LARGEST);
@@ -47,7 +47,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
       async (request) => {
         const target = await targets.find(pathOf(request), versionIn(request));
         if (!target) throw new RequestError('not-found');
-        request.setDecorator<Target>('submitTarget', target);
+        request.setDecorator<SubmitTarget>('submitTarget', target);
         if (Number(request.headers['content-length'] ?? 0) > mostBytesOf(target)) throw new RequestError('too-large');
       },
     ],
@@ -59,7 +59,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
     ],
     onResponse: async (request, reply) => {
       // one that the limits refused was not looked up
-      const target = request.getDecorator<Target | null>('submitTarget') ?? targets.inService(pathOf(request));
+      const target = request.getDecorator<SubmitTarget | null>('submitTarget') ?? targets.inService(pathOf(request));
       const isRepeated = request.getDecorator<boolean>('isRepeatedSubmit');
       metrics?.submitted(target?.served.form.id ?? 'none', outcomeOf(reply.statusCode, isRepeated));
     },
@@ -78,10 +78,10 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
   });
 }
 
-function targetOf(request: FastifyRequest): Target {
-  return request.getDecorator<Target>('submitTarget');
+function targetOf(request: FastifyRequest): SubmitTarget {
+  return request.getDecorator<SubmitTarget>('submitTarget');
 }
 
-function mostBytesOf({ kind, served }: Target): number {
+function mostBytesOf({ kind, served }: SubmitTarget): number {
   return kind === 'confirmation' ? SMALL_BODY : bodyLimitFor(fileSizesOf(served.form));
 }

@@ -103,7 +103,7 @@ function closedProblem(form: Form, now: Date): Problem | undefined {
 }
 
 /** A submission that is in order, and the version that judged it. */
-interface Judged {
+interface CheckedSubmission {
   readonly submission: Submission;
   readonly served: ServedForm;
   readonly fingerprint: string;
@@ -113,7 +113,7 @@ interface Judged {
 
 /** Stores it with its mails: as an opt-in that waits for its confirmation, where the form asks for one. */
 function accept(
-  { submission, served, fingerprint, answers, uploads }: Judged,
+  { submission, served, fingerprint, answers, uploads }: CheckedSubmission,
   { store, letters, config }: TakeSetup,
 ): Promise<Taken | Conflict> {
   const { form, hash } = served;

@@ -4,7 +4,7 @@ import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 
 /** What a request to one of the definitions' paths wants: to send a form, or to confirm what was sent. */
-export type Target = ApplicationTarget | ConfirmationTarget;
+export type SubmitTarget = ApplicationTarget | ConfirmationTarget;
 
 export interface ApplicationTarget {
   readonly kind: 'application';
@@ -21,13 +21,13 @@ export interface ConfirmationTarget {
 
 export interface Targets {
   /** @returns what is at this path among the forms in service */
-  inService(path: string): Target | undefined;
+  inService(path: string): SubmitTarget | undefined;
   /**
    * Looks for edits first.
    * @param version hash of the version that the page was opened with, as the request names it
    * @returns what is at this path, undefined when nothing is
    */
-  find(path: string, version: string | undefined): Promise<Target | undefined>;
+  find(path: string, version: string | undefined): Promise<SubmitTarget | undefined>;
 }
 
 /** Opens the paths of the definitions; those of forms for tests exist in testing mode alone. */
@@ -37,13 +37,13 @@ export function openTargets(
 ): Targets {
   const isOffered = ({ form }: ServedForm) => testMode || !form.testOnly;
 
-  const inService = (path: string): Target | undefined => {
+  const inService = (path: string): SubmitTarget | undefined => {
     const offered = definitions.all().filter(isOffered);
     const served = offered.find(({ form }) => form.submit.path === path);
     return confirmationAt(path, offered) ?? (served && { kind: 'application', served });
   };
 
-  const beforeItMoved = async (path: string, version: string | undefined): Promise<Target | undefined> => {
+  const beforeItMoved = async (path: string, version: string | undefined): Promise<SubmitTarget | undefined> => {
     const served = version === undefined ? undefined : await definitions.version(version);
     const isHere = served && served.form.submit.path === path && isOffered(served);
     return isHere && definitions.find(served.form.id) ? { kind: 'application', served } : undefined;

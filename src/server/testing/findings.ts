@@ -7,7 +7,7 @@ import type { Finding } from '../../engine/errors.ts';
 import { openFormsFolder } from '../forms/forms-folder.ts';
 
 /** What `check` says of a form's files as they stand now. */
-export interface Look {
+export interface FilesCheck {
   /** Differs as soon as the files or the day do. */
   readonly stamp: string;
   /** Computed when it is asked for: a look that found nothing new costs little. */
@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** @returns what looks at the files of a form on a day */
-export function openFindings(formsDir: string): (form: string, today: Day) => Look {
+export function openFindings(formsDir: string): (form: string, today: Day) => FilesCheck {
   const folder = openFormsFolder(formsDir);
   return (form, today) => ({
     stamp: createHash('sha256')

@@ -11,7 +11,7 @@ import { examplesOf, readExample } from './fillings.ts';
 import { openFindings } from './findings.ts';
 import { fillingOf, openPaths } from './paths.ts';
 
-interface Setup {
+interface TestingSetup {
   readonly definitions: Pick<Definitions, 'refresh' | 'find'>;
   readonly directories: Pick<Directories, 'resolve'>;
   readonly config: Pick<Config, 'testMode' | 'now' | 'formsDir'>;
@@ -20,7 +20,7 @@ interface Setup {
 }
 
 /** Serves what the tools beside a form need: examples, texts, findings. Without TEST_MODE there is none of it. */
-export function serveTesting(app: FastifyInstance, { definitions, directories, config, failed }: Setup): void {
+export function serveTesting(app: FastifyInstance, { definitions, directories, config, failed }: TestingSetup): void {
   if (!config.testMode) return;
   const { formsDir } = config;
   const texts = watchedJson(

@@ -2,11 +2,11 @@ import { stringify } from 'csv-stringify/sync';
 import { LINE_END } from '../../lines.ts';
 import { type NewFile, openNew } from '../write-new.ts';
 
-export type Cell = string | number;
+export type CsvCell = string | number;
 
 /** A table that grows line by line. */
 export interface CsvTable {
-  readonly add: (cells: readonly Cell[]) => Promise<void>;
+  readonly add: (cells: readonly CsvCell[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const FORMULA = new RegExp(String.raw`(^|${LINE_END.source}|;)(?=[\p{Zs}\p{Cf}\t
  */
 export async function openCsv(path: string, headings: readonly string[]): Promise<CsvTable> {
   const file: NewFile = await openNew(path);
-  const write = (cells: readonly Cell[], bom: boolean) =>
+  const write = (cells: readonly CsvCell[], bom: boolean) =>
     file.write(
       stringify([cells], {
         bom,

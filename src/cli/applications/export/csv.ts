@@ -9,7 +9,7 @@ import { say } from '../../say.ts';
 import { answerText } from '../answer-text.ts';
 import { formsOf } from '../forms.ts';
 import { asApplication, confirmedOptIns, consentCells, consentHeadings } from '../opt-in.ts';
-import { type Cell, type CsvTable, openCsv } from './csv-table.ts';
+import { type CsvCell, type CsvTable, openCsv } from './csv-table.ts';
 import { exportFiles } from './files.ts';
 
 /** A table's name, and field → label in the order of the screen; of opt-ins the fields that are consents as well. */
@@ -113,7 +113,7 @@ function headings(columns: ReadonlyMap<string, string>): string[] {
 }
 
 /** Numbers stand without their unit, so that a spreadsheet can add them up. */
-function cell(form: Form, application: Application, name: string): Cell {
+function cell(form: Form, application: Application, name: string): CsvCell {
   const value = application.answers[name];
   return typeof value === 'number' ? value : answerText(form, application, name);
 }

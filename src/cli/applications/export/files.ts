@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Application } from '../../../server/store/applications.ts';
-import type { Reading } from '../../../server/store/reading.ts';
+import type { StoreReader } from '../../../server/store/reading.ts';
 import type { UploadInfo } from '../../../server/store/uploads.ts';
 import { extensionOf } from '../../../server/uploads/file-name.ts';
 import { writeNew } from '../write-new.ts';
@@ -16,7 +16,7 @@ export function fileNameOf({ field, mimetype }: Pick<UploadInfo, 'field' | 'mime
  * @returns field → path below the folder, under names of ours
  */
 export async function exportFiles(
-  { applications }: Pick<Reading, 'applications'>,
+  { applications }: Pick<StoreReader, 'applications'>,
   out: string,
   { reference, uploads }: Application,
 ): Promise<Map<string, string>> {

@@ -2,7 +2,7 @@
 export const KINDS = ['form', 'step', 'field', 'option', 'rule', 'text', 'look'] as const;
 
 /** One change, as a sentence; of a rule the sentence before as well. */
-export interface Change {
+export interface DiffChange {
   readonly kind: (typeof KINDS)[number];
   readonly text: string;
   readonly before?: string;

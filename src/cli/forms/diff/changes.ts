@@ -3,13 +3,13 @@ import type { Form, Step } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { say } from '../../say.ts';
 import { namesOf, quoted } from '../explain/names.ts';
-import type { Change } from './change.ts';
+import type { DiffChange } from './change.ts';
 import { fieldChanges, optionChanges } from './fields.ts';
 import { ruleChanges } from './rules.ts';
 import { textChanges } from './texts.ts';
 
 /** @returns what an edit of a form means, as sentences; of a form that came or went nothing but that */
-export function changesOf(before: Form | undefined, after: Form | undefined): readonly Change[] {
+export function changesOf(before: Form | undefined, after: Form | undefined): readonly DiffChange[] {
   if (!after) return before ? [{ kind: 'form', text: say('diff.form.went', { title: before.title }) }] : [];
   if (!before) return [{ kind: 'form', text: say('diff.form.came', { title: after.title }) }];
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
@@ -24,8 +24,8 @@ export function changesOf(before: Form | undefined, after: Form | undefined): re
 }
 
 /** Fields that are asked in another order, or stand otherwise. */
-function orderChanges(before: Form, after: Form): readonly Change[] {
-  return after.steps.flatMap((step): readonly Change[] => {
+function orderChanges(before: Form, after: Form): readonly DiffChange[] {
+  return after.steps.flatMap((step): readonly DiffChange[] => {
     const old = before.steps.find(({ id }) => id === step.id);
     if (!old) return [];
     const words = { step: quoted(plainText(step.label, after.site)) };

@@ -1,14 +1,11 @@
 import { parseDate } from '../../../engine/calendar.ts';
-import type { Answers, Form } from '../../../engine/form.ts';
+import type { Example } from '../../../engine/example.ts';
+import type { Form } from '../../../engine/form.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import type { Problem } from '../../../engine/problem.ts';
 import { judge } from './judge.ts';
 
-interface Example {
-  readonly today: string;
-  readonly answers: Answers;
-  readonly problems: readonly Problem[];
-}
+type ExpectedExample = Pick<Example, 'today' | 'answers' | 'problems'>;
 
 /** An example that says something else than the form does now: what it expects in vain, and what comes unexpected. */
 export interface BrokenExample {
@@ -47,9 +44,9 @@ export function brokenExamples(
 }
 
 /** @returns undefined for a file that is no example; `check` says why */
-function read(text: string | undefined): Example | undefined {
+function read(text: string | undefined): ExpectedExample | undefined {
   try {
-    const { today, answers, problems } = JSON.parse(text ?? '') as Partial<Example>;
+    const { today, answers, problems } = JSON.parse(text ?? '') as Partial<ExpectedExample>;
     return typeof today === 'string' && typeof answers === 'object' && Array.isArray(problems)
       ? { today, answers, problems }
       : undefined;

@@ -3,7 +3,7 @@ import type { Form, Option } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { say } from '../../say.ts';
 import { namesOf, quoted } from '../explain/names.ts';
-import { type Change, pairs } from './change.ts';
+import { type DiffChange, pairs } from './change.ts';
 
 const stepsOf = (form: Form) => new Map(form.steps.map((step) => [step.id, step]));
 const title = (form: Form, step: { readonly label: string }) => quoted(plainText(step.label, form.site));
@@ -14,8 +14,8 @@ const optionsByValue = ({ schemas }: Field) =>
 const label = (option: Option, form: Form) => plainText(option.label, form.site);
 
 /** @returns the steps and fields that came, went, or are asked elsewhere; and the labels of those that stayed */
-export function fieldChanges(before: Form, after: Form): readonly Change[] {
-  const ofSteps = pairs(stepsOf(before), stepsOf(after)).flatMap(([, pair]): readonly Change[] => {
+export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
+  const ofSteps = pairs(stepsOf(before), stepsOf(after)).flatMap(([, pair]): readonly DiffChange[] => {
     if (pair.before && pair.after) return [];
     return [
       {
@@ -28,7 +28,7 @@ export function fieldChanges(before: Form, after: Form): readonly Change[] {
       },
     ];
   });
-  const ofFields = pairs(fieldsOf(before), fieldsOf(after)).flatMap(([name, pair]): readonly Change[] => {
+  const ofFields = pairs(fieldsOf(before), fieldsOf(after)).flatMap(([name, pair]): readonly DiffChange[] => {
     if (!pair.before)
       return pair.after
         ? [
@@ -53,7 +53,7 @@ export function fieldChanges(before: Form, after: Form): readonly Change[] {
   return [...ofSteps, ...ofFields];
 }
 
-function labelChanges(before: Form, after: Form, one: Field, other: Field): readonly Change[] {
+function labelChanges(before: Form, after: Form, one: Field, other: Field): readonly DiffChange[] {
   const [old, fresh] = [labels(before, one), labels(after, other)];
   const changed = new Set(
     fresh.flatMap((text, index) =>
@@ -66,14 +66,14 @@ function labelChanges(before: Form, after: Form, one: Field, other: Field): read
 }
 
 /** @returns per field the options that came, went, or are called otherwise */
-export function optionChanges(before: Form, after: Form): ReadonlyMap<string, readonly Change[]> {
-  const found = new Map<string, readonly Change[]>();
+export function optionChanges(before: Form, after: Form): ReadonlyMap<string, readonly DiffChange[]> {
+  const found = new Map<string, readonly DiffChange[]>();
   for (const [name, field] of fieldsOf(after)) {
     const old = fieldsOf(before).get(name);
     if (!old) continue;
     const at = namesOf(after).at(name);
     const [then, now] = [optionsByValue(old), optionsByValue(field)];
-    const changes = pairs(then, now).flatMap(([, pair]): readonly Change[] => {
+    const changes = pairs(then, now).flatMap(([, pair]): readonly DiffChange[] => {
       if (!pair.before)
         return pair.after
           ? [{ kind: 'option', text: say('diff.option.came', { at, option: quoted(label(pair.after, after)) }) }]

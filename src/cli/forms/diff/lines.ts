@@ -1,6 +1,6 @@
 import type { Problem } from '../../../engine/problem.ts';
 import { say } from '../../say.ts';
-import { type Change, KINDS } from './change.ts';
+import { type DiffChange, KINDS } from './change.ts';
 import type { BrokenExample } from './examples.ts';
 import type { Outcome } from './stored.ts';
 
@@ -8,14 +8,14 @@ import type { Outcome } from './stored.ts';
 const MOST = 10;
 
 /** @returns changes under the names of their kinds */
-export function changeLines(changes: readonly Change[]): readonly string[] {
+export function changeLines(changes: readonly DiffChange[]): readonly string[] {
   return KINDS.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind);
     return own.length === 0 ? [] : [`  ${say(`diff.kind.${kind}`)}`, ...own.flatMap(lineOf)];
   });
 }
 
-function lineOf({ text, before }: Change): readonly string[] {
+function lineOf({ text, before }: DiffChange): readonly string[] {
   return before === undefined
     ? [`    ${text}`]
     : [`    ${say('diff.rule.before', { rule: before })}`, `    ${say('diff.rule.now', { rule: text })}`];

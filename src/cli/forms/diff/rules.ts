@@ -3,14 +3,14 @@ import { fieldsOf } from '../../../engine/fields.ts';
 import { say } from '../../say.ts';
 import type { Statement } from '../explain/statement.ts';
 import { statementsOf } from '../explain/statements.ts';
-import type { Change } from './change.ts';
+import type { DiffChange } from './change.ts';
 import { relabelled } from './relabelled.ts';
 
 /**
  * @param without fields whose options are told apart already
  * @returns the rules that came, went or changed; those of a field that went went with it
  */
-export function ruleChanges(before: Form, after: Form, without: ReadonlySet<string>): readonly Change[] {
+export function ruleChanges(before: Form, after: Form, without: ReadonlySet<string>): readonly DiffChange[] {
   const isTold = ({ field = '', rule }: Statement) => rule === 'options' && without.has(field);
   const now = statementsOf(after).filter((statement) => !isTold(statement));
   const then = statementsOf(relabelled(before, after)).filter(
@@ -18,7 +18,7 @@ export function ruleChanges(before: Form, after: Form, without: ReadonlySet<stri
   );
   const came = rest(now, then);
   const went = rest(then, now);
-  const changes = came.map((statement): Change => {
+  const changes = came.map((statement): DiffChange => {
     const index = went.findIndex((other) => keyOf(other) === keyOf(statement));
     const [old] = index < 0 ? [] : went.splice(index, 1);
     return old
@@ -27,7 +27,7 @@ export function ruleChanges(before: Form, after: Form, without: ReadonlySet<stri
   });
   return [
     ...changes,
-    ...went.map(({ text }): Change => ({ kind: 'rule', text: say('diff.rule.went', { rule: text }) })),
+    ...went.map(({ text }): DiffChange => ({ kind: 'rule', text: say('diff.rule.went', { rule: text }) })),
   ];
 }
 

@@ -15,7 +15,7 @@ export interface Edited {
 }
 
 /** Applications that would no longer be valid, by the reason. */
-export interface Broken {
+export interface BrokenApplications {
   readonly form: string;
   readonly field: string;
   readonly message: string;
@@ -26,7 +26,7 @@ export interface Broken {
 export interface Outcome {
   readonly checked: number;
   readonly invalid: number;
-  readonly broken: readonly Broken[];
+  readonly broken: readonly BrokenApplications[];
 }
 
 /** What is stored of somebody: an application or an opt-in. */
@@ -47,7 +47,7 @@ export async function judgeStored(
   edited: readonly Edited[],
   onEach: () => void,
 ): Promise<Outcome> {
-  const found = new Map<string, Broken & { readonly references: string[] }>();
+  const found = new Map<string, BrokenApplications & { readonly references: string[] }>();
   let [checked, invalid] = [0, 0];
   for (const one of edited) {
     const judgeOne = (stored: Stored) => {

@@ -4,7 +4,7 @@ import { branchesOf } from '../../../engine/step.ts';
 import { plainText } from '../../../engine/text.ts';
 import { say } from '../../say.ts';
 import { namesOf, quoted } from '../explain/names.ts';
-import { type Change, pairs } from './change.ts';
+import { type DiffChange, pairs } from './change.ts';
 
 /** Something that is written in a definition, and what to call it. */
 interface Written {
@@ -47,12 +47,12 @@ const NOUNS = [
  * @returns the texts and looks of fields, steps and pages that came, went or changed, where both forms have the field
  * or step
  */
-export function textChanges(before: Form, after: Form): readonly Change[] {
+export function textChanges(before: Form, after: Form): readonly DiffChange[] {
   return comparison(writtenIn(before, after), writtenIn(after, before));
 }
 
 /** @returns what differs in two JSON documents that all forms use, e.g. the page texts */
-export function documentChanges(file: string, before: unknown, after: unknown): readonly Change[] {
+export function documentChanges(file: string, before: unknown, after: unknown): readonly DiffChange[] {
   const written = (document: unknown) =>
     new Map(
       [...leavesOf(document)].map(([path, text]) => [
@@ -63,7 +63,7 @@ export function documentChanges(file: string, before: unknown, after: unknown): 
   return comparison(written(before), written(after));
 }
 
-function comparison(before: ReadonlyMap<string, Written>, after: ReadonlyMap<string, Written>): readonly Change[] {
+function comparison(before: ReadonlyMap<string, Written>, after: ReadonlyMap<string, Written>): readonly DiffChange[] {
   const sentences = pairs(before, after).flatMap(([, pair]) => {
     const what = (pair.after ?? pair.before)?.what ?? '';
     if (!pair.before) return [say('diff.text.came', { what, after: pair.after?.text ?? '' })];

@@ -1,16 +1,16 @@
 import type { Schema } from '../../../engine/form.ts';
 import { say } from '../../say.ts';
 import { KEYWORDS, limitOf } from './limits.ts';
-import { listed, type Names } from './names.ts';
+import { listed, type ExplainedNames } from './names.ts';
 
 /** Conditions that all hold, outermost first. */
-export type Chain = readonly Schema[];
+export type Conditions = readonly Schema[];
 
 /**
  * @param negated what holds when the condition does not
  * @returns the condition as a clause with its verb at the end; '' for one that asks for nothing
  */
-export function conditionInWords(condition: Schema, names: Names, negated = false): string {
+export function conditionInWords(condition: Schema, names: ExplainedNames, negated = false): string {
   const { properties = {}, required = [], not, allOf = [] } = condition;
   const clauses = [
     ...Object.entries(properties).map(([name, schema]) =>
@@ -33,13 +33,13 @@ export function conditionInWords(condition: Schema, names: Names, negated = fals
 }
 
 /** How an answer is asked for: without `required` a condition holds while there is none. */
-interface Asked {
-  readonly names: Names;
+interface ConditionContext {
+  readonly names: ExplainedNames;
   readonly negated: boolean;
   readonly required: boolean;
 }
 
-function answerInWords(name: string, schema: Schema, { names, negated, required }: Asked): string {
+function answerInWords(name: string, schema: Schema, { names, negated, required }: ConditionContext): string {
   const { not, ...rest } = schema;
   const field = names.field(name);
   const isDenial = not !== undefined && Object.keys(rest).length === 0;
@@ -49,7 +49,7 @@ function answerInWords(name: string, schema: Schema, { names, negated, required 
   return mayBeEmpty ? listed([clause, say('explain.when.empty', { field })], 'or') : clause;
 }
 
-function deniedInWords(name: string, not: Schema, names: Names): string {
+function deniedInWords(name: string, not: Schema, names: ExplainedNames): string {
   const field = names.field(name);
   if (not.const !== undefined && typeof not.const !== 'boolean')
     return say('explain.when.other-value', { field, value: names.value(name, not.const) });
@@ -57,7 +57,7 @@ function deniedInWords(name: string, not: Schema, names: Names): string {
 }
 
 /** @returns what a schema asks of a field's value, or its contrary, as a clause with its verb at the end */
-export function valueInWords(name: string, schema: Schema, names: Names, negated: boolean): string {
+export function valueInWords(name: string, schema: Schema, names: ExplainedNames, negated: boolean): string {
   const words = { field: names.field(name), at: names.at(name) };
   const clauses = KEYWORDS.flatMap((keyword) => {
     if (schema[keyword] === undefined) return [];
@@ -77,7 +77,7 @@ export function valueInWords(name: string, schema: Schema, names: Names, negated
  * @param chains any of which is enough
  * @returns when one of them holds; '' when that is always so
  */
-export function chainsInWords(chains: readonly Chain[], names: Names): string {
+export function chainsInWords(chains: readonly Conditions[], names: ExplainedNames): string {
   const clauses = chains.map((chain) =>
     listed(
       chain.map((condition) => conditionInWords(condition, names)).filter((clause) => clause !== ''),

@@ -2,15 +2,15 @@ import { labelOf, optionsOf } from '../../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
 import { say } from '../../say.ts';
-import { type Chain, chainsInWords, valueInWords } from './conditions.ts';
+import { type Conditions, chainsInWords, valueInWords } from './conditions.ts';
 import { KEYWORDS, limitOf } from './limits.ts';
-import { listed, type Names } from './names.ts';
+import { listed, type ExplainedNames } from './names.ts';
 import { sentence } from './statement.ts';
 
 /** A declaration of a field and when it is there. */
 interface Declared {
   readonly schema: Schema;
-  readonly conditions: Chain;
+  readonly conditions: Conditions;
 }
 
 /** A rule that is said of a field. */
@@ -20,7 +20,7 @@ export interface FieldRule {
 }
 
 /** A clause that a declaration of a field says. */
-interface Said {
+interface FieldClause {
   readonly rule: string;
   readonly clause: string;
 }
@@ -29,7 +29,7 @@ interface Said {
  * @returns what the rules of a step say of one of its fields, a sentence each. A rule that only some of the field's
  *   declarations have names the conditions of these.
  */
-export function fieldRules(form: Form, step: Step, name: string, names: Names): readonly FieldRule[] {
+export function fieldRules(form: Form, step: Step, name: string, names: ExplainedNames): readonly FieldRule[] {
   const branches = branchesOf(step.schema);
   const declared = branches.flatMap(({ schema, conditions }) =>
     schema.properties?.[name] ? [{ schema: schema.properties[name], conditions }] : [],
@@ -53,8 +53,8 @@ export function fieldRules(form: Form, step: Step, name: string, names: Names): 
 function rulesOfLabel(
   name: string,
   declared: readonly Declared[],
-  required: readonly Chain[],
-  names: Names,
+  required: readonly Conditions[],
+  names: ExplainedNames,
 ): readonly FieldRule[] {
   const [first] = declared;
   const words = { field: names.field(name, first?.schema), at: names.at(name, first?.schema) };
@@ -67,7 +67,7 @@ function rulesOfLabel(
     required.length === 0
       ? []
       : [{ rule: 'required', text: sentence(say('explain.required', { field: words.field }), names, required) }];
-  const said = new Map<string, { rule: string; chains: Chain[] }>();
+  const said = new Map<string, { rule: string; chains: Conditions[] }>();
   for (const { schema, conditions } of declared) {
     for (const { rule, clause } of clausesOf(name, schema, words, names))
       said.set(clause, { rule, chains: [...(said.get(clause)?.chains ?? []), conditions] });
@@ -83,8 +83,8 @@ function clausesOf(
   name: string,
   schema: Schema,
   { field, at }: { field: string; at: string },
-  names: Names,
-): readonly Said[] {
+  names: ExplainedNames,
+): readonly FieldClause[] {
   const options = optionsOf(schema).map(({ value }) => names.value(name, value));
   const offered =
     options.length === 0
@@ -97,7 +97,7 @@ function clausesOf(
               : say('explain.options', { at, options: listed(options, 'and') }),
           },
         ];
-  const limits = KEYWORDS.flatMap((keyword): readonly Said[] => {
+  const limits = KEYWORDS.flatMap((keyword): readonly FieldClause[] => {
     if (schema[keyword] === undefined) return [];
     if (keyword === 'not')
       return [

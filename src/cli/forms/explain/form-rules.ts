@@ -6,11 +6,11 @@ import { say } from '../../say.ts';
 import { conditionInWords } from './conditions.ts';
 import type { FieldRule } from './field-rules.ts';
 import { dayInWords } from './limits.ts';
-import { listed, type Names, quoted } from './names.ts';
+import { listed, type ExplainedNames, quoted } from './names.ts';
 import { sentence } from './statement.ts';
 
 /** @returns what a step says beyond its fields, a sentence each */
-export function stepRules(form: Form, step: Step, names: Names): readonly FieldRule[] {
+export function stepRules(form: Form, step: Step, names: ExplainedNames): readonly FieldRule[] {
   const label = quoted(plainText(step.label, form.site));
   const exits = step.exits.map((exit) => ({
     rule: 'exits',
@@ -32,7 +32,7 @@ export function stepRules(form: Form, step: Step, names: Names): readonly FieldR
 }
 
 /** @returns what a form says as a whole, a sentence each */
-export function formRules(form: Form, names: Names): readonly FieldRule[] {
+export function formRules(form: Form, names: ExplainedNames): readonly FieldRule[] {
   const { openFrom, openUntil, submit, confirmationMail, optIn, testOnly, showErrors, reference, success } = form;
   const said: (readonly [string, string])[] = [];
   if (openFrom !== undefined) said.push(['openFrom', say('explain.open-from', { day: dayInWords(openFrom) })]);

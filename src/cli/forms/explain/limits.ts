@@ -2,7 +2,7 @@ import { optionsOf } from '../../../engine/fields.ts';
 import type { Schema } from '../../../engine/form.ts';
 import { writeNumber } from '../../../engine/locale.ts';
 import { say } from '../../say.ts';
-import { listed, type Names } from './names.ts';
+import { listed, type ExplainedNames } from './names.ts';
 import { patternInWords } from './pattern.ts';
 
 /** The rules of a value that have a sentence, in the order in which they are said. */
@@ -33,12 +33,12 @@ export const KEYWORDS = [
   'maxFileSize',
 ] as const;
 
-export type Keyword = (typeof KEYWORDS)[number];
+export type ExplainedKeyword = (typeof KEYWORDS)[number];
 
 /** A rule as its sentences need it: which of them, and what is filled in. */
 export interface Limit {
   readonly kind:
-    | Exclude<Keyword, 'not' | 'type'>
+    | Exclude<ExplainedKeyword, 'not' | 'type'>
     | 'ticked'
     | 'unticked'
     | 'integer'
@@ -54,7 +54,12 @@ export interface Limit {
  * @param name of the field whose value it is
  * @returns undefined for what says nothing beyond the kind of input
  */
-export function limitOf(schema: Schema, keyword: Keyword, name: string, names: Names): Limit | undefined {
+export function limitOf(
+  schema: Schema,
+  keyword: ExplainedKeyword,
+  name: string,
+  names: ExplainedNames,
+): Limit | undefined {
   const value = schema[keyword];
   const text = String(value);
   const said = (limit: string, kind = keyword as Limit['kind'], opposite = limit): Limit => ({ kind, limit, opposite });
@@ -105,13 +110,13 @@ export function limitOf(schema: Schema, keyword: Keyword, name: string, names: N
   }
 }
 
-const valuesOf = (values: unknown, name: string, names: Names) =>
+const valuesOf = (values: unknown, name: string, names: ExplainedNames) =>
   (values as readonly unknown[]).map((one) => names.value(name, one));
 
 const days = (limits: unknown, keyword: 'dateFrom' | 'dateTo', side: 'within' | 'outside') =>
   [limits].flat().map((limit) => say(`explain.day-limit.${keyword}.${side}`, { day: dayInWords(String(limit)) }));
 
-function containedIn({ const: one, enum: several = [] }: Schema, name: string, names: Names): string {
+function containedIn({ const: one, enum: several = [] }: Schema, name: string, names: ExplainedNames): string {
   return listed(
     (one === undefined ? several : [one]).map((value) => names.value(name, value)),
     'or',

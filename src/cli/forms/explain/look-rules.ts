@@ -6,11 +6,11 @@ import { resetsOf } from '../../../engine/resets.ts';
 import { say } from '../../say.ts';
 import type { FieldRule } from './field-rules.ts';
 import { dayInWords, yearInWords } from './limits.ts';
-import { listed, type Names, quoted } from './names.ts';
+import { listed, type ExplainedNames, quoted } from './names.ts';
 import { sentence } from './statement.ts';
 
 /** @returns what a form's `fields` say of how a field behaves, a sentence each */
-export function lookRules(form: Form, name: string, names: Names): readonly FieldRule[] {
+export function lookRules(form: Form, name: string, names: ExplainedNames): readonly FieldRule[] {
   const ui = form.fields[name];
   if (!ui) return [];
   const [field, at] = [names.field(name), names.at(name)];
@@ -39,7 +39,11 @@ export function lookRules(form: Form, name: string, names: Names): readonly Fiel
   return said.map(([rule, text]) => ({ rule, text: sentence(text, names) }));
 }
 
-function lookupOf(name: string, { lookup, widget }: FieldUi, names: Names): readonly (readonly [string, string])[] {
+function lookupOf(
+  name: string,
+  { lookup, widget }: FieldUi,
+  names: ExplainedNames,
+): readonly (readonly [string, string])[] {
   if (!lookup) return [];
   const [field, at] = [names.field(name), names.at(name)];
   const awaited = parametersOf(lookup.url)
@@ -124,7 +128,7 @@ function calendarOf(
   ];
 }
 
-function firstValue(name: string, value: unknown, names: Names): string {
+function firstValue(name: string, value: unknown, names: ExplainedNames): string {
   if (isFileValue(value)) return quoted(value.name);
   return listed(
     [value].flat().map((one) => names.value(name, one)),

@@ -10,7 +10,7 @@ const SENTENCE = /[.?!:;,„“]/;
 const LONG = 50;
 
 /** How a sentence speaks of fields and their values. */
-export interface Names {
+export interface ExplainedNames {
   /** Where a field is the subject of a sentence. */
   readonly field: (name: string, schema?: Schema) => string;
   /** Where a field stands behind a preposition with the dative. */
@@ -24,7 +24,7 @@ export interface Names {
 }
 
 /** @returns the names that the form's pages show; labels that stand twice with their section's title */
-export const namesOf = once((form: Form): Names => {
+export const namesOf = once((form: Form): ExplainedNames => {
   const field = (name: string, schema?: Schema) => {
     const label = plainText(labelOf(form, name, schema), form.site);
     const own = SENTENCE.test(label) || label.length > LONG ? say('explain.label', { label }) : label;
@@ -55,7 +55,7 @@ export const namesOf = once((form: Form): Names => {
 });
 
 /** @returns names that speak of one field without its label, for a text in which the label stands above */
-export function namesWithin(names: Names, own: string): Names {
+export function namesWithin(names: ExplainedNames, own: string): ExplainedNames {
   return {
     ...names,
     field: (name, schema) => (name === own ? say('explain.this-field') : names.field(name, schema)),

@@ -1,6 +1,6 @@
 import { say } from '../../say.ts';
-import { type Chain, chainsInWords } from './conditions.ts';
-import type { Names } from './names.ts';
+import { type Conditions, chainsInWords } from './conditions.ts';
+import type { ExplainedNames } from './names.ts';
 
 /** One rule of a form as a sentence. */
 export interface Statement {
@@ -17,7 +17,7 @@ export interface Statement {
  * @param chains when it holds; none: always
  * @returns the whole sentence
  */
-export function sentence(text: string, names: Names, chains: readonly Chain[] = [[]]): string {
+export function sentence(text: string, names: ExplainedNames, chains: readonly Conditions[] = [[]]): string {
   const when = chainsInWords(chains, names);
   const whole = when === '' ? say('explain.sentence', { text }) : say('explain.sentence-when', { text, when });
   return whole.slice(0, 1).toUpperCase() + whole.slice(1);

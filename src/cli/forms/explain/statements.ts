@@ -3,7 +3,7 @@ import type { Form, Step } from '../../../engine/form.ts';
 import { fieldRules } from './field-rules.ts';
 import { formRules, stepRules } from './form-rules.ts';
 import { lookRules } from './look-rules.ts';
-import { type Names, namesOf } from './names.ts';
+import { type ExplainedNames, namesOf } from './names.ts';
 import type { Statement } from './statement.ts';
 
 /**
@@ -24,7 +24,7 @@ export function statementsOf(form: Form): readonly Statement[] {
 }
 
 /** @returns every rule of one field */
-export function statementsAbout(form: Form, step: Step, name: string, names: Names): readonly Statement[] {
+export function statementsAbout(form: Form, step: Step, name: string, names: ExplainedNames): readonly Statement[] {
   return [...fieldRules(form, step, name, names), ...lookRules(form, name, names)].map((said) => ({
     step: step.id,
     field: name,

@@ -6,7 +6,7 @@ import { arbitraryAnswers } from './arbitrary-answers.ts';
 import { browserSide, type Judgement, rootSide, serverSide } from './sides.ts';
 
 /** Answers, as few as there can be, that browser and server judge differently. */
-export interface Difference {
+export interface ParityDifference {
   readonly answers: Answers;
   readonly browser: Judgement;
   readonly server: Judgement;
@@ -28,10 +28,10 @@ interface Tried {
 export async function findDifference(
   served: ServedForm,
   { examples, today, runs, seed }: Tried,
-): Promise<Difference | undefined> {
+): Promise<ParityDifference | undefined> {
   const browser = await browserSide(served);
   const servers = [serverSide(served), rootSide(served)];
-  const differ = (sent: Answers): Difference | undefined => {
+  const differ = (sent: Answers): ParityDifference | undefined => {
     const ours = browser(sent, today);
     const other = servers
       .map((side) => side(sent, today))

@@ -1,11 +1,11 @@
 import { decimalSignOf } from './cells.ts';
 import { Mistake } from './finding.ts';
 import type { ImportFinding } from './finding.ts';
-import type { Row, Table } from './table.ts';
+import type { ListRecord, RecordTable } from './table.ts';
 
 /** An entry that was read, with the record that it comes from. */
 export interface ReadEntry<Entry> {
-  readonly row: Row;
+  readonly row: ListRecord;
   readonly entry: Entry;
 }
 
@@ -14,7 +14,7 @@ export interface ReadEntry<Entry> {
  * @returns every record without a mistake, and a finding for each cell that can't be taken
  */
 export function checkTable<Entry>(
-  { rows, columns, headingOf }: Table,
+  { rows, columns, headingOf }: RecordTable,
   finish: (values: Readonly<Record<string, unknown>>) => Entry,
 ): { readonly entries: readonly ReadEntry<Entry>[]; readonly findings: ImportFinding[] } {
   const numeric = columns.filter((column) => column.numeric);
@@ -51,7 +51,7 @@ export function findTwice<Entry>(
   column: string,
   keyOf: (entry: Entry) => string,
 ): readonly ImportFinding[] {
-  const seen = new Map<string, Row>();
+  const seen = new Map<string, ListRecord>();
   return entries.flatMap(({ row, entry }): ImportFinding[] => {
     const value = keyOf(entry);
     const key = value.toLocaleLowerCase('de');

@@ -1,7 +1,7 @@
 import type { ListKind } from '../list-kind.ts';
 
 /** How many entries a new list has, and how it differs from the one before it. */
-export interface Difference {
+export interface ListDifference {
   readonly entries: number;
   readonly added: number;
   readonly changed: number;
@@ -13,7 +13,7 @@ export function compare<Data, Entry extends object>(
   { entriesOf, keyOf }: Pick<ListKind<string, Data, Entry, unknown>, 'entriesOf' | 'keyOf'>,
   before: Data,
   next: Data,
-): Difference {
+): ListDifference {
   const now = entriesOf(next);
   const known = new Map(entriesOf(before).map((entry) => [keyOf(entry), canonical(entry)]));
   const added = now.filter((entry) => !known.has(keyOf(entry))).length;

@@ -3,7 +3,7 @@ import { columnOf } from './columns.ts';
 import type { Column } from './columns.ts';
 import type { ImportFinding } from './finding.ts';
 import { readHeadings } from './table.ts';
-import type { Row, Table } from './table.ts';
+import type { ListRecord, RecordTable } from './table.ts';
 
 const DELIMITERS = [';', ',', '\t', '|'];
 
@@ -16,7 +16,7 @@ interface Line {
 }
 
 /** @returns the records of a CSV: any usual delimiter, quoted line breaks, "sep=" in front */
-export function readCsv(content: string, columns: readonly Column[]): Table {
+export function readCsv(content: string, columns: readonly Column[]): RecordTable {
   // csv-parse counts a quoted \r\n as two lines
   const unix = content.replaceAll(/\r\n?/g, '\n');
   const [marked, sign] = /^sep=(.)\n/i.exec(unix) ?? [];
@@ -50,7 +50,7 @@ export function readCsv(content: string, columns: readonly Column[]): Table {
   }
   const headings = readHeadings(names, columns, head.line);
   const there = columns.filter((column) => column.optional === true || headings.columns.includes(column));
-  const rows: Row[] = [];
+  const rows: ListRecord[] = [];
   for (const { line, cells } of body) {
     const found = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (cells.length < names.length || found > names.length)

@@ -3,7 +3,7 @@ import type { Source } from '../../../definition/reading/source.ts';
 import type { Column } from './columns.ts';
 import type { ImportFinding } from './finding.ts';
 import { readHeadings } from './table.ts';
-import type { Row, Table } from './table.ts';
+import type { ListRecord, RecordTable } from './table.ts';
 
 /** @returns the JSON, or a finding for each place where it is none */
 export function parseJson(text: string): Source | { readonly findings: readonly ImportFinding[] } {
@@ -15,13 +15,13 @@ export function parseJson(text: string): Source | { readonly findings: readonly 
 }
 
 /** @returns the objects of an array as records */
-export function readRecords({ value, locate }: Source, at: readonly string[], columns: readonly Column[]): Table {
+export function readRecords({ value, locate }: Source, at: readonly string[], columns: readonly Column[]): RecordTable {
   const items = at.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
   const findings: ImportFinding[] = [];
   const wrong = (rule: string, path: readonly (string | number)[], values: ImportFinding['values'] = {}) =>
     findings.push({ rule, severity: 'error', line: locate(path).line, values });
   if (!Array.isArray(items)) wrong('json-shape', at);
-  const rows: Row[] = [];
+  const rows: ListRecord[] = [];
   for (const [index, item] of (Array.isArray(items) ? (items as unknown[]) : []).entries()) {
     const place = [...at, index];
     if (!isObject(item)) {

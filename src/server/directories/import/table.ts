@@ -4,15 +4,15 @@ import type { Column } from './columns.ts';
 import type { ImportFinding } from './finding.ts';
 
 /** A record of a list, not judged yet. */
-export interface Row {
+export interface ListRecord {
   /** @returns the line of the record, or of one of its columns when that is known */
   readonly lineOf: (column?: string) => number;
   /** By the columns' own names; undefined where there is nothing. */
   readonly cells: Readonly<Record<string, unknown>>;
 }
 
-export interface Table {
-  readonly rows: readonly Row[];
+export interface RecordTable {
+  readonly rows: readonly ListRecord[];
   /** Those to be read: all but what a finding says is missing. */
   readonly columns: readonly Column[];
   /** How the list calls a column. */

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { startSender } from '../../../../src/server/mail/sender.ts';
 import { StoreUnavailableError } from '../../../../src/server/store/store-error.ts';
-import { AT_ONCE, type Transport, smtpTransport } from '../../../../src/server/mail/transport.ts';
+import { AT_ONCE, type MailTransport, smtpTransport } from '../../../../src/server/mail/transport.ts';
 import { newApplication, withDefinition } from '../store/new-application.ts';
 import { temporaryStore } from '../../place.ts';
 import { exampleAnswers, startTestServer } from '../../test-server.ts';
@@ -35,9 +35,9 @@ async function outbox(mails = 1, { encrypted = false }: { encrypted?: boolean } 
   let now = START;
   const log: { readonly bindings: object; readonly message: string }[] = [];
   const write = (bindings: object, message: string) => void log.push({ bindings, message });
-  const start = (transport: Transport, over: Parameters<typeof startSender>[0]['store'] = store) =>
+  const start = (transport: MailTransport, over: Parameters<typeof startSender>[0]['store'] = store) =>
     startSender({ store: over, transport, now: () => now, log: { info: write, error: write } as never });
-  const senderWith = (transport: Transport) => {
+  const senderWith = (transport: MailTransport) => {
     const sender = start(transport);
     onTestFinished(() => sender.stop());
     return sender;
@@ -160,10 +160,10 @@ function expectOnce(subjects: readonly (string | undefined)[], mails: number): v
 }
 
 /** @returns a transport whose mails leave when they are let go, and how many are under way */
-function holding(transport: Transport) {
+function holding(transport: MailTransport) {
   const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
   const underWay: string[] = [];
-  const send: Transport['send'] = async (mail) => {
+  const send: MailTransport['send'] = async (mail) => {
     underWay.push(mail.subject);
     await released;
     await transport.send(mail);

@@ -102,7 +102,7 @@ function worst(one: Nearness, other: Nearness): Nearness {
   return one;
 }
 
-type Visit = (word: Word, begins: boolean) => void;
+type VisitWord = (word: Word, begins: boolean) => void;
 
 function createVocabulary() {
   const words = new Map<string, Word>();
@@ -119,14 +119,14 @@ function createVocabulary() {
       if (!isAlike) enter(word.short, { isLong: false, isShort: true }, place, isFirst);
     },
     /** @returns what visits each word that holds the one sought, in the same reading */
-    close(): (sought: Folded, visit: Visit) => void {
+    close(): (sought: Folded, visit: VisitWord) => void {
       const all = [...words.values()];
       const texts = [...words.keys()].map((key) => key.slice(0, key.indexOf(' ')));
       // one text, since looking through it is much faster than through each word
       const joined = texts.join('\n');
       const starts = new Uint32Array(texts.length + 1);
       for (const [index, text] of texts.entries()) starts[index + 1] = (starts[index] ?? 0) + text.length + 1;
-      const look = (part: string, visit: Visit) => {
+      const look = (part: string, visit: VisitWord) => {
         let index = 0;
         for (let at = joined.indexOf(part); at >= 0; at = joined.indexOf(part, starts[index + 1])) {
           while ((starts[index + 1] ?? Infinity) <= at) index++;
