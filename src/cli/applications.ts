@@ -13,7 +13,7 @@ import { stats } from './applications/stats.ts';
 import { CommandError, WrongUseError } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
 import { reasonOf } from './reason.ts';
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['list', list],
@@ -41,8 +41,8 @@ export async function runApplications(
 ): Promise<number> {
   const command = COMMANDS.get(name);
   if (!command) {
-    if (name !== '') complain(say('applications.unknown-command', { command: name }));
-    complain(say('applications.usage'));
+    if (name !== '') complain(translate('applications.unknown-command', { command: name }));
+    complain(translate('applications.usage'));
     return 2;
   }
   let opened: StaffStore | undefined;
@@ -50,7 +50,7 @@ export async function runApplications(
     const config = readConfig(environment);
     const open = async ({ make } = { make: false }) => {
       if (!make && !mayHoldData(config))
-        throw new CommandError(say('applications.no-store', { place: config.dataDir }));
+        throw new CommandError(translate('applications.no-store', { place: config.dataDir }));
       opened ??= await openForStaff(config);
       return opened;
     };
@@ -64,12 +64,13 @@ export async function runApplications(
     });
   } catch (error) {
     const wrongUse = error instanceof WrongUseError || isParseError(error);
-    if (wrongUse) complain(`${say('applications.wrong-use', { reason: error.message })}\n${say('applications.usage')}`);
+    if (wrongUse)
+      complain(`${translate('applications.wrong-use', { reason: error.message })}\n${translate('applications.usage')}`);
     else
       complain(
         error instanceof CommandError || error instanceof ConfigError
           ? error.message
-          : say('applications.failed', { reason: reasonOf(error) }),
+          : translate('applications.failed', { reason: reasonOf(error) }),
       );
     return wrongUse || error instanceof ConfigError ? 2 : 1;
   } finally {

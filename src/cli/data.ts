@@ -4,8 +4,8 @@ import { openStore } from '../server/store/store.ts';
 import type { Output } from './applications.ts';
 import { WrongUseError } from './command.ts';
 import { importList } from './data/import.ts';
-import { readImportAsked, usage } from './data/asked.ts';
-import { say } from './say.ts';
+import { readImportOptions, usage } from './data/options.ts';
+import { translate } from './translate.ts';
 
 /**
  * Runs `npm run data -- import …` (decisions.md#contract). Servers may be running over the same store.
@@ -17,16 +17,16 @@ export async function runData(
   { print, complain }: Output,
 ): Promise<number> {
   if (name !== 'import') {
-    if (name !== '') complain(say('data.unknown-command', { command: name }));
+    if (name !== '') complain(translate('data.unknown-command', { command: name }));
     complain(usage());
     return 2;
   }
   try {
-    const asked = readImportAsked(args);
+    const options = readImportOptions(args);
     const config = readConfig(environment);
     const store = await openStore(config);
     try {
-      return await importList(asked, { store, config, print });
+      return await importList(options, { store, config, print });
     } finally {
       await store.close();
     }
@@ -35,8 +35,8 @@ export async function runData(
     const wrongUse =
       error instanceof WrongUseError ||
       (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-    if (wrongUse) complain(`${say('data.wrong-use', { reason })}\n${usage()}`);
-    else complain(error instanceof ConfigError ? reason : say('data.failed', { reason }));
+    if (wrongUse) complain(`${translate('data.wrong-use', { reason })}\n${usage()}`);
+    else complain(error instanceof ConfigError ? reason : translate('data.failed', { reason }));
     return 2;
   }
 }

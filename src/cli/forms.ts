@@ -8,12 +8,12 @@ import { check } from './forms/check.ts';
 import { diff } from './forms/diff.ts';
 import { explain } from './forms/explain.ts';
 import { newForm } from './forms/new.ts';
-import { readAsked } from './forms/asked.ts';
+import { readFormsOptions } from './forms/options.ts';
 import type { FormsCommand, Surroundings } from './forms/command.ts';
 import { paths } from './forms/paths.ts';
 import { snapshot } from './forms/snapshot.ts';
 import { types } from './forms/types.ts';
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['calendar', calendar],
@@ -40,15 +40,15 @@ export async function runForms(
 ): Promise<number> {
   const command = COMMANDS.get(name);
   if (!command) {
-    if (name !== '') complain(say('forms.unknown-command', { command: name }));
-    complain(say('forms.usage'));
+    if (name !== '') complain(translate('forms.unknown-command', { command: name }));
+    complain(translate('forms.usage'));
     return 2;
   }
   try {
-    const asked = readAsked(args, environment, now);
-    if (!existsSync(join(asked.formsDir, 'shared')))
-      throw new WrongUseError(say('forms.no-folder', { place: asked.formsDir }));
-    return await command(asked, print, { environment, terminal });
+    const options = readFormsOptions(args, environment, now);
+    if (!existsSync(join(options.formsDir, 'shared')))
+      throw new WrongUseError(translate('forms.no-folder', { place: options.formsDir }));
+    return await command(options, print, { environment, terminal });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const wrongUse =
@@ -59,7 +59,9 @@ export async function runForms(
       return 1;
     }
     complain(
-      wrongUse ? `${say('forms.wrong-use', { reason })}\n${say('forms.usage')}` : say('forms.failed', { reason }),
+      wrongUse
+        ? `${translate('forms.wrong-use', { reason })}\n${translate('forms.usage')}`
+        : translate('forms.failed', { reason }),
     );
     return 2;
   }

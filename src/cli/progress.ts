@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress';
-import { say } from './say.ts';
+import { translate } from './translate.ts';
 
 /** Shows how far something has got, to people alone: what is not a terminal gets nothing. */
 export interface CommandProgress {
@@ -17,7 +17,7 @@ export function showProgress(what: string, total: number, terminal: NodeJS.Write
   if (!terminal?.isTTY || total === 0) return NONE;
   const bar = new SingleBar({
     stream: terminal,
-    format: say('progress', { what, bar: '{bar}', value: '{value}', total: '{total}', eta: '{eta_formatted}' }),
+    format: translate('progress', { what, bar: '{bar}', value: '{value}', total: '{total}', eta: '{eta_formatted}' }),
     clearOnComplete: true,
     hideCursor: true,
   });

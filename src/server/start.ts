@@ -4,14 +4,14 @@ import { pino, type Logger } from 'pino';
 import { DAY_MS, HOUR_MS } from '../engine/locale.ts';
 import { buildApp } from './http/app.ts';
 import { type Assets, openAssets } from './assets/assets.ts';
-import { keepBuilds } from './assets/keep-builds.ts';
-import { openKeptAssets } from './assets/kept.ts';
+import { storeBuilds } from './assets/store-builds.ts';
+import { openAssetStore } from './assets/asset-store.ts';
 import { type Config, linkAddressOf } from './config.ts';
 import { openDefinitions } from './forms/definitions.ts';
 import { serveDefinitions } from './forms/routes.ts';
 import { openDirectories } from './directories/index.ts';
 import { limitPages } from './http/limits.ts';
-import { openLetters } from './mail/letters.ts';
+import { openEmailWriter } from './mail/email-writer.ts';
 import { startSender } from './mail/sender.ts';
 import { mailFolderIn } from './mail/mail-files.ts';
 import { fileTransport, smtpTransport } from './mail/transport.ts';
@@ -21,17 +21,17 @@ import { lockForServer } from './store/server-lock.ts';
 import { openStore, type Store } from './store/store.ts';
 import { takeApplications } from './submit/routes.ts';
 import { serveTesting } from './testing/routes.ts';
-import { readTexts, sayIn } from './texts.ts';
+import { readTexts, translateWith } from './texts.ts';
 import { openWriteCheck } from './write-check.ts';
 
 /** Where Vite writes the browser's files; as in vite.config.ts. */
 export const BUILD_DIR = join(import.meta.dirname, '../../.build');
 
 /** How often edits are looked for besides every page and submit, so that a broken one is told soon. */
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 /** How long a look counts for pages and submits: under load each of them would list the folder. */
-const LOOK_COUNTS_MS = 200;
+const FRESH_MS = 200;
 
 /** How often what may not be kept any longer is removed. */
 const PURGE_MS = 60_000;
@@ -96,19 +96,19 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     onServed: (status) => log.info(status, 'directory in service'),
   });
   await directories.refresh();
-  const kept = openKeptAssets(store);
-  const notKept = (error: unknown) =>
+  const assetStore = openAssetStore(store);
+  const notStored = (error: unknown) =>
     log.error(
       { failure: error instanceof Error ? error.name : typeof error },
       'the files of browsers could not be kept in the store',
     );
-  const builds = await keepBuilds(assets, kept, notKept);
+  const builds = await storeBuilds(assets, assetStore, notStored);
   const definitions = await openDefinitions({
     ...config,
     store,
-    kept,
+    assetStore,
     // who tries forms out edits and reloads, and waits for nothing
-    lookCountsMs: config.testMode ? 0 : LOOK_COUNTS_MS,
+    freshMs: config.testMode ? 0 : FRESH_MS,
     onFinding: (finding) => log.error({ finding }, 'a definition was refused; the last good version stays in service'),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
@@ -133,24 +133,24 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     now: config.now,
     log,
   });
-  const letters = openLetters({ definitions, config, address });
+  const emails = openEmailWriter({ definitions, config, address });
   const measured = config.metrics && openMetrics(() => store.outbox.counts());
   const app = await buildApp({
     config,
-    say: sayIn(textsBefore, () => (definitions.ready() ? definitions.site().texts : undefined)),
+    translate: translateWith(textsBefore, () => (definitions.ready() ? definitions.site().texts : undefined)),
     store,
     written: openWriteCheck(config, store),
     rateLimits: store.rateLimits,
     directories,
     assets,
-    kept,
+    assetStore,
     settled: () => builds.settled(),
     definitions,
     metrics: measured?.metrics,
     log,
     errorPages: { notFound: notFoundPage(definitions, assets), tooMany: tooManyPage(definitions, assets) },
     routes: [
-      (server) => serveDefinitions(server, definitions, kept, config),
+      (server) => serveDefinitions(server, definitions, assetStore, config),
       (server) => serveTesting(server, { definitions, directories, config, failed }),
       (server, submit) =>
         takeApplications(server, submit, {
@@ -158,7 +158,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
           directories,
           store,
           config,
-          letters,
+          emails,
           sender,
           metrics: measured?.metrics,
         }),
@@ -168,7 +168,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
         ),
     ],
   });
-  const looking = setInterval(() => {
+  const polling = setInterval(() => {
     void directories.refresh();
     void builds.retry();
     definitions
@@ -179,19 +179,17 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
           'the definitions could not be looked at',
         ),
       );
-  }, LOOK_MS);
-  looking.unref();
+  }, POLL_MS);
+  polling.unref();
   const purge = async () => {
     const purged = await store.optIns.purge(config.now());
     if (purged > 0) log.info({ purged }, 'opt-ins that were not confirmed in time were removed');
     // a clock that stands at any moment says nothing of how old anything is
     if (!config.fixedClock) {
-      const forgotten = await store.clientAddresses.forget(
-        new Date(config.now().getTime() - config.keepIpDays * DAY_MS),
-      );
-      if (forgotten > 0) log.info({ forgotten }, 'addresses that were kept for KEEP_IP_DAYS were removed');
+      const removed = await store.clientAddresses.remove(new Date(config.now().getTime() - config.keepIpDays * DAY_MS));
+      if (removed > 0) log.info({ forgotten: removed }, 'addresses that were kept for KEEP_IP_DAYS were removed');
     }
-    await store.rateLimits?.forget(new Date());
+    await store.rateLimits?.removeEnded(new Date());
   };
   const purgeQuietly = () =>
     void purge().catch((error: unknown) =>
@@ -203,10 +201,10 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   const purging = setInterval(purgeQuietly, PURGE_MS);
   purging.unref();
   purgeQuietly();
-  let tended = kept.tend().catch(notKept);
+  let tended = assetStore.tend().catch(notStored);
   await tended;
   const tending = setInterval(() => {
-    tended = kept.tend().catch(notKept);
+    tended = assetStore.tend().catch(notStored);
   }, TEND_MS);
   tending.unref();
   return {
@@ -215,7 +213,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     sendMails: () => sender.wake(),
     purge,
     async close() {
-      clearInterval(looking);
+      clearInterval(polling);
       clearInterval(purging);
       clearInterval(tending);
       await app.close();

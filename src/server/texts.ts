@@ -20,7 +20,7 @@ export function readTexts(formsDir: string): Texts {
  * @param before for as long as none are in service
  * @param inService asked on every use, so that edits count
  */
-export function sayIn(before: Texts, inService?: () => Texts | undefined): ServerTranslate {
+export function translateWith(before: Texts, inService?: () => Texts | undefined): ServerTranslate {
   return (key) => (inService?.() ?? before)[key] ?? key;
 }
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, wri
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { KEPT_TABLES } from '../../src/server/store/backup.ts';
+import { BACKUP_TABLES } from '../../src/server/store/backup.ts';
 import { shownPlace, type StorePlace } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { applyingTo } from '../chaos/applications.ts';
@@ -58,7 +58,7 @@ async function fill(place: StorePlace): Promise<void> {
 
 const contentOf = (place: StorePlace) =>
   inDatabase(place, async (db) => {
-    const tables = KEPT_TABLES.map(
+    const tables = BACKUP_TABLES.map(
       async (table) =>
         [
           table,
@@ -274,7 +274,7 @@ describe('applications backup and restore', () => {
     const place = await temporaryPlace();
     await fill(place);
     const tables = await inDatabase(place, async (db) => (await db.introspection.getTables()).map(({ name }) => name));
-    expect(tables.toSorted()).toEqual([...KEPT_TABLES, 'asset', 'health', 'rate_limit'].toSorted());
+    expect(tables.toSorted()).toEqual([...BACKUP_TABLES, 'asset', 'health', 'rate_limit'].toSorted());
   });
 });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   ] as const) {
     const documents = bytes ? [{ sha256: hashOf(bytes), bytes }] : [];
     const site = bytes ? { documents: { 'bedingungen.pdf': hashOf(bytes) } } : {};
-    await store.definitions.remember(
+    await store.definitions.add(
       { hash, form: 'muster', body: JSON.stringify({ ...form, site }), documents },
       new Date('2026-01-01T00:00:00Z'),
     );

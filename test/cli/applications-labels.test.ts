@@ -45,7 +45,7 @@ async function stored(of: Form, ...applications: readonly Readonly<Record<string
   const place = await temporaryPlace();
   const store = await openStore(place);
   const body = JSON.stringify(of);
-  await store.definitions.remember({ hash: 'h', form: of.id, body }, new Date('2026-01-01T00:00:00Z'));
+  await store.definitions.add({ hash: 'h', form: of.id, body }, new Date('2026-01-01T00:00:00Z'));
   for (const answers of applications)
     await store.applications.accept(newApplication({ series: 'NEU', form: of.id, definitionHash: 'h', answers }));
   await store.close();

@@ -10,7 +10,7 @@ import { commands } from './staff.ts';
 async function optIns() {
   const place = await data();
   const store = await openStore(place);
-  await store.definitions.remember(
+  await store.definitions.add(
     {
       hash: 'h2',
       form: 'anmeldung',

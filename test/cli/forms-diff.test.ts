@@ -226,7 +226,7 @@ describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with wh
 async function stored(...applications: readonly { form: string; answers: Answers; receivedAt?: string }[]) {
   const folder = temporaryFolder();
   const store = await openStore({ dataDir: folder });
-  await store.definitions.remember({ hash: 'hash-1', form: 'sample', body: '{}' }, NOW);
+  await store.definitions.add({ hash: 'hash-1', form: 'sample', body: '{}' }, NOW);
   for (const { form, answers, receivedAt = '2026-04-14T08:00:00Z' } of applications) {
     const uploads = Object.entries(answers).flatMap(([field, value]) =>
       typeof value === 'object' && value !== null && 'mimetype' in value

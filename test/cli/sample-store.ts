@@ -54,7 +54,7 @@ export const answers = {
 export async function data(): Promise<TestPlace> {
   const place = await temporaryPlace();
   const store = await openStore(place);
-  await store.definitions.remember(
+  await store.definitions.add(
     { hash: 'h1', form: 'muster', body: JSON.stringify(form) },
     new Date('2026-01-01T00:00:00Z'),
   );

@@ -5,7 +5,7 @@ import { formats } from '../../src/engine/formats/index.ts';
 import { keywords } from '../../src/engine/rules/index.ts';
 import { fieldRules } from '../../src/cli/forms/explain/field-rules.ts';
 import { namesOf } from '../../src/cli/forms/explain/names.ts';
-import { patternInWords } from '../../src/cli/forms/explain/pattern.ts';
+import { patternText } from '../../src/cli/forms/explain/pattern.ts';
 import { statementsOf } from '../../src/cli/forms/explain/statements.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Form, Schema } from '../../src/engine/form.ts';
@@ -201,7 +201,7 @@ it.each([
   ['[xyz]', 'irgendwo ‚x‘, ‚y‘ oder ‚z‘'],
   ['^(a|b)+$', '^(a|b)+$'],
 ])('the pattern %s', (pattern, text) => {
-  expect(patternInWords(pattern)).toBe(text);
+  expect(patternText(pattern)).toBe(text);
 });
 
 it('warnings, first values and states have a sentence', () => {

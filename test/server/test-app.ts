@@ -6,13 +6,13 @@ import type { Parts } from '../../src/server/http/app.ts';
 import { openAssets } from '../../src/server/assets/assets.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDirectories } from '../../src/server/directories/index.ts';
-import { readTexts, sayIn } from '../../src/server/texts.ts';
+import { readTexts, translateWith } from '../../src/server/texts.ts';
 
 export const formsDir = join(import.meta.dirname, '../../forms');
 export const unexpected = (error: Error) => {
   throw error;
 };
-export const say = sayIn(readTexts(formsDir));
+export const translate = translateWith(readTexts(formsDir));
 
 /** No form, but nothing that `/readyz` would call a problem. */
 export const NO_FORMS = { ready: () => true, refused: () => [], all: () => [], placeholders: () => [] };
@@ -24,7 +24,7 @@ export async function testApp({
 }: Partial<Parts> & { environment?: Record<string, string> } = {}): Promise<FastifyInstance> {
   const app = await buildApp({
     config: readConfig(environment),
-    say,
+    translate,
     store: { check: async () => true },
     written: async () => ({ store: true, disk: true, problems: [] }),
     directories: openDirectories(formsDir, unexpected),

@@ -1,4 +1,4 @@
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 
 /** What was removed, kept or brought back. */
 interface Amounts {
@@ -10,5 +10,5 @@ interface Amounts {
 
 /** @returns how much it was, in words */
 export function amountsText({ applications, uploads, optIns, mails }: Amounts): string {
-  return say('amounts', { applications, uploads, optIns, mails });
+  return translate('amounts', { applications, uploads, optIns, mails });
 }

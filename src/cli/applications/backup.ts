@@ -8,22 +8,22 @@ import { writeSize } from '../../engine/locale.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { amountsOf, linesOf, rowCounts } from './backup/lines.ts';
 
 /** `backup FILE`: everything that is stored, as it was at one moment, while servers go on writing. */
 export const backup: Command = async (args, { open, now, print, terminal }) => {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [path] = positionals;
-  if (path === undefined || positionals.length > 1) throw new WrongUseError(say('backup.file-missing'));
-  if (existsSync(path)) throw new CommandError(say('exists', { path }));
+  if (path === undefined || positionals.length > 1) throw new WrongUseError(translate('backup.file-missing'));
+  if (existsSync(path)) throw new CommandError(translate('exists', { path }));
   const store = await open();
   const counts = rowCounts();
   // under its name there is never a part of a backup
   const draft = `${path}.part`;
   try {
     await store.snapshot(async (snapshot) => {
-      const progress = showProgress(say('backup.progress'), await snapshot.countRows(), terminal);
+      const progress = showProgress(translate('backup.progress'), await snapshot.countRows(), terminal);
       const lines = linesOf(
         { backup: 1, madeAt: now.toISOString(), migrations: store.migrations },
         snapshot.rows(),
@@ -48,7 +48,7 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
     await rm(draft, { force: true });
     throw error;
   }
-  print(say('backup.done', { amounts: amountsOf(counts), path, size: writeSize((await stat(path)).size) }));
+  print(translate('backup.done', { amounts: amountsOf(counts), path, size: writeSize((await stat(path)).size) }));
   return 0;
 };
 

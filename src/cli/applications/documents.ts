@@ -1,16 +1,16 @@
 import type { Form } from '../../engine/form.ts';
 import { documentsOf } from '../../definition/reading/linked-documents.ts';
 import { type CommandContext, CommandError } from '../command.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { writeNew } from './write-new.ts';
 
 /** @returns the documents that the form linked to when it was sent, and how to write them out */
 export function describeDocuments(form: Form, reference: string): string[] {
   const lines = documentsOf(form).flatMap(({ name, sha256 }) => [
-    `  ${say('show.document', { name, sha256 })}`,
-    `    ${say('show.document-where', { reference, name })}`,
+    `  ${translate('show.document', { name, sha256 })}`,
+    `    ${translate('show.document-where', { reference, name })}`,
   ]);
-  return lines.length === 0 ? [] : ['', say('show.documents'), ...lines];
+  return lines.length === 0 ? [] : ['', translate('show.documents'), ...lines];
 }
 
 /**
@@ -25,8 +25,8 @@ export async function writeDocument(
 ): Promise<number> {
   const document = documentsOf(form).find((one) => one.name === name);
   const bytes = document && (await (await open()).definitions.bytesOfDocument(document.sha256));
-  if (!bytes) throw new CommandError(say('show.no-document', { name }));
+  if (!bytes) throw new CommandError(translate('show.no-document', { name }));
   await writeNew(path, bytes);
-  print(say('show.written', { name, path, bytes: bytes.length }));
+  print(translate('show.written', { name, path, bytes: bytes.length }));
   return 0;
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { exportCsv } from './export/csv.ts';
 import { exportJson } from './export/json.ts';
 
@@ -16,14 +16,14 @@ const FORMATS = { csv: exportCsv, json: exportJson };
 export const exportApplications: Command = async (args, { open, print, terminal }) => {
   const { values } = parseArgs({ args: [...args], options: { format: { type: 'string' }, out: { type: 'string' } } });
   const { format, out } = values;
-  if (format !== 'csv' && format !== 'json') throw new WrongUseError(say('export.format-missing'));
-  if (out === undefined) throw new WrongUseError(say('export.out-missing'));
+  if (format !== 'csv' && format !== 'json') throw new WrongUseError(translate('export.format-missing'));
+  if (out === undefined) throw new WrongUseError(translate('export.out-missing'));
   const store = await open();
   mkdirSync(out, { recursive: true, mode: 0o700 });
-  if (readdirSync(out).length > 0) throw new CommandError(say('export.not-empty', { out }));
+  if (readdirSync(out).length > 0) throw new CommandError(translate('export.not-empty', { out }));
   let n = 0;
   await store.snapshot(async (snapshot) => {
-    const progress = showProgress(say('export.progress'), await snapshot.count(), terminal);
+    const progress = showProgress(translate('export.progress'), await snapshot.count(), terminal);
     try {
       await FORMATS[format](snapshot, out, () => {
         n++;
@@ -33,6 +33,6 @@ export const exportApplications: Command = async (args, { open, print, terminal 
       progress.end();
     }
   });
-  print(n === 1 ? say('export.done.one', { out }) : say('export.done.many', { n, out }));
+  print(n === 1 ? translate('export.done.one', { out }) : translate('export.done.many', { n, out }));
   return 0;
 };

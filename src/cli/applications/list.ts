@@ -4,7 +4,7 @@ import type { Application } from '../../server/store/applications.ts';
 import { MOST_MAILS } from '../../server/store/mail-limit.ts';
 import type { HeldBackMail, LostMail } from '../../server/store/outbox.ts';
 import type { Command } from '../command.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { aligned } from './aligned.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 
@@ -15,7 +15,9 @@ import { asApplication, confirmationText } from './opt-in.ts';
 export const list: Command = async (args, { open, print }) => {
   const { values } = parseArgs({ args: [...args], options: { kind: { type: 'string' }, search: { type: 'string' } } });
   const store = await open();
-  const rows: string[][] = [[say('list.reference'), say('list.received'), say('list.form'), say('list.files')]];
+  const rows: string[][] = [
+    [translate('list.reference'), translate('list.received'), translate('list.form'), translate('list.files')],
+  ];
   for await (const application of store.applications.each(values.kind)) {
     const { reference, receivedAt, form, uploads } = application;
     if (matches(application, values.search ?? ''))
@@ -23,8 +25,10 @@ export const list: Command = async (args, { open, print }) => {
   }
   const count = rows.length - 1;
   for (const line of count > 0 ? aligned(rows) : []) print(line);
-  print(count === 1 ? say('list.count.one') : say('list.count.many', { n: count }));
-  const optIns = [[say('list.reference'), say('list.received'), say('list.form'), say('list.confirmed')]];
+  print(count === 1 ? translate('list.count.one') : translate('list.count.many', { n: count }));
+  const optIns = [
+    [translate('list.reference'), translate('list.received'), translate('list.form'), translate('list.confirmed')],
+  ];
   for await (const optIn of store.optIns.each(values.kind)) {
     const { reference, receivedAt, form } = optIn;
     if (matches(asApplication(optIn), values.search ?? ''))
@@ -32,26 +36,35 @@ export const list: Command = async (args, { open, print }) => {
   }
   const n = optIns.length - 1;
   if (n > 0)
-    for (const line of ['', ...aligned(optIns), n === 1 ? say('list.opt-ins.one') : say('list.opt-ins.many', { n })])
+    for (const line of [
+      '',
+      ...aligned(optIns),
+      n === 1 ? translate('list.opt-ins.one') : translate('list.opt-ins.many', { n }),
+    ])
       print(line);
   // who asks about one person is not told of others
   const isAll = values.search === undefined;
   const heldBack = isAll ? await store.heldBackMails() : [];
-  const title = say('list.held-back', { n: MOST_MAILS });
+  const title = translate('list.held-back', { n: MOST_MAILS });
   if (heldBack.length > 0) for (const line of ['', title, ...aligned(heldBackRows(heldBack))]) print(line);
   const lost = isAll ? await store.lostMails() : [];
-  if (lost.length > 0) for (const line of ['', say('list.lost'), ...aligned(lostRows(lost))]) print(line);
+  if (lost.length > 0) for (const line of ['', translate('list.lost'), ...aligned(lostRows(lost))]) print(line);
   return 0;
 };
 
 function heldBackRows(heldBack: readonly HeldBackMail[]): string[][] {
-  const heading = [say('list.reference'), say('list.lost.kind'), say('list.lost.created')];
+  const heading = [translate('list.reference'), translate('list.lost.kind'), translate('list.lost.created')];
   return [heading, ...heldBack.map(({ reference, kind, createdAt }) => [reference, kind, writeMoment(createdAt)])];
 }
 
 /** A customer who got no mail may have to be told otherwise. */
 function lostRows(lost: readonly LostMail[]): string[][] {
-  const heading = [say('list.reference'), say('list.lost.kind'), say('list.lost.created'), say('list.lost.failure')];
+  const heading = [
+    translate('list.reference'),
+    translate('list.lost.kind'),
+    translate('list.lost.created'),
+    translate('list.lost.failure'),
+  ];
   return [
     heading,
     ...lost.map(({ reference, kind, createdAt, failure }) => [reference, kind, writeMoment(createdAt), failure]),

@@ -2,8 +2,8 @@ import { writeMoment } from '../../engine/locale.ts';
 import { viennaMoment } from '../../engine/vienna-moment.ts';
 import type { Application } from '../../server/store/applications.ts';
 import type { Consent, OptInRecord } from '../../server/store/opt-ins.ts';
-import type { StoreReader } from '../../server/store/reading.ts';
-import { say } from '../say.ts';
+import type { StoreReader } from '../../server/store/store-reader.ts';
+import { translate } from '../translate.ts';
 
 /** An opt-in that may be used: its link was followed. */
 export interface ConfirmedOptIn extends OptInRecord {
@@ -26,18 +26,18 @@ export function asApplication(optIn: OptInRecord): Application {
 
 /** @returns when it was confirmed, or how long it can be */
 export function confirmationText({ confirmedAt, expiresAt }: OptInRecord): string {
-  return confirmedAt ? writeMoment(confirmedAt) : say('opt-in.waits', { moment: writeMoment(expiresAt) });
+  return confirmedAt ? writeMoment(confirmedAt) : translate('opt-in.waits', { moment: writeMoment(expiresAt) });
 }
 
 /** @returns the evidence of the consents, the words last */
 export function describeConsents(optIn: OptInRecord): string[] {
-  const heading = say('opt-in.confirmed', { moment: confirmationText(optIn) });
+  const heading = translate('opt-in.confirmed', { moment: confirmationText(optIn) });
   return [
     '',
-    say('opt-in.consents'),
+    translate('opt-in.consents'),
     `  ${heading}`,
     ...optIn.consents.flatMap(({ field, text, givenAt }) => [
-      `  ${say('opt-in.consent', { field, given: writeMoment(givenAt) })}`,
+      `  ${translate('opt-in.consent', { field, given: writeMoment(givenAt) })}`,
       ...text.split('\n').map((line) => `    ${line}`),
     ]),
   ];
@@ -56,9 +56,9 @@ export function consentsOf({ consents, confirmedAt }: ConfirmedOptIn): readonly 
 /** @returns the headings of a consent's cells */
 export function consentHeadings(field: string): string[] {
   return [
-    say('opt-in.csv.text', { field }),
-    say('opt-in.csv.given', { field }),
-    say('opt-in.csv.confirmed', { field }),
+    translate('opt-in.csv.text', { field }),
+    translate('opt-in.csv.given', { field }),
+    translate('opt-in.csv.confirmed', { field }),
   ];
 }
 

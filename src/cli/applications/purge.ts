@@ -7,7 +7,7 @@ import type { StaffStore } from '../../server/store/staff.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { showProgress } from '../progress.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { amountsText } from './amounts.ts';
 
 /** So many go in one transaction: a server beside waits no longer than for these. */
@@ -30,7 +30,7 @@ export const purge: Command = async (args, context) => {
   const [reference] = positionals;
   const age = values['older-than'];
   if (positionals.length > 1 || (reference === undefined) === (age === undefined))
-    throw new WrongUseError(say('purge.what-missing'));
+    throw new WrongUseError(translate('purge.what-missing'));
   if (age !== undefined)
     return purgeOld(context, {
       day: dayBefore(age, context.now),
@@ -38,7 +38,7 @@ export const purge: Command = async (args, context) => {
       dryRun: values['dry-run'] ?? false,
     });
   if (reference === undefined || values.kind !== undefined || values['dry-run'])
-    throw new WrongUseError(say('purge.options-of-age'));
+    throw new WrongUseError(translate('purge.options-of-age'));
   return purgeOne(context, reference);
 };
 
@@ -47,9 +47,9 @@ async function purgeOne({ open, mailFolder, print }: CommandContext, reference: 
   const removed = await remove(store, mailFolder, [reference]);
   // also when nothing was found: it may be in the files still, from a run that was cut off
   const wiped = await store.wipe();
-  if (removed.applications + removed.optIns === 0) throw new CommandError(say('purge.unknown', { reference }));
-  print(say('purge.done', { what: reference, amounts: amountsText(removed), files: removed.files }));
-  return tellWiped(wiped, print);
+  if (removed.applications + removed.optIns === 0) throw new CommandError(translate('purge.unknown', { reference }));
+  print(translate('purge.done', { what: reference, amounts: amountsText(removed), files: removed.files }));
+  return printWiped(wiped, print);
 }
 
 async function purgeOld(
@@ -59,12 +59,12 @@ async function purgeOld(
   const store = await open();
   const old = { before: beginOf(day), form };
   const { applications, optIns } = await store.countBefore(old);
-  const what = say('purge.before', { day: formatDate(day) });
+  const what = translate('purge.before', { day: formatDate(day) });
   if (dryRun) {
-    print(say('purge.would', { what, applications, optIns }));
+    print(translate('purge.would', { what, applications, optIns }));
     return 0;
   }
-  const progress = showProgress(say('purge.progress'), applications + optIns, terminal);
+  const progress = showProgress(translate('purge.progress'), applications + optIns, terminal);
   const sum = { applications: 0, optIns: 0, uploads: 0, mails: 0, files: 0 };
   for (
     let references = await store.referencesBefore(old, PORTION);
@@ -77,8 +77,8 @@ async function purgeOld(
   }
   progress.end();
   const wiped = await store.wipe();
-  print(say('purge.done', { what, amounts: amountsText(sum), files: sum.files }));
-  return tellWiped(wiped, print);
+  print(translate('purge.done', { what, amounts: amountsText(sum), files: sum.files }));
+  return printWiped(wiped, print);
 }
 
 /**
@@ -90,15 +90,15 @@ async function remove(store: StaffStore, mailFolder: string, references: readonl
   return { ...removed, files: before + (await removeMailFiles(mailFolder, messageIds)) };
 }
 
-function tellWiped(wiped: boolean, print: (line: string) => void): number {
-  print(wiped ? say('purge.elsewhere') : say('purge.not-wiped'));
+function printWiped(wiped: boolean, print: (line: string) => void): number {
+  print(wiped ? translate('purge.elsewhere') : translate('purge.not-wiped'));
   return wiped ? 0 : 1;
 }
 
 /** @param age like 24months @returns the first day that is kept */
 function dayBefore(age: string, now: Date): Day {
   const [, months] = /^([1-9]\d{0,3})months$/.exec(age) ?? [];
-  if (months === undefined) throw new WrongUseError(say('purge.no-age', { age }));
+  if (months === undefined) throw new WrongUseError(translate('purge.no-age', { age }));
   return addMonths(dayInVienna(now), -Number(months));
 }
 

@@ -1,5 +1,5 @@
-import { say } from '../say.ts';
-import type { CliText } from '../say.ts';
+import { translate } from '../translate.ts';
+import type { CliText } from '../translate.ts';
 
 const TEXTS: ReadonlyMap<string, CliText> = new Map([
   ['appended', 'remark.appended'],
@@ -19,6 +19,6 @@ export function remarkTexts(remark: string | null): string[] {
     .map((part) => {
       const at = part.indexOf(':');
       const text = TEXTS.get(part.slice(0, at));
-      return text ? say(text, { value: part.slice(at + 1) }) : part;
+      return text ? translate(text, { value: part.slice(at + 1) }) : part;
     });
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { type KeptRow, NotEmptyError } from '../../server/store/backup.ts';
+import { type BackupRow, NotEmptyError } from '../../server/store/backup.ts';
 import { migrationsOf } from '../../server/store/migrations.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { amountsOf, BrokenBackupError, openBackup, rowCounts } from './backup/lines.ts';
 
 /**
@@ -25,30 +25,30 @@ export const restore: Command = async (args, { open, place, now, print, terminal
     options: { 'continue-after': { type: 'string', default: String(LEFT_OUT) } },
   });
   const [path] = positionals;
-  if (path === undefined || positionals.length > 1) throw new WrongUseError(say('restore.file-missing'));
+  if (path === undefined || positionals.length > 1) throw new WrongUseError(translate('restore.file-missing'));
   const given = values['continue-after'];
-  if (!/^\d{1,6}$/.test(given)) throw new WrongUseError(say('restore.no-number', { text: given }));
+  if (!/^\d{1,6}$/.test(given)) throw new WrongUseError(translate('restore.no-number', { text: given }));
   const most = Number(given);
   try {
     const counts = await countAll(path);
     const store = await open({ make: true });
     const progress = showProgress(
-      say('restore.progress'),
+      translate('restore.progress'),
       Object.values(counts).reduce((sum, n) => sum + n, 0),
       terminal,
     );
     try {
       const { head, rows } = await openBackup(path);
-      await store.restore(told(rows, progress.advance), { most, from: new Date(head.madeAt), to: now });
+      await store.restore(counted(rows, progress.advance), { most, from: new Date(head.madeAt), to: now });
     } finally {
       progress.end();
     }
-    print(say('restore.done', { amounts: amountsOf(counts), place }));
-    print(most === 0 ? say('restore.numbers-at-once') : say('restore.numbers', { n: most }));
+    print(translate('restore.done', { amounts: amountsOf(counts), place }));
+    print(most === 0 ? translate('restore.numbers-at-once') : translate('restore.numbers', { n: most }));
     return 0;
   } catch (error) {
-    if (error instanceof BrokenBackupError) throw new CommandError(say('restore.broken', { path }));
-    if (error instanceof NotEmptyError) throw new CommandError(say('restore.not-empty', { place }));
+    if (error instanceof BrokenBackupError) throw new CommandError(translate('restore.broken', { path }));
+    if (error instanceof NotEmptyError) throw new CommandError(translate('restore.not-empty', { place }));
     throw error;
   }
 };
@@ -60,14 +60,14 @@ async function countAll(path: string) {
   const counts = rowCounts();
   if (head.migrations.join() !== ours.join()) {
     throw new CommandError(
-      say('restore.other-version', { path, theirs: head.migrations.at(-1) ?? '–', ours: ours.at(-1) ?? '–' }),
+      translate('restore.other-version', { path, theirs: head.migrations.at(-1) ?? '–', ours: ours.at(-1) ?? '–' }),
     );
   }
   for await (const { table } of rows) counts[table]++;
   return counts;
 }
 
-async function* told(rows: AsyncGenerator<KeptRow>, onEach: () => void): AsyncGenerator<KeptRow> {
+async function* counted(rows: AsyncGenerator<BackupRow>, onEach: () => void): AsyncGenerator<BackupRow> {
   for await (const row of rows) {
     onEach();
     yield row;

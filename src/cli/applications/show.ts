@@ -10,7 +10,7 @@ import type { UploadInfo } from '../../server/store/uploads.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { hanging, oneLine } from '../lines.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { answerText } from './answer-text.ts';
 import { fileNameOf } from './export/files.ts';
 import { formsOf } from './forms.ts';
@@ -31,14 +31,15 @@ export const show: Command = async (args, context) => {
     options: { file: { type: 'string' }, document: { type: 'string' }, out: { type: 'string' } },
   });
   const [reference] = positionals;
-  if (reference === undefined || positionals.length > 1) throw new WrongUseError(say('show.reference-missing'));
-  const asked = [values.file, values.document].filter((name) => name !== undefined).length;
-  if (asked > 1 || (asked === 0) !== (values.out === undefined)) throw new WrongUseError(say('show.file-needs-out'));
+  if (reference === undefined || positionals.length > 1) throw new WrongUseError(translate('show.reference-missing'));
+  const requested = [values.file, values.document].filter((name) => name !== undefined).length;
+  if (requested > 1 || (requested === 0) !== (values.out === undefined))
+    throw new WrongUseError(translate('show.file-needs-out'));
   const { place, print } = context;
   const store = await context.open();
   const optIn = await store.optIns.find(reference);
   const application = optIn ? asApplication(optIn) : await store.applications.find(reference);
-  if (!application) throw new CommandError(say('show.unknown', { reference }));
+  if (!application) throw new CommandError(translate('show.unknown', { reference }));
   if (values.file !== undefined && values.out !== undefined)
     return writeFile(context, application, values.file, values.out);
   const form = await formsOf(store)(application.definitionHash);
@@ -51,7 +52,7 @@ export const show: Command = async (args, context) => {
   ])
     print(line);
   if ((await store.heldBackMails(reference)).length > 0)
-    for (const line of ['', say('show.held-back', { n: MOST_MAILS })]) print(line);
+    for (const line of ['', translate('show.held-back', { n: MOST_MAILS })]) print(line);
   return 0;
 };
 
@@ -74,15 +75,15 @@ export function describe(form: Form, application: Application, place: string): s
     }),
   }));
   const fields = fieldsOf(form);
-  steps.push({ title: say('show.other'), lines: answered.filter((name) => !fields.has(name)).map(line) });
+  steps.push({ title: translate('show.other'), lines: answered.filter((name) => !fields.has(name)).map(line) });
   return [
     reference,
-    say('show.form', { title: form.title, form: form.id }),
-    say('show.received', { moment: writeMoment(receivedAt) }),
-    ...(clientAddress === null ? [] : [say('show.address', { address: clientAddress })]),
-    say('show.version', { hash: definitionHash }),
+    translate('show.form', { title: form.title, form: form.id }),
+    translate('show.received', { moment: writeMoment(receivedAt) }),
+    ...(clientAddress === null ? [] : [translate('show.address', { address: clientAddress })]),
+    translate('show.version', { hash: definitionHash }),
     ...steps.filter(({ lines }) => lines.length > 0).flatMap(({ title, lines }) => ['', title, ...lines]),
-    ...(uploads.length > 0 ? ['', say('show.files')] : []),
+    ...(uploads.length > 0 ? ['', translate('show.files')] : []),
     ...uploads.flatMap((upload) => describeUpload(labelIn(upload.field), reference, upload, place)),
   ];
 }
@@ -90,9 +91,9 @@ export function describe(form: Form, application: Application, place: string): s
 function describeUpload(label: string, reference: string, upload: UploadInfo, place: string): string[] {
   const { field, size, sha256, remark } = upload;
   return [
-    `  ${say('show.file', { label, name: oneLine(upload.name), size: writeSize(size), sha256 })}`,
-    `    ${say('show.file-where', { place, reference, field, name: fileNameOf(upload) })}`,
-    ...remarkTexts(remark).map((text) => `    ${say('remark', { text })}`),
+    `  ${translate('show.file', { label, name: oneLine(upload.name), size: writeSize(size), sha256 })}`,
+    `    ${translate('show.file-where', { place, reference, field, name: fileNameOf(upload) })}`,
+    ...remarkTexts(remark).map((text) => `    ${translate('remark', { text })}`),
   ];
 }
 
@@ -105,8 +106,8 @@ async function writeFile(
   const store = await open();
   const upload = uploads.find((candidate) => candidate.field === field);
   const bytes = upload && (await store.applications.bytesOfUpload(upload.id));
-  if (!bytes) throw new CommandError(say('show.no-file', { reference, field }));
+  if (!bytes) throw new CommandError(translate('show.no-file', { reference, field }));
   await writeNew(path, bytes);
-  print(say('show.written', { name: oneLine(upload.name), path, bytes: bytes.length }));
+  print(translate('show.written', { name: oneLine(upload.name), path, bytes: bytes.length }));
   return 0;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { writeSize } from '../../engine/locale.ts';
 import type { Counts } from '../../server/store/statistics.ts';
 import type { Command } from '../command.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { aligned } from './aligned.ts';
 
 const KINDS = [
@@ -20,10 +20,10 @@ export const stats: Command = async (args, { open, now, print }) => {
   parseArgs({ args: [...args], options: {} });
   const entries = await (await open()).statistics(now);
   const heading = [
-    say('list.form'),
-    say('stats.month'),
-    ...KINDS.map((kind) => say(`stats.${kind}`)),
-    say('stats.bytes'),
+    translate('list.form'),
+    translate('stats.month'),
+    ...KINDS.map((kind) => translate(`stats.${kind}`)),
+    translate('stats.bytes'),
   ];
   const row = (form: string, month: string, counts: Counts) => [
     form,
@@ -43,8 +43,12 @@ export const stats: Command = async (args, { open, now, print }) => {
     bytes: sum('bytes'),
   };
   const months = entries.map(({ form, month, counts }) =>
-    row(form || say('stats.no-form'), month.split('-').toReversed().join('.') || say('stats.no-form'), counts),
+    row(
+      form || translate('stats.no-form'),
+      month.split('-').toReversed().join('.') || translate('stats.no-form'),
+      counts,
+    ),
   );
-  for (const line of aligned([heading, ...months, row(say('stats.all'), '', all)])) print(line);
+  for (const line of aligned([heading, ...months, row(translate('stats.all'), '', all)])) print(line);
   return 0;
 };

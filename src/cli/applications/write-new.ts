@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { CommandError } from '../command.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 
 /**
  * A file that is being written, piece by piece: what is waited for is on its way to the disk, and no longer in memory.
@@ -16,7 +16,7 @@ export interface NewFile {
  */
 export async function openNew(path: string): Promise<NewFile> {
   const handle = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new CommandError(say('exists', { path })) : error;
+    throw error.code === 'EEXIST' ? new CommandError(translate('exists', { path })) : error;
   });
   return { write: (content) => handle.writeFile(content), close: () => handle.close() };
 }

@@ -1,7 +1,7 @@
 import { fill } from '../../engine/text.ts';
 import type { ImportFinding } from '../../server/directories/import/finding.ts';
 import { oneLine } from '../lines.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import texts from '../texts.de.json' with { type: 'json' };
 
 /** A finding as people and programs read it. */
@@ -13,22 +13,22 @@ export interface PlainFinding extends Pick<ImportFinding, 'rule' | 'severity' | 
   readonly fix?: string;
 }
 
-const sentences: Readonly<Record<string, string>> = texts;
+const messages: Readonly<Record<string, string>> = texts;
 
 /** A list in a wrong format has a finding in every line; more than these help nobody. */
 const SHOWN = 100;
 
 /** @returns the finding in German */
 export function plainFinding(file: string, { rule, severity, line, column, values }: ImportFinding): PlainFinding {
-  const sentence = sentences[`import.${rule}`] ?? rule;
-  const fix = sentences[values['suggestion'] === undefined ? `import.${rule}.fix` : 'check.meant'];
+  const message = messages[`import.${rule}`] ?? rule;
+  const fix = messages[values['suggestion'] === undefined ? `import.${rule}.fix` : 'check.meant'];
   return {
     rule,
     severity,
     file,
     line,
     ...(column === undefined ? {} : { column }),
-    message: fill(sentence, values),
+    message: fill(message, values),
     ...(fix === undefined ? {} : { fix: fill(fix, values) }),
   };
 }
@@ -40,15 +40,17 @@ export function linesOfFindings(findings: readonly PlainFinding[]): readonly str
     ...findings
       .slice(0, SHOWN)
       .flatMap(({ rule, severity, file, line, column, message, fix }) => [
-        column === undefined ? say('data.line', { file, line }) : say('data.column', { file, line, column }),
-        `  ${say(`forms.${severity}`)}: ${message} [${rule}]`,
+        column === undefined
+          ? translate('data.line', { file, line })
+          : translate('data.column', { file, line, column }),
+        `  ${translate(`forms.${severity}`)}: ${message} [${rule}]`,
         ...(fix === undefined ? [] : [`  ${fix}`]),
       ])
       // a heading or a cell may hold line breaks
       .map(oneLine),
-    ...(findings.length > SHOWN ? [say('data.more', { n: findings.length - SHOWN })] : []),
+    ...(findings.length > SHOWN ? [translate('data.more', { n: findings.length - SHOWN })] : []),
     ...(errors.length > 0
-      ? [say('data.refused', { errors: errors.length, lines: new Set(errors.map(({ line }) => line)).size })]
+      ? [translate('data.refused', { errors: errors.length, lines: new Set(errors.map(({ line }) => line)).size })]
       : []),
   ];
 }

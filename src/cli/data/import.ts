@@ -4,8 +4,8 @@ import type { ListDifference } from '../../server/directories/import/compare.ts'
 import { openDirectories } from '../../server/directories/index.ts';
 import { ACCEPTED_MS } from '../../server/directories/served-list.ts';
 import type { Store } from '../../server/store/store.ts';
-import { say } from '../say.ts';
-import type { ImportOptions } from './asked.ts';
+import { translate } from '../translate.ts';
+import type { ImportOptions } from './options.ts';
 import { linesOfFindings, plainFinding } from './findings.ts';
 import { applicationsNaming, linesOfNaming } from './naming.ts';
 
@@ -26,10 +26,10 @@ export async function importList(
   const directories = openDirectories(config.formsDir, fail, { store, now: config.now });
   await directories.refresh();
   const { findings, list } = directories.present(kind).readNext(bytes);
-  const told = findings.map((finding) => plainFinding(file, finding));
-  if (!json) for (const line of linesOfFindings(told)) print(line);
+  const plain = findings.map((finding) => plainFinding(file, finding));
+  if (!json) for (const line of linesOfFindings(plain)) print(line);
   if (list === undefined) {
-    if (json) print(JSON.stringify({ findings: told }, undefined, 2));
+    if (json) print(JSON.stringify({ findings: plain }, undefined, 2));
     return 1;
   }
   const importedAt = config.now();
@@ -42,7 +42,7 @@ export async function importList(
   if (json)
     print(
       JSON.stringify(
-        { findings: told, list: { kind, file, importedAt, ...list.difference }, applications: naming },
+        { findings: plain, list: { kind, file, importedAt, ...list.difference }, applications: naming },
         undefined,
         2,
       ),
@@ -52,7 +52,7 @@ export async function importList(
 }
 
 function linesOfList(file: string, { entries, added, changed, gone }: ListDifference): readonly string[] {
-  return [say('data.taken', { file, n: entries, added, changed, gone }), say('data.in-service')];
+  return [translate('data.taken', { file, n: entries, added, changed, gone }), translate('data.in-service')];
 }
 
 function fail(error: Error): never {

@@ -7,7 +7,7 @@ import { checkLookups } from '../../server/submit/check-lookups.ts';
 import { formsOf } from '../applications/forms.ts';
 import { labelsOf } from '../applications/labels.ts';
 import { oneLine } from '../lines.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 
 /** An application, or an opt-in, whose answers name entries that the list in service does not have. */
 export interface Naming {
@@ -53,15 +53,15 @@ function notInList(
 
 /** @returns the applications as lines, with what they name */
 export function linesOfNaming(naming: readonly Naming[]): readonly string[] {
-  if (naming.length === 0) return [say('data.named.none')];
+  if (naming.length === 0) return [translate('data.named.none')];
   return [
-    naming.length === 1 ? say('data.named.one') : say('data.named.many', { n: naming.length }),
+    naming.length === 1 ? translate('data.named.one') : translate('data.named.many', { n: naming.length }),
     ...naming
       .slice(0, SHOWN)
       .map(
         ({ reference, named }) =>
           `  ${reference}  ${named.map(({ label, value }) => `${label}: ${oneLine(String(value))}`).join(', ')}`,
       ),
-    ...(naming.length > SHOWN ? [say('data.more', { n: naming.length - SHOWN })] : []),
+    ...(naming.length > SHOWN ? [translate('data.more', { n: naming.length - SHOWN })] : []),
   ];
 }

@@ -2,23 +2,23 @@ import { formatDate, parseDate } from '../../engine/calendar.ts';
 import { type Change, changesOf } from '../../definition/changes.ts';
 import type { Form } from '../../engine/form.ts';
 import { WrongUseError } from '../command.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { namesOf } from './explain/names.ts';
-import { readForms } from './forms-asked.ts';
+import { readForms } from './chosen-forms.ts';
 
 const LIMIT = /^today(?:([+-])(\d+)([dmy]))?$/;
 
 /** Says on which days the forms behave otherwise than before. */
-export const calendar: FormsCommand = (asked, print) => {
-  const { from, days, json, today } = asked;
+export const calendar: FormsCommand = (options, print) => {
+  const { from, days, json, today } = options;
   const first = from === undefined ? today : parseDate(from);
-  if (Number.isNaN(first)) throw new WrongUseError(say('forms.no-day', { day: from ?? '' }));
-  const found = readForms(asked)
+  if (Number.isNaN(first)) throw new WrongUseError(translate('forms.no-day', { day: from ?? '' }));
+  const found = readForms(options)
     .filter(({ testOnly }) => !testOnly)
     .map((form) => ({
       form,
-      changes: changesOf(form, first, days).map((change) => ({ ...change, text: sentenceOf(form, change) })),
+      changes: changesOf(form, first, days).map((change) => ({ ...change, text: changeText(form, change) })),
     }));
   if (json)
     print(
@@ -37,30 +37,30 @@ export const calendar: FormsCommand = (asked, print) => {
     );
     for (const line of lines.length > 0
       ? lines
-      : [say('calendar.none', { from: formatDate(first), to: formatDate(first + days - 1) })])
+      : [translate('calendar.none', { from: formatDate(first), to: formatDate(first + days - 1) })])
       print(line);
   }
   return 0;
 };
 
-function sentenceOf(form: Form, { kind, day, field, now, before }: Change): string {
+function changeText(form: Form, { kind, day, field, now, before }: Change): string {
   const names = namesOf(form);
   const at = field === undefined ? '' : names.at(field);
-  const said = formatDate(day);
+  const date = formatDate(day);
   if (kind !== 'age')
-    return say(`calendar.change.${kind}`, { day: said, field: at, now: limitOf(now), before: limitOf(before) });
+    return translate(`calendar.change.${kind}`, { day: date, field: at, now: limitOf(now), before: limitOf(before) });
   const [years = '', first = '', last = ''] = now.split(' ');
   return parseDate(first) > parseDate(last)
-    ? say('calendar.age.nobody', { day: said, field: at, years })
-    : say('calendar.age.several', { day: said, field: at, years, first, last });
+    ? translate('calendar.age.nobody', { day: date, field: at, years })
+    : translate('calendar.age.several', { day: date, field: at, years, first, last });
 }
 
 /** A limit as it is written in a definition, for people. */
 function limitOf(limit: string): string {
   const [, sign, amount = '', unit = ''] = LIMIT.exec(limit) ?? [];
   if (!limit.startsWith('today')) return limit;
-  if (sign === undefined) return say('calendar.today');
-  return say(
+  if (sign === undefined) return translate('calendar.today');
+  return translate(
     `calendar.${sign === '+' ? 'ahead' : 'back'}.${unit as 'd' | 'm' | 'y'}.${amount === '1' ? 'one' : 'many'}`,
     { n: amount },
   );

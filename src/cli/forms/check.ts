@@ -1,15 +1,15 @@
 import { checkForms } from '../../definition/lint/check-forms.ts';
 import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import type { Finding } from '../../engine/errors.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import texts from '../texts.de.json' with { type: 'json' };
 import type { FormsCommand } from './command.ts';
-import { chooseForms } from './forms-asked.ts';
+import { chooseForms } from './chosen-forms.ts';
 
 /** Says what is wrong with the forms, where, and how to mend it. */
-export const check: FormsCommand = (asked, print) => {
-  const { json, today } = asked;
-  const { files, all, ids } = chooseForms(asked);
+export const check: FormsCommand = (options, print) => {
+  const { json, today } = options;
+  const { files, all, ids } = chooseForms(options);
   const findings = checkForms(files, { all, ids, today });
   if (json)
     print(
@@ -35,13 +35,13 @@ function linesOf(findings: readonly Finding[]): readonly string[] {
           .join(', ');
       return [
         `${file}:${line}:${column}`,
-        `  ${say(`forms.${severity}`)}: ${message} [${rule}]`,
+        `  ${translate(`forms.${severity}`)}: ${message} [${rule}]`,
         ...(fix === undefined ? [] : [`  ${fix}`]),
         ...(shown === undefined
           ? []
-          : [`  ${say('forms.answers', { answers: shown === '' ? say('forms.no-answers') : shown })}`]),
+          : [`  ${translate('forms.answers', { answers: shown === '' ? translate('forms.no-answers') : shown })}`]),
       ];
     }),
-    say('forms.count', { errors: count('error'), warnings: count('warning'), notices: count('notice') }),
+    translate('forms.count', { errors: count('error'), warnings: count('warning'), notices: count('notice') }),
   ];
 }

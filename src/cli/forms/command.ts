@@ -32,7 +32,7 @@ export interface Surroundings {
 
 /** @returns the exit code: 0 fine, 1 findings */
 export type FormsCommand = (
-  asked: FormsOptions,
+  options: FormsOptions,
   print: (line: string) => void,
   surroundings: Surroundings,
 ) => number | Promise<number>;

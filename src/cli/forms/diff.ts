@@ -6,16 +6,16 @@ import { mayHoldData } from '../../server/store/open.ts';
 import { openForReading } from '../../server/store/read-only.ts';
 import { WrongUseError } from '../command.ts';
 import { showProgress } from '../progress.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import type { FormsCommand, Surroundings } from './command.ts';
 import { changesOf } from './diff/changes.ts';
 import { definitionsBefore } from './diff/committed.ts';
 import { brokenExamples } from './diff/examples.ts';
-import { judgeAlike } from './diff/judge.ts';
+import { evaluatesAlike } from './diff/evaluate.ts';
 import { changeLines, exampleLines, storedLines } from './diff/lines.ts';
-import { type Edited, judgeStored, type Outcome } from './diff/stored.ts';
+import { type Edited, evaluateStored, type Outcome } from './diff/stored.ts';
 import { documentChanges } from './diff/texts.ts';
-import { readSound } from './forms-asked.ts';
+import { readSound } from './chosen-forms.ts';
 
 /** Files whose texts all forms use. */
 const SHARED = [
@@ -32,7 +32,7 @@ export const diff: FormsCommand = async (
   print,
   surroundings,
 ) => {
-  if (others.length > 0) throw new WrongUseError(say('diff.one', { others: others.join(', ') }));
+  if (others.length > 0) throw new WrongUseError(translate('diff.one', { others: others.join(', ') }));
   const filesBefore = definitionsBefore(formsDir, from);
   const folder = openFormsFolder(formsDir);
   const files = new Map([...folder.read(), ...folder.examples()]);
@@ -47,9 +47,9 @@ export const diff: FormsCommand = async (
     after ? brokenExamples(files, filesBefore, before, after) : [],
   );
   const edited = forms.flatMap(({ id, before, after }): readonly Edited[] =>
-    before && !(after && judgeAlike(before, after)) ? [{ id, before, after }] : [],
+    before && !(after && evaluatesAlike(before, after)) ? [{ id, before, after }] : [],
   );
-  const stored = edited.length === 0 ? undefined : await judgeAll(edited, surroundings);
+  const stored = edited.length === 0 ? undefined : await evaluateAll(edited, surroundings);
 
   if (json)
     print(
@@ -57,12 +57,14 @@ export const diff: FormsCommand = async (
     );
   else {
     for (const { id, title, changes } of changed)
-      for (const line of [say('diff.form', { title, id }), ...changeLines(changes), '']) print(line);
-    if (shared.length > 0) for (const line of [say('diff.shared'), ...changeLines(shared), '']) print(line);
-    if (changed.length + shared.length === 0) print(say('diff.nothing', { from }));
+      for (const line of [translate('diff.form', { title, id }), ...changeLines(changes), '']) print(line);
+    if (shared.length > 0) for (const line of [translate('diff.shared'), ...changeLines(shared), '']) print(line);
+    if (changed.length + shared.length === 0) print(translate('diff.nothing', { from }));
     for (const line of [
       ...exampleLines(examples),
-      ...(stored ? storedLines(stored) : [say(edited.length === 0 ? 'diff.stored.untouched' : 'diff.stored.none')]),
+      ...(stored
+        ? storedLines(stored)
+        : [translate(edited.length === 0 ? 'diff.stored.untouched' : 'diff.stored.none')]),
     ])
       print(line);
   }
@@ -80,7 +82,7 @@ function parse(text: string | undefined): unknown {
 }
 
 /** @returns undefined when nothing is stored here */
-async function judgeAll(
+async function evaluateAll(
   edited: readonly Edited[],
   { environment, terminal }: Surroundings,
 ): Promise<Outcome | undefined> {
@@ -88,8 +90,8 @@ async function judgeAll(
   if (!mayHoldData(config)) return undefined;
   const { store, count } = await openForReading(config);
   try {
-    const progress = showProgress(say('diff.progress'), await count(edited.map(({ id }) => id)), terminal);
-    const outcome = await judgeStored(store, edited, progress.advance);
+    const progress = showProgress(translate('diff.progress'), await count(edited.map(({ id }) => id)), terminal);
+    const outcome = await evaluateStored(store, edited, progress.advance);
     progress.end();
     return outcome;
   } finally {

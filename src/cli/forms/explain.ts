@@ -1,16 +1,16 @@
 import type { Form } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { namesOf, quoted } from './explain/names.ts';
 import type { Statement } from './explain/statement.ts';
 import { statementsOf } from './explain/statements.ts';
-import { readForms } from './forms-asked.ts';
+import { readForms } from './chosen-forms.ts';
 
 /** Says every rule of the forms as a sentence. */
-export const explain: FormsCommand = (asked, print) => {
-  const forms = readForms(asked);
-  if (asked.json)
+export const explain: FormsCommand = (options, print) => {
+  const forms = readForms(options);
+  if (options.json)
     print(
       JSON.stringify(
         forms.map((form) => ({ form: form.id, rules: statementsOf(form) })),
@@ -26,13 +26,13 @@ function linesOf(form: Form): readonly string[] {
   const statements = statementsOf(form);
   const names = namesOf(form);
   return [
-    say('explain.form', { title: form.title, id: form.id }),
+    translate('explain.form', { title: form.title, id: form.id }),
     ...form.steps.flatMap((step) => {
       const own = statements.filter((statement) => statement.step === step.id);
       const fields = [...new Set(own.map(({ field }) => field))];
       return [
         '',
-        say('explain.step', { title: quoted(plainText(step.label, form.site)) }),
+        translate('explain.step', { title: quoted(plainText(step.label, form.site)) }),
         ...fields.flatMap((field) =>
           block(
             field === undefined ? undefined : names.field(field),
@@ -43,7 +43,7 @@ function linesOf(form: Form): readonly string[] {
     }),
     '',
     ...block(
-      say('explain.whole'),
+      translate('explain.whole'),
       statements.filter(({ step }) => step === undefined),
     ),
   ];

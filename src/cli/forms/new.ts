@@ -5,7 +5,7 @@ import type { FormFiles } from '../../definition/reading/form-files.ts';
 import type { UiFile } from '../../definition/reading/ui-file.ts';
 import { openFormsFolder } from '../../server/forms/forms-folder.ts';
 import { CommandError, WrongUseError } from '../command.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 
 const ID = /^[a-z][a-z0-9-]*$/;
@@ -15,34 +15,35 @@ export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today 
   const folder = openFormsFolder(formsDir);
   const files = new Map([...folder.read(), ...folder.examples()]);
   const ids = folder.ids(files);
-  if (!ID.test(id)) throw new WrongUseError(say('new.id', { id }));
-  if (ids.includes(id)) throw new WrongUseError(say('new.exists', { id }));
-  const model = from ?? ids.find((one) => !looksOf(files, one).testOnly) ?? '';
-  if (!ids.includes(model)) throw new WrongUseError(say('forms.unknown-form', { form: model, forms: ids.join(', ') }));
-  const made = copyOf(files, model, id, new Set(ids.map((one) => looksOf(files, one).reference)));
+  if (!ID.test(id)) throw new WrongUseError(translate('new.id', { id }));
+  if (ids.includes(id)) throw new WrongUseError(translate('new.exists', { id }));
+  const model = from ?? ids.find((one) => !uiOf(files, one).testOnly) ?? '';
+  if (!ids.includes(model))
+    throw new WrongUseError(translate('forms.unknown-form', { form: model, forms: ids.join(', ') }));
+  const made = copyOf(files, model, id, new Set(ids.map((one) => uiOf(files, one).reference)));
   const wrong = checkForms(new Map([...files, ...made]), { all: [...ids, id], ids: [id], today }).find(
     ({ severity }) => severity === 'error',
   );
-  if (wrong) throw new CommandError(say('new.broken', { form: model }));
+  if (wrong) throw new CommandError(translate('new.broken', { form: model }));
   for (const [path, text] of made) {
     mkdirSync(dirname(join(formsDir, path)), { recursive: true });
     writeFileSync(join(formsDir, path), text, { flag: 'wx' });
   }
-  print(say('new.done', { place: join(formsDir, id), form: model, id }));
+  print(translate('new.done', { place: join(formsDir, id), form: model, id }));
   return 0;
 };
 
-function looksOf(files: FormFiles, id: string): UiFile {
+function uiOf(files: FormFiles, id: string): UiFile {
   try {
     return JSON.parse(files.get(`${id}/ui.json`) ?? '') as UiFile;
   } catch {
-    throw new CommandError(say('new.broken', { form: id }));
+    throw new CommandError(translate('new.broken', { form: id }));
   }
 }
 
 /** The model's files as they are written, but for what two forms must not have in common. */
 function copyOf(files: FormFiles, model: string, id: string, taken: ReadonlySet<string>): FormFiles {
-  const { reference, submit, success, optIn } = looksOf(files, model);
+  const { reference, submit, success, optIn } = uiOf(files, model);
   const path = `/v2/funding/${id}`;
   const replaced: readonly (readonly [string, string])[] = [
     [`"$id": ${JSON.stringify(model)}`, `"$id": ${JSON.stringify(id)}`],

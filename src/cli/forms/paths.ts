@@ -6,20 +6,20 @@ import type { Visit } from '../../definition/paths/targets.ts';
 import { fieldsInCondition } from '../../engine/step.ts';
 import { openDirectories } from '../../server/directories/index.ts';
 import { WrongUseError } from '../command.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { namesOf } from './explain/names.ts';
-import { chooseForms, readSound } from './forms-asked.ts';
+import { chooseForms, readSound } from './chosen-forms.ts';
 
 /**
  * Says how many paths it takes through each form to see everything, and what can't be seen; writes them as examples.
  */
-export const paths: FormsCommand = (asked, print) => {
-  const { formsDir, json, emit, today } = asked;
+export const paths: FormsCommand = (options, print) => {
+  const { formsDir, json, emit, today } = options;
   if (emit !== undefined && existsSync(emit) && readdirSync(emit).length > 0)
-    throw new WrongUseError(say('export.not-empty', { out: emit }));
-  const { files, ids } = chooseForms(asked);
+    throw new WrongUseError(translate('export.not-empty', { out: emit }));
+  const { files, ids } = chooseForms(options);
   const { resolve } = openDirectories(formsDir, (error) => {
     throw error;
   });
@@ -39,21 +39,22 @@ export const paths: FormsCommand = (asked, print) => {
     );
   else {
     for (const one of found) for (const line of linesOf(one.form, one.paths, one.unreached)) print(line);
-    if (emit !== undefined) print(say('paths.written', { n: found.flatMap((one) => one.paths).length, out: emit }));
+    if (emit !== undefined)
+      print(translate('paths.written', { n: found.flatMap((one) => one.paths).length, out: emit }));
   }
   return found.some(({ unreached }) => unreached.length > 0) ? 1 : 0;
 };
 
 function linesOf(form: Form, all: readonly Path[], unreached: readonly Unreached[]): readonly string[] {
   return [
-    say('paths.count', {
+    translate('paths.count', {
       form: form.id,
       paths: all.length,
       valid: all.filter(({ problems }) => problems.length === 0).length,
     }),
     ...unreached.flatMap(({ visit, reason, instead }) => [
-      `  ${say('paths.unreached')} ${sentenceOf(form, visit)}`,
-      `    ${say(`paths.reason.${reason}`, { instead: instead.map((text) => `„${text}“`).join(', ') })}`,
+      `  ${translate('paths.unreached')} ${visitText(form, visit)}`,
+      `    ${translate(`paths.reason.${reason}`, { instead: instead.map((text) => `„${text}“`).join(', ') })}`,
     ]),
   ];
 }
@@ -74,28 +75,30 @@ function write(folder: string, form: Form, all: readonly Path[]): void {
 
 /** @returns what a path shows that no other before it does: its sentence, or where it goes */
 export function descriptionOf(form: Form, visits: readonly Visit[]): string {
-  const telling =
+  const shown =
     ['problem', 'warning', 'exit', 'option', 'branch', 'answer']
       .map((kind) => visits.filter((visit) => visit.kind === kind))
       .find((some) => some.length > 0) ?? visits;
-  return telling.map((visit) => sentenceOf(form, visit)).join('; ');
+  return shown.map((visit) => visitText(form, visit)).join('; ');
 }
 
-function sentenceOf(form: Form, visit: Visit): string {
+function visitText(form: Form, visit: Visit): string {
   const { field, value } = namesOf(form);
   if (visit.kind === 'step')
-    return say('paths.step', { step: form.steps.find(({ id }) => id === visit.step)?.label ?? visit.step });
+    return translate('paths.step', { step: form.steps.find(({ id }) => id === visit.step)?.label ?? visit.step });
   if (visit.kind === 'exit')
-    return say('paths.exit', { exit: form.steps.find(({ id }) => id === visit.step)?.exits[visit.index]?.title ?? '' });
+    return translate('paths.exit', {
+      exit: form.steps.find(({ id }) => id === visit.step)?.exits[visit.index]?.title ?? '',
+    });
   if (visit.kind === 'branch')
-    return say(`paths.branch.${visit.holds}`, {
+    return translate(`paths.branch.${visit.holds}`, {
       fields: fieldsInCondition(visit.condition)
         .map((name) => field(name))
         .join(', '),
     });
-  if (visit.kind === 'answer') return say('paths.answer', { field: field(visit.field) });
+  if (visit.kind === 'answer') return translate('paths.answer', { field: field(visit.field) });
   if (visit.kind !== 'option')
-    return say(`paths.told.${visit.kind}`, { field: field(visit.field), message: visit.message });
-  if (visit.value === undefined) return say('paths.option.listed', { field: field(visit.field) });
-  return say('paths.option', { field: field(visit.field), value: value(visit.field, visit.value) });
+    return translate(`paths.told.${visit.kind}`, { field: field(visit.field), message: visit.message });
+  if (visit.value === undefined) return translate('paths.option.listed', { field: field(visit.field) });
+  return translate('paths.option', { field: field(visit.field), value: value(visit.field, visit.value) });
 }

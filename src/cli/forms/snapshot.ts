@@ -5,39 +5,39 @@ import type { Form } from '../../engine/form.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { pathsOf } from '../../definition/paths/paths.ts';
 import { openDirectories } from '../../server/directories/index.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { exampleAnswers } from '../../definition/paths/example-answers.ts';
-import { chooseForms, readSound } from './forms-asked.ts';
+import { chooseForms, readSound } from './chosen-forms.ts';
 import { differenceOf } from './snapshot/difference.ts';
 import { snapshotOf } from './snapshot/text.ts';
 
 /** Says how the forms differ from what is written down of them; or writes it down anew. */
-export const snapshot: FormsCommand = (asked, print) => {
-  const { files, ids } = chooseForms(asked);
+export const snapshot: FormsCommand = (options, print) => {
+  const { files, ids } = chooseForms(options);
   const forms = ids.map((id) => readSound(id, files)).filter(({ testOnly }) => !testOnly);
   let differing = 0;
   for (const form of forms) {
-    const file = snapshotFile(asked.formsDir, form.id);
+    const file = snapshotFile(options.formsDir, form.id);
     const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const day = asked.isDayGiven ? asked.today : (dayIn(before) ?? asked.today);
-    const now = writeDown(asked.formsDir, files, form, day);
+    const day = options.isDayGiven ? options.today : (dayIn(before) ?? options.today);
+    const now = writeDown(options.formsDir, files, form, day);
     if (now === before) continue;
     differing++;
-    if (asked.update) {
+    if (options.update) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, now);
-      print(say('snapshot.written', { file }));
+      print(translate('snapshot.written', { file }));
     } else
       for (const line of [
-        say('snapshot.differs', { file }),
-        before === '' ? say('snapshot.missing') : differenceOf(before, now),
+        translate('snapshot.differs', { file }),
+        before === '' ? translate('snapshot.missing') : differenceOf(before, now),
       ])
         print(line);
   }
-  if (differing === 0) print(say('snapshot.same', { n: forms.length }));
-  else if (!asked.update) print(say('snapshot.how-to'));
-  return asked.update || differing === 0 ? 0 : 1;
+  if (differing === 0) print(translate('snapshot.same', { n: forms.length }));
+  else if (!options.update) print(translate('snapshot.how-to'));
+  return options.update || differing === 0 ? 0 : 1;
 };
 
 /** @returns where a form is written down: beside the folder with the forms */

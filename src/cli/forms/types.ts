@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
-import { readForms } from './forms-asked.ts';
+import { readForms } from './chosen-forms.ts';
 import { modelsOf } from './types/models.ts';
 
 /** Where the repository has them. */
@@ -12,6 +12,6 @@ export const types: FormsCommand = ({ formsDir, emit: file = FILE }, print) => {
   const text = modelsOf(readForms({ formsDir, names: [] }));
   const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
   if (!isSame) writeFileSync(file, text);
-  print(say(isSame ? 'types.same' : 'types.written', { file }));
+  print(translate(isSame ? 'types.same' : 'types.written', { file }));
   return 0;
 };

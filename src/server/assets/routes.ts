@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendAsset, warm } from './asset.ts';
 import type { Assets } from './assets.ts';
-import type { KeptAssets } from './kept.ts';
+import type { AssetStore } from './asset-store.ts';
 
 /**
  * Serves the browser's files from memory, those of other builds from the store: no path of the request ever reaches the
@@ -11,13 +11,13 @@ import type { KeptAssets } from './kept.ts';
 export function serveAssets(
   app: FastifyInstance,
   assets: Assets,
-  kept?: Pick<KeptAssets, 'find'>,
+  assetStore?: Pick<AssetStore, 'find'>,
   settled: () => Promise<void> = async () => undefined,
 ): void {
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const [address = ''] = request.url.split('?');
     await settled();
-    const asset = assets.find(address) ?? (await kept?.find(address));
+    const asset = assets.find(address) ?? (await assetStore?.find(address));
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
   };
   app.get('/assets/app/*', serve);

@@ -53,14 +53,14 @@ export function openDirectories(formsDir: string, failed: (error: Error) => void
       handle: (params, query) => answer(present(kind), params, query),
     })),
     resolve(address) {
-      const asked = lookupAt(address);
-      return asked?.answer(present(asked.kind));
+      const lookup = lookupAt(address);
+      return lookup?.answer(present(lookup.kind));
     },
     *acceptable(address) {
-      const asked = lookupAt(address);
-      if (!asked) return;
-      yield asked.answer(present(asked.kind));
-      for (const list of served[asked.kind].earlier()) yield asked.answer(list);
+      const lookup = lookupAt(address);
+      if (!lookup) return;
+      yield lookup.answer(present(lookup.kind));
+      for (const list of served[lookup.kind].earlier()) yield lookup.answer(list);
     },
     refresh: createFollower(Object.values(served), failed, imported),
     status: () => Object.values(served).map((list) => list.status()),
@@ -74,9 +74,9 @@ function createFollower(
   failed: (error: Error) => void,
   imported?: Imported,
 ): () => Promise<void> {
-  let looking: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
   let isFailing = false;
-  const look = async ({ store, now }: Imported) => {
+  const follow = async ({ store, now }: Imported) => {
     try {
       const stored = await store.directories.servedSince(new Date(now().getTime() - ACCEPTED_MS));
       for (const list of lists) await list.follow(stored);
@@ -93,9 +93,9 @@ function createFollower(
   };
   return async () => {
     if (!imported) return;
-    looking ??= look(imported).finally(() => {
-      looking = undefined;
+    following ??= follow(imported).finally(() => {
+      following = undefined;
     });
-    await looking;
+    await following;
   };
 }

@@ -7,11 +7,11 @@ import { findingAt } from '../../definition/reading/finding.ts';
 import { documentsOf } from '../../definition/reading/linked-documents.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
 import { parseSource } from '../../definition/reading/source.ts';
-import { filesIn, type KeptAssets } from '../assets/kept.ts';
+import { filesIn, type AssetStore } from '../assets/asset-store.ts';
 import type { Store } from '../store/store.ts';
 import { openFormsFolder } from './forms-folder.ts';
-import { judgePatterns } from './judge-patterns.ts';
-import { lookAtForm } from './look-at-form.ts';
+import { evaluatePatterns } from './evaluate-patterns.ts';
+import { inspectForm } from './inspect-form.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
 import { createSite, type ServedSite } from './served-site.ts';
 
@@ -61,10 +61,10 @@ export interface Definitions {
 interface DefinitionsSetup {
   readonly formsDir: string;
   readonly store: Pick<Store, 'definitions'>;
-  readonly kept: Pick<KeptAssets, 'keep'>;
+  readonly assetStore: Pick<AssetStore, 'add'>;
   now(): Date;
   /** How long a look counts; 0: for no other page. */
-  readonly lookCountsMs: number;
+  readonly freshMs: number;
   /** Told what keeps an edit out of service, once per edit. */
   onFinding(finding: string): void;
   onServed(form: string, hash: string): void;
@@ -77,9 +77,9 @@ interface DefinitionsSetup {
 export async function openDefinitions({
   formsDir,
   store,
-  kept,
+  assetStore,
   now,
-  lookCountsMs,
+  freshMs,
   onFinding,
   onServed,
 }: DefinitionsSetup): Promise<Definitions> {
@@ -95,12 +95,12 @@ export async function openDefinitions({
   const take = async (form: Form): Promise<void> => {
     const next = serveForm(form);
     if (served.get(form.id)?.hash === next.hash) return;
-    await kept.keep(`form ${form.id}`, filesIn(`/assets/forms/${next.hash}`, next.files));
+    await assetStore.add(`form ${form.id}`, filesIn(`/assets/forms/${next.hash}`, next.files));
     const documents = documentsOf(form).flatMap(({ sha256 }) => {
       const bytes = folder.document(sha256);
       return bytes ? [{ sha256, bytes }] : [];
     });
-    await store.definitions.remember({ hash: next.hash, form: form.id, body: next.body, documents }, now());
+    await store.definitions.add({ hash: next.hash, form: form.id, body: next.body, documents }, now());
     served.set(form.id, next);
     made.set(next.hash, next);
     versions.set(next.hash, Promise.resolve(next));
@@ -116,11 +116,11 @@ export async function openDefinitions({
     if (last) await take(JSON.parse(last.body) as Form);
   };
 
-  const look = async (): Promise<void> => {
+  const update = async (): Promise<void> => {
     const stamp = folder.stamp();
     if (stamp === seen) return;
     const files = folder.read();
-    await judgePatterns(files);
+    await evaluatePatterns(files);
     // what is in service keeps its path: a copy that has not been given one of its own comes last
     const ids = folder.ids(files).toSorted((a, b) => Number(served.has(b)) - Number(served.has(a)));
     const findings: Finding[] = [];
@@ -129,7 +129,7 @@ export async function openDefinitions({
       // a form takes tens of milliseconds: what is asked meanwhile is answered in between
       await new Promise((resolve) => setImmediate(resolve));
       try {
-        const { form, errors } = lookAtForm(id, files, dayInVienna(now()));
+        const { form, errors } = inspectForm(id, files, dayInVienna(now()));
         const own = pathsOf(form);
         const twice = own.find(({ path }) => paths.has(path));
         if (twice) throw new DefinitionError(id, [pathTwice(id, paths.get(twice.path) ?? '', twice, files)]);
@@ -155,7 +155,7 @@ export async function openDefinitions({
         files,
         [...served.values()].map(({ form }) => form).filter((form) => !form.testOnly),
       );
-      await kept.keep('site', filesIn(`/assets/site/${next.hash}`, next.files));
+      await assetStore.add('site', filesIn(`/assets/site/${next.hash}`, next.files));
       site = next;
       sites.set(site.hash, site);
     } catch (error) {
@@ -169,12 +169,12 @@ export async function openDefinitions({
   };
 
   let underWay: Promise<void> | undefined;
-  let countsUntil = 0;
+  let freshUntil = 0;
   const definitions: Definitions = {
     async refresh() {
-      if (!underWay && performance.now() >= countsUntil) {
-        countsUntil = performance.now() + lookCountsMs;
-        underWay = look().finally(() => {
+      if (!underWay && performance.now() >= freshUntil) {
+        freshUntil = performance.now() + freshMs;
+        underWay = update().finally(() => {
           underWay = undefined;
         });
       }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendAsset } from '../assets/asset.ts';
-import type { KeptAssets } from '../assets/kept.ts';
+import type { AssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config.ts';
 import { RequestError } from '../http/errors.ts';
 import type { Definitions } from './definitions.ts';
@@ -9,7 +9,7 @@ import type { Definitions } from './definitions.ts';
 export function serveDefinitions(
   app: FastifyInstance,
   definitions: Definitions,
-  kept: Pick<KeptAssets, 'find'>,
+  assetStore: Pick<AssetStore, 'find'>,
   config: Pick<Config, 'testMode' | 'now'>,
 ): void {
   const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
@@ -33,14 +33,15 @@ export function serveDefinitions(
     // for
     const asset =
       definitions.made(hash)?.files.get(file) ??
-      (await kept.find(`/assets/forms/${hash}/${file}`)) ??
+      (await assetStore.find(`/assets/forms/${hash}/${file}`)) ??
       (await definitions.version(hash))?.files.get(file);
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
   });
 
   app.get<{ Params: { hash: string; file: string } }>('/assets/site/:hash/:file', async (request, reply) => {
     const { hash, file } = request.params;
-    const asset = definitions.siteVersion(hash)?.files.get(file) ?? (await kept.find(`/assets/site/${hash}/${file}`));
+    const asset =
+      definitions.siteVersion(hash)?.files.get(file) ?? (await assetStore.find(`/assets/site/${hash}/${file}`));
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
   });
 }

@@ -3,7 +3,7 @@ import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { constants } from 'node:zlib';
 import type { Assets } from '../assets/assets.ts';
-import type { KeptAssets } from '../assets/kept.ts';
+import type { AssetStore } from '../assets/asset-store.ts';
 import { serveAssets } from '../assets/routes.ts';
 import { trustedBy } from './client-address.ts';
 import type { Config } from '../config.ts';
@@ -29,7 +29,7 @@ export type Routes = (app: FastifyInstance, submit: SubmitOptions) => void | Pro
 /** What the server is put together from. */
 export interface Parts {
   readonly config: Config;
-  readonly say: ServerTranslate;
+  readonly translate: ServerTranslate;
   readonly store: Pick<Store, 'check'>;
   readonly written: () => Promise<WriteCheck>;
   /** Counts submits for all processes; without it this one counts alone. */
@@ -37,7 +37,7 @@ export interface Parts {
   readonly directories: Directories;
   readonly assets: Assets;
   /** Files of other builds; without it there are none. */
-  readonly kept?: Pick<KeptAssets, 'find'>;
+  readonly assetStore?: Pick<AssetStore, 'find'>;
   /** Resolves once the files of the build that serves are kept. */
   readonly settled?: () => Promise<void>;
   readonly definitions: Readiness['definitions'];
@@ -53,13 +53,13 @@ export interface Parts {
 /** @returns the server with all its routes, not listening yet */
 export async function buildApp({
   config,
-  say,
+  translate,
   store,
   written,
   rateLimits,
   directories,
   assets,
-  kept,
+  assetStore,
   settled,
   definitions,
   metrics,
@@ -83,11 +83,11 @@ export async function buildApp({
     http: { connectionsCheckingInterval: 5_000 },
     // parameters are as long as Node's limit for headers lets them be; the routes judge their length
     routerOptions: { maxParamLength: 16_384 },
-    frameworkErrors: answerBadAddress(say),
-    clientErrorHandler: answerBadConnection(say),
+    frameworkErrors: answerBadAddress(translate),
+    clientErrorHandler: answerBadConnection(translate),
   });
 
-  answerErrors(app, say, errorPages);
+  answerErrors(app, translate, errorPages);
   limitConnections(app);
   letConnectionsGo(app);
   logAnswers(app, metrics);
@@ -110,7 +110,7 @@ export async function buildApp({
     testMode: config.testMode,
   });
   await limitLookups(app, config.rateLimit, (scope) => serveDirectories(scope, directories));
-  serveAssets(app, assets, kept, settled);
+  serveAssets(app, assets, assetStore, settled);
   for (const add of routes) await add(app, submit);
   return app;
 }

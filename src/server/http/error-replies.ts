@@ -18,13 +18,13 @@ export interface ErrorPages {
 const HTML = 'text/html; charset=utf-8';
 
 /** @returns what people read of it */
-export function messageOf(code: ErrorCode, say: ServerTranslate): string {
-  return say(ERRORS[code].text);
+export function messageOf(code: ErrorCode, translate: ServerTranslate): string {
+  return translate(ERRORS[code].text);
 }
 
 /** @returns what stands in the body: for 400 a list of problems, else the message alone (decisions.md#error-answers) */
-export function errorBody(code: ErrorCode, say: ServerTranslate, reference?: string): unknown {
-  const message = messageOf(code, say);
+export function errorBody(code: ErrorCode, translate: ServerTranslate, reference?: string): unknown {
+  const message = messageOf(code, translate);
   if (ERRORS[code].status === 400) return [{ path: [], message }];
   return reference === undefined ? { message } : { message, referenz: reference };
 }
@@ -33,7 +33,7 @@ export function errorBody(code: ErrorCode, say: ServerTranslate, reference?: str
  * Answers errors in German and tells the log of those that are ours; the error's own words reach neither, they can hold
  * answers.
  */
-export function answerErrors(app: FastifyInstance, say: ServerTranslate, pages?: ErrorPages): void {
+export function answerErrors(app: FastifyInstance, translate: ServerTranslate, pages?: ErrorPages): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ProblemsError) return reply.code(400).send(error.problems);
     const code = codeOf(error);
@@ -42,29 +42,33 @@ export function answerErrors(app: FastifyInstance, say: ServerTranslate, pages?:
     if (status >= 500) request.log.error({ failure: traceOf(error), route: request.routeOptions.url }, code);
     if (error instanceof RequestError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
     if (code === 'rate-limit' && pages && isPage(request)) return reply.code(status).type(HTML).send(pages.tooMany());
-    return reply.code(status).send(errorBody(code, say, error instanceof RequestError ? error.reference : undefined));
+    return reply
+      .code(status)
+      .send(errorBody(code, translate, error instanceof RequestError ? error.reference : undefined));
   });
 
   app.setNotFoundHandler((request, reply) => {
     // a file of a build that has just begun to serve elsewhere must not be missing for longer than until it is asked
     // for again
     reply.code(404).header('cache-control', 'no-store');
-    return pages && isPage(request) ? reply.type(HTML).send(pages.notFound()) : reply.send(errorBody('not-found', say));
+    return pages && isPage(request)
+      ? reply.type(HTML).send(pages.notFound())
+      : reply.send(errorBody('not-found', translate));
   });
 }
 
 /** Fastify's option: malformed addresses are refused before any hook or handler of ours is asked. */
-export function answerBadAddress(say: ServerTranslate) {
+export function answerBadAddress(translate: ServerTranslate) {
   return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     void reply
       .code(400)
       .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id })
-      .send(errorBody('bad-request', say));
+      .send(errorBody('bad-request', translate));
   };
 }
 
 /** Fastify's option: what is no HTTP, or comes too slowly, never becomes a request. */
-export function answerBadConnection(say: ServerTranslate) {
+export function answerBadConnection(translate: ServerTranslate) {
   return ({ code }: { readonly code?: string }, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -72,7 +76,7 @@ export function answerBadConnection(say: ServerTranslate) {
     }
     const reason = CONNECTION_FAILURES[code ?? ''] ?? 'bad-request';
     const { status } = ERRORS[reason];
-    const body = JSON.stringify(errorBody(reason, say));
+    const body = JSON.stringify(errorBody(reason, translate));
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
       'content-type: application/json; charset=utf-8',

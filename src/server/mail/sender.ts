@@ -19,7 +19,7 @@ interface SenderSetup {
 }
 
 /** How often it looks by itself: for mails that are to be tried again, and those that another process left behind. */
-const LOOK_MS = 5_000;
+const POLL_MS = 5_000;
 
 /**
  * So many are claimed with one look: while submits wait for the database, looks do too, and with one mail each the
@@ -37,7 +37,7 @@ export function startSender({ store: { outbox }, transport, now, log }: SenderSe
   const ours = new Set<string>();
   const lanes = new Set<Promise<void>>();
   let running = 0;
-  let looking: Promise<boolean> | undefined;
+  let claiming: Promise<boolean> | undefined;
   let noting: Promise<void> | undefined;
   let finishing: Promise<void> | undefined;
   let again = false;
@@ -46,7 +46,7 @@ export function startSender({ store: { outbox }, transport, now, log }: SenderSe
   const failed = (error: unknown) => log.error({ failure: failureOf(error) }, 'the outbox could not be looked at');
 
   /** @returns whether there is anything to do */
-  const look = async (): Promise<boolean> => {
+  const claim = async (): Promise<boolean> => {
     try {
       for (;;) {
         again = false;
@@ -62,7 +62,7 @@ export function startSender({ store: { outbox }, transport, now, log }: SenderSe
       failed(error);
       return false;
     } finally {
-      looking = undefined;
+      claiming = undefined;
     }
   };
 
@@ -70,8 +70,8 @@ export function startSender({ store: { outbox }, transport, now, log }: SenderSe
     if (stopped) return undefined;
     const mail = ready.shift();
     if (mail) return mail;
-    looking ??= look();
-    return (await looking) ? next() : undefined;
+    claiming ??= claim();
+    return (await claiming) ? next() : undefined;
   };
 
   const send = async (mail: OutgoingMail): Promise<void> => {
@@ -145,7 +145,7 @@ export function startSender({ store: { outbox }, transport, now, log }: SenderSe
     return finishing;
   };
 
-  const interval = setInterval(() => void wake(), LOOK_MS);
+  const interval = setInterval(() => void wake(), POLL_MS);
   interval.unref();
   void wake();
   return {

@@ -5,10 +5,10 @@ import { groupsOf, labelOf } from '../../engine/fields.ts';
 import type { Answers, Form, ReviewCard } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
-import type { Block, EmailRow } from './letter.ts';
+import type { EmailBlock, EmailRow } from './email-template.ts';
 import { type Show, showWordless } from './wordless.ts';
 
-type EmailRows = Extract<Block, { kind: 'rows' }>;
+type EmailRows = Extract<EmailBlock, { kind: 'rows' }>;
 
 interface MailedApplication {
   readonly form: Form;

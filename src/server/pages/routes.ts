@@ -9,7 +9,7 @@ import { CONFIRMATION_ROUTE } from '../confirmation-address.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import { renderEmbedExample } from './embed-example.ts';
-import { renderSentence, renderShell } from './shell.ts';
+import { renderMessage, renderShell } from './shell.ts';
 import { ERRORS } from '../http/errors.ts';
 
 const ENTRY = 'main.tsx';
@@ -141,5 +141,5 @@ export function notFoundPage(definitions: Definitions, assets: Assets): () => st
 
 /** @returns the HTML for who asks for too many pages: a sentence, which costs neither side anything more */
 export function tooManyPage(definitions: Definitions, assets: Assets): () => string {
-  return () => renderSentence(ERRORS['rate-limit'].text, definitions.site(), assets.entry(ENTRY));
+  return () => renderMessage(ERRORS['rate-limit'].text, definitions.site(), assets.entry(ENTRY));
 }

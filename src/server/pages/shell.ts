@@ -38,9 +38,9 @@ export function renderShell({ title, config, site, entry, preload }: Shell): str
 }
 
 /** @param text key of the sentence @returns the HTML of a page that says one sentence and needs no script */
-export function renderSentence(text: string, site: ServedSite, entry: BuildEntry | undefined): string {
-  const sentence = sheet(escapeHtml(site.texts[text] ?? text));
-  return page(headOf(site.site.operator, site, entry), `<div class="ff-root"><main>${sentence}</main></div>`);
+export function renderMessage(text: string, site: ServedSite, entry: BuildEntry | undefined): string {
+  const message = sheet(escapeHtml(site.texts[text] ?? text));
+  return page(headOf(site.site.operator, site, entry), `<div class="ff-root"><main>${message}</main></div>`);
 }
 
 function page(head: readonly string[], body: string): string {
@@ -63,17 +63,17 @@ function headOf(title: string, site: ServedSite, entry: BuildEntry | undefined):
  * page's own.
  */
 function late({ site, texts }: ServedSite): string {
-  const words = parseText(texts['error.late'] ?? '', site).map((part) => {
+  const parts = parseText(texts['error.late'] ?? '', site).map((part) => {
     if (part.kind === 'break') return '<br>';
     return part.kind === 'text'
       ? escapeHtml(part.text)
       : `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`;
   });
   const reload = `<a href="">${escapeHtml(texts['button.reload'] ?? '')}</a>`;
-  return sheet(words.join(''), `<p class="ff-result-text">${reload}</p>`);
+  return sheet(parts.join(''), `<p class="ff-result-text">${reload}</p>`);
 }
 
 /** A sentence on a sheet of its own, as the app's LoadFailure has it. */
-function sheet(sentence: string, more = ''): string {
-  return `<div class="ff-frame"><div class="ff-main"><div class="ff-wrap"><div class="ff-sheet ff-sheet-narrow"><p class="ff-result-lead">${sentence}</p>${more}</div></div></div></div>`;
+function sheet(message: string, more = ''): string {
+  return `<div class="ff-frame"><div class="ff-main"><div class="ff-wrap"><div class="ff-sheet ff-sheet-narrow"><p class="ff-result-lead">${message}</p>${more}</div></div></div></div>`;
 }

@@ -10,7 +10,7 @@ import { setHeaders } from '../http/headers.ts';
 import { serveHealth } from '../http/health.ts';
 import { listen } from '../http/listening.ts';
 import { logAnswers, newRequestId } from '../http/logging.ts';
-import { readTexts, sayIn } from '../texts.ts';
+import { readTexts, translateWith } from '../texts.ts';
 
 /** What answers at PORT until the server can start. */
 export interface WaitingRoom {
@@ -30,14 +30,14 @@ export async function openWaitingRoom(
   log: FastifyBaseLogger,
   problem: () => string,
 ): Promise<WaitingRoom> {
-  const say = sayIn(readTexts(config.formsDir));
+  const translate = translateWith(readTexts(config.formsDir));
   const app = fastify({
     loggerInstance: log,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    frameworkErrors: answerBadAddress(say),
-    clientErrorHandler: answerBadConnection(say),
+    frameworkErrors: answerBadAddress(translate),
+    clientErrorHandler: answerBadConnection(translate),
   });
   limitConnections(app);
   logAnswers(app);
@@ -48,8 +48,8 @@ export async function openWaitingRoom(
     if (request.routeOptions.url !== undefined) return undefined;
     reply.code(ERRORS.unavailable.status).headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
     return isPage(request)
-      ? reply.type('text/html; charset=utf-8').send(page(messageOf('unavailable', say)))
-      : reply.send(errorBody('unavailable', say));
+      ? reply.type('text/html; charset=utf-8').send(page(messageOf('unavailable', translate)))
+      : reply.send(errorBody('unavailable', translate));
   });
   serveHealth(app, async () => ({
     store: false,
@@ -68,7 +68,7 @@ export async function openWaitingRoom(
 }
 
 /** Without style or script: nothing else can be served yet. */
-function page(sentence: string): string {
-  const text = escapeHtml(sentence);
+function page(message: string): string {
+  const text = escapeHtml(message);
   return `<!doctype html>\n<html lang="${LOCALE}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${text}</title>\n</head>\n<body>\n<p>${text}</p>\n</body>\n</html>\n`;
 }

@@ -4,7 +4,7 @@ import type { Tables } from './schema.ts';
 const PORTION = 200;
 
 /** The migration 009: the sender's address is kept once, where it can be forgotten, and found by its age. */
-export async function keepAddressOnce(db: Kysely<Tables>): Promise<void> {
+export async function storeAddressOnce(db: Kysely<Tables>): Promise<void> {
   // SQLite can't take "not null" from a column, and a table that is made anew would take its uploads along
   const table = db.schema.alterTable('application');
   await table.addColumn('kept_address', 'text').execute();
@@ -53,10 +53,10 @@ async function clear(
       .limit(PORTION)
       .execute();
     for (const { reference, answers } of rows) {
-      const kept = Object.entries(JSON.parse(answers ?? '{}') as object).filter(([name]) => !fields.includes(name));
+      const rest = Object.entries(JSON.parse(answers ?? '{}') as object).filter(([name]) => !fields.includes(name));
       await db
         .updateTable(table)
-        .set({ answers: JSON.stringify(Object.fromEntries(kept)) })
+        .set({ answers: JSON.stringify(Object.fromEntries(rest)) })
         .where('reference', '=', reference)
         .execute();
     }

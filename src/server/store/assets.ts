@@ -17,10 +17,10 @@ export interface StoredAsset {
  * A row is written again only when it was used longer ago than this: the files are large, and their last use is told
  * often.
  */
-const TOLD_MS = HOUR_MS;
+const USE_NOTED_MS = HOUR_MS;
 
 /** Keeps files, and notes that they are in use; what is there already stays as it is. */
-export async function keepAssets(trx: Transaction<Tables>, files: readonly StoredAsset[], now: Date): Promise<void> {
+export async function addAssets(trx: Transaction<Tables>, files: readonly StoredAsset[], now: Date): Promise<void> {
   if (files.length === 0) return;
   const addresses = files.map(({ address }) => address);
   // two processes that touched the same rows in different orders would wait for each other
@@ -38,7 +38,7 @@ export async function keepAssets(trx: Transaction<Tables>, files: readonly Store
     .updateTable('asset')
     .set({ used_at: now.getTime() })
     .where('address', 'in', addresses)
-    .where('used_at', '<', now.getTime() - TOLD_MS)
+    .where('used_at', '<', now.getTime() - USE_NOTED_MS)
     .execute();
 }
 
@@ -57,6 +57,6 @@ export async function assetAddresses(trx: Transaction<Tables>): Promise<string[]
 }
 
 /** Removes files that no process has used since that moment. */
-export async function forgetAssets(trx: Transaction<Tables>, since: Date): Promise<void> {
+export async function removeUnusedAssets(trx: Transaction<Tables>, since: Date): Promise<void> {
   await trx.deleteFrom('asset').where('used_at', '<', since.getTime()).execute();
 }

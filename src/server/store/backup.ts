@@ -7,9 +7,9 @@ import type { Tables } from './schema.ts';
  * last written on trial.
  */
 type Fleeting = 'rate_limit' | 'asset' | 'health';
-export type KeptTable = Exclude<keyof Tables, Fleeting>;
+export type BackupTable = Exclude<keyof Tables, Fleeting>;
 
-interface Kept {
+interface TableBackup {
   /** The column that it is read by; without one it is read whole. */
   readonly key?: string;
   /** So many rows at once: where one can be large, fewer. */
@@ -17,7 +17,7 @@ interface Kept {
 }
 
 /** In an order in which what rows refer to comes first. */
-const KEPT: Readonly<Record<KeptTable, Kept>> = {
+const BACKUP: Readonly<Record<BackupTable, TableBackup>> = {
   document: { key: 'sha256', portion: 1 },
   definition: { key: 'hash', portion: 10 },
   application: { key: 'reference', portion: 500 },
@@ -28,28 +28,28 @@ const KEPT: Readonly<Record<KeptTable, Kept>> = {
   directory: { key: 'id', portion: 1 },
 };
 
-export const KEPT_TABLES = Object.keys(KEPT) as readonly KeptTable[];
+export const BACKUP_TABLES = Object.keys(BACKUP) as readonly BackupTable[];
 
 type Value = string | number | Buffer | null;
 
 /** A row of any table, as the database gives and takes it on both stores. */
-export interface KeptRow {
-  readonly table: KeptTable;
+export interface BackupRow {
+  readonly table: BackupTable;
   readonly row: Readonly<Record<string, Value>>;
 }
 
 /** Reads everything, in portions. @param trx sees one moment as long as it lasts */
-export async function* keptRows(trx: Transaction<Tables>): AsyncGenerator<KeptRow> {
-  for (const table of KEPT_TABLES) {
-    const { key, portion } = KEPT[table];
+export async function* backupRows(trx: Transaction<Tables>): AsyncGenerator<BackupRow> {
+  for (const table of BACKUP_TABLES) {
+    const { key, portion } = BACKUP[table];
     let after: Value = '';
     for (;;) {
       const place: RawBuilder<unknown> =
         key === undefined
           ? sql``
           : sql`where ${sql.ref(key)} > ${after} order by ${sql.ref(key)} limit ${sql.lit(portion)}`;
-      const { rows }: { readonly rows: readonly KeptRow['row'][] } = await sql<
-        KeptRow['row']
+      const { rows }: { readonly rows: readonly BackupRow['row'][] } = await sql<
+        BackupRow['row']
       >`select * from ${sql.table(table)} ${place}`.execute(trx);
       for (const row of rows) yield { table, row };
       const last = rows.at(-1);
@@ -59,22 +59,22 @@ export async function* keptRows(trx: Transaction<Tables>): AsyncGenerator<KeptRo
   }
 }
 
-/** @returns how many rows {@link keptRows} will give */
-export async function countKept(trx: Transaction<Tables>): Promise<number> {
+/** @returns how many rows {@link backupRows} will give */
+export async function countBackupRows(trx: Transaction<Tables>): Promise<number> {
   let n = 0;
-  for (const table of KEPT_TABLES) n += await countIn(trx, table);
+  for (const table of BACKUP_TABLES) n += await countIn(trx, table);
   return n;
 }
 
 /** @returns how many rows the table has */
-export async function countIn(trx: Transaction<Tables>, table: KeptTable): Promise<number> {
+export async function countIn(trx: Transaction<Tables>, table: BackupTable): Promise<number> {
   return (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(trx)).rows[0]?.n ?? 0;
 }
 
 /** Indicates that there are data where others were to be restored. */
 export class NotEmptyError extends Error {
   override readonly name = 'NotEmptyError';
-  constructor(tables: readonly KeptTable[]) {
+  constructor(tables: readonly BackupTable[]) {
     super(`there are rows in ${tables.join(', ')}`);
   }
 }
@@ -85,16 +85,16 @@ const STATEMENT_BYTES = 1_000_000;
 
 /**
  * Puts rows into an empty store; the caller's transaction has to fail when they turn out not to be all.
- * @param rows in the order of {@link keptRows}
+ * @param rows in the order of {@link backupRows}
  * @throws NotEmptyError when anything is stored already
  */
-export async function restoreRows(trx: Transaction<Tables>, rows: AsyncIterable<KeptRow>): Promise<void> {
-  await lockTables(trx, KEPT_TABLES);
-  const used: KeptTable[] = [];
-  for (const table of KEPT_TABLES) if ((await countIn(trx, table)) > 0) used.push(table);
+export async function restoreRows(trx: Transaction<Tables>, rows: AsyncIterable<BackupRow>): Promise<void> {
+  await lockTables(trx, BACKUP_TABLES);
+  const used: BackupTable[] = [];
+  for (const table of BACKUP_TABLES) if ((await countIn(trx, table)) > 0) used.push(table);
   if (used.length > 0) throw new NotEmptyError(used);
 
-  let waiting: KeptRow[] = [];
+  let waiting: BackupRow[] = [];
   let bytes = 0;
   const write = async () => {
     const [first] = waiting;

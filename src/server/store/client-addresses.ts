@@ -9,9 +9,9 @@ const PORTION = 500;
  * Forgets from which addresses came what was received until a moment; all else of it stays.
  * @returns how many were forgotten; 0 when there are none left
  */
-export async function forgetAddresses(trx: Transaction<Tables>, until: Date): Promise<number> {
+export async function removeAddresses(trx: Transaction<Tables>, until: Date): Promise<number> {
   await holdOthers(trx, 'forgetting of addresses');
-  let forgotten = 0;
+  let removed = 0;
   for (const table of ['application', 'opt_in'] as const) {
     const rows = await trx
       .updateTable(table)
@@ -26,7 +26,7 @@ export async function forgetAddresses(trx: Transaction<Tables>, until: Date): Pr
       )
       .returning('reference')
       .execute();
-    forgotten += rows.length;
+    removed += rows.length;
   }
-  return forgotten;
+  return removed;
 }

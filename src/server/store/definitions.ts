@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { holdOthers } from './dialect.ts';
-import { type Document, keepDocuments } from './documents.ts';
+import { type Document, addDocuments } from './documents.ts';
 import type { Tables } from './schema.ts';
 
 /** A definition that was in service (decisions.md#versions). */
@@ -20,13 +20,13 @@ export interface NewDefinition extends Pick<StoredDefinition, 'hash' | 'form' | 
 }
 
 /** Keeps a definition that goes into service now, and its documents; the form's other ones go out of it. */
-export async function remember(
+export async function addDefinition(
   trx: Transaction<Tables>,
   { hash, form, body, documents = [] }: NewDefinition,
   now: Date,
 ): Promise<void> {
   await holdOthers(trx, `definition ${form}`);
-  await keepDocuments(trx, documents, now);
+  await addDocuments(trx, documents, now);
   await trx
     .insertInto('definition')
     .values({ hash, form, body, first_served_at: now.getTime(), retired_at: null })
@@ -42,7 +42,7 @@ export async function remember(
 }
 
 /** Takes whatever the form has in service out of it, for a form that went away. */
-export async function retire(trx: Transaction<Tables>, form: string, now: Date): Promise<void> {
+export async function retireDefinition(trx: Transaction<Tables>, form: string, now: Date): Promise<void> {
   await trx
     .updateTable('definition')
     .set({ retired_at: now.getTime() })

@@ -72,7 +72,7 @@ const FILES = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/;
  * better-sqlite3 and Kysely once the store is closed; pg when the connection went while it was in use, or none is to be
  * had.
  */
-const SAID: readonly (readonly [RegExp, string])[] = [
+const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/not open|driver has already been destroyed|after calling end on the pool/, 'CLOSED'],
   [/^Connection terminated|connection error and is not queryable|Client was closed/, 'CONNECTION_LOST'],
   [/timeout exceeded when trying to connect|Query read timeout|^timeout expired/, 'TIMEOUT'],
@@ -83,7 +83,7 @@ export function unavailableCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
   if ([SQLITE, POSTGRES, NETWORK, FILES].some((codes) => codes.test(code))) return code;
-  return SAID.find(([words]) => words.test(error.message))?.[1];
+  return BY_MESSAGE.find(([words]) => words.test(error.message))?.[1];
 }
 
 /** What helps when the store can't be opened. */

@@ -20,16 +20,16 @@ export interface NewDirectory extends Pick<StoredDirectory, 'id' | 'kind' | 'fil
 
 /**
  * Puts a list into service, and the one before it out of it.
- * @param forget removes those that went out of service before that moment
+ * @param removeBefore removes those that went out of service before that moment
  */
 export async function replaceDirectory(
   trx: Transaction<Tables>,
   { id, kind, file, importedAt, body }: NewDirectory,
-  forget: Date,
+  removeBefore: Date,
 ): Promise<void> {
   // two imports at once would both be in service
   await holdOthers(trx, `directory ${kind}`);
-  await trx.deleteFrom('directory').where('kind', '=', kind).where('retired_at', '<', forget.getTime()).execute();
+  await trx.deleteFrom('directory').where('kind', '=', kind).where('retired_at', '<', removeBefore.getTime()).execute();
   await trx
     .updateTable('directory')
     .set({ retired_at: importedAt.getTime() })

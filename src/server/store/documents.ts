@@ -8,14 +8,10 @@ export interface Document {
 }
 
 /** Keeps documents that go into service with a definition; those that are kept already are left as they are. */
-export async function keepDocuments(
-  trx: Transaction<Tables>,
-  documents: readonly Document[],
-  now: Date,
-): Promise<void> {
+export async function addDocuments(trx: Transaction<Tables>, documents: readonly Document[], now: Date): Promise<void> {
   for (const { sha256, bytes } of documents) {
-    const kept = await trx.selectFrom('document').select('sha256').where('sha256', '=', sha256).executeTakeFirst();
-    if (kept) continue;
+    const stored = await trx.selectFrom('document').select('sha256').where('sha256', '=', sha256).executeTakeFirst();
+    if (stored) continue;
     await trx
       .insertInto('document')
       .values({ sha256, content: bytes, first_served_at: now.getTime() })

@@ -24,7 +24,7 @@ export async function mayWriteTo(trx: Transaction<Tables>, recipientKey: string,
 }
 
 /** Removes the keys that count no longer. */
-export async function forgetRecipients(trx: Transaction<Tables>, now: Date): Promise<void> {
+export async function removeRecipientKeys(trx: Transaction<Tables>, now: Date): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ recipient_key: null })

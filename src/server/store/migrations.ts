@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
-import { keepAddressOnce } from './address-once.ts';
+import { storeAddressOnce } from './address-once.ts';
 import { makeFleeting } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -162,7 +162,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
-  '009_client_address': { up: keepAddressOnce },
+  '009_client_address': { up: storeAddressOnce },
   '011_document': {
     async up(db: Kysely<unknown>) {
       await db.schema

@@ -9,7 +9,7 @@ import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-pe
 import type { OptInTable, Tables } from './schema.ts';
 
 /** So long a link that is over can still say so. */
-const KEPT_MS = 30 * DAY_MS;
+const EXPLAINED_MS = 30 * DAY_MS;
 
 /** What of a row is the customer's. */
 const EMPTIED = { answers: null, consents: null, client_address: null, email_key: null } as const;
@@ -153,7 +153,7 @@ export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<
   await trx
     .deleteFrom('opt_in')
     .where('confirmed_at', 'is', null)
-    .where('ended_at', '<=', moment - KEPT_MS)
+    .where('ended_at', '<=', moment - EXPLAINED_MS)
     .execute();
   return expired.length;
 }

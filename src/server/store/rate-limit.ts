@@ -43,7 +43,7 @@ export async function countHit(db: Kysely<Tables>, name: string, windowMs: numbe
 }
 
 /** Removes windows that have ended: what was counted belongs to somebody's address. */
-export async function forgetHits(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function removeEndedHits(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('ends_at', '<=', now.getTime()).execute();
 }
 

@@ -1,11 +1,11 @@
 import { StoreUnavailableError } from './store-error.ts';
-import { countIn, countKept, type KeptRow, keptRows, restoreRows } from './backup.ts';
+import { countIn, countBackupRows, type BackupRow, backupRows, restoreRows } from './backup.ts';
 import { vacuum, wipe } from './dialect.ts';
 import { migrationsOf } from './migrations.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { type HeldBackMail, heldBackMails, type LostMail, lostMails } from './outbox.ts';
 import { countBefore, messageIdsOf, type Old, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
-import { type StoreReader, readingIn } from './reading.ts';
+import { type StoreReader, createStoreReader } from './store-reader.ts';
 import { leaveOut, type LostNumbers } from './reference.ts';
 import { type Statistics, statistics } from './statistics.ts';
 import { guarded } from './store.ts';
@@ -14,7 +14,7 @@ import { guarded } from './store.ts';
 export interface Snapshot extends StoreReader {
   /** How many applications and opt-ins there are. */
   readonly count: () => Promise<number>;
-  readonly rows: () => AsyncGenerator<KeptRow>;
+  readonly rows: () => AsyncGenerator<BackupRow>;
   readonly countRows: () => Promise<number>;
 }
 
@@ -34,7 +34,7 @@ export interface StaffStore extends StoreReader {
   /** Takes what was removed out of the files as well. @returns false when others were at work for too long */
   readonly wipe: () => Promise<boolean>;
   /** Fills the store, which has to be empty; throws what `rows` throws, and then nothing has changed. */
-  readonly restore: (rows: AsyncIterable<KeptRow>, lost: LostNumbers) => Promise<void>;
+  readonly restore: (rows: AsyncIterable<BackupRow>, lost: LostNumbers) => Promise<void>;
   /** The names of the migrations that made its tables. */
   readonly migrations: readonly string[];
   readonly close: () => Promise<void>;
@@ -50,21 +50,21 @@ const PAUSE_MS = 100;
  */
 export async function openForStaff(place: StorePlace): Promise<StaffStore> {
   const db = await openDatabase(place, { patient: true });
-  const run: Parameters<typeof readingIn>[0] = (work) =>
+  const run: Parameters<typeof createStoreReader>[0] = (work) =>
     guarded(() => db.transaction().setIsolationLevel('read committed').execute(work));
   const readOnly: typeof run = (work) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
   const readAll: typeof run = (work) => guarded(() => readOnly(work));
   return {
-    ...readingIn(readAll),
+    ...createStoreReader(readAll),
     // unguarded, as restore: what fails may be the caller's files
     snapshot: (work) =>
       readOnly((trx) =>
         work({
-          ...readingIn((query) => query(trx)),
+          ...createStoreReader((query) => query(trx)),
           count: async () => (await countIn(trx, 'application')) + (await countIn(trx, 'opt_in')),
-          rows: () => keptRows(trx),
-          countRows: () => countKept(trx),
+          rows: () => backupRows(trx),
+          countRows: () => countBackupRows(trx),
         }),
       ),
     lostMails: () => readAll(lostMails),

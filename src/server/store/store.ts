@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { StoreUnavailableError } from './store-error.ts';
 import { acceptApplication, type NewApplication } from './applications.ts';
-import { assetAddresses, findAsset, forgetAssets, keepAssets, type StoredAsset } from './assets.ts';
-import { forgetAddresses } from './client-addresses.ts';
-import { remember, retire, servedSince } from './definitions.ts';
+import { assetAddresses, findAsset, removeUnusedAssets, addAssets, type StoredAsset } from './assets.ts';
+import { removeAddresses } from './client-addresses.ts';
+import { addDefinition, retireDefinition, servedSince } from './definitions.ts';
 import type { NewDefinition, StoredDefinition } from './definitions.ts';
 import { isShared, unavailableCode, wipe } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
@@ -15,12 +15,12 @@ import { openDatabase } from './open.ts';
 import type { StorePlace } from './open.ts';
 import { acceptOptIn, confirmOptIn, purgeOptIns } from './opt-ins.ts';
 import type { Confirmed, NewOptIn } from './opt-ins.ts';
-import { forgetRecipients } from './mail-limit.ts';
+import { removeRecipientKeys } from './mail-limit.ts';
 import { claimMails, countMails, lostMails, markFailed, markSent, releaseMails } from './outbox.ts';
 import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
-import { countHit, forgetHits } from './rate-limit.ts';
+import { countHit, removeEndedHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
-import { type StoreReader, readingIn } from './reading.ts';
+import { type StoreReader, createStoreReader } from './store-reader.ts';
 import type { Tables } from './schema.ts';
 
 /** What the program keeps. Every call is one transaction; when it resolves, what it wrote is on disk. */
@@ -34,7 +34,7 @@ export interface Store extends StoreReader {
     ) => Promise<Taken | Conflict | undefined>;
   };
   readonly definitions: StoreReader['definitions'] & {
-    readonly remember: (definition: NewDefinition, now: Date) => Promise<void>;
+    readonly add: (definition: NewDefinition, now: Date) => Promise<void>;
     readonly retire: (form: string, now: Date) => Promise<void>;
     readonly servedSince: (moment: Date) => Promise<StoredDefinition[]>;
   };
@@ -53,21 +53,21 @@ export interface Store extends StoreReader {
   };
   readonly clientAddresses: {
     /** Forgets those of what was received until that moment, in the files as well. @returns how many */
-    readonly forget: (until: Date) => Promise<number>;
+    readonly remove: (until: Date) => Promise<number>;
   };
   readonly directories: {
     /** Puts a list into service, and the one before it out of it; forgets those that went before that moment. */
-    readonly replace: (directory: NewDirectory, forget: Date) => Promise<void>;
+    readonly replace: (directory: NewDirectory, removeBefore: Date) => Promise<void>;
     readonly servedSince: (moment: Date) => Promise<StoredDirectory[]>;
     readonly bodyOf: (id: string) => Promise<string | undefined>;
   };
   /** Files of browsers, of this build and those before it. */
   readonly assets: {
-    readonly keep: (files: readonly StoredAsset[], now: Date) => Promise<void>;
+    readonly add: (files: readonly StoredAsset[], now: Date) => Promise<void>;
     readonly find: (address: string) => Promise<StoredAsset | undefined>;
     readonly addresses: () => Promise<string[]>;
     /** Removes what no process has used since that moment. */
-    readonly forget: (since: Date) => Promise<void>;
+    readonly removeUnused: (since: Date) => Promise<void>;
   };
   readonly outbox: {
     /** Takes mails that are due, so many at most, for a minute. */
@@ -96,7 +96,7 @@ export interface RateLimits {
   /** Counts one more under a name, in a window that the first one opens. */
   readonly count: (name: string, windowMs: number, now: Date) => Promise<Hits>;
   /** Removes what windows that have ended left behind. */
-  readonly forget: (now: Date) => Promise<void>;
+  readonly removeEnded: (now: Date) => Promise<void>;
 }
 
 /**
@@ -118,7 +118,7 @@ export function createStore(db: Kysely<Tables>): Store {
   const read = <Result>(work: Work<Result>) =>
     guarded(() => db.transaction().setIsolationLevel('read committed').setAccessMode('read only').execute(work));
 
-  const reading = readingIn(read);
+  const reading = createStoreReader(read);
   /**
    * Whether what was removed is still in a file; at first it may be, from a process that was killed before it had
    * wiped.
@@ -137,8 +137,8 @@ export function createStore(db: Kysely<Tables>): Store {
     },
     definitions: {
       ...reading.definitions,
-      remember: (definition, now) => run((trx) => remember(trx, definition, now)),
-      retire: (form, now) => run((trx) => retire(trx, form, now)),
+      add: (definition, now) => run((trx) => addDefinition(trx, definition, now)),
+      retire: (form, now) => run((trx) => retireDefinition(trx, form, now)),
       servedSince: (moment) => read((trx) => servedSince(trx, moment)),
     },
     optIns: {
@@ -148,7 +148,7 @@ export function createStore(db: Kysely<Tables>): Store {
       confirm: (confirmation) => run((trx) => confirmOptIn(trx, confirmation)),
       async purge(now) {
         const purged = await run(async (trx) => {
-          await forgetRecipients(trx, now);
+          await removeRecipientKeys(trx, now);
           return purgeOptIns(trx, now);
         });
         await wipeAfter(purged);
@@ -156,27 +156,27 @@ export function createStore(db: Kysely<Tables>): Store {
       },
     },
     clientAddresses: {
-      async forget(until) {
-        let forgotten = 0;
+      async remove(until) {
+        let removed = 0;
         let portion: number;
         do {
-          portion = await run((trx) => forgetAddresses(trx, until));
-          forgotten += portion;
+          portion = await run((trx) => removeAddresses(trx, until));
+          removed += portion;
         } while (portion > 0);
-        await wipeAfter(forgotten);
-        return forgotten;
+        await wipeAfter(removed);
+        return removed;
       },
     },
     directories: {
-      replace: (directory, forget) => run((trx) => replaceDirectory(trx, directory, forget)),
+      replace: (directory, removeBefore) => run((trx) => replaceDirectory(trx, directory, removeBefore)),
       servedSince: (moment) => read((trx) => directoriesServedSince(trx, moment)),
       bodyOf: (id) => read((trx) => bodyOfDirectory(trx, id)),
     },
     assets: {
-      keep: (files, now) => run((trx) => keepAssets(trx, files, now)),
+      add: (files, now) => run((trx) => addAssets(trx, files, now)),
       find: (address) => read((trx) => findAsset(trx, address)),
       addresses: () => read((trx) => assetAddresses(trx)),
-      forget: (since) => run((trx) => forgetAssets(trx, since)),
+      removeUnused: (since) => run((trx) => removeUnusedAssets(trx, since)),
     },
     outbox: {
       claim: (now, most) => run((trx) => claimMails(trx, now, most)),
@@ -189,7 +189,7 @@ export function createStore(db: Kysely<Tables>): Store {
     rateLimits: isShared(db)
       ? {
           count: (name, windowMs, now) => guarded(() => countHit(db, name, windowMs, now)),
-          forget: (now) => guarded(() => forgetHits(db, now)),
+          removeEnded: (now) => guarded(() => removeEndedHits(db, now)),
         }
       : undefined,
     check: () => read((trx) => isMigrated(trx)),

@@ -31,13 +31,13 @@ export async function checkAnswers(
   const add = (name: string, key: string) => {
     if (!found.has(name)) found.set(name, { path: [name], message: serverMessage(form, name, key) });
   };
-  let looked = checkLookups(form, answers, directories);
-  if (looked.notFound.length > 0) {
+  let lookups = checkLookups(form, answers, directories);
+  if (lookups.notFound.length > 0) {
     // another process may know a newer list than this one
     await directories.refresh();
-    looked = checkLookups(form, answers, directories);
+    lookups = checkLookups(form, answers, directories);
   }
-  for (const name of looked.notFound) add(name, 'lookup');
+  for (const name of lookups.notFound) add(name, 'lookup');
   const uploads: NewUpload[] = [];
   for (const [name, value] of Object.entries(answers)) {
     if (!isFileValue(value) || found.has(name)) continue;
@@ -52,7 +52,7 @@ export async function checkAnswers(
       });
     else add(name, upload.problem);
   }
-  if (found.size === 0) return { problems: undefined, answers: looked.answers, uploads };
+  if (found.size === 0) return { problems: undefined, answers: lookups.answers, uploads };
   const inOrder = [...fieldsOf(form).keys()].flatMap((name) => found.get(name) ?? []);
   return { problems: [...inOrder, ...[...found.values()].filter((problem) => !inOrder.includes(problem))] };
 }

@@ -6,7 +6,7 @@ import type { Directories } from '../directories/index.ts';
  * What the lists say of the answers: names of fields whose answer is in no list, and the answers with what the lists
  * know.
  */
-export interface Looked {
+export interface LookupCheck {
   readonly notFound: readonly string[];
   readonly answers: Answers;
 }
@@ -15,7 +15,7 @@ export interface Looked {
  * Asks each lookup that the page asked, with the same parameters (decisions.md#lookups); entries that went less than 24
  * hours ago are still taken. Answers derived from a list are the list's, whatever was sent.
  */
-export function checkLookups(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): Looked {
+export function checkLookups(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): LookupCheck {
   const notFound: string[] = [];
   const known: Record<string, unknown> = { ...answers };
   for (const [name, { lookup }] of Object.entries(form.fields)) {

@@ -1,4 +1,4 @@
-import type { Letters } from '../mail/letters.ts';
+import type { EmailWriter } from '../mail/email-writer.ts';
 import type { Sender } from '../mail/sender.ts';
 import type { Confirmed } from '../store/opt-ins.ts';
 import type { Store } from '../store/store.ts';
@@ -7,7 +7,7 @@ import type { ConfirmationTarget } from './target.ts';
 
 export interface ConfirmSetup {
   readonly store: Pick<Store, 'optIns'>;
-  readonly letters: Pick<Letters, 'ofConfirmation'>;
+  readonly emails: Pick<EmailWriter, 'ofConfirmation'>;
   readonly sender: Pick<Sender, 'wake'>;
 }
 
@@ -15,13 +15,13 @@ export interface ConfirmSetup {
 export async function confirm(
   { served, token }: ConfirmationTarget,
   now: Date,
-  { store, letters, sender }: ConfirmSetup,
+  { store, emails, sender }: ConfirmSetup,
 ): Promise<Confirmed> {
   const ended = await store.optIns.confirm({
     form: served.form.id,
     tokenHash: hashOf(token),
     now,
-    mails: (reference) => letters.ofConfirmation(served, now, reference),
+    mails: (reference) => emails.ofConfirmation(served, now, reference),
   });
   void sender.wake();
   return ended;

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import type { Directories } from '../directories/index.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
-import type { Letters } from '../mail/letters.ts';
+import type { EmailWriter } from '../mail/email-writer.ts';
 import type { Sender } from '../mail/sender.ts';
 import type { Conflict, Taken } from '../store/once-per-key.ts';
 import { fingerprintOf } from '../store/fingerprint.ts';
@@ -54,7 +54,7 @@ export interface TakeSetup {
   readonly directories: Pick<Directories, 'acceptable' | 'refresh'>;
   readonly store: Pick<Store, 'applications' | 'optIns'>;
   readonly config: Pick<Config, 'keepIpDays'>;
-  readonly letters: Pick<Letters, 'ofApplication' | 'ofOptIn'>;
+  readonly emails: Pick<EmailWriter, 'ofApplication' | 'ofOptIn'>;
   readonly sender: Pick<Sender, 'wake'>;
 }
 
@@ -65,7 +65,7 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
   const before = await replay(submission, fingerprint, setup);
   if (before) return resultOf(before, target.served.form);
 
-  const served = await judgingVersion(submission, setup);
+  const served = await versionFor(submission, setup);
   if (!served) return { kind: 'form-changed' };
   const closed = closedProblem(served.form, now);
   if (closed) return { kind: 'refused', problems: [closed] };
@@ -73,7 +73,7 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
   if (checked.problems) return { kind: 'refused', problems: checked.problems };
 
   const taken = await accept({ submission, served, fingerprint, ...checked }, setup);
-  tellHeldBack(taken, served.form, submission);
+  logHeldBack(taken, served.form, submission);
   void setup.sender.wake();
   return resultOf(taken, served.form);
 }
@@ -90,7 +90,7 @@ async function replay(
 }
 
 /** @returns the version that the page was opened with; a page that names none is judged by the present one */
-async function judgingVersion(
+async function versionFor(
   { target: { served }, version }: Submission,
   { definitions }: TakeSetup,
 ): Promise<ServedForm | undefined> {
@@ -114,7 +114,7 @@ interface CheckedSubmission {
 /** Stores it with its mails: as an opt-in that waits for its confirmation, where the form asks for one. */
 function accept(
   { submission, served, fingerprint, answers, uploads }: CheckedSubmission,
-  { store, letters, config }: TakeSetup,
+  { store, emails, config }: TakeSetup,
 ): Promise<Taken | Conflict> {
   const { form, hash } = served;
   const { key, clientAddress, now } = submission;
@@ -133,13 +133,13 @@ function accept(
     return store.applications.accept({
       ...row,
       uploads,
-      mails: (reference) => letters.ofApplication(arrival, reference),
+      mails: (reference) => emails.ofApplication(arrival, reference),
     });
   const pending = pendingOptIn(served, form.optIn, answers, now);
-  return store.optIns.accept({ ...row, ...pending, mails: () => letters.ofOptIn(arrival, pending) });
+  return store.optIns.accept({ ...row, ...pending, mails: () => emails.ofOptIn(arrival, pending) });
 }
 
-function tellHeldBack(taken: Taken | Conflict, form: Form, { log }: Submission): void {
+function logHeldBack(taken: Taken | Conflict, form: Form, { log }: Submission): void {
   if (taken.conflict || !taken.heldBack) return;
   const { reference } = taken;
   log.warn({ form: form.id, reference }, 'a mail was held back: its address had too many within a day');

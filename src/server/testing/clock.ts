@@ -12,10 +12,10 @@ const HEADER = 'test-now';
  * @throws RequestError when the header names no moment
  */
 export function momentOf(request: FastifyRequest, { testMode, now }: Pick<Config, 'testMode' | 'now'>): Date {
-  const said = request.headers[HEADER];
-  if (!testMode || said === undefined) return now();
+  const header = request.headers[HEADER];
+  if (!testMode || header === undefined) return now();
   try {
-    return momentIn(String(said));
+    return momentIn(String(header));
   } catch {
     throw new RequestError('bad-request');
   }

@@ -28,7 +28,7 @@ export function serveTesting(app: FastifyInstance, { definitions, directories, c
     (value) => value as Readonly<Record<string, string>>,
     failed,
   );
-  const look = openFindings(formsDir);
+  const check = openFindings(formsDir);
   const paths = openPaths(formsDir, directories);
   const known = (form: string) => {
     const served = definitions.find(form);
@@ -63,7 +63,7 @@ export function serveTesting(app: FastifyInstance, { definitions, directories, c
   app.get<{ Params: { form: string } }>('/v2/forms/:form/findings', async (request, reply) => {
     await definitions.refresh();
     const { form, hash } = known(request.params.form);
-    const { stamp, findings } = look(form.id, dayInVienna(momentOf(request, config)));
+    const { stamp, findings } = check(form.id, dayInVienna(momentOf(request, config)));
     const etag = `"${stamp}"`;
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.header('etag', etag).send({ hash, findings: findings() });

@@ -6,7 +6,7 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 };
 const LONGEST = 120;
 /** Of what was sent: to look through more of it could take long, and no system has longer names. */
-const LOOKED_AT = 1000;
+const MOST_READ = 1000;
 
 /** @returns the extension files of this type get, without a dot */
 export function extensionOf(mimetype: string): string {
@@ -18,7 +18,7 @@ export function extensionOf(mimetype: string): string {
  * nothing that a system forbids, and an extension that tells the true type.
  */
 export function safeFileName(name: string, mimetype: string): string {
-  const last = name.slice(-LOOKED_AT).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = name.slice(-MOST_READ).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')

@@ -25,7 +25,7 @@ const CROSS_REFERENCES = /[\r\n]xref\s/;
 const OBJECT = /\d\s{1,8}\d{1,5}\s{1,8}obj\b/;
 
 /** Looks through a PDF for what is told in {@link PdfSigns}; nothing is unpacked. */
-export function lookIntoPdf(bytes: Buffer): PdfSigns {
+export function inspectPdf(bytes: Buffer): PdfSigns {
   const text = bytes.toString('latin1');
   const names = new Set([...NAMES].filter(([, written]) => written.test(text)).map(([name]) => name));
   const hasTable = text.includes('startxref') && (names.has(TABLE) || CROSS_REFERENCES.test(text));

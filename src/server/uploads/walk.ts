@@ -1,4 +1,4 @@
-import { lookIntoPdf, type PdfSigns } from './pdf.ts';
+import { inspectPdf, type PdfSigns } from './pdf.ts';
 
 /**
  * Walks through the structure of a file to its end, so that a cut-off file is noticed; nothing is decoded. file-type
@@ -135,7 +135,7 @@ export const walkPdf: Walk = (bytes) => {
       .toString('latin1')
       .trim().length,
     revised: ends > expected,
-    signs: lookIntoPdf(bytes),
+    signs: inspectPdf(bytes),
   };
 };
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { judgePatterns } from '../../../src/server/forms/judge-patterns.ts';
+import { evaluatePatterns } from '../../../src/server/forms/evaluate-patterns.ts';
 import { safetyOf } from '../../../src/definition/reading/safety.ts';
 import { editForms, placeOf } from '../edit-forms.ts';
 import { startTestServer } from '../test-server.ts';
@@ -19,25 +19,25 @@ it('a pattern that runs away is refused, and the server answers all the while', 
   editForms(server.formsDir, { file: SCHEMA, from: FIELD, to: `${FIELD}, "pattern": "${PATTERN}"` });
 
   const done = new AbortController();
-  const looked = version().finally(() => done.abort());
+  const answered = version().finally(() => done.abort());
   let answers = 0;
   while (!done.signal.aborted) {
     expect((await server.app.inject('/healthz')).statusCode).toBe(200);
     await new Promise(setImmediate);
     answers++;
   }
-  expect(await looked).toBe(before);
-  // one or two, if the pattern were judged by the thread that answers
+  expect(await answered).toBe(before);
+  // one or two, if the thread that answers evaluated the pattern
   expect(answers).toBeGreaterThan(20);
   expect(server.log.flatMap(({ finding }) => finding ?? [])).toEqual([
     `${SCHEMA}:${placeOf(server.formsDir, SCHEMA, '"pattern"')} regex-runaway form <${FORM}>: pattern ${PATTERN} can run away`,
   ]);
 });
 
-it('a pattern that the judge does not come to an end with runs away', async () => {
-  const stuck = new URL(`file://${join(import.meta.dirname, 'stuck-judge.ts')}`);
+it('a pattern whose evaluation does not end counts as one that runs away', async () => {
+  const stuck = new URL(`file://${join(import.meta.dirname, 'stuck-pattern-worker.ts')}`);
   const patterns = ['^steckt$', '^fest$'];
   const files = new Map([['probe/schema.json', JSON.stringify(patterns.map((pattern) => ({ pattern })))]]);
-  await judgePatterns(files, stuck, 50);
+  await evaluatePatterns(files, stuck, 50);
   expect(patterns.map(safetyOf)).toEqual(['runaway', 'runaway']);
 });

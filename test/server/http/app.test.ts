@@ -4,7 +4,7 @@ import type { Routes } from '../../../src/server/http/app.ts';
 import { ProblemsError, RequestError } from '../../../src/server/http/errors.ts';
 import { StoreUnavailableError } from '../../../src/server/store/store-error.ts';
 import { bodyLimitFor } from '../../../src/server/http/limits.ts';
-import { say, testApp } from '../test-app.ts';
+import { translate, testApp } from '../test-app.ts';
 
 const FILE = 100_000;
 /** Stands in for the routes of the forms. */
@@ -192,7 +192,7 @@ describe('failures', () => {
       'text/html; charset=utf-8',
       '<!doctype html><title>404</title>',
     ]);
-    expect((await app.inject('/web/r/nothing')).json()).toEqual({ message: say('server.not-found') });
+    expect((await app.inject('/web/r/nothing')).json()).toEqual({ message: translate('server.not-found') });
   });
 
   it('leave no answer, address or token in the log', async () => {

@@ -217,6 +217,6 @@ it('what a version stored that kept it twice holds it once after the upgrade, an
 
   const store = await openStore(place);
   onTestFinished(() => store.close());
-  expect(await store.clientAddresses.forget(new Date(RECEIVED))).toBe(454);
+  expect(await store.clientAddresses.remove(new Date(RECEIVED))).toBe(454);
   expect(await timesStored(place)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openAssets } from '../../../src/server/assets/assets.ts';
-import { KEPT_MS, openKeptAssets } from '../../../src/server/assets/kept.ts';
+import { UNUSED_MS, openAssetStore } from '../../../src/server/assets/asset-store.ts';
 import { openStore } from '../../../src/server/store/store.ts';
 import { scratchFolder } from '../../scratch.ts';
 import { editForms } from '../edit-forms.ts';
@@ -166,7 +166,7 @@ describe('kept files', () => {
   it('are answered with 503, which nobody keeps, while the store is gone', async () => {
     const server = await start(old);
     const store = await openStore(server);
-    const gone = await testApp({ kept: openKeptAssets(store) });
+    const gone = await testApp({ assetStore: openAssetStore(store) });
     await store.check();
     await store.close();
     const { statusCode, headers } = await gone.inject(app.address);
@@ -177,14 +177,14 @@ describe('kept files', () => {
     const server = await start(old);
     const store = await openStore(server);
     onTestFinished(() => store.close());
-    const kept = openKeptAssets(store);
-    await kept.keep(app.of, openAssets(old).built());
+    const kept = openAssetStore(store);
+    await kept.add(app.of, openAssets(old).built());
     const rows = () => inDatabase(server, (db) => db.selectFrom('asset').select(['address', 'used_at']).execute());
     const all = await rows();
     await inDatabase(server, (db) =>
       db
         .updateTable('asset')
-        .set({ used_at: Date.now() - KEPT_MS - 1000 })
+        .set({ used_at: Date.now() - UNUSED_MS - 1000 })
         .execute(),
     );
     await kept.tend();
@@ -198,14 +198,14 @@ describe('kept files', () => {
     const { assets } = await temporaryStore();
     let looks = 0;
     const counted = { ...assets, addresses: () => (looks++, assets.addresses()) };
-    const kept = openKeptAssets({ assets: counted });
+    const kept = openAssetStore({ assets: counted });
     const tries = Array.from({ length: 500 }, (_, n) => kept.find(`/assets/app/page-${String(n).padStart(8, 'A')}.js`));
     expect(new Set(await Promise.all(tries))).toEqual(new Set([undefined]));
     expect(looks).toBe(1);
     expect(await kept.find('/assets/app/%00')).toBeUndefined();
     expect(looks).toBe(1);
     // and one that has come since is found
-    await assets.keep(
+    await assets.add(
       [{ address: app.address, type: 'text/javascript', body: Buffer.from('1'), brotli: null }],
       new Date(),
     );

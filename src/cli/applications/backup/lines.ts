@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { type KeptRow, type KeptTable, KEPT_TABLES } from '../../../server/store/backup.ts';
+import { type BackupRow, type BackupTable, BACKUP_TABLES } from '../../../server/store/backup.ts';
 import { amountsText } from '../amounts.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface Head {
   readonly migrations: readonly string[];
 }
 
-export type RowCounts = Readonly<Record<KeptTable, number>>;
+export type RowCounts = Readonly<Record<BackupTable, number>>;
 
 /** Indicates that a file is no backup, or not as it was written. */
 export class BrokenBackupError extends Error {
@@ -23,8 +23,8 @@ export class BrokenBackupError extends Error {
 }
 
 /** Counts rows as they pass. */
-export function rowCounts(): Record<KeptTable, number> {
-  return Object.fromEntries(KEPT_TABLES.map((table) => [table, 0])) as Record<KeptTable, number>;
+export function rowCounts(): Record<BackupTable, number> {
+  return Object.fromEntries(BACKUP_TABLES.map((table) => [table, 0])) as Record<BackupTable, number>;
 }
 
 /** @returns what staff are told of a backup */
@@ -38,8 +38,8 @@ export function amountsOf({ application, upload, opt_in, outbox }: RowCounts): s
  */
 export async function* linesOf(
   head: Head,
-  rows: AsyncIterable<KeptRow>,
-  onRow: (table: KeptTable) => void,
+  rows: AsyncIterable<BackupRow>,
+  onRow: (table: BackupTable) => void,
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const counts = rowCounts();
@@ -69,7 +69,7 @@ export async function* linesOf(
 export interface Backup {
   readonly head: Head;
   /** @throws BrokenBackupError at the end at the latest, when the file is not whole and unchanged */
-  readonly rows: AsyncGenerator<KeptRow>;
+  readonly rows: AsyncGenerator<BackupRow>;
 }
 
 /**
@@ -86,11 +86,11 @@ export async function openBackup(path: string): Promise<Backup> {
   return { head: head as Head, rows: rowsIn(lines, hash) };
 }
 
-async function* rowsIn(lines: AsyncGenerator<Buffer>, hash: Hash): AsyncGenerator<KeptRow> {
+async function* rowsIn(lines: AsyncGenerator<Buffer>, hash: Hash): AsyncGenerator<BackupRow> {
   const counts = rowCounts();
   for await (const line of lines) {
     const content = parsed(line) as {
-      table?: KeptTable;
+      table?: BackupTable;
       row?: Record<string, unknown>;
       rows?: RowCounts;
       sha256?: string;
@@ -98,12 +98,12 @@ async function* rowsIn(lines: AsyncGenerator<Buffer>, hash: Hash): AsyncGenerato
     if (content.sha256 !== undefined) {
       const isAll =
         content.sha256 === hash.digest('hex') &&
-        KEPT_TABLES.every((table) => content.rows?.[table] === counts[table]) &&
+        BACKUP_TABLES.every((table) => content.rows?.[table] === counts[table]) &&
         (await lines.next()).done;
       if (!isAll) throw new BrokenBackupError();
       return;
     }
-    if (!content.table || !content.row || !KEPT_TABLES.includes(content.table)) throw new BrokenBackupError();
+    if (!content.table || !content.row || !BACKUP_TABLES.includes(content.table)) throw new BrokenBackupError();
     hash.update(line);
     counts[content.table]++;
     yield {
@@ -114,7 +114,7 @@ async function* rowsIn(lines: AsyncGenerator<Buffer>, hash: Hash): AsyncGenerato
   throw new BrokenBackupError();
 }
 
-function unpacked(value: unknown): KeptRow['row'][string] {
+function unpacked(value: unknown): BackupRow['row'][string] {
   return typeof value === 'object' && value !== null && 'base64' in value
     ? Buffer.from(String(value.base64), 'base64')
     : (value as string | number | null);

@@ -5,7 +5,7 @@ import { writeMoment } from '../../../engine/locale.ts';
 import type { Application } from '../../../server/store/applications.ts';
 import type { Snapshot } from '../../../server/store/staff.ts';
 import { withClientAddress } from '../../../server/submit/server-set.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import { answerText } from '../answer-text.ts';
 import { formsOf } from '../forms.ts';
 import { asApplication, confirmedOptIns, consentCells, consentHeadings } from '../opt-in.ts';
@@ -57,7 +57,7 @@ export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => v
   }
   const heads = ({ columns, consents }: Plan) =>
     headings(columns)
-      .toSpliced(2, 0, say('list.confirmed'))
+      .toSpliced(2, 0, translate('list.confirmed'))
       .concat([...consents].flatMap(consentHeadings));
   await writeTables(optIns, out, heads, async (table) => {
     for await (const optIn of confirmedOptIns(snapshot)) {
@@ -109,7 +109,7 @@ function headings(columns: ReadonlyMap<string, string>): string[] {
   const named = [...columns].map(([name, label]) =>
     labels.filter((other) => other === label).length > 1 ? `${label} (${name})` : label,
   );
-  return [say('list.reference'), say('list.received'), ...named];
+  return [translate('list.reference'), translate('list.received'), ...named];
 }
 
 /** Numbers stand without their unit, so that a spreadsheet can add them up. */

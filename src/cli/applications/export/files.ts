@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Application } from '../../../server/store/applications.ts';
-import type { StoreReader } from '../../../server/store/reading.ts';
+import type { StoreReader } from '../../../server/store/store-reader.ts';
 import type { UploadInfo } from '../../../server/store/uploads.ts';
 import { extensionOf } from '../../../server/uploads/file-name.ts';
 import { writeNew } from '../write-new.ts';

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Step } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import type { DiffChange } from './change.ts';
 import { fieldChanges, optionChanges } from './fields.ts';
@@ -10,8 +10,8 @@ import { textChanges } from './texts.ts';
 
 /** @returns what an edit of a form means, as sentences; of a form that came or went nothing but that */
 export function changesOf(before: Form | undefined, after: Form | undefined): readonly DiffChange[] {
-  if (!after) return before ? [{ kind: 'form', text: say('diff.form.went', { title: before.title }) }] : [];
-  if (!before) return [{ kind: 'form', text: say('diff.form.came', { title: after.title }) }];
+  if (!after) return before ? [{ kind: 'form', text: translate('diff.form.went', { title: before.title }) }] : [];
+  if (!before) return [{ kind: 'form', text: translate('diff.form.came', { title: after.title }) }];
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const options = optionChanges(before, after);
   return [
@@ -34,7 +34,7 @@ function orderChanges(before: Form, after: Form): readonly DiffChange[] {
       return [
         {
           kind: 'look',
-          text: say('diff.order', {
+          text: translate('diff.order', {
             step: words.step,
             fields: now.map((name) => namesOf(after).field(name)).join(', '),
           }),
@@ -42,7 +42,7 @@ function orderChanges(before: Form, after: Form): readonly DiffChange[] {
       ];
     return rowsOf(old, after) === rowsOf(step, before)
       ? []
-      : [{ kind: 'look', text: say('diff.rows', { step: words.step }) }];
+      : [{ kind: 'look', text: translate('diff.rows', { step: words.step }) }];
   });
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { isDocument, openFormsFolder, sha256Of } from '../../../server/forms/forms-folder.ts';
 import { WrongUseError } from '../../command.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 
 /** More than any folder of definitions has. */
 const MOST_BYTES = 256 * 1024 * 1024;
@@ -16,7 +16,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
  */
 export function definitionsBefore(formsDir: string, before: string): FormFiles {
   if (existsSync(before) && statSync(before).isDirectory()) {
-    if (!existsSync(join(before, 'shared'))) throw new WrongUseError(say('forms.no-folder', { place: before }));
+    if (!existsSync(join(before, 'shared'))) throw new WrongUseError(translate('forms.no-folder', { place: before }));
     const folder = openFormsFolder(before);
     return new Map([...folder.read(), ...folder.examples()]);
   }
@@ -26,15 +26,15 @@ export function definitionsBefore(formsDir: string, before: string): FormFiles {
 function atRevision(formsDir: string, revision: string): FormFiles {
   const git = (args: readonly string[], input = '') => {
     const { error, status, stdout } = spawnSync('git', ['-C', formsDir, ...args], { input, maxBuffer: MOST_BYTES });
-    if (error) throw new WrongUseError(say('diff.no-git'));
+    if (error) throw new WrongUseError(translate('diff.no-git'));
     return status === 0 ? stdout : undefined;
   };
   if (!git(['rev-parse', '--is-inside-work-tree']))
-    throw new WrongUseError(say('diff.no-repository', { place: formsDir }));
+    throw new WrongUseError(translate('diff.no-repository', { place: formsDir }));
   const commit = git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`])
     ?.toString()
     .trim();
-  if (commit === undefined || commit === '') throw new WrongUseError(say('diff.unknown-revision', { revision }));
+  if (commit === undefined || commit === '') throw new WrongUseError(translate('diff.unknown-revision', { revision }));
   // paths come relative to the folder that git runs in, and of that folder alone
   const listed = (git(['ls-tree', '-r', '-z', commit, '.']) ?? Buffer.alloc(0))
     .toString()
@@ -43,7 +43,7 @@ function atRevision(formsDir: string, revision: string): FormFiles {
       const [, object = '', path = ''] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? [];
       return isDocument(path) || (path.endsWith('.json') && !path.startsWith('data/')) ? [{ object, path }] : [];
     });
-  if (listed.length === 0) throw new WrongUseError(say('diff.no-forms-there', { place: formsDir, revision }));
+  if (listed.length === 0) throw new WrongUseError(translate('diff.no-forms-there', { place: formsDir, revision }));
   const contents = git(['cat-file', '--batch'], listed.map(({ object }) => `${object}\n`).join('')) ?? Buffer.alloc(0);
   return contentsOf(
     contents,

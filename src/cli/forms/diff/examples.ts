@@ -3,7 +3,7 @@ import type { Example } from '../../../engine/example.ts';
 import type { Form } from '../../../engine/form.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import type { Problem } from '../../../engine/problem.ts';
-import { judge } from './judge.ts';
+import { evaluateOn } from './evaluate.ts';
 
 type ExpectedExample = Pick<Example, 'today' | 'answers' | 'problems'>;
 
@@ -32,10 +32,10 @@ export function brokenExamples(
     .flatMap(([file, text]) => {
       const example = read(text);
       if (!example) return [];
-      const found = judge(after, example.answers, parseDate(example.today));
+      const found = evaluateOn(after, example.answers, parseDate(example.today));
       if (same(found, example.problems)) return [];
       const old = read(filesBefore.get(file));
-      const heldBefore = !before || !old || same(judge(before, old.answers, parseDate(old.today)), old.problems);
+      const heldBefore = !before || !old || same(evaluateOn(before, old.answers, parseDate(old.today)), old.problems);
       // what comes as it was expected says nothing of the edit
       return heldBefore
         ? [{ file, expected: missingIn(found, example.problems), found: missingIn(example.problems, found) }]

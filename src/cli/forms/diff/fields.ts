@@ -1,7 +1,7 @@
 import { type Field, fieldsOf, labelOf, optionsOf } from '../../../engine/fields.ts';
 import type { Form, Option } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import { type DiffChange, pairs } from './change.ts';
 
@@ -21,9 +21,9 @@ export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
       {
         kind: 'step',
         text: pair.after
-          ? say('diff.step.came', { step: title(after, pair.after) })
+          ? translate('diff.step.came', { step: title(after, pair.after) })
           : pair.before
-            ? say('diff.step.went', { step: title(before, pair.before) })
+            ? translate('diff.step.went', { step: title(before, pair.before) })
             : '',
       },
     ];
@@ -34,18 +34,25 @@ export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
         ? [
             {
               kind: 'field',
-              text: say('diff.field.came', { field: namesOf(after).at(name), step: title(after, pair.after.step) }),
+              text: translate('diff.field.came', {
+                field: namesOf(after).at(name),
+                step: title(after, pair.after.step),
+              }),
             },
           ]
         : [];
-    if (!pair.after) return [{ kind: 'field', text: say('diff.field.went', { field: namesOf(before).at(name) }) }];
+    if (!pair.after)
+      return [{ kind: 'field', text: translate('diff.field.went', { field: namesOf(before).at(name) }) }];
     const moved =
       pair.before.step.id === pair.after.step.id
         ? []
         : [
             {
               kind: 'field',
-              text: say('diff.field.moved', { field: namesOf(after).at(name), step: title(after, pair.after.step) }),
+              text: translate('diff.field.moved', {
+                field: namesOf(after).at(name),
+                step: title(after, pair.after.step),
+              }),
             } as const,
           ];
     return [...moved, ...labelChanges(before, after, pair.before, pair.after)];
@@ -59,7 +66,7 @@ function labelChanges(before: Form, after: Form, one: Field, other: Field): read
     fresh.flatMap((text, index) =>
       old[index] === undefined || old[index] === text
         ? []
-        : [say('diff.text.changed', { what: say('diff.noun.label'), before: old[index], after: text })],
+        : [translate('diff.text.changed', { what: translate('diff.noun.label'), before: old[index], after: text })],
     ),
   );
   return [...changed].map((text) => ({ kind: 'text', text }));
@@ -76,18 +83,20 @@ export function optionChanges(before: Form, after: Form): ReadonlyMap<string, re
     const changes = pairs(then, now).flatMap(([, pair]): readonly DiffChange[] => {
       if (!pair.before)
         return pair.after
-          ? [{ kind: 'option', text: say('diff.option.came', { at, option: quoted(label(pair.after, after)) }) }]
+          ? [{ kind: 'option', text: translate('diff.option.came', { at, option: quoted(label(pair.after, after)) }) }]
           : [];
       if (!pair.after)
-        return [{ kind: 'option', text: say('diff.option.went', { at, option: quoted(label(pair.before, before)) }) }];
+        return [
+          { kind: 'option', text: translate('diff.option.went', { at, option: quoted(label(pair.before, before)) }) },
+        ];
       const [was, is] = [label(pair.before, before), label(pair.after, after)];
       return was === is
         ? []
         : [
             {
               kind: 'text',
-              text: say('diff.text.changed', {
-                what: say('diff.at', { noun: say('diff.noun.option'), at }),
+              text: translate('diff.text.changed', {
+                what: translate('diff.at', { noun: translate('diff.noun.option'), at }),
                 before: was,
                 after: is,
               }),
@@ -97,7 +106,9 @@ export function optionChanges(before: Form, after: Form): ReadonlyMap<string, re
     const order =
       [...now.keys()].filter((value) => then.has(value)).join('\n') ===
       [...then.keys()].filter((value) => now.has(value)).join('\n');
-    const all = order ? changes : [...changes, { kind: 'option' as const, text: say('diff.option.order', { at }) }];
+    const all = order
+      ? changes
+      : [...changes, { kind: 'option' as const, text: translate('diff.option.order', { at }) }];
     if (all.length > 0) found.set(name, all);
   }
   return found;

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../engine/problem.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import { type DiffChange, KINDS } from './change.ts';
 import type { BrokenExample } from './examples.ts';
 import type { Outcome } from './stored.ts';
@@ -11,45 +11,45 @@ const MOST = 10;
 export function changeLines(changes: readonly DiffChange[]): readonly string[] {
   return KINDS.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind);
-    return own.length === 0 ? [] : [`  ${say(`diff.kind.${kind}`)}`, ...own.flatMap(lineOf)];
+    return own.length === 0 ? [] : [`  ${translate(`diff.kind.${kind}`)}`, ...own.flatMap(lineOf)];
   });
 }
 
 function lineOf({ text, before }: DiffChange): readonly string[] {
   return before === undefined
     ? [`    ${text}`]
-    : [`    ${say('diff.rule.before', { rule: before })}`, `    ${say('diff.rule.now', { rule: text })}`];
+    : [`    ${translate('diff.rule.before', { rule: before })}`, `    ${translate('diff.rule.now', { rule: text })}`];
 }
 
 /** @returns the examples that no longer hold, and what comes instead */
 export function exampleLines(broken: readonly BrokenExample[]): readonly string[] {
-  if (broken.length === 0) return [say('diff.examples.hold')];
+  if (broken.length === 0) return [translate('diff.examples.hold')];
   return [
-    broken.length === 1 ? say('diff.examples.one') : say('diff.examples.many', { n: broken.length }),
+    broken.length === 1 ? translate('diff.examples.one') : translate('diff.examples.many', { n: broken.length }),
     ...broken.flatMap(({ file, expected, found }) => [
       `  ${file}`,
-      `    ${say('diff.examples.expected', { problems: listOf(expected) })}`,
-      `    ${say('diff.examples.found', { problems: listOf(found) })}`,
+      `    ${translate('diff.examples.expected', { problems: listOf(expected) })}`,
+      `    ${translate('diff.examples.found', { problems: listOf(found) })}`,
     ]),
   ];
 }
 
 function listOf(problems: readonly Problem[]): string {
   return problems.length === 0
-    ? say('diff.no-problem')
+    ? translate('diff.no-problem')
     : problems.map(({ path, message }) => `${path.join('.')} „${message}“`).join(', ');
 }
 
 /** @returns which of the stored applications would no longer be valid, by the reason */
 export function storedLines({ checked, invalid, broken }: Outcome): readonly string[] {
   return [
-    invalid === 0 ? say('diff.stored.hold', { checked }) : say('diff.stored.broken', { checked, invalid }),
+    invalid === 0 ? translate('diff.stored.hold', { checked }) : translate('diff.stored.broken', { checked, invalid }),
     ...broken.flatMap(({ form, field, message, references }) => {
       const named = references.slice(0, MOST).join(', ');
       const rest = references.length - MOST;
       return [
-        `  ${field === '' ? say('diff.stored.reason-whole', { form, message, n: references.length }) : say('diff.stored.reason', { form, field, message, n: references.length })}`,
-        `    ${rest > 0 ? say('diff.stored.more', { named, n: rest }) : named}`,
+        `  ${field === '' ? translate('diff.stored.reason-whole', { form, message, n: references.length }) : translate('diff.stored.reason', { form, field, message, n: references.length })}`,
+        `    ${rest > 0 ? translate('diff.stored.more', { named, n: rest }) : named}`,
       ];
     }),
   ];

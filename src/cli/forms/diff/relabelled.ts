@@ -11,7 +11,7 @@ export function relabelled(before: Form, after: Form): Form {
     ...before,
     steps: before.steps.map((step) => stepOf(step, after)),
     fields: Object.fromEntries(
-      Object.entries(before.fields).map(([name, ui]) => [name, lookOf(ui, after.fields[name])]),
+      Object.entries(before.fields).map(([name, ui]) => [name, relabelledUi(ui, after.fields[name])]),
     ),
     site: { ...after.site, documents: before.site.documents ?? {} },
   };
@@ -67,7 +67,7 @@ function titled(schema: Schema, other: Schema | undefined): Schema {
 
 const titleOf = ({ title }: Schema) => (title === undefined ? {} : { title });
 
-function lookOf(ui: FieldUi, other: FieldUi | undefined): FieldUi {
+function relabelledUi(ui: FieldUi, other: FieldUi | undefined): FieldUi {
   if (!other) return ui;
   const { label: _label, unit: _unit, ...rest } = ui;
   return {

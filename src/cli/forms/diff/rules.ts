@@ -1,6 +1,6 @@
 import type { Form } from '../../../engine/form.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import type { Statement } from '../explain/statement.ts';
 import { statementsOf } from '../explain/statements.ts';
 import type { DiffChange } from './change.ts';
@@ -11,10 +11,10 @@ import { relabelled } from './relabelled.ts';
  * @returns the rules that came, went or changed; those of a field that went went with it
  */
 export function ruleChanges(before: Form, after: Form, without: ReadonlySet<string>): readonly DiffChange[] {
-  const isTold = ({ field = '', rule }: Statement) => rule === 'options' && without.has(field);
-  const now = statementsOf(after).filter((statement) => !isTold(statement));
+  const isCovered = ({ field = '', rule }: Statement) => rule === 'options' && without.has(field);
+  const now = statementsOf(after).filter((statement) => !isCovered(statement));
   const then = statementsOf(relabelled(before, after)).filter(
-    (statement) => !isTold(statement) && (statement.field === undefined || fieldsOf(after).has(statement.field)),
+    (statement) => !isCovered(statement) && (statement.field === undefined || fieldsOf(after).has(statement.field)),
   );
   const came = rest(now, then);
   const went = rest(then, now);
@@ -23,11 +23,11 @@ export function ruleChanges(before: Form, after: Form, without: ReadonlySet<stri
     const [old] = index < 0 ? [] : went.splice(index, 1);
     return old
       ? { kind: 'rule', text: statement.text, before: old.text }
-      : { kind: 'rule', text: say('diff.rule.came', { rule: statement.text }) };
+      : { kind: 'rule', text: translate('diff.rule.came', { rule: statement.text }) };
   });
   return [
     ...changes,
-    ...went.map(({ text }): DiffChange => ({ kind: 'rule', text: say('diff.rule.went', { rule: text }) })),
+    ...went.map(({ text }): DiffChange => ({ kind: 'rule', text: translate('diff.rule.went', { rule: text }) })),
   ];
 }
 

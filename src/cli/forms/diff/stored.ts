@@ -3,9 +3,9 @@ import { fieldsOf } from '../../../engine/fields.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 import type { ReadOnlyStore } from '../../../server/store/read-only.ts';
 import type { UploadInfo } from '../../../server/store/uploads.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import { namesOf } from '../explain/names.ts';
-import { judge } from './judge.ts';
+import { evaluateOn } from './evaluate.ts';
 
 /** A form before and after the edit. */
 export interface Edited {
@@ -42,7 +42,7 @@ interface Stored {
  * against already is no fault of the edit. Nothing but references is kept of what was judged.
  * @param onEach told after each
  */
-export async function judgeStored(
+export async function evaluateStored(
   store: ReadOnlyStore['store'],
   edited: readonly Edited[],
   onEach: () => void,
@@ -50,7 +50,7 @@ export async function judgeStored(
   const found = new Map<string, BrokenApplications & { readonly references: string[] }>();
   let [checked, invalid] = [0, 0];
   for (const one of edited) {
-    const judgeOne = (stored: Stored) => {
+    const evaluateOne = (stored: Stored) => {
       checked++;
       const reasons = reasonsFor(one, stored);
       if (reasons.length > 0) invalid++;
@@ -62,8 +62,8 @@ export async function judgeStored(
       }
       onEach();
     };
-    for await (const application of store.applications.each(one.id)) judgeOne(application);
-    for await (const optIn of store.optIns.each(one.id)) judgeOne(optIn);
+    for await (const application of store.applications.each(one.id)) evaluateOne(application);
+    for await (const optIn of store.optIns.each(one.id)) evaluateOne(optIn);
   }
   return { checked, invalid, broken: [...found.values()] };
 }
@@ -72,12 +72,12 @@ function reasonsFor(
   { before, after }: Edited,
   { answers, receivedAt, uploads = [] }: Stored,
 ): readonly { field: string; message: string }[] {
-  if (!after) return [{ field: '', message: say('diff.form-gone') }];
+  if (!after) return [{ field: '', message: translate('diff.form-gone') }];
   const whole = withSizes(answers, uploads);
   const day: Day = dayInVienna(receivedAt);
-  const problems = judge(after, whole, day);
+  const problems = evaluateOn(after, whole, day);
   if (problems.length === 0) return [];
-  const known = new Set(judge(before, whole, day).map(({ path }) => path.join('/')));
+  const known = new Set(evaluateOn(before, whole, day).map(({ path }) => path.join('/')));
   return problems
     .filter(({ path }) => !known.has(path.join('/')))
     .map(({ path: [name = ''], message }) => ({

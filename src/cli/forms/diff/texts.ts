@@ -2,7 +2,7 @@ import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Schema, Section, Step } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
 import { plainText } from '../../../engine/text.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import { type DiffChange, pairs } from './change.ts';
 
@@ -13,7 +13,8 @@ interface Written {
 }
 
 /** Options of a field that a rule's sentence says already, or the field's label. */
-const SAID = /^(label|calendar|value|state|draft|derivedFrom|lookup\/(fills|append|params)|alternative\/field)(\/|$)/;
+const COVERED =
+  /^(label|calendar|value|state|draft|derivedFrom|lookup\/(fills|append|params)|alternative\/field)(\/|$)/;
 
 /** Options that people have a word for. */
 const NOUNS = [
@@ -57,22 +58,22 @@ export function documentChanges(file: string, before: unknown, after: unknown): 
     new Map(
       [...leavesOf(document)].map(([path, text]) => [
         path,
-        { what: say('diff.in-file', { key: path.replaceAll('/', '.'), file }), text },
+        { what: translate('diff.in-file', { key: path.replaceAll('/', '.'), file }), text },
       ]),
     );
   return comparison(written(before), written(after));
 }
 
 function comparison(before: ReadonlyMap<string, Written>, after: ReadonlyMap<string, Written>): readonly DiffChange[] {
-  const sentences = pairs(before, after).flatMap(([, pair]) => {
+  const messages = pairs(before, after).flatMap(([, pair]) => {
     const what = (pair.after ?? pair.before)?.what ?? '';
-    if (!pair.before) return [say('diff.text.came', { what, after: pair.after?.text ?? '' })];
-    if (!pair.after) return [say('diff.text.went', { what, before: pair.before.text })];
+    if (!pair.before) return [translate('diff.text.came', { what, after: pair.after?.text ?? '' })];
+    if (!pair.after) return [translate('diff.text.went', { what, before: pair.before.text })];
     return pair.before.text === pair.after.text
       ? []
-      : [say('diff.text.changed', { what, before: pair.before.text, after: pair.after.text })];
+      : [translate('diff.text.changed', { what, before: pair.before.text, after: pair.after.text })];
   });
-  return [...new Set(sentences)].map((text) => ({ kind: 'text', text }));
+  return [...new Set(messages)].map((text) => ({ kind: 'text', text }));
 }
 
 /** Everything that is written in a form, but for what the other one has no place for. */
@@ -94,15 +95,15 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
   add('form', { title, lead, closed, success, aside, submit: { label } }, nounOf, /^success\/path$/);
   add('opt-in', form.optIn?.pages, nounOf);
   for (const step of form.steps.filter(({ id }) => other.steps.some((one) => one.id === id))) {
-    const where = say('diff.step', { step: quoted(plainText(step.label, form.site)) });
-    add(`step ${step.id}`, stepTexts(step), (path) => say('diff.at', { noun: nounOf(path), at: where }));
+    const where = translate('diff.step', { step: quoted(plainText(step.label, form.site)) });
+    add(`step ${step.id}`, stepTexts(step), (path) => translate('diff.at', { noun: nounOf(path), at: where }));
   }
   for (const [name, { step, schemas }] of fieldsOf(form)) {
     if (!fieldsOf(other).has(name)) continue;
     const at = names.at(name);
-    add(`look ${name}`, form.fields[name], (path) => say('diff.at', { noun: nounOf(path), at }), SAID);
+    add(`look ${name}`, form.fields[name], (path) => translate('diff.at', { noun: nounOf(path), at }), COVERED);
     add(`message ${name}`, messagesOf(name, step, schemas), () =>
-      say('diff.at', { noun: say('diff.noun.errorMessage'), at }),
+      translate('diff.at', { noun: translate('diff.noun.errorMessage'), at }),
     );
   }
   return written;
@@ -168,5 +169,5 @@ function nounOf(path: string): string {
     .filter((key) => !/^\d+$/.test(key))
     .toReversed();
   const known = keys.flatMap((key) => NOUNS.filter((noun) => noun === key))[0];
-  return known ? say(`diff.noun.${known}`) : quoted(keys[0] ?? path);
+  return known ? translate(`diff.noun.${known}`) : quoted(keys[0] ?? path);
 }

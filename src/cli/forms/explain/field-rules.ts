@@ -1,11 +1,11 @@
 import { labelOf, optionsOf } from '../../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
-import { say } from '../../say.ts';
-import { type Conditions, chainsInWords, valueInWords } from './conditions.ts';
+import { translate } from '../../translate.ts';
+import { type Conditions, anyOfText, valueText } from './conditions.ts';
 import { KEYWORDS, limitOf } from './limits.ts';
 import { listed, type ExplainedNames } from './names.ts';
-import { sentence } from './statement.ts';
+import { statementText } from './statement.ts';
 
 /** A declaration of a field and when it is there. */
 interface Declared {
@@ -57,24 +57,29 @@ function rulesOfLabel(
   names: ExplainedNames,
 ): readonly FieldRule[] {
   const [first] = declared;
-  const words = { field: names.field(name, first?.schema), at: names.at(name, first?.schema) };
+  const texts = { field: names.field(name, first?.schema), at: names.at(name, first?.schema) };
   const chains = declared.map(({ conditions }) => conditions);
   const shown =
-    chainsInWords(chains, names) === ''
+    anyOfText(chains, names) === ''
       ? []
-      : [{ rule: 'shown', text: sentence(say('explain.shown', { field: words.field }), names, chains) }];
+      : [{ rule: 'shown', text: statementText(translate('explain.shown', { field: texts.field }), names, chains) }];
   const demanded =
     required.length === 0
       ? []
-      : [{ rule: 'required', text: sentence(say('explain.required', { field: words.field }), names, required) }];
-  const said = new Map<string, { rule: string; chains: Conditions[] }>();
+      : [
+          {
+            rule: 'required',
+            text: statementText(translate('explain.required', { field: texts.field }), names, required),
+          },
+        ];
+  const clauses = new Map<string, { rule: string; chains: Conditions[] }>();
   for (const { schema, conditions } of declared) {
-    for (const { rule, clause } of clausesOf(name, schema, words, names))
-      said.set(clause, { rule, chains: [...(said.get(clause)?.chains ?? []), conditions] });
+    for (const { rule, clause } of clausesOf(name, schema, texts, names))
+      clauses.set(clause, { rule, chains: [...(clauses.get(clause)?.chains ?? []), conditions] });
   }
-  const values = [...said].map(([clause, { rule, chains: of }]) => ({
+  const values = [...clauses].map(([clause, { rule, chains: of }]) => ({
     rule,
-    text: sentence(clause, names, of.length === declared.length ? [[]] : of),
+    text: statementText(clause, names, of.length === declared.length ? [[]] : of),
   }));
   return [...shown, ...demanded, ...values];
 }
@@ -93,8 +98,8 @@ function clausesOf(
           {
             rule: 'options',
             clause: schema.items
-              ? say('explain.several', { at, options: listed(options, 'and') })
-              : say('explain.options', { at, options: listed(options, 'and') }),
+              ? translate('explain.several', { at, options: listed(options, 'and') })
+              : translate('explain.options', { at, options: listed(options, 'and') }),
           },
         ];
   const limits = KEYWORDS.flatMap((keyword): readonly FieldClause[] => {
@@ -103,18 +108,25 @@ function clausesOf(
       return [
         {
           rule: keyword,
-          clause: say('explain.denied', { clause: valueInWords(name, schema.not ?? {}, names, false) }),
+          clause: translate('explain.denied', { clause: valueText(name, schema.not ?? {}, names, false) }),
         },
       ];
     const limit = limitOf(schema, keyword, name, names);
     return limit
-      ? [{ rule: keyword, clause: say(`explain.rule.${limit.kind}`, { field, at, limit: limit.limit }) }]
+      ? [{ rule: keyword, clause: translate(`explain.rule.${limit.kind}`, { field, at, limit: limit.limit }) }]
       : [];
   });
   const warning = schema.warning
-    ? [{ rule: 'warning', clause: say('explain.warning', { clause: valueInWords(name, schema.warning, names, true) }) }]
+    ? [
+        {
+          rule: 'warning',
+          clause: translate('explain.warning', { clause: valueText(name, schema.warning, names, true) }),
+        },
+      ]
     : [];
   const unmarked =
-    schema['optionalMark'] === false ? [{ rule: 'optionalMark', clause: say('explain.unmarked', { field }) }] : [];
+    schema['optionalMark'] === false
+      ? [{ rule: 'optionalMark', clause: translate('explain.unmarked', { field }) }]
+      : [];
   return [...offered, ...limits, ...warning, ...unmarked];
 }

@@ -2,7 +2,7 @@ import { fieldsOf, labelOf, optionsOf } from '../../../engine/fields.ts';
 import type { Form, Schema } from '../../../engine/form.ts';
 import { once } from '../../../engine/once.ts';
 import { plainText } from '../../../engine/text.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import { writeNumber } from '../../../engine/locale.ts';
 
 /** A label that is a sentence of its own, or as long as one, stands in quotation marks. */
@@ -27,18 +27,18 @@ export interface ExplainedNames {
 export const namesOf = once((form: Form): ExplainedNames => {
   const field = (name: string, schema?: Schema) => {
     const label = plainText(labelOf(form, name, schema), form.site);
-    const own = SENTENCE.test(label) || label.length > LONG ? say('explain.label', { label }) : label;
+    const own = SENTENCE.test(label) || label.length > LONG ? translate('explain.label', { label }) : label;
     const others = placesOf(form).filter((other) => other.label === label && other.name !== name);
     if (others.length === 0) return own;
     const section = sectionOf(form, name);
     const isEnough = section !== '' && others.every((other) => sectionOf(form, other.name) !== section);
-    return say('explain.label-of', { label: own, place: isEnough ? section : name });
+    return translate('explain.label-of', { label: own, place: isEnough ? section : name });
   };
   // behind a preposition several words would have to change their endings
   const at = (name: string, schema?: Schema) => {
     const text = field(name, schema);
-    return text.includes(' ') && !text.startsWith(say('explain.label', { label: '' }).slice(0, 1))
-      ? say('explain.label', { label: text })
+    return text.includes(' ') && !text.startsWith(translate('explain.label', { label: '' }).slice(0, 1))
+      ? translate('explain.label', { label: text })
       : text;
   };
   const isDay = (name: string) =>
@@ -58,8 +58,8 @@ export const namesOf = once((form: Form): ExplainedNames => {
 export function namesWithin(names: ExplainedNames, own: string): ExplainedNames {
   return {
     ...names,
-    field: (name, schema) => (name === own ? say('explain.this-field') : names.field(name, schema)),
-    at: (name, schema) => (name === own ? say('explain.at-this-field') : names.at(name, schema)),
+    field: (name, schema) => (name === own ? translate('explain.this-field') : names.field(name, schema)),
+    at: (name, schema) => (name === own ? translate('explain.at-this-field') : names.at(name, schema)),
   };
 }
 
@@ -85,7 +85,7 @@ function valueOf(form: Form, name: string, value: unknown): string {
   const option = schemas.flatMap((schema) => [...optionsOf(schema)]).find((one) => one.value === value);
   if (option) return quoted(plainText(option.label, form.site));
   if (typeof value === 'number') return amountOf(form, name, value);
-  if (typeof value === 'boolean') return quoted(say(value ? 'yes' : 'no'));
+  if (typeof value === 'boolean') return quoted(translate(value ? 'yes' : 'no'));
   return quoted(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
@@ -95,7 +95,7 @@ function amountOf(form: Form, name: string, value: number): string {
 
 /** @returns a word or more as somebody else's */
 export function quoted(text: string): string {
-  return say('explain.quoted', { text: text.replaceAll('\n', ' ') });
+  return translate('explain.quoted', { text: text.replaceAll('\n', ' ') });
 }
 
 /** @returns "A, B und C", with the word that is asked for */
@@ -103,8 +103,8 @@ export function listed(items: readonly string[], word: 'and' | 'or' | 'nor'): st
   const last = items.at(-1) ?? '';
   if (items.length < 2) return last;
   const before = items.slice(0, -1);
-  return say(`explain.list.${word}`, {
-    before: before.join(word === 'nor' ? say('explain.list.nor-between') : ', '),
+  return translate(`explain.list.${word}`, {
+    before: before.join(word === 'nor' ? translate('explain.list.nor-between') : ', '),
     last,
   });
 }

@@ -1,4 +1,4 @@
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import { listed, quoted } from './names.ts';
 
 /** A character or a set of characters, and how often it stands there. */
@@ -8,15 +8,15 @@ const PIECE = /(?:\\d|\\.|\[[^\]]+\]|[\p{L}\p{N}\s_/,-])(?:\{\d+(?:,\d*)?\}|[?+*
  * @param pattern of a definition
  * @returns what fits it, in words where it is a row of characters; else the pattern as it stands
  */
-export function patternInWords(pattern: string): string {
+export function patternText(pattern: string): string {
   const [from, to] = [pattern.startsWith('^'), pattern.endsWith('$') && !pattern.endsWith('\\$')];
   const inner = pattern.slice(from ? 1 : 0, to ? -1 : undefined);
   const pieces = piecesOf(inner);
-  if (!pieces) return say('explain.pattern.plain', { pattern });
-  const text = joined(pieces).join(say('explain.pattern.then'));
+  if (!pieces) return translate('explain.pattern.plain', { pattern });
+  const text = joined(pieces).join(translate('explain.pattern.then'));
   if (from && to) return text;
-  if (from) return say('explain.pattern.start', { text });
-  return to ? say('explain.pattern.end', { text }) : say('explain.pattern.inside', { text });
+  if (from) return translate('explain.pattern.start', { text });
+  return to ? translate('explain.pattern.end', { text }) : translate('explain.pattern.inside', { text });
 }
 
 interface Piece {
@@ -43,13 +43,15 @@ function pieceOf(whole: string): Piece | undefined {
   if (!what) return undefined;
   if (!often) return what.literal === undefined ? { text: what.one } : { literal: what.literal, text: what.one };
   const [, least = '', comma, most = '', sign] = often;
-  if (sign === '?') return { text: say('explain.pattern.maybe', { one: what.one }) };
-  if (sign === '+') return { text: say('explain.pattern.some', { one: what.one }) };
-  if (sign === '*') return { text: what.many(say('explain.pattern.any')) };
+  if (sign === '?') return { text: translate('explain.pattern.maybe', { one: what.one }) };
+  if (sign === '+') return { text: translate('explain.pattern.some', { one: what.one }) };
+  if (sign === '*') return { text: what.many(translate('explain.pattern.any')) };
   if (comma === undefined) return { text: least === '1' ? what.one : what.many(least) };
   return {
     text: what.many(
-      most === '' ? say('explain.pattern.from', { n: least }) : say('explain.pattern.from-to', { n: least, most }),
+      most === ''
+        ? translate('explain.pattern.from', { n: least })
+        : translate('explain.pattern.from-to', { n: least, most }),
     ),
   };
 }
@@ -76,12 +78,16 @@ const SETS = {
 /** @returns the characters that may stand there; undefined for what only programs read */
 function charactersIn(character: string): Characters | undefined {
   const set = Object.hasOwn(SETS, character) ? SETS[character as keyof typeof SETS] : undefined;
-  if (set) return { one: say(`explain.pattern.${set}.one`), many: (n) => say(`explain.pattern.${set}.many`, { n }) };
+  if (set)
+    return {
+      one: translate(`explain.pattern.${set}.one`),
+      many: (n) => translate(`explain.pattern.${set}.many`, { n }),
+    };
   const [, from = '', to = ''] = /^\[(\d)-(\d)\]$/.exec(character) ?? [];
   if (from !== '')
     return {
-      one: say('explain.pattern.digits.one', { from, to }),
-      many: (n) => say('explain.pattern.digits.many', { n, from, to }),
+      one: translate('explain.pattern.digits.one', { from, to }),
+      many: (n) => translate('explain.pattern.digits.many', { n, from, to }),
     };
   const isSet = character.startsWith('[');
   if (isSet ? !/^\[[\p{L}\p{N} ]+\]$/u.test(character) : /^\\[a-z]$/i.test(character)) return undefined;
@@ -89,8 +95,8 @@ function charactersIn(character: string): Characters | undefined {
   const what = isSet ? listed(Array.from(character.slice(1, -1), quoted), 'or') : quoted(sign);
   return {
     ...(isSet ? {} : { literal: sign }),
-    one: say('explain.pattern.sign.one', { what }),
-    many: (n) => say('explain.pattern.sign.many', { n, what }),
+    one: translate('explain.pattern.sign.one', { what }),
+    many: (n) => translate('explain.pattern.sign.many', { n, what }),
   };
 }
 

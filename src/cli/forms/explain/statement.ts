@@ -1,5 +1,5 @@
-import { say } from '../../say.ts';
-import { type Conditions, chainsInWords } from './conditions.ts';
+import { translate } from '../../translate.ts';
+import { type Conditions, anyOfText } from './conditions.ts';
 import type { ExplainedNames } from './names.ts';
 
 /** One rule of a form as a sentence. */
@@ -17,8 +17,9 @@ export interface Statement {
  * @param chains when it holds; none: always
  * @returns the whole sentence
  */
-export function sentence(text: string, names: ExplainedNames, chains: readonly Conditions[] = [[]]): string {
-  const when = chainsInWords(chains, names);
-  const whole = when === '' ? say('explain.sentence', { text }) : say('explain.sentence-when', { text, when });
+export function statementText(text: string, names: ExplainedNames, chains: readonly Conditions[] = [[]]): string {
+  const when = anyOfText(chains, names);
+  const whole =
+    when === '' ? translate('explain.sentence', { text }) : translate('explain.sentence-when', { text, when });
   return whole.slice(0, 1).toUpperCase() + whole.slice(1);
 }

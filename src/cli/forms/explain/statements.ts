@@ -2,7 +2,7 @@ import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Step } from '../../../engine/form.ts';
 import { fieldRules } from './field-rules.ts';
 import { formRules, stepRules } from './form-rules.ts';
-import { lookRules } from './look-rules.ts';
+import { uiRules } from './ui-rules.ts';
 import { type ExplainedNames, namesOf } from './names.ts';
 import type { Statement } from './statement.ts';
 
@@ -17,7 +17,7 @@ export function statementsOf(form: Form): readonly Statement[] {
       ...[...fieldsOf(form).values()]
         .filter((field) => field.step === step)
         .flatMap(({ name }) => statementsAbout(form, step, name, names)),
-      ...stepRules(form, step, names).map((said) => ({ step: step.id, ...said })),
+      ...stepRules(form, step, names).map((rule) => ({ step: step.id, ...rule })),
     ]),
     ...formRules(form, names),
   ];
@@ -25,9 +25,9 @@ export function statementsOf(form: Form): readonly Statement[] {
 
 /** @returns every rule of one field */
 export function statementsAbout(form: Form, step: Step, name: string, names: ExplainedNames): readonly Statement[] {
-  return [...fieldRules(form, step, name, names), ...lookRules(form, name, names)].map((said) => ({
+  return [...fieldRules(form, step, name, names), ...uiRules(form, name, names)].map((rule) => ({
     step: step.id,
     field: name,
-    ...said,
+    ...rule,
   }));
 }

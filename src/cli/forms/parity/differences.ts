@@ -3,13 +3,13 @@ import type { Day } from '../../../engine/calendar.ts';
 import type { Answers } from '../../../engine/form.ts';
 import type { ServedForm } from '../../../server/forms/served-form.ts';
 import { arbitraryAnswers } from './arbitrary-answers.ts';
-import { browserSide, type Judgement, rootSide, serverSide } from './sides.ts';
+import { browserSide, type SideEvaluation, rootSide, serverSide } from './sides.ts';
 
 /** Answers, as few as there can be, that browser and server judge differently. */
 export interface ParityDifference {
   readonly answers: Answers;
-  readonly browser: Judgement;
-  readonly server: Judgement;
+  readonly browser: SideEvaluation;
+  readonly server: SideEvaluation;
 }
 
 interface Tried {

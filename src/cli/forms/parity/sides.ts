@@ -13,7 +13,7 @@ import { warnStep } from '../../../engine/warnings.ts';
 import type { ServedForm } from '../../../server/forms/served-form.ts';
 
 /** What one side makes of answers. */
-export interface Judgement {
+export interface SideEvaluation {
   readonly answers: Answers;
   readonly problems: readonly Problem[];
   readonly warnings: readonly Problem[];
@@ -23,7 +23,7 @@ export interface Judgement {
  * Each side puts its answers through by steps of its own, though evaluate.ts has them all in one: what is compared with
  * itself differs in nothing.
  */
-export type Side = (sent: Answers, today: Day) => Judgement;
+export type Side = (sent: Answers, today: Day) => SideEvaluation;
 
 /**
  * @returns the browser's side: the definition and the modules of the steps as they are served, linked as the page links

@@ -8,12 +8,12 @@ export function differenceOf(before: string, after: string): string {
   const fresh = after.split('\n');
   const lines: string[] = [];
   let at = 0;
-  let told = '';
+  let printed = '';
   for (const { added, removed, value } of diffArrays(before.split('\n'), fresh)) {
     if (added || removed) {
       const where = above(fresh, at, value[0] ?? '');
-      if (where.join('\n') !== told) lines.push(...where.map((line) => `  ${line}`));
-      told = where.join('\n');
+      if (where.join('\n') !== printed) lines.push(...where.map((line) => `  ${line}`));
+      printed = where.join('\n');
       lines.push(...value.map((line) => `${added ? '+' : '-'} ${line}`));
     }
     if (!removed) at += value.length;

@@ -2,7 +2,7 @@ import { fieldsOf, labelOf } from '../../../engine/fields.ts';
 import type { Form, Step } from '../../../engine/form.ts';
 import { type Message, messagesIn } from '../../../definition/paths/messages-in.ts';
 import type { Path } from '../../../definition/paths/paths.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import { namesOf, namesWithin } from '../explain/names.ts';
 import { statementsAbout } from '../explain/statements.ts';
 
@@ -22,32 +22,32 @@ export function fieldLines(form: Form, step: Step, name: string, paths: readonly
   // of a field with several labels each rule has to say which one it means
   const names = labels.size > 1 ? namesOf(form) : namesWithin(namesOf(form), name);
   const messages = messagesIn(form, step).filter(({ field }) => field === name);
-  const said = new Set<Message>();
+  const written = new Set<Message>();
   const lines = statementsAbout(form, step, name, names)
     .filter(({ rule }) => !SEEN.has(rule))
     .map(({ rule, text }) => {
       const brought = messages.filter(({ kind, rules }) =>
         rule === 'warning' ? kind === 'warning' : kind === 'problem' && rules.some(({ keyword }) => keyword === rule),
       );
-      for (const message of brought) said.add(message);
-      return [text, ...brought.map((message) => sentenceOf(message, paths))].join(' ');
+      for (const message of brought) written.add(message);
+      return [text, ...brought.map((message) => messageText(message, paths))].join(' ');
     });
   const placeholder = form.fields[name]?.placeholder;
   return [
-    ...(placeholder === undefined ? [] : [say('snapshot.placeholder', { placeholder })]),
+    ...(placeholder === undefined ? [] : [translate('snapshot.placeholder', { placeholder })]),
     ...lines,
-    ...messages.filter((message) => !said.has(message)).map((message) => sentenceOf(message, paths, true)),
+    ...messages.filter((message) => !written.has(message)).map((message) => messageText(message, paths, true)),
   ];
 }
 
 /** A sentence at a field, as often as it is said, with the path that shows it. */
-function sentenceOf({ kind, field, text: message }: Message, paths: readonly Path[], isBesides = false): string {
+function messageText({ kind, field, text: message }: Message, paths: readonly Path[], isBesides = false): string {
   const found = paths.find((one) =>
     (kind === 'warning' ? one.warnings : one.problems).some(
       (problem) => problem.path[0] === field && problem.message === message,
     ),
   );
-  const path = found?.name ?? say('snapshot.no-path');
-  if (kind === 'warning') return say('snapshot.warning', { message, path });
-  return isBesides ? say('snapshot.besides', { message, path }) : say('snapshot.error', { message, path });
+  const path = found?.name ?? translate('snapshot.no-path');
+  if (kind === 'warning') return translate('snapshot.warning', { message, path });
+  return isBesides ? translate('snapshot.besides', { message, path }) : translate('snapshot.error', { message, path });
 }

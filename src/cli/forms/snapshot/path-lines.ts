@@ -6,7 +6,7 @@ import type { Form, Schema } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
 import type { Path } from '../../../definition/paths/paths.ts';
 import { fieldsInConditions } from '../../../definition/paths/targets.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import { listed, namesOf } from '../explain/names.ts';
 
 /** What a path shows: its fields, and those that must be filled in. */
@@ -19,7 +19,7 @@ interface Shown {
 export function pathLines(form: Form, paths: readonly Path[]): readonly string[] {
   const names = namesOf(form);
   const rules = compileRules(form);
-  const looked = [...fieldsInConditions(form)];
+  const deciding = [...fieldsInConditions(form)];
   const whole = paths.filter(({ problems }) => problems.length === 0 || isExit(form, problems[0]?.message));
   const shown = whole.map(({ answers, today }): Shown => {
     const day = parseDate(today);
@@ -41,10 +41,10 @@ export function pathLines(form: Form, paths: readonly Path[]): readonly string[]
       )
       .map((name) => names.field(name, shown[index]?.fields.get(name)));
   return whole.flatMap(({ name, answers, warnings, problems }, index) => {
-    const decisive = looked
+    const decisive = deciding
       .filter((field) => answers[field] !== undefined)
       .map((field) =>
-        say('paths.option', {
+        translate('paths.option', {
           field: names.field(field),
           value: [answers[field]]
             .flat()
@@ -54,11 +54,11 @@ export function pathLines(form: Form, paths: readonly Path[]): readonly string[]
       );
     const [also, must] = [some(({ fields }) => fields, index), some(({ required }) => required, index)];
     return [
-      `  ${say('snapshot.path', { name })}`,
+      `  ${translate('snapshot.path', { name })}`,
       ...decisive.map((line) => `    ${line}`),
-      ...(also.length === 0 ? [] : [`    ${say('snapshot.also', { fields: listed(also, 'and') })}`]),
-      ...(must.length === 0 ? [] : [`    ${say('snapshot.must', { fields: listed(must, 'and') })}`]),
-      ...[...problems, ...warnings].map(({ message }) => `    ${say('snapshot.ends', { message })}`),
+      ...(also.length === 0 ? [] : [`    ${translate('snapshot.also', { fields: listed(also, 'and') })}`]),
+      ...(must.length === 0 ? [] : [`    ${translate('snapshot.must', { fields: listed(must, 'and') })}`]),
+      ...[...problems, ...warnings].map(({ message }) => `    ${translate('snapshot.ends', { message })}`),
     ];
   });
 }

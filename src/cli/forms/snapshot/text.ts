@@ -6,7 +6,7 @@ import { readStepAloud, type Requirement } from '../../../definition/read-aloud.
 import type { Spoken } from '../../../engine/spoken.ts';
 import { branchesOf } from '../../../engine/step.ts';
 import { plainText } from '../../../engine/text.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import { formRules, stepRules } from '../explain/form-rules.ts';
 import { namesOf } from '../explain/names.ts';
 import { fieldLines } from './field-lines.ts';
@@ -20,11 +20,11 @@ import { pathLines } from './path-lines.ts';
 export function snapshotOf(form: Form, paths: readonly Path[], today: Day): string {
   const names = namesOf(form);
   return [
-    say('snapshot.form', { title: form.title, id: form.id }),
-    say('snapshot.day', { day: formatDate(today) }),
+    translate('snapshot.form', { title: form.title, id: form.id }),
+    translate('snapshot.day', { day: formatDate(today) }),
     ...form.steps.flatMap((step) => [
       '',
-      say('snapshot.step', {
+      translate('snapshot.step', {
         n: form.steps.indexOf(step) + 1,
         count: form.steps.length,
         label: plainText(step.label, form.site),
@@ -33,16 +33,16 @@ export function snapshotOf(form: Form, paths: readonly Path[], today: Day): stri
       ...stepRules(form, step, names).map(({ text }) => `  ${text}`),
     ]),
     '',
-    say('snapshot.beside'),
+    translate('snapshot.beside'),
     ...besideLines(form),
     '',
-    say('snapshot.after'),
+    translate('snapshot.after'),
     ...afterLines(form),
     '',
-    say('explain.whole'),
+    translate('explain.whole'),
     ...formRules(form, names).map(({ text }) => `  ${text}`),
     '',
-    say('snapshot.paths', { n: paths.length }),
+    translate('snapshot.paths', { n: paths.length }),
     ...pathLines(form, paths),
     '',
   ].join('\n');
@@ -56,14 +56,14 @@ function stepLines(form: Form, step: Step, paths: readonly Path[]): readonly str
   );
   const branches = branchesOf(step.schema);
   const required = (name: string, schema: Schema): Requirement => {
-    const asking = branches.filter((branch) => branch.schema.required?.includes(name));
+    const requiring = branches.filter((branch) => branch.schema.required?.includes(name));
     const homes = branches.filter(
       (branch) => JSON.stringify(branch.schema.properties?.[name]) === JSON.stringify(schema),
     );
-    const isAsked = homes.every(({ conditions }) =>
-      asking.some((branch) => branch.conditions.every((condition, index) => condition === conditions[index])),
+    const isRequired = homes.every(({ conditions }) =>
+      requiring.some((branch) => branch.conditions.every((condition, index) => condition === conditions[index])),
     );
-    return isAsked ? 'always' : asking.length > 0 ? 'sometimes' : 'never';
+    return isRequired ? 'always' : requiring.length > 0 ? 'sometimes' : 'never';
   };
   const spoken = readStepAloud(form, step, declared, required);
   return spoken.flatMap((one, index) => {
@@ -85,15 +85,15 @@ function distinct(schemas: readonly Schema[]): readonly Schema[] {
 }
 
 function lineOf({ depth, role, name, states, description }: Spoken): string {
-  const marks = states.map((state) => say(`snapshot.state.${state}`));
-  const said = [`${say(`snapshot.role.${role}`)}: ${name.replaceAll('\n', ' ')}`, ...marks].join(', ');
-  return `${'  '.repeat(depth + 1)}${description === undefined ? said : say('snapshot.described', { said, description: description.replaceAll('\n', ' ') })}`;
+  const marks = states.map((state) => translate(`snapshot.state.${state}`));
+  const line = [`${translate(`snapshot.role.${role}`)}: ${name.replaceAll('\n', ' ')}`, ...marks].join(', ');
+  return `${'  '.repeat(depth + 1)}${description === undefined ? line : translate('snapshot.described', { said: line, description: description.replaceAll('\n', ' ') })}`;
 }
 
 function besideLines({ aside, site }: Form): readonly string[] {
   const texts = aside.sections.flatMap(({ title, amount, caption, text, list = [], steps }) => [
     ...[title, amount, caption, text, ...list].filter((one) => one !== undefined),
-    ...(steps ? [say('snapshot.only-in', { steps: steps.join(', ') })] : []),
+    ...(steps ? [translate('snapshot.only-in', { steps: steps.join(', ') })] : []),
   ]);
   return [aside.summary, aside.summaryText, ...texts]
     .filter((text) => text !== undefined)

@@ -7,9 +7,9 @@ const open = async () => (await temporaryStore()).definitions;
 
 it('keeps every definition that was in service', async () => {
   const definitions = await open();
-  await definitions.remember({ hash: 'a', form: 'one', body: '{"v":1}' }, day(1));
-  await definitions.remember({ hash: 'b', form: 'one', body: '{"v":2}' }, day(2));
-  await definitions.remember({ hash: 'c', form: 'two', body: '{}' }, day(3));
+  await definitions.add({ hash: 'a', form: 'one', body: '{"v":1}' }, day(1));
+  await definitions.add({ hash: 'b', form: 'one', body: '{"v":2}' }, day(2));
+  await definitions.add({ hash: 'c', form: 'two', body: '{}' }, day(3));
   expect(await definitions.find('a')).toEqual({
     hash: 'a',
     form: 'one',
@@ -23,18 +23,18 @@ it('keeps every definition that was in service', async () => {
 
 it('takes a definition back into service when an edit is undone', async () => {
   const definitions = await open();
-  await definitions.remember({ hash: 'a', form: 'one', body: '{}' }, day(1));
-  await definitions.remember({ hash: 'b', form: 'one', body: '{}' }, day(2));
-  await definitions.remember({ hash: 'a', form: 'one', body: '{}' }, day(3));
+  await definitions.add({ hash: 'a', form: 'one', body: '{}' }, day(1));
+  await definitions.add({ hash: 'b', form: 'one', body: '{}' }, day(2));
+  await definitions.add({ hash: 'a', form: 'one', body: '{}' }, day(3));
   expect(await definitions.find('a')).toMatchObject({ firstServedAt: day(1), retiredAt: null });
   expect(await definitions.find('b')).toMatchObject({ retiredAt: day(3) });
 });
 
 it('does not move the moment a definition went out of service', async () => {
   const definitions = await open();
-  await definitions.remember({ hash: 'a', form: 'one', body: '{}' }, day(1));
-  await definitions.remember({ hash: 'b', form: 'one', body: '{}' }, day(2));
-  await definitions.remember({ hash: 'b', form: 'one', body: '{}' }, day(5));
+  await definitions.add({ hash: 'a', form: 'one', body: '{}' }, day(1));
+  await definitions.add({ hash: 'b', form: 'one', body: '{}' }, day(2));
+  await definitions.add({ hash: 'b', form: 'one', body: '{}' }, day(5));
   await definitions.retire('one', day(6));
   expect(await definitions.find('a')).toMatchObject({ retiredAt: day(2) });
   expect(await definitions.find('b')).toMatchObject({ retiredAt: day(6) });
@@ -42,9 +42,9 @@ it('does not move the moment a definition went out of service', async () => {
 
 it('gives what is in service or went out of it since a moment', async () => {
   const definitions = await open();
-  await definitions.remember({ hash: 'a', form: 'one', body: '{}' }, day(1));
-  await definitions.remember({ hash: 'b', form: 'one', body: '{}' }, day(2));
-  await definitions.remember({ hash: 'c', form: 'one', body: '{}' }, day(4));
+  await definitions.add({ hash: 'a', form: 'one', body: '{}' }, day(1));
+  await definitions.add({ hash: 'b', form: 'one', body: '{}' }, day(2));
+  await definitions.add({ hash: 'c', form: 'one', body: '{}' }, day(4));
   const hashes = async (moment: Date) => (await definitions.servedSince(moment)).map(({ hash }) => hash).sort();
   expect(await hashes(day(1))).toEqual(['a', 'b', 'c']);
   expect(await hashes(day(2))).toEqual(['b', 'c']);

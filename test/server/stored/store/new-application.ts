@@ -6,7 +6,7 @@ export const definition = { hash: 'hash-1', form: 'sample', body: '{"id":"sample
 
 /** @returns a store that knows the sample's definition */
 export async function withDefinition(store: Store): Promise<Store> {
-  await store.definitions.remember(definition, new Date('2026-01-01T00:00:00Z'));
+  await store.definitions.add(definition, new Date('2026-01-01T00:00:00Z'));
   return store;
 }
 

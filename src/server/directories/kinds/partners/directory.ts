@@ -24,7 +24,7 @@ export type PublicPartner = Omit<Partner, 'email'>;
 
 const AT_MOST = 20;
 /** Filters whose lists are kept. */
-const KEPT_LISTS = 20;
+const MOST_LISTS = 20;
 
 /** @returns the directory over this data */
 export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
@@ -42,7 +42,7 @@ export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
       const accepted = partners.filter(accepts(filter));
       // of most filters that only differ in how they are written, and of none
       const list = accepted.length === partners.length ? partners : accepted;
-      if (lists.size >= KEPT_LISTS) lists.clear();
+      if (lists.size >= MOST_LISTS) lists.clear();
       lists.set(key, list);
       return list;
     },

@@ -126,7 +126,7 @@ function createVocabulary() {
       const joined = texts.join('\n');
       const starts = new Uint32Array(texts.length + 1);
       for (const [index, text] of texts.entries()) starts[index + 1] = (starts[index] ?? 0) + text.length + 1;
-      const look = (part: string, visit: VisitWord) => {
+      const scan = (part: string, visit: VisitWord) => {
         let index = 0;
         for (let at = joined.indexOf(part); at >= 0; at = joined.indexOf(part, starts[index + 1])) {
           while ((starts[index + 1] ?? Infinity) <= at) index++;
@@ -135,9 +135,9 @@ function createVocabulary() {
         }
       };
       return ({ long, short }, visit) => {
-        if (long === short) return look(long, visit);
-        look(long, (word, begins) => word.isLong && visit(word, begins));
-        look(short, (word, begins) => word.isShort && visit(word, begins));
+        if (long === short) return scan(long, visit);
+        scan(long, (word, begins) => word.isLong && visit(word, begins));
+        scan(short, (word, begins) => word.isShort && visit(word, begins));
       };
     },
   };

@@ -9,23 +9,23 @@ export type AssetFiles = ReadonlyMap<string, Asset>;
  * Files that pages load under names with a hash, kept in the store: a page that one process served asks any other for
  * them, and an open one asks the build after its own.
  */
-export interface KeptAssets {
+export interface AssetStore {
   /**
    * Keeps files; before a page names one, it has to be kept.
    * @param of whose they are: they are in use until it is kept with others
    */
-  keep(of: string, files: AssetFiles): Promise<void>;
+  add(of: string, files: AssetFiles): Promise<void>;
   /**
    * @returns the file at this address, whichever process or build made it
    * @throws StoreUnavailableError when it is not known yet and the store can't be read
    */
   find(address: string): Promise<Asset | undefined>;
-  /** Notes what is in use, and removes what no process has used for {@link KEPT_MS}. */
+  /** Notes what is in use, and removes what no process has used for {@link UNUSED_MS}. */
   tend(): Promise<void>;
 }
 
 /** A page may be open, or in a cache, for so long after the last process that serves its build. */
-export const KEPT_MS = 7 * DAY_MS;
+export const UNUSED_MS = 7 * DAY_MS;
 
 /**
  * Whoever asks for what does not exist makes the store be asked no more often than this, however many names they try.
@@ -39,29 +39,29 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const NAME = /^\/assets\/(?:app\/[\w.-]+-[\w-]{8}\.\w+|(?:forms|site)\/[\w-]{22}\/.+)$/;
 
 /** @param store where all processes find them */
-export function openKeptAssets(store: Pick<Store, 'assets'>): KeptAssets {
+export function openAssetStore(store: Pick<Store, 'assets'>): AssetStore {
   const inUse = new Map<string, AssetFiles>();
   const held = holdInMemory();
   let addresses: ReadonlySet<string> = new Set();
-  let lookedAt = 0;
+  let readAt = 0;
   let next: Promise<void> | undefined;
 
-  const look = async () => {
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, lookedAt + PAUSE_MS - Date.now())));
+  const readAddresses = async () => {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, readAt + PAUSE_MS - Date.now())));
     // who comes from here on may ask for what this look does not see any more
     next = undefined;
-    lookedAt = Date.now();
+    readAt = Date.now();
     addresses = new Set(await store.assets.addresses());
   };
 
   const put = (files: AssetFiles) =>
-    store.assets.keep(
+    store.assets.add(
       [...files].map(([address, { type, body, brotli = null }]) => ({ address, type, body, brotli })),
       new Date(),
     );
 
   return {
-    async keep(of, files) {
+    async add(of, files) {
       await put(files);
       inUse.set(of, files);
     },
@@ -69,7 +69,7 @@ export function openKeptAssets(store: Pick<Store, 'assets'>): KeptAssets {
       const known = held.get(address);
       if (known) return known;
       if (!NAME.test(address)) return undefined;
-      if (!addresses.has(address)) await (next ??= look());
+      if (!addresses.has(address)) await (next ??= readAddresses());
       const stored = addresses.has(address) ? await store.assets.find(address) : undefined;
       if (!stored) return undefined;
       const asset = createAsset(stored.body, stored.type, IMMUTABLE, { brotli: stored.brotli ?? undefined });
@@ -78,7 +78,7 @@ export function openKeptAssets(store: Pick<Store, 'assets'>): KeptAssets {
     },
     async tend() {
       await put(new Map([...inUse.values()].flatMap((files) => [...files])));
-      await store.assets.forget(new Date(Date.now() - KEPT_MS));
+      await store.assets.removeUnused(new Date(Date.now() - UNUSED_MS));
     },
   };
 }

@@ -3,10 +3,10 @@ import { Worker } from 'node:worker_threads';
 import { newPatternsIn } from '../../definition/reading/patterns.ts';
 import { remember, type Safety } from '../../definition/reading/safety.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
-import type { PatternMessage } from './pattern-judge.ts';
+import type { PatternMessage } from './pattern-worker.ts';
 
 // no URL: a bundler would take it for a file of the browser
-const JUDGE = join(import.meta.dirname, 'pattern-judge.ts');
+const WORKER = join(import.meta.dirname, 'pattern-worker.ts');
 
 /** For one pattern; the judge itself stops sooner. */
 const LIMIT_MS = 5000;
@@ -14,23 +14,27 @@ const LIMIT_MS = 5000;
 /**
  * Judges the new patterns of an edit in a thread of their own, so that the server answers meanwhile; whoever reads the
  * definitions after that finds them judged. One that takes too long counts as one that runs away.
- * @param judge what the thread runs
+ * @param worker what the thread runs
  */
-export async function judgePatterns(files: FormFiles, judge: string | URL = JUDGE, limitMs = LIMIT_MS): Promise<void> {
+export async function evaluatePatterns(
+  files: FormFiles,
+  worker: string | URL = WORKER,
+  limitMs = LIMIT_MS,
+): Promise<void> {
   let waiting = newPatternsIn(files);
-  while (waiting.length > 0) waiting = waiting.slice(await judgeApart(waiting, judge, limitMs));
+  while (waiting.length > 0) waiting = waiting.slice(await evaluateInThread(waiting, worker, limitMs));
 }
 
 /** @returns how many were judged, from the first on: all, or those up to the one at which the thread ended */
-function judgeApart(patterns: readonly string[], judge: string | URL, limitMs: number): Promise<number> {
+function evaluateInThread(patterns: readonly string[], worker: string | URL, limitMs: number): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
-  const thread = new Worker(judge, { workerData: patterns });
-  let judged = 0;
+  const thread = new Worker(worker, { workerData: patterns });
+  let evaluated = 0;
   let limit: NodeJS.Timeout | undefined;
-  const take = (safety: Safety) => remember(patterns[judged++] ?? '', safety);
-  thread.on('message', (said: PatternMessage) => {
+  const take = (safety: Safety) => remember(patterns[evaluated++] ?? '', safety);
+  thread.on('message', (message: PatternMessage) => {
     // to load the judge is not the pattern's fault
-    if (said !== 'begins') take(said);
+    if (message !== 'begins') take(message);
     limit = limit?.refresh() ?? setTimeout(stop, limitMs);
   });
   const stop = () => {
@@ -41,8 +45,8 @@ function judgeApart(patterns: readonly string[], judge: string | URL, limitMs: n
   thread.on('error', stop);
   thread.on('exit', () => {
     clearTimeout(limit);
-    if (judged < patterns.length) take('runaway');
-    resolve(judged);
+    if (evaluated < patterns.length) take('runaway');
+    resolve(evaluated);
   });
   return promise;
 }

@@ -34,7 +34,7 @@ export type Read = <Result>(work: (trx: Transaction<Tables>) => Promise<Result>)
 const PORTION = 100;
 
 /** @returns the queries that read, in transactions of the caller's choice */
-export function readingIn(read: Read): StoreReader {
+export function createStoreReader(read: Read): StoreReader {
   // portions, since one cursor would hold the only connection that SQLite has
   async function* each<Item extends PagePosition>(
     pageOf: (trx: Transaction<Tables>, portion: Portion) => Promise<Item[]>,

@@ -5,6 +5,6 @@ import { evaluatePattern, type Safety } from '../../definition/reading/safety.ts
 export type PatternMessage = 'begins' | Safety;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have none
-const tell = (said: PatternMessage) => parentPort?.postMessage(said);
-tell('begins');
-for (const pattern of workerData as readonly string[]) tell(evaluatePattern(pattern));
+const post = (message: PatternMessage) => parentPort?.postMessage(message);
+post('begins');
+for (const pattern of workerData as readonly string[]) post(evaluatePattern(pattern));

@@ -10,17 +10,17 @@ const FORM = 'stressfrei';
 
 const setup = async () => ({
   store: await temporaryStore(),
-  kept: { keep: () => Promise.resolve() },
+  assetStore: { add: () => Promise.resolve() },
   now: () => new Date('2026-04-14T09:00:00+02:00'),
   onFinding: (finding: string) => expect.fail(finding),
   onServed: () => {},
 });
 
 /** @returns the definitions over a folder, and what edits it: the title of the form then is the text */
-async function opened(lookCountsMs: number) {
+async function opened(freshMs: number) {
   const formsDir = join(temporaryFolder(), 'forms');
   copyForms(formsDir, FORM);
-  const definitions = await openDefinitions({ ...(await setup()), formsDir, lookCountsMs });
+  const definitions = await openDefinitions({ ...(await setup()), formsDir, freshMs });
   const title = () => definitions.find(FORM)?.form.title;
   const before = title() ?? '';
   const edit = () =>
@@ -28,14 +28,14 @@ async function opened(lookCountsMs: number) {
   return { definitions, title, before, edit };
 }
 
-it('pages that follow each other closely share one look at the files', async () => {
+it('pages that follow each other closely share one check of the files', async () => {
   const { definitions, title, before, edit } = await opened(60_000);
   edit();
   await definitions.refresh();
   expect(title()).toBe(before);
 });
 
-it('an edit is found as soon as the look before it counts no longer', async () => {
+it('an edit is found as soon as the check before it is no longer fresh', async () => {
   const { definitions, title, edit } = await opened(200);
   edit();
   await new Promise((resolve) => setTimeout(resolve, 250));
@@ -43,16 +43,16 @@ it('an edit is found as soon as the look before it counts no longer', async () =
   expect(title()).toBe('Neu');
 });
 
-it('what is asked during a look at all forms is answered after each of them', async () => {
+it('a request during a check of all forms is answered after each of them', async () => {
   const formsDir = join(temporaryFolder(), 'forms');
   copyForms(formsDir);
-  const definitions = await openDefinitions({ ...(await setup()), formsDir, lookCountsMs: 0 });
+  const definitions = await openDefinitions({ ...(await setup()), formsDir, freshMs: 0 });
   // all are read anew, and none has changed: what is stored would make a pause
   editJson(formsDir, 'shared/words.json', (words) => Object.assign(words, { umlauts: ['fuer'] }));
   const ended = new AbortController();
-  const looked = definitions.refresh().finally(() => ended.abort());
+  const refreshed = definitions.refresh().finally(() => ended.abort());
   let turns = 0;
   for (; !ended.signal.aborted; turns++) await new Promise((resolve) => setImmediate(resolve));
-  await looked;
+  await refreshed;
   expect(turns).toBeGreaterThanOrEqual(definitions.all().length);
 });

@@ -1,8 +1,8 @@
 import type { Assets } from './assets.ts';
-import type { KeptAssets } from './kept.ts';
+import type { AssetStore } from './asset-store.ts';
 
 /** Keeps the files of each build that serves. */
-export interface BuildKeeper {
+export interface StoredBuilds {
   /**
    * Resolves once the files of the build that serves are kept, or could not be: pages are served while the store is
    * gone.
@@ -18,19 +18,19 @@ export interface BuildKeeper {
  * @returns once that which is there is kept
  * @throws StoreUnavailableError when it can't be
  */
-export async function keepBuilds(
+export async function storeBuilds(
   assets: Pick<Assets, 'build' | 'built'>,
-  kept: Pick<KeptAssets, 'keep'>,
+  assetStore: Pick<AssetStore, 'add'>,
   failed: (error: unknown) => void,
-): Promise<BuildKeeper> {
+): Promise<StoredBuilds> {
   let build = assets.build();
   let again = false;
-  await kept.keep('build', assets.built());
+  await assetStore.add('build', assets.built());
   let underWay = Promise.resolve();
   const start = () => {
     build = assets.build();
     again = false;
-    underWay = kept.keep('build', assets.built()).catch((error: unknown) => {
+    underWay = assetStore.add('build', assets.built()).catch((error: unknown) => {
       again = true;
       failed(error);
     });

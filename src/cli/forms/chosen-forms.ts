@@ -4,7 +4,7 @@ import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { readForm } from '../../definition/read-form.ts';
 import { openFormsFolder } from '../../server/forms/forms-folder.ts';
 import { CommandError, WrongUseError } from '../command.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import type { FormsOptions } from './command.ts';
 
 /** The forms that a command is about. */
@@ -24,7 +24,7 @@ export function chooseForms({ formsDir, names }: Pick<FormsOptions, 'formsDir' |
   const all = folder.ids(files);
   const unknown = names.find((name) => !all.includes(name));
   if (unknown !== undefined)
-    throw new WrongUseError(say('forms.unknown-form', { form: unknown, forms: all.join(', ') }));
+    throw new WrongUseError(translate('forms.unknown-form', { form: unknown, forms: all.join(', ') }));
   return { files, all, ids: names.length === 0 ? all : names };
 }
 
@@ -33,8 +33,8 @@ export function chooseForms({ formsDir, names }: Pick<FormsOptions, 'formsDir' |
  * @throws WrongUseError for one that there is not
  * @throws CommandError for one that has to be mended first
  */
-export function readForms(asked: Pick<FormsOptions, 'formsDir' | 'names'>): readonly Form[] {
-  const { files, ids } = chooseForms(asked);
+export function readForms(options: Pick<FormsOptions, 'formsDir' | 'names'>): readonly Form[] {
+  const { files, ids } = chooseForms(options);
   return ids.map((id) => readSound(id, files));
 }
 
@@ -49,8 +49,8 @@ export function readSound(id: string, files: FormFiles, revision?: string): Form
     if (error instanceof DefinitionError)
       throw new CommandError(
         revision === undefined
-          ? say('forms.broken', { form: id })
-          : say('diff.broken-before', { form: id, revision, reason: error.message }),
+          ? translate('forms.broken', { form: id })
+          : translate('diff.broken-before', { form: id, revision, reason: error.message }),
       );
     throw error;
   }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { DefinitionError } from '../../../src/engine/errors.ts';
-import { lookAtForm } from '../../../src/server/forms/look-at-form.ts';
+import { inspectForm } from '../../../src/server/forms/inspect-form.ts';
 import { TODAY } from '../../engine/made-form.ts';
 import { files } from '../../forms/files.ts';
 import { edited } from '../../forms/mistakes/edited.ts';
 
 const FORM = 'brennwertkessel';
-const look = (of = files, today = TODAY) => lookAtForm(FORM, of, today);
+const look = (of = files, today = TODAY) => inspectForm(FORM, of, today);
 
 it('an edit of another form changes nothing, and costs nothing', () => {
   const before = look();

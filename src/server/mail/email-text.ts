@@ -1,14 +1,14 @@
 import type { TextPart } from '../../engine/text.ts';
-import { type Block, labelBefore, type Letter } from './letter.ts';
+import { type EmailBlock, labelBefore, type EmailTemplate } from './email-template.ts';
 
 /** @returns the letter for readers that show no HTML: a blank line between its blocks */
-export function letterAsText({ blocks }: Letter): string {
+export function emailAsText({ blocks }: EmailTemplate): string {
   return `${blocks.map(blockAsText).join('\n\n')}\n`;
 }
 
-function blockAsText(block: Block): string {
+function blockAsText(block: EmailBlock): string {
   if (block.kind === 'text') return block.parts.map(partAsText).join('');
-  if (block.kind === 'words') return block.text;
+  if (block.kind === 'plain') return block.text;
   if (block.kind === 'address') return block.href;
   const rows = block.rows.map((row) => `${labelBefore(row)} ${row.value.replaceAll('\n', ', ')}`);
   return [block.title ?? [], ...rows].flat().join('\n');

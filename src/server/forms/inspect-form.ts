@@ -24,14 +24,14 @@ const last = new Map<string, Known>();
  * @param id name of the form's folder
  * @throws DefinitionError with every finding that keeps it from being read
  */
-export function lookAtForm(id: string, files: FormFiles, today: Day): InspectedForm {
+export function inspectForm(id: string, files: FormFiles, today: Day): InspectedForm {
   const texts = new Map([...files].filter(([path]) => path.startsWith('shared/') || path.startsWith(`${id}/`)));
   const known = last.get(id);
   if (known?.today === today && isSame(known.texts, texts)) return known;
   const definition = readDefinition(id, files);
-  const look = { form: soundForm(definition), errors: errorsOf(definition, today), today, texts };
-  last.set(id, look);
-  return look;
+  const inspected = { form: soundForm(definition), errors: errorsOf(definition, today), today, texts };
+  last.set(id, inspected);
+  return inspected;
 }
 
 function isSame(one: FormFiles, other: FormFiles): boolean {

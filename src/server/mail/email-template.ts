@@ -6,19 +6,19 @@ export interface EmailRow {
 }
 
 /** A part of a letter. */
-export type Block =
+export type EmailBlock =
   /** A text of the definitions, its links absolute. */
   | { readonly kind: 'text'; readonly parts: readonly TextPart[] }
   /** A customer's own words: never looked at for links. */
-  | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'rows'; readonly title: string | undefined; readonly rows: readonly EmailRow[] }
   /** An address that is to be opened. */
   | { readonly kind: 'address'; readonly href: string };
 
 /** What a mail says, before it is made text or HTML. */
-export interface Letter {
+export interface EmailTemplate {
   readonly subject: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly EmailBlock[];
 }
 
 /** @returns the row's label as it stands before a value */

@@ -3,32 +3,32 @@ import { isFileValue } from '../../../engine/file-value.ts';
 import type { Calendar, FieldUi, Form } from '../../../engine/form.ts';
 import { parametersOf } from '../../../engine/path.ts';
 import { resetsOf } from '../../../engine/resets.ts';
-import { say } from '../../say.ts';
+import { translate } from '../../translate.ts';
 import type { FieldRule } from './field-rules.ts';
-import { dayInWords, yearInWords } from './limits.ts';
+import { dayText, yearText } from './limits.ts';
 import { listed, type ExplainedNames, quoted } from './names.ts';
-import { sentence } from './statement.ts';
+import { statementText } from './statement.ts';
 
 /** @returns what a form's `fields` say of how a field behaves, a sentence each */
-export function lookRules(form: Form, name: string, names: ExplainedNames): readonly FieldRule[] {
+export function uiRules(form: Form, name: string, names: ExplainedNames): readonly FieldRule[] {
   const ui = form.fields[name];
   if (!ui) return [];
   const [field, at] = [names.field(name), names.at(name)];
-  const said: (readonly [string, string])[] = [...lookupOf(name, ui, names)];
+  const rules: (readonly [string, string])[] = [...lookupOf(name, ui, names)];
   if (ui.alternative)
-    said.push(['alternative', say('explain.alternative', { at, other: names.field(ui.alternative.field) })]);
+    rules.push(['alternative', translate('explain.alternative', { at, other: names.field(ui.alternative.field) })]);
   if (ui.derivedFrom !== undefined)
-    said.push(['derivedFrom', say('explain.derived', { field, from: names.at(ui.derivedFrom) })]);
-  if (ui.calendar) said.push(...calendarOf(ui.calendar, at));
+    rules.push(['derivedFrom', translate('explain.derived', { field, from: names.at(ui.derivedFrom) })]);
+  if (ui.calendar) rules.push(...calendarOf(ui.calendar, at));
   if (ui.value !== undefined)
-    said.push(['value', say('explain.value', { at, value: firstValue(name, ui.value, names) })]);
-  if (ui.state !== undefined) said.push(['state', say(`explain.state.${ui.state}`, { field, at })]);
-  if (ui.draft === false) said.push(['draft', say('explain.draft', { field })]);
+    rules.push(['value', translate('explain.value', { at, value: firstValue(name, ui.value, names) })]);
+  if (ui.state !== undefined) rules.push(['state', translate(`explain.state.${ui.state}`, { field, at })]);
+  if (ui.draft === false) rules.push(['draft', translate('explain.draft', { field })]);
   const resets = resetsOf(form).get(name);
   if (resets)
-    said.push([
+    rules.push([
       'resets',
-      say('explain.resets', {
+      translate('explain.resets', {
         field,
         others: listed(
           [...fieldsOf(form).keys()].filter((other) => resets.includes(other)).map((other) => names.field(other)),
@@ -36,7 +36,7 @@ export function lookRules(form: Form, name: string, names: ExplainedNames): read
         ),
       }),
     ]);
-  return said.map(([rule, text]) => ({ rule, text: sentence(text, names) }));
+  return rules.map(([rule, text]) => ({ rule, text: statementText(text, names) }));
 }
 
 function lookupOf(
@@ -54,23 +54,23 @@ function lookupOf(
     [
       'lookup',
       widget === 'autocomplete'
-        ? say('explain.lookup.search', { at })
+        ? translate('explain.lookup.search', { at })
         : awaited.length === 0
-          ? say('explain.lookup.at-once', { at })
-          : say('explain.lookup.waits', { at, others: listed(awaited, 'and') }),
+          ? translate('explain.lookup.at-once', { at })
+          : translate('explain.lookup.waits', { at, others: listed(awaited, 'and') }),
     ],
     [
       'lookup.only',
       lookup.append === undefined
-        ? say('explain.lookup.only', { field })
-        : say('explain.lookup.append', { field, entry: quoted(lookup.append) }),
+        ? translate('explain.lookup.only', { field })
+        : translate('explain.lookup.append', { field, entry: quoted(lookup.append) }),
     ],
     ...(filled.length === 0
       ? []
       : [
           [
             'lookup.fills',
-            say('explain.lookup.fills', {
+            translate('explain.lookup.fills', {
               at,
               others: listed(
                 filled.map((other) => names.field(other)),
@@ -80,7 +80,7 @@ function lookupOf(
           ] as const,
         ]),
     ...Object.entries(lookup.params ?? {}).map(
-      ([key, value]) => ['lookup.params', say('explain.lookup.params', { at, key, value })] as const,
+      ([key, value]) => ['lookup.params', translate('explain.lookup.params', { at, key, value })] as const,
     ),
   ];
 }
@@ -89,17 +89,17 @@ function calendarOf(
   { from, to, years, disabledDates = [], disabledWeekdays = [] }: Calendar,
   at: string,
 ): readonly (readonly [string, string])[] {
-  const weekdays = say('explain.weekdays').split(' ');
+  const weekdays = translate('explain.weekdays').split(' ');
   return [
     ...(from === undefined
       ? []
-      : [['calendar.from', say('explain.calendar.from', { at, day: dayInWords(from) })] as const]),
-    ...(to === undefined ? [] : [['calendar.to', say('explain.calendar.to', { at, day: dayInWords(to) })] as const]),
+      : [['calendar.from', translate('explain.calendar.from', { at, day: dayText(from) })] as const]),
+    ...(to === undefined ? [] : [['calendar.to', translate('explain.calendar.to', { at, day: dayText(to) })] as const]),
     ...(years
       ? [
           [
             'calendar.years',
-            say('explain.calendar.years', { at, from: yearInWords(years[0]), to: yearInWords(years[1]) }),
+            translate('explain.calendar.years', { at, from: yearText(years[0]), to: yearText(years[1]) }),
           ] as const,
         ]
       : []),
@@ -108,7 +108,7 @@ function calendarOf(
       : [
           [
             'calendar.disabledDates',
-            say('explain.calendar.not', { at, days: listed(disabledDates.map(dayInWords), 'and') }),
+            translate('explain.calendar.not', { at, days: listed(disabledDates.map(dayText), 'and') }),
           ] as const,
         ]),
     ...(disabledWeekdays.length === 0
@@ -116,7 +116,7 @@ function calendarOf(
       : [
           [
             'calendar.disabledWeekdays',
-            say('explain.calendar.not', {
+            translate('explain.calendar.not', {
               at,
               days: listed(
                 disabledWeekdays.map((day) => weekdays[day - 1] ?? ''),

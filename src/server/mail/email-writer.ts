@@ -9,9 +9,9 @@ import type { Definitions } from '../forms/definitions.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { NewMail } from '../store/outbox.ts';
-import type { Block, Letter } from './letter.ts';
-import { letterAsHtml } from './letter-html.ts';
-import { letterAsText } from './letter-text.ts';
+import type { EmailBlock, EmailTemplate } from './email-template.ts';
+import { emailAsHtml } from './email-html.ts';
+import { emailAsText } from './email-text.ts';
 import { recipientKeyOf } from './recipient-key.ts';
 import { salutation } from './salutation.ts';
 import { summaryOf } from './summary.ts';
@@ -24,7 +24,7 @@ export interface Arrival {
 }
 
 /** Writes the mails, in the texts of forms/shared/mails.json. */
-export interface Letters {
+export interface EmailWriter {
   /** @returns the confirmation, when the form sends one, and the notice for staff */
   ofApplication(arrival: Arrival, reference: string): readonly NewMail[];
   /** @returns the mail with the link that confirms; nothing else is in it */
@@ -41,54 +41,54 @@ interface EmailSetup {
 }
 
 /** What differs between the mails that customers get. */
-interface Personal {
+interface CustomerEmail {
   readonly kind: string;
   readonly recipient: string;
   readonly form: Form;
   readonly answers: Answers;
   readonly text: MailTexts['optIn'];
-  readonly words: Placeholders;
-  readonly middle: readonly Block[];
+  readonly values: Placeholders;
+  readonly middle: readonly EmailBlock[];
 }
 
 /** Opens what writes mails; edits of the texts count from the next mail on. */
-export function openLetters({ definitions, config, address }: EmailSetup): Letters {
+export function openEmailWriter({ definitions, config, address }: EmailSetup): EmailWriter {
   const { hostname } = new URL(address);
 
-  const mailOf = (kind: string, recipient: string, letter: Letter): NewMail => ({
+  const mailOf = (kind: string, recipient: string, template: EmailTemplate): NewMail => ({
     kind,
     messageId: `<${randomUUID()}@${hostname}>`,
     recipient,
-    subject: letter.subject,
-    text: letterAsText(letter),
-    html: letterAsHtml(letter),
+    subject: template.subject,
+    text: emailAsText(template),
+    html: emailAsHtml(template),
   });
 
   /** Reads the mails' texts with the settings beside them: those of a form may be older. */
-  const writer = (words: Placeholders) => {
+  const writer = (values: Placeholders) => {
     // links lead to our own pages, from wherever the mail is read
     const reachable = { ...definitions.site().site, origin: address };
     return {
-      subject: (text: string) => plainText(text, reachable, words),
+      subject: (text: string) => plainText(text, reachable, values),
       paragraphs: (texts: readonly string[]) =>
-        texts.map((text): Block => ({ kind: 'text', parts: parseText(text, reachable, words) })),
+        texts.map((text): EmailBlock => ({ kind: 'text', parts: parseText(text, reachable, values) })),
     };
   };
 
-  const notice = (words: Placeholders): readonly NewMail[] => {
+  const notice = (values: Placeholders): readonly NewMail[] => {
     if (config.notifyEmail === undefined) return [];
     const { subject, opening } = definitions.site().mails.notice;
-    const { subject: line, paragraphs } = writer(words);
+    const { subject: line, paragraphs } = writer(values);
     return [mailOf('notice', config.notifyEmail, { subject: line(subject), blocks: paragraphs(opening) })];
   };
 
   /** Salutation, opening, what the mail is about, ending, greeting and imprint. */
-  const personal = ({ kind, recipient, form, answers, text, words, middle }: Personal): NewMail => {
+  const personal = ({ kind, recipient, form, answers, text, values, middle }: CustomerEmail): NewMail => {
     const { mails } = definitions.site();
-    const { subject, paragraphs } = writer(words);
+    const { subject, paragraphs } = writer(values);
     const greeting = config.mailSummary === 'none' ? mails.salutationWithoutName : salutation(form, answers, mails);
-    const blocks: readonly Block[] = [
-      { kind: 'words', text: greeting },
+    const blocks: readonly EmailBlock[] = [
+      { kind: 'plain', text: greeting },
       ...paragraphs(text.opening),
       ...middle,
       ...paragraphs([...text.ending, mails.closing, mails.imprint]),
@@ -103,25 +103,25 @@ export function openLetters({ definitions, config, address }: EmailSetup): Lette
     ofApplication({ served, answers, receivedAt }, reference) {
       const { form, rules } = served;
       const { mails } = definitions.site();
-      const words = { form: form.title, reference, ...momentWords(receivedAt) };
+      const values = { form: form.title, reference, ...momentValues(receivedAt) };
       const recipient = answers[form.confirmationMail?.to ?? ''];
-      if (typeof recipient !== 'string') return notice(words);
+      if (typeof recipient !== 'string') return notice(values);
       const today = dayInVienna(receivedAt);
       const summary = config.mailSummary === 'none' ? [] : summaryOf({ form, rules, answers, today }, mails);
-      const { paragraphs } = writer(words);
+      const { paragraphs } = writer(values);
       const { summary: before, withoutSummary } = mails.application;
       const middle = summary.length > 0 ? [...paragraphs(before), ...summary] : paragraphs(withoutSummary);
       return [
-        personal({ kind: 'application', recipient, form, answers, text: mails.application, words, middle }),
-        ...notice(words),
+        personal({ kind: 'application', recipient, form, answers, text: mails.application, values, middle }),
+        ...notice(values),
       ];
     },
 
     ofOptIn({ served: { form }, answers }, { token, expiresAt }) {
       const { mails } = definitions.site();
       const { email = '', offer = '' } = form.optIn ?? {};
-      const words = { form: form.title, offer, ...momentWords(expiresAt) };
-      const middle: readonly Block[] = [{ kind: 'address', href: address + confirmationPath(form.id, token) }];
+      const values = { form: form.title, offer, ...momentValues(expiresAt) };
+      const middle: readonly EmailBlock[] = [{ kind: 'address', href: address + confirmationPath(form.id, token) }];
       return [
         personal({
           kind: 'opt-in',
@@ -129,18 +129,18 @@ export function openLetters({ definitions, config, address }: EmailSetup): Lette
           form,
           answers,
           text: mails.optIn,
-          words,
+          values,
           middle,
         }),
       ];
     },
 
     ofConfirmation: ({ form }, confirmedAt, reference) =>
-      notice({ form: form.title, reference, ...momentWords(confirmedAt) }),
+      notice({ form: form.title, reference, ...momentValues(confirmedAt) }),
   };
 }
 
 /** @returns the moment as people in Vienna say it */
-function momentWords(moment: Date): { day: string; time: string } {
+function momentValues(moment: Date): { day: string; time: string } {
   return { day: formatDate(dayInVienna(moment)), time: viennaMoment(moment).slice(11, 16) };
 }

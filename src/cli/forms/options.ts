@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { dayInVienna, parseDate } from '../../engine/calendar.ts';
 import type { Environment } from '../../server/config.ts';
 import { WrongUseError } from '../command.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import type { FormsOptions } from './command.ts';
 
 const OPTIONS = {
@@ -22,10 +22,10 @@ const OPTIONS = {
  * @throws WrongUseError for a day that there is not, or what is no number; what parseArgs throws for options that there
  * are not
  */
-export function readAsked(args: readonly string[], environment: Environment, now: Date): FormsOptions {
+export function readFormsOptions(args: readonly string[], environment: Environment, now: Date): FormsOptions {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
-  if (Number.isNaN(today)) throw new WrongUseError(say('forms.no-day', { day: values.today ?? '' }));
+  if (Number.isNaN(today)) throw new WrongUseError(translate('forms.no-day', { day: values.today ?? '' }));
   return {
     formsDir: values.forms ?? (environment['FORMS_DIR'] || 'forms'),
     names: positionals,
@@ -42,6 +42,6 @@ export function readAsked(args: readonly string[], environment: Environment, now
 }
 
 function numberOf(option: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new WrongUseError(say('forms.no-number', { option, text }));
+  if (!/^\d{1,9}$/.test(text)) throw new WrongUseError(translate('forms.no-number', { option, text }));
   return Number(text);
 }

@@ -1,14 +1,14 @@
 import { LOCALE } from '../../engine/locale.ts';
 import type { TextPart } from '../../engine/text.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import { type Block, labelBefore, type Letter } from './letter.ts';
+import { type EmailBlock, labelBefore, type EmailTemplate } from './email-template.ts';
 
 const FONT = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;color:#1b2a2f";
 const LABEL = 'padding:2px 16px 2px 0;text-align:left;vertical-align:top;font-weight:normal;color:#4b5b61';
 const VALUE = 'padding:2px 0;text-align:left;vertical-align:top';
 
 /** @returns the letter as an HTML document; nothing in it is loaded from elsewhere */
-export function letterAsHtml({ subject, blocks }: Letter): string {
+export function emailAsHtml({ subject, blocks }: EmailTemplate): string {
   return `<!doctype html>
 <html lang="${LOCALE}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
@@ -21,9 +21,9 @@ ${blocks.map(blockAsHtml).join('\n')}
 `;
 }
 
-function blockAsHtml(block: Block): string {
+function blockAsHtml(block: EmailBlock): string {
   if (block.kind === 'text') return paragraph(block.parts.map(partAsHtml).join(''));
-  if (block.kind === 'words') return paragraph(lines(block.text));
+  if (block.kind === 'plain') return paragraph(lines(block.text));
   if (block.kind === 'address') return paragraph(link(block.href, block.href));
   const title =
     block.title === undefined

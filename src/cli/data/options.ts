@@ -5,7 +5,7 @@ import { LOCALE } from '../../engine/locale.ts';
 import { listKinds } from '../../server/directories/kinds/index.ts';
 import type { DirectoryKind } from '../../server/directories/kinds/index.ts';
 import { WrongUseError } from '../command.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 
 /** What is to be imported. */
 export interface ImportOptions {
@@ -20,11 +20,11 @@ const kindNames = listKinds.map(({ name }) => name);
 
 /** @returns how the command is called */
 export function usage(): string {
-  return say('data.usage', { kinds: kindNames.join('|') });
+  return translate('data.usage', { kinds: kindNames.join('|') });
 }
 
-function kindsInWords(): string {
-  const kinds = kindNames.map((name) => `${name} (${say(`data.kind.${name}`)})`);
+function kindsText(): string {
+  const kinds = kindNames.map((name) => `${name} (${translate(`data.kind.${name}`)})`);
   return new Intl.ListFormat(LOCALE).format(kinds);
 }
 
@@ -32,7 +32,7 @@ function kindsInWords(): string {
  * @throws WrongUseError for a list that there is not, or a file that can't be read; what parseArgs throws for options
  * that there are not
  */
-export function readImportAsked(args: readonly string[]): ImportOptions {
+export function readImportOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { json: { type: 'boolean', default: false } },
@@ -40,8 +40,8 @@ export function readImportAsked(args: readonly string[]): ImportOptions {
   });
   const [named = '', file, ...more] = positionals;
   const kind = kindNames.find((name) => name === named);
-  if (!kind) throw new WrongUseError(say('data.unknown-kind', { kind: named, kinds: kindsInWords() }));
-  if (file === undefined || more.length > 0) throw new WrongUseError(say('data.file-missing'));
+  if (!kind) throw new WrongUseError(translate('data.unknown-kind', { kind: named, kinds: kindsText() }));
+  if (file === undefined || more.length > 0) throw new WrongUseError(translate('data.file-missing'));
   return { kind, file: basename(file), bytes: read(file), json: values.json };
 }
 
@@ -50,7 +50,7 @@ function read(file: string): Buffer {
     return readFileSync(file);
   } catch (error) {
     throw new WrongUseError(
-      say('data.no-file', {
+      translate('data.no-file', {
         file,
         reason: error instanceof Error && 'code' in error ? String(error.code) : String(error),
       }),
