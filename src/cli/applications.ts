@@ -32,7 +32,7 @@ export interface Output {
 
 /**
  * Runs `npm run applications -- …` (decisions.md#contract).
- * @returns the exit code: 0 done, 1 not there or not possible, 2 wrong use
+ * @returns the exit code: 0 done, 1 not found or not possible, 2 wrong use
  */
 export async function runApplications(
   [name = '', ...args]: readonly string[],

@@ -3,13 +3,13 @@ import type { StaffStore } from '../server/store/staff.ts';
 /** What a command works with. */
 export interface CommandContext {
   /**
-   * Opens the store, which is closed when the command has ended.
-   * @throws CommandError when there is none, and it is not to be made
+   * Opens the store, which is closed when the command ends.
+   * @throws CommandError when there is no store and `make` is false
    */
   readonly open: (how?: { readonly make: boolean }) => Promise<StaffStore>;
-  /** The file or database that the store is in, to tell people. */
+  /** The file or database of the store, for messages. */
   readonly place: string;
-  /** Where mails lie that were written to files. */
+  /** The folder with mails that were written to files. */
   readonly mailFolder: string;
   readonly now: Date;
   readonly print: (line: string) => void;
@@ -17,7 +17,7 @@ export interface CommandContext {
   readonly terminal?: NodeJS.WriteStream | undefined;
 }
 
-/** @returns the exit code: 0, or 1 when what was asked for is not there */
+/** @returns the exit code: 0, or 1 when something was not found */
 export type Command = (args: readonly string[], context: CommandContext) => Promise<number>;
 
 /**
@@ -28,7 +28,7 @@ export class WrongUseError extends Error {
   override readonly name = 'WrongUseError';
 }
 
-/** Indicates that a command can't do what was asked: exit code 1. The message is for the person who called it. */
+/** Indicates that a command can't be carried out: exit code 1. The message is for the person who called it. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

@@ -9,7 +9,7 @@ import { translate } from './translate.ts';
 
 /**
  * Runs `npm run data -- import …` (decisions.md#contract). Servers may be running over the same store.
- * @returns the exit code: 0 taken over, 1 findings, 2 wrong use or not possible; whatever is not 0 changed nothing
+ * @returns the exit code: 0 imported, 1 findings, 2 wrong use or not possible. Nothing was changed unless it is 0.
  */
 export async function runData(
   [name = '', ...args]: readonly string[],

@@ -21,7 +21,7 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['diff', diff],
   ['explain', explain],
   ['new', newForm],
-  // what makes random answers is a large library
+  // loaded on demand: the library that makes random answers is large
   ['parity', async (...asked) => (await import('./forms/parity.ts')).parity(...asked)],
   ['paths', paths],
   ['snapshot', snapshot],

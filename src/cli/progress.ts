@@ -1,7 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { translate } from './translate.ts';
 
-/** Shows how far something has got, to people alone: what is not a terminal gets nothing. */
+/** Shows a progress bar on a terminal, and nothing elsewhere. */
 export interface CommandProgress {
   readonly advance: () => void;
   readonly end: () => void;
@@ -10,8 +10,8 @@ export interface CommandProgress {
 const NONE: CommandProgress = { advance: () => undefined, end: () => undefined };
 
 /**
- * @param what is being done, in words
- * @param terminal where it is drawn
+ * @param what the label of the bar
+ * @param terminal where the bar is shown
  */
 export function showProgress(what: string, total: number, terminal: NodeJS.WriteStream | undefined): CommandProgress {
   if (!terminal?.isTTY || total === 0) return NONE;

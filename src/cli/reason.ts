@@ -3,8 +3,8 @@ import { NewerDataError } from '../server/store/migrations.ts';
 import { OpeningError } from '../server/store/open.ts';
 
 /**
- * @returns what people may read of an error: the words of those that name places, of any other kind and code (a
- * database quotes the values it could not store, JSON.parse the text it could not read)
+ * @returns what people may read of an error: the message of errors that are known to name places alone, and only type
+ * and code of others. A database quotes the values that it could not store, JSON.parse the text that it could not read.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

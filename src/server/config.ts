@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { networkOf } from './http/client-address.ts';
 
-/** What the environment sets (decisions.md#contract). */
+/** The settings in the environment (decisions.md#contract). */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Of PostgreSQL; without it the store is a file in `dataDir`. */
+  /** URL of PostgreSQL; without it the store is a file in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly formsDir: string;
   readonly testMode: boolean;
@@ -15,7 +15,7 @@ export interface Config {
   readonly fixedClock: boolean;
   /** Submits per minute and address; 0 = no limit. */
   readonly rateLimit: number;
-  /** For so many days after the receipt it is stored from which address it came; 0 = not at all. */
+  /** For so many days after the receipt the sender's address is stored; 0 = never. */
   readonly keepIpDays: number;
   /** Where `/metrics` answers; without METRICS_PORT nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
@@ -26,8 +26,8 @@ export interface Config {
   readonly mailFrom: string | undefined;
   readonly notifyEmail: string | undefined;
   /**
-   * What the confirmation of an application repeats: answers without words of the customer's own, or nothing personal
-   * at all.
+   * What the confirmation of an application repeats: the answers without text that the customer wrote, or nothing
+   * personal at all.
    */
   readonly mailSummary: MailSummary;
 }
@@ -51,7 +51,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the settings; a variable that is empty counts as not set.
- * @param furtherMistakes what a program looks at besides, to be told with the rest
+ * @param furtherMistakes finds mistakes that the program checks besides, to be reported with the others
  * @throws ConfigError with every mistake that was found, not only the first
  */
 export function readConfig(
@@ -133,7 +133,7 @@ function whole(text: string, most: number): number {
  */
 export function momentIn(text: string): Date {
   const date = new Date(text);
-  // a moment without a zone would mean another one on every machine
+  // without a zone the text would mean another moment on each machine
   const complete = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(text);
   if (!complete || Number.isNaN(date.getTime()))
     throw new RangeError('write a moment with its zone, like 2026-04-14T09:00:00+02:00');
@@ -176,7 +176,7 @@ function databaseAddress(text: string): string {
   return text;
 }
 
-/** A mistake is told where others may read it. */
+/** Hides a password, since others may read the message of a mistake. */
 function withoutPassword(text: string): string {
   return text.replace(/^((?:[^:@/]+:\/\/)?[^:@]*):.*@/s, '$1:…@');
 }
@@ -192,7 +192,7 @@ function addressIn(text: string): string {
 }
 
 /**
- * @returns where the links in mails lead: PUBLIC_URL; without it to this machine, which is enough while mails are only
+ * @returns the origin of links in mails: PUBLIC_URL; without it this machine, which is enough while mails are only
  * files
  */
 export function linkAddressOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {

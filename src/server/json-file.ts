@@ -15,9 +15,10 @@ export function readJson<Content>(file: string, read: (value: unknown) => Conten
 }
 
 /**
- * A JSON file that may be edited while the server runs: it is looked at on every use and read again when it changed.
+ * A JSON file that may be edited while the server runs: every use checks whether it changed, and reads it again when it
+ * did.
  * @param read turns the parsed content into what is wanted, and throws when it has the wrong shape
- * @param failed is told once per broken edit; the last good content stays in use
+ * @param failed is called once per broken edit; the last good content stays in use
  * @returns a function that gives the content
  * @throws Error naming the file, when it can't be read the first time
  */

@@ -14,7 +14,7 @@ import { OpeningError } from './store/open.ts';
 try {
   const config = readConfig(process.env, mistakesOfFormsDir);
   const log = pino();
-  // Node would print the error's own words, which can hold what customers sent
+  // Node would print the error's message, which can quote what customers sent
   process.on('uncaughtException', (error) => {
     log.fatal({ failure: traceOf(error) }, 'the server ends');
     process.exit(1);
@@ -29,7 +29,7 @@ try {
   const server = await starting;
   try {
     if (server && !stopping.signal.aborted) {
-      // the metrics first: whoever sees the product answer can rely on them
+      // the metrics first, so that they are there as soon as the product answers
       if (config.metrics && server.metrics) await listen(server.metrics, config.metrics);
       await listen(server.app, config);
     }
@@ -50,6 +50,6 @@ try {
     throw error;
   console.error(error.message);
   const isMistake = error instanceof ConfigError || (error instanceof OpeningError && error.remedy === 'settings');
-  // connections that are open still would keep it alive
+  // open connections would keep the process alive
   process.exit(isMistake ? 2 : 1);
 }

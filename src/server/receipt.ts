@@ -1,6 +1,6 @@
 import { viennaMoment } from '../engine/vienna-moment.ts';
 
-/** Answer to an application that was taken. */
+/** The answer to an application that was stored. */
 export interface Receipt {
   readonly referenz: string;
   readonly eingegangenAm: string;

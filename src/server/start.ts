@@ -27,33 +27,39 @@ import { openWriteCheck } from './write-check.ts';
 /** Where Vite writes the browser's files; as in vite.config.ts. */
 export const BUILD_DIR = join(import.meta.dirname, '../../.build');
 
-/** How often edits are looked for besides every page and submit, so that a broken one is told soon. */
+/**
+ * How often the definitions are checked for edits, besides with each page and submit, so that a broken edit is reported
+ * soon.
+ */
 const POLL_MS = 1000;
 
-/** How long a look counts for pages and submits: under load each of them would list the folder. */
+/**
+ * For so long pages and submits count the definitions as unchanged after a check. Under load each of them would list
+ * the folder.
+ */
 const FRESH_MS = 200;
 
-/** How often what may not be kept any longer is removed. */
+/** How often data is removed that may not be stored any longer. */
 const PURGE_MS = 60_000;
 
-/** How often the files in use are noted as such, and those that are not removed. */
+/** How often the browser's files in use are noted, and unused ones removed. */
 const TEND_MS = HOUR_MS;
 
-/** The server, put together but not listening. */
+/** The server with all its parts, not listening yet. */
 export interface Server {
   readonly app: FastifyInstance;
-  /** Answers `/metrics` on a port of its own, when METRICS_PORT asks for it. */
+  /** Answers `/metrics` on a port of its own; undefined without METRICS_PORT. */
   readonly metrics: FastifyInstance | undefined;
   /** Sends the mails that are due now. */
   readonly sendMails: () => Promise<void>;
-  /** Removes what may not be kept any longer. */
+  /** Removes data that may not be stored any longer. */
   readonly purge: () => Promise<void>;
-  /** Answers what is under way, then closes the store. */
+  /** Answers running requests, then closes the store. */
   close(): Promise<void>;
 }
 
 /**
- * Puts the server together from its settings: store, definitions, directories, routes.
+ * Builds the server from its settings: store, definitions, directories, routes.
  * @param log where it writes; by default JSON lines on standard output
  * @param assets the browser's part; by default as `npm start` builds it
  * @throws Error when the store, the texts or the directories can't be opened; nothing is left open then
@@ -73,8 +79,8 @@ export async function startServer(
 }
 
 /**
- * Does the same, as the one process that may serve the store, where there may be only one.
- * @throws StoreHeldError while another one does, and what {@link startServer} throws
+ * Like {@link startServer}, but first locks the store where only one server process may use it.
+ * @throws StoreHeldError while another server process has the store open, and what {@link startServer} throws
  */
 export async function startServerAlone(config: Config, log: Logger): Promise<Server> {
   const lock = lockForServer(config);
@@ -107,12 +113,12 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     ...config,
     store,
     assetStore,
-    // who tries forms out edits and reloads, and waits for nothing
+    // in testing mode an edit is served at the very next reload
     freshMs: config.testMode ? 0 : FRESH_MS,
     onFinding: (finding) => log.error({ finding }, 'a definition was refused; the last good version stays in service'),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
-  // what serves is told once everything is open, so that a start that is tried again says it once
+  // logged once everything is open, so that a start that is tried again logs it once
   for (const { kind, source, file, entries } of directories.status())
     if (source === 'demo')
       log.warn({ kind, file, entries }, 'the demo data serves until a list is imported (npm run data)');
@@ -184,7 +190,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   const purge = async () => {
     const purged = await store.optIns.purge(config.now());
     if (purged > 0) log.info({ purged }, 'opt-ins that were not confirmed in time were removed');
-    // a clock that stands at any moment says nothing of how old anything is
+    // with a fixed clock the age of stored data is not known
     if (!config.fixedClock) {
       const removed = await store.clientAddresses.remove(new Date(config.now().getTime() - config.keepIpDays * DAY_MS));
       if (removed > 0) log.info({ forgotten: removed }, 'addresses that were kept for KEEP_IP_DAYS were removed');

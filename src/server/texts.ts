@@ -9,7 +9,7 @@ export type ServerTranslate = (key: string) => string;
 export type Texts = Readonly<Record<string, string>>;
 
 /**
- * Reads what the server says as it stands in the file, for as long as no site is in service.
+ * Reads the server's texts from the file, to be used until a site is in service.
  * @throws Error when the file can't be read or an answer of the server has no text
  */
 export function readTexts(formsDir: string): Texts {
@@ -17,8 +17,8 @@ export function readTexts(formsDir: string): Texts {
 }
 
 /**
- * @param before for as long as none are in service
- * @param inService asked on every use, so that edits count
+ * @param before the texts to use until a site is in service
+ * @param inService called on every use, so that edits count
  */
 export function translateWith(before: Texts, inService?: () => Texts | undefined): ServerTranslate {
   return (key) => (inService?.() ?? before)[key] ?? key;

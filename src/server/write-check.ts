@@ -5,26 +5,26 @@ import { codeIn } from './store/store-error.ts';
 import { mailFolderIn } from './mail/mail-files.ts';
 import type { Store } from './store/store.ts';
 
-/** What could not be written. */
+/** Whether store and files can be written. */
 export interface WriteCheck {
   readonly store: boolean;
   readonly disk: boolean;
-  /** In words for the operator, without what an error quotes. */
+  /** Messages for the operator, without an error's own text. */
   readonly problems: readonly string[];
 }
 
-/** Whoever asks more often gets the answer of the last time: anybody may ask. */
+/** Within this time the last result is used again, since anybody may request it. */
 const AT_MOST_EVERY_MS = 5_000;
 
 /**
- * About an application with its files: room for one row alone would say little. SQLite also writes on for a while into
- * a log that it made before the disk was full.
+ * The bytes of the test file, about the size of an application with its files. A test row alone would prove little:
+ * SQLite can go on writing for a while to a log file that it made before the disk was full.
  */
 const BYTES = 1024 * 1024;
 
 /**
- * Finds out whether applications can be written, by writing: a row in the store, and a file wherever files are written.
- * @returns a function that everybody may call at any time; it never rejects
+ * Tests whether applications can be written: writes a row to the store, and a file wherever the server writes files.
+ * @returns a function that may be called at any time and never rejects
  */
 export function openWriteCheck(
   { dataDir, databaseUrl, smtpUrl }: Pick<Config, 'dataDir' | 'databaseUrl' | 'smtpUrl'>,
@@ -43,7 +43,7 @@ export function openWriteCheck(
   let last: Promise<WriteCheck> | undefined;
   let begun = 0;
   return () => {
-    // not the date: a clock that is set back would keep an old answer
+    // not the date: with a clock that is set back an old result would stay in use
     const now = performance.now();
     if (!last || now - begun >= AT_MOST_EVERY_MS) {
       begun = now;
@@ -63,7 +63,7 @@ async function problemOf(what: string, writing: Promise<void>): Promise<string |
 }
 
 async function writeFileIn(folder: string): Promise<void> {
-  // one name for each process, so that one that was killed leaves one file at most
+  // one name per process, so that a killed process leaves at most one file
   const file = join(folder, `.write-check-${process.pid}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {

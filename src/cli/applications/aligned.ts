@@ -1,4 +1,4 @@
-/** @returns the rows with their columns below each other; the first row has as many cells as any */
+/** Pads cells so that columns are aligned. @param rows the first has at least as many cells as any other */
 export function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),

@@ -1,6 +1,6 @@
 import { translate } from '../translate.ts';
 
-/** What was removed, kept or brought back. */
+/** How much was removed, saved or restored. */
 interface Amounts {
   readonly applications: number;
   readonly uploads: number;
@@ -8,7 +8,7 @@ interface Amounts {
   readonly mails: number;
 }
 
-/** @returns how much it was, in words */
+/** @returns the amounts as a text */
 export function amountsText({ applications, uploads, optIns, mails }: Amounts): string {
   return translate('amounts', { applications, uploads, optIns, mails });
 }

@@ -3,7 +3,7 @@ import type { Form } from '../../engine/form.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { translate } from '../translate.ts';
 
-/** @returns one answer as staff read it: the option's label, yes or no, the name of a file; '' when there is none */
+/** @returns one answer as staff read it: an option's label, yes or no, the name of a file; '' when there is none */
 export function answerText(form: Form, { answers, uploads }: Application, field: string): string {
   const upload = uploads.find((file) => file.field === field);
   if (upload) return upload.name;

@@ -11,7 +11,7 @@ import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { amountsOf, linesOf, rowCounts } from './backup/lines.ts';
 
-/** `backup FILE`: everything that is stored, as it was at one moment, while servers go on writing. */
+/** `backup FILE`: writes all stored data of one moment into a file, while servers go on writing. */
 export const backup: Command = async (args, { open, now, print, terminal }) => {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
   const [path] = positionals;
@@ -19,7 +19,7 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
   if (existsSync(path)) throw new CommandError(translate('exists', { path }));
   const store = await open();
   const counts = rowCounts();
-  // under its name there is never a part of a backup
+  // written under another name first, so that FILE is never an incomplete backup
   const draft = `${path}.part`;
   try {
     await store.snapshot(async (snapshot) => {
@@ -52,7 +52,7 @@ export const backup: Command = async (args, { open, now, print, terminal }) => {
   return 0;
 };
 
-/** A name is on disk when its folder is. */
+/** Writes the folder to disk. Only then the file's name is safely on disk. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await openFile(path);
   try {

@@ -4,7 +4,7 @@ import { type CommandContext, CommandError } from '../command.ts';
 import { translate } from '../translate.ts';
 import { writeNew } from './write-new.ts';
 
-/** @returns the documents that the form linked to when it was sent, and how to write them out */
+/** @returns the documents that the form linked to when it was sent, and the command that writes each to a file */
 export function describeDocuments(form: Form, reference: string): string[] {
   const lines = documentsOf(form).flatMap(({ name, sha256 }) => [
     `  ${translate('show.document', { name, sha256 })}`,

@@ -10,8 +10,8 @@ import { exportJson } from './export/json.ts';
 const FORMATS = { csv: exportCsv, json: exportJson };
 
 /**
- * `export --format csv|json --out DIR`: all applications of one moment, their files beside them, and the opt-ins that
- * are confirmed.
+ * `export --format csv|json --out DIR`: writes all applications of one moment with their files, and the confirmed
+ * opt-ins.
  */
 export const exportApplications: Command = async (args, { open, print, terminal }) => {
   const { values } = parseArgs({ args: [...args], options: { format: { type: 'string' }, out: { type: 'string' } } });

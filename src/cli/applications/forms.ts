@@ -1,7 +1,7 @@
 import type { Form } from '../../engine/form.ts';
 import type { StoreReader } from '../../server/store/store-reader.ts';
 
-/** @returns a function that gives the form an application was made with, each read once */
+/** @returns a function that gives the form that an application was made with; each form is read once */
 export function formsOf(store: Pick<StoreReader, 'definitions'>): (definitionHash: string) => Promise<Form> {
   const known = new Map<string, Form>();
   return async (hash) => {

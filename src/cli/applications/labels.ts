@@ -8,8 +8,8 @@ import type { Application } from '../../server/store/applications.ts';
 
 /**
  * @param form the definition that the application was made with
- * @returns a function that gives a field's label as it stood on the page: that of the declaration which the answers
- * brought into force, else those of all its declarations
+ * @returns a function that gives a field's label as the page showed it: the label of the declaration that applied to
+ * the answers, otherwise the labels of all its declarations
  */
 export function labelsOf(
   form: Form,
@@ -23,7 +23,7 @@ const rulesOf = once((form: Form): FormRules => {
   try {
     return compileRules(form);
   } catch {
-    // an old definition may hold what is no rule any more, and its applications are to be read all the same
+    // an old definition may hold rules that no longer compile; its applications must stay readable
     return new Map();
   }
 });

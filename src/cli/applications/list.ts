@@ -9,8 +9,8 @@ import { aligned } from './aligned.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 
 /**
- * `list [--kind FORM] [--search TEXT]`: one line per application, oldest first; then the opt-ins, then the mails that
- * nobody got.
+ * `list [--kind FORM] [--search TEXT]`: prints one line per application, oldest first; then the opt-ins, then the mails
+ * that were not delivered.
  */
 export const list: Command = async (args, { open, print }) => {
   const { values } = parseArgs({ args: [...args], options: { kind: { type: 'string' }, search: { type: 'string' } } });
@@ -42,7 +42,7 @@ export const list: Command = async (args, { open, print }) => {
       n === 1 ? translate('list.opt-ins.one') : translate('list.opt-ins.many', { n }),
     ])
       print(line);
-  // who asks about one person is not told of others
+  // a search for one person does not list the mails of others
   const isAll = values.search === undefined;
   const heldBack = isAll ? await store.heldBackMails() : [];
   const title = translate('list.held-back', { n: MOST_MAILS });
@@ -57,7 +57,7 @@ function heldBackRows(heldBack: readonly HeldBackMail[]): string[][] {
   return [heading, ...heldBack.map(({ reference, kind, createdAt }) => [reference, kind, writeMoment(createdAt)])];
 }
 
-/** A customer who got no mail may have to be told otherwise. */
+/** The rows of mails that were given up, so that staff can inform the customers in another way. */
 function lostRows(lost: readonly LostMail[]): string[][] {
   const heading = [
     translate('list.reference'),
@@ -72,8 +72,8 @@ function lostRows(lost: readonly LostMail[]): string[][] {
 }
 
 /**
- * @returns whether the reference, an answer or a file's name holds the text, or each of its words (a name is in two
- * fields); case and blanks don't count (IBAN in fours)
+ * @returns whether reference, address, answers and file names contain the text, or each of its words (a name is in two
+ * fields). Case and blanks are ignored, e.g. those between the groups of an IBAN.
  */
 export function matches({ reference, answers, uploads, clientAddress }: Application, text: string): boolean {
   const values = Object.values(answers)

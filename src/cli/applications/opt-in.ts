@@ -5,12 +5,12 @@ import type { Consent, OptInRecord } from '../../server/store/opt-ins.ts';
 import type { StoreReader } from '../../server/store/store-reader.ts';
 import { translate } from '../translate.ts';
 
-/** An opt-in that may be used: its link was followed. */
+/** An opt-in whose link was opened and confirmed, so that it may be used. */
 export interface ConfirmedOptIn extends OptInRecord {
   readonly confirmedAt: Date;
 }
 
-/** @returns the opt-ins that are confirmed, oldest first: before that nobody knows whose address it is */
+/** @returns the confirmed opt-ins, oldest first. The others may not be used, since anybody can enter an address. */
 export async function* confirmedOptIns(store: Pick<StoreReader, 'optIns'>): AsyncGenerator<ConfirmedOptIn> {
   for await (const optIn of store.optIns.each()) if (isConfirmed(optIn)) yield optIn;
 }
@@ -19,17 +19,17 @@ function isConfirmed(optIn: OptInRecord): optIn is ConfirmedOptIn {
   return optIn.confirmedAt !== null;
 }
 
-/** @returns the opt-in as what reads applications takes it */
+/** @returns the opt-in in the shape of an application */
 export function asApplication(optIn: OptInRecord): Application {
   return { ...optIn, uploads: [] };
 }
 
-/** @returns when it was confirmed, or how long it can be */
+/** @returns when it was confirmed, or until when it can be */
 export function confirmationText({ confirmedAt, expiresAt }: OptInRecord): string {
   return confirmedAt ? writeMoment(confirmedAt) : translate('opt-in.waits', { moment: writeMoment(expiresAt) });
 }
 
-/** @returns the evidence of the consents, the words last */
+/** @returns the evidence of the consents as lines */
 export function describeConsents(optIn: OptInRecord): string[] {
   const heading = translate('opt-in.confirmed', { moment: confirmationText(optIn) });
   return [
@@ -43,7 +43,7 @@ export function describeConsents(optIn: OptInRecord): string[] {
   ];
 }
 
-/** @returns the evidence for programs */
+/** @returns the evidence of the consents for JSON */
 export function consentsOf({ consents, confirmedAt }: ConfirmedOptIn): readonly Record<string, string>[] {
   return consents.map(({ field, text, givenAt }) => ({
     field,
@@ -62,7 +62,7 @@ export function consentHeadings(field: string): string[] {
   ];
 }
 
-/** @returns words, when given and when confirmed; blank when the consent was not given */
+/** @returns the consent's text, when it was given and when it was confirmed; empty cells when it was not given */
 export function consentCells(consents: readonly Consent[], field: string, confirmedAt: Date): string[] {
   const given = consents.find((consent) => consent.field === field);
   return given ? [given.text, writeMoment(given.givenAt), writeMoment(confirmedAt)] : ['', '', ''];

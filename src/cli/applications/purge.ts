@@ -10,10 +10,10 @@ import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { amountsText } from './amounts.ts';
 
-/** So many go in one transaction: a server beside waits no longer than for these. */
+/** How many are removed in one transaction. A running server waits no longer than for these. */
 const PORTION = 50;
 
-/** How much is gone. */
+/** How much was removed. */
 type Removed = Omit<Purged, 'messageIds'> & { readonly files: number };
 
 /**
@@ -45,7 +45,7 @@ export const purge: Command = async (args, context) => {
 async function purgeOne({ open, mailFolder, print }: CommandContext, reference: string): Promise<number> {
   const store = await open();
   const removed = await remove(store, mailFolder, [reference]);
-  // also when nothing was found: it may be in the files still, from a run that was cut off
+  // also when nothing was found: a run that was interrupted may have left data in the files
   const wiped = await store.wipe();
   if (removed.applications + removed.optIns === 0) throw new CommandError(translate('purge.unknown', { reference }));
   print(translate('purge.done', { what: reference, amounts: amountsText(removed), files: removed.files }));
@@ -82,7 +82,8 @@ async function purgeOld(
 }
 
 /**
- * Files go before their rows, which alone know of them, and once more after: a server may have written one in between.
+ * Removes the mail files first, since their names are known from the rows alone, then the rows, and then files that a
+ * server has written in between.
  */
 async function remove(store: StaffStore, mailFolder: string, references: readonly string[]): Promise<Removed> {
   const before = await removeMailFiles(mailFolder, await store.messageIdsOf(references));
@@ -95,14 +96,14 @@ function printWiped(wiped: boolean, print: (line: string) => void): number {
   return wiped ? 0 : 1;
 }
 
-/** @param age like 24months @returns the first day that is kept */
+/** @param age like 24months @returns the first day whose data stays */
 function dayBefore(age: string, now: Date): Day {
   const [, months] = /^([1-9]\d{0,3})months$/.exec(age) ?? [];
   if (months === undefined) throw new WrongUseError(translate('purge.no-age', { age }));
   return addMonths(dayInVienna(now), -Number(months));
 }
 
-/** @returns the moment at which the day begins in Vienna, one or two hours ahead of UTC */
+/** @returns the moment at which the day begins in Vienna, which is one or two hours ahead of UTC */
 function beginOf(day: Day): Date {
   const early = new Date(day * DAY_MS - 2 * HOUR_MS);
   return dayInVienna(early) === day ? early : new Date(day * DAY_MS - HOUR_MS);

@@ -11,7 +11,7 @@ const TEXTS: ReadonlyMap<string, CliText> = new Map([
   ['incomplete', 'remark.incomplete'],
 ]);
 
-/** @param remark as the check of uploads writes it, e.g. "appended:2048 revised:1" @returns a sentence for each part */
+/** @param remark as the check of uploads writes it, e.g. "appended:2048 revised:1" @returns a message for each code */
 export function remarkTexts(remark: string | null): string[] {
   return (remark ?? '')
     .split(' ')

@@ -8,15 +8,15 @@ import { translate } from '../translate.ts';
 import { amountsOf, BrokenBackupError, openBackup, rowCounts } from './backup/lines.ts';
 
 /**
- * Of each form, this many applications at most are thought to have come in after the backup. A form's year has room for
- * a million numbers: to leave out too many costs nothing, while a number that is given twice is the reference of two
- * customers.
+ * By default, at most so many applications per form are expected to have arrived after the backup, and as many numbers
+ * are skipped. A form has a million numbers per year, so skipping too many costs nothing, while a number that is used
+ * twice would be the reference of two customers.
  */
 const LEFT_OUT = 1000;
 
 /**
- * `restore FILE [--continue-after N]`: fills an empty store with a backup, of this database or the other; all of it, or
- * nothing. References go on N after the last ones of the backup.
+ * `restore FILE [--continue-after N]`: fills an empty store with a backup of either database, completely or not at all.
+ * New references start N after the last ones of the backup.
  */
 export const restore: Command = async (args, { open, place, now, print, terminal }) => {
   const { positionals, values } = parseArgs({
@@ -53,7 +53,10 @@ export const restore: Command = async (args, { open, place, now, print, terminal
   }
 };
 
-/** Reads the whole file once, before anything is written anywhere. */
+/**
+ * Reads the whole file once, to find mistakes before anything is written.
+ * @throws CommandError for a backup of another version
+ */
 async function countAll(path: string) {
   const { head, rows } = await openBackup(path);
   const ours = migrationsOf();

@@ -21,8 +21,8 @@ import { remarkTexts } from './remark.ts';
 import { writeNew } from './write-new.ts';
 
 /**
- * `show REF [--file FIELD|--document NAME --out PATH]`: everything about one application or opt-in, or the exact bytes
- * of one of its files, or of a document that its form linked to when it was sent.
+ * `show REF [--file FIELD|--document NAME --out PATH]`: prints everything about one application or opt-in. Or writes
+ * the exact bytes of one of its files, or of a document that its form linked to when it was sent.
  */
 export const show: Command = async (args, context) => {
   const { values, positionals } = parseArgs({
@@ -56,7 +56,7 @@ export const show: Command = async (args, context) => {
   return 0;
 };
 
-/** @returns the application with the labels of the definition it was made with, section by section */
+/** @returns the application as lines, section by section, with the labels of the definition that it was made with */
 export function describe(form: Form, application: Application, place: string): string[] {
   const { reference, receivedAt, clientAddress, definitionHash, answers, uploads } = application;
   const labelIn = labelsOf(form, application);

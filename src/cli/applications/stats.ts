@@ -15,7 +15,7 @@ const KINDS = [
   'mailsHeldBack',
 ] as const satisfies readonly (keyof Counts)[];
 
-/** `stats`: what there is per form and month, and in all. */
+/** `stats`: prints the counts per form and month, and their sums. */
 export const stats: Command = async (args, { open, now, print }) => {
   parseArgs({ args: [...args], options: {} });
   const entries = await (await open()).statistics(now);

@@ -2,16 +2,14 @@ import { open } from 'node:fs/promises';
 import { CommandError } from '../command.ts';
 import { translate } from '../translate.ts';
 
-/**
- * A file that is being written, piece by piece: what is waited for is on its way to the disk, and no longer in memory.
- */
+/** A file that is written piece by piece. Once `write` resolves, the piece is not held in memory any more. */
 export interface NewFile {
   readonly write: (content: Buffer | string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Begins a file that nobody else may read.
+ * Creates a file that only its owner may read.
  * @throws CommandError when it exists
  */
 export async function openNew(path: string): Promise<NewFile> {
@@ -22,7 +20,7 @@ export async function openNew(path: string): Promise<NewFile> {
 }
 
 /**
- * Writes a file that nobody else may read.
+ * Writes a file that only its owner may read.
  * @throws CommandError when it exists
  */
 export async function writeNew(path: string, content: Buffer | string): Promise<void> {

@@ -7,7 +7,7 @@ import texts from '../texts.de.json' with { type: 'json' };
 /** A finding as people and programs read it. */
 export interface PlainFinding extends Pick<ImportFinding, 'rule' | 'severity' | 'line'> {
   readonly file: string;
-  /** As the list itself calls it. */
+  /** The column's heading in the list. */
   readonly column?: string;
   readonly message: string;
   readonly fix?: string;
@@ -15,7 +15,7 @@ export interface PlainFinding extends Pick<ImportFinding, 'rule' | 'severity' | 
 
 const messages: Readonly<Record<string, string>> = texts;
 
-/** A list in a wrong format has a finding in every line; more than these help nobody. */
+/** The most findings that are printed: a list in a wrong format has one in every line. */
 const SHOWN = 100;
 
 /** @returns the finding in German */
@@ -33,7 +33,7 @@ export function plainFinding(file: string, { rule, severity, line, column, value
   };
 }
 
-/** @returns the findings as lines, and how many there are when they refuse the list */
+/** @returns the findings as lines, with their number when the list is refused */
 export function linesOfFindings(findings: readonly PlainFinding[]): readonly string[] {
   const errors = findings.filter(({ severity }) => severity === 'error');
   return [

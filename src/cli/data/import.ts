@@ -16,7 +16,7 @@ interface Context {
 }
 
 /**
- * `import KIND FILE`: checks every record, and puts the list into service when nothing is wrong.
+ * `import KIND FILE`: checks every record, and puts the list into service when there is no error.
  * @returns the exit code
  */
 export async function importList(

@@ -9,7 +9,7 @@ import { labelsOf } from '../applications/labels.ts';
 import { oneLine } from '../lines.ts';
 import { translate } from '../translate.ts';
 
-/** An application, or an opt-in, whose answers name entries that the list in service does not have. */
+/** An application or opt-in with answers that are not in the list in service. */
 export interface Naming {
   readonly reference: string;
   readonly named: readonly { readonly field: string; readonly label: string; readonly value: unknown }[];
@@ -17,7 +17,7 @@ export interface Naming {
 
 const SHOWN = 50;
 
-/** @returns whoever names something that is not in the list of this kind, oldest first, applications before opt-ins */
+/** @returns the applications, then the opt-ins, with answers that are not in the list of this kind; the oldest first */
 export async function applicationsNaming(
   kind: DirectoryKind,
   store: Store,
@@ -40,7 +40,7 @@ export async function applicationsNaming(
   return found;
 }
 
-/** @returns the fields whose lookup asks this list and does not find their answer there */
+/** @returns the fields whose lookup searches this list and does not find their answer */
 function notInList(
   kind: DirectoryKind,
   form: Form,
@@ -51,7 +51,7 @@ function notInList(
   return notFound.filter((field) => lookupAt(form.fields[field]?.lookup?.url ?? '')?.kind === kind);
 }
 
-/** @returns the applications as lines, with what they name */
+/** @returns the applications as lines, with the answers that are not in the list */
 export function linesOfNaming(naming: readonly Naming[]): readonly string[] {
   if (naming.length === 0) return [translate('data.named.none')];
   return [

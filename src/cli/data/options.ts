@@ -7,7 +7,7 @@ import type { DirectoryKind } from '../../server/directories/kinds/index.ts';
 import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 
-/** What is to be imported. */
+/** The arguments of `import`, with the content of the file. */
 export interface ImportOptions {
   readonly kind: DirectoryKind;
   /** Name of the file, without its folder. */
@@ -29,8 +29,8 @@ function kindsText(): string {
 }
 
 /**
- * @throws WrongUseError for a list that there is not, or a file that can't be read; what parseArgs throws for options
- * that there are not
+ * Reads the arguments and the file.
+ * @throws WrongUseError for an unknown list or a file that can't be read, parseArgs' error for an unknown option
  */
 export function readImportOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = parseArgs({

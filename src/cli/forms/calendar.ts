@@ -9,7 +9,7 @@ import { readForms } from './chosen-forms.ts';
 
 const LIMIT = /^today(?:([+-])(\d+)([dmy]))?$/;
 
-/** Says on which days the forms behave otherwise than before. */
+/** `calendar`: prints the days on which the behaviour of forms changes. */
 export const calendar: FormsCommand = (options, print) => {
   const { from, days, json, today } = options;
   const first = from === undefined ? today : parseDate(from);
@@ -55,7 +55,7 @@ function changeText(form: Form, { kind, day, field, now, before }: Change): stri
     : translate('calendar.age.several', { day: date, field: at, years, first, last });
 }
 
-/** A limit as it is written in a definition, for people. */
+/** Translates a limit of a definition, e.g. today-18y. */
 function limitOf(limit: string): string {
   const [, sign, amount = '', unit = ''] = LIMIT.exec(limit) ?? [];
   if (!limit.startsWith('today')) return limit;

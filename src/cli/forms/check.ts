@@ -6,7 +6,7 @@ import texts from '../texts.de.json' with { type: 'json' };
 import type { FormsCommand } from './command.ts';
 import { chooseForms } from './chosen-forms.ts';
 
-/** Says what is wrong with the forms, where, and how to mend it. */
+/** `check`: prints the mistakes in forms, where they are, and how to correct them. */
 export const check: FormsCommand = (options, print) => {
   const { json, today } = options;
   const { files, all, ids } = chooseForms(options);

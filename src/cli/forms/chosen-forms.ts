@@ -7,17 +7,17 @@ import { CommandError, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsOptions } from './command.ts';
 
-/** The forms that a command is about. */
+/** The forms that a command works on. */
 export interface Chosen {
   /** With the examples. */
   readonly files: FormFiles;
   /** Every form of the folder. */
   readonly all: readonly string[];
-  /** Those that were named; none: all. */
+  /** The named forms; all when none was named. */
   readonly ids: readonly string[];
 }
 
-/** @throws WrongUseError for a form that there is not */
+/** @throws WrongUseError for an unknown form */
 export function chooseForms({ formsDir, names }: Pick<FormsOptions, 'formsDir' | 'names'>): Chosen {
   const folder = openFormsFolder(formsDir);
   const files = new Map([...folder.read(), ...folder.examples()]);
@@ -29,9 +29,9 @@ export function chooseForms({ formsDir, names }: Pick<FormsOptions, 'formsDir' |
 }
 
 /**
- * Reads the forms that were named; none: all.
- * @throws WrongUseError for one that there is not
- * @throws CommandError for one that has to be mended first
+ * Reads the named forms, or all when none was named.
+ * @throws WrongUseError for an unknown form
+ * @throws CommandError for a form with errors, which have to be corrected first
  */
 export function readForms(options: Pick<FormsOptions, 'formsDir' | 'names'>): readonly Form[] {
   const { files, ids } = chooseForms(options);
@@ -39,8 +39,8 @@ export function readForms(options: Pick<FormsOptions, 'formsDir' | 'names'>): re
 }
 
 /**
- * @param revision that the files are of, where they are not those of now
- * @throws CommandError for a form that has to be mended first
+ * @param revision the revision that the files belong to; undefined for the present files
+ * @throws CommandError for a form with errors, which have to be corrected first
  */
 export function readSound(id: string, files: FormFiles, revision?: string): Form {
   try {

@@ -1,29 +1,29 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { Environment } from '../../server/config.ts';
 
-/** What a command was asked. */
+/** The options of a command. */
 export interface FormsOptions {
   readonly formsDir: string;
-  /** Of the forms that were named; none: all. */
+  /** The ids of the named forms; empty for all forms. */
   readonly names: readonly string[];
   readonly json: boolean;
-  /** The form that a new one is made like; the first day of a calendar. */
+  /** `new`: the form to copy. `calendar`: the first day. */
   readonly from: string | undefined;
-  /** Where to write to. */
+  /** The folder or file to write to. */
   readonly emit: string | undefined;
-  /** So many random answers, which follow from the seed. */
+  /** How many sets of random answers `parity` tries. They are determined by the seed. */
   readonly runs: number;
   readonly seed: number;
-  /** Of a calendar. */
+  /** How many days the calendar covers. */
   readonly days: number;
   readonly today: Day;
-  /** false: it is the day on which the command runs. */
+  /** false: `today` is the day on which the command runs. */
   readonly isDayGiven: boolean;
-  /** Whether what is written down is to be written anew. */
+  /** Whether `snapshot` writes its files anew. */
   readonly update: boolean;
 }
 
-/** Where a command runs. */
+/** The surroundings that a command runs in. */
 export interface Surroundings {
   readonly environment: Environment;
   /** Where progress can be shown. */

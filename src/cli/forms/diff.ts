@@ -26,7 +26,7 @@ const SHARED = [
   'shared/pages.json',
 ];
 
-/** Says what an edit means, and whom it would shut out. */
+/** `diff`: prints what an edit changes, and which stored applications would no longer be valid. */
 export const diff: FormsCommand = async (
   { formsDir, names: [from = 'HEAD', ...others], json },
   print,
@@ -81,7 +81,7 @@ function parse(text: string | undefined): unknown {
   return text === undefined ? undefined : (JSON.parse(text) as unknown);
 }
 
-/** @returns undefined when nothing is stored here */
+/** Evaluates the stored applications of the edited forms. @returns undefined when nothing is stored here */
 async function evaluateAll(
   edited: readonly Edited[],
   { environment, terminal }: Surroundings,

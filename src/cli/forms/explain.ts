@@ -7,7 +7,7 @@ import type { Statement } from './explain/statement.ts';
 import { statementsOf } from './explain/statements.ts';
 import { readForms } from './chosen-forms.ts';
 
-/** Says every rule of the forms as a sentence. */
+/** `explain`: prints every rule of the forms as a German sentence. */
 export const explain: FormsCommand = (options, print) => {
   const forms = readForms(options);
   if (options.json)
@@ -49,7 +49,7 @@ function linesOf(form: Form): readonly string[] {
   ];
 }
 
-/** Sentences under the name of what they are about. */
+/** Statements under the name of the field that they are about. */
 function block(name: string | undefined, statements: readonly Statement[]): readonly string[] {
   if (name === undefined) return statements.map(({ text }) => `  ${text}`);
   return [`  ${name}`, ...statements.map(({ text }) => `    ${text}`)];

@@ -10,7 +10,7 @@ import type { FormsCommand } from './command.ts';
 
 const ID = /^[a-z][a-z0-9-]*$/;
 
-/** Makes a form like another one, with a name and addresses of its own, that `check` has nothing against. */
+/** `new`: copies a form under another id, with addresses of its own. The copy passes `check`. */
 export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today }, print) => {
   const folder = openFormsFolder(formsDir);
   const files = new Map([...folder.read(), ...folder.examples()]);
@@ -41,7 +41,7 @@ function uiOf(files: FormFiles, id: string): UiFile {
   }
 }
 
-/** The model's files as they are written, but for what two forms must not have in common. */
+/** The model's files as they are written. Only what must be unique per form is replaced. */
 function copyOf(files: FormFiles, model: string, id: string, taken: ReadonlySet<string>): FormFiles {
   const { reference, submit, success, optIn } = uiOf(files, model);
   const path = `/v2/funding/${id}`;
@@ -61,7 +61,7 @@ function copyOf(files: FormFiles, model: string, id: string, taken: ReadonlySet<
   );
 }
 
-/** Three letters that no other form has, of the name where that goes. */
+/** A series of three letters that no other form has, made from the id if possible. */
 function referenceFor(id: string, taken: ReadonlySet<string>): string {
   const letters = [...new Set(`${id.replaceAll(/[^a-z]/g, '')}abcdefghijklmnopqrstuvwxyz`.toUpperCase().split(''))];
   const first = `${id.replaceAll(/[^a-z]/g, '').toUpperCase()}AAA`.slice(0, 3);

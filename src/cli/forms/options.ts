@@ -18,9 +18,9 @@ const OPTIONS = {
 } as const;
 
 /**
- * Reads what all commands take.
- * @throws WrongUseError for a day that there is not, or what is no number; what parseArgs throws for options that there
- * are not
+ * Reads the options of all commands.
+ * @throws WrongUseError for a day that does not exist or a text that is no number, parseArgs' error for an unknown
+ * option
  */
 export function readFormsOptions(args: readonly string[], environment: Environment, now: Date): FormsOptions {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });

@@ -7,7 +7,9 @@ import { chooseForms, readSound } from './chosen-forms.ts';
 import { type ParityDifference, findDifference } from './parity/differences.ts';
 import type { SideEvaluation } from './parity/sides.ts';
 
-/** Sends random answers through the browser's rules and the server's, and prints those that they judge differently. */
+/**
+ * `parity`: evaluates random answers with the browser's rules and the server's, and prints those for which they differ.
+ */
 export const parity: FormsCommand = async (options, print) => {
   const { json, today, runs, seed } = options;
   const { files, ids } = chooseForms(options);
@@ -50,7 +52,7 @@ function linesOf(form: string, seed: number, { answers, browser, server }: Parit
   ];
 }
 
-/** What both say tells nothing. */
+/** The problems and warnings that only one side has. */
 function onlyIn(own: SideEvaluation, other: SideEvaluation): readonly Problem[] {
   const known = new Set([...other.problems, ...other.warnings].map((problem) => JSON.stringify(problem)));
   return [...own.problems, ...own.warnings].filter((problem) => !known.has(JSON.stringify(problem)));

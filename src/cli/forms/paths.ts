@@ -13,7 +13,8 @@ import { namesOf } from './explain/names.ts';
 import { chooseForms, readSound } from './chosen-forms.ts';
 
 /**
- * Says how many paths it takes through each form to see everything, and what can't be seen; writes them as examples.
+ * `paths`: prints how many paths through each form show everything, and what no path shows. With --emit writes them as
+ * examples.
  */
 export const paths: FormsCommand = (options, print) => {
   const { formsDir, json, emit, today } = options;
@@ -73,7 +74,10 @@ function write(folder: string, form: Form, all: readonly Path[]): void {
   }
 }
 
-/** @returns what a path shows that no other before it does: its sentence, or where it goes */
+/**
+ * @returns what a path shows that no earlier path does: its messages, or else the steps, options and branches that it
+ * visits
+ */
 export function descriptionOf(form: Form, visits: readonly Visit[]): string {
   const shown =
     ['problem', 'warning', 'exit', 'option', 'branch', 'answer']

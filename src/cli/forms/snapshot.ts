@@ -12,7 +12,7 @@ import { chooseForms, readSound } from './chosen-forms.ts';
 import { differenceOf } from './snapshot/difference.ts';
 import { snapshotOf } from './snapshot/text.ts';
 
-/** Says how the forms differ from what is written down of them; or writes it down anew. */
+/** `snapshot`: prints how the forms differ from their snapshot files; with --update writes these anew. */
 export const snapshot: FormsCommand = (options, print) => {
   const { files, ids } = chooseForms(options);
   const forms = ids.map((id) => readSound(id, files)).filter(({ testOnly }) => !testOnly);
@@ -40,18 +40,18 @@ export const snapshot: FormsCommand = (options, print) => {
   return options.update || differing === 0 ? 0 : 1;
 };
 
-/** @returns where a form is written down: beside the folder with the forms */
+/** @returns the path of a form's snapshot, beside the folder with the forms */
 export function snapshotFile(formsDir: string, form: string): string {
   return join(formsDir, '../test/forms/snapshots', `${form}.txt`);
 }
 
-/** @returns the day that a text was written for; undefined when it names none */
+/** @returns the day in the second line of a snapshot; undefined when there is none */
 export function dayIn(text: string): Day | undefined {
   const day = parseDate(/\d{2}\.\d{2}\.\d{4}/.exec(text.split('\n')[1] ?? '')?.[0] ?? '');
   return Number.isNaN(day) ? undefined : day;
 }
 
-/** @returns the form as it is now, in words */
+/** @returns the snapshot of the form as it is now */
 export function writeDown(formsDir: string, files: FormFiles, form: Form, day: Day): string {
   const { resolve } = openDirectories(formsDir, (error) => {
     throw error;

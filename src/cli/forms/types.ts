@@ -4,10 +4,10 @@ import type { FormsCommand } from './command.ts';
 import { readForms } from './chosen-forms.ts';
 import { modelsOf } from './types/models.ts';
 
-/** Where the repository has them. */
+/** Where the repository has its types. */
 const FILE = 'test/forms/applications.gen.ts';
 
-/** Writes the forms' applications as models and types, which a test holds against the definitions. */
+/** `types`: writes a schema and type for each form's applications. A test compares the file with the definitions. */
 export const types: FormsCommand = ({ formsDir, emit: file = FILE }, print) => {
   const text = modelsOf(readForms({ formsDir, names: [] }));
   const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;

@@ -6,39 +6,40 @@ import { type Asset, createAsset, IMMUTABLE } from './asset.ts';
 export type AssetFiles = ReadonlyMap<string, Asset>;
 
 /**
- * Files that pages load under names with a hash, kept in the store: a page that one process served asks any other for
- * them, and an open one asks the build after its own.
+ * Files that pages load under names with a hash, in the database. Any process can answer for a page that another
+ * process served, and a later build for a page that is still open.
  */
 export interface AssetStore {
   /**
-   * Keeps files; before a page names one, it has to be kept.
-   * @param of whose they are: they are in use until it is kept with others
+   * Stores files. A file has to be stored before a page names it.
+   * @param of what they belong to. They count as in use until other files are added for the same owner.
    */
   add(of: string, files: AssetFiles): Promise<void>;
   /**
-   * @returns the file at this address, whichever process or build made it
-   * @throws StoreUnavailableError when it is not known yet and the store can't be read
+   * @returns the file at this address, whichever process or build made it; undefined when there is none
+   * @throws StoreUnavailableError when the file is not in memory and the store can't be read
    */
   find(address: string): Promise<Asset | undefined>;
   /** Notes what is in use, and removes what no process has used for {@link UNUSED_MS}. */
   tend(): Promise<void>;
 }
 
-/** A page may be open, or in a cache, for so long after the last process that serves its build. */
+/** For so long a page may still be open, or in a cache, after the last process that served its build has ended. */
 export const UNUSED_MS = 7 * DAY_MS;
 
-/**
- * Whoever asks for what does not exist makes the store be asked no more often than this, however many names they try.
- */
+/** The addresses are read from the store at most this often, however many unknown names somebody tries. */
 const PAUSE_MS = 500;
 
-/** What is held in memory of what other processes and builds made: some builds with their forms. */
+/**
+ * The most bytes that are cached in memory of other processes' and builds' files: room for some builds with their
+ * forms.
+ */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** What vite.config.ts, served-form.ts and served-site.ts name their files. */
 const NAME = /^\/assets\/(?:app\/[\w.-]+-[\w-]{8}\.\w+|(?:forms|site)\/[\w-]{22}\/.+)$/;
 
-/** @param store where all processes find them */
+/** @param store the database that all processes share */
 export function openAssetStore(store: Pick<Store, 'assets'>): AssetStore {
   const inUse = new Map<string, AssetFiles>();
   const held = holdInMemory();
@@ -48,7 +49,7 @@ export function openAssetStore(store: Pick<Store, 'assets'>): AssetStore {
 
   const readAddresses = async () => {
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, readAt + PAUSE_MS - Date.now())));
-    // who comes from here on may ask for what this look does not see any more
+    // later calls may ask for files that this read misses, so they start the next read
     next = undefined;
     readAt = Date.now();
     addresses = new Set(await store.assets.addresses());
@@ -88,7 +89,7 @@ export function filesIn(folder: string, files: AssetFiles): AssetFiles {
   return new Map([...files].map(([name, asset]) => [`${folder}/${name}`, asset]));
 }
 
-/** What was not asked for the longest makes room. */
+/** Caches files. The least recently used ones make room. */
 function holdInMemory() {
   const files = new Map<string, Asset>();
   let bytes = 0;
@@ -117,7 +118,7 @@ function holdInMemory() {
   };
 }
 
-/** Once compressed it takes a part of this more. */
+/** Without what is compressed later, which is smaller than this. */
 function sizeOf(asset: Asset | undefined): number {
   return (asset?.body.length ?? 0) + (asset?.brotli?.length ?? 0);
 }

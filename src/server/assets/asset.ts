@@ -24,7 +24,9 @@ export const SHORT = 'public, max-age=300';
 const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/svg\+xml)/;
 const SMALLEST = 256;
 
-/** As small as it gets: the build does it once for all servers, a server for what it makes itself. */
+/**
+ * Compresses as small as possible. The build does so for its own files, a server for the files that it makes itself.
+ */
 export const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) =>
     promisify(brotliCompress)(body, {
@@ -42,7 +44,7 @@ export const QUICK: typeof COMPRESS = {
 /**
  * @param type MIME type, with charset for text
  * @param brotli the content compressed already, where the build has done so
- * @param compress how it is compressed else
+ * @param compress how it is compressed otherwise
  */
 export function createAsset(
   content: Buffer | string,

@@ -50,8 +50,8 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /**
- * Opens the build; one that is made while the server runs counts from the next use on, and files of the one before stay
- * answerable for pages that are open.
+ * Opens the build. A build that is made while the server runs is in service from the next use on. The files of the
+ * build before stay available for pages that are open.
  * @param buildDir where Vite wrote; a folder that does not exist yet holds nothing
  */
 export function openAssets(buildDir: string): Assets {
@@ -116,7 +116,7 @@ export function openAssets(buildDir: string): Assets {
   };
 }
 
-/** Every name holds the hash of its content, so that a file is never looked at again. */
+/** Every name holds the hash of its content, so a file never has to be read again. */
 function builtFiles(buildDir: string): [string, Asset][] {
   return readdirSync(buildDir, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile() && Object.hasOwn(TYPES, extname(file.name)))

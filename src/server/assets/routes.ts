@@ -4,9 +4,9 @@ import type { Assets } from './assets.ts';
 import type { AssetStore } from './asset-store.ts';
 
 /**
- * Serves the browser's files from memory, those of other builds from the store: no path of the request ever reaches the
- * file system.
- * @param settled resolves once the files of the build that serves are kept
+ * Serves the browser's files from memory, and those of other builds from the store. No path of a request ever reaches
+ * the file system.
+ * @param settled resolves once the files of the build in service are stored
  */
 export function serveAssets(
   app: FastifyInstance,
@@ -31,7 +31,7 @@ export function serveAssets(
   });
 }
 
-/** One after the other: customers come first. */
+/** One after the other, so that requests of customers are not held up. */
 async function compressAll(assets: Assets): Promise<void> {
   for (const asset of assets.all()) await warm(asset);
 }

@@ -1,22 +1,22 @@
 import type { Assets } from './assets.ts';
 import type { AssetStore } from './asset-store.ts';
 
-/** Keeps the files of each build that serves. */
+/** Stores the files of each build that is in service. */
 export interface StoredBuilds {
   /**
-   * Resolves once the files of the build that serves are kept, or could not be: pages are served while the store is
-   * gone.
+   * Resolves once the files of the build in service are stored. Resolves too when storing failed, since pages are
+   * served while the store can't be reached.
    */
   settled(): Promise<void>;
-  /** Tries again what failed. */
+  /** Tries again what could not be stored. */
   retry(): Promise<void>;
 }
 
 /**
- * Keeps the build that is there, and each that is made while the server runs.
- * @param failed told when one could not be kept
- * @returns once that which is there is kept
- * @throws StoreUnavailableError when it can't be
+ * Stores the files of the build that is there now, and of each build made while the server runs.
+ * @param failed is called when a later build could not be stored
+ * @returns once the first build is stored
+ * @throws StoreUnavailableError when the first build can't be stored
  */
 export async function storeBuilds(
   assets: Pick<Assets, 'build' | 'built'>,

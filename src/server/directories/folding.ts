@@ -1,6 +1,6 @@
 /**
- * A text made comparable: words in lower case without accents, one space before each. There are two readings of an
- * umlaut, since customers type Wörth as woerth or as worth.
+ * A text in a form that can be compared: words in lower case without accents, each with a space before it. An umlaut
+ * has two readings, since customers type Wörth as woerth or as worth.
  */
 export interface Folded {
   readonly long: string;

@@ -6,7 +6,7 @@ import type { OpenedList } from './open-list.ts';
 import { ACCEPTED_MS, openList } from './served-list.ts';
 import type { DirectoryStatus, Imported, ServedList } from './served-list.ts';
 
-/** A lookup that answers from what is in service. */
+/** The route of a lookup, which answers from the list in service. */
 export interface DirectoryRoute {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;
@@ -14,32 +14,32 @@ export interface DirectoryRoute {
 }
 
 export interface Directories {
-  /** In the order in which they are tried. */
+  /** In the order in which they are matched. */
   readonly routes: readonly DirectoryRoute[];
   /**
-   * Asks the lookup that a page asked.
+   * Answers a lookup as a page requests it.
    * @param address path and query as the browser sends them
-   * @returns the list, or undefined when no lookup has this address
+   * @returns the lookup's answer, or undefined when no lookup has this address
    */
   readonly resolve: (address: string) => readonly unknown[] | undefined;
   /**
-   * What a submit is judged by: a page may have been opened before the list changed.
-   * @returns the lookup's answer now, and then from each list that went out of service less than 24 hours ago; none
-   * when no lookup has this address
+   * Gives the answers of a lookup that a submit may rely on, since a page may have been opened before the list changed.
+   * @returns the answer of the list in service, then those of each list that left service less than 24 hours ago;
+   * nothing when no lookup has this address
    */
   readonly acceptable: (address: string) => Iterable<readonly unknown[]>;
-  /** Takes over an import that another process made; never rejects, what is in service stays so. */
+  /** Takes over imports that another process made. Never rejects; after a failure the lists in service stay. */
   readonly refresh: () => Promise<void>;
   readonly status: () => readonly DirectoryStatus[];
-  /** The list of this kind that is in service. */
+  /** Gives the list of this kind that is in service. */
   readonly present: (kind: DirectoryKind) => OpenedList;
 }
 
 /**
- * Opens the directories: what was imported, and where nothing was, the demo data in forms/data, whose edits count from
- * the next lookup on.
- * @param failed is told when an edit broke a file, or imports can't be read; what was in service stays so
- * @param imported where imports are; without it the demo data serves. They count from the first `refresh` on.
+ * Opens the directories: imported lists, or the demo data in forms/data for a kind that has no import. Edits of the
+ * demo data count from the next lookup on.
+ * @param failed is called when an edit broke a file, or imports can't be read; the lists in service stay
+ * @param imported where imports are stored; without it the demo data serves. Imports count from the first `refresh` on.
  * @throws Error naming the file and the place when the demo data can't be read
  */
 export function openDirectories(formsDir: string, failed: (error: Error) => void, imported?: Imported): Directories {
@@ -68,7 +68,10 @@ export function openDirectories(formsDir: string, failed: (error: Error) => void
   };
 }
 
-/** @returns what looks for imports, one look at a time; a failure is told once until it works again */
+/**
+ * @returns a function that reads new imports, one call at a time. Repeated failures are reported once, until reading
+ * works again.
+ */
 function createFollower(
   lists: readonly ServedList[],
   failed: (error: Error) => void,

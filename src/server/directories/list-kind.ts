@@ -6,28 +6,28 @@ export type Params = Readonly<Record<string, string>>;
 export interface ListLookup<Index> {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;
-  /** @returns its answer; params are never longer than people type */
+  /** @returns its answer; params are at most 200 characters long */
   readonly answer: (index: Index, params: Params, query: Params) => readonly unknown[];
 }
 
-/** All that is known of a kind of list. One object in `kinds/` each, and `kinds/index.ts` names them. */
+/** Everything that defines a kind of list. Each is one object in `kinds/`, named in `kinds/index.ts`. */
 export interface ListKind<Name extends string, Data, Entry extends object, Index> {
-  /** As `npm run data -- import`, the store and the file in forms/data call it. */
+  /** The name in `npm run data -- import`, in the store, and of the file in forms/data. */
   readonly name: Name;
-  /** @returns the content of a file or an import; throws a TypeError naming the place when it has another shape */
+  /** @returns the content of a file or an import @throws TypeError naming the place when it has another shape */
   readonly read: (value: unknown) => Data;
   /**
-   * Reads a list that was handed in, table by table.
-   * @param current what is in service
-   * @returns its content; what is wrong with it is kept by the list itself
+   * Reads an imported file, table by table.
+   * @param current the list in service
+   * @returns its content; the list itself collects the findings
    */
   readonly readImport: (list: HandedList, current: Data) => Data;
   readonly entriesOf: (data: Data) => readonly Entry[];
-  /** What an entry is known by when a new list is compared with the one before it. */
+  /** Gives the key by which entries of a new list are compared with those of the list before it. */
   readonly keyOf: (entry: Entry) => string;
-  /** Makes what lookups answer from. */
+  /** Makes the index that lookups use. */
   readonly index: (data: Data) => Index;
-  /** In the order in which they are tried. */
+  /** In the order in which they are matched. */
   readonly lookups: readonly ListLookup<Index>[];
   /** Properties of an entry that a definition may take over or show. */
   readonly properties: readonly (keyof Entry & string)[];

@@ -7,15 +7,15 @@ import type { OpenedList } from './open-list.ts';
 export interface PublicLookup {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;
-  /** The list that it looks into. */
+  /** The kind of list that it searches. */
   readonly kind: DirectoryKind;
-  /** @returns its answer from this list of its kind */
+  /** @returns its answer from a list of its kind */
   readonly answer: (list: OpenedList, params: Params, query: Params) => readonly unknown[];
 }
 
 const LONGEST = 200;
 
-/** In the order in which they are tried. */
+/** In the order in which they are matched. */
 export const LOOKUPS: readonly PublicLookup[] = listKinds.flatMap(({ name, urls }) =>
   urls.map((url): PublicLookup => ({
     url,
@@ -28,7 +28,7 @@ function isReasonable(param: string): boolean {
   return param.length <= LONGEST && !/\p{Cc}/u.test(param);
 }
 
-/** A lookup's address, ready to be answered from any list of its kind. */
+/** A lookup that an address has matched. It can be answered from any list of its kind. */
 export interface MatchedLookup {
   readonly kind: DirectoryKind;
   readonly answer: (list: OpenedList) => readonly unknown[];

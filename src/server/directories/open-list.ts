@@ -4,28 +4,28 @@ import type { ImportFinding } from './import/finding.ts';
 import { readList } from './import/read-list.ts';
 import type { ListKind, Params } from './list-kind.ts';
 
-/** A list that was handed in to replace another one. */
+/** An imported file that is to replace a list. */
 export interface NextList {
   /** In the order of its lines. */
   readonly findings: readonly ImportFinding[];
-  /** Its content as JSON; undefined while something is wrong with it. */
+  /** Its content as JSON; undefined when it has an error. */
   readonly list: { readonly body: string; readonly difference: ListDifference } | undefined;
 }
 
-/** A list, ready to answer. */
+/** A list, ready to answer lookups. */
 export interface OpenedList {
-  /** How many there are. */
+  /** The number of entries. */
   readonly entries: number;
   /** @param url one of the kind's lookups */
   readonly answer: (url: string, params: Params, query: Params) => readonly unknown[];
-  /** Reads a list that is to replace this one. */
+  /** Reads a file that is to replace this list. */
   readonly readNext: (bytes: Buffer) => NextList;
 }
 
-/** A kind as everybody else sees it: what its entries are like is known inside alone. */
+/** A kind without the types of its data and entries, for code that handles all kinds. */
 export interface OpenableKind<Name extends string> {
   readonly name: Name;
-  /** Of its lookups, as Fastify writes them. */
+  /** The URLs of its lookups, as Fastify writes them. */
   readonly urls: readonly string[];
   readonly properties: readonly string[];
   /**

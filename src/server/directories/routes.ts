@@ -8,7 +8,7 @@ interface LookupRequest {
   Querystring: Record<string, string | string[]>;
 }
 
-/** A list of all partners takes long to write and to compress: whoever asks for the same one gets the same bytes. */
+/** The answer as a compressed file, cached by list: writing and compressing the list of all partners takes long. */
 const written = once((answer: readonly unknown[]) =>
   createAsset(JSON.stringify(answer), 'application/json; charset=utf-8', 'no-store', { compress: QUICK }),
 );
@@ -22,7 +22,7 @@ export function serveDirectories(app: FastifyInstance, { routes }: Pick<Director
   }
 }
 
-/** A parameter that stands twice in the address counts as a comma list. */
+/** Joins a parameter that is repeated in the address with commas. */
 function single(query: Readonly<Record<string, string | string[]>>): Record<string, string> {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 }

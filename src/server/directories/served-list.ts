@@ -6,10 +6,10 @@ import type { StoredDirectory } from '../store/directories.ts';
 import type { DirectoryKind } from './kinds/index.ts';
 import type { OpenableKind, OpenedList } from './open-list.ts';
 
-/** How long entries that went out of a list are still taken (decisions.md#lookups). */
+/** For so long entries that were removed from a list are still accepted (decisions.md#lookups). */
 export const ACCEPTED_MS = DAY_MS;
 
-/** Which list serves. */
+/** Describes the list in service. */
 export interface DirectoryStatus {
   readonly kind: DirectoryKind;
   /** Whether it is the demo data in forms/data, or was imported. */
@@ -21,40 +21,40 @@ export interface DirectoryStatus {
   readonly since: Date | undefined;
 }
 
-/** Imports, as the store keeps them, and a clock to judge their age. */
+/** The store with the imports, and a clock to tell their age. */
 export interface Imported {
   readonly store: Pick<Store, 'directories'>;
   readonly now: () => Date;
-  /** Told when another list goes into service. */
+  /** Called when another list goes into service. */
   readonly onServed?: (status: DirectoryStatus) => void;
 }
 
 /** A list in service. */
 export interface ServedList {
   readonly present: () => OpenedList;
-  /** Those that went out of service less than 24 hours ago. */
+  /** The lists that left service less than 24 hours ago. */
   readonly earlier: () => readonly OpenedList[];
-  /** Takes over what the store says is in service, in one step once it is read. */
+  /** Puts the list into service that the store names. It is read completely first. */
   readonly follow: (stored: readonly StoredDirectory[]) => Promise<void>;
   readonly status: () => DirectoryStatus;
 }
 
-/** Where the list of a kind comes from until there is an import. */
+/** The file with the list of a kind, used until there is an import. */
 function demoFile(kind: DirectoryKind): string {
   return `data/${kind}.json`;
 }
 
-/** What a list is opened with. */
+/** What opening a list needs. */
 interface ListSetup {
   readonly formsDir: string;
-  /** Told when an edit broke the file; the data before it stays in use. */
+  /** Called when an edit broke the file; the data before it stays in use. */
   readonly failed: (error: Error) => void;
   readonly imported: Imported | undefined;
 }
 
 /**
- * Opens the list of a kind: the file in forms/data, whose edits count from the next lookup on, until `follow` finds an
- * import.
+ * Opens the list of a kind: the file in forms/data, until `follow` finds an import. Edits of the file count from the
+ * next lookup on.
  * @throws Error naming the file and the place when it can't be read
  */
 export function openList(

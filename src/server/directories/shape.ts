@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
 
-/** Compiles what a list has to look like. */
+/** Compiles the schemas of lists. */
 export const ajv = new Ajv();
 
 /**

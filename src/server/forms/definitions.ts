@@ -21,10 +21,7 @@ import { createSite, type ServedSite } from './served-site.ts';
  */
 const GRACE_MS = DAY_MS;
 
-/**
- * A hash as {@link serveForm} makes it: what else an address holds is not asked of the database (a NUL would be
- * refused).
- */
+/** A hash as {@link serveForm} makes it. Other values are not looked up in the database, which refuses e.g. a NUL. */
 const HASH = /^[\w-]{1,64}$/;
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -32,29 +29,31 @@ const SHA256 = /^[0-9a-f]{64}$/;
 /** The forms in service. */
 export interface Definitions {
   /**
-   * Looks at the files, unless it has just done so, and takes changed ones into service; called before every page and
+   * Checks the files, unless it has just done so, and takes changed ones into service. Called before every page and
    * submit.
    */
   refresh(): Promise<void>;
   all(): readonly ServedForm[];
-  /** @returns those that anybody can fill in today: what lists show */
+  /** @returns the forms that anybody can fill in today, for lists */
   open(): readonly ServedForm[];
   find(id: string): ServedForm | undefined;
-  /** @returns the version with this hash, if this process made it of its own files */
+  /** @returns the version with this hash, if this process compiled it from its own files */
   made(hash: string): ServedForm | undefined;
-  /** @returns the version with this hash, in service or not; compiled anew when another process or build made it */
+  /**
+   * @returns the version with this hash, in service or not; it is compiled again when another process or build made it
+   */
   version(hash: string): Promise<ServedForm | undefined>;
-  /** @returns the version that a submit may be judged by: in service, or not longer out of it than a day */
+  /** @returns the version that a submit may be checked with: it is in service, or left service less than a day ago */
   acceptable(form: string, hash: string): Promise<ServedForm | undefined>;
   /** @returns the bytes of the document with this hash that a form links or has linked to */
   document(sha256: string): Promise<Buffer | undefined>;
   site(): ServedSite;
-  /** @returns the site's settings with this hash, present ones or those of a page that is just being opened */
+  /** @returns the site's settings with this hash: the present ones, or earlier ones of this process */
   siteVersion(hash: string): ServedSite | undefined;
   ready(): boolean;
   /** @returns the files whose last edit was refused */
   refused(): readonly string[];
-  /** @returns what is in service as it was shipped, for the operator to replace: addresses of pages */
+  /** @returns the paths of pages that are still as they were shipped, for the operator to replace */
   placeholders(): readonly string[];
 }
 
@@ -63,16 +62,16 @@ interface DefinitionsSetup {
   readonly store: Pick<Store, 'definitions'>;
   readonly assetStore: Pick<AssetStore, 'add'>;
   now(): Date;
-  /** How long a look counts; 0: for no other page. */
+  /** For so many milliseconds after a check the files count as unchanged. 0: every call checks them. */
   readonly freshMs: number;
-  /** Told what keeps an edit out of service, once per edit. */
+  /** Called with what keeps an edit out of service, once per edit. */
   onFinding(finding: string): void;
   onServed(form: string, hash: string): void;
 }
 
 /**
  * Opens the definitions in FORMS_DIR. A broken edit keeps the last good version in service.
- * @returns after the first look at the files
+ * @returns the definitions, after the first check of the files
  */
 export async function openDefinitions({
   formsDir,
@@ -107,12 +106,12 @@ export async function openDefinitions({
     onServed(form.id, next.hash);
   };
 
-  /** After a restart the last good version is in the store alone. */
+  /** Restores the last good version from the store: after a restart it is nowhere else. */
   const restore = async (id: string): Promise<void> => {
     const last = (await store.definitions.servedSince(now())).find(
       ({ form, retiredAt }) => form === id && retiredAt === null,
     );
-    // a build with another compiler gives it another name, under which its own pages find what it compiled
+    // a build with another compiler gives it another hash, under which its own pages find its compiled rules
     if (last) await take(JSON.parse(last.body) as Form);
   };
 
@@ -121,12 +120,13 @@ export async function openDefinitions({
     if (stamp === seen) return;
     const files = folder.read();
     await evaluatePatterns(files);
-    // what is in service keeps its path: a copy that has not been given one of its own comes last
+    // forms in service come first and keep their paths: a copied form that still has the path of its original is
+    // refused
     const ids = folder.ids(files).toSorted((a, b) => Number(served.has(b)) - Number(served.has(a)));
     const findings: Finding[] = [];
     const paths = new Map<string, string>();
     for (const id of ids) {
-      // a form takes tens of milliseconds: what is asked meanwhile is answered in between
+      // a form takes tens of milliseconds: other requests are answered in between
       await new Promise((resolve) => setImmediate(resolve));
       try {
         const { form, errors } = inspectForm(id, files, dayInVienna(now()));
@@ -164,7 +164,7 @@ export async function openDefinitions({
     }
     seen = stamp;
     refused = [...new Set(findings.map(({ file }) => file))].toSorted();
-    // a shared file is found fault with by every form, and by the site
+    // a mistake in a shared file is found with every form, and with the site
     for (const finding of new Set(findings.map(findingText))) onFinding(finding);
   };
 
@@ -206,7 +206,7 @@ export async function openDefinitions({
       const tooOld = stored.retiredAt !== null && now().getTime() - stored.retiredAt.getTime() >= GRACE_MS;
       return tooOld ? undefined : definitions.version(hash);
     },
-    // what is linked now is there while the store is not
+    // documents linked now are answered even while the store is down
     document: async (sha256) =>
       folder.document(sha256) ?? (SHA256.test(sha256) ? await store.definitions.bytesOfDocument(sha256) : undefined),
     site() {

@@ -5,16 +5,16 @@ import { remember, type Safety } from '../../definition/reading/safety.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import type { PatternMessage } from './pattern-worker.ts';
 
-// no URL: a bundler would take it for a file of the browser
+// a path instead of a URL: a bundler would take a URL for a file of the browser
 const WORKER = join(import.meta.dirname, 'pattern-worker.ts');
 
-/** For one pattern; the judge itself stops sooner. */
+/** For one pattern. The evaluation itself stops sooner. */
 const LIMIT_MS = 5000;
 
 /**
- * Judges the new patterns of an edit in a thread of their own, so that the server answers meanwhile; whoever reads the
- * definitions after that finds them judged. One that takes too long counts as one that runs away.
- * @param worker what the thread runs
+ * Evaluates the new patterns of an edit in a thread of its own, so that the server answers meanwhile. Reading the
+ * definitions uses the results. A pattern that takes too long counts as one that runs away.
+ * @param worker the file that the thread runs
  */
 export async function evaluatePatterns(
   files: FormFiles,
@@ -25,7 +25,7 @@ export async function evaluatePatterns(
   while (waiting.length > 0) waiting = waiting.slice(await evaluateInThread(waiting, worker, limitMs));
 }
 
-/** @returns how many were judged, from the first on: all, or those up to the one at which the thread ended */
+/** @returns how many were evaluated, from the first on: all, or those up to the one at which the thread ended */
 function evaluateInThread(patterns: readonly string[], worker: string | URL, limitMs: number): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const thread = new Worker(worker, { workerData: patterns });
@@ -33,7 +33,7 @@ function evaluateInThread(patterns: readonly string[], worker: string | URL, lim
   let limit: NodeJS.Timeout | undefined;
   const take = (safety: Safety) => remember(patterns[evaluated++] ?? '', safety);
   thread.on('message', (message: PatternMessage) => {
-    // to load the judge is not the pattern's fault
+    // the time that it takes to load the worker does not count against the pattern
     if (message !== 'begins') take(message);
     limit = limit?.refresh() ?? setTimeout(stop, limitMs);
   });

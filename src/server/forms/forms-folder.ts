@@ -7,21 +7,21 @@ import { walkPdf } from '../uploads/walk.ts';
 /** Folders of FORMS_DIR that hold no form. */
 const NO_FORMS = new Set(['shared', 'data']);
 
-/** @returns whether a path, relative to FORMS_DIR, is that of a PDF that texts link to */
+/** @returns whether a path, relative to FORMS_DIR, is that of a PDF which texts may link to */
 export function isDocument(path: string): boolean {
   return /^shared\/documents\/[\w-]+\.pdf$/.test(path);
 }
 
-/** @returns the name that a document's bytes go by for good */
+/** @returns the SHA-256 of a document in hex, by which it is stored and linked */
 export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** The definitions on disk. */
 export interface FormsFolder {
-  /** @returns something that differs as soon as any file was changed, added or removed */
+  /** @returns a text that differs as soon as any file is changed, added or removed */
   stamp(): string;
-  /** @returns the same for the examples */
+  /** @returns the same for the files of examples */
   stampOfExamples(): string;
   /**
    * @returns the JSON files by path relative to the folder, with `/`, and the hashes of the documents; without
@@ -30,7 +30,7 @@ export interface FormsFolder {
   read(): FormFiles;
   /** @returns the bytes of the document that had this hash when the files were read last */
   document(sha256: string): Buffer | undefined;
-  /** @returns the forms' examples likewise; no server needs them */
+  /** @returns the forms' examples by path, which no server needs */
   examples(): FormFiles;
   /** @returns the names of the folders that hold a form */
   ids(files: FormFiles): readonly string[];
@@ -53,7 +53,7 @@ export function openFormsFolder(formsDir: string): FormsFolder {
     const found = paths();
     const hashed = found.filter(isDocument).flatMap((path) => {
       const bytes = readFileSync(join(formsDir, path));
-      // one that is being copied here is none yet
+      // a file that is still being copied here is no whole PDF yet
       return walkPdf(bytes) ? [{ path, bytes, sha256: sha256Of(bytes) }] : [];
     });
     documents = new Map(hashed.map(({ bytes, sha256 }) => [sha256, bytes]));

@@ -5,7 +5,7 @@ import type { Finding } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
 import { type FormFiles, soundForm } from '../../definition/read-form.ts';
 
-/** A form as its files stand, and what keeps them out of service though they can be read. */
+/** A form as its files are now, and the errors that keep it out of service although it can be read. */
 interface InspectedForm {
   readonly form: Form;
   readonly errors: readonly Finding[];
@@ -16,11 +16,12 @@ interface Known extends InspectedForm {
   readonly texts: FormFiles;
 }
 
-/** Of each form what its files came to last: an edit of one form leaves the others as they were. */
+/** The last result for each form: after an edit of one form the others need not be read again. */
 const last = new Map<string, Known>();
 
 /**
- * Reads a form and looks for errors, anew only when its files, those that forms share, or the day have changed.
+ * Reads a form and checks it for errors. The last result is used again unless its files, the shared files or the day
+ * have changed.
  * @param id name of the form's folder
  * @throws DefinitionError with every finding that keeps it from being read
  */

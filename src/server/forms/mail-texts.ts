@@ -1,6 +1,6 @@
-/** The texts of the mails: forms/shared/mails.json, with the site's settings filled in. */
+/** The texts of the emails: forms/shared/mails.json, with the site's settings filled in. */
 export interface MailTexts {
-  /** A template as a review row's: {field} and [optional parts]. */
+  /** A template like that of a review row: {field} and [optional parts]. */
   readonly salutation: string;
   readonly salutationWithoutName: string;
   readonly yes: string;
@@ -19,7 +19,7 @@ export interface MailTexts {
   readonly notice: MailText;
 }
 
-/** Subject and first paragraphs of a mail. */
+/** Subject and first paragraphs of an email. */
 export interface MailText {
   readonly subject: string;
   readonly opening: readonly string[];

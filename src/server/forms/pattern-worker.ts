@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { evaluatePattern, type Safety } from '../../definition/reading/safety.ts';
 
-/** What the judging thread says: that it begins, then of one pattern after the other whether it may run. */
+/** The messages of the thread: first that it begins, then the safety of one pattern after the other. */
 export type PatternMessage = 'begins' | Safety;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have none

@@ -29,8 +29,8 @@ export function serveDefinitions(
 
   app.get<{ Params: { hash: string; file: string } }>('/assets/forms/:hash/:file', async (request, reply) => {
     const { hash, file } = request.params;
-    // of another process or build: as it compiled them, since its pages may have no other runtime than its rules ask
-    // for
+    // files of another process or build are served as it compiled them, since its pages may lack the runtime that newly
+    // compiled rules need
     const asset =
       definitions.made(hash)?.files.get(file) ??
       (await assetStore.find(`/assets/forms/${hash}/${file}`)) ??

@@ -7,7 +7,7 @@ import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
 /** A form in service: its definition, its compiled rules, and both as the files that browsers load. */
 export interface ServedForm {
   readonly form: Form;
-  /** Of definition and rules together: whoever has it has exactly these. */
+  /** Hash of definition and compiled rules together: it names exactly these. */
   readonly hash: string;
   /** The definition as JSON. */
   readonly body: string;
@@ -17,14 +17,14 @@ export interface ServedForm {
 }
 
 /**
- * Of each form what was compiled last: an edit of one form, or of what they share, leaves most of the others as they
- * were.
+ * The last result for each form: after an edit of one form, or of a shared file, most of the others need not be
+ * compiled again.
  */
 const last = new Map<string, ServedForm>();
 
 /**
- * Compiles a form for service, anew only when it has changed.
- * @param hash of a version that was in service before; it stays its name even when the compiler has changed since
+ * Compiles a form for service, unless it has not changed since the last time.
+ * @param hash of a version that was in service before; the version keeps it even when the compiler has changed since
  * @throws Error when ajv refuses a schema
  */
 export function serveForm(form: Form, hash?: string): ServedForm {

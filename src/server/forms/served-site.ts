@@ -21,7 +21,7 @@ export interface TextPage {
   readonly placeholder?: boolean;
 }
 
-/** Settings, texts and simple pages: what the pages without a form are made of. */
+/** Settings, texts and simple pages: all that pages without a form need. */
 export interface ServedSite {
   readonly hash: string;
   readonly site: Site;
@@ -37,7 +37,7 @@ const SHARED = 'shared';
 const [SITE, TEXTS, PAGES, MAILS] = ['shared/site.json', 'shared/texts.json', 'shared/pages.json', 'shared/mails.json'];
 
 /**
- * @param forms those that the list page shows on the days on which they are open
+ * @param forms the forms that the list page shows on the days on which they are open
  * @throws DefinitionError when a shared file is missing, no JSON or not as its meta-schema says
  */
 export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite {

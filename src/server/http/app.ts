@@ -38,7 +38,7 @@ export interface Parts {
   readonly assets: Assets;
   /** Files of other builds; without it there are none. */
   readonly assetStore?: Pick<AssetStore, 'find'>;
-  /** Resolves once the files of the build that serves are kept. */
+  /** Resolves once the files of the build in service are stored. */
   readonly settled?: () => Promise<void>;
   readonly definitions: Readiness['definitions'];
   /** Measures; without it nothing is. */
@@ -81,7 +81,7 @@ export async function buildApp({
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     http: { connectionsCheckingInterval: 5_000 },
-    // parameters are as long as Node's limit for headers lets them be; the routes judge their length
+    // only Node's limit for headers bounds parameters here; the routes check their length
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: answerBadAddress(translate),
     clientErrorHandler: answerBadConnection(translate),

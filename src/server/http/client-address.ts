@@ -7,10 +7,10 @@ type Network = readonly [address: Address, bits: number];
 /** What proxies write: an address, also with the port that the customer sent from, IPv6 then in brackets. */
 const WRITTEN = /^(?:\[(?<bracketed>[^\]]+)\](?::\d+)?|(?<ipv4>[\d.]+):\d+|(?<plain>.+))$/;
 
-/** So much of an IPv6 address is one household's or one machine's. */
+/** The bits of an IPv6 address that one household or one machine has in common. */
 const IPV6_NETWORK = 64;
 
-/** Used only when the connection is gone already, and nobody reads the answer. */
+/** Used only when the connection is closed already, so that nobody reads the answer. */
 const NOBODY = '0.0.0.0';
 
 /**
@@ -22,7 +22,8 @@ export function clientAddressOf({ ip, socket }: FastifyRequest): string {
 }
 
 /**
- * @returns by what limits count a customer: the address, of IPv6 its network, of which one customer has all addresses
+ * @returns what limits count a customer by: the address; of IPv6 the network, since one customer has all of its
+ * addresses
  */
 export function limitedBy(request: FastifyRequest): string {
   const address = clientAddressOf(request);
@@ -69,7 +70,7 @@ function parsed(written: string | undefined): Address | undefined {
   return isAddress(text) ? ipaddr.process(text) : undefined;
 }
 
-/** Not what the package takes besides: numbers and octal. */
+/** Stricter than the package, which also takes plain numbers and octal. */
 function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }

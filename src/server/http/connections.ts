@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Longer than proxies keep connections (nginx: 60 s): who closes first must be who sends, or a request meets a closed
- * end and the proxy answers it with 502.
+ * Longer than proxies keep idle connections (nginx: 60 s). The side that sends requests has to close first: otherwise a
+ * request can meet a closed connection, and the proxy answers with 502.
  */
 export const KEEP_ALIVE_MS = 75_000;
 
-/** More are closed at once; each costs a descriptor, of which systems allow a process 1024 at first. */
+/**
+ * Further connections are closed at once. Each costs a file descriptor, and by default systems allow a process 1024.
+ */
 const MOST = 900;
 
-/**
- * While there are more, an answer ends its connection: those that are only kept would leave no room for new customers.
- */
+/** While there are more, each answer closes its connection. Idle connections would leave no room for new customers. */
 const MOST_KEPT = 600;
 
 /** Limits how many connections there are, and how many of them wait for a next request. */

@@ -3,9 +3,9 @@ import { Transform } from 'node:stream';
 import { RequestError } from './errors.ts';
 
 /**
- * Reads a body no further than it may be long.
- * @returns the body; it fails with RequestError "too-large" at the first byte beyond, and the connection is closed
- * after the answer
+ * Stops reading a body that is longer than allowed.
+ * @returns the body; it fails with RequestError "too-large" at the first byte beyond the limit, and the connection is
+ * closed after the answer
  */
 export function cutOff(reply: FastifyReply, body: RequestPayload, mostBytes: number): RequestPayload {
   let received = 0;

@@ -7,17 +7,17 @@ import { isApi } from './headers.ts';
 import { traceOf } from './logging.ts';
 import type { ServerTranslate } from '../texts.ts';
 
-/** HTML for addresses outside the API, where a browser asks. */
+/** HTML error pages, for addresses outside the API that a browser requests. */
 export interface ErrorPages {
   /** There is no such address. */
   readonly notFound: () => string;
-  /** One address asks too often. */
+  /** One client address has sent too many requests. */
   readonly tooMany: () => string;
 }
 
 const HTML = 'text/html; charset=utf-8';
 
-/** @returns what people read of it */
+/** @returns the text of an error, for people */
 export function messageOf(code: ErrorCode, translate: ServerTranslate): string {
   return translate(ERRORS[code].text);
 }
@@ -30,8 +30,8 @@ export function errorBody(code: ErrorCode, translate: ServerTranslate, reference
 }
 
 /**
- * Answers errors in German and tells the log of those that are ours; the error's own words reach neither, they can hold
- * answers.
+ * Answers errors in German and logs those that are the server's fault. Neither holds the error's own message, since
+ * that may quote a customer's answers.
  */
 export function answerErrors(app: FastifyInstance, translate: ServerTranslate, pages?: ErrorPages): void {
   app.setErrorHandler((error, request, reply) => {
@@ -48,8 +48,8 @@ export function answerErrors(app: FastifyInstance, translate: ServerTranslate, p
   });
 
   app.setNotFoundHandler((request, reply) => {
-    // a file of a build that has just begun to serve elsewhere must not be missing for longer than until it is asked
-    // for again
+    // a file of a build that has just been started elsewhere is there at the next request: no cache may remember that
+    // it was missing
     reply.code(404).header('cache-control', 'no-store');
     return pages && isPage(request)
       ? reply.type(HTML).send(pages.notFound())
@@ -57,7 +57,7 @@ export function answerErrors(app: FastifyInstance, translate: ServerTranslate, p
   });
 }
 
-/** Fastify's option: malformed addresses are refused before any hook or handler of ours is asked. */
+/** Fastify's option frameworkErrors: malformed addresses are refused before any hook or handler of ours runs. */
 export function answerBadAddress(translate: ServerTranslate) {
   return (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     void reply
@@ -67,7 +67,7 @@ export function answerBadAddress(translate: ServerTranslate) {
   };
 }
 
-/** Fastify's option: what is no HTTP, or comes too slowly, never becomes a request. */
+/** Fastify's option clientErrorHandler: what is no HTTP, or comes too slowly, never becomes a request. */
 export function answerBadConnection(translate: ServerTranslate) {
   return ({ code }: { readonly code?: string }, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable) {
@@ -95,7 +95,7 @@ const CONNECTION_FAILURES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 };
 
-/** @returns whether a browser asks for a page, so that a person reads the answer */
+/** @returns whether a browser requests a page, so that a person reads the answer */
 export function isPage(request: FastifyRequest): boolean {
   return !isApi(request.url) && (request.headers.accept ?? '').includes('text/html');
 }

@@ -2,8 +2,8 @@ import { StoreUnavailableError } from '../store/store-error.ts';
 import type { Problem } from '../../engine/problem.ts';
 
 /**
- * Every failure the server answers with: its status, and the key of its text in forms/shared/texts.json. A code is
- * never reused.
+ * Every error that the server answers with: its status, and the key of its text in forms/shared/texts.json. A code is
+ * never given another meaning.
  */
 export const ERRORS = {
   'bad-request': { status: 400, text: 'server.bad-request' },

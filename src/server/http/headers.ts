@@ -22,7 +22,7 @@ function isPublicAsset(url: string): boolean {
 }
 
 /**
- * Sets what the browser is told on every answer: a strict CSP, which hosts may embed, who may read what, what is never
+ * Sets the headers of every answer: a strict CSP, which hosts may embed, which origins may read what, and what is never
  * cached.
  * @param embedOrigins origins of host pages (EMBED_ORIGINS)
  */
@@ -43,7 +43,7 @@ export async function setHeaders(app: FastifyInstance, embedOrigins: readonly st
         'frame-ancestors': ["'self'", ...embedOrigins],
       },
     },
-    // knows one origin at most; frame-ancestors says it for all
+    // this header can name one origin at most; frame-ancestors above names all
     xFrameOptions: embedOrigins.length === 0 ? { action: 'sameorigin' } : false,
     // the proxy that holds the certificate decides; includeSubDomains would bind the operator's other hosts
     strictTransportSecurity: false,

@@ -22,7 +22,7 @@ export interface Readiness {
   readonly testMode: boolean;
 }
 
-/** What `/readyz` answers. */
+/** The body of `/readyz`. */
 export interface HealthState {
   /** Whether it can be read and written. */
   readonly store: boolean;
@@ -42,8 +42,9 @@ export interface HealthState {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can take applications; 503 while it can't, with what is wrong in words
- * for the operator. A refused edit is told as well, but with 200: a slip in a text must not take the service away.
+ * Serves `/healthz`, which says that the process answers, and `/readyz`, which says whether it can take applications.
+ * While it can't, `/readyz` answers 503 and lists the problems for the operator. A refused edit is listed too, but with
+ * 200: a mistake in a text must not take the service away.
  */
 export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
   const { store, written, build, definitions, demoData, testMode } = readiness;
@@ -54,7 +55,7 @@ export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
       return undefined;
     });
     if (found === false) problems.push('the tables of the store are not those of this version of the program');
-    // what can't be read, or is another version's, is not written either
+    // a store that can't be read, or belongs to another version, is not written to
     const writable = found === true ? await written() : undefined;
     problems.push(...(writable?.problems ?? []));
     const built = build();

@@ -10,8 +10,8 @@ const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Looks at a JSON text before it is parsed: 50 MB of `{},{},…` are 2 GB of objects and half a minute in which nobody is
- * answered.
+ * Counts the values of a JSON text before it is parsed: 50 MB of `{},{},…` would become 2 GB of objects and block the
+ * server for half a minute.
  * @param text in UTF-8; may be no JSON at all
  * @returns whether it holds more than the limits let it
  */
@@ -29,7 +29,7 @@ export function holdsMoreThan({ values, depth }: JsonLimits, text: Uint8Array): 
   return false;
 }
 
-/** @returns where the closing quote is, or behind the text when there is none */
+/** @returns the index of the closing quote, or one past the text when there is none */
 function endOfString(text: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== QUOTE) at += text[at] === BACKSLASH ? 2 : 1;

@@ -8,11 +8,11 @@ import { holdsMoreThan } from './json-size.ts';
 import type { RateLimits } from '../store/store.ts';
 import { uploadSlots } from './upload-slots.ts';
 
-/** Nothing but submits has a body worth mentioning. */
+/** The most bytes of a body that is no submit. */
 export const SMALL_BODY = 64 * 1024;
 const BESIDE_FILES = 256 * 1024;
 const UPLOAD_SLOTS = 4;
-/** Of one body: answers, those in lists and files counted as well. */
+/** What one body may hold. Values in lists and in files count as well. */
 const MOST = { values: 5_000, depth: 20 };
 const LOOKUPS_PER_SUBMIT = 20;
 const PAGES_PER_SUBMIT = 10;
@@ -27,7 +27,7 @@ export function bodyLimitFor(fileSizes: readonly number[]): number {
 export type SubmitOptions = (fileSizes: readonly number[]) => RouteShorthandOptions;
 
 /**
- * Prepares the limits that all submits share: so many per minute and address, so many large bodies at once.
+ * Prepares the limits that all submits share: how many per minute and address, and how many large bodies at once.
  * @param perMinute 0 = no limit
  * @param shared counts for all processes; without it this one counts alone
  */
@@ -36,7 +36,7 @@ export async function submitLimits(
   perMinute: number,
   shared?: RateLimits,
 ): Promise<SubmitOptions> {
-  // one limiter for all routes: with an option per route each form would count on its own
+  // one limiter for all routes: with an option per route each form would be counted on its own
   const limiter = await limiterOf(app, perMinute, shared && countingIn(shared));
   const slots = uploadSlots(UPLOAD_SLOTS);
   return (fileSizes) => ({
@@ -47,8 +47,9 @@ export async function submitLimits(
 }
 
 /**
- * Limits the lookups of an address, which one key after the other may ask for: by as many of them as go with a submit.
- * Every process counts alone, since asking the database would cost more than the lookup.
+ * Limits how many lookups one address may send per minute. Each key that a customer presses may send one, so {@link
+ * LOOKUPS_PER_SUBMIT} are allowed per submit. Every process counts alone, since counting in the database would cost
+ * more than the lookup.
  * @param lookups adds their routes
  */
 export function limitLookups(
@@ -60,8 +61,9 @@ export function limitLookups(
 }
 
 /**
- * Limits the pages of an address in the same way, those that do not exist included: a household or an office behind one
- * address does not come near it, and one who asks without a pause does not hold the others up.
+ * Limits in the same way how many pages one address may request, including pages that do not exist. A household or an
+ * office behind one address stays far below the limit. A client that requests without a pause can't slow down the
+ * others.
  * @param pages adds their routes
  */
 export function limitPages(
@@ -81,7 +83,7 @@ async function limitRoutes(app: FastifyInstance, max: number, routes: (scope: Fa
   });
 }
 
-/** @returns a hook that counts apart from every other */
+/** @returns a hook with a counter of its own */
 async function limiterOf(
   app: FastifyInstance,
   max: number,
@@ -101,7 +103,7 @@ async function limiterOf(
   return promise;
 }
 
-/** @returns the plugin's kind of store, which it makes by itself, over ours */
+/** @returns a store class for the plugin, which makes the instance itself, over our counts */
 function countingIn(shared: RateLimits) {
   const count = callbackify(async (address: string, windowMs: number) => {
     const { hits, remainingMs } = await shared.count(`submit ${address}`, windowMs, new Date());
@@ -118,11 +120,12 @@ function countingIn(shared: RateLimits) {
 }
 
 /**
- * Reads JSON bodies only, without prototype keys, and refuses what is no UTF-8, holds more than any form asks for, or
- * is nested so deeply that other code would overflow on it. An empty body is none, whatever it is called.
+ * Accepts JSON bodies alone and removes prototype keys. Refuses a body that is no UTF-8, holds more values than any
+ * form needs, or is nested so deeply that other code would overflow on it. An empty body counts as none, whatever its
+ * content type.
  */
 export function limitBodies(app: FastifyInstance): void {
-  // a text body would arrive as a string, and pages of other origins may send one without asking
+  // a text body would arrive as a string, and pages of other origins may send one without a CORS preflight
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {

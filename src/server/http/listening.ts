@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Indicates that the address is taken, or not this machine's. */
+/** Indicates that the address is in use, or does not belong to this machine. */
 export class ListeningError extends Error {
   override readonly name = 'ListeningError';
   constructor(cause: unknown) {
@@ -11,7 +11,7 @@ export class ListeningError extends Error {
   }
 }
 
-/** @throws ListeningError when it can't listen there; then it is closed */
+/** @throws ListeningError when it can't listen there; `app` is closed then */
 export async function listen(
   app: FastifyInstance,
   { port, host }: { readonly port: number; readonly host: string },

@@ -2,15 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Metrics } from './metrics.ts';
 
-/**
- * @returns the name of a request: in every line of the log about it as `reqId`, and in the header `x-request-id` of its
- * answer
- */
+/** @returns the id of a request: `reqId` in every log line about it, and the header `x-request-id` of its answer */
 export const newRequestId = (): string => randomUUID();
 
 /**
- * Logs and measures each answer: no address of the customer, no query, no token, only the pattern of the route.
- * @param metrics not there when nobody asks for them
+ * Logs and measures each answer by the pattern of its route. The customer's address, the query and tokens are left out.
+ * @param metrics undefined when nothing is measured
  */
 export function logAnswers(app: FastifyInstance, metrics?: Metrics): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -25,7 +22,7 @@ export function logAnswers(app: FastifyInstance, metrics?: Metrics): void {
   });
 }
 
-/** An address without a route is told as far as it can't be a token. */
+/** An address without a route is logged shortened, so that it holds no whole token. */
 function routeOf(request: FastifyRequest): string {
   const [path = ''] = request.url.split('?');
   return (
@@ -38,7 +35,7 @@ function routeOf(request: FastifyRequest): string {
   );
 }
 
-/** What the log may hold of an error. */
+/** What may be logged of an error. */
 export interface Trace {
   readonly type: string;
   readonly code?: string;
@@ -46,12 +43,12 @@ export interface Trace {
 }
 
 /**
- * @returns kind, code and places of an error, not its message: databases, mail servers and parsers quote what they were
- * given
+ * @returns type, code and stack of an error, without its message: databases, mail servers and parsers quote what they
+ * were given
  */
 export function traceOf(error: unknown): Trace {
   if (!(error instanceof Error)) return { type: typeof error };
-  // a message of several lines must not pass for places
+  // a line of the message must not pass for a line of the stack
   const places = (error.stack ?? '')
     .replace(error.message, '')
     .split('\n')

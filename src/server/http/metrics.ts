@@ -13,10 +13,10 @@ export interface Metrics {
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 /**
- * Opens the metrics: what the process tells of itself (event loop, memory, processor), requests, submits and the
- * outbox.
- * @param outbox counts the mails; asked at each look
- * @returns them, and a server that answers `GET /metrics` and listens where customers do not come (METRICS_PORT)
+ * Opens the metrics of the process (event loop, memory, processor), of requests, submits and the outbox.
+ * @param outbox counts the mails; called whenever the metrics are read
+ * @returns the metrics, and a server for `GET /metrics` that listens on a port of its own (METRICS_PORT), which
+ * customers do not reach
  */
 export function openMetrics(outbox: () => Promise<MailCounts>): {
   readonly metrics: Metrics;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const AT_MOST_MS = 10_000;
 
-/** Tells browsers to let go of their connections once the server closes; kept alive they would hold it up. */
+/** Makes answers close their connections once the server closes. Open connections would delay its end. */
 export function letConnectionsGo(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -6,21 +6,20 @@ import { RequestError } from './errors.ts';
 const LARGE = 100_000;
 const WAITING_AT_MOST = 100;
 const WAITING_OF_ADDRESS = 50;
-/** Who takes longer to send gives the slot back. */
+/** A body that takes longer to arrive gives its slot back. */
 const SLOW_MS = 5_000;
-/** So many slow ones may send at once: what they have sent lies in memory meanwhile. */
+/** So many slow bodies may arrive at once. What has arrived of them is held in memory. */
 const SLOW_AT_MOST = 40;
 const SLOW_OF_ADDRESS = 12;
 
 /**
- * Lets only some large bodies be in memory at once: a request waits for its slot before its body is read, and TCP holds
- * the sender back meanwhile (decisions.md#uploads: 20 uploads of 10 MB at once take 350 instead of 800 MB, and none is
- * refused).
+ * Limits how many large bodies are in memory at once. A request waits for a slot before its body is read, and TCP makes
+ * the sender wait (decisions.md#uploads: 20 uploads of 10 MB at once take 350 instead of 800 MB, and none is refused).
  *
- * A few stalled connections must not keep everybody waiting: a body that comes slowly leaves its slot to others, next
- * is whose address has the fewest under way, and no address fills the queue alone.
+ * A few stalled connections must not block everybody. A body that arrives slowly gives its slot back. The next slot
+ * goes to the address with the fewest uploads in progress, and no address can fill the queue alone.
  * @returns a hook for `preParsing`, so that a rate limit in `onRequest` refuses first
- * @throws RequestError "unavailable" (in the hook) when too many wait already
+ * @throws RequestError "unavailable", in the hook, when too many requests wait already
  */
 export function uploadSlots(
   slots: number,
@@ -96,7 +95,7 @@ function createTally() {
   return {
     of: (address: string) => counts.get(address) ?? 0,
     all: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
-    /** @returns takes it away again */
+    /** @returns a function that subtracts it again */
     add(address: string): () => void {
       change(address, 1);
       return () => change(address, -1);

@@ -7,7 +7,7 @@ const FONT = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans
 const LABEL = 'padding:2px 16px 2px 0;text-align:left;vertical-align:top;font-weight:normal;color:#4b5b61';
 const VALUE = 'padding:2px 0;text-align:left;vertical-align:top';
 
-/** @returns the letter as an HTML document; nothing in it is loaded from elsewhere */
+/** @returns the email as an HTML document; nothing in it is loaded from elsewhere */
 export function emailAsHtml({ subject, blocks }: EmailTemplate): string {
   return `<!doctype html>
 <html lang="${LOCALE}">

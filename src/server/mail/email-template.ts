@@ -5,17 +5,17 @@ export interface EmailRow {
   readonly value: string;
 }
 
-/** A part of a letter. */
+/** A block of an email. */
 export type EmailBlock =
   /** A text of the definitions, its links absolute. */
   | { readonly kind: 'text'; readonly parts: readonly TextPart[] }
-  /** A customer's own words: never looked at for links. */
+  /** Text that a customer wrote. Links in it are not made clickable. */
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'rows'; readonly title: string | undefined; readonly rows: readonly EmailRow[] }
   /** An address that is to be opened. */
   | { readonly kind: 'address'; readonly href: string };
 
-/** What a mail says, before it is made text or HTML. */
+/** The content of an email, before it is written as text and HTML. */
 export interface EmailTemplate {
   readonly subject: string;
   readonly blocks: readonly EmailBlock[];

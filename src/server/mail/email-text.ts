@@ -1,7 +1,7 @@
 import type { TextPart } from '../../engine/text.ts';
 import { type EmailBlock, labelBefore, type EmailTemplate } from './email-template.ts';
 
-/** @returns the letter for readers that show no HTML: a blank line between its blocks */
+/** @returns the email as plain text, with a blank line between its blocks */
 export function emailAsText({ blocks }: EmailTemplate): string {
   return `${blocks.map(blockAsText).join('\n\n')}\n`;
 }

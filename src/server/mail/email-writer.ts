@@ -16,18 +16,18 @@ import { recipientKeyOf } from './recipient-key.ts';
 import { salutation } from './salutation.ts';
 import { summaryOf } from './summary.ts';
 
-/** What arrived: the mails are made of it before its reference is known. */
+/** What a customer sent. Emails are made from it as soon as its reference is known. */
 export interface Arrival {
   readonly served: ServedForm;
   readonly answers: Answers;
   readonly receivedAt: Date;
 }
 
-/** Writes the mails, in the texts of forms/shared/mails.json. */
+/** Writes the emails, with the texts of forms/shared/mails.json. */
 export interface EmailWriter {
-  /** @returns the confirmation, when the form sends one, and the notice for staff */
+  /** @returns the confirmation for the customer, when the form sends one, and the notice for staff */
   ofApplication(arrival: Arrival, reference: string): readonly NewMail[];
-  /** @returns the mail with the link that confirms; nothing else is in it */
+  /** @returns the email with the link that confirms the opt-in; it repeats no answers */
   ofOptIn(arrival: Arrival, pending: { readonly token: string; readonly expiresAt: Date }): readonly NewMail[];
   /** @returns the notice for staff */
   ofConfirmation(served: ServedForm, confirmedAt: Date, reference: string): readonly NewMail[];
@@ -36,11 +36,11 @@ export interface EmailWriter {
 interface EmailSetup {
   readonly definitions: Pick<Definitions, 'site'>;
   readonly config: Pick<Config, 'notifyEmail' | 'mailSummary'>;
-  /** Where links lead, and whose host the Message-IDs end with. */
+  /** Origin that links lead to. The Message-IDs end with its host. */
   readonly address: string;
 }
 
-/** What differs between the mails that customers get. */
+/** What differs between the emails that customers get. */
 interface CustomerEmail {
   readonly kind: string;
   readonly recipient: string;
@@ -51,7 +51,7 @@ interface CustomerEmail {
   readonly middle: readonly EmailBlock[];
 }
 
-/** Opens what writes mails; edits of the texts count from the next mail on. */
+/** Opens the writer of emails. Edits of the texts count from the next email on. */
 export function openEmailWriter({ definitions, config, address }: EmailSetup): EmailWriter {
   const { hostname } = new URL(address);
 
@@ -64,9 +64,9 @@ export function openEmailWriter({ definitions, config, address }: EmailSetup): E
     html: emailAsHtml(template),
   });
 
-  /** Reads the mails' texts with the settings beside them: those of a form may be older. */
+  /** Fills in the emails' texts with the site's present settings: those in a form may be older. */
   const writer = (values: Placeholders) => {
-    // links lead to our own pages, from wherever the mail is read
+    // links have to be absolute in an email
     const reachable = { ...definitions.site().site, origin: address };
     return {
       subject: (text: string) => plainText(text, reachable, values),
@@ -82,7 +82,7 @@ export function openEmailWriter({ definitions, config, address }: EmailSetup): E
     return [mailOf('notice', config.notifyEmail, { subject: line(subject), blocks: paragraphs(opening) })];
   };
 
-  /** Salutation, opening, what the mail is about, ending, greeting and imprint. */
+  /** Salutation, opening, the middle part, ending, closing and imprint. */
   const personal = ({ kind, recipient, form, answers, text, values, middle }: CustomerEmail): NewMail => {
     const { mails } = definitions.site();
     const { subject, paragraphs } = writer(values);
@@ -140,7 +140,7 @@ export function openEmailWriter({ definitions, config, address }: EmailSetup): E
   };
 }
 
-/** @returns the moment as people in Vienna say it */
+/** @returns day and time of the moment in Vienna */
 function momentValues(moment: Date): { day: string; time: string } {
   return { day: formatDate(dayInVienna(moment)), time: viennaMoment(moment).slice(11, 16) };
 }

@@ -6,20 +6,22 @@ export function mailFolderIn(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
-/** @returns the name of a mail's file, made of its Message-ID, with nothing in it that leads elsewhere */
+/**
+ * @returns the name of a mail's file, made from its Message-ID, without characters that could lead to another folder
+ */
 export function mailFileOf(messageId: string): string {
   return `${messageId.replaceAll(/^<|>$/g, '').replaceAll(/[^\w.@-]/g, '_')}.eml`;
 }
 
-/** @returns what the name of the file begins with while it is being written */
+/** @returns the prefix of the file's name while it is being written */
 export function draftPrefixOf(messageId: string): string {
   return `.${mailFileOf(messageId)}.`;
 }
 
 /**
- * Removes mails that were written to files, and what a process left behind that died while it wrote one.
+ * Removes mails that were written to files. Also removes unfinished files of a process that died while writing.
  * @param folder where `fileTransport` writes; there may be none
- * @returns how many files
+ * @returns how many files were removed
  */
 export async function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<number> {
   const names = new Set(messageIds.map(mailFileOf));

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Two names of one provider's mailboxes. */
+/** Domains of one provider that name the same mailboxes. */
 const SAME_DOMAIN: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
 
 /**
- * Tells mailboxes apart for counting the mails they get. Case, dots and what stands behind a plus do not count, at no
- * provider: many deliver all these spellings to one person, who would get as many mails as somebody thinks of
- * spellings. Where they are two people, these share one count, which costs them a mail at worst.
- * @returns a hash; the address can't be read from it
+ * Makes the key by which the mails to a mailbox are counted. Case, dots and what follows a plus are ignored for every
+ * provider: many deliver all these spellings to one person, and somebody could send that person a mail for each
+ * spelling. Where two people have such addresses, they share one count, and at worst one of them misses a mail.
+ * @returns a hash, from which the address can't be read
  */
 export function recipientKeyOf(address: string): string {
   const at = address.lastIndexOf('@');

@@ -3,22 +3,22 @@ import type { Answers, Form } from '../../engine/form.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 import { showWordless } from './wordless.ts';
 
-/** Of a part: a name, or titles before or behind it. */
+/** The limits of one part: a name, or the titles before or after it. */
 const MOST_CHARACTERS = 40;
 const MOST_WORDS = 4;
 
 /**
- * No other script: some have letters that look like a dot. Nor letters without case: among Latin ones these look like
- * signs.
+ * Latin letters alone, since other scripts have letters that resemble a dot. And none without case: among the Latin
+ * ones these resemble signs.
  */
 const LETTER = String.raw`[[\p{Lu}\p{Ll}]&&\p{Script=Latin}]`;
 /**
- * Letters in groups. Between two a dot stands only before a hyphen or a single letter, as in Dipl.-Ing. and Ph.D.: no
- * address.
+ * Groups of letters. Between two groups a dot may stand only before a hyphen or a single letter, as in Dipl.-Ing. and
+ * Ph.D., so that no web address fits.
  */
 const WORD = new RegExp(String.raw`^'?${LETTER}+(?:(?:['\-]|\.-|\.(?=${LETTER}(?:\.|$)))${LETTER}+)*\.?$`, 'v');
 const IN_BRACKETS = new RegExp(String.raw`^\(${LETTER}{1,4}\)$`, 'v');
-/** What stands beside a dotted title: short, and dotted as well or in capitals. */
+/** What may stand beside a dotted title: a short word, dotted as well or in capitals. */
 const ABBREVIATION = new RegExp(
   String.raw`^(?:(?:${LETTER}{1,6}[.\-]+)+${LETTER}{0,6}\.?|(?=.*\p{Lu}.*\p{Lu})${LETTER}{2,6})$`,
   'v',
@@ -26,9 +26,9 @@ const ABBREVIATION = new RegExp(
 const ADDRESS = /^(?:www|https?|ftp|mailto)\b/i;
 
 /**
- * Greets by name where the name is one: it is all in a mail that its sender has written, and who gets the mail may be
- * somebody else.
- * @returns the salutation; without a name when there is none, or any part of it looks like something else
+ * Greets by name if the name is plausible. The sender has typed it and may have given somebody else's address, so it
+ * must not carry a message to that person.
+ * @returns the salutation; without a name when there is none, or a part of it does not fit a name or title
  */
 export function salutation(form: Form, answers: Answers, texts: MailTexts): string {
   const wordless = showWordless(texts);
@@ -46,12 +46,12 @@ export function salutation(form: Form, answers: Answers, texts: MailTexts): stri
 
 /**
  * @param text a name or titles, as somebody typed them
- * @returns them in plain letters and on one line; undefined when they hold anything that names and titles do not
+ * @returns the text in plain letters and on one line; undefined when it holds anything that names and titles do not
  */
 export function cleanName(text: string): string | undefined {
   const plain = text
     .replaceAll(/[`´‘’ʼ′]/gu, "'")
-    // letters of full width, in circles or in mathematics become what they look like, and so do their dots
+    // letters of full width, in circles or of mathematics become plain letters, and their dots plain dots
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')

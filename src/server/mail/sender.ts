@@ -3,11 +3,11 @@ import type { OutgoingMail } from '../store/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { AT_ONCE, type MailTransport } from './transport.ts';
 
-/** Sends what lies in the outbox: at least once each, a repeated copy with the same Message-ID. */
+/** Sends the mails in the outbox, each at least once. A repeated copy has the same Message-ID. */
 export interface Sender {
-  /** Sends what is due; resolves when nothing is any more, and never rejects. */
+  /** Sends the mails that are due. Resolves when none is due any more, and never rejects. */
   wake(): Promise<void>;
-  /** Lets the mails that are being sent leave, and sends no other. */
+  /** Waits for the mails that are being sent, and sends no others. */
   stop(): Promise<void>;
 }
 
@@ -18,22 +18,25 @@ interface SenderSetup {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
-/** How often it looks by itself: for mails that are to be tried again, and those that another process left behind. */
+/** How often it claims mails by itself: those to be tried again, and those that another process left behind. */
 const POLL_MS = 5_000;
 
 /**
- * So many are claimed with one look: while submits wait for the database, looks do too, and with one mail each the
- * queue would grow for as long as the submits go on.
+ * How many mails one query claims. While submits wait for the database these queries wait too, and with one mail per
+ * query the queue would grow for as long as submits arrive.
  */
 const CLAIMED = 5 * AT_ONCE;
 
-/** Starts the sender; it looks at once and by interval. */
+/** Starts the sender. It claims mails at once, and then at an interval. */
 export function startSender({ store: { outbox }, transport, now, log }: SenderSetup): Sender {
-  /** Claimed, and not yet leaving. */
+  /** Claimed, and not yet being sent. */
   const ready: OutgoingMail[] = [];
-  /** Left, and not yet noted. */
+  /** Sent, and not yet marked as sent in the store. */
   const left: OutgoingMail[] = [];
-  /** All that is claimed and not noted: it may become due again meanwhile, and must not leave twice. */
+  /**
+   * All mails that are claimed and not yet marked. One of them may become due again meanwhile, and must not be sent
+   * twice.
+   */
   const ours = new Set<string>();
   const lanes = new Set<Promise<void>>();
   let running = 0;
@@ -45,7 +48,7 @@ export function startSender({ store: { outbox }, transport, now, log }: SenderSe
 
   const failed = (error: unknown) => log.error({ failure: failureOf(error) }, 'the outbox could not be looked at');
 
-  /** @returns whether there is anything to do */
+  /** @returns whether mails were claimed */
   const claim = async (): Promise<boolean> => {
     try {
       for (;;) {
@@ -55,7 +58,7 @@ export function startSender({ store: { outbox }, transport, now, log }: SenderSe
         for (const mail of fresh) ours.add(mail.id);
         ready.push(...fresh);
         if (fresh.length > 0) return true;
-        // a mail that was added after the look began must not wait for the next interval
+        // a mail that was added after this query began must not wait for the next interval
         if (claimed.length === 0 && !again) return false;
       }
     } catch (error) {
@@ -91,12 +94,12 @@ export function startSender({ store: { outbox }, transport, now, log }: SenderSe
     noting ??= note();
   };
 
-  /** Mails leave one after the other without waiting for this; what has left meanwhile is noted together. */
+  /** Marks mails as sent. Sending goes on meanwhile, and what has been sent until then is marked in one go. */
   const note = async (): Promise<void> => {
     try {
       while (left.length > 0) await noteTogether([...left]);
     } catch (error) {
-      // they stay ours, and are noted with the next look
+      // they stay claimed by this process, and are marked at the next interval
       failed(error);
     } finally {
       noting = undefined;
@@ -110,7 +113,7 @@ export function startSender({ store: { outbox }, transport, now, log }: SenderSe
     for (const mail of mails) {
       const { id, kind, reference } = mail;
       ours.delete(id);
-      // whoever it was about was forgotten meanwhile
+      // the person's data was removed meanwhile
       if (!noted.has(id)) await transport.takeBack(mail).catch(failed);
       log.info({ mail: id, kind, reference }, 'a mail was sent');
     }
@@ -161,7 +164,7 @@ export function startSender({ store: { outbox }, transport, now, log }: SenderSe
   };
 }
 
-/** @returns what the log may hold of a failure: its kind and codes, no message (mail servers quote addresses) */
+/** @returns what may be logged of a failure: its type and codes, no message (mail servers quote addresses) */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { code = error.name, responseCode } = error as { code?: string; responseCode?: number };

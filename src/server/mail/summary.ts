@@ -18,8 +18,9 @@ interface MailedApplication {
 }
 
 /**
- * The answers that hold no words of the sender's own, as the review step shows them, else section by section.
- * @returns nothing where no answer is left
+ * Lists the answers that hold no text of the sender's own: as the review step shows them, or section by section where a
+ * form has no review.
+ * @returns the groups in which an answer is left
  */
 export function summaryOf(
   application: MailedApplication,
@@ -35,7 +36,7 @@ export function summaryOf(
 
 function cardRows(form: Form, { title, rows = [], product }: ReviewCard, answers: Answers, show: Show): EmailRows {
   const filled = rows.flatMap((row): EmailRow[] => {
-    // what is left of a name without its words would look like a mistake
+    // a row with a part left out would seem to be a mistake
     const isWhole = neededAnswers(row).every((name) => answers[name] === undefined || show(form, name, answers) !== '');
     const value = isWhole ? displayRow(form, row, answers, show) : undefined;
     return value === undefined ? [] : [{ label: row.label, value }];

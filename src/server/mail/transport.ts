@@ -5,16 +5,16 @@ import nodemailer from 'nodemailer';
 import type { OutgoingMail } from '../store/outbox.ts';
 import { draftPrefixOf, mailFileOf, removeMailFiles } from './mail-files.ts';
 
-/** How mails leave. */
+/** How mails are sent. */
 export interface MailTransport {
   /** @throws Error when the mail did not leave; its message may quote the recipient */
   send(mail: OutgoingMail): Promise<void>;
-  /** Undoes it as far as that is possible: what has left for a mail server is gone. */
+  /** Undoes sending as far as possible: a file is removed; what a mail server has taken can't be called back. */
   takeBack(mail: Pick<OutgoingMail, 'messageId'>): Promise<void>;
   close(): void;
 }
 
-/** So many mails leave at the same time, over as many connections that are kept for the next ones. */
+/** So many mails are sent at the same time, over as many connections, which stay open for the next ones. */
 export const AT_ONCE = 10;
 
 const CONNECT_MS = 10_000;
@@ -25,7 +25,7 @@ const SILENCE_MS = 20_000;
  * @param url e.g. smtp://user:password@host:587?requireTLS=true (SMTP_URL)
  */
 export function smtpTransport(url: string, from: string): MailTransport {
-  // with the URL as an argument of its own nodemailer would not look at the rest
+  // if the URL were an argument of its own, nodemailer would ignore the other options
   const transporter = nodemailer.createTransport({
     url,
     pool: true,
@@ -43,7 +43,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** Writes each mail into a folder as a file that mail programs open. */
+/** Writes each mail into a folder as an .eml file, which mail programs open. */
 export function fileTransport(folder: string, from: string): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -59,7 +59,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
         } finally {
           await handle.close();
         }
-        // whoever reads the folder never sees half a mail; a repeated one takes the place of the first
+        // a reader of the folder never sees half a mail; a repeated mail replaces the first
         await rename(draft, join(folder, mailFileOf(mail.messageId)));
       } catch (error) {
         await rm(draft, { force: true });
@@ -76,7 +76,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
 function messageOf({ messageId, recipient, subject, text, html, createdAt }: OutgoingMail, from: string) {
   return {
     from,
-    // as a string it would be read as a list of addresses
+    // a string would be parsed as a list of addresses
     to: { name: '', address: recipient },
     subject,
     text,

@@ -5,13 +5,13 @@ import { formatOf } from '../../engine/formats/index.ts';
 import { fill } from '../../engine/text.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 
-/** How an answer is read in a mail; '' leaves it out. */
+/** How an answer is written in an email; '' leaves it out. */
 export type Show = typeof display;
 
 /**
- * Anybody can have our mail sent to anybody: it repeats no answer that may hold words of the sender's own. Shown is
- * what the form or its lists offer, numbers, days and ticks; of an IBAN the end, since a mail is read by more people
- * than its recipient.
+ * Anybody can make the server send an email to anybody, so it repeats no answer that may hold text of the sender's own.
+ * It shows what the form or its lists offer, numbers, days and ticks. Of an IBAN it shows the end alone, since others
+ * than the recipient may read an email.
  */
 export function showWordless({ yes, shortIban }: Pick<MailTexts, 'yes' | 'shortIban'>): Show {
   return (form, name, answers) => {
@@ -44,7 +44,7 @@ function offers(schema: Schema, value: unknown): boolean {
   );
 }
 
-/** The server has looked for it in the list, or filled it in from there. */
+/** The server has found it in the list, or filled it in from there. */
 function isFromList({ fields }: Form, name: string): boolean {
   const { lookup, derivedFrom = '' } = fields[name] ?? {};
   return lookup !== undefined || Object.hasOwn(fields[derivedFrom]?.lookup?.fills ?? {}, name);

@@ -20,12 +20,12 @@ const PDF = /^[\w-]+\.pdf$/;
 interface PagesSetup {
   readonly definitions: Definitions;
   readonly assets: Assets;
-  /** Resolves once the files that pages name are answered by all processes. */
+  /** Resolves once the files that pages name are stored, so that every process can serve them. */
   readonly settled: () => Promise<void>;
   readonly config: Pick<Config, 'testMode' | 'now' | 'formsDir'>;
 }
 
-/** Serves the HTML pages of the contract: the list, each form, each success page, and those that links need. */
+/** Serves the HTML pages: the list, each form, each success page, and those that links lead to. */
 export function servePages(app: FastifyInstance, { definitions, assets, settled, config }: PagesSetup): void {
   const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
   const isServed = (served: ServedForm | undefined): served is ServedForm =>
@@ -77,7 +77,7 @@ export function servePages(app: FastifyInstance, { definitions, assets, settled,
     return isServed(served) ? sendForm(reply, served, 'form') : reply.callNotFound();
   });
 
-  // looking at it confirms nothing: programs that look through mails follow links, too
+  // opening the page confirms nothing: programs that scan mails open links, too
   app.get<{ Params: { form: string } }>(CONFIRMATION_ROUTE, async (request, reply) => {
     await definitions.refresh();
     const served = definitions.find(request.params.form);
@@ -91,7 +91,7 @@ export function servePages(app: FastifyInstance, { definitions, assets, settled,
     );
   });
 
-  // shown in an example of a host page; its script and style are this server's, as on any other origin
+  // an example of a host page; it loads this server's script and style sheet, as a host page on another origin would
   if (config.testMode)
     app.get('/web/r/einbettung', (_request, reply) =>
       reply.type(HTML).header('cache-control', NO_CACHE).send(renderEmbedExample(definitions.all())),
@@ -105,7 +105,7 @@ export function servePages(app: FastifyInstance, { definitions, assets, settled,
     return bytes ? reply.type('application/pdf').header('cache-control', NO_CACHE).send(bytes) : reply.callNotFound();
   });
 
-  // what a page linked to when it was opened, and what was agreed to, whatever has taken its place since
+  // the document that a page linked to when it was opened, and that was agreed to, even if it was replaced since
   app.get<{ Params: { sha256: string; file: string } }>('/dokumente/:sha256/:file', async (request, reply) => {
     const { sha256, file } = request.params;
     const bytes = PDF.test(file) ? await definitions.document(sha256) : undefined;
@@ -139,7 +139,7 @@ export function notFoundPage(definitions: Definitions, assets: Assets): () => st
   };
 }
 
-/** @returns the HTML for who asks for too many pages: a sentence, which costs neither side anything more */
+/** @returns the HTML for clients that request too many pages: one message, without a script */
 export function tooManyPage(definitions: Definitions, assets: Assets): () => string {
   return () => renderMessage(ERRORS['rate-limit'].text, definitions.site(), assets.entry(ENTRY));
 }

@@ -6,7 +6,7 @@ import type { PageConfig } from '../../engine/page-config.ts';
 import { parseText } from '../../engine/text.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
-/** What an HTML page is made of; the browser draws the rest. */
+/** What the server writes into an HTML page. The browser renders the rest. */
 export interface Shell {
   readonly title: string;
   readonly config: PageConfig;
@@ -16,7 +16,7 @@ export interface Shell {
   readonly preload?: ServedForm | undefined;
 }
 
-/** @returns the HTML of a page: what it needs is named in its head, so that everything loads side by side */
+/** @returns the HTML of a page. Its head names all files that it needs, so that they load at the same time. */
 export function renderShell({ title, config, site, entry, preload }: Shell): string {
   const first = config.page === 'form' ? preload?.form.steps[0]?.id : undefined;
   const head = [
@@ -37,7 +37,7 @@ export function renderShell({ title, config, site, entry, preload }: Shell): str
   return page(head, body.join('\n'));
 }
 
-/** @param text key of the sentence @returns the HTML of a page that says one sentence and needs no script */
+/** @param text key of the message @returns the HTML of a page with one message, which needs no script */
 export function renderMessage(text: string, site: ServedSite, entry: BuildEntry | undefined): string {
   const message = sheet(escapeHtml(site.texts[text] ?? text));
   return page(headOf(site.site.operator, site, entry), `<div class="ff-root"><main>${message}</main></div>`);
@@ -59,8 +59,8 @@ function headOf(title: string, site: ServedSite, entry: BuildEntry | undefined):
 }
 
 /**
- * Takes the place of what was not drawn in time, or can't be: app/look/late.css shows it then. An empty address is the
- * page's own.
+ * A message for a page that is not rendered in time, or can't be: app/look/late.css shows it then. The link with an
+ * empty address reloads the page.
  */
 function late({ site, texts }: ServedSite): string {
   const parts = parseText(texts['error.late'] ?? '', site).map((part) => {
@@ -73,7 +73,7 @@ function late({ site, texts }: ServedSite): string {
   return sheet(parts.join(''), `<p class="ff-result-text">${reload}</p>`);
 }
 
-/** A sentence on a sheet of its own, as the app's LoadFailure has it. */
+/** A message on a sheet of its own, as the app's LoadFailure shows it. */
 function sheet(message: string, more = ''): string {
   return `<div class="ff-frame"><div class="ff-main"><div class="ff-wrap"><div class="ff-sheet ff-sheet-narrow"><p class="ff-result-lead">${message}</p>${more}</div></div></div></div>`;
 }

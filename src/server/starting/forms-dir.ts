@@ -4,12 +4,12 @@ import { openFormsFolder } from '../forms/forms-folder.ts';
 import { openDirectories } from '../directories/index.ts';
 import { readTexts } from '../texts.ts';
 
-/** An edit that breaks a file is told by the server, which opens it again. */
+/** A file that an edit breaks is reported by the server, which opens it again. */
 const ignored = () => undefined;
 
 /**
- * Looks whether FORMS_DIR is a folder of definitions at all. Mistakes in a form are no mistakes of the setting: they
- * keep that form out of service until it is mended.
+ * Checks whether FORMS_DIR is a folder of definitions at all. A mistake in a form is not reported here: it keeps that
+ * form out of service until it is mended.
  * @returns what is wrong with it, for {@link ConfigError}
  */
 export function mistakesOfFormsDir({ formsDir }: Pick<Config, 'formsDir'>): readonly string[] {

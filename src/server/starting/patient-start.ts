@@ -7,15 +7,15 @@ import { OpeningError } from '../store/open.ts';
 import { StoreHeldError } from '../store/server-lock.ts';
 import { openWaitingRoom, type WaitingRoom } from './waiting-room.ts';
 
-/** Between two tries; each pause is twice the one before. */
+/** The first pause between two tries. Each further pause is twice as long. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Starts the server, and waits for what passes by itself: a database that can't be reached, a disk that is full, a
- * store that another server has open. Meanwhile a waiting room listens; before the first try it does not, or `/healthz`
- * would answer before an ordinary start is done.
- * @param start puts the server together, or throws and leaves nothing open
+ * Starts the server. Tries again after failures that may pass by themselves: a database that can't be reached, a full
+ * disk, a store that another server has open. A waiting room listens from the first failure on, not before, since
+ * otherwise `/healthz` would answer before an ordinary start is done.
+ * @param start builds the server, or throws and leaves nothing open
  * @param signal ends the waiting
  * @returns the server, not listening; undefined when the waiting was ended
  * @throws whatever `start` throws that does not pass by itself, ListeningError when the waiting room can't listen
@@ -51,8 +51,8 @@ export async function startPatiently(
 }
 
 /**
- * @returns what is waited for, without an address or a name, since anybody may read it; undefined for what does not
- * pass
+ * @returns what the start waits for, without an address or a name, since anybody may read it; undefined for an error
+ * that does not pass by itself
  */
 function problemIn(error: unknown): string | undefined {
   if (error instanceof StoreHeldError) return 'another server process has this store open';

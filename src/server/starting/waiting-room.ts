@@ -12,7 +12,7 @@ import { listen } from '../http/listening.ts';
 import { logAnswers, newRequestId } from '../http/logging.ts';
 import { readTexts, translateWith } from '../texts.ts';
 
-/** What answers at PORT until the server can start. */
+/** A small server that answers at PORT until the real one can start. */
 export interface WaitingRoom {
   close(): Promise<void>;
 }
@@ -20,9 +20,10 @@ export interface WaitingRoom {
 const RETRY_AFTER_S = 5;
 
 /**
- * Listens in place of the server: `/healthz` says that the process lives, `/readyz` what it waits for, and everything
- * else is unavailable. It keeps no connection, so that it is gone at once when the server takes its place.
- * @param problem what is waited for, for `/readyz`
+ * Listens in place of the server. `/healthz` answers that the process runs, `/readyz` what it waits for, and everything
+ * else is unavailable. It closes every connection after its answer, so that it can end at once when the server takes
+ * its place.
+ * @param problem returns what is waited for, for `/readyz`
  * @throws ListeningError when the address is taken
  */
 export async function openWaitingRoom(
@@ -67,7 +68,7 @@ export async function openWaitingRoom(
   return { close: () => app.close() };
 }
 
-/** Without style or script: nothing else can be served yet. */
+/** Without style sheet and script: no other file can be served yet. */
 function page(message: string): string {
   const text = escapeHtml(message);
   return `<!doctype html>\n<html lang="${LOCALE}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${text}</title>\n</head>\n<body>\n<p>${text}</p>\n</body>\n</html>\n`;

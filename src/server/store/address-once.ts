@@ -3,9 +3,13 @@ import type { Tables } from './schema.ts';
 
 const PORTION = 200;
 
-/** The migration 009: the sender's address is kept once, where it can be forgotten, and found by its age. */
+/**
+ * Migration 009: the sender's address is stored in one column alone, where it can be removed, with an index to find old
+ * ones.
+ */
 export async function storeAddressOnce(db: Kysely<Tables>): Promise<void> {
-  // SQLite can't take "not null" from a column, and a table that is made anew would take its uploads along
+  // SQLite can't drop "not null" from a column, and dropping the table to make a new one would delete the uploads with
+  // it
   const table = db.schema.alterTable('application');
   await table.addColumn('kept_address', 'text').execute();
   await sql`update application set kept_address = client_address`.execute(db);
@@ -21,7 +25,10 @@ export async function storeAddressOnce(db: Kysely<Tables>): Promise<void> {
   await takeAddressesOutOfAnswers(db);
 }
 
-/** It stood among the answers as well, in the fields that a definition has the server set to it. */
+/**
+ * Removes the address from the answers, too: older versions stored it in the fields that a definition has the server
+ * set.
+ */
 async function takeAddressesOutOfAnswers(db: Kysely<Tables>): Promise<void> {
   const definitions = db.selectFrom('definition').select(['hash', 'body']);
   for (const hash of (await db.selectFrom('definition').select('hash').execute()).map((row) => row.hash)) {
@@ -31,7 +38,7 @@ async function takeAddressesOutOfAnswers(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** As definitions of that time were: what is stored may be of any version. */
+/** Reads a stored definition, which may be of any older version. */
 function addressFieldsIn({ submit }: { submit?: { serverSets?: Record<string, string> } }): string[] {
   return Object.entries(submit?.serverSets ?? {}).flatMap(([name, source]) => (source === 'clientAddress' ? name : []));
 }

@@ -9,12 +9,12 @@ import type { NewUpload, UploadInfo } from './uploads.ts';
 
 export interface NewApplication extends NewSubmit {
   /**
-   * As judged, with what the server set but the sender's address, which is kept once; at the fields of the uploads
-   * stands whatever is there, it is replaced by name and type.
+   * The checked answers, with the values that the server set. The sender's address is not among them: it is stored
+   * once, in `clientAddress`. The values of upload fields are replaced by name and type.
    */
   readonly answers: Answers;
   readonly uploads: readonly NewUpload[];
-  /** The mails that leave with it, once its reference is known. */
+  /** The mails to send with it, made once its reference is known. */
   readonly mails?: (reference: string) => readonly NewMail[];
 }
 
@@ -24,7 +24,7 @@ export interface Application {
   readonly definitionHash: string;
   readonly answers: Answers;
   readonly receivedAt: Date;
-  /** null: it is not kept any more. */
+  /** null once it was removed, or when it was never stored. */
   readonly clientAddress: string | null;
   readonly uploads: readonly UploadInfo[];
 }
@@ -60,7 +60,7 @@ export async function findApplication(trx: Transaction<Tables>, reference: strin
   return application;
 }
 
-/** Where {@link pageOfApplications} goes on. */
+/** The last application of a page; {@link pageOfApplications} continues after it. */
 export type PagePosition = Pick<Application, 'receivedAt' | 'reference'>;
 
 export interface Portion {

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../engine/locale.ts';
 import { holdOthers } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
-/** A file that browsers load under a name which holds the hash of its content, so that it never changes. */
+/** A file that browsers load. Its name holds the hash of its content, so the content never changes. */
 export interface StoredAsset {
   readonly address: string;
   /** MIME type. */
@@ -14,16 +14,15 @@ export interface StoredAsset {
 }
 
 /**
- * A row is written again only when it was used longer ago than this: the files are large, and their last use is told
- * often.
+ * The time of last use is written again only when it is older than this: the rows are large, and uses are noted often.
  */
 const USE_NOTED_MS = HOUR_MS;
 
-/** Keeps files, and notes that they are in use; what is there already stays as it is. */
+/** Stores files that are not there yet, and notes that all of them are in use. */
 export async function addAssets(trx: Transaction<Tables>, files: readonly StoredAsset[], now: Date): Promise<void> {
   if (files.length === 0) return;
   const addresses = files.map(({ address }) => address);
-  // two processes that touched the same rows in different orders would wait for each other
+  // two processes that lock the same rows in different orders would wait for each other forever
   await holdOthers(trx, 'asset');
   const rows = await trx.selectFrom('asset').select('address').where('address', 'in', addresses).execute();
   const known = new Set(rows.map(({ address }) => address));
@@ -42,7 +41,7 @@ export async function addAssets(trx: Transaction<Tables>, files: readonly Stored
     .execute();
 }
 
-/** @returns the file at this address, or undefined when it is not kept */
+/** @returns the file at this address, or undefined when it is not stored */
 export async function findAsset(trx: Transaction<Tables>, address: string): Promise<StoredAsset | undefined> {
   return trx
     .selectFrom('asset')
@@ -51,7 +50,7 @@ export async function findAsset(trx: Transaction<Tables>, address: string): Prom
     .executeTakeFirst();
 }
 
-/** @returns the addresses of all files that are kept */
+/** @returns the addresses of all stored files */
 export async function assetAddresses(trx: Transaction<Tables>): Promise<string[]> {
   return (await trx.selectFrom('asset').select('address').execute()).map(({ address }) => address);
 }

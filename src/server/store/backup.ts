@@ -3,20 +3,20 @@ import { lockTables } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * What is not worth keeping: counts of the last minutes, files that every start of the server brings again, when it was
- * last written on trial.
+ * Tables that a backup leaves out: counts of the last minutes, files that every start of the server stores again, and
+ * the time of the last test write.
  */
 type Fleeting = 'rate_limit' | 'asset' | 'health';
 export type BackupTable = Exclude<keyof Tables, Fleeting>;
 
 interface TableBackup {
-  /** The column that it is read by; without one it is read whole. */
+  /** The column by which the table is read in portions; without one it is read at once. */
   readonly key?: string;
-  /** So many rows at once: where one can be large, fewer. */
+  /** How many rows are read at once; few where a row can be large. */
   readonly portion: number;
 }
 
-/** In an order in which what rows refer to comes first. */
+/** Tables that others refer to come first. */
 const BACKUP: Readonly<Record<BackupTable, TableBackup>> = {
   document: { key: 'sha256', portion: 1 },
   definition: { key: 'hash', portion: 10 },
@@ -32,13 +32,13 @@ export const BACKUP_TABLES = Object.keys(BACKUP) as readonly BackupTable[];
 
 type Value = string | number | Buffer | null;
 
-/** A row of any table, as the database gives and takes it on both stores. */
+/** A row of any table, as both databases read and write it. */
 export interface BackupRow {
   readonly table: BackupTable;
   readonly row: Readonly<Record<string, Value>>;
 }
 
-/** Reads everything, in portions. @param trx sees one moment as long as it lasts */
+/** Reads all rows, in portions. @param trx a transaction that sees the data of one moment */
 export async function* backupRows(trx: Transaction<Tables>): AsyncGenerator<BackupRow> {
   for (const table of BACKUP_TABLES) {
     const { key, portion } = BACKUP[table];
@@ -71,7 +71,7 @@ export async function countIn(trx: Transaction<Tables>, table: BackupTable): Pro
   return (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(trx)).rows[0]?.n ?? 0;
 }
 
-/** Indicates that there are data where others were to be restored. */
+/** Indicates that a backup can't be restored, since the store is not empty. */
 export class NotEmptyError extends Error {
   override readonly name = 'NotEmptyError';
   constructor(tables: readonly BackupTable[]) {
@@ -79,12 +79,13 @@ export class NotEmptyError extends Error {
   }
 }
 
-/** Rows that together are no larger than this go in with one statement. */
+/** One statement inserts at most so many rows, of about so many bytes. */
 const STATEMENT_ROWS = 100;
 const STATEMENT_BYTES = 1_000_000;
 
 /**
- * Puts rows into an empty store; the caller's transaction has to fail when they turn out not to be all.
+ * Inserts rows into an empty store. When `rows` throws, because the backup is incomplete, the caller's transaction has
+ * to be rolled back.
  * @param rows in the order of {@link backupRows}
  * @throws NotEmptyError when anything is stored already
  */

@@ -2,12 +2,13 @@ import type { Transaction } from 'kysely';
 import { holdOthers } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
-/** So many of a table at once: others wait meanwhile. */
+/** How many rows of a table one transaction changes, since others wait for it. */
 const PORTION = 500;
 
 /**
- * Forgets from which addresses came what was received until a moment; all else of it stays.
- * @returns how many were forgotten; 0 when there are none left
+ * Removes the sender's address from some of the applications and opt-ins received until a moment. Everything else of
+ * them stays.
+ * @returns how many were removed; 0 when there are none left
  */
 export async function removeAddresses(trx: Transaction<Tables>, until: Date): Promise<number> {
   await holdOthers(trx, 'forgetting of addresses');

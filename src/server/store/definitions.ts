@@ -19,7 +19,9 @@ export interface NewDefinition extends Pick<StoredDefinition, 'hash' | 'form' | 
   readonly documents?: readonly Document[];
 }
 
-/** Keeps a definition that goes into service now, and its documents; the form's other ones go out of it. */
+/**
+ * Stores a definition that goes into service now, with its documents. Other definitions of the form go out of service.
+ */
 export async function addDefinition(
   trx: Transaction<Tables>,
   { hash, form, body, documents = [] }: NewDefinition,
@@ -41,7 +43,7 @@ export async function addDefinition(
     .execute();
 }
 
-/** Takes whatever the form has in service out of it, for a form that went away. */
+/** Takes all definitions of a form out of service, when the form was deleted. */
 export async function retireDefinition(trx: Transaction<Tables>, form: string, now: Date): Promise<void> {
   await trx
     .updateTable('definition')
@@ -57,7 +59,7 @@ export async function findDefinition(trx: Transaction<Tables>, hash: string): Pr
   return row && definitionOf(row);
 }
 
-/** @returns what is in service, or went out of it after that moment */
+/** @returns the definitions in service, and those that went out of service after that moment */
 export async function servedSince(trx: Transaction<Tables>, moment: Date): Promise<StoredDefinition[]> {
   const rows = await trx
     .selectFrom('definition')

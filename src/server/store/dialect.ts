@@ -3,40 +3,40 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
- * Everything in which the two databases differ for queries and migrations; how they are opened is in sqlite.ts and
- * postgres.ts. SQLite has one connection, which writes for one process; PostgreSQL is there for several at once.
+ * All differences between the two databases in queries and migrations. How they are opened is in sqlite.ts and
+ * postgres.ts. SQLite has one connection and serves one process; PostgreSQL serves several processes at once.
  */
 
-/**
- * @returns whether several processes work on this database, so that whatever they count or claim together has to be in
- * it
- */
+/** @returns whether several processes use this database, so that what they count or claim has to be stored in it */
 export function isShared(db: Pick<Kysely<Tables>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Lets nobody else who names the same work until the transaction ends. SQLite has one writer anyway. */
+/**
+ * Takes a lock with this name until the transaction ends; other transactions that take the same lock wait. Does nothing
+ * on SQLite, which has one writer anyway.
+ */
 export async function holdOthers(trx: Transaction<Tables>, name: string): Promise<void> {
   if (isShared(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** Makes a table lose its rows in a crash of the database instead of waiting for the disk with every change. */
+/** Makes writes to a table faster: they do not wait for the disk, and its rows are lost when the database crashes. */
 export async function makeFleeting(db: Kysely<Tables>, table: keyof Tables): Promise<void> {
   if (isShared(db)) await sql`alter table ${sql.table(table)} set unlogged`.execute(db);
 }
 
 /**
- * Takes what was deleted out of the files that are ours. What PostgreSQL keeps in its log is the operator's (README).
- * @returns false when another process is at work, so that the log beside the file still has it: try again
+ * Removes deleted rows from the database's files as well. The log of PostgreSQL is the operator's task (README).
+ * @returns false when another process is reading, so that the log beside the file still holds them: try again
  */
 export async function wipe(db: Kysely<Tables>): Promise<boolean> {
   if (isShared(db)) return true;
   return db.connection().execute(async (connection) => {
-    // to wait for readers would hold up the whole process
+    // waiting for readers would block the whole process
     const before = (await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection)).rows[0]?.timeout ?? 0;
     await sql`pragma busy_timeout = 0`.execute(connection);
     try {
-      // secure_delete has overwritten it in app.db, but not yet in the log beside it
+      // secure_delete has overwritten the rows in app.db, but not yet in the log beside it
       const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
       return rows[0]?.busy === 0;
     } finally {
@@ -46,13 +46,16 @@ export async function wipe(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Lets the room of removed rows be used again at once, which overwrites them. On SQLite they are overwritten already.
+ * Frees the space of removed rows, so that new rows overwrite it. Does nothing on SQLite, which has overwritten them
+ * already.
  */
 export async function vacuum(db: Kysely<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
   if (isShared(db)) await sql`vacuum ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
 }
 
-/** Lets nobody else write to these tables until the transaction ends. SQLite has one writer anyway. */
+/**
+ * Blocks other writers to these tables until the transaction ends. Does nothing on SQLite, which has one writer anyway.
+ */
 export async function lockTables(trx: Transaction<Tables>, tables: readonly (keyof Tables)[]): Promise<void> {
   if (isShared(trx))
     await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
@@ -61,16 +64,16 @@ export async function lockTables(trx: Transaction<Tables>, tables: readonly (key
 /** The disk is full or failing, or another process holds the lock for too long. */
 const SQLITE = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN|CORRUPT|NOTADB|PROTOCOL)/;
 /**
- * Classes of SQLSTATE: connection lost, database or password gone, transaction given up for another, out of resources,
- * shut down or cancelled, failing disk.
+ * Classes of SQLSTATE: connection lost, database or password unknown, transaction aborted because of another one, out
+ * of resources, shut down or cancelled, failing disk.
  */
 const POSTGRES = /^(08|28|3D|40|53|57|58)\w{3}$|^(25006|55P03)$/;
 const NETWORK = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 /** A file or a folder that can't be made: no room, or a failing disk. */
 const FILES = /^(ENOSPC|EDQUOT|EFBIG|EIO|EROFS|EMFILE|ENFILE)$/;
 /**
- * better-sqlite3 and Kysely once the store is closed; pg when the connection went while it was in use, or none is to be
- * had.
+ * Errors that can be recognised by their message alone: of better-sqlite3 and Kysely after the store was closed, and of
+ * pg when the connection was lost or none can be had.
  */
 const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/not open|driver has already been destroyed|after calling end on the pool/, 'CLOSED'],
@@ -78,7 +81,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, string])[] = [
   [/timeout exceeded when trying to connect|Query read timeout|^timeout expired/, 'TIMEOUT'],
 ];
 
-/** @returns the code of an error that is the database's fault and may pass, undefined for any other */
+/** @returns the code of an error that is the database's fault and may pass by itself, undefined for any other */
 export function unavailableCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
@@ -90,16 +93,16 @@ export function unavailableCode(error: unknown): string | undefined {
 export type Remedy = 'patience' | 'settings';
 
 /**
- * A user, a password or a database that the server does not know (SQLSTATE 28 and 3D), and a folder that is none or
- * belongs to somebody else. Each may be put right elsewhere, but by a person, who is to hear of it at once; whatever
- * starts processes may try again. A host or a port is different: neither answers while a machine or its network is
+ * Errors that a person has to correct: a user, password or database that the database server does not know (SQLSTATE 28
+ * and 3D), and a folder that is no folder or belongs to another user. The process ends with a message, and whatever
+ * starts it may try again. A host or port that does not answer is not among them: its machine or network may just be
  * starting.
  */
 const SETTINGS = /^(28|3D)\w{3}$|^(EACCES|EPERM|EEXIST|EISDIR|ENOTDIR)$/;
-/** Not the file that it should be: to wait for it would hide that a backup is needed. */
+/** The file is damaged: waiting would hide that a backup has to be restored. */
 const BROKEN = /^SQLITE_(CORRUPT|NOTADB)/;
 
-/** @returns what helps against an error of the first opening; undefined when somebody has to look into it */
+/** @returns what helps against an error at the first opening; undefined when somebody has to find out */
 export function remedyFor(error: unknown): Remedy | undefined {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (SETTINGS.test(code)) return 'settings';

@@ -20,14 +20,14 @@ export interface NewDirectory extends Pick<StoredDirectory, 'id' | 'kind' | 'fil
 
 /**
  * Puts a list into service, and the one before it out of it.
- * @param removeBefore removes those that went out of service before that moment
+ * @param removeBefore lists that went out of service before this moment are removed
  */
 export async function replaceDirectory(
   trx: Transaction<Tables>,
   { id, kind, file, importedAt, body }: NewDirectory,
   removeBefore: Date,
 ): Promise<void> {
-  // two imports at once would both be in service
+  // otherwise two imports at the same time would both be in service
   await holdOthers(trx, `directory ${kind}`);
   await trx.deleteFrom('directory').where('kind', '=', kind).where('retired_at', '<', removeBefore.getTime()).execute();
   await trx
@@ -42,7 +42,7 @@ export async function replaceDirectory(
     .execute();
 }
 
-/** @returns what is in service, or went out of it after that moment; the newest first */
+/** @returns the lists in service, and those that went out of service after that moment; the newest first */
 export async function directoriesServedSince(trx: Transaction<Tables>, moment: Date): Promise<StoredDirectory[]> {
   const rows = await trx
     .selectFrom('directory')
@@ -59,7 +59,7 @@ export async function directoriesServedSince(trx: Transaction<Tables>, moment: D
   }));
 }
 
-/** @returns the content of a list as JSON, undefined once it is forgotten */
+/** @returns the content of a list as JSON, undefined once it was removed */
 export async function bodyOfDirectory(trx: Transaction<Tables>, id: string): Promise<string | undefined> {
   return (await trx.selectFrom('directory').select('body').where('id', '=', id).executeTakeFirst())?.body;
 }

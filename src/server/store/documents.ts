@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
-/** A document that a definition links to, by its hash: it is kept for as long as the definition. */
+/** A document that a definition links to, by its hash. It stays in the store for as long as the definition. */
 export interface Document {
   readonly sha256: string;
   readonly bytes: Buffer;
 }
 
-/** Keeps documents that go into service with a definition; those that are kept already are left as they are. */
+/** Stores the documents of a definition that goes into service. Those that are stored already stay as they are. */
 export async function addDocuments(trx: Transaction<Tables>, documents: readonly Document[], now: Date): Promise<void> {
   for (const { sha256, bytes } of documents) {
     const stored = await trx.selectFrom('document').select('sha256').where('sha256', '=', sha256).executeTakeFirst();

@@ -3,8 +3,9 @@ import type { Hash } from 'node:crypto';
 import type { Answers } from '../../engine/form.ts';
 
 /**
- * Tells whether two submits say the same: the order of keys does not count, everything else does, files included.
- * @param answers as they were sent; without what the server adds, which differs from try to try
+ * Makes a hash that is equal for two submits with the same content. The order of keys is ignored; everything else
+ * counts, files included.
+ * @param answers as they were sent, without the values that the server adds, which differ from one try to the next
  */
 export function fingerprintOf(form: string, answers: Answers): string {
   const hash = createHash('sha256');
@@ -12,7 +13,7 @@ export function fingerprintOf(form: string, answers: Answers): string {
   return hash.digest('hex');
 }
 
-/** Lengths stand before what they measure, so that no two values feed the same bytes. */
+/** Adds a value with its length in front, so that different values never add the same bytes. */
 function feed(hash: Hash, value: unknown): void {
   if (typeof value === 'string') {
     hash.update(`s${Buffer.byteLength(value)}:`).update(value);

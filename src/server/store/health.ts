@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /**
- * Writes one row, always the same, to see whether the store takes what is written.
- * @param now of the machine, not NOW
+ * Tests whether the store can be written, by writing the same row each time.
+ * @param now the time of the machine, not of the setting NOW
  */
 export async function writeOnTrial(trx: Transaction<Tables>, now: Date): Promise<void> {
   const written_at = now.getTime();

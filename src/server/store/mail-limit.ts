@@ -3,16 +3,19 @@ import { DAY_MS } from '../../engine/locale.ts';
 import { holdOthers } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
-/** Mails to one address within 24 hours, of all forms and kinds: nobody is to be flooded through our forms. */
+/**
+ * The most mails to one address within 24 hours, of all forms and kinds together, so that nobody can be flooded through
+ * the forms.
+ */
 export const MOST_MAILS = 5;
 
 /**
- * Counts the mails that were written to an address; until the transaction ends nobody else writes to it.
- * @param recipientKey tells two addresses apart without saying them
+ * Counts the mails to an address. Until the transaction ends no other one can add a mail to it.
+ * @param recipientKey a hash of the address
  * @returns whether it may get one more
  */
 export async function mayWriteTo(trx: Transaction<Tables>, recipientKey: string, now: Date): Promise<boolean> {
-  // else two at once would not see each other's mails
+  // otherwise two transactions at the same time would not count each other's mails
   await holdOthers(trx, `mails to ${recipientKey}`);
   const { mails } = await trx
     .selectFrom('outbox')
@@ -23,7 +26,7 @@ export async function mayWriteTo(trx: Transaction<Tables>, recipientKey: string,
   return mails < MOST_MAILS;
 }
 
-/** Removes the keys that count no longer. */
+/** Removes the recipient keys of mails that are too old to be counted. */
 export async function removeRecipientKeys(trx: Transaction<Tables>, now: Date): Promise<void> {
   await trx
     .updateTable('outbox')

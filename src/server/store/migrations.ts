@@ -5,7 +5,7 @@ import { storeAddressOnce } from './address-once.ts';
 import { makeFleeting } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
-/** In the order of their names; one that was released is never changed. */
+/** Applied in the order of their names. A migration that was released is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001_start': {
     async up(db: Kysely<unknown>) {
@@ -145,7 +145,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await db.schema.createIndex('outbox_recipient').on('outbox').columns(['recipient_key', 'created_at']).execute();
       await db.schema.alterTable('opt_in').addColumn('settled_by', 'text').execute();
       await db.schema.createIndex('opt_in_settled').on('opt_in').column('settled_by').execute();
-      // mails are counted in the outbox from now on: of an opt-in that is over nobody asks for its address
+      // mails are counted in the outbox from now on: an opt-in that has ended needs no key any more
       await db
         .updateTable('opt_in')
         .set({ email_key: null })
@@ -175,7 +175,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
 };
 
-/** @returns the names of all migrations: what makes the tables of this version of the program */
+/** @returns the names of all migrations of this version of the program */
 export function migrationsOf(): readonly string[] {
   return Object.keys(MIGRATIONS);
 }
@@ -191,9 +191,9 @@ export class NewerDataError extends Error {
 }
 
 /**
- * Brings the tables up to date, in one transaction: of two processes at once the second waits, and finds it done.
+ * Brings the tables up to date in one transaction. A second process waits meanwhile, and then has nothing to do.
  * @param place where the data are, for the message
- * @param last name of the last migration, for the tables of an older version
+ * @param last name of the last migration to apply; tests make tables of an older version with it
  * @throws NewerDataError when the tables are ahead of this program
  */
 export async function migrate(
@@ -221,7 +221,7 @@ export class OlderDataError extends Error {
 }
 
 /**
- * Looks whether the tables are those that this program knows, without changing them.
+ * Checks that the tables are those of this version of the program, without changing them.
  * @throws NewerDataError or OlderDataError when they are not
  */
 export async function checkMigrated(db: Kysely<Tables>, place: string): Promise<void> {
@@ -232,7 +232,7 @@ export async function checkMigrated(db: Kysely<Tables>, place: string): Promise<
   if (missing.length > 0) throw new OlderDataError(place, missing);
 }
 
-/** @returns whether the tables are those that this program knows */
+/** @returns whether the tables are those of this version of the program */
 export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   const present = await applied(db);
   return present.length === Object.keys(MIGRATIONS).length && present.every((name) => Object.hasOwn(MIGRATIONS, name));

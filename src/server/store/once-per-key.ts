@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { nextReference } from './reference.ts';
 import type { Tables } from './schema.ts';
 
-/** The tables of what customers send: each row has a reference, and its key once. */
+/** The tables of submits. Each row has a reference and a unique Idempotency-Key. */
 type SubmitTable = 'application' | 'opt_in';
 
-/** What every submit has, whichever table it goes to. */
+/** The data that every submit has, in either table. */
 export interface NewSubmit {
   readonly form: string;
   /** First part of the reference number. */
@@ -17,11 +17,11 @@ export interface NewSubmit {
   /** Of {@link fingerprintOf}. */
   readonly fingerprint: string;
   readonly receivedAt: Date;
-  /** null: it is not kept. */
+  /** null: it is not stored. */
   readonly clientAddress: string | null;
 }
 
-/** The columns that hold it. */
+/** The same data as columns. */
 type SubmitRow = Pick<
   Tables['application'],
   'reference' | 'form' | 'definition_hash' | 'idempotency_key' | 'body_hash' | 'received_at' | 'client_address'
@@ -31,23 +31,23 @@ export interface Taken {
   readonly conflict: false;
   readonly reference: string;
   readonly receivedAt: Date;
-  /** false: it was here before, this is a repeated request. */
+  /** false: it was stored before, so this is a repeated request. */
   readonly fresh: boolean;
-  /** true: the customer gets no mail, the address had too many before. */
+  /** true: the customer gets no mail, since the address got too many before. */
   readonly heldBack?: boolean;
 }
 
-/** The key came with other content; the reference is that of the row that has it. */
+/** The key was used before with other content; the reference is that of the stored row. */
 export interface Conflict {
   readonly conflict: true;
   readonly reference: string;
 }
 
 /**
- * Stores a submit once per form and key, and numbers it. The insert comes first: it takes the lock, whoever comes
- * second with the same key waits and then reads what was committed.
- * @param insert puts the row in; resolves to undefined when another one has its key
- * @returns what is stored now, or was before
+ * Stores a submit once per form and key, and gives it a reference. The insert comes first and takes the lock: a second
+ * request with the same key waits, and then reads the committed row.
+ * @param insert inserts the row; resolves to undefined when another row has its key
+ * @returns the row that is stored now, or was stored before
  */
 export async function acceptOnce(
   trx: Transaction<Tables>,
@@ -55,7 +55,7 @@ export async function acceptOnce(
   { form, series, definitionHash, idempotencyKey, fingerprint, receivedAt, clientAddress }: NewSubmit,
   insert: (row: SubmitRow) => Promise<object | undefined>,
 ): Promise<Taken | Conflict> {
-  // a number is taken only when the row is in, so that repeated requests leave no gaps
+  // the number is taken only after the insert, so that repeated requests leave no gaps
   const placeholder = randomUUID();
   for (const key of idempotencyKey === null ? [null] : storedKeys(form, idempotencyKey)) {
     const inserted = await insert({
@@ -79,8 +79,7 @@ export async function acceptOnce(
 }
 
 /**
- * Looks for the form's row that came in with this key; a repeated request is answered by it even when it would not pass
- * the rules of today any more.
+ * Finds the form's row with this key. It answers a repeated request even if the request would break today's rules.
  * @returns undefined when there is none
  */
 export async function replay(
@@ -102,9 +101,9 @@ export async function replay(
 }
 
 /**
- * An Idempotency-Key counts within its form: clients choose their keys, and one of another form must neither be in the
- * way nor be told of. The key alone comes first, since rows and programs of before know no other; where another form
- * has it, the form stands before it, with a sign that no key holds.
+ * An Idempotency-Key is valid within its form alone: clients choose their keys, and another form's key must neither
+ * collide nor be revealed. The bare key comes first, because older rows and programs use it. If another form has that
+ * key, the form's id is put in front, with a colon, which no key holds.
  * @returns the values under which a form's key may be stored
  */
 function storedKeys(form: string, key: string): readonly string[] {

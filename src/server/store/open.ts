@@ -7,7 +7,7 @@ import { openPostgres, shownAddress } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { databaseFile, openSqlite } from './sqlite.ts';
 
-/** Where the data are: in PostgreSQL when DATABASE_URL is set, else in a file in DATA_DIR. */
+/** Where the data is: in PostgreSQL when DATABASE_URL is set, otherwise in a file in DATA_DIR. */
 export interface StorePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
@@ -17,7 +17,7 @@ export interface StorePlace {
 export class OpeningError extends Error {
   override readonly name = 'OpeningError';
   readonly code: string;
-  /** What helps; undefined when somebody has to look into it. */
+  /** What helps; undefined when somebody has to find out. */
   readonly remedy: Remedy | undefined;
   constructor(place: StorePlace, cause: unknown) {
     const what =
@@ -33,7 +33,7 @@ export class OpeningError extends Error {
 
 /**
  * Opens the database and brings its tables up to date.
- * @param how patient: for what works through all that is stored
+ * @param how patient: no time limit for statements, for work on all stored data
  * @throws OpeningError when it can't be reached or written
  * @throws NewerDataError when a newer version of the program wrote it
  */
@@ -55,12 +55,14 @@ export async function openDatabase(
   }
 }
 
-/** @returns the file or the address of the store, without what is secret */
+/** @returns the file or the address of the store, without the password */
 export function shownPlace({ dataDir, databaseUrl }: StorePlace): string {
   return databaseUrl === undefined ? databaseFile(dataDir) : shownAddress(databaseUrl);
 }
 
-/** @returns false when nobody has stored anything here yet; of a database only opening it can tell */
+/**
+ * @returns false when certainly nothing is stored here yet; always true for a database, which would have to be opened
+ */
 export function mayHoldData({ dataDir, databaseUrl }: StorePlace): boolean {
   return databaseUrl !== undefined || existsSync(databaseFile(dataDir));
 }

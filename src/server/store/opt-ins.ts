@@ -8,13 +8,13 @@ import type { Portion } from './applications.ts';
 import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
 import type { OptInTable, Tables } from './schema.ts';
 
-/** So long a link that is over can still say so. */
+/** For so long an expired link can still explain that it has expired. */
 const EXPLAINED_MS = 30 * DAY_MS;
 
-/** What of a row is the customer's. */
+/** The columns with personal data, emptied. */
 const EMPTIED = { answers: null, consents: null, client_address: null, email_key: null } as const;
 
-/** A consent as evidence: which words were agreed to. */
+/** The evidence of a consent: which text was agreed to, and when. */
 export interface Consent {
   readonly field: string;
   /** As it was shown. */
@@ -23,9 +23,9 @@ export interface Consent {
 }
 
 export interface NewOptIn extends NewSubmit {
-  /** SHA-256 of the token: the token itself is in the mail alone. */
+  /** SHA-256 of the token. The token itself is in the mail alone. */
   readonly tokenHash: string;
-  /** Tells two addresses apart without saying them, while it waits; of one address always the same. */
+  /** Hash of the email address, stored while the opt-in waits. The same address always has the same hash. */
   readonly emailKey: string;
   readonly answers: Answers;
   readonly consents: readonly Consent[];
@@ -34,9 +34,9 @@ export interface NewOptIn extends NewSubmit {
 }
 
 /**
- * Stores an opt-in that waits for its confirmation. One of the same address that waits already goes on waiting: whoever
- * signs an address up again must not be able to end what its owner began. Beyond the mails of a day nothing is kept and
- * nobody is written to, and the answer is the same.
+ * Stores an opt-in that waits for its confirmation. An earlier one of the same address keeps waiting: somebody who
+ * signs the address up again must not be able to end what its owner began. When the address has got its mails for the
+ * day, no answers are stored and no mail is sent, but the reply is the same.
  */
 export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Promise<Taken | Conflict> {
   const { receivedAt } = optIn;
@@ -62,7 +62,7 @@ export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Pr
   if (taken.conflict || !taken.fresh) return taken;
   const { reference } = taken;
   const heldBack = await addMails(trx, reference, optIn.mails(reference), receivedAt);
-  // nobody has the link that would confirm it
+  // without the mail nobody has the link that would confirm it
   if (heldBack)
     await trx
       .updateTable('opt_in')
@@ -72,13 +72,14 @@ export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Pr
   return { ...taken, ...(heldBack && { heldBack }) };
 }
 
-/** What came of a confirmation. */
+/** The result of a confirmation. */
 export type Confirmed = 'confirmed' | 'already' | 'expired' | 'unknown';
 
 /**
- * Confirms the opt-in with this token, once: of two requests at the same time one confirms. Others of the same form and
- * address that wait are settled with it: nothing of them is kept, and their links say that it is confirmed already.
- * @param mails that leave with it
+ * Confirms the opt-in with this token, once: of two requests at the same time one confirms. Other waiting opt-ins of
+ * the same form and address are settled with it: their answers are removed, and their links say that it is confirmed
+ * already.
+ * @param mails makes the mails to send with it
  */
 export async function confirmOptIn(
   trx: Transaction<Tables>,
@@ -91,7 +92,7 @@ export async function confirmOptIn(
 ): Promise<Confirmed> {
   const withToken = trx.selectFrom('opt_in').where('token_hash', '=', tokenHash).where('form', '=', form);
   const { email_key: emailKey = null } = (await withToken.select('email_key').executeTakeFirst()) ?? {};
-  // of two links of one address the second has to see that the first settled it
+  // when two links of one address are opened at once, the second has to see that the first settled it
   if (emailKey !== null) await holdOthers(trx, `opt-in ${emailKey}`);
   const confirmed = await trx
     .updateTable('opt_in')
@@ -124,9 +125,9 @@ export async function confirmOptIn(
 }
 
 /**
- * Removes what was not confirmed in time. Of such an opt-in the token's hash and its end stay for a month, so that its
- * link can say what happened; nothing of the customer does.
- * @returns how many lost their answers
+ * Removes the data of opt-ins that were not confirmed in time. The hash of the token and the time of the end stay for a
+ * month, so that the link can say what happened. No personal data stays.
+ * @returns how many opt-ins expired
  */
 export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<number> {
   const moment = now.getTime();
@@ -143,7 +144,7 @@ export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<
     trx,
     expired.map((row) => row.reference),
   );
-  // the browser repeats a request for seconds; of what was sent nothing is to be kept
+  // a browser repeats a request for seconds only, so after a day the key and the hash of the content are not needed
   await trx
     .updateTable('opt_in')
     .set({ idempotency_key: null, body_hash: '' })
@@ -158,7 +159,7 @@ export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<
   return expired.length;
 }
 
-/** An opt-in that is confirmed, or waits for it. */
+/** An opt-in that is confirmed or waits for its confirmation. */
 export interface OptInRecord {
   readonly reference: string;
   readonly form: string;
@@ -173,7 +174,7 @@ export interface OptInRecord {
 
 const records = (trx: Transaction<Tables>) => trx.selectFrom('opt_in').selectAll().where('answers', 'is not', null);
 
-/** @returns the opt-in; undefined when none has this reference, or nothing of it is left */
+/** @returns the opt-in; undefined when none has this reference, or its answers were removed */
 export async function findOptIn(trx: Transaction<Tables>, reference: string): Promise<OptInRecord | undefined> {
   const row = await records(trx).where('reference', '=', reference).executeTakeFirst();
   return row && recordOf(row);

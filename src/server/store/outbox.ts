@@ -5,14 +5,14 @@ import { isShared } from './dialect.ts';
 import { mayWriteTo } from './mail-limit.ts';
 import type { OutboxTable, Tables } from './schema.ts';
 
-/** A mail that is to leave: written in the transaction of what it tells about, so that neither comes alone. */
+/** A mail to send, stored in one transaction with what it is about, so that neither is stored alone. */
 export interface NewMail {
   /** What it is about, for lists and logs. */
   readonly kind: string;
-  /** Made with the mail and kept: a repeated copy is recognised by it. */
+  /** Made once per mail, so that a repeated copy can be recognised. */
   readonly messageId: string;
   readonly recipient: string;
-  /** By what the mails to one address are counted and limited; without it, as for staff, they are not. */
+  /** Hash by which the mails to one address are counted and limited; without it there is no limit, as for staff. */
   readonly recipientKey?: string;
   readonly subject: string;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface OutgoingMail extends Omit<NewMail, 'recipientKey'> {
   readonly createdAt: Date;
 }
 
-/** A mail that its recipient does not get because of the mails before it. */
+/** A mail that is not sent because its recipient got too many before. */
 export interface HeldBackMail {
   readonly kind: string;
   readonly reference: string;
@@ -42,21 +42,21 @@ export interface LostMail extends HeldBackMail {
 }
 
 const SECOND_MS = 1000;
-/** Who claims a mail and dies keeps it from others for so long. */
+/** A claim ends after this time, so that other processes send the mail when this one dies. */
 const LEASE_MS = 60 * SECOND_MS;
 const FIRST_PAUSE_MS = 10 * SECOND_MS;
 const LONGEST_PAUSE_MS = HOUR_MS;
 const GIVE_UP_MS = DAY_MS;
 
-/** What is known of the customer leaves the row when the mail has left, or never will; the token of an opt-in too. */
+/** The columns with personal data and tokens, emptied once a mail was sent or will never be. */
 const EMPTIED = { recipient: null, subject: null, text: null, html: null } as const;
 
-/** Stands in the place of a failure's code when a mail was held back. */
+/** Stored instead of a failure's code when a mail was held back. */
 export const HELD_BACK = 'HELD_BACK';
 
 /**
- * Adds mails; they are due at once. Of one that its recipient is not to get, because there were too many before, only a
- * row without content is kept, so that staff can see it.
+ * Adds mails, due at once. When the recipient got too many mails before, only a row without content is stored, so that
+ * staff can see it.
  * @returns whether one was held back
  */
 export async function addMails(
@@ -92,9 +92,9 @@ export async function addMails(
 }
 
 /**
- * Takes the mails that have been due longest, so that no two senders get the same one; what another is just taking is
- * passed over.
- * @param most so many at once
+ * Claims the mails that have been due longest, so that no two senders get the same one. Mails that another sender is
+ * claiming at the same time are skipped.
+ * @param most how many at most
  * @returns those that have been due longest first; none when none is due
  */
 export async function claimMails(trx: Transaction<Tables>, now: Date, most: number): Promise<OutgoingMail[]> {
@@ -118,7 +118,7 @@ export async function claimMails(trx: Transaction<Tables>, now: Date, most: numb
   return rows.map(mailOf);
 }
 
-/** Gives mails back that were claimed and not tried: they are due at once. */
+/** Gives back mails that were claimed and not tried. They are due at once. */
 export async function releaseMails(trx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<void> {
   await trx
     .updateTable('outbox')
@@ -128,8 +128,8 @@ export async function releaseMails(trx: Transaction<Tables>, ids: readonly strin
 }
 
 /**
- * Notes that mails have left.
- * @returns which of them are there: the others were removed while they were being sent
+ * Marks mails as sent.
+ * @returns the ids that are still there: the others were removed while they were being sent
  */
 export async function markSent(trx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
   const rows = await trx
@@ -144,8 +144,8 @@ export async function markSent(trx: Transaction<Tables>, ids: readonly string[],
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 /**
- * Notes that a mail could not be sent: it is tried again after a pause that doubles each time, a last time when it is a
- * day old.
+ * Notes that a mail could not be sent. It is tried again after a pause that doubles each time, and a last time when it
+ * is a day old.
  * @param failure code of what went wrong, nothing personal
  * @returns whether it was given up
  */
@@ -167,7 +167,7 @@ export async function markFailed(trx: Transaction<Tables>, id: string, failure: 
   return givenUp;
 }
 
-/** Removes mails that have not left: nothing is as they say any more. */
+/** Removes mails that were not sent yet, since what they say is no longer true. */
 export async function dropMails(trx: Transaction<Tables>, references: readonly string[]): Promise<void> {
   if (references.length > 0)
     await trx
@@ -208,13 +208,13 @@ export async function heldBackMails(trx: Transaction<Tables>, reference?: string
   return rows.map((row) => ({ kind: row.kind, reference: row.reference, createdAt: new Date(row.created_at) }));
 }
 
-/** How many mails have not left. */
+/** How many mails were not sent. */
 export interface MailCounts {
-  /** To be sent, or to be tried again. */
+  /** Waiting to be sent, or to be tried again. */
   readonly waiting: number;
   /** Given up. */
   readonly failed: number;
-  /** Not to be sent: their recipients had too many before. */
+  /** Held back: their recipients got too many before. */
   readonly heldBack: number;
 }
 

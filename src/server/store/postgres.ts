@@ -4,14 +4,14 @@ import type { Tables } from './schema.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
-/** So long a statement may take, waiting for locks included: no request waits for longer. */
+/** The most time that a statement may take, waiting for locks included. */
 const STATEMENT_MS = 15_000;
 /** A connection whose other end is silent for longer is given up. */
 const SILENCE_MS = STATEMENT_MS + 5_000;
 
 /**
- * Nothing is asked of the server yet: a pool connects when it is used.
- * @param patient for migrations and for what works through all that is stored: they may take long, or wait for others
+ * Opens a pool of connections. It connects to the database only when it is used.
+ * @param patient no time limits, for migrations and for work on all stored data, which may take long or wait for others
  */
 export function openPostgres(url: string, { patient = false }: { readonly patient?: boolean } = {}): Kysely<Tables> {
   const pool = new pg.Pool({
@@ -26,19 +26,19 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
           idle_in_transaction_session_timeout: SILENCE_MS,
         }),
     keepAlive: true,
-    // milliseconds and counts fit into a number
+    // bigint columns hold milliseconds and counts, which fit into a number
     types: {
       getTypeParser: (type, format) =>
         (type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)) as never,
     },
   });
-  // unheard either of them would end the process when the database goes; the next query tells of it
+  // without a listener either event would end the process when the database goes down; the next query reports the error
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({
     pool,
     async onCreateConnection(connection) {
-      // what was answered has to be on disk, whatever the server's default is
+      // a commit has to be on disk before it is answered, whatever the database server's default is
       await connection.executeQuery(
         CompiledQuery.raw(
           "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
@@ -49,7 +49,7 @@ export function openPostgres(url: string, { patient = false }: { readonly patien
   return new Kysely<Tables>({ dialect });
 }
 
-/** @returns the address for people and logs: without password and options */
+/** @returns the address for people and logs, without password and options */
 export function shownAddress(url: string): string {
   const { protocol, username, host, pathname } = new URL(url);
   return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`;

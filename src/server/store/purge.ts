@@ -10,14 +10,14 @@ export interface Purged {
   readonly optIns: number;
   readonly uploads: number;
   readonly mails: number;
-  /** Of the mails: they may lie in files as well. */
+  /** The Message-IDs of the mails, which may also be stored as files. */
   readonly messageIds: readonly string[];
 }
 
-/** What came in before a moment. */
+/** Selects applications and opt-ins that were received before a moment. */
 export interface Old {
   readonly before: Date;
-  /** Of this form alone. */
+  /** Restricts it to this form. */
   readonly form?: string | undefined;
 }
 
@@ -32,8 +32,9 @@ export async function messageIdsOf(trx: Transaction<Tables>, references: readonl
 }
 
 /**
- * Removes applications and opt-ins with their files, mails, keys, hashes and tokens. Their numbers are not given again.
- * @param references none of which has to exist
+ * Removes applications and opt-ins with their files, mails, keys, hashes and tokens. Their reference numbers are not
+ * used again.
+ * @param references may name some that do not exist
  */
 export async function purge(trx: Transaction<Tables>, references: readonly string[]): Promise<Purged> {
   const all = await withSettled(trx, references);
@@ -54,13 +55,13 @@ export async function purge(trx: Transaction<Tables>, references: readonly strin
   };
 }
 
-/** Adds the opt-ins of the same address that were settled with these: no list shows them. */
+/** Adds the opt-ins of the same address that were settled together with these. No list shows them. */
 async function withSettled(trx: Transaction<Tables>, references: readonly string[]): Promise<string[]> {
   const settled = await trx.selectFrom('opt_in').select('reference').where('settled_by', 'in', references).execute();
   return [...new Set([...references, ...settled.map((row) => row.reference)])];
 }
 
-/** @returns some references of what came in before, `size` at most */
+/** @returns references of what was received before, at most `size` */
 export async function referencesBefore(
   trx: Transaction<Tables>,
   { before, form }: Old,
@@ -80,7 +81,7 @@ export async function referencesBefore(
   return references;
 }
 
-/** @returns how many applications and opt-ins came in before, what is left of opt-ins that ended included */
+/** @returns how many applications and opt-ins were received before, including the rows left of opt-ins that ended */
 export async function countBefore(
   trx: Transaction<Tables>,
   { before, form }: Old,

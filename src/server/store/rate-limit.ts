@@ -10,8 +10,8 @@ export interface Hits {
 }
 
 /**
- * Counts one more under a name, for all processes; the first one opens the window.
- * @param now of the machine, not NOW
+ * Counts one more hit under a name, for all processes together. The first hit opens the window.
+ * @param now the time of the machine, not of the setting NOW
  */
 export async function countHit(db: Kysely<Tables>, name: string, windowMs: number, now: Date): Promise<Hits> {
   const moment = now.getTime();
@@ -42,7 +42,7 @@ export async function countHit(db: Kysely<Tables>, name: string, windowMs: numbe
   return { hits: row.hits, remainingMs: row.ends_at - moment };
 }
 
-/** Removes windows that have ended: what was counted belongs to somebody's address. */
+/** Removes the counts of windows that have ended, since their names are made from people's addresses. */
 export async function removeEndedHits(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('ends_at', '<=', now.getTime()).execute();
 }

@@ -12,8 +12,8 @@ export interface ReadOnlyStore {
 }
 
 /**
- * Opens what is stored without touching it: no tables are brought up to date, and servers may run beside it.
- * @throws Error when there is nothing, OlderDataError or NewerDataError when another version of the program wrote it
+ * Opens the store without changing it: migrations are not applied, and servers may run at the same time.
+ * @throws Error when there is no store, OlderDataError or NewerDataError when another version of the program wrote it
  */
 export async function openForReading(place: StorePlace): Promise<ReadOnlyStore> {
   const db = place.databaseUrl === undefined ? openSqliteForReading(place.dataDir) : openPostgres(place.databaseUrl);

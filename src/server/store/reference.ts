@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely';
 import { dayInVienna, yearOf } from '../../engine/calendar.ts';
 import type { Tables } from './schema.ts';
 
-/** Where each series begins in a year in which it has no numbers yet; no form's series can be called so. */
+/**
+ * The name of the counter that every series without numbers in a year starts from. No form's series can have this name.
+ */
 const EVERY_SERIES = '*';
 
 /**
- * Takes the next reference number; it is given back when the transaction fails.
+ * Takes the next reference number. When the transaction fails, the number is free again.
  * @param series the form's first part of the number
  * @returns e.g. ABC-2026-000123, counted per series and civil year in Vienna
  */
@@ -34,16 +36,16 @@ export async function nextReference(trx: Transaction<Tables>, series: string, re
   return `${series}-${year}-${String(last).padStart(6, '0')}`;
 }
 
-/** Numbers that may have been given and are not known here any more. */
+/** Reference numbers that were given to customers after the backup, and are unknown in the restored store. */
 export interface LostNumbers {
-  /** So many at most, of each series and year. */
+  /** How many at most, for each series and year. */
   readonly most: number;
-  /** When they may have been given: in this time and no other. */
+  /** The time in which they may have been given: from here to `to`. */
   readonly from: Date;
   readonly to: Date;
 }
 
-/** Leaves out numbers that may have been given: those of series and years that have none here yet as well. */
+/** Skips numbers that may have been given already, also in series and years that have no numbers here yet. */
 export async function leaveOut(trx: Transaction<Tables>, { most, from, to }: LostNumbers): Promise<void> {
   if (most === 0) return;
   const [first = 0, last = 0] = [from, to].map((moment) => yearOf(dayInVienna(moment))).toSorted((a, b) => a - b);

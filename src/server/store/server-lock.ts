@@ -3,7 +3,10 @@ import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { OpeningError, type StorePlace } from './open.ts';
 
-/** Indicates that another server process has the store; it is free as soon as that one ends, however it ends. */
+/**
+ * Indicates that another server process has the store open. The store is free as soon as that process ends, even if it
+ * was killed.
+ */
 export class StoreHeldError extends Error {
   override readonly name = 'StoreHeldError';
   constructor(file: string, cause: unknown) {
@@ -17,8 +20,9 @@ export interface ServerLock {
 }
 
 /**
- * Takes the store for one server process, where there may be only one: on SQLite, since what it counts and claims is in
- * its memory. Staff's commands do not ask for it. The system takes it from a process that was killed.
+ * Locks the store for one server process. That is needed on SQLite, where a server counts and claims in its own memory;
+ * on PostgreSQL it does nothing. Staff's commands do not take the lock. The operating system releases it when the
+ * process is killed.
  * @throws StoreHeldError while another process has it, OpeningError when DATA_DIR can't be used
  */
 export function lockForServer(place: StorePlace): ServerLock {
@@ -27,9 +31,9 @@ export function lockForServer(place: StorePlace): ServerLock {
   let lock: Sqlite.Database | undefined;
   try {
     mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
-    // SQLite would say of somebody else's folder what it says of a full disk
+    // for a folder of another user SQLite would report the same error as for a full disk
     accessSync(place.dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    // an empty database of its own: Node itself has no locks on files
+    // an empty SQLite database serves as the lock, since Node has no file locks
     lock = new Sqlite(file, { timeout: 0 });
     lock.exec('begin exclusive');
     chmodSync(file, 0o600);

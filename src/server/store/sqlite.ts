@@ -13,7 +13,8 @@ export function databaseFile(dataDir: string): string {
 }
 
 /**
- * Opens the file in DATA_DIR, makes both where they are missing. Nobody but the user of the process may read them.
+ * Opens the database file in DATA_DIR. Creates folder and file where they are missing; only the user of the process may
+ * read them.
  * @throws Error when the folder can't be written, or the file is no database
  */
 export function openSqlite(dataDir: string): { readonly db: Kysely<Tables>; readonly sqlite: Sqlite.Database } {
@@ -24,16 +25,17 @@ export function openSqlite(dataDir: string): { readonly db: Kysely<Tables>; read
   chmodSync(file, 0o600);
   const sqlite = new Sqlite(file, { timeout: BUSY_MS });
   sqlite.pragma('journal_mode = WAL');
-  // with NORMAL nothing is on disk yet when the customer is thanked (seen with strace, decisions.md#store)
+  // with NORMAL the data would not be on disk yet when the customer gets the answer (seen with strace,
+  // decisions.md#store)
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // what is deleted is overwritten, or an IBAN stays readable in the file
+  // overwrites what is deleted: otherwise an IBAN stays readable in the file
   sqlite.pragma('secure_delete = ON');
   return { db: new Kysely<Tables>({ dialect: new Dialect(sqlite) }), sqlite };
 }
 
 /**
- * Opens the file as it is, to be read alone; a server may write to it meanwhile.
+ * Opens the existing file for reading only. A server may write to it meanwhile.
  * @throws Error when there is none
  */
 export function openSqliteForReading(dataDir: string): Kysely<Tables> {
@@ -63,25 +65,25 @@ class Driver extends SqliteDriver {
     this.#sqlite = sqlite;
   }
   /**
-   * What writes takes the lock at once: had it read before, it could not wait for another process's write any more
-   * (SQLITE_BUSY_SNAPSHOT).
+   * A transaction that writes takes the write lock when it begins. If it read first, it could not wait for another
+   * process's write (SQLITE_BUSY_SNAPSHOT).
    */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const reads = settings?.accessMode === 'read only';
-    // SQLite answers without a pause: transactions that wait would follow each other, and mails and pages wait for all
-    // of them
+    // SQLite answers synchronously: without this pause waiting transactions would run one after the other, and pages
+    // and mails would wait for all of them
     if (!reads) await new Promise((resolve) => setImmediate(resolve));
     await connection.executeQuery(CompiledQuery.raw(reads ? 'begin' : 'begin immediate'));
   }
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // on a full disk SQLite has done so by itself, and to fail at it again would hide why
+    // on a full disk SQLite has rolled back by itself; a second rollback would fail and hide the reason
     if (this.#sqlite.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
 /**
- * Migrates in one transaction, as SQLite can: of two processes the second waits, and a killed one leaves nothing
- * half-made.
+ * Lets migrations run in one transaction, which SQLite supports. Of two processes the second waits, and a killed one
+ * leaves nothing half-made.
  */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {

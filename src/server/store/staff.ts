@@ -10,7 +10,7 @@ import { leaveOut, type LostNumbers } from './reference.ts';
 import { type Statistics, statistics } from './statistics.ts';
 import { guarded } from './store.ts';
 
-/** Everything that is stored, as it was at one moment. */
+/** All stored data, as it was at one moment. */
 export interface Snapshot extends StoreReader {
   /** How many applications and opt-ins there are. */
   readonly count: () => Promise<number>;
@@ -18,12 +18,12 @@ export interface Snapshot extends StoreReader {
   readonly countRows: () => Promise<number>;
 }
 
-/** What staff do with what is stored, beside servers that run (issue 'Staff and privacy'). */
+/** What staff's commands can do with the stored data, also while servers are running. */
 export interface StaffStore extends StoreReader {
-  /** Works through what is stored while servers go on writing. */
+  /** Reads the data of one moment, while servers go on writing. */
   readonly snapshot: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>;
   readonly lostMails: () => Promise<LostMail[]>;
-  /** Of all, or of one application or opt-in. */
+  /** All held back mails, or those of one application or opt-in. */
   readonly heldBackMails: (reference?: string) => Promise<HeldBackMail[]>;
   readonly statistics: (now: Date) => Promise<Statistics[]>;
   /** The Message-IDs of the mails that belong to these references. */
@@ -31,16 +31,16 @@ export interface StaffStore extends StoreReader {
   readonly purge: (references: readonly string[]) => Promise<Purged>;
   readonly referencesBefore: (old: Old, size: number) => Promise<string[]>;
   readonly countBefore: (old: Old) => Promise<{ readonly applications: number; readonly optIns: number }>;
-  /** Takes what was removed out of the files as well. @returns false when others were at work for too long */
+  /** Removes deleted rows from the files as well. @returns false when other processes were reading for too long */
   readonly wipe: () => Promise<boolean>;
-  /** Fills the store, which has to be empty; throws what `rows` throws, and then nothing has changed. */
+  /** Fills the store, which has to be empty. When `rows` throws, this throws the same error and nothing has changed. */
   readonly restore: (rows: AsyncIterable<BackupRow>, lost: LostNumbers) => Promise<void>;
   /** The names of the migrations that made its tables. */
   readonly migrations: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** A server's readers are done in less; a backup takes longer, and then people are told. */
+/** A server reads for less than this. A backup takes longer, and then the command reports that it could not wipe. */
 const WIPE_MS = 5_000;
 const PAUSE_MS = 100;
 
@@ -57,7 +57,7 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
   const readAll: typeof run = (work) => guarded(() => readOnly(work));
   return {
     ...createStoreReader(readAll),
-    // unguarded, as restore: what fails may be the caller's files
+    // not guarded, like restore: the failure may come from the caller's files
     snapshot: (work) =>
       readOnly((trx) =>
         work({
@@ -95,7 +95,7 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
   };
 }
 
-/** What is only in the way for now. */
+/** Takes an unavailable store for one that is busy at the moment. @throws any other error */
 function isBusy(error: unknown): false {
   if (error instanceof StoreUnavailableError) return false;
   throw error;

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../engine/locale.ts';
 import { HELD_BACK } from './outbox.ts';
 import type { Tables } from './schema.ts';
 
-/** What there is of one form and one month, by when it was received. */
+/** The counts of one form and one month, by the time of receipt. */
 export interface Statistics {
   /** "" for mails whose opt-in is gone. */
   readonly form: string;
@@ -17,11 +17,11 @@ export interface Counts {
   readonly applications: number;
   readonly pending: number;
   readonly confirmed: number;
-  /** Not confirmed in time, without a mail, or settled by another one; what is left of them goes after a month. */
+  /** Not confirmed in time, held back, or settled by another one. Their rows are removed after a month. */
   readonly expired: number;
   readonly mailsWaiting: number;
   readonly mailsFailed: number;
-  /** Not to be sent: their recipients had too many before. */
+  /** Held back: their recipients got too many before. */
   readonly mailsHeldBack: number;
   /** Answers, consents and files; without what the database needs around them. */
   readonly bytes: number;
@@ -38,7 +38,9 @@ const NOTHING: Counts = {
   bytes: 0,
 };
 
-/** A month in Vienna begins with an hour in UTC, whatever the season: hours are what both databases can group by. */
+/**
+ * A count of one hour. Both databases can group by hours, and a month in Vienna always begins at a full hour in UTC.
+ */
 interface StatisticsRow {
   readonly form: string | null;
   readonly hour: number | null;

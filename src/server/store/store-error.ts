@@ -1,4 +1,7 @@
-/** Indicates that the store can't take or give data at the moment: full or failing disk, lock held too long. */
+/**
+ * Indicates that the store can't be read or written at the moment: full or failing disk, lock held for too long,
+ * database not reachable.
+ */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
   readonly code: string;
@@ -9,8 +12,8 @@ export class StoreUnavailableError extends Error {
 }
 
 /**
- * @returns what logs and `/readyz` may hold of an error: its code or kind; its own words may quote an address or a
- * user's name
+ * @returns what logs and `/readyz` may show of an error: its code or type. Its message may quote an address or a user's
+ * name.
  */
 export function codeIn(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

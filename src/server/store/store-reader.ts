@@ -9,7 +9,7 @@ import type { OptInRecord } from './opt-ins.ts';
 import type { Tables } from './schema.ts';
 import { bytesOfUpload } from './uploads.ts';
 
-/** What is stored, to be read. */
+/** The queries that read applications, opt-ins and definitions. */
 export interface StoreReader {
   readonly applications: {
     readonly find: (reference: string) => Promise<Application | undefined>;
@@ -18,7 +18,7 @@ export interface StoreReader {
     readonly bytesOfUpload: (id: string) => Promise<Buffer | undefined>;
   };
   readonly optIns: {
-    /** What is confirmed or waits for it. */
+    /** Finds an opt-in that is confirmed or waits for its confirmation. */
     readonly find: (reference: string) => Promise<OptInRecord | undefined>;
     readonly each: (form?: string) => AsyncGenerator<OptInRecord>;
   };
@@ -28,14 +28,14 @@ export interface StoreReader {
   };
 }
 
-/** Runs queries in a transaction: in one for each, or all in the same. */
+/** Runs a query in a transaction: each in one of its own, or all in the same. */
 export type Read = <Result>(work: (trx: Transaction<Tables>) => Promise<Result>) => Promise<Result>;
 
 const PORTION = 100;
 
 /** @returns the queries that read, in transactions of the caller's choice */
 export function createStoreReader(read: Read): StoreReader {
-  // portions, since one cursor would hold the only connection that SQLite has
+  // in portions, since a cursor would block the only connection that SQLite has
   async function* each<Item extends PagePosition>(
     pageOf: (trx: Transaction<Tables>, portion: Portion) => Promise<Item[]>,
     form?: string,

@@ -23,7 +23,7 @@ import type { Hits } from './rate-limit.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
 import type { Tables } from './schema.ts';
 
-/** What the program keeps. Every call is one transaction; when it resolves, what it wrote is on disk. */
+/** All that the program stores. Every call is one transaction; when it resolves, what it wrote is on disk. */
 export interface Store extends StoreReader {
   readonly applications: StoreReader['applications'] & {
     readonly accept: (application: NewApplication) => Promise<Taken | Conflict>;
@@ -47,62 +47,67 @@ export interface Store extends StoreReader {
     ) => Promise<Taken | Conflict | undefined>;
     readonly confirm: (confirmation: Parameters<typeof confirmOptIn>[1]) => Promise<Confirmed>;
     /**
-     * Removes what was not confirmed in time, from the files as well, and whom mails went to once they count no longer.
+     * Removes the data of opt-ins that were not confirmed in time, from the files as well, and recipient keys of mails
+     * that are too old to be counted.
+     * @returns how many opt-ins expired
      */
     readonly purge: (now: Date) => Promise<number>;
   };
   readonly clientAddresses: {
-    /** Forgets those of what was received until that moment, in the files as well. @returns how many */
+    /** Removes the addresses of what was received until that moment, from the files as well. @returns how many */
     readonly remove: (until: Date) => Promise<number>;
   };
   readonly directories: {
-    /** Puts a list into service, and the one before it out of it; forgets those that went before that moment. */
+    /**
+     * Puts a list into service, and takes the list before it out of service. Removes lists that went out of service
+     * before `removeBefore`.
+     */
     readonly replace: (directory: NewDirectory, removeBefore: Date) => Promise<void>;
     readonly servedSince: (moment: Date) => Promise<StoredDirectory[]>;
     readonly bodyOf: (id: string) => Promise<string | undefined>;
   };
-  /** Files of browsers, of this build and those before it. */
+  /** The browser's files, of this build and those before it. */
   readonly assets: {
     readonly add: (files: readonly StoredAsset[], now: Date) => Promise<void>;
     readonly find: (address: string) => Promise<StoredAsset | undefined>;
     readonly addresses: () => Promise<string[]>;
-    /** Removes what no process has used since that moment. */
+    /** Removes files that no process has used since that moment. */
     readonly removeUnused: (since: Date) => Promise<void>;
   };
   readonly outbox: {
-    /** Takes mails that are due, so many at most, for a minute. */
+    /** Claims mails that are due, at most `most` of them, for a minute. */
     readonly claim: (now: Date, most: number) => Promise<OutgoingMail[]>;
-    /** Gives back what was claimed and not tried. */
+    /** Gives back mails that were claimed and not tried. */
     readonly release: (ids: readonly string[], now: Date) => Promise<void>;
-    /** @returns those that were not removed while they were being sent */
+    /** Marks mails as sent. @returns the ids of those that were not removed meanwhile */
     readonly sent: (ids: readonly string[], now: Date) => Promise<string[]>;
     readonly failed: (id: string, failure: string, now: Date) => Promise<boolean>;
     readonly lost: () => Promise<LostMail[]>;
     readonly counts: () => Promise<MailCounts>;
   };
-  /** Counts for all processes; undefined over SQLite, where the one process counts faster by itself. */
+  /** Counts for all processes; undefined on SQLite, where the only process counts faster in memory. */
   readonly rateLimits: RateLimits | undefined;
   /**
-   * @returns whether its tables are those that this program knows; throws StoreUnavailableError when nothing can be
-   * read
+   * @returns whether its tables are those of this version of the program
+   * @throws StoreUnavailableError when nothing can be read
    */
   readonly check: () => Promise<boolean>;
-  /** Writes to it; throws StoreUnavailableError when it can't be written. */
+  /** Writes a test row. @throws StoreUnavailableError when the store can't be written */
   readonly writeOnTrial: (now: Date) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export interface RateLimits {
-  /** Counts one more under a name, in a window that the first one opens. */
+  /** Counts one more hit under a name. The first hit opens the window. */
   readonly count: (name: string, windowMs: number, now: Date) => Promise<Hits>;
-  /** Removes what windows that have ended left behind. */
+  /** Removes the counts of windows that have ended. */
   readonly removeEnded: (now: Date) => Promise<void>;
 }
 
 /**
- * Opens the store: PostgreSQL when there is a DATABASE_URL, else SQLite in DATA_DIR. Its calls throw
- * StoreUnavailableError while the disk is full or failing, or the database can't be reached; they work again as soon as
- * it can.
+ * Opens the store: PostgreSQL when there is a DATABASE_URL, otherwise SQLite in DATA_DIR. Its calls throw
+ * StoreUnavailableError while the disk is full or failing, or the database can't be reached. They work again as soon as
+ * that has passed.
  * @throws OpeningError when the place can't be used, NewerDataError when a newer program wrote it
  */
 export async function openStore(place: StorePlace): Promise<Store> {
@@ -112,7 +117,7 @@ export async function openStore(place: StorePlace): Promise<Store> {
 /** @returns the store over a database that is open */
 export function createStore(db: Kysely<Tables>): Store {
   type Work<Result> = (trx: Transaction<Tables>) => Promise<Result>;
-  // who comes second waits, then reads what was committed: the isolation that the queries are written for
+  // the queries rely on this isolation: a second transaction waits, and then reads what the first committed
   const run = <Result>(work: Work<Result>) =>
     guarded(() => db.transaction().setIsolationLevel('read committed').execute(work));
   const read = <Result>(work: Work<Result>) =>
@@ -120,8 +125,8 @@ export function createStore(db: Kysely<Tables>): Store {
 
   const reading = createStoreReader(read);
   /**
-   * Whether what was removed is still in a file; at first it may be, from a process that was killed before it had
-   * wiped.
+   * Whether removed rows may still be in a file. True at first, since a process before this one may have been killed
+   * before it wiped.
    */
   let unwiped = true;
   const wipeAfter = async (removed: number) => {
@@ -198,7 +203,10 @@ export function createStore(db: Kysely<Tables>): Store {
   };
 }
 
-/** @throws StoreUnavailableError for what is the database's fault and may pass */
+/**
+ * Runs the work.
+ * @throws StoreUnavailableError instead of errors that are the database's fault and may pass by themselves
+ */
 export async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -7,7 +7,7 @@ export interface NewUpload {
   readonly name: string;
   readonly mimetype: string;
   readonly bytes: Buffer;
-  /** What staff should know about the file. */
+  /** Codes of what staff should know about the file. */
   readonly remark?: string | undefined;
 }
 

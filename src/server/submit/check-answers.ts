@@ -11,14 +11,14 @@ import type { NewUpload } from '../store/uploads.ts';
 import { checkUpload } from '../uploads/check-upload.ts';
 import { checkLookups } from './check-lookups.ts';
 
-/** A checked application: what is stored of it, or what is wrong with it, in the order of the screen. */
+/** The result of a check: what is stored of the answers, or the problems in the order of the screen. */
 export type Checked =
   | { readonly problems: readonly Problem[] }
   | { readonly problems: undefined; readonly answers: Answers; readonly uploads: readonly NewUpload[] };
 
 /**
- * Everything the server checks: the same rules as the browser, then what only it can: the bytes of the
- * uploads, and whether what was chosen from a list is in it.
+ * Checks answers: first with the same rules as the browser, then what the server alone can check. That is the bytes of
+ * uploads, and whether a value chosen from a list is in that list.
  */
 export async function checkAnswers(
   { form, rules }: ServedForm,

@@ -3,8 +3,8 @@ import { fillPath, MissingPathParameterError } from '../../engine/path.ts';
 import type { Directories } from '../directories/index.ts';
 
 /**
- * What the lists say of the answers: names of fields whose answer is in no list, and the answers with what the lists
- * know.
+ * The result of looking answers up in the lists: the fields whose answer is in no list, and the answers with the values
+ * derived from the lists.
  */
 export interface LookupCheck {
   readonly notFound: readonly string[];
@@ -12,8 +12,9 @@ export interface LookupCheck {
 }
 
 /**
- * Asks each lookup that the page asked, with the same parameters (decisions.md#lookups); entries that went less than 24
- * hours ago are still taken. Answers derived from a list are the list's, whatever was sent.
+ * Repeats each lookup of the page with the same parameters (decisions.md#lookups). Entries that were removed from a
+ * list less than 24 hours ago are still accepted. Answers that are derived from a list are taken from the list,
+ * whatever was sent.
  */
 export function checkLookups(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): LookupCheck {
   const notFound: string[] = [];

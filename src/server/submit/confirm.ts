@@ -11,7 +11,7 @@ export interface ConfirmSetup {
   readonly sender: Pick<Sender, 'wake'>;
 }
 
-/** Confirms once, and tells staff. */
+/** Confirms an opt-in once, and sends the notice to staff. */
 export async function confirm(
   { served, token }: ConfirmationTarget,
   now: Date,

@@ -9,12 +9,12 @@ import { plainText } from '../../engine/text.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { Consent } from '../store/opt-ins.ts';
 
-/** 256 bits: nobody guesses one. */
+/** 256 bits, so that nobody can guess a token. */
 const TOKEN_BYTES = 32;
 
-/** What makes an opt-in of checked answers. */
+/** What is stored of an opt-in besides its answers. */
 export interface Pending {
-  /** Goes into the mail and nowhere else. */
+  /** Is in the mail alone; it is not stored. */
   readonly token: string;
   readonly tokenHash: string;
   readonly emailKey: string;
@@ -22,7 +22,7 @@ export interface Pending {
   readonly expiresAt: Date;
 }
 
-/** @returns token, evidence of the consents, and how long it waits */
+/** @returns a new token, the evidence of the consents, and when the link expires */
 export function pendingOptIn(
   { form, rules }: Pick<ServedForm, 'form' | 'rules'>,
   optIn: OptIn,
@@ -42,12 +42,12 @@ export function pendingOptIn(
   };
 }
 
-/** @returns what of a token, or of an address, is stored */
+/** @returns the hash of a token or an email address, as it is stored */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What stood beside the box, and below it. */
+/** The text beside the checkbox, and the hint below it. */
 function consentText(form: Form, field: string, schema: Schema | undefined): string {
   const { hint } = form.fields[field] ?? {};
   return [labelOf(form, field, schema), hint === undefined ? [] : plainText(hint, form.site)].flat().join('\n');

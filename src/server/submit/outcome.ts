@@ -1,4 +1,4 @@
-/** How a submit ended, as metrics name it. */
+/** The label in the metrics for each status of an answer. */
 const OUTCOMES: Readonly<Record<number, string>> = {
   200: 'confirmed',
   201: 'accepted',

@@ -3,7 +3,7 @@ import { receiptOf } from '../receipt.ts';
 import type { Confirmed } from '../store/opt-ins.ts';
 import type { TakeResult } from './take.ts';
 
-/** What a request is answered with. */
+/** Status and body of an answer. */
 export interface Reply {
   readonly code: number;
   readonly body: unknown;
@@ -22,8 +22,8 @@ export function replyToConfirmation(ended: Confirmed): Reply {
 }
 
 /**
- * @returns the answer to what was taken; an opt-in's is the same whether or not its address is known
- * @throws RequestError or ProblemsError for what was not
+ * @returns the answer to a stored submit; for an opt-in it is the same whether or not its address is known
+ * @throws RequestError or ProblemsError for a submit that was not stored
  */
 export function replyToSubmission(result: TakeResult): Reply {
   if (result.kind === 'refused') throw new ProblemsError(result.problems);

@@ -6,12 +6,12 @@ import type { Submission } from './take.ts';
 
 const KEY = /^[\w-]{8,128}$/;
 
-/** @returns the address without what is asked of it */
+/** @returns the URL's path without its query */
 export function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
 }
 
-/** @returns the hash that the header Form-Version names; whoever sends several names none that exists */
+/** @returns the hash in the header Form-Version; several headers are joined, which names no version that exists */
 export function versionIn({ headers }: FastifyRequest): string | undefined {
   return headers['form-version']?.toString();
 }

@@ -15,8 +15,8 @@ import { take, type TakeSetup } from './take.ts';
 import { openTargets, type SubmitTarget } from './target.ts';
 
 /**
- * What any form may ask for: two files, each to the largest size in use. A form's own limit is looked at as soon as its
- * path is known.
+ * The largest sum of files in any form: two files of the largest size in use. A form's own limit is checked as soon as
+ * its path is known.
  */
 const LARGEST = [20 * 1024 * 1024, 20 * 1024 * 1024];
 
@@ -28,8 +28,8 @@ type SubmitSetup = TakeSetup &
   };
 
 /**
- * Takes applications and opt-ins at the paths that the definitions name: checked, stored on disk, then answered with
- * 201.
+ * Accepts applications and opt-ins at the paths that the definitions name. Each is checked, stored on disk, and then
+ * answered with 201.
  */
 export function takeApplications(app: FastifyInstance, submit: SubmitOptions, setup: SubmitSetup): void {
   const { definitions, config, metrics } = setup;
@@ -53,12 +53,12 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
     ],
     preParsing: [
       ...[preParsing ?? []].flat(),
-      // a body in chunks does not say how long it is
+      // a body in chunks comes without its length
       async (request, reply, body) =>
         request.headers['content-length'] === undefined ? cutOff(reply, body, mostBytesOf(targetOf(request))) : body,
     ],
     onResponse: async (request, reply) => {
-      // one that the limits refused was not looked up
+      // when a limit refused the request, its target is not known yet
       const target = request.getDecorator<SubmitTarget | null>('submitTarget') ?? targets.inService(pathOf(request));
       const isRepeated = request.getDecorator<boolean>('isRepeatedSubmit');
       metrics?.submitted(target?.served.form.id ?? 'none', outcomeOf(reply.statusCode, isRepeated));

@@ -1,6 +1,6 @@
 import type { Answers, Form } from '../../engine/form.ts';
 
-/** @returns the fields that the definition has the server set to this value */
+/** @returns this value, by name of each field that the definition has the server set to it */
 export function serverSet(form: Form, source: Form['submit']['serverSets'][string], value: string): Answers {
   return Object.fromEntries(
     Object.entries(form.submit.serverSets).flatMap(([name, from]) => (from === source ? [[name, value]] : [])),
@@ -8,8 +8,10 @@ export function serverSet(form: Form, source: Form['submit']['serverSets'][strin
 }
 
 /**
- * The sender's address is kept beside the answers, so that it can be forgotten before them.
- * @returns what is stored with the address in the fields that the definition has for it, while it is kept
+ * Adds the sender's address to the answers for display. It is stored beside them, so that it can be removed before
+ * them.
+ * @returns the record with the address in the fields that the definition has for it; unchanged once the address was
+ * removed
  */
 export function withClientAddress<Stored extends { readonly answers: Answers; readonly clientAddress: string | null }>(
   form: Form,

@@ -20,21 +20,21 @@ import { pendingOptIn } from './opt-in.ts';
 import { serverSet } from './server-set.ts';
 import type { ApplicationTarget } from './target.ts';
 
-/** What was sent to a form's path, not judged yet. */
+/** What was sent to a form's path, not checked yet. */
 export interface Submission {
   readonly target: ApplicationTarget;
   readonly sent: Answers;
-  /** Under which a repeated request is known; null: it is always a new one. */
+  /** The Idempotency-Key, by which a repeated request is recognised; null: the request always counts as a new one. */
   readonly key: string | null;
-  /** Hash of the version that the page was opened with; undefined: the present one judges. */
+  /** Hash of the version that the page was opened with; undefined: the present version is used. */
   readonly version: string | undefined;
   readonly clientAddress: string;
   readonly now: Date;
-  /** Of the request, so that what it says can be found by it. */
+  /** The request's log, whose lines hold its id. */
   readonly log: Pick<BaseLogger, 'warn'>;
 }
 
-/** What came of it. */
+/** The result of a submission. */
 export type TakeResult =
   | {
       readonly kind: 'taken';
@@ -58,7 +58,7 @@ export interface TakeSetup {
   readonly sender: Pick<Sender, 'wake'>;
 }
 
-/** Takes an application or an opt-in: checks it and stores it with its mails, once. */
+/** Checks an application or an opt-in, and stores it with its mails, once. */
 export async function take(submission: Submission, setup: TakeSetup): Promise<TakeResult> {
   const { target, sent, now } = submission;
   const fingerprint = fingerprintOf(target.served.form.id, sent);
@@ -78,7 +78,9 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
   return resultOf(taken, served.form);
 }
 
-/** @returns what is stored under its key already: that answers it even when it would not pass today's rules */
+/**
+ * @returns what is stored under the key already. It answers the request even if the request would break today's rules.
+ */
 async function replay(
   { target: { served }, key }: Submission,
   fingerprint: string,
@@ -89,7 +91,10 @@ async function replay(
   return (form.optIn ? store.optIns : store.applications).replay(form.id, key, fingerprint);
 }
 
-/** @returns the version that the page was opened with; a page that names none is judged by the present one */
+/**
+ * @returns the version to check with: that which the page was opened with, or the present one when the page names none;
+ * undefined when it left service too long ago
+ */
 async function versionFor(
   { target: { served }, version }: Submission,
   { definitions }: TakeSetup,
@@ -102,7 +107,7 @@ function closedProblem(form: Form, now: Date): Problem | undefined {
   return closed && { path: [], message: plainText(closed.text, form.site) };
 }
 
-/** A submission that is in order, and the version that judged it. */
+/** A submission without problems, and the version that it was checked with. */
 interface CheckedSubmission {
   readonly submission: Submission;
   readonly served: ServedForm;
@@ -111,7 +116,7 @@ interface CheckedSubmission {
   readonly uploads: readonly NewUpload[];
 }
 
-/** Stores it with its mails: as an opt-in that waits for its confirmation, where the form asks for one. */
+/** Stores the submission with its mails; as an opt-in that waits for its confirmation, if the form has one. */
 function accept(
   { submission, served, fingerprint, answers, uploads }: CheckedSubmission,
   { store, emails, config }: TakeSetup,

@@ -3,12 +3,12 @@ import type { Config } from '../config.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 
-/** What a request to one of the definitions' paths wants: to send a form, or to confirm what was sent. */
+/** What a request to one of the definitions' paths is for: to send a form, or to confirm an opt-in. */
 export type SubmitTarget = ApplicationTarget | ConfirmationTarget;
 
 export interface ApplicationTarget {
   readonly kind: 'application';
-  /** In service, or the version that a page was opened with before its path was changed. */
+  /** The version in service, or the version that a page was opened with before the form's path was changed. */
   readonly served: ServedForm;
 }
 
@@ -20,17 +20,17 @@ export interface ConfirmationTarget {
 }
 
 export interface Targets {
-  /** @returns what is at this path among the forms in service */
+  /** @returns the target at this path among the forms in service */
   inService(path: string): SubmitTarget | undefined;
   /**
-   * Looks for edits first.
+   * Checks for edits first.
    * @param version hash of the version that the page was opened with, as the request names it
-   * @returns what is at this path, undefined when nothing is
+   * @returns the target at this path, undefined when there is none
    */
   find(path: string, version: string | undefined): Promise<SubmitTarget | undefined>;
 }
 
-/** Opens the paths of the definitions; those of forms for tests exist in testing mode alone. */
+/** Finds targets by the paths of the definitions. Forms for tests have a path in testing mode alone. */
 export function openTargets(
   definitions: Pick<Definitions, 'refresh' | 'all' | 'find' | 'version'>,
   { testMode }: Pick<Config, 'testMode'>,

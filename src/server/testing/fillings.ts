@@ -4,7 +4,7 @@ import type { Example, TestAnswers } from '../../engine/example.ts';
 
 const NAME = /^[\w-]+$/;
 
-/** @returns the form's examples that can be read, by name; an edit may be half done */
+/** @returns the form's examples, by name; files that can't be read, e.g. in the middle of an edit, are left out */
 export function examplesOf(formsDir: string, form: string): readonly TestAnswers[] {
   const files = readdirSync(join(formsDir, form), { withFileTypes: true }).some((entry) => entry.name === 'examples')
     ? readdirSync(join(formsDir, form, 'examples'))

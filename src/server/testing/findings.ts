@@ -6,15 +6,15 @@ import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { openFormsFolder } from '../forms/forms-folder.ts';
 
-/** What `check` says of a form's files as they stand now. */
+/** The findings of `check` about a form's files as they are now. */
 export interface FilesCheck {
-  /** Differs as soon as the files or the day do. */
+  /** A text that differs as soon as the files or the day differ. */
   readonly stamp: string;
-  /** Computed when it is asked for: a look that found nothing new costs little. */
+  /** Computed when called, so that comparing the stamp alone costs little. */
   findings(): readonly Finding[];
 }
 
-/** @returns what looks at the files of a form on a day */
+/** @returns a function that checks the files of a form on a day */
 export function openFindings(formsDir: string): (form: string, today: Day) => FilesCheck {
   const folder = openFormsFolder(formsDir);
   return (form, today) => ({

@@ -8,7 +8,10 @@ import type { Directories } from '../directories/index.ts';
 
 type Served = NonNullable<ReturnType<Definitions['find']>>;
 
-/** @returns what finds the paths through a form in service on a day; that takes seconds, so the last ones are kept */
+/**
+ * @returns a function that finds the paths through a form in service on a day. That takes seconds, so the last result
+ * is cached.
+ */
 export function openPaths(
   formsDir: string,
   { resolve }: Pick<Directories, 'resolve'>,
@@ -25,7 +28,7 @@ export function openPaths(
   };
 }
 
-/** @returns the path as something to fill a form with; what it shows are its sentences */
+/** @returns the path as answers to fill a form with; its description is the messages that it shows */
 export function fillingOf(form: string, { name, today, problems, warnings }: Path): TestAnswers {
   const description = [...problems, ...warnings].map(({ message }) => message).join(' ');
   return { group: 'path', name, description, today, address: `/v2/forms/${form}/paths/${name}` };

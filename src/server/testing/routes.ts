@@ -15,11 +15,14 @@ interface TestingSetup {
   readonly definitions: Pick<Definitions, 'refresh' | 'find'>;
   readonly directories: Pick<Directories, 'resolve'>;
   readonly config: Pick<Config, 'testMode' | 'now' | 'formsDir'>;
-  /** Told when an edit broke the tools' texts; those before it stay in use. */
+  /** Called when an edit broke the tools' texts; the texts before it stay in use. */
   readonly failed: (error: Error) => void;
 }
 
-/** Serves what the tools beside a form need: examples, texts, findings. Without TEST_MODE there is none of it. */
+/**
+ * Serves what the testing tools beside a form need: examples, texts, paths and findings. Without TEST_MODE it adds no
+ * route.
+ */
 export function serveTesting(app: FastifyInstance, { definitions, directories, config, failed }: TestingSetup): void {
   if (!config.testMode) return;
   const { formsDir } = config;

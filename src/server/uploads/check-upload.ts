@@ -21,7 +21,7 @@ export interface GoodUpload {
   /** What the bytes are, not what was claimed. */
   readonly mimetype: string;
   readonly name: string;
-  /** What staff should know: codes with a value each, e.g. "appended:2048 revised:1"; their texts are the tools'. */
+  /** What staff should know: codes with a value each, e.g. "appended:2048 revised:1". The commands translate them. */
   readonly remark?: string;
 }
 
@@ -36,9 +36,9 @@ const WALKS = new Map<string | undefined, Walk>([
 const MANY_PIXELS = 100_000_000;
 
 /**
- * Judges a file by its bytes (decisions.md#uploads): size, true type, whole structure. What is odd but can be innocent
- * is accepted with a remark. A picture that carries another picture's name is accepted too, programs that convert
- * pictures leave such.
+ * Checks the bytes of a file (decisions.md#uploads): size, true type, and whether its structure is complete. What is
+ * unusual but may be innocent is accepted with a remark. A picture with the type or extension of another picture format
+ * is accepted too, since programs that convert pictures make such files.
  */
 export async function checkUpload(
   { data, name, mimetype }: FileValue,

@@ -4,12 +4,12 @@ const LONGEST_HEAD = 200;
 export type Decoded = { readonly bytes: Buffer } | { readonly problem: 'too-large' | 'malformed' };
 
 /**
- * Decodes the data URL of a file's answer. The type in its head is not looked at: browsers leave it empty where the
- * operating system knows no type.
- * @param maxBytes is compared before anything is decoded
+ * Decodes the data URL of a file's answer. The type in the URL is ignored: browsers leave it empty when the operating
+ * system knows none.
+ * @param maxBytes checked before anything is decoded
  */
 export function decodeDataUrl(url: string, maxBytes: number): Decoded {
-  // some browsers say nothing more than this of an empty file
+  // some browsers send this for an empty file
   if (url === 'data:') return { bytes: Buffer.alloc(0) };
   const head = HEAD.exec(url.slice(0, LONGEST_HEAD))?.[0];
   if (head === undefined) return { problem: 'malformed' };
@@ -18,6 +18,6 @@ export function decodeDataUrl(url: string, maxBytes: number): Decoded {
   const size = (length / 4) * 3 - padding;
   if (size > maxBytes) return { problem: 'too-large' };
   const bytes = Buffer.from(url.slice(head.length), 'base64');
-  // Buffer skips what is no base64 without a word
+  // Buffer silently skips characters that are no base64
   return length % 4 === 0 && bytes.length === Math.max(size, 0) ? { bytes } : { problem: 'malformed' };
 }

@@ -5,7 +5,7 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],
 };
 const LONGEST = 120;
-/** Of what was sent: to look through more of it could take long, and no system has longer names. */
+/** How many characters of the sent name are read. More could take long, and no system has longer names. */
 const MOST_READ = 1000;
 
 /** @returns the extension files of this type get, without a dot */
@@ -14,8 +14,8 @@ export function extensionOf(mimetype: string): string {
 }
 
 /**
- * Makes a customer's file name safe to store, print and download: no folders, no control or direction characters,
- * nothing that a system forbids, and an extension that tells the true type.
+ * Makes a customer's file name safe to store, print and download. Removes folders, control and direction characters,
+ * replaces characters that a system forbids, and gives the name the extension of the file's true type.
  */
 export function safeFileName(name: string, mimetype: string): string {
   const last = name.slice(-MOST_READ).toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

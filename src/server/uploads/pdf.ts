@@ -1,21 +1,21 @@
 /**
- * What staff should know of a PDF before they open it. Names inside of compressed objects are not seen: a PDF without a
- * remark is not therefore a safe one.
+ * What staff should know of a PDF before they open it. Names inside compressed objects are not found, so a PDF without
+ * a remark is not necessarily safe.
  */
 export interface PdfSigns {
-  /** Names of what runs, or hides further files, when the PDF is opened. */
+  /** Names of PDF features that run code or hold further files. */
   readonly active: readonly string[];
   readonly encrypted: boolean;
-  /** Without objects, or a table that says where they are: readers have to guess, or refuse it. */
+  /** It lacks objects, or the table with their positions, so that readers have to guess or refuse it. */
   readonly incomplete: boolean;
 }
 
 const ACTIVE = ['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'];
 const [ENCRYPT, TABLE] = ['Encrypt', 'XRef'];
 
-/** Blanks, and the signs that begin something else. */
+/** A name ends before a blank, a delimiter or the end of the file. */
 const END = String.raw`(?=[\0\s()<>[\]{}/%]|$)`;
-/** So short that it stands in compressed data by chance: only before what it names, a text or an object. */
+/** /JS is so short that it occurs in compressed data by chance. It counts only before a string or an object. */
 const SCRIPT = String.raw`(?=\s{0,8}(?:[(<]|\d{1,10} \d{1,5} R))`;
 
 const NAMES = new Map(
@@ -24,7 +24,7 @@ const NAMES = new Map(
 const CROSS_REFERENCES = /[\r\n]xref\s/;
 const OBJECT = /\d\s{1,8}\d{1,5}\s{1,8}obj\b/;
 
-/** Looks through a PDF for what is told in {@link PdfSigns}; nothing is unpacked. */
+/** Searches a PDF for the signs in {@link PdfSigns}. Nothing is decompressed. */
 export function inspectPdf(bytes: Buffer): PdfSigns {
   const text = bytes.toString('latin1');
   const names = new Set([...NAMES].filter(([, written]) => written.test(text)).map(([name]) => name));

@@ -8,7 +8,7 @@ const ALIASES = new Map([
   ['application/x-pdf', 'application/pdf'],
 ]);
 
-/** @returns the one name that we use for a type with several, e.g. image/jpg, which definitions may write for JPEG */
+/** @returns the name that is used for a type with several names, e.g. image/jpeg for image/jpg */
 export function canonicalType(mimetype: string): string {
   const lower = mimetype.toLowerCase();
   return ALIASES.get(lower) ?? lower;
@@ -18,8 +18,8 @@ const WHITESPACE = new Set([0x09, 0x0a, 0x0d, 0x20]);
 const SKIPPED_AT_MOST = 1024;
 
 /**
- * @returns what the bytes are, whatever name and type came with them; undefined when nobody knows. Blank lines before a
- * PDF, as scripts that make invoices leave them, are passed over like PDF readers do.
+ * @returns the true type of the bytes, whatever name and type came with them; undefined when it is unknown. Blank lines
+ * before a PDF are skipped, as PDF readers do, since scripts that make invoices leave them.
  */
 export async function sniff(bytes: Buffer): Promise<string | undefined> {
   const start = bytes.subarray(0, SKIPPED_AT_MOST).findIndex((byte) => !WHITESPACE.has(byte));

@@ -1,18 +1,18 @@
 import { inspectPdf, type PdfSigns } from './pdf.ts';
 
 /**
- * Walks through the structure of a file to its end, so that a cut-off file is noticed; nothing is decoded. file-type
- * looks at the beginning only: it took all of 2148 cut files, with these walks 40 are left.
+ * Walks through the structure of a file to its end, so that a cut-off file is noticed. Nothing is decoded. The package
+ * file-type checks the beginning alone: it accepted all of 2148 cut-off files, and these walks accept 40.
  */
 
 export interface Walked {
-  /** Bytes after the end of the file: phones append videos, others hide things. */
+  /** How many bytes follow the end of the file: phones append videos, and attackers may hide data there. */
   readonly tail: number;
   /** Width times height of a picture. */
   readonly pixels?: number;
   /** A PDF that was changed after it was made, e.g. signed. */
   readonly revised?: boolean;
-  /** Of a PDF. */
+  /** What was found in a PDF. */
   readonly signs?: PdfSigns;
 }
 
@@ -47,7 +47,7 @@ export const walkPng: Walk = (bytes) => {
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
-/** C0 to CF but for the tables DHT, JPG and DAC, which share the range. */
+/** C0 to CF, except the tables DHT, JPG and DAC in the same range. */
 const isStartOfFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
@@ -118,7 +118,7 @@ function afterSubBlocks(bytes: Buffer, start: number): number {
 }
 
 const PDF_END = '%%EOF';
-/** Readers look for the end mark in the last kilobyte. */
+/** Readers search the last kilobyte for the end mark. */
 const PDF_END_WITHIN = 1024;
 
 /** PDF: an end mark near the end, and a table or stream of references before it. */

@@ -5,35 +5,36 @@ import { type BackupRow, type BackupTable, BACKUP_TABLES } from '../../../server
 import { amountsText } from '../amounts.ts';
 
 /**
- * A backup is a gzip of JSON lines: a head, one line per row (bytes in base64), and an end with the number of rows and
- * the SHA-256 of all lines before it. It belongs to neither database: what was SQLite's may become PostgreSQL's.
+ * The first line of a backup. A backup is a gzip of JSON lines: this head, one line per row (bytes in base64), and a
+ * last line with the numbers of rows and the SHA-256 of all lines before it. It is independent of the database: a
+ * backup of SQLite can be restored to PostgreSQL.
  */
 export interface Head {
   readonly backup: 1;
   readonly madeAt: string;
-  /** What made the tables; only a program with the same ones can take the rows. */
+  /** Names of the migrations that made the tables. Only a program with the same migrations can restore the rows. */
   readonly migrations: readonly string[];
 }
 
 export type RowCounts = Readonly<Record<BackupTable, number>>;
 
-/** Indicates that a file is no backup, or not as it was written. */
+/** Indicates that a file is no backup, or was damaged or changed. */
 export class BrokenBackupError extends Error {
   override readonly name = 'BrokenBackupError';
 }
 
-/** Counts rows as they pass. */
+/** @returns counters of rows, all 0 */
 export function rowCounts(): Record<BackupTable, number> {
   return Object.fromEntries(BACKUP_TABLES.map((table) => [table, 0])) as Record<BackupTable, number>;
 }
 
-/** @returns what staff are told of a backup */
+/** @returns the amounts in a backup as a text for staff */
 export function amountsOf({ application, upload, opt_in, outbox }: RowCounts): string {
   return amountsText({ applications: application, uploads: upload, optIns: opt_in, mails: outbox });
 }
 
 /**
- * @param onRow told of each table whose row has been read
+ * @param onRow called with the table of each row that was read
  * @returns the lines of a backup, each with its line break
  */
 export async function* linesOf(
@@ -68,13 +69,13 @@ export async function* linesOf(
 /** A backup as it is read. */
 export interface Backup {
   readonly head: Head;
-  /** @throws BrokenBackupError at the end at the latest, when the file is not whole and unchanged */
+  /** @throws BrokenBackupError, at the end at the latest, when the file is incomplete or changed */
   readonly rows: AsyncGenerator<BackupRow>;
 }
 
 /**
- * Begins to read a backup.
- * @throws BrokenBackupError when it does not begin like one, an error with `syscall` when the file can't be read
+ * Opens a backup and reads its head.
+ * @throws BrokenBackupError when the head is not that of a backup, an error with `syscall` when the file can't be read
  */
 export async function openBackup(path: string): Promise<Backup> {
   const lines = linesIn(path);
@@ -128,7 +129,7 @@ function parsed(line: Buffer): object {
   }
 }
 
-/** node:readline would break lines at characters that JSON leaves as they are. */
+/** Splits at \n alone: node:readline would also split at characters that JSON does not escape. */
 async function* linesIn(path: string): AsyncGenerator<Buffer> {
   const source = createReadStream(path);
   const gunzip = createGunzip();
@@ -145,7 +146,7 @@ async function* linesIn(path: string): AsyncGenerator<Buffer> {
       if (from < chunk.length) begun.push(chunk.subarray(from));
     }
   } catch (error) {
-    // what zlib says of a file that is cut off, damaged, or no gzip at all
+    // zlib's errors for a file that is cut off, damaged, or no gzip at all
     throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
       ? new BrokenBackupError()
       : error;

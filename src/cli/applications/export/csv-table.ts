@@ -4,22 +4,23 @@ import { type NewFile, openNew } from '../write-new.ts';
 
 export type CsvCell = string | number;
 
-/** A table that grows line by line. */
+/** A CSV file that is written line by line. */
 export interface CsvTable {
   readonly add: (cells: readonly CsvCell[]) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Where a formula would begin (OWASP, CSV injection): a customer may write =HYPERLINK(…) in a name. Inside of a cell as
- * well, since a program that takes no notice of quotes begins a new cell after a line break or a semicolon. An
- * apostrophe that stands there already gets another one, so that removing one of each gives back what was written.
+ * The places where a spreadsheet could find a formula (OWASP, CSV injection): a customer may write =HYPERLINK(…) in a
+ * name. Places inside a cell count too, since a program that ignores quotes begins a new cell after a line break or a
+ * semicolon. If there is an apostrophe already, another one is added, so that removing one at each place restores the
+ * original text.
  */
 const FORMULA = new RegExp(String.raw`(^|${LINE_END.source}|;)(?=[\p{Zs}\p{Cf}\t"']*[=+\-@＝＋－＠])`, 'gu');
 
 /**
- * Begins a table that a German Excel opens: semicolons, decimal commas, UTF-8 with its mark. A cell of several lines is
- * quoted whatever ends them, and what a spreadsheet would run as a formula gets an apostrophe in front.
+ * Creates a CSV file for a German Excel: semicolons, decimal commas, UTF-8 with a byte order mark. Cells with line
+ * breaks of any kind are quoted. What a spreadsheet would run as a formula gets an apostrophe in front.
  * @throws CommandError when the file exists
  */
 export async function openCsv(path: string, headings: readonly string[]): Promise<CsvTable> {

@@ -12,20 +12,23 @@ import { asApplication, confirmedOptIns, consentCells, consentHeadings } from '.
 import { type CsvCell, type CsvTable, openCsv } from './csv-table.ts';
 import { exportFiles } from './files.ts';
 
-/** A table's name, and field → label in the order of the screen; of opt-ins the fields that are consents as well. */
+/**
+ * The columns of one form's table: labels by field, in the order of the screen. For opt-ins also the fields that are
+ * consents.
+ */
 interface Plan {
   readonly columns: Map<string, string>;
   readonly consents: Set<string>;
 }
 
 /**
- * Writes one table per form, with a column per field that any definition of the form had, and the evidence of each
+ * Writes one table per form, with a column for each field that any definition of the form had, and the evidence of each
  * consent.
- * @param onEach told after each
+ * @param onEach called after each application or opt-in
  */
 export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => void): Promise<void> {
   const formOf = formsOf(snapshot);
-  // the columns have to be known before the first line is written, and nothing but them is kept
+  // the columns have to be known before the first line is written, so everything is read twice
   const applications = new Map<string, Plan>();
   for await (const application of snapshot.applications.each()) {
     const form = await formOf(application.definitionHash);
@@ -80,7 +83,7 @@ export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => v
 
 const NO_PLAN: Plan = { columns: new Map(), consents: new Set() };
 
-/** Adds what a definition and its answers have; what the definition does not know comes last. */
+/** Adds the columns of a definition and its answers. Answers that the definition does not know come last. */
 function plan(plans: Map<string, Plan>, id: string, form: Form, answered: readonly string[]): Plan {
   const one = plans.get(id) ?? { columns: new Map<string, string>(), consents: new Set<string>() };
   plans.set(id, one);
@@ -103,7 +106,7 @@ async function writeTables(
   }
 }
 
-/** A label that stands twice (two addresses) is told apart by the field's name. */
+/** Labels that occur twice (e.g. in two addresses) get the field's name added. */
 function headings(columns: ReadonlyMap<string, string>): string[] {
   const labels = [...columns.values()];
   const named = [...columns].map(([name, label]) =>
@@ -112,7 +115,7 @@ function headings(columns: ReadonlyMap<string, string>): string[] {
   return [translate('list.reference'), translate('list.received'), ...named];
 }
 
-/** Numbers stand without their unit, so that a spreadsheet can add them up. */
+/** Numbers are written without their unit, so that a spreadsheet can add them up. */
 function cell(form: Form, application: Application, name: string): CsvCell {
   const value = application.answers[name];
   return typeof value === 'number' ? value : answerText(form, application, name);

@@ -6,14 +6,14 @@ import type { UploadInfo } from '../../../server/store/uploads.ts';
 import { extensionOf } from '../../../server/uploads/file-name.ts';
 import { writeNew } from '../write-new.ts';
 
-/** @returns the name that staff get a file under: the customer's own is nothing to be copied into a shell */
+/** @returns the name under which staff get a file: the customer's own name is not safe to be copied into a shell */
 export function fileNameOf({ field, mimetype }: Pick<UploadInfo, 'field' | 'mimetype'>): string {
   return `${field}.${extensionOf(mimetype)}`;
 }
 
 /**
  * Writes the files of an application, one after the other.
- * @returns field → path below the folder, under names of ours
+ * @returns the files' paths below the folder, by field
  */
 export async function exportFiles(
   { applications }: Pick<StoreReader, 'applications'>,

@@ -11,7 +11,7 @@ import { exportFiles } from './files.ts';
 
 /**
  * Writes one array, applications.json, entry by entry.
- * @param onEach told after each
+ * @param onEach called after each application or opt-in
  */
 export async function exportJson(snapshot: Snapshot, out: string, onEach: () => void): Promise<void> {
   const formOf = formsOf(snapshot);

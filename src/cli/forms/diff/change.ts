@@ -1,20 +1,20 @@
-/** What an edit changes. */
+/** The kinds of changes, in the order in which they are printed. */
 export const KINDS = ['form', 'step', 'field', 'option', 'rule', 'text', 'look'] as const;
 
-/** One change, as a sentence; of a rule the sentence before as well. */
+/** One change as a message; for a changed rule also the rule before it. */
 export interface DiffChange {
   readonly kind: (typeof KINDS)[number];
   readonly text: string;
   readonly before?: string;
 }
 
-/** What stands at the same place before and after. */
+/** The items with the same key before and after an edit. */
 export interface Pair<Item> {
   readonly before: Item | undefined;
   readonly after: Item | undefined;
 }
 
-/** @returns by key, in the order of what is there now; what went comes last */
+/** @returns the pairs by key, in the order of the items after the edit; removed items come last */
 export function pairs<Item>(
   before: ReadonlyMap<string, Item>,
   after: ReadonlyMap<string, Item>,

@@ -8,7 +8,7 @@ import { fieldChanges, optionChanges } from './fields.ts';
 import { ruleChanges } from './rules.ts';
 import { textChanges } from './texts.ts';
 
-/** @returns what an edit of a form means, as sentences; of a form that came or went nothing but that */
+/** @returns the changes of an edited form; for an added or removed form this fact alone */
 export function changesOf(before: Form | undefined, after: Form | undefined): readonly DiffChange[] {
   if (!after) return before ? [{ kind: 'form', text: translate('diff.form.went', { title: before.title }) }] : [];
   if (!before) return [{ kind: 'form', text: translate('diff.form.came', { title: after.title }) }];
@@ -23,7 +23,7 @@ export function changesOf(before: Form | undefined, after: Form | undefined): re
   ];
 }
 
-/** Fields that are asked in another order, or stand otherwise. */
+/** Changes in the order of a step's fields, or in its rows. */
 function orderChanges(before: Form, after: Form): readonly DiffChange[] {
   return after.steps.flatMap((step): readonly DiffChange[] => {
     const old = before.steps.find(({ id }) => id === step.id);
@@ -46,7 +46,7 @@ function orderChanges(before: Form, after: Form): readonly DiffChange[] {
   });
 }
 
-/** The fields of a step in their order, but for those that the other form has not. */
+/** The fields of a step in their order, without those that the other form lacks. */
 function placesIn(step: Step, other: Form): readonly string[] {
   return step.sections
     .flatMap(({ rows }) => rows.flat().map(({ field }) => field))

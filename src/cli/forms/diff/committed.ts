@@ -10,7 +10,7 @@ import { translate } from '../../translate.ts';
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads the definitions that are to be compared with, with their examples.
+ * Reads the definitions before the edit, with their examples.
  * @param before a folder with forms, or a revision of the repository that `formsDir` is in
  * @throws WrongUseError when it is neither
  */
@@ -35,7 +35,7 @@ function atRevision(formsDir: string, revision: string): FormFiles {
     ?.toString()
     .trim();
   if (commit === undefined || commit === '') throw new WrongUseError(translate('diff.unknown-revision', { revision }));
-  // paths come relative to the folder that git runs in, and of that folder alone
+  // git lists the folder that it runs in alone, with paths relative to it
   const listed = (git(['ls-tree', '-r', '-z', commit, '.']) ?? Buffer.alloc(0))
     .toString()
     .split('\0')
@@ -52,7 +52,8 @@ function atRevision(formsDir: string, revision: string): FormFiles {
 }
 
 /**
- * Reads what `cat-file --batch` writes: per object a line that ends with its length, then its bytes and a line break.
+ * Parses the output of `cat-file --batch`: for each object a line that ends with its length, then its bytes and a line
+ * break.
  */
 function contentsOf(batch: Buffer, paths: readonly string[]): FormFiles {
   const files = new Map<string, string>();

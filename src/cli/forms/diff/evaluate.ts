@@ -9,18 +9,21 @@ import { translate } from '../../translate.ts';
 
 const rulesOf = once((form: Form) => compileRules(form));
 
-/** @returns what a form would say of answers that came in on a day; of files and lists no more than the browser sees */
+/**
+ * @returns the problems of answers that were received on a day. Files and lookups are checked no further than in the
+ * browser.
+ */
 export function evaluateOn(form: Form, answers: Answers, day: Day): readonly Problem[] {
   if (closedOn(form, day)) return [{ path: [], message: translate('diff.closed') }];
   return evaluate(form, rulesOf(form), answers, day).problems;
 }
 
-/** @returns whether two definitions may judge the same answers differently */
+/** @returns whether two definitions evaluate all answers alike */
 export function evaluatesAlike(before: Form, after: Form): boolean {
   return rulesText(before) === rulesText(after);
 }
 
-/** All that a judgement looks at, without any text. */
+/** All parts of a form that an evaluation depends on, without texts. */
 const rulesText = once((form: Form) =>
   JSON.stringify({
     steps: form.steps.map(({ schema, exits }) => [rulesOnly(schema), exits.map((exit) => exit.if)]),

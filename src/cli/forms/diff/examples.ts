@@ -7,7 +7,7 @@ import { evaluateOn } from './evaluate.ts';
 
 type ExpectedExample = Pick<Example, 'today' | 'answers' | 'problems'>;
 
-/** An example that says something else than the form does now: what it expects in vain, and what comes unexpected. */
+/** An example that the form no longer fulfils: the problems that it expects in vain, and the unexpected ones. */
 export interface BrokenExample {
   readonly file: string;
   readonly expected: readonly Problem[];
@@ -16,7 +16,7 @@ export interface BrokenExample {
 
 /**
  * @param files those of now
- * @returns the examples that no longer hold because of the edit: those that held before it, and those that it brought
+ * @returns the examples that the edit has broken: those that held before it, and those that it added or changed
  */
 export function brokenExamples(
   files: FormFiles,
@@ -36,7 +36,7 @@ export function brokenExamples(
       if (same(found, example.problems)) return [];
       const old = read(filesBefore.get(file));
       const heldBefore = !before || !old || same(evaluateOn(before, old.answers, parseDate(old.today)), old.problems);
-      // what comes as it was expected says nothing of the edit
+      // problems that were expected are left out
       return heldBefore
         ? [{ file, expected: missingIn(found, example.problems), found: missingIn(example.problems, found) }]
         : [];

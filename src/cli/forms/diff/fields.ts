@@ -13,7 +13,9 @@ const optionsByValue = ({ schemas }: Field) =>
   new Map(schemas.flatMap((schema) => [...optionsOf(schema)]).map((option) => [String(option.value), option]));
 const label = (option: Option, form: Form) => plainText(option.label, form.site);
 
-/** @returns the steps and fields that came, went, or are asked elsewhere; and the labels of those that stayed */
+/**
+ * @returns the steps and fields that were added, removed or moved to another step, and the changed labels of the others
+ */
 export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
   const ofSteps = pairs(stepsOf(before), stepsOf(after)).flatMap(([, pair]): readonly DiffChange[] => {
     if (pair.before && pair.after) return [];
@@ -72,7 +74,7 @@ function labelChanges(before: Form, after: Form, one: Field, other: Field): read
   return [...changed].map((text) => ({ kind: 'text', text }));
 }
 
-/** @returns per field the options that came, went, or are called otherwise */
+/** @returns by field the options that were added, removed, renamed or reordered */
 export function optionChanges(before: Form, after: Form): ReadonlyMap<string, readonly DiffChange[]> {
   const found = new Map<string, readonly DiffChange[]>();
   for (const [name, field] of fieldsOf(after)) {

@@ -4,10 +4,10 @@ import { type DiffChange, KINDS } from './change.ts';
 import type { BrokenExample } from './examples.ts';
 import type { Outcome } from './stored.ts';
 
-/** So many references are named per reason; --json has all. */
+/** The most references that are printed per reason; --json has all. */
 const MOST = 10;
 
-/** @returns changes under the names of their kinds */
+/** @returns the changes as lines, grouped by kind */
 export function changeLines(changes: readonly DiffChange[]): readonly string[] {
   return KINDS.flatMap((kind) => {
     const own = changes.filter((change) => change.kind === kind);
@@ -21,7 +21,7 @@ function lineOf({ text, before }: DiffChange): readonly string[] {
     : [`    ${translate('diff.rule.before', { rule: before })}`, `    ${translate('diff.rule.now', { rule: text })}`];
 }
 
-/** @returns the examples that no longer hold, and what comes instead */
+/** @returns the broken examples as lines, with the problems found instead */
 export function exampleLines(broken: readonly BrokenExample[]): readonly string[] {
   if (broken.length === 0) return [translate('diff.examples.hold')];
   return [
@@ -40,7 +40,7 @@ function listOf(problems: readonly Problem[]): string {
     : problems.map(({ path, message }) => `${path.join('.')} „${message}“`).join(', ');
 }
 
-/** @returns which of the stored applications would no longer be valid, by the reason */
+/** @returns the stored applications that would no longer be valid, as lines grouped by reason */
 export function storedLines({ checked, invalid, broken }: Outcome): readonly string[] {
   return [
     invalid === 0 ? translate('diff.stored.hold', { checked }) : translate('diff.stored.broken', { checked, invalid }),

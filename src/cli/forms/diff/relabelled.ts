@@ -2,9 +2,8 @@ import { fieldsOf } from '../../../engine/fields.ts';
 import type { FieldUi, Form, Schema, Step } from '../../../engine/form.ts';
 
 /**
- * @returns the old form with the labels of the new one, wherever both have what is labelled: said of it, a rule that
- * did
- *   not change is the same sentence
+ * @returns the old form with the labels of the new one, wherever both have the labelled item. So a rule that did not
+ * change has the same text in both, even if a label changed.
  */
 export function relabelled(before: Form, after: Form): Form {
   return {

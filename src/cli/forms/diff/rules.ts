@@ -7,8 +7,8 @@ import type { DiffChange } from './change.ts';
 import { relabelled } from './relabelled.ts';
 
 /**
- * @param without fields whose options are told apart already
- * @returns the rules that came, went or changed; those of a field that went went with it
+ * @param without fields whose changed options are reported already
+ * @returns the rules that were added, removed or changed; the rules of removed fields are left out
  */
 export function ruleChanges(before: Form, after: Form, without: ReadonlySet<string>): readonly DiffChange[] {
   const isCovered = ({ field = '', rule }: Statement) => rule === 'options' && without.has(field);
@@ -33,7 +33,7 @@ export function ruleChanges(before: Form, after: Form, without: ReadonlySet<stri
 
 const keyOf = ({ field = '', rule }: Statement) => `${field} ${rule}`;
 
-/** Each statement takes away one like it. */
+/** The statements without those that the others contain as well, one for one. */
 function rest(statements: readonly Statement[], others: readonly Statement[]): Statement[] {
   const left = others.map(({ text }) => text);
   return statements.filter(({ text }) => {

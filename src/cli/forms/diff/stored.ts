@@ -14,7 +14,7 @@ export interface Edited {
   readonly after: Form | undefined;
 }
 
-/** Applications that would no longer be valid, by the reason. */
+/** Applications that would no longer be valid for the same reason. */
 export interface BrokenApplications {
   readonly form: string;
   readonly field: string;
@@ -22,14 +22,14 @@ export interface BrokenApplications {
   readonly references: readonly string[];
 }
 
-/** What became of the stored applications. */
+/** The result for the stored applications. */
 export interface Outcome {
   readonly checked: number;
   readonly invalid: number;
   readonly broken: readonly BrokenApplications[];
 }
 
-/** What is stored of somebody: an application or an opt-in. */
+/** An application or an opt-in. */
 interface Stored {
   readonly reference: string;
   readonly answers: Answers;
@@ -38,9 +38,10 @@ interface Stored {
 }
 
 /**
- * Judges what is stored by the new definition, as of the day on which it was received. What the old one has something
- * against already is no fault of the edit. Nothing but references is kept of what was judged.
- * @param onEach told after each
+ * Evaluates the stored applications and opt-ins with the new definition, on the day on which each was received.
+ * Problems that the old definition finds as well are not the edit's fault and are left out. Only references are held in
+ * memory.
+ * @param onEach called after each application or opt-in
  */
 export async function evaluateStored(
   store: ReadOnlyStore['store'],
@@ -86,7 +87,7 @@ function reasonsFor(
     }));
 }
 
-/** The bytes of a file are not asked for: its size is enough. */
+/** Adds the files without their bytes, since the evaluation needs their size alone. */
 function withSizes(answers: Answers, uploads: readonly UploadInfo[]): Answers {
   const files = uploads.map(({ field, name, mimetype, size }) => [field, { name, mimetype, data: '', size }] as const);
   return { ...answers, ...Object.fromEntries(files) };

@@ -6,17 +6,17 @@ import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import { type DiffChange, pairs } from './change.ts';
 
-/** Something that is written in a definition, and what to call it. */
+/** A text in a definition, and what to call it in a message. */
 interface Written {
   readonly what: string;
   readonly text: string;
 }
 
-/** Options of a field that a rule's sentence says already, or the field's label. */
+/** Options of a field that the messages about rules or labels cover already. */
 const COVERED =
   /^(label|calendar|value|state|draft|derivedFrom|lookup\/(fills|append|params)|alternative\/field)(\/|$)/;
 
-/** Options that people have a word for. */
+/** Options that have a German name. */
 const NOUNS = [
   'hint',
   'placeholder',
@@ -45,14 +45,14 @@ const NOUNS = [
 ] as const;
 
 /**
- * @returns the texts and looks of fields, steps and pages that came, went or changed, where both forms have the field
- * or step
+ * @returns the texts and settings of fields, steps and pages that were added, removed or changed, where both forms have
+ * the field or step
  */
 export function textChanges(before: Form, after: Form): readonly DiffChange[] {
   return comparison(writtenIn(before, after), writtenIn(after, before));
 }
 
-/** @returns what differs in two JSON documents that all forms use, e.g. the page texts */
+/** @returns the differences of two versions of a JSON file that all forms use, e.g. the page texts */
 export function documentChanges(file: string, before: unknown, after: unknown): readonly DiffChange[] {
   const written = (document: unknown) =>
     new Map(
@@ -76,7 +76,7 @@ function comparison(before: ReadonlyMap<string, Written>, after: ReadonlyMap<str
   return [...new Set(messages)].map((text) => ({ kind: 'text', text }));
 }
 
-/** Everything that is written in a form, but for what the other one has no place for. */
+/** All texts of a form, without those of fields and steps that the other form lacks. */
 function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
   const written = new Map<string, Written>();
   const names = namesOf(form);
@@ -111,7 +111,10 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
 
 const byField = (section: Section) => section.rows.flat()[0]?.field ?? section.title ?? '';
 
-/** Sections and cards by what is in them: one more must not look as if all behind it had changed. */
+/**
+ * The texts of a step. Sections and cards are keyed by their content, so that an added one does not make all after it
+ * differ.
+ */
 function stepTexts({ label, title, intro, note, sections, exits, review }: Step): unknown {
   return {
     label,
@@ -136,7 +139,7 @@ function stepTexts({ label, title, intro, note, sections, exits, review }: Step)
   };
 }
 
-/** The sentences of a field's own, those for a missing answer among them. */
+/** The messages of a field's own, including those for a missing answer. */
 function messagesOf(name: string, step: Step, schemas: readonly Schema[]): unknown {
   const required = branchesOf(step.schema).map(
     ({ schema: { errorMessage } }) =>
@@ -148,7 +151,7 @@ function messagesOf(name: string, step: Step, schemas: readonly Schema[]): unkno
   };
 }
 
-/** @returns each text, number or mark by where it stands */
+/** @returns each text, number and boolean by its path */
 function leavesOf(value: unknown, path = ''): ReadonlyMap<string, string> {
   if (value === undefined || value === null) return new Map();
   if (typeof value !== 'object') return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]]);
@@ -161,7 +164,8 @@ function leavesOf(value: unknown, path = ''): ReadonlyMap<string, string> {
 }
 
 /**
- * @returns what people call what stands at a path: by its last name that has a word, else that name as it is written
+ * @returns the German name of the option at a path: that of the last key with such a name, otherwise the last key
+ * itself
  */
 function nounOf(path: string): string {
   const keys = path

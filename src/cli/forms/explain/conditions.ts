@@ -3,12 +3,12 @@ import { translate } from '../../translate.ts';
 import { KEYWORDS, limitOf } from './limits.ts';
 import { listed, type ExplainedNames } from './names.ts';
 
-/** Conditions that all hold, outermost first. */
+/** Conditions that have to hold together, outermost first. */
 export type Conditions = readonly Schema[];
 
 /**
- * @param negated what holds when the condition does not
- * @returns the condition as a clause with its verb at the end; '' for one that asks for nothing
+ * @param negated writes the opposite of the condition
+ * @returns the condition as a German clause with its verb at the end; '' for an empty condition
  */
 export function conditionText(condition: Schema, names: ExplainedNames, negated = false): string {
   const { properties = {}, required = [], not, allOf = [] } = condition;
@@ -32,7 +32,7 @@ export function conditionText(condition: Schema, names: ExplainedNames, negated 
   );
 }
 
-/** How an answer is asked for: without `required` a condition holds while there is none. */
+/** How a condition reads an answer. Without `required` it also holds while there is no answer. */
 interface ConditionContext {
   readonly names: ExplainedNames;
   readonly negated: boolean;
@@ -56,7 +56,7 @@ function deniedClause(name: string, not: Schema, names: ExplainedNames): string 
   return translate('explain.when.other', { field, clause: valueText(name, not, names, true) });
 }
 
-/** @returns what a schema asks of a field's value, or its contrary, as a clause with its verb at the end */
+/** @returns what a schema demands of a field's value, or the opposite, as a German clause with its verb at the end */
 export function valueText(name: string, schema: Schema, names: ExplainedNames, negated: boolean): string {
   const texts = { field: names.field(name), at: names.at(name) };
   const clauses = KEYWORDS.flatMap((keyword) => {
@@ -74,8 +74,8 @@ export function valueText(name: string, schema: Schema, names: ExplainedNames, n
 }
 
 /**
- * @param alternatives any of which is enough
- * @returns when one of them holds; '' when that is always so
+ * @param alternatives lists of conditions, of which one has to hold
+ * @returns a clause that says when one of them holds; '' when one always holds
  */
 export function anyOfText(alternatives: readonly Conditions[], names: ExplainedNames): string {
   const clauses = alternatives.map((conditions) =>

@@ -7,27 +7,27 @@ import { KEYWORDS, limitOf } from './limits.ts';
 import { listed, type ExplainedNames } from './names.ts';
 import { statementText } from './statement.ts';
 
-/** A declaration of a field and when it is there. */
+/** A declaration of a field, and the conditions under which it applies. */
 interface Declared {
   readonly schema: Schema;
   readonly conditions: Conditions;
 }
 
-/** A rule that is said of a field. */
+/** A rule of a field, and its sentence. */
 export interface FieldRule {
   readonly rule: string;
   readonly text: string;
 }
 
-/** A clause that a declaration of a field says. */
+/** A clause about one keyword in a declaration of a field. */
 interface FieldClause {
   readonly rule: string;
   readonly clause: string;
 }
 
 /**
- * @returns what the rules of a step say of one of its fields, a sentence each. A rule that only some of the field's
- *   declarations have names the conditions of these.
+ * @returns the rules of a step about one of its fields, each as a sentence. A rule that only some of the field's
+ * declarations have names their conditions.
  */
 export function fieldRules(form: Form, step: Step, name: string, names: ExplainedNames): readonly FieldRule[] {
   const branches = branchesOf(step.schema);

@@ -9,7 +9,7 @@ import { dayText } from './limits.ts';
 import { listed, type ExplainedNames, quoted } from './names.ts';
 import { statementText } from './statement.ts';
 
-/** @returns what a step says beyond its fields, a sentence each */
+/** @returns the rules of a step that are about no field, each as a sentence */
 export function stepRules(form: Form, step: Step, names: ExplainedNames): readonly FieldRule[] {
   const label = quoted(plainText(step.label, form.site));
   const exits = step.exits.map((exit) => ({
@@ -33,7 +33,7 @@ export function stepRules(form: Form, step: Step, names: ExplainedNames): readon
   ];
 }
 
-/** @returns what a form says as a whole, a sentence each */
+/** @returns the rules of a form as a whole, each as a sentence */
 export function formRules(form: Form, names: ExplainedNames): readonly FieldRule[] {
   const { openFrom, openUntil, submit, confirmationMail, optIn, testOnly, showErrors, reference, success } = form;
   const rules: (readonly [string, string])[] = [];

@@ -5,7 +5,7 @@ import { translate } from '../../translate.ts';
 import { listed, type ExplainedNames } from './names.ts';
 import { patternText } from './pattern.ts';
 
-/** The rules of a value that have a sentence, in the order in which they are said. */
+/** The keywords about a value that are explained, in the order of their sentences. */
 export const KEYWORDS = [
   'const',
   'enum',
@@ -35,7 +35,7 @@ export const KEYWORDS = [
 
 export type ExplainedKeyword = (typeof KEYWORDS)[number];
 
-/** A rule as its sentences need it: which of them, and what is filled in. */
+/** Which sentence explains a rule, and what is filled in. */
 export interface Limit {
   readonly kind:
     | Exclude<ExplainedKeyword, 'not' | 'type'>
@@ -46,13 +46,13 @@ export interface Limit {
     | 'not-after-field'
     | 'not-empty';
   readonly limit: string;
-  /** What is filled in where the rule is denied. */
+  /** What is filled in where the rule is negated. */
   readonly opposite: string;
 }
 
 /**
  * @param name of the field whose value it is
- * @returns undefined for what says nothing beyond the kind of input
+ * @returns undefined for a rule that the kind of input already implies
  */
 export function limitOf(
   schema: Schema,
@@ -133,7 +133,7 @@ function containedIn({ const: one, enum: several = [] }: Schema, name: string, n
   );
 }
 
-/** JPG and JPEG are one kind of file to whoever chooses one. */
+/** The names of file types. JPG and JPEG are one type for people. */
 function kindsOf(types: readonly string[]): readonly string[] {
   return [...new Set(types.map((type) => (type.split('/')[1] ?? type).toUpperCase().replace('JPEG', 'JPG')))];
 }
@@ -141,7 +141,7 @@ function kindsOf(types: readonly string[]): readonly string[] {
 const RELATIVE = /^today(?:([+-])(\d+)([dmy]))?$/;
 const UNITS = { d: 'days', m: 'months', y: 'years' } as const;
 
-/** @returns a day of a definition as it stands behind "before" and "after" */
+/** @returns a day of a definition as a text that follows "before" or "after" */
 export function dayText(limit: string): string {
   const [relative, sign, amount = '0', unit = 'd'] = RELATIVE.exec(limit) ?? [];
   if (relative === undefined) return translate('explain.day.fixed', { day: limit });
@@ -152,7 +152,7 @@ export function dayText(limit: string): string {
   return sign === '+' ? translate('explain.day.ahead', { span }) : translate('explain.day.back', { span });
 }
 
-/** @returns a year of a definition, of a day its year */
+/** @returns the year of a day in a definition, as a text */
 export function yearText(limit: string): string {
   const [relative, sign, amount = '0'] = RELATIVE.exec(limit) ?? [];
   if (relative === undefined) return limit.slice(-4);
@@ -161,7 +161,7 @@ export function yearText(limit: string): string {
   return sign === '+' ? translate('explain.year.ahead', { span }) : translate('explain.year.back', { span });
 }
 
-/** @returns so many of something, spans of time in the dative */
+/** @returns a number with its noun; spans of time are in the dative */
 export function counted(what: 'age' | 'days' | 'months' | 'years' | 'decimals', n: number): string {
   return n === 1 ? translate(`explain.count.${what}.one`) : translate(`explain.count.${what}.many`, { n });
 }

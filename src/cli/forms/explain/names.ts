@@ -5,15 +5,15 @@ import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { writeNumber } from '../../../engine/locale.ts';
 
-/** A label that is a sentence of its own, or as long as one, stands in quotation marks. */
+/** A label with a sentence sign, or as long as a sentence, is put in quotation marks. */
 const SENTENCE = /[.?!:;,„“]/;
 const LONG = 50;
 
-/** How a sentence speaks of fields and their values. */
+/** Writes fields and their values for a German sentence. */
 export interface ExplainedNames {
-  /** Where a field is the subject of a sentence. */
+  /** The field as the subject of a sentence. */
   readonly field: (name: string, schema?: Schema) => string;
-  /** Where a field stands behind a preposition with the dative. */
+  /** The field after a preposition with the dative. */
   readonly at: (name: string, schema?: Schema) => string;
   /** An answer as people read it. */
   readonly value: (name: string, value: unknown) => string;
@@ -23,7 +23,7 @@ export interface ExplainedNames {
   readonly isDay: (name: string) => boolean;
 }
 
-/** @returns the names that the form's pages show; labels that stand twice with their section's title */
+/** @returns the names that the form's pages show. A label that occurs twice gets its section's title added. */
 export const namesOf = once((form: Form): ExplainedNames => {
   const field = (name: string, schema?: Schema) => {
     const label = plainText(labelOf(form, name, schema), form.site);
@@ -34,7 +34,7 @@ export const namesOf = once((form: Form): ExplainedNames => {
     const isEnough = section !== '' && others.every((other) => sectionOf(form, other.name) !== section);
     return translate('explain.label-of', { label: own, place: isEnough ? section : name });
   };
-  // behind a preposition several words would have to change their endings
+  // a label of several words is quoted, since after a preposition their endings would have to change
   const at = (name: string, schema?: Schema) => {
     const text = field(name, schema);
     return text.includes(' ') && !text.startsWith(translate('explain.label', { label: '' }).slice(0, 1))
@@ -54,7 +54,7 @@ export const namesOf = once((form: Form): ExplainedNames => {
   };
 });
 
-/** @returns names that speak of one field without its label, for a text in which the label stands above */
+/** @returns names that call one field "this field", for lines below its label */
 export function namesWithin(names: ExplainedNames, own: string): ExplainedNames {
   return {
     ...names,
@@ -63,7 +63,7 @@ export function namesWithin(names: ExplainedNames, own: string): ExplainedNames 
   };
 }
 
-/** Every label that a field has, be it in one of its conditions alone. */
+/** Every label of each field, including labels that apply under a condition alone. */
 const placesOf = once((form: Form) =>
   [...fieldsOf(form).values()].flatMap(({ name, schemas }) =>
     [...new Set(schemas.map((schema) => plainText(labelOf(form, name, schema), form.site)))].map((label) => ({
@@ -93,12 +93,12 @@ function amountOf(form: Form, name: string, value: number): string {
   return [writeNumber(value), form.fields[name]?.unit].filter(Boolean).join(' ');
 }
 
-/** @returns a word or more as somebody else's */
+/** @returns the text in quotation marks, on one line */
 export function quoted(text: string): string {
   return translate('explain.quoted', { text: text.replaceAll('\n', ' ') });
 }
 
-/** @returns "A, B und C", with the word that is asked for */
+/** @returns a list like "A, B und C", with this word before the last item */
 export function listed(items: readonly string[], word: 'and' | 'or' | 'nor'): string {
   const last = items.at(-1) ?? '';
   if (items.length < 2) return last;

@@ -6,7 +6,7 @@ const PIECE = /(?:\\d|\\.|\[[^\]]+\]|[\p{L}\p{N}\s_/,-])(?:\{\d+(?:,\d*)?\}|[?+*
 
 /**
  * @param pattern of a definition
- * @returns what fits it, in words where it is a row of characters; else the pattern as it stands
+ * @returns a German description of what matches; the pattern itself when it is not a plain sequence of characters
  */
 export function patternText(pattern: string): string {
   const [from, to] = [pattern.startsWith('^'), pattern.endsWith('$') && !pattern.endsWith('\\$')];
@@ -56,7 +56,7 @@ function pieceOf(whole: string): Piece | undefined {
   };
 }
 
-/** Characters in words: one of them, and so many. */
+/** The text for one of these characters, and for several. */
 interface Characters {
   readonly literal?: string;
   readonly one: string;
@@ -75,7 +75,7 @@ const SETS = {
   '[0-9A-Z]': 'capital-or-digit',
 } as const;
 
-/** @returns the characters that may stand there; undefined for what only programs read */
+/** @returns the text for a character or set of characters; undefined for one that can't be described */
 function charactersIn(character: string): Characters | undefined {
   const set = Object.hasOwn(SETS, character) ? SETS[character as keyof typeof SETS] : undefined;
   if (set)
@@ -100,7 +100,7 @@ function charactersIn(character: string): Characters | undefined {
   };
 }
 
-/** Characters that stand side by side are one word. */
+/** Joins adjacent single characters to one word. */
 function joined(pieces: readonly Piece[]): readonly string[] {
   const texts: string[] = [];
   let word = '';

@@ -7,8 +7,8 @@ import { type ExplainedNames, namesOf } from './names.ts';
 import type { Statement } from './statement.ts';
 
 /**
- * @returns every rule of a form as a German sentence: step by step in the order of the screen, last what is said of the
- * whole
+ * @returns every rule of a form as a German sentence: step by step in the order of the screen, then the rules of the
+ * whole form
  */
 export function statementsOf(form: Form): readonly Statement[] {
   const names = namesOf(form);

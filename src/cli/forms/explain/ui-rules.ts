@@ -9,7 +9,7 @@ import { dayText, yearText } from './limits.ts';
 import { listed, type ExplainedNames, quoted } from './names.ts';
 import { statementText } from './statement.ts';
 
-/** @returns what a form's `fields` say of how a field behaves, a sentence each */
+/** @returns the settings in a form's `fields` about a field's behaviour, each as a sentence */
 export function uiRules(form: Form, name: string, names: ExplainedNames): readonly FieldRule[] {
   const ui = form.fields[name];
   if (!ui) return [];

@@ -5,20 +5,20 @@ import { fieldsOf, optionsOf } from '../../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../../engine/form.ts';
 import { wrongValues } from '../../../definition/paths/values.ts';
 
-/** What looks like nothing, or is taken away before anything is checked. */
+/** Texts that are empty or change when they are normalised, before anything is checked. */
 const BLANKS = ['', ' ', '\t', '\n', '\u00A0', '\u200B', '\u202E', ' x ', 'x\u0000', 'e\u0301', '\uD800', '\uFEFF'];
 
-/** Names that JavaScript's own objects have. */
+/** Names of properties that are special in JavaScript or in paths. */
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', '', 'a/b', 'a~b'];
 
 const YEARS = 130;
 
 /**
- * Makes answers of every kind from a form's definition: those of its examples, changed here and there to options,
- * boundaries of limits, texts of a pattern, nothing, blanks, letters of all scripts, days, numbers, wrong types; and
- * unknown names.
+ * Makes random answers for a form. They start from its examples. Some answers are changed to options, boundaries of
+ * limits, texts that match a pattern, nothing, blanks, letters of all scripts, days, numbers or wrong types, and
+ * unknown names are added.
  * @param examples whole answers to begin with
- * @returns answers as JSON can hold them; they shrink to few, simple ones
+ * @returns answers as JSON; fast-check shrinks them to few, simple ones
  */
 export function arbitraryAnswers(form: Form, examples: readonly Answers[], today: Day): fc.Arbitrary<Answers> {
   const changes = Object.fromEntries(

@@ -5,7 +5,7 @@ import type { ServedForm } from '../../../server/forms/served-form.ts';
 import { arbitraryAnswers } from './arbitrary-answers.ts';
 import { browserSide, type SideEvaluation, rootSide, serverSide } from './sides.ts';
 
-/** Answers, as few as there can be, that browser and server judge differently. */
+/** As few answers as possible that browser and server evaluate differently. */
 export interface ParityDifference {
   readonly answers: Answers;
   readonly browser: SideEvaluation;
@@ -20,10 +20,10 @@ interface Tried {
 }
 
 /**
- * Sends random answers through the browser's compiled steps and through the server's check, step by step and as one
+ * Evaluates random answers with the browser's compiled steps and with the server's check, step by step and as one
  * schema.
  * @param examples whole answers that the random ones begin with
- * @returns undefined when they judge all of them alike: the same answers kept, the same problems at the same paths
+ * @returns undefined when all evaluations agree: the same answers stay, with the same problems at the same paths
  */
 export async function findDifference(
   served: ServedForm,

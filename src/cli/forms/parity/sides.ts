@@ -12,7 +12,7 @@ import { formatsIn, linkStep, type StepModule } from '../../../engine/runtime.ts
 import { warnStep } from '../../../engine/warnings.ts';
 import type { ServedForm } from '../../../server/forms/served-form.ts';
 
-/** What one side makes of answers. */
+/** The result of one side's evaluation. */
 export interface SideEvaluation {
   readonly answers: Answers;
   readonly problems: readonly Problem[];
@@ -20,15 +20,12 @@ export interface SideEvaluation {
 }
 
 /**
- * Each side puts its answers through by steps of its own, though evaluate.ts has them all in one: what is compared with
- * itself differs in nothing.
+ * Evaluates answers. The sides do not share evaluate.ts, which has all steps in one: a comparison of the same code
+ * would find no difference.
  */
 export type Side = (sent: Answers, today: Day) => SideEvaluation;
 
-/**
- * @returns the browser's side: the definition and the modules of the steps as they are served, linked as the page links
- * them
- */
+/** @returns the browser's side: the served definition and modules of the steps, linked as the page links them */
 export async function browserSide({ form: { id }, files }: ServedForm): Promise<Side> {
   const text = (name: string) => {
     const asset = files.get(name);
@@ -60,7 +57,7 @@ export async function browserSide({ form: { id }, files }: ServedForm): Promise<
   };
 }
 
-/** @returns the server's side: what was sent as JSON, checked as a submit is */
+/** @returns the server's side: answers as JSON, checked like a submit */
 export function serverSide({ form, rules }: ServedForm): Side {
   return (sent, today) => {
     const { answers, problems } = evaluate(form, rules, JSON.parse(JSON.stringify(sent)) as Answers, today);
@@ -68,7 +65,7 @@ export function serverSide({ form, rules }: ServedForm): Side {
   };
 }
 
-/** @returns the server's side with all steps in one schema, as the root of schema.json has them */
+/** @returns the server's side with all steps in one schema, like the root of schema.json */
 export function rootSide({ form, rules }: ServedForm): Side {
   const check = createAjv().compile({
     type: 'object',

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /**
- * @returns where two texts differ, line by line, each place under the lines that it belongs to; '' when they are the
+ * @returns the lines in which two texts differ, each group under the lines that it is nested in; '' when they are the
  * same
  */
 export function differenceOf(before: string, after: string): string {
@@ -23,7 +23,7 @@ export function differenceOf(before: string, after: string): string {
 
 const indentOf = (line: string) => line.length - line.trimStart().length;
 
-/** The lines that a line stands under, outermost first. */
+/** The lines that a line is nested in, outermost first. */
 function above(lines: readonly string[], index: number, line: string): readonly string[] {
   const found: string[] = [];
   let indent = indentOf(line);

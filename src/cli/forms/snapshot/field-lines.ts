@@ -6,20 +6,17 @@ import { translate } from '../../translate.ts';
 import { namesOf, namesWithin } from '../explain/names.ts';
 import { statementsAbout } from '../explain/statements.ts';
 
-/** Said by the elements themselves. */
+/** Rules that the elements of the page already show. */
 const SEEN = new Set(['options', 'optionalMark']);
 
-/**
- * @returns what the rules say of a field, each with the sentence that comes when it is broken, and the path that breaks
- * it
- */
+/** @returns the rules of a field, each with the message that appears when it is broken, and a path that breaks it */
 export function fieldLines(form: Form, step: Step, name: string, paths: readonly Path[]): readonly string[] {
   const labels = new Set(
     fieldsOf(form)
       .get(name)
       ?.schemas.map((schema) => labelOf(form, name, schema)),
   );
-  // of a field with several labels each rule has to say which one it means
+  // with several labels each rule has to name the one that it is about
   const names = labels.size > 1 ? namesOf(form) : namesWithin(namesOf(form), name);
   const messages = messagesIn(form, step).filter(({ field }) => field === name);
   const written = new Set<Message>();
@@ -40,7 +37,7 @@ export function fieldLines(form: Form, step: Step, name: string, paths: readonly
   ];
 }
 
-/** A sentence at a field, as often as it is said, with the path that shows it. */
+/** A message at a field, with a path that shows it. */
 function messageText({ kind, field, text: message }: Message, paths: readonly Path[], isBesides = false): string {
   const found = paths.find((one) =>
     (kind === 'warning' ? one.warnings : one.problems).some(

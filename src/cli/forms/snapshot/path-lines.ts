@@ -9,13 +9,16 @@ import { fieldsInConditions } from '../../../definition/paths/targets.ts';
 import { translate } from '../../translate.ts';
 import { listed, namesOf } from '../explain/names.ts';
 
-/** What a path shows: its fields, and those that must be filled in. */
+/** The fields that a path shows, and those that are required. */
 interface Shown {
   readonly fields: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
 }
 
-/** @returns each path without an error: the answers that decide, and what it shows that not all of them show */
+/**
+ * @returns the paths without a problem or with an exit: their deciding answers, and the fields that not all of them
+ * show
+ */
 export function pathLines(form: Form, paths: readonly Path[]): readonly string[] {
   const names = namesOf(form);
   const rules = compileRules(form);

@@ -13,9 +13,9 @@ import { fieldLines } from './field-lines.ts';
 import { pathLines } from './path-lines.ts';
 
 /**
- * Writes a form down as people read it: step by step what a screen reader says from top to bottom, under each field its
- * rules and their sentences; then the paths and what each of them shows.
- * @param today the day that the paths are of
+ * Writes a form as a text for review: for each step what a screen reader says from top to bottom, with rules and
+ * messages under each field, then the paths and what each of them shows.
+ * @param today the day of the paths
  */
 export function snapshotOf(form: Form, paths: readonly Path[], today: Day): string {
   const names = namesOf(form);
@@ -79,7 +79,7 @@ function stepLines(form: Form, step: Step, paths: readonly Path[]): readonly str
 
 const seen = (schema: Schema) => JSON.stringify([schema.title, schema.oneOf, schema.items, schema['optionalMark']]);
 
-/** A field may be declared in several conditions in the same words. */
+/** The declarations of a field that differ on the page; conditions may repeat the same one. */
 function distinct(schemas: readonly Schema[]): readonly Schema[] {
   return [...new Map(schemas.map((schema) => [seen(schema), schema])).values()];
 }

@@ -16,9 +16,9 @@ export type Applications = { readonly [Form in keyof typeof models]: Frozen<From
 `;
 
 /**
- * Writes the forms' applications in TypeScript: conditions are left out, which FromSchema
- * would make unions of that nobody can read.
- * @returns the text of a module with an `as const` model per form and the type that follows from it
+ * Writes schemas of the forms' applications in TypeScript. Conditions are left out, since FromSchema would turn them
+ * into unreadable unions.
+ * @returns the text of a module with an `as const` schema per form, and the type derived from it
  */
 export function modelsOf(forms: readonly Form[]): string {
   return `${HEAD}${forms.map(modelOf).join('')}${FOOT}`;
@@ -32,7 +32,7 @@ function modelOf(form: Form): string {
   return `  ${keyOf(form.id)}: {\n    type: 'object',\n    additionalProperties: false,\n    required: ${literal([...required])},\n    properties: {\n${fields.join('')}    },\n  },\n`;
 }
 
-/** What any of a field's declarations allows. */
+/** A schema for all values that any declaration of a field allows. */
 function valueOf(schemas: readonly Schema[]): unknown {
   const types = [...new Set(schemas.flatMap(({ type }) => type ?? []))];
   const options = [...new Set(schemas.flatMap((schema) => optionsOf(schema).map(({ value }) => value)))];

@@ -4,16 +4,16 @@ import { READ_TWICE } from './read-text.ts';
 import { writeNumber } from '../../../engine/locale.ts';
 
 /**
- * Reads a cell: what CSV holds is text, what JSON holds may be anything.
- * @param decimalSign what stands before the decimals in this list
- * @returns the value, or why it is none
+ * Reads a cell. From CSV it is text, from JSON it may be any value.
+ * @param decimalSign the decimal sign of this list
+ * @returns the value, or a Mistake when the cell can't be accepted
  */
 export type Reader = (cell: unknown, decimalSign: ',' | '.') => unknown;
 
-/** A number as lists write it: without a unit, without signs between thousands. */
+/** A number without a unit and without thousands separators. */
 const NUMBER = /^[+-]?\d+(?:([.,])\d+)?$/;
 
-/** @returns a reader of texts; blanks and line breaks in a row count as one blank */
+/** @returns a reader of texts; several blanks or line breaks become one blank */
 export function text({ most, optional = false }: { most: number; optional?: boolean }): Reader {
   return (cell) => {
     if (cell === undefined && optional) return '';
@@ -29,7 +29,7 @@ export function text({ most, optional = false }: { most: number; optional?: bool
   };
 }
 
-/** @returns a reader of texts that the browser adds to its list itself, so that they can't stand in it */
+/** @returns a reader that refuses texts like the entry which the browser appends to its list itself */
 export function listed(read: Reader): Reader {
   return (cell, decimalSign) => {
     const value = read(cell, decimalSign);
@@ -39,7 +39,7 @@ export function listed(read: Reader): Reader {
   };
 }
 
-/** @returns a reader of texts that have to look like this */
+/** @returns a reader of texts that have to match a shape */
 export function pattern(rule: string, shape: RegExp, { optional = false }: { optional?: boolean } = {}): Reader {
   const read = text({ most: 200, optional });
   return (cell, decimalSign) => {
@@ -50,7 +50,7 @@ export function pattern(rule: string, shape: RegExp, { optional = false }: { opt
   };
 }
 
-/** @returns a reader of numbers in these limits, with at most so many decimals */
+/** @returns a reader of numbers within these limits, with at most this many decimals */
 export function number({ min, max, decimals }: { min: number; max: number; decimals: number }): Reader {
   return (cell, decimalSign) => {
     const value = typeof cell === 'string' ? numberIn(cell.trim(), decimalSign) : cell;
@@ -75,7 +75,7 @@ function numberIn(written: string, decimalSign: ',' | '.'): number | Mistake | '
   return Number(written.replace(',', '.'));
 }
 
-/** @returns the sign before the decimals that these cells use, the more frequent one when they use both */
+/** @returns the decimal sign of these cells; the more frequent one when they use both */
 export function decimalSignOf(cells: Iterable<unknown>): ',' | '.' {
   let commas = 0;
   for (const cell of cells) {
@@ -85,7 +85,7 @@ export function decimalSignOf(cells: Iterable<unknown>): ',' | '.' {
   return commas >= 0 ? ',' : '.';
 }
 
-/** @returns a reader of one of these codes, in any case */
+/** @returns a reader of one of these codes, in upper or lower case */
 export function code(codes: readonly string[]): Reader {
   const read = text({ most: 200 });
   return (cell, decimalSign) => {
@@ -98,7 +98,7 @@ export function code(codes: readonly string[]): Reader {
   };
 }
 
-/** @returns a reader of several in one cell, with commas or semicolons between; in JSON an array */
+/** @returns a reader of several values in one cell, separated by commas or semicolons; in JSON an array */
 export function list(read: Reader): Reader {
   return (cell, decimalSign) => {
     const parts =
@@ -113,7 +113,7 @@ export function list(read: Reader): Reader {
   };
 }
 
-/** @returns a value as a sentence can quote it */
+/** @returns a value shortened to 60 characters, to quote it in a message */
 export function shown(value: unknown): string {
   const written = typeof value === 'string' ? value : JSON.stringify(value);
   return written.length > 60 ? `${written.slice(0, 60)}…` : written;

@@ -10,8 +10,8 @@ export interface ReadEntry<Entry> {
 }
 
 /**
- * @param finish makes an entry of the values by column
- * @returns every record without a mistake, and a finding for each cell that can't be taken
+ * @param finish makes an entry from the values by column
+ * @returns the entries of all records without a mistake, and a finding for each cell that can't be accepted
  */
 export function checkTable<Entry>(
   { rows, columns, headingOf }: RecordTable,
@@ -41,9 +41,9 @@ export function checkTable<Entry>(
 }
 
 /**
- * @param rule what two entries of one key are called
- * @param keyOf what has to differ, and how people read it
- * @returns a finding for each entry that stands there before
+ * @param rule the rule of the finding for two entries with the same key
+ * @param keyOf gives the key that has to differ, as people read it
+ * @returns a finding for each entry whose key an earlier entry has
  */
 export function findTwice<Entry>(
   entries: readonly ReadEntry<Entry>[],

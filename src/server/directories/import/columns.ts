@@ -2,19 +2,19 @@ import { once } from '../../../engine/once.ts';
 import { fold } from '../folding.ts';
 import type { Reader } from './cells.ts';
 
-/** A column of a list: its name as in the API and in forms/data, and what it holds. */
+/** A column of a list: its name, as in the API and in forms/data, and how its cells are read. */
 export interface Column {
   readonly name: string;
-  /** Headings that mean it too; case, umlauts, blanks and signs don't count. */
+  /** Other headings for it. Case, accents, blanks and signs are ignored. */
   readonly headings: readonly string[];
-  /** A list may lack it. */
+  /** Whether a list may lack it. */
   readonly optional?: boolean;
   readonly read: Reader;
-  /** Holds numbers, whose decimals tell how the list writes them. */
+  /** Whether it holds numbers. Their cells determine the list's decimal sign. */
   readonly numeric?: boolean;
 }
 
-/** @returns the column that a heading means */
+/** @returns the column with this name or heading, undefined for an unknown one */
 export function columnOf(columns: readonly Column[], heading: string): Column | undefined {
   return byName(columns).get(heading) ?? byHeading(columns).get(compact(heading));
 }

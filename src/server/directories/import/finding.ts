@@ -1,19 +1,19 @@
 /**
- * What is wrong with a list that was handed in, where, and what to put into the German sentence of its rule
+ * A mistake in an imported list: where it is, and the values to fill into the German message of its rule
  * (src/cli/texts.de.json).
  */
 export interface ImportFinding {
   readonly rule: string;
-  /** A notice alone refuses nothing. */
+  /** The list is refused for an error; a notice refuses nothing. */
   readonly severity: 'error' | 'notice';
-  /** From 1; that of the first line when a record goes over several. */
+  /** Line number from 1; the first line of a record with several. */
   readonly line: number;
-  /** As the list itself calls it. */
+  /** The column's heading in the list. */
   readonly column?: string;
   readonly values: Readonly<Record<string, string | number>>;
 }
 
-/** Why a cell can't be taken. */
+/** The reason why a cell can't be accepted. */
 export class Mistake {
   readonly rule: string;
   readonly values: Readonly<Record<string, string | number>>;

@@ -4,36 +4,36 @@ import type { ImportFinding } from './finding.ts';
 import { readCsv } from './read-csv.ts';
 import { parseJson, readRecords } from './read-json.ts';
 
-/** What no two entries may have in common. */
+/** A key that no two entries may share. */
 export interface Unique<Entry> {
-  /** The finding that says so. */
+  /** The rule of the finding. */
   readonly rule: string;
-  /** The column at which it is told. */
+  /** The column that the finding names. */
   readonly column: string;
-  /** What has to differ, as people read it. */
+  /** Gives the key, as people read it. */
   readonly keyOf: (entry: Entry) => string;
 }
 
-/** Entries of a list, and how they are read. */
+/** How a table of entries is read from a list. */
 export interface EntryTable<Entry> {
-  /** Where JSON has the array of them; [] for its root. */
+  /** The path of the array in JSON; [] for its root. */
   readonly at: readonly string[];
   readonly columns: readonly Column[];
-  /** @returns an entry of the values by column */
+  /** @returns an entry made from the values by column */
   readonly entryOf: (values: Readonly<Record<string, unknown>>) => Entry;
   readonly unique: readonly Unique<Entry>[];
   readonly mayBeEmpty?: boolean;
 }
 
-/** A list that somebody handed in. */
+/** The content of an imported file, before it is checked. */
 export interface HandedList {
   /** JSON may hold more than one table. */
   readonly isJson: boolean;
-  /** @returns the entries without a mistake; the others become findings */
+  /** @returns the entries without a mistake; the others add findings */
   readonly entries: <Entry>(table: EntryTable<Entry>) => readonly Entry[];
 }
 
-/** @returns the list, and what will be wrong with it once its tables are read; without a list for broken JSON */
+/** @returns the list, and its findings, which grow while its tables are read; no list for broken JSON */
 export function openHandedList(content: string): {
   readonly list: HandedList | undefined;
   readonly findings: readonly ImportFinding[];
@@ -46,7 +46,7 @@ export function openHandedList(content: string): {
     entries({ at, columns, entryOf, unique, mayBeEmpty = false }) {
       const table = json ? readRecords(json, at, columns) : readCsv(content, columns);
       const { entries, findings: mistakes } = checkTable(table, entryOf);
-      // a list of none would take everything out of service
+      // an empty list would take all entries out of service
       if (!mayBeEmpty && table.rows.length === 0 && table.findings.length === 0)
         findings.push({ rule: 'no-records', severity: 'error', line: 1, values: {} });
       const twice = unique.flatMap(({ rule, column, keyOf }) =>

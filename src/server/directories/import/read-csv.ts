@@ -7,7 +7,7 @@ import type { ListRecord, RecordTable } from './table.ts';
 
 const DELIMITERS = [';', ',', '\t', '|'];
 
-/** A quotation mark that is never closed swallows what follows; each costs another reading of the rest. */
+/** How many unclosed quotation marks are found at most. After each one the rest is parsed again. */
 const MOST_RESTARTS = 25;
 
 interface Line {
@@ -15,7 +15,7 @@ interface Line {
   readonly cells: readonly string[];
 }
 
-/** @returns the records of a CSV: any usual delimiter, quoted line breaks, "sep=" in front */
+/** Reads CSV with any usual delimiter, quoted line breaks and an optional first line "sep=". @returns its records */
 export function readCsv(content: string, columns: readonly Column[]): RecordTable {
   // csv-parse counts a quoted \r\n as two lines
   const unix = content.replaceAll(/\r\n?/g, '\n');
@@ -78,7 +78,7 @@ export function readCsv(content: string, columns: readonly Column[]): RecordTabl
   };
 }
 
-/** @returns the delimiter with which most headings are known */
+/** @returns the delimiter that yields the most known headings */
 function likeliest(text: string, columns: readonly Column[]): string {
   const known = (delimiter: string) =>
     linesOf(text.slice(0, 10_000), delimiter, 1, 1).lines[0]?.cells.filter((cell) => columnOf(columns, cell)).length ??
@@ -89,8 +89,8 @@ function likeliest(text: string, columns: readonly Column[]): string {
 }
 
 /**
- * Reads record by record. Where a quotation mark goes on over lines that are no part of the record, its line is a
- * finding, and reading begins again with the line after.
+ * Reads record by record. When a quotation mark encloses lines that do not belong to the record, its line becomes a
+ * finding, and reading continues with the next line.
  * @param first number of the first line
  */
 function linesOf(
@@ -115,7 +115,7 @@ function linesOf(
 
 /**
  * Adds the records to `lines`.
- * @returns the line of a quotation mark that is not closed, undefined when all was read
+ * @returns the line of a quotation mark that is not closed, undefined when everything was read
  */
 function readUntilStray(
   text: string,

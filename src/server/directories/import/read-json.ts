@@ -5,7 +5,7 @@ import type { ImportFinding } from './finding.ts';
 import { readHeadings } from './table.ts';
 import type { ListRecord, RecordTable } from './table.ts';
 
-/** @returns the JSON, or a finding for each place where it is none */
+/** @returns the parsed JSON, or a finding for each syntax error */
 export function parseJson(text: string): Source | { readonly findings: readonly ImportFinding[] } {
   const parsed = parseSource('', text);
   if ('source' in parsed) return parsed.source;
@@ -14,7 +14,7 @@ export function parseJson(text: string): Source | { readonly findings: readonly 
   };
 }
 
-/** @returns the objects of an array as records */
+/** Reads the objects of an array. @returns them as records */
 export function readRecords({ value, locate }: Source, at: readonly string[], columns: readonly Column[]): RecordTable {
   const items = at.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
   const findings: ImportFinding[] = [];
@@ -32,7 +32,7 @@ export function readRecords({ value, locate }: Source, at: readonly string[], co
     const { findings: unknown } = readHeadings(keys, columns, 0);
     const misnamed = unknown.filter(({ rule }) => rule !== 'missing-column');
     for (const finding of misnamed) findings.push({ ...finding, line: locate([...place, finding.column ?? '']).line });
-    // what is missing is told by its empty cell, unless its name is only wrong
+    // a missing value is reported for its empty cell, unless it is there under a wrong name
     if (misnamed.length === 0)
       rows.push({ lineOf: (column) => locate(column === undefined ? place : [...place, column]).line, cells: item });
   }

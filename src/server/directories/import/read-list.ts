@@ -4,8 +4,8 @@ import { openHandedList } from './handed-list.ts';
 import { readText } from './read-text.ts';
 
 /**
- * A list that was handed in: what is wrong with it, in the order of its lines; without an error among that, its content
- * as in forms/data.
+ * An imported list after the check: its findings in the order of its lines and, unless one is an error, its content in
+ * the shape of forms/data.
  */
 export interface ReadList<Data> {
   readonly findings: readonly ImportFinding[];
@@ -13,8 +13,8 @@ export interface ReadList<Data> {
 }
 
 /**
- * @param current what is in service
- * @returns the operator's list in CSV or JSON, checked record by record
+ * @param current the list in service
+ * Reads the operator's list in CSV or JSON, and checks it record by record.
  */
 export function readList<Data>(
   { read, readImport }: Pick<ListKind<string, Data, object, unknown>, 'read' | 'readImport'>,

@@ -1,6 +1,6 @@
 import type { ImportFinding } from './finding.ts';
 
-/** The text of a file, and how it had to be read; or why it can't be. */
+/** The text of a file, with a notice when its encoding is unusual; or a finding when it can't be read. */
 export type ReadText =
   | { readonly text: string; readonly findings: readonly ImportFinding[] }
   | { readonly text: undefined; readonly findings: readonly ImportFinding[] };
@@ -11,17 +11,18 @@ const MARKS: readonly (readonly [string, string])[] = [
   ['feff', 'utf-16be'],
 ];
 
-/** What spreadsheets save workbooks as: zip, and the older container. */
+/** The first bytes of workbooks of spreadsheets: zip, and the older container. */
 const WORKBOOKS = ['504b0304', 'd0cf11e0'];
 
-/** A letter beyond ASCII in UTF-8, read byte by byte: C3 or C2, then 80 to BF as Latin-1 or Windows-1252 show it. */
+/** A letter beyond ASCII that was encoded as UTF-8 and decoded as Latin-1 or Windows-1252: C3 or C2, then 80 to BF. */
 export const READ_TWICE = /[ÂÃ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
 
 /**
- * Reads UTF-8 with or without its mark, UTF-16 with it, and else Windows-1252, which is what German spreadsheets write
- * into a CSV.
+ * Decodes UTF-8 with or without a byte order mark, UTF-16 with one, and otherwise Windows-1252, in which German
+ * spreadsheets save CSV.
  * @param bytes the file
- * @returns its text without a mark; undefined for a workbook, for what is no text, and for a mixture of encodings
+ * @returns the text without its mark; undefined for a workbook, for a file that is no text, and for a mixture of
+ * encodings
  */
 export function readText(bytes: Buffer): ReadText {
   const start = bytes.subarray(0, 4).toString('hex');

@@ -3,34 +3,34 @@ import { columnOf } from './columns.ts';
 import type { Column } from './columns.ts';
 import type { ImportFinding } from './finding.ts';
 
-/** A record of a list, not judged yet. */
+/** A record of a list, not checked yet. */
 export interface ListRecord {
-  /** @returns the line of the record, or of one of its columns when that is known */
+  /** @returns the line of the record, or that of one of its columns if it is known */
   readonly lineOf: (column?: string) => number;
-  /** By the columns' own names; undefined where there is nothing. */
+  /** The cells by the columns' names; undefined for an empty one. */
   readonly cells: Readonly<Record<string, unknown>>;
 }
 
 export interface RecordTable {
   readonly rows: readonly ListRecord[];
-  /** Those to be read: all but what a finding says is missing. */
+  /** The columns to read: all but those that a finding reports as missing. */
   readonly columns: readonly Column[];
-  /** How the list calls a column. */
+  /** Gives a column's heading in the list. */
   readonly headingOf: (column: string) => string;
   readonly findings: readonly ImportFinding[];
 }
 
 /** Which columns a list has. */
 export interface Headings {
-  /** In the order of the list; undefined for one that is not known. */
+  /** In the order of the list; undefined for an unknown heading. */
   readonly columns: readonly (Column | undefined)[];
   readonly findings: readonly ImportFinding[];
 }
 
 /**
- * @param headings as they stand in the list
- * @param line where they stand
- * @returns what they mean, and a finding for each that is unknown, there twice or missing
+ * @param headings the headings of the list
+ * @param line the line of the headings
+ * @returns their columns, and a finding for each heading that is unknown, repeated or missing
  */
 export function readHeadings(headings: readonly string[], columns: readonly Column[], line: number): Headings {
   const found = headings.map((heading) => columnOf(columns, heading));
@@ -45,7 +45,7 @@ export function readHeadings(headings: readonly string[], columns: readonly Colu
         heading,
         [...missing].map(({ name }) => name),
       );
-      // a name that is wrong is not missing as well
+      // a column under a misspelt heading is not reported as missing, too
       for (const one of missing) if (one.name === suggestion) missing.delete(one);
       add('unknown-column', heading, {
         column: heading,

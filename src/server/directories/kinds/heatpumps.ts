@@ -43,8 +43,8 @@ export type HeatPump = HeatPumpData[number];
 const SOURCES = ['LUFT', 'WASSER', 'ERDE', 'DIREKTVERDAMPFER'];
 
 /**
- * The limits are those of the forms that take these values over (forms/shared/blocks): what is beyond could not be
- * sent.
+ * The limits are those of the form fields that take these values over (forms/shared/blocks): other values could not be
+ * submitted.
  */
 export const HEAT_PUMP_COLUMNS: readonly Column[] = [
   { name: 'hersteller', headings: ['Hersteller'], read: listed(text({ most: 120 })) },
@@ -77,7 +77,7 @@ export const HEAT_PUMP_COLUMNS: readonly Column[] = [
   },
 ];
 
-/** An entry as the API gives it. */
+/** An entry as the API returns it. */
 export type CatalogueEntry = Omit<HeatPump, 'waermequelle'>;
 
 export interface HeatPumpCatalogue {
@@ -85,9 +85,9 @@ export interface HeatPumpCatalogue {
   readonly models: (hersteller: string, waermequelle?: string) => readonly CatalogueEntry[];
 }
 
-/** @returns the catalogue over this data; unknown makers and sources have no entries */
+/** @returns the catalogue of this data; unknown makers and sources have no entries */
 export function createHeatPumpCatalogue(data: HeatPumpData): HeatPumpCatalogue {
-  /** Under undefined those of every heat source. */
+  /** The key undefined holds the entries of all heat sources. */
   const bySource = new Map<string | undefined, Map<string, CatalogueEntry[]>>();
   for (const pump of data) {
     const entry = entryOf(pump);
@@ -99,7 +99,7 @@ export function createHeatPumpCatalogue(data: HeatPumpData): HeatPumpCatalogue {
       else byMaker.set(pump.hersteller, [entry]);
     }
   }
-  // put in order when somebody asks: all lists of a large catalogue at once would hold up who is being served
+  // sorted at the first use: sorting all lists of a large catalogue at once would block other requests
   const makers = new Map<string | undefined, readonly string[]>();
   const inOrder = new WeakSet<readonly CatalogueEntry[]>();
   return {

@@ -6,7 +6,7 @@ import type { Column } from '../../import/columns.ts';
 import { Mistake } from '../../import/finding.ts';
 import type { CompetenceGroup } from './shape.ts';
 
-/** Of the competence groups that a JSON brings. */
+/** The columns of competence groups, which a JSON file may bring. */
 export const GROUP_COLUMNS: readonly Column[] = [
   { name: 'id', headings: [], read: number({ min: 1, max: 2_147_483_647, decimals: 0 }) },
   { name: 'name', headings: [], read: text({ most: 100 }) },

@@ -3,30 +3,31 @@ import { toCategory } from '../../../../engine/lookup-params.ts';
 import { createPartnerSearch } from './search.ts';
 import type { CompetenceGroup, Partner, PartnerData } from './shape.ts';
 
-/** Which partners are meant, as the query parameters say it. */
+/** A filter of partners, as query parameters. */
 export interface PartnerFilter {
   readonly category?: string | undefined;
-  /** Ids of competence groups, separated by commas; any of them counts. */
+  /** Ids of competence groups, separated by commas; a partner needs any one of them. */
   readonly cgroups?: string | undefined;
 }
 
 export interface PartnerDirectory {
   readonly groups: () => readonly CompetenceGroup[];
-  /** @returns the same list for the same filter, as long as it was asked for lately */
+  /** @returns the partners; the same array for a filter that was used recently */
   readonly list: (filter: PartnerFilter) => readonly PublicPartner[];
   readonly search: (query: string, filter: PartnerFilter) => readonly PublicPartner[];
 }
 
 /**
- * What anybody may read: no page shows the mail addresses, and all of them at once would be a gift to senders of spam.
+ * A partner without the email address: no page shows it, and the API must not give a list of addresses to senders of
+ * spam.
  */
 export type PublicPartner = Omit<Partner, 'email'>;
 
 const AT_MOST = 20;
-/** Filters whose lists are kept. */
+/** The most filters whose lists are cached. */
 const MOST_LISTS = 20;
 
-/** @returns the directory over this data */
+/** @returns the directory of this data */
 export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
   const partners = data.partners
     .toSorted((a, b) => byName(a.fullName, b.fullName))
@@ -40,7 +41,7 @@ export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
       const known = lists.get(key);
       if (known) return known;
       const accepted = partners.filter(accepts(filter));
-      // of most filters that only differ in how they are written, and of none
+      // filters that accept all partners share one array
       const list = accepted.length === partners.length ? partners : accepted;
       if (lists.size >= MOST_LISTS) lists.clear();
       lists.set(key, list);
@@ -51,7 +52,7 @@ export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
 }
 
 function accepts({ category = '', cgroups = '' }: PartnerFilter): (partner: PublicPartner) => boolean {
-  // who calls the API by hand may leave it as definitions write it
+  // callers of the API may write the category as definitions do
   const key = toCategory(category.trim());
   const groups = cgroups
     .split(',')

@@ -10,7 +10,7 @@ export const partners: ListKind<'partners', PartnerData, Partner, PartnerDirecto
   name: 'partners',
   read: readPartners,
   readImport(list, current) {
-    // a CSV names the groups in service by number or name; a JSON brings its own
+    // a CSV file refers to the groups in service by number or name; a JSON file brings its own groups
     const competenceGroups = list.isJson
       ? list.entries({
           at: ['competenceGroups'],
@@ -32,7 +32,7 @@ export const partners: ListKind<'partners', PartnerData, Partner, PartnerDirecto
     return { competenceGroups: [...competenceGroups], partners: [...entries] };
   },
   entriesOf: (data) => data.partners,
-  // applications hold the full name
+  // applications store the full name
   keyOf: ({ fullName }) => fullName,
   index: createPartnerDirectory,
   lookups: [

@@ -3,15 +3,14 @@ import type { Folded } from '../../folding.ts';
 import type { Partner } from './shape.ts';
 
 /**
- * Of what is searched for; nobody types more, and each costs a look through the index. A full name is found however
- * many it has.
+ * The most words of a query, since each costs a search of the index. A complete full name is found even if it has more.
  */
 const MOST_WORDS = 10;
 
-/** What is looked at of a partner. */
+/** The properties of a partner that are searched. */
 type Searched = Pick<Partner, 'fullName' | 'name' | 'ort' | 'plz'>;
 
-/** How near a hit is: 1 for the very full name, more the worse the worst word fits; 0 for no hit. */
+/** How well each partner fits: 1 for exactly the full name, more for a worse fit of the worst word, 0 for no hit. */
 type Nearness = Uint8Array;
 
 const EXACT = 1;
@@ -20,7 +19,8 @@ const BEGINS_WORD = 3;
 const WITHIN = 4;
 
 /**
- * A word of names and towns, in one reading or in both when they are alike, and where it stands, as places in the list.
+ * A word of names and towns in one reading, or in both when they are alike, with the indexes of the partners that have
+ * it as a first or a later word.
  */
 interface Word {
   readonly isLong: boolean;
@@ -30,10 +30,9 @@ interface Word {
 }
 
 /**
- * Indexes the words of names and towns: each is kept once, and a search looks through the words alone, which are few
- * against their partners.
- * @returns a function that gives the places of the hits in the list, the nearest first, those alike in the order of the
- * list
+ * Indexes the words of names and towns. Each word is stored once, and a search scans the words alone, which are far
+ * fewer than the partners.
+ * @returns a function that gives the hits, the best first, and equally good ones in the order of the list
  */
 export function createPartnerSearch<Found extends Searched>(
   partners: readonly Found[],
@@ -91,7 +90,7 @@ function near(nearness: Nearness, place: number, found: number): void {
   if (before === 0 || found < before) nearness[place] = found;
 }
 
-/** Every word has to hit, and the worst of them counts. @returns the first one, changed */
+/** Combines two words of a query: both have to hit, and the worse hit counts. @returns the first argument, changed */
 function worst(one: Nearness, other: Nearness): Nearness {
   for (let place = 0; place < one.length; place++) {
     const before = one[place] ?? 0;
@@ -118,11 +117,11 @@ function createVocabulary() {
       enter(word.long, { isLong: true, isShort: isAlike }, place, isFirst);
       if (!isAlike) enter(word.short, { isLong: false, isShort: true }, place, isFirst);
     },
-    /** @returns what visits each word that holds the one sought, in the same reading */
+    /** @returns a function that visits each word which contains the sought one, in the same reading */
     close(): (sought: Folded, visit: VisitWord) => void {
       const all = [...words.values()];
       const texts = [...words.keys()].map((key) => key.slice(0, key.indexOf(' ')));
-      // one text, since looking through it is much faster than through each word
+      // one text, since searching it is much faster than searching each word
       const joined = texts.join('\n');
       const starts = new Uint32Array(texts.length + 1);
       for (const [index, text] of texts.entries()) starts[index + 1] = (starts[index] ?? 0) + text.length + 1;
