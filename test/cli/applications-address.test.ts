@@ -8,8 +8,8 @@ import { commands } from './staff.ts';
 
 const ADDRESS = '192.0.2.1';
 
-/** @returns everything that staff's commands say of what is stored */
-async function said(run: ReturnType<typeof commands>): Promise<readonly string[]> {
+/** @returns everything that staff's commands print of what is stored */
+async function printed(run: ReturnType<typeof commands>): Promise<readonly string[]> {
   const folder = temporaryFolder();
   const [csv, json] = [join(folder, 'csv'), join(folder, 'json')];
   await run('export', '--format', 'csv', '--out', csv);
@@ -22,10 +22,10 @@ async function said(run: ReturnType<typeof commands>): Promise<readonly string[]
   ];
 }
 
-it('the address that an application came from is shown where its form has a field for it, until it is forgotten', async () => {
+it('the address that an application came from is shown where its form has a field for it, until it is removed', async () => {
   const place = await data();
   const run = commands(place);
-  const [show, csv, json, list] = await said(run);
+  const [show, csv, json, list] = await printed(run);
   expect(show).toMatch(/^Netzadresse: 192\.0\.2\.1$/m);
   expect(show).toMatch(/^ {2}ipAddress: 192\.0\.2\.1$/m);
   expect(csv).toMatch(/;ipAddress\r\n.*;192\.0\.2\.1\r\n/);
@@ -38,7 +38,7 @@ it('the address that an application came from is shown where its form has a fiel
   const store = await openStore(place);
   await store.clientAddresses.remove(new Date());
   await store.close();
-  const after = await said(run);
+  const after = await printed(run);
   expect(after[0]).toContain('AT611904300234573201');
   for (const text of after) {
     expect(text).not.toContain(ADDRESS);

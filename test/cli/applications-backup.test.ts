@@ -80,14 +80,14 @@ async function backedUp() {
   const place = await temporaryPlace();
   await fill(place);
   const file = join(temporaryFolder(), 'backup.gz');
-  const said = await commands(place)('backup', file);
-  return { place, file, said };
+  const output = await commands(place)('backup', file);
+  return { place, file, output };
 }
 
 describe('applications backup and restore', () => {
   it('bring everything back as it was', async () => {
-    const { place, file, said } = await backedUp();
-    expect(said).toMatchObject({
+    const { place, file, output } = await backedUp();
+    expect(output).toMatchObject({
       code: 0,
       err: '',
       out: expect.stringMatching(
@@ -155,8 +155,8 @@ describe('applications backup and restore', () => {
     ]);
 
     const other = await temporaryPlace();
-    const said = await commands(other, { now: '2027-01-02T08:00:00+01:00' })('restore', file);
-    expect(said).toMatchObject({ code: 0, out: expect.stringContaining('1000 Nummern nach der letzten') });
+    const output = await commands(other, { now: '2027-01-02T08:00:00+01:00' })('restore', file);
+    expect(output).toMatchObject({ code: 0, out: expect.stringContaining('1000 Nummern nach der letzten') });
     expect(await referencesIn(other)).toEqual([
       'SMP-2026-001004',
       'NEW-2026-001001',
@@ -270,7 +270,7 @@ describe('applications backup and restore', () => {
     });
   });
 
-  it('keep every table but what lives for minutes, and the files of builds', async () => {
+  it('hold every table but what lives for minutes, and the files of builds', async () => {
     const place = await temporaryPlace();
     await fill(place);
     const tables = await inDatabase(place, async (db) => (await db.introspection.getTables()).map(({ name }) => name));

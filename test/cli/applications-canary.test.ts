@@ -35,7 +35,7 @@ async function started(env: Readonly<Record<string, string>> = {}): Promise<Test
   return server;
 }
 
-/** @returns hashes of what was sent, which would tell of it as well */
+/** @returns hashes of what was sent, which would reveal it as well */
 const hashes = (server: TestServer) =>
   inDatabase(server, async (db) => {
     const applications = await db.selectFrom('application').select(['body_hash', 'idempotency_key']).execute();
@@ -93,7 +93,7 @@ it(
 
     const all = [...new Set(sent.flatMap(({ texts }) => texts))];
     const held = filesWith(server.dataDir, all);
-    // what is looked for can be found: in the database's files, and in each mail of its own person alone
+    // what is searched for can be found: in the database's files, and in each mail of its own person alone
     const inFiles = Object.entries(held).flatMap(([name, found]) => (name.startsWith('app.db') ? found : []));
     expect(new Set(inFiles)).toEqual(new Set(onPostgres ? [] : all));
     expect(mails).toHaveLength(7);
@@ -104,14 +104,14 @@ it(
     expect(Object.keys(held).filter((name) => !name.startsWith('app.db') && !name.endsWith('.eml'))).toEqual([]);
     expect(server.log.length).toBeGreaterThan(7);
 
-    const said = [];
+    const outputs = [];
     for (const { name, reference } of sent) {
       const found = await run('list', '--search', name);
       expect(found.out.match(/\w{3}-\d{4}-\d{6}/g)).toEqual([reference]);
-      said.push(found);
+      outputs.push(found);
     }
     const out = join(temporaryFolder(), 'export');
-    said.push(
+    outputs.push(
       await run('list'),
       await run('stats'),
       await run('export', '--format', 'csv', '--out', out),
@@ -120,19 +120,19 @@ it(
     expect(new Set(Object.values(filesWith(out, all)).flat())).toEqual(new Set(all));
 
     const traces = [...all, ...(await hashes(server))];
-    for (const { reference } of sent) said.push(await run('purge', reference));
-    expect(said.map(({ code, err }) => [code, err])).toEqual(said.map(() => [0, '']));
+    for (const { reference } of sent) outputs.push(await run('purge', reference));
+    expect(outputs.map(({ code, err }) => [code, err])).toEqual(outputs.map(() => [0, '']));
     // the server goes on beside
     expect(filesWith(server.dataDir, traces)).toEqual({});
     const after = join(temporaryFolder(), 'after.gz');
     expect(await run('backup', after)).toMatchObject({ code: 0 });
     expect(foundIn(gunzipSync(readFileSync(after)), traces)).toEqual([]);
-    expect(foundIn(JSON.stringify([server.log, said]), traces)).toEqual([]);
+    expect(foundIn(JSON.stringify([server.log, outputs]), traces)).toEqual([]);
   },
 );
 
 it(
-  'no error tells what was sent: of the database, a mail server, or what reads requests',
+  'no error shows what was sent: of the database, a mail server, or what reads requests',
   { timeout: 120_000 },
   async () => {
     const inbox = await startMailServer();
@@ -169,7 +169,7 @@ it(
       await server.app.inject({ url: `/v2/%zz${canaries.answers['iban']}` }),
       await server.app.inject({ url: `/v2/forms?name=${canaries.answers['iban']}` }),
     );
-    // a database tells which values it could not take
+    // a database quotes the values that it could not take
     await inDatabase(server, async (db) => {
       if (!onPostgres)
         return sql`create trigger no_more before insert on application begin select raise(abort, new.answers); end`.execute(

@@ -196,7 +196,7 @@ describe('applications purge', () => {
   });
 
   it.skipIf(onPostgres)(
-    'says when another program keeps the database from forgetting, and forgets at the next call',
+    'reports when another program blocks the wiping of the database, and wipes at the next call',
     { timeout: 120_000 },
     async () => {
       const place = await data();

@@ -77,9 +77,9 @@ describe('applications list', () => {
       'Referenz         Art          Erstellt am',
       'AND-2026-000007  application  16.04.2026, 12:00',
     ]);
-    const sentence = 'wurde zurückgehalten: An diese Adresse gingen binnen 24 Stunden schon 5 E-Mails.';
-    expect((await run('show', 'AND-2026-000007')).out).toContain(sentence);
-    expect((await run('show', 'AND-2026-000006')).out).not.toContain(sentence);
+    const message = 'wurde zurückgehalten: An diese Adresse gingen binnen 24 Stunden schon 5 E-Mails.';
+    expect((await run('show', 'AND-2026-000007')).out).toContain(message);
+    expect((await run('show', 'AND-2026-000006')).out).not.toContain(message);
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('applications export', () => {
     expect(readFileSync(join(out, entries[0]?.files[0]?.path ?? ''))).toEqual(bytes);
   });
 
-  it('tells of progress on a terminal alone', async () => {
+  it('shows progress on a terminal alone', async () => {
     const place = await data();
     const { terminal, shown } = fakeTerminal();
     const quiet = await commands(place)('export', '--format', 'csv', '--out', join(temporaryFolder(), 'x'));
@@ -242,7 +242,7 @@ describe('applications', () => {
   });
 
   it.each([[[]], [['purge-all']], [['list', '--unknown']], [['list', 'extra']]])(
-    'called wrongly tells how it goes: %j',
+    'called wrongly prints its usage: %j',
     async (args) => {
       expect(await commands(await data())(...args)).toMatchObject({
         code: 2,

@@ -158,7 +158,7 @@ describe('every rule', () => {
     ['partners', [partnerHead, '1;A;402;Linz;x;12;9', '1;B;4020;Linz;;;', '1;B;4020;Linz;;;'].join('\n')],
   ];
 
-  it('has a sentence, and every sentence a rule', async () => {
+  it('has a message, and every message a rule', async () => {
     const findings: PlainFinding[] = [];
     for (const [kind, text] of LISTS)
       findings.push(

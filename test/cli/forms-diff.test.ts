@@ -39,8 +39,8 @@ async function runIn(
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
-/** @returns what is said of edits of the real forms */
-const said = async (...edits: readonly Edit[]) => (await copyOf(...edits).run('diff', FORMS)).out;
+/** @returns what `diff` prints for edits of the real forms */
+const diffOf = async (...edits: readonly Edit[]) => (await copyOf(...edits).run('diff', FORMS)).out;
 
 describe('forms diff says what an edit means:', () => {
   it('nothing, when nothing was edited', async () => {
@@ -52,7 +52,7 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('a label, once, though rules speak of the field', async () => {
-    const out = await said(
+    const out = await diffOf(
       [
         'waermepumpe-foerderbonus/schema.json',
         '"title": "Datum der Inbetriebnahme"',
@@ -67,7 +67,7 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('a limit, before and now', async () => {
-    const out = await said(['geraetetausch/schema.json', '"yearTo": "today-5y"', '"yearTo": "today-7y"']);
+    const out = await diffOf(['geraetetausch/schema.json', '"yearTo": "today-5y"', '"yearTo": "today-7y"']);
     expect(out).toContain(
       '  Regeln\n    Vorher: Baujahr des Altgeräts (ungefähr) ist höchstens das Jahr vor 5 Jahren.\n    Jetzt:  Baujahr des Altgeräts (ungefähr) ist höchstens das Jahr vor 7 Jahren.\n',
     );
@@ -77,7 +77,7 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('a rule that came, one that went, and what a condition asks for', async () => {
-    const out = await said(
+    const out = await diffOf(
       ['shared/blocks/waermequelle.schema.json', '"required": ["waermequelle"],\n  "allOf"', '"allOf"'],
       ['shared/blocks/kundennummer.schema.json', '"maxLength": 20', '"maxLength": 20, "minLength": 3'],
       ['stressfrei/schema.json', '"enum": ["SANIERT", "UNSANIERT"]', '"enum": ["UNSANIERT"]'],
@@ -90,7 +90,7 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('options that came, went, and are called otherwise', async () => {
-    const out = await said(
+    const out = await diffOf(
       [
         'geraetetausch/schema.json',
         '{ "const": "GEFRIERGERAET", "title": "Gefriergerät" }',
@@ -107,7 +107,7 @@ describe('forms diff says what an edit means:', () => {
   });
 
   it('fields that came, with their rules, and went', async () => {
-    const out = await said(
+    const out = await diffOf(
       [
         'geraetetausch/schema.json',
         '"bezeichnung": { "type": "string"',
@@ -125,8 +125,8 @@ describe('forms diff says what an edit means:', () => {
     expect(out).not.toContain('Gilt nicht mehr');
   });
 
-  it('hints, sentences, page texts, the order of fields', async () => {
-    const out = await said(
+  it('hints, messages, page texts, the order of fields', async () => {
+    const out = await diffOf(
       [
         'shared/blocks/rechnung.ui.json',
         'Foto oder PDF, höchstens 10 MB. Erlaubt sind JPG, PNG, GIF und PDF.',
@@ -263,7 +263,7 @@ describe('forms diff and what is stored', () => {
     expect(code).toBe(1);
   });
 
-  it('judges each at the day on which it came, files by their sizes', async () => {
+  it('evaluates each on the day on which it came, files by their sizes', async () => {
     // at NOW the invoice would not be new any more, and the window is over
     const data = await stored({ form: 'waermepumpe-foerderbonus', answers: complete('waermepumpe-foerderbonus') });
     const { folder } = copyOf([
@@ -287,7 +287,7 @@ describe('forms diff and what is stored', () => {
     );
   });
 
-  it('changes nothing there, and tells of progress on a terminal alone', async () => {
+  it('changes nothing there, and shows progress on a terminal alone', async () => {
     const data = await stored({ form: 'geraetetausch', answers: complete('geraetetausch') });
     const before = readdirSync(data).map((name) => [name, statSync(join(data, name)).size]);
     const { folder } = copyOf([

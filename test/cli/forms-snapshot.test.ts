@@ -6,7 +6,7 @@ import { FORMS } from '../forms/files.ts';
 import { editForms } from '../server/edit-forms.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 
-it('forms snapshot writes down for the day that is named, and later tells what differs, for that day', async () => {
+it('forms snapshot is written for the day that is named, and later shows what differs, for that day', async () => {
   const folder = temporaryFolder();
   cpSync(FORMS, join(folder, 'forms'), { recursive: true });
   const run = async (...argv: readonly string[]) => {

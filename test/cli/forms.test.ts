@@ -81,7 +81,7 @@ describe('forms check', () => {
     });
   });
 
-  it('looks at the day that is named', async () => {
+  it('checks for the day that is named', async () => {
     const check = copyOf();
     expect((await check('check', 'waermepumpe-foerderbonus', '--today', '21.11.2026')).out).toContain(
       'Der letzte Tag war der 31.05.2026.',
@@ -91,7 +91,7 @@ describe('forms check', () => {
     );
   });
 
-  it('looks into the folder that is named', async () => {
+  it('checks the folder that is named', async () => {
     expect(await copyOf()('check', '--forms', '/nowhere')).toMatchObject({
       code: 2,
       err: expect.stringContaining('In /nowhere liegen keine Formulare.'),
@@ -190,9 +190,9 @@ describe('forms new', () => {
 describe('forms paths', () => {
   it('says how many there are and writes them as examples, over nothing that is there', async () => {
     const [run, out] = [copyOf(), temporaryFolder()];
-    const said = await run('paths', 'stressfrei', 'bausteine', '--emit', out);
+    const output = await run('paths', 'stressfrei', 'bausteine', '--emit', out);
     const names = readdirSync(join(out, 'stressfrei'));
-    expect(said).toEqual({
+    expect(output).toEqual({
       code: 0,
       out: expect.stringMatching(
         `^stressfrei: ${names.length} Wege, davon \\d+ ohne Fehler\n${names.length} Wege wurden nach ${out} geschrieben.$`,
@@ -229,7 +229,7 @@ describe('forms paths', () => {
     ]);
   });
 
-  it('asks to look at a form first that can not be read', async () => {
+  it('refers to check for a form that can not be read', async () => {
     expect(
       await copyOf(['stressfrei/schema.json', '"required": ["dsgvo"]', '"required": ["dsgov"]'])('paths'),
     ).toMatchObject({ code: 1, err: expect.stringContaining('npm run forms -- check stressfrei') as string });

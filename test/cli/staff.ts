@@ -3,7 +3,7 @@ import { runApplications } from '../../src/cli/applications.ts';
 import type { StorePlace } from '../../src/server/store/open.ts';
 import { environmentOf } from '../server/place.ts';
 
-/** What a command said. */
+/** What a command printed. */
 export interface Said {
   readonly code: number;
   readonly out: string;

@@ -23,8 +23,8 @@ it('the README lists below what a host answers', async () => {
   onTestFinished(() => server.close());
   // a tree below `/`, whose branches are written without it; `*` is what the definitions name
   const branches = server.app.printRoutes({ commonPrefix: false }).matchAll(/^ {4}\S── (\w[^\s(]*)/gm);
-  const [said = ''] = /^What it answers is below .*$/m.exec(README) ?? [];
-  const listed = [...said.matchAll(/`(\/[^`]+)`/g)].map(([, root = '']) => root);
+  const [line = ''] = /^What it answers is below .*$/m.exec(README) ?? [];
+  const listed = [...line.matchAll(/`(\/[^`]+)`/g)].map(([, root = '']) => root);
   const served = [...[...branches].map(([, path]) => `/${path}`), ...pathsOfDefinitions()].map(rootOf);
   expect(listed.toSorted()).toEqual([...new Set(served)].toSorted());
 });

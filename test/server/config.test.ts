@@ -109,7 +109,7 @@ describe('readConfig', () => {
     expect(mistakesOf({ TEST_MODE: '1', NOW: '2026-04-14T09:00:00' })).toHaveLength(1);
   });
 
-  it('tells no password', () => {
+  it('shows no password', () => {
     const mistakes = mistakesOf({
       DATABASE_URL: 'postgre://app:geheim@db/forms',
       SMTP_URL: 'smpt://user:geheim@mail',
@@ -140,7 +140,7 @@ describe('readConfig', () => {
     expect(mistakesOf({ METRICS_PORT: '3000' })).toEqual([expect.stringContaining('set another one')]);
   });
 
-  it('tells all mistakes in one message', () => {
+  it('reports all mistakes in one message', () => {
     const broken = { PORT: 'x', RATE_LIMIT: 'y', TRUST_PROXY: 'true', EMBED_ORIGINS: 'z', NOW: 'heute' };
     expect(mistakesOf(broken)).toHaveLength(5);
     expect(() => readConfig(broken)).toThrow(
@@ -162,11 +162,11 @@ describe('FORMS_DIR', () => {
       },
       'shared/texts.json',
     ],
-  ])('is a mistake when it %s', (_what, make, said) => {
+  ])('is a mistake when it %s', (_what, make, reason) => {
     const formsDir = join(temporaryFolder(), 'forms');
     make(formsDir);
     expect(mistakesOfFormsDir({ formsDir })).toEqual([
-      expect.stringMatching(new RegExp(`^FORMS_DIR=${formsDir}: .*${said}`)),
+      expect.stringMatching(new RegExp(`^FORMS_DIR=${formsDir}: .*${reason}`)),
     ]);
   });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const say = (option: string) =>
+const declare = (option: string) =>
   onTestFinished(
     editForms(server.formsDir, {
       file: `${FORM}/ui.json`,
@@ -37,13 +37,13 @@ describe('a form that is open from one day to another', () => {
     ['2026-04-15T23:59:59+02:00', true],
     ['2026-04-16T00:00:00+02:00', false],
   ])('is listed on these days alone: at %s %j', async (moment, listed) => {
-    say(DAYS);
+    declare(DAYS);
     server.setNow(moment);
     expect(await isListed()).toEqual([listed, listed]);
   });
 
   it('has its page on other days as well, which says why', async () => {
-    say(DAYS);
+    declare(DAYS);
     server.setNow('2026-06-01T09:00:00+02:00');
     expect((await server.app.inject(`/web/r/${FORM}`)).statusCode).toBe(200);
     expect((await server.app.inject(`/v2/forms/${FORM}`)).json()).toMatchObject({ id: FORM });
@@ -53,7 +53,7 @@ describe('a form that is open from one day to another', () => {
 it('a form for tests is not listed, though testing mode opens it', async () => {
   server.setNow(NOW);
   expect(await isListed()).toEqual([true, true]);
-  say('"testOnly": true,');
+  declare('"testOnly": true,');
   expect(await isListed()).toEqual([false, false]);
   expect((await server.app.inject(`/web/r/${FORM}`)).statusCode).toBe(200);
 });

@@ -17,7 +17,7 @@ const assets = openAssets(BUILD_DIR);
 /** The day on which the tests happen: inside the funding window. */
 export const NOW = '2026-04-14T09:00:00+02:00';
 
-/** The real server with data, definitions and a clock of its own; it tells where its data are. */
+/** The real server with data, definitions and a clock of its own, and where its data is. */
 export interface TestServer extends StorePlace {
   readonly app: FastifyInstance;
   readonly metrics: FastifyInstance | undefined;
@@ -29,7 +29,7 @@ export interface TestServer extends StorePlace {
   setNow(now: string): void;
   /** Sends the mails that are due by that clock. */
   sendMails(): Promise<void>;
-  /** Removes what may not be kept any longer by that clock. */
+  /** Removes data that may not be stored any longer by that clock. */
   purge(): Promise<void>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface TestServer extends StorePlace {
  * Puts the real server together over a copy of the real definitions and a store of its own; it does not listen.
  * @param env on top of TEST_MODE=1; folders that it names are used as they are, and left behind: with DATA_DIR the
  * store too
- * @param only the one form that is copied; an edit is looked at faster with it alone
+ * @param only the one form that is copied; an edit is checked faster with it alone
  * @param buildDir where the browser's part was built, if it is not the usual one
  */
 export async function startTestServer(env: Environment = {}, only?: string, buildDir?: string): Promise<TestServer> {

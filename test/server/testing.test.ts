@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const submit = async (at: TestServer, headers: Record<string, string> = {}) =>
   (await at.app.inject({ method: 'POST', url: SUBMIT, payload: early, headers })).statusCode;
 
-async function look(headers: Record<string, string> = {}) {
+async function findings(headers: Record<string, string> = {}) {
   const response = await server.app.inject({ url: `/v2/forms/${FORM}/findings`, headers });
   return {
     status: response.statusCode,
@@ -82,18 +82,18 @@ describe('what a form can be filled with', () => {
 });
 
 describe('what check finds', () => {
-  it('is told in German as the files stand, and only when they changed', async () => {
-    const before = await look();
+  it('is reported in German as the files are, and only when they changed', async () => {
+    const before = await findings();
     expect(before.findings?.filter(({ severity, rule }) => severity === 'error' && rule !== 'block-unused')).toEqual(
       [],
     );
-    expect((await look({ 'if-none-match': before.etag })).status).toBe(304);
+    expect((await findings({ 'if-none-match': before.etag })).status).toBe(304);
     const undo = editForms(server.formsDir, {
       file: 'shared/blocks/name.schema.json',
       from: '"title": "Vorname", "maxLength"',
       to: '"title": "Vorname", "maxLenght"',
     });
-    const after = await look({ 'if-none-match': before.etag });
+    const after = await findings({ 'if-none-match': before.etag });
     expect(after.findings).toContainEqual({
       rule: 'format',
       severity: 'error',
@@ -106,11 +106,11 @@ describe('what check finds', () => {
     // the broken edit is not in service
     expect(after.hash).toBe(before.hash);
     undo();
-    expect(await look()).toMatchObject({ status: 200, findings: before.findings });
+    expect(await findings()).toMatchObject({ status: 200, findings: before.findings });
   });
 
   it('follows the examples, too', async () => {
-    const { etag } = await look();
+    const { etag } = await findings();
     onTestFinished(
       editForms(server.formsDir, {
         file: `${FORM}/examples/neubau.json`,
@@ -118,15 +118,15 @@ describe('what check finds', () => {
         to: '"problems": [{ "path": ["plz"], "message": "Nein" }]',
       }),
     );
-    expect((await look({ 'if-none-match': etag })).findings).toContainEqual(
+    expect((await findings({ 'if-none-match': etag })).findings).toContainEqual(
       expect.objectContaining({ rule: 'example-differs', file: `${FORM}/examples/neubau.json` }),
     );
   });
 
   it('is of the day that the page counts with', async () => {
     const over = expect.objectContaining({ rule: 'window-over' }) as Finding;
-    expect((await look()).findings).not.toContainEqual(over);
-    expect((await look({ 'test-now': '2026-07-01T12:00:00+02:00' })).findings).toContainEqual(over);
+    expect((await findings()).findings).not.toContainEqual(over);
+    expect((await findings({ 'test-now': '2026-07-01T12:00:00+02:00' })).findings).toContainEqual(over);
   });
 });
 
@@ -138,12 +138,12 @@ describe('the clock of a page in testing mode', () => {
   });
 
   it('has to name a moment with its zone', async () => {
-    for (const said of ['morgen', '2026-04-20', '2026-04-20T10:00:00']) {
+    for (const moment of ['morgen', '2026-04-20', '2026-04-20T10:00:00']) {
       const response = await server.app.inject({
         method: 'POST',
         url: SUBMIT,
         payload: early,
-        headers: { 'test-now': said },
+        headers: { 'test-now': moment },
       });
       expect([response.statusCode, response.json()]).toEqual([
         400,

@@ -9,14 +9,14 @@ import { copyForms, startTestServer } from './test-server.ts';
 const FORM = 'brennwertkessel';
 const NOT_FOUND = 'Diese Adresse gibt es nicht.';
 
-/** @returns a server, and what it says of an address that there is not, after a look at the file */
-async function asked(FORMS_DIR: string) {
+/** @returns a server, and a function that requests an unknown address and gives the message */
+async function start(FORMS_DIR: string) {
   const server = await startTestServer({ FORMS_DIR });
   onTestFinished(() => server.close());
   return {
     server,
     write: (text: string) => writeFileSync(join(FORMS_DIR, 'shared/texts.json'), text),
-    async said() {
+    async message() {
       const { body } = await server.app.inject({ method: 'POST', url: '/v2/funding/nowhere', payload: {} });
       return (JSON.parse(body) as { message: string }).message;
     },
@@ -33,30 +33,30 @@ const edited = (text: string) => JSON.stringify({ ...texts, 'server.not-found': 
 
 describe('an error is answered', () => {
   it('with an edited text without a restart, the settings filled in', async () => {
-    const { write, said } = await asked(folder());
-    expect(await said()).toBe(NOT_FOUND);
+    const { write, message } = await start(folder());
+    expect(await message()).toBe(NOT_FOUND);
     write(edited('Hier hat {operator} nichts.'));
-    expect(await said()).toMatch(/^Hier hat [^{}]+ nichts\.$/);
+    expect(await message()).toMatch(/^Hier hat [^{}]+ nichts\.$/);
   });
 
-  it('with the text before a broken edit, which is told once, and with that of the mended file', async () => {
-    const { server, write, said } = await asked(folder());
+  it('with the text before a broken edit, which is reported once, and with that of the mended file', async () => {
+    const { server, write, message } = await start(folder());
     write('{"server.not-found": ');
-    const told = () => server.log.map((line) => JSON.stringify(line)).filter((line) => line.includes('texts.json'));
-    expect(await said()).toBe(NOT_FOUND);
-    const once = told();
+    const logged = () => server.log.map((line) => JSON.stringify(line)).filter((line) => line.includes('texts.json'));
+    expect(await message()).toBe(NOT_FOUND);
+    const once = logged();
     expect(once.length).toBeGreaterThan(0);
-    expect(await said()).toBe(NOT_FOUND);
-    expect(told()).toEqual(once);
+    expect(await message()).toBe(NOT_FOUND);
+    expect(logged()).toEqual(once);
     write(edited('Nichts.'));
-    expect(await said()).toBe('Nichts.');
+    expect(await message()).toBe('Nichts.');
   });
 
   it('while no site could be read since the start', async () => {
     const forms = folder();
     writeFileSync(join(forms, 'shared/site.json'), '{');
-    const { said } = await asked(forms);
-    expect(await said()).toBe(NOT_FOUND);
+    const { message } = await start(forms);
+    expect(await message()).toBe(NOT_FOUND);
   });
 });
 

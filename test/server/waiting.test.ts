@@ -78,7 +78,7 @@ describe('a second server of one SQLite store', () => {
     expect(await third.stop()).toBe(0);
   });
 
-  it('ends in order when it is asked to while it waits', { timeout: 180_000 }, async () => {
+  it('ends in order on a signal while it waits', { timeout: 180_000 }, async () => {
     const env = settings();
     await started(env);
     const second = await started(env);
@@ -113,7 +113,7 @@ function start(env: Environment) {
 }
 
 describe('a mistake in the settings ends the start with 2', () => {
-  it('when FORMS_DIR is no such folder, told with the other mistakes', () => {
+  it('when FORMS_DIR is no such folder, reported with the other mistakes', () => {
     const path = join(temporaryFolder(), 'forms');
     const { status, stderr } = start({ FORMS_DIR: path, PORT: 'x' });
     expect(status).toBe(2);

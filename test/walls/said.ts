@@ -1,8 +1,8 @@
 import { parseSync } from '@swc/core';
 import type { SourceFile } from './sources.ts';
 
-/** A call of `translate` or `say` as it stands in the code. */
-export interface Said {
+/** A call of `translate` as it stands in the code. */
+export interface TranslateCall {
   /** path of the file */
   readonly where: string;
   /** The keys it may name; a part that is put in stands as *. Empty when a variable holds the key. */
@@ -28,18 +28,18 @@ function walk(value: unknown, visit: (node: Node) => void): void {
 
 const parse = ({ path, text }: SourceFile) => parseSync(text, { syntax: 'typescript', tsx: path.endsWith('.tsx') });
 
-/** @returns every call of `translate` or `say`, also as a method */
-export function saidIn(file: SourceFile): readonly Said[] {
-  const said: Said[] = [];
+/** @returns every call of `translate`, also as a method */
+export function translateCallsIn(file: SourceFile): readonly TranslateCall[] {
+  const calls: TranslateCall[] = [];
   walk(parse(file), (node) => {
     const callee = node['callee'];
     if (node.type !== 'CallExpression' || !isNode(callee)) return;
     const name = callee.type === 'MemberExpression' ? (callee['property'] as Node)['value'] : callee['value'];
-    if (name !== 'translate' && name !== 'say') return;
+    if (name !== 'translate') return;
     const [key, values] = (node['arguments'] as { readonly expression: Node }[]).map((argument) => argument.expression);
-    said.push({ where: file.path, keys: key ? keysIn(key) : [], values: values ? namesIn(values) : [] });
+    calls.push({ where: file.path, keys: key ? keysIn(key) : [], values: values ? namesIn(values) : [] });
   });
-  return said;
+  return calls;
 }
 
 function keysIn(node: Node): readonly string[] {

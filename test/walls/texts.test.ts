@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import toolTexts from '../../src/cli/texts.de.json' with { type: 'json' };
 import { ERRORS } from '../../src/server/http/errors.ts';
 import { files } from '../forms/files.ts';
-import { saidIn, stringsIn } from './said.ts';
+import { translateCallsIn, stringsIn } from './said.ts';
 import { filesBelow } from './sources.ts';
 
 const textsIn = (file: string) =>
@@ -18,14 +18,14 @@ const pageCode = filesBelow(['src/app', 'src/server', 'widgets'], /\.tsx?$/);
 /** Filled in when a form is read, or drawn as a link: engine/site-settings.ts, engine/text.ts. */
 const SETTINGS = new Set(['operator', 'company', 'privacyEmail', 'phone']);
 
-/** Say what ERRORS names, or what the caller does. */
+/** Translate what ERRORS names, or what the caller does. */
 const BY_VARIABLE = ['src/cli/applications/remark.ts', 'src/server/http/error-replies.ts'];
 
 /**
- * What a rule of `check` or an import says: test/forms/check.test.ts and test/cli/data.test.ts hold them against the
+ * The texts of rules of `check` or an import: test/forms/check.test.ts and test/cli/data.test.ts hold them against the
  * rules.
  */
-const toolSentences = Object.fromEntries(
+const commandTexts = Object.fromEntries(
   Object.entries(toolTexts as Readonly<Record<string, string>>).filter(([key]) => !/^(check|import)\./.test(key)),
 );
 
@@ -47,31 +47,31 @@ describe.each([
     code: pageCode.filter(({ path }) => path.startsWith(TESTING)),
     also: [] as readonly string[],
   },
-  { what: 'tool', texts: toolSentences, code: filesBelow(['src/cli'], /\.tsx?$/), also: [] as readonly string[] },
+  { what: 'tool', texts: commandTexts, code: filesBelow(['src/cli'], /\.tsx?$/), also: [] as readonly string[] },
 ])('the $what texts', ({ texts, code, also }) => {
   const keys = Object.keys(texts);
-  const said = code.flatMap(saidIn);
-  const literal = new Set(said.flatMap(({ keys: named }) => named));
+  const calls = code.flatMap(translateCallsIn);
+  const literal = new Set(calls.flatMap(({ keys: named }) => named));
   /** A template may fit a key that is said by its own name elsewhere. */
   const isNamed = (key: string, named: string) => matches(named, key) && (named === key || !literal.has(key));
 
-  it('have every key that the code says', () => {
-    const missing = said.flatMap(({ where, keys: named }) =>
+  it('have every key that the code translates', () => {
+    const missing = calls.flatMap(({ where, keys: named }) =>
       named.filter((name) => !keys.some((key) => matches(name, key))).map((name) => `${where}: ${name}`),
     );
     expect([...missing, ...also.filter((key) => !keys.includes(key))]).toEqual([]);
-    expect(said.length).toBeGreaterThan(20);
+    expect(calls.length).toBeGreaterThan(20);
   });
 
-  it('are named where they are said, so that this can be looked at', () => {
+  it('are named where they are translated, so that this can be checked', () => {
     expect(
-      [...new Set(said.filter(({ keys: named }) => named.length === 0).map(({ where }) => where))].filter(
+      [...new Set(calls.filter(({ keys: named }) => named.length === 0).map(({ where }) => where))].filter(
         (where) => !BY_VARIABLE.includes(where),
       ),
     ).toEqual([]);
   });
 
-  it('have no key that nothing says', () => {
+  it('have no key that nothing translates', () => {
     const strings = new Set(code.flatMap(stringsIn));
     expect(
       keys.filter(
@@ -81,13 +81,13 @@ describe.each([
   });
 
   it('have their placeholders filled in', () => {
-    const open = said.flatMap(({ where, keys: named, values }) =>
+    const open = calls.flatMap(({ where, keys: named, values }) =>
       keys
         .filter((key) => named.some((name) => isNamed(key, name)))
         .flatMap((key) =>
           placeholdersOf(texts[key] ?? '')
             .filter((name) => !values.includes(name))
-            .map((name) => `${where}: ${key} is said without {${name}}`),
+            .map((name) => `${where}: ${key} is translated without {${name}}`),
         ),
     );
     expect(open).toEqual([]);

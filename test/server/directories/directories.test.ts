@@ -76,17 +76,17 @@ describe('partner search', () => {
   });
 
   it('looks for ten words and no more, but for a full name however many it has', () => {
-    const letters = 'a b c d e f g h i j'.split(' ');
-    const long = `${letters.join(' ')} k und Co`;
+    const words = 'a b c d e f g h i j'.split(' ');
+    const long = `${words.join(' ')} k und Co`;
     const directory = createPartnerDirectory({ competenceGroups: [], partners: [named(long, 1), named('x', 2)] });
     const found = (query: string) => directory.search(query, {}).map(({ id }) => id);
-    expect(found(letters.join(' '))).toEqual([1]);
-    expect(found([...letters, ...letters, ...letters].join(' '))).toEqual([1]);
-    expect(found([...letters, 'k'].join(' '))).toEqual([]);
+    expect(found(words.join(' '))).toEqual([1]);
+    expect(found([...words, ...words, ...words].join(' '))).toEqual([1]);
+    expect(found([...words, 'k'].join(' '))).toEqual([]);
     expect(found(`${long}, 4020 Linz`)).toEqual([1]);
   });
 
-  it('tells nobody the mail addresses', () => {
+  it('shows nobody the mail addresses', () => {
     expect(all[0]?.email).toContain('@');
     for (const address of ['/v2/fairenergy', '/v2/fairenergy?category=3', '/v2/fairenergy/linz'])
       expect(JSON.stringify(directories.resolve(address))).not.toContain('@');
@@ -199,7 +199,7 @@ it.each(['/v2/other', '/v2/fairenergy/a/b', '/v2/fairenergy/%zz', ''])('knows no
 });
 
 describe('the routes', () => {
-  it('write and compress a list once for all who ask for it, and nobody keeps it', async () => {
+  it('write and compress a list once for all requests, and nobody caches it', async () => {
     const app = fastify();
     onTestFinished(() => app.close());
     serveDirectories(app, directories);
@@ -265,14 +265,14 @@ describe('the files', () => {
     expect(opened.resolve('/v2/fairenergy/neu')).toMatchObject([{ fullName: 'Neu, 4020 Linz' }]);
   });
 
-  it('stay in service as they were when an edit breaks them, and it is told once', () => {
+  it('stay in service as they were when an edit breaks them, and it is reported once', () => {
     const { folder, file } = copy();
-    const told: string[] = [];
-    const opened = openDirectories(folder, (error) => told.push(error.message));
+    const failures: string[] = [];
+    const opened = openDirectories(folder, (error) => failures.push(error.message));
     writeFileSync(file, '{"competenceGroups":[],"partners":[{"id":1}]}');
     expect(opened.resolve('/v2/fairenergy')).toHaveLength(42);
     expect(opened.resolve('/v2/fairenergy')).toHaveLength(42);
-    expect(told).toEqual([
+    expect(failures).toEqual([
       expect.stringMatching(/partners\.json can't be used: .*\/partners\/0 must have required property/),
     ]);
   });

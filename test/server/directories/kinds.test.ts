@@ -35,7 +35,7 @@ describe.each(listKinds)('$name', ({ name, open }) => {
     expect(JSON.parse(list?.body ?? '')).toEqual(JSON.parse(text));
   });
 
-  it('have a German sentence for whatever is wrong with an entry', () => {
+  it('have a German message for whatever is wrong with an entry', () => {
     const findings = [
       // every entry twice
       ...imported((_key, value) => (isTable(value) ? [...value, ...value] : value)).findings,

@@ -6,7 +6,7 @@ import { createPartnerSearch } from '../../../src/server/directories/kinds/partn
 import type { Partner } from '../../../src/server/directories/kinds/partners/shape.ts';
 import { madePartners } from './made-lists.ts';
 
-/** The search said plainly, partner by partner: what the index has to give as well. */
+/** A plain search, partner by partner, whose results the index has to give as well. */
 function plainSearch(partners: readonly Partner[]): (query: string) => readonly Partner[] {
   const all = partners.map((partner) => ({
     partner,
@@ -53,7 +53,7 @@ describe('the index of partners', () => {
     fc.string({ unit: fc.constantFrom('ä', 'ö', 'ü', 'ß', 'a', 'e', 'o', 'u', 's', ' ', '1'), maxLength: 4 }),
   );
 
-  it('finds what looking at each partner finds, in the same order', () => {
+  it('finds what comparing each partner finds, in the same order', () => {
     const isSame = fc.property(query, (text) => {
       expect(search(text, () => true, 20)).toEqual(plain(text));
     });

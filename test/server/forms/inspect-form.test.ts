@@ -6,29 +6,29 @@ import { files } from '../../forms/files.ts';
 import { edited } from '../../forms/mistakes/edited.ts';
 
 const FORM = 'brennwertkessel';
-const look = (of = files, today = TODAY) => inspectForm(FORM, of, today);
+const inspect = (of = files, today = TODAY) => inspectForm(FORM, of, today);
 
 it('an edit of another form changes nothing, and costs nothing', () => {
-  const before = look();
-  expect(look(new Map(files))).toBe(before);
-  expect(look(edited(files, [['stressfrei/ui.json', '"reference": "', '"reference": "X']]))).toBe(before);
+  const before = inspect();
+  expect(inspect(new Map(files))).toBe(before);
+  expect(inspect(edited(files, [['stressfrei/ui.json', '"reference": "', '"reference": "X']]))).toBe(before);
 });
 
 it('an edit of its own files, or of what forms share, is seen', () => {
   const own = edited(files, [[`${FORM}/ui.json`, '"reference": "BWK"', '"reference": "BWX"']]);
-  expect(look(own).form.reference).toBe('BWX');
+  expect(inspect(own).form.reference).toBe('BWX');
   const shared = edited(files, [['shared/site.json', '"Muster Energie"', '"Neue Energie"']]);
-  expect(JSON.stringify(look(shared).form)).toContain('Neue Energie');
-  expect(JSON.stringify(look().form)).not.toContain('Neue Energie');
+  expect(JSON.stringify(inspect(shared).form)).toContain('Neue Energie');
+  expect(JSON.stringify(inspect().form)).not.toContain('Neue Energie');
 });
 
-it('a broken edit is told each time, and a mended one counts', () => {
+it('a broken edit is reported each time, and a mended one counts', () => {
   const broken = edited(files, [[`${FORM}/ui.json`, '"steps"', '"stepps"']]);
-  for (const _ of [1, 2]) expect(() => look(broken)).toThrow(DefinitionError);
-  expect(look().form.id).toBe(FORM);
+  for (const _ of [1, 2]) expect(() => inspect(broken)).toThrow(DefinitionError);
+  expect(inspect().form.id).toBe(FORM);
 });
 
-it('is looked at anew on another day', () => {
-  const before = look();
-  expect(look(files, TODAY + 1)).not.toBe(before);
+it('is read again on another day', () => {
+  const before = inspect();
+  expect(inspect(files, TODAY + 1)).not.toBe(before);
 });

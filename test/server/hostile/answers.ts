@@ -60,20 +60,20 @@ export function fieldsIn({ status, text }: Answer): readonly string[] {
 }
 
 /**
- * Holds an answer against the catalogue: taken, or what is wrong in German sentences, without a word of the program,
+ * Compares an answer with the catalogue: accepted, or problems as German messages, without a word of the program,
  * markup or what was sent.
  * @returns what is strange about it, undefined when nothing is
  */
 export function strange({ status, text }: Answer, sent: readonly string[] = []): string | undefined {
-  const told = `${status} ${text.slice(0, 200)}`;
-  if (![201, 400, 413].includes(status)) return told;
+  const seen = `${status} ${text.slice(0, 200)}`;
+  if (![201, 400, 413].includes(status)) return seen;
   if (
     /<|\bat \/|node:|\.ts\b|SQLITE|\b(?:must|should|property|undefined|null|NaN|object Object|syntax|token)\b/.test(
       text,
     )
   )
-    return told;
-  if (sent.some((one) => one.length > 3 && text.includes(one))) return `${told} echoes`;
+    return seen;
+  if (sent.some((one) => one.length > 3 && text.includes(one))) return `${seen} echoes`;
   if (status === 201) return undefined;
   const body = JSON.parse(text) as unknown;
   const messages = Array.isArray(body)
@@ -81,5 +81,5 @@ export function strange({ status, text }: Answer, sent: readonly string[] = []):
     : [(body as { message: unknown }).message];
   return messages.length > 0 && messages.every((message) => typeof message === 'string' && /^[A-ZÄÖÜ]/.test(message))
     ? undefined
-    : told;
+    : seen;
 }

@@ -29,7 +29,7 @@ describe('a body', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('that is JSON is judged by its answers', async () => {
+  it('that is JSON is checked by its answers', async () => {
     const wrong = [];
     for (const [name, value] of JSON_VALUES) {
       const answer = await send(server, target.path, withName(value));

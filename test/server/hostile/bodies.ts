@@ -91,7 +91,7 @@ export const NO_JSON: readonly (readonly [name: string, value: string | Buffer])
   ['structure_one_byte_order_mark_inside', '\uFEFF"a"'],
 ];
 
-/** JSON: the answer alone is judged. */
+/** JSON: the answer alone is checked. */
 export const JSON_VALUES: readonly (readonly [name: string, value: string])[] = [
   ['array_empty', '[]'],
   ['array_heterogeneous', '[null, 1, "1", {}]'],

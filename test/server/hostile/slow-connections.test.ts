@@ -50,7 +50,7 @@ const withFile = () => {
 const bodyOf = (heard: string) => JSON.parse(heard.split('\r\n\r\n')[1] ?? '') as unknown;
 
 describe('connections', () => {
-  it('that send nothing sensible are told so in German', async () => {
+  it('that send nothing sensible get a message in German', async () => {
     const heard = await speak('no http at all\r\n\r\n');
     expect(heard).toMatch(/^HTTP\/1\.1 400 /);
     expect(bodyOf(heard)).toEqual([{ path: [], message: 'Die Anfrage ist ungültig.' }]);

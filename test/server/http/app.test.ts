@@ -76,7 +76,7 @@ describe('answers', () => {
     }
   });
 
-  it('that something is missing or went wrong are kept by nobody', async () => {
+  it('that something is missing or went wrong are cached by nobody', async () => {
     const app = await testApp({
       routes,
       errorPages: { notFound: () => '<!doctype html>', tooMany: () => '<!doctype html>' },
@@ -171,7 +171,7 @@ describe('failures', () => {
       503,
       { message: 'Der Dienst ist derzeit nicht verfügbar. Bitte versuchen Sie es in Kürze noch einmal.' },
     ],
-  ])('are told in German: GET %s', async (url, status, body) => {
+  ])('are in German: GET %s', async (url, status, body) => {
     const response = await (await testApp({ routes })).inject(url);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual(body);
@@ -316,7 +316,7 @@ describe('the rate limit', () => {
     ['of IPv6, any of its network', (i: number) => `2001:db8::${i}`],
     ['of IPv4 written as IPv6', (i: number) => (i % 2 === 0 ? '203.0.113.7' : '::ffff:203.0.113.7')],
     ['that is none, as the proxy', (i: number) => `unknown${i}`],
-    ['behind a proxy that is told with its port', (i: number) => `203.0.113.7:${i + 1}, 10.0.0.2:${4000 + i}`],
+    ['behind a proxy that writes its port', (i: number) => `203.0.113.7:${i + 1}, 10.0.0.2:${4000 + i}`],
   ])('counts an address %s', async (_how, forwarded) => {
     const app = await testApp({
       routes,
@@ -355,7 +355,7 @@ describe('the rate limit', () => {
     expect(await submits(await testApp({ routes, environment: { RATE_LIMIT: '0' } }), 40)).not.toContain(429);
   });
 
-  it('does not believe a forged address, unless a trusted proxy tells it', async () => {
+  it('does not believe a forged address, unless a trusted proxy sends it', async () => {
     expect(await submits(await testApp({ routes, environment: { RATE_LIMIT: '2' } }), 3, forged)).toEqual([
       201, 201, 429,
     ]);

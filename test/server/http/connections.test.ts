@@ -22,20 +22,20 @@ async function ask(socket: Socket): Promise<string> {
 }
 
 describe('a connection', () => {
-  it('is kept for longer than proxies keep theirs', async () => {
+  it('stays open for longer than proxies keep theirs', async () => {
     const app = await testApp();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const [, seconds] = /keep-alive: timeout=(\d+)/.exec(await ask(await connected(app))) ?? [];
     expect(Number(seconds)).toBeGreaterThan(60);
   });
 
-  it('that is only kept does not hold up the end of the server', async () => {
+  it('that is idle does not hold up the end of the server', async () => {
     const app = await testApp();
     await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = await connected(app);
     await ask(socket);
     const ended = once(socket, 'close');
-    // kept, it would outlast this test
+    // an idle one would outlast this test
     await Promise.all([app.close(), ended]);
     expect(socket.destroyed).toBe(true);
   });
@@ -46,14 +46,14 @@ describe('a connection', () => {
     limitConnections(app, 4, 2);
     app.get('/healthz', () => 'ok');
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const kept = [await connected(app), await connected(app)];
-    for (const socket of kept) expect(await ask(socket)).toContain('connection: keep-alive');
+    const connections = [await connected(app), await connected(app)];
+    for (const socket of connections) expect(await ask(socket)).toContain('connection: keep-alive');
     for (let n = 0; n < 5; n++) {
       const socket = await connected(app);
       const ended = once(socket, 'close');
       expect(await ask(socket)).toContain('connection: close');
       await ended;
     }
-    for (const socket of kept) expect(await ask(socket)).toContain('200 ok');
+    for (const socket of connections) expect(await ask(socket)).toContain('200 ok');
   });
 });

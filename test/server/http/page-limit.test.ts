@@ -12,7 +12,7 @@ async function server(rateLimit: string) {
     started.app.inject({ url, remoteAddress, headers });
 }
 
-it('an address gets ten pages for each submit, those that do not exist included, then a sentence', async () => {
+it('an address gets ten pages for each submit, those that do not exist included, then a message', async () => {
   const get = await server('1');
   const pages = [`/web/r/${FORM}`, '/web/r/', '/gibt/es/nicht', '/impressum', '/web/r/nicht'];
   for (const url of [...pages, ...pages]) expect((await get(url)).statusCode).not.toBe(429);
@@ -31,7 +31,7 @@ it('an address gets ten pages for each submit, those that do not exist included,
 it('the limit of pages is of one address, and of pages alone', async () => {
   const get = await server('1');
   const first = await get(`/web/r/${FORM}`);
-  for (let asked = 0; asked < 10; asked++) await get('/web/r/');
+  for (let n = 0; n < 10; n++) await get('/web/r/');
   expect((await get('/web/r/')).statusCode).toBe(429);
 
   expect((await get('/web/r/', '192.0.2.2')).statusCode).toBe(200);
@@ -43,5 +43,5 @@ it('the limit of pages is of one address, and of pages alone', async () => {
 
 it('without RATE_LIMIT pages have no limit', async () => {
   const get = await server('0');
-  for (let asked = 0; asked < 40; asked++) expect((await get('/nicht')).statusCode).toBe(404);
+  for (let n = 0; n < 40; n++) expect((await get('/nicht')).statusCode).toBe(404);
 });

@@ -52,19 +52,19 @@ it.skipIf(process.platform === 'win32')('a second signal does not cut off what t
     });
     console.log('running');`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program]);
-  let said = '';
+  let printed = '';
   child.stdout.on('data', (data) => {
-    said += String(data);
+    printed += String(data);
   });
   const ended = once(child, 'exit');
-  await expect.poll(() => said, { timeout: 30_000 }).toContain('running');
+  await expect.poll(() => printed, { timeout: 30_000 }).toContain('running');
   child.kill('SIGINT');
-  await expect.poll(() => said, { timeout: 30_000 }).toContain('closing');
+  await expect.poll(() => printed, { timeout: 30_000 }).toContain('closing');
   child.kill('SIGINT');
   child.kill('SIGTERM');
   // the signals are there before what is written
   await new Promise((resolve) => setTimeout(resolve, 100));
   child.stdin.end('go on');
   expect(await ended).toEqual([0, null]);
-  expect(said).toBe('running\nclosing\nclosed\n');
+  expect(printed).toBe('running\nclosing\nclosed\n');
 });

@@ -51,7 +51,7 @@ it('lets small bodies pass and counts those of unknown length', async () => {
   expect([first.admitted, unknown.admitted, small.admitted]).toEqual([true, false, true]);
 });
 
-it('forgets a client that leaves while it waits', async () => {
+it('removes a client that leaves while it waits', async () => {
   const gate = uploadSlots(1);
   const first = arriving(gate);
   const gone = arriving(gate);

@@ -48,7 +48,7 @@ async function timesStored(place: StorePlace): Promise<number> {
 }
 
 describe('the address that an application came from', () => {
-  it('is kept once, for 30 days, and then leaves the files as well', async () => {
+  it('is stored once, for 30 days, and then leaves the files as well', async () => {
     const server = await serve();
     const reference = await apply(server);
     expect(await addresses(server)).toEqual([ADDRESS]);
@@ -72,7 +72,7 @@ describe('the address that an application came from', () => {
     expect(JSON.stringify(server.log)).not.toContain(ADDRESS);
   });
 
-  it('is kept as long as KEEP_IP_DAYS says', async () => {
+  it('is stored as long as KEEP_IP_DAYS sets', async () => {
     const server = await serve({ KEEP_IP_DAYS: '2' });
     await apply(server);
     server.setNow(inDays(1.9));
@@ -98,7 +98,7 @@ describe('the address that an application came from', () => {
     expect(await addresses(server)).toEqual([ADDRESS]);
   });
 
-  it('is forgotten of many at once', async () => {
+  it('is removed of many at once', async () => {
     const server = await serve();
     const reference = await apply(server);
     await inDatabase(server, async (db) => {
@@ -116,7 +116,7 @@ describe('the address that an application came from', () => {
   });
 });
 
-it('that of a confirmed opt-in is forgotten alike, and its evidence stays', async () => {
+it('that of a confirmed opt-in is removed alike, and its evidence stays', async () => {
   const people = await startSigningUp({ NOW: '' });
   onTestFinished(() => people.close());
   const { token } = await people.mailOf();
@@ -140,7 +140,7 @@ const row = (reference: string, hash: string, answers: object) => ({
   received_at: Date.parse(RECEIVED),
 });
 
-it('what a version stored that kept it twice holds it once after the upgrade, and nothing else is lost', async () => {
+it('what a version stored twice is stored once after the upgrade, and nothing else is lost', async () => {
   const server = inject('postgres');
   const database = server === undefined ? undefined : await createDatabase(server, { from: 'template1' });
   if (database) onTestFinished(() => database.drop());

@@ -44,7 +44,7 @@ const findings = (at: TestServer = server) =>
   at.log.flatMap(({ finding }) => (typeof finding === 'string' ? [finding] : []));
 
 describe('an edit', () => {
-  it('is in service with the next look at the page, without a restart', async () => {
+  it('is in service with the next request of the page, without a restart', async () => {
     const before = await hashNow();
     edit(UI, 'Sichern Sie sich 250 Euro', 'Holen Sie sich 250 Euro');
     const page = await server.app.inject(`/web/r/${FORM}`);
@@ -56,7 +56,7 @@ describe('an edit', () => {
     );
   });
 
-  it('judges submits from then on', async () => {
+  it('checks submits from then on', async () => {
     expect((await apply({ stiegeStockTuer: undefined })).status).toBe(201);
     makeRequired();
     expect(await apply({ stiegeStockTuer: undefined })).toEqual({
@@ -115,7 +115,7 @@ describe('an edit', () => {
 });
 
 describe('a page that was opened before an edit', () => {
-  it('is judged by its own version for a day', async () => {
+  it('is checked by its own version for a day', async () => {
     const before = await hashNow();
     makeRequired();
     const after = await hashNow();
@@ -136,7 +136,7 @@ describe('a page that was opened before an edit', () => {
     expect(await apply({}, before)).toEqual(CHANGED);
   });
 
-  it('is told to reload after 24 hours', async () => {
+  it('gets the message to reload after 24 hours', async () => {
     const before = await hashNow();
     makeRequired();
     await hashNow();
@@ -177,7 +177,7 @@ it('addresses of versions that there never were lead nowhere', async () => {
 });
 
 describe('a broken edit', () => {
-  it('is told once, however often the page is looked at', async () => {
+  it('is reported once, however often the page is opened', async () => {
     edit(UI, '"steps": [\n', '"stepps": [\n');
     for (let i = 0; i < 3; i++) await hashNow();
     expect(findings().length).toBeGreaterThan(0);
@@ -188,13 +188,13 @@ describe('a broken edit', () => {
     const before = (await server.app.inject('/web/r/')).body;
     edit('shared/site.json', '"links"', '"lnks"');
     await hashNow();
-    // what is missing and what is there instead, each told by the form alone
+    // what is missing and what is there instead, each reported by the form alone
     expect(findings()).toHaveLength(2);
     expect((await server.app.inject('/web/r/')).body).toBe(before);
     expect((await server.app.inject('/impressum')).statusCode).toBe(200);
   });
 
-  it('keeps the last good version through a restart', async () => {
+  it('serves the last good version after a restart', async () => {
     const before = await hashNow();
     edit(UI, '"steps": [\n', '"stepps": [\n');
     const again = await startTestServer({ FORMS_DIR: server.formsDir, ...environmentOf(server) });

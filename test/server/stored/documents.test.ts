@@ -71,8 +71,8 @@ describe('a document that a form links to', () => {
       const { referenz } = JSON.parse(body) as { referenz: string };
       expect((await storedRow(server, referenz))?.definition_hash).toBe(hash);
     }
-    const kept = await inDatabase(server, (db) => db.selectFrom('document').select(['sha256', 'content']).execute());
-    expect(new Map(kept.map((row) => [row.sha256, row.content]))).toEqual(
+    const stored = await inDatabase(server, (db) => db.selectFrom('document').select(['sha256', 'content']).execute());
+    expect(new Map(stored.map((row) => [row.sha256, row.content]))).toEqual(
       new Map([
         [hashOf(bytes), bytes],
         [hashOf(OTHER), OTHER],

@@ -31,7 +31,7 @@ const get = async (url: string, app = server.app) => {
   return { status: response.statusCode, body: response.json<Record<string, unknown>>(), headers: response.headers };
 };
 
-it('/healthz tells that the process answers, whatever the store does', async () => {
+it('/healthz shows that the process answers, whatever the store does', async () => {
   const gone = await testApp({ store: { check: () => Promise.reject(new Error('no')) } });
   expect(await get('/healthz', gone)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
 });
@@ -39,7 +39,7 @@ it('/healthz tells that the process answers, whatever the store does', async () 
 const warnings = ({ log }: TestServer) => log.filter(({ level }) => level === 40);
 
 describe('the log at the start', () => {
-  it('tells once which pages are stand-ins, and that testing mode is on', () => {
+  it('logs once which pages are stand-ins, and that testing mode is on', () => {
     expect(warnings(server).filter(({ placeholders }) => placeholders)).toEqual([
       expect.objectContaining({ placeholders: ['/impressum', '/datenschutz', '/barrierefreiheit', '/privat/strom'] }),
     ]);
@@ -64,7 +64,7 @@ describe('the log at the start', () => {
 });
 
 describe('/readyz', () => {
-  it('tells that all is well, and what serves', async () => {
+  it('shows that all is well, and what serves', async () => {
     const { hash } = (await server.app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>();
     expect(await get('/readyz')).toEqual({
       status: 200,

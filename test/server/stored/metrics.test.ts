@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const look = async () => (await server.metrics?.inject('/metrics'))?.body ?? '';
+const read = async () => (await server.metrics?.inject('/metrics'))?.body ?? '';
 const submit = (payload: object, headers: Readonly<Record<string, string>> = {}) =>
   server.app.inject({ method: 'POST', url: SUBMIT, payload, headers });
 
@@ -40,7 +40,7 @@ it('count requests by pattern, submits by form and outcome, and the mails that w
   await server.app.inject('/v2/fairenergy/canary-name?plz=4020');
   await server.app.inject('/canary-page');
   await server.sendMails();
-  const text = await look();
+  const text = await read();
   for (const line of [
     `form_submits_total{form="${FORM}",outcome="accepted"} 1`,
     `form_submits_total{form="${FORM}",outcome="repeated"} 1`,

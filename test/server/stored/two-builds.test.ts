@@ -59,38 +59,39 @@ function namedIn(text: string): readonly string[] {
   return [...addresses, ...besides.map(([, name]) => `/assets/app/${name}`)];
 }
 
-/** Loads a page with all that it names, and what that names. @returns what it asked for, with its status */
+/** Loads a page with all that it names, and what that names. @returns what was requested, with its status */
 async function view(page: string, get: Get): Promise<ReadonlyMap<string, number>> {
-  const asked = new Map<string, number>();
+  const loaded = new Map<string, number>();
   const load = async (url: string): Promise<void> => {
-    if (asked.has(url)) return;
-    asked.set(url, 0);
+    if (loaded.has(url)) return;
+    loaded.set(url, 0);
     const { statusCode, body } = await get(url);
-    asked.set(url, statusCode);
+    loaded.set(url, statusCode);
     if (!url.endsWith('.json')) for (const address of namedIn(body)) await load(address);
   };
   await load(page);
-  return asked;
+  return loaded;
 }
 
 const isMissing = ([url, status]: readonly [string, number]) => status !== 200 && url !== '/nirgends';
 
 describe('two builds behind one proxy', () => {
-  it('answer what pages of the other name: 200 views, asked in turn, and nothing is missing', async () => {
+  it('answer what pages of the other name: 200 views, in turn, and nothing is missing', async () => {
     const both = await startBoth();
     let turn = 0;
     const missing: unknown[] = [];
-    const asked = new Set<string>();
+    const loaded = new Set<string>();
     for (let n = 0; n < 200; n++) {
       // the page from one of them, and all else in turn
       const [page = ''] = PAGES.slice(n % PAGES.length);
       turn += 1 + (n % 3);
       const seen = await view(page, (url) => at(both[turn++ % 2] ?? both[0])(url));
       missing.push(...[...seen].filter(isMissing));
-      for (const url of seen.keys()) asked.add(url.replace(/-[\w-]{8}\./, '-HASH.').replace(/\/[\w-]{22}\//, '/HASH/'));
+      for (const url of seen.keys())
+        loaded.add(url.replace(/-[\w-]{8}\./, '-HASH.').replace(/\/[\w-]{22}\//, '/HASH/'));
     }
     expect(missing).toEqual([]);
-    expect([...asked].filter((url) => url.startsWith('/assets/')).toSorted()).toEqual([
+    expect([...loaded].filter((url) => url.startsWith('/assets/')).toSorted()).toEqual([
       '/assets/app/embed-HASH.js',
       '/assets/app/later-HASH.css',
       '/assets/app/later-HASH.js',
@@ -111,7 +112,7 @@ describe('two builds behind one proxy', () => {
     const body = Buffer.from('export default () => ({});');
     await inDatabase(first, (db) => db.updateTable('asset').set({ body }).where('address', '=', address).execute());
     expect((await at(second)(address)).body).toBe(body.toString());
-    // of a version that is older than what is kept
+    // of a version that is older than what is stored
     await inDatabase(first, (db) => db.deleteFrom('asset').where('address', 'like', '/assets/forms/%').execute());
     const third = await start(young, first);
     expect((await at(third)(address)).statusCode).toBe(200);
@@ -139,7 +140,7 @@ describe('after a restart with another build', () => {
     expect(later.length).toBeGreaterThan(10);
   });
 
-  it('what no build has is no page, and nobody keeps that', async () => {
+  it('what no build has is no page, and nobody caches that', async () => {
     const server = await start(young);
     for (const url of ['/assets/app/page-AAAAAAAA.js', '/assets/app/x.js', '/assets/forms/x/form.json', '/nirgends']) {
       const { statusCode, headers } = await server.app.inject(url);
@@ -148,7 +149,7 @@ describe('after a restart with another build', () => {
   });
 });
 
-it('a build that is made while the server runs is kept before a page names it, and the one before it stays', async () => {
+it('a build that is made while the server runs is stored before a page names it, and the one before it stays', async () => {
   const own = await smallBuild('own', temporaryFolder());
   const first = await start(own);
   const before = await view('/web/r/', at(first));
@@ -160,10 +161,10 @@ it('a build that is made while the server runs is kept before a page names it, a
   expect(namedIn(page.body)).not.toEqual(namedIn((await at(second)('/web/r/')).body));
 });
 
-describe('kept files', () => {
+describe('stored files', () => {
   const app = { of: 'build', address: '/assets/app/page-AAAAAAAA.js' };
 
-  it('are answered with 503, which nobody keeps, while the store is gone', async () => {
+  it('are answered with 503, which nobody caches, while the store is gone', async () => {
     const server = await start(old);
     const store = await openStore(server);
     const gone = await testApp({ assetStore: openAssetStore(store) });
@@ -177,8 +178,8 @@ describe('kept files', () => {
     const server = await start(old);
     const store = await openStore(server);
     onTestFinished(() => store.close());
-    const kept = openAssetStore(store);
-    await kept.add(app.of, openAssets(old).built());
+    const assetStore = openAssetStore(store);
+    await assetStore.add(app.of, openAssets(old).built());
     const rows = () => inDatabase(server, (db) => db.selectFrom('asset').select(['address', 'used_at']).execute());
     const all = await rows();
     await inDatabase(server, (db) =>
@@ -187,29 +188,31 @@ describe('kept files', () => {
         .set({ used_at: Date.now() - UNUSED_MS - 1000 })
         .execute(),
     );
-    await kept.tend();
+    await assetStore.tend();
     const left = await rows();
     expect(left.map(({ address }) => address).toSorted()).toEqual([...openAssets(old).built().keys()].toSorted());
     expect(left.length).toBeLessThan(all.length);
     expect(Math.min(...left.map(({ used_at: usedAt }) => usedAt))).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('are looked for seldom, however many names are tried', async () => {
+  it('are searched for seldom, however many names are tried', async () => {
     const { assets } = await temporaryStore();
-    let looks = 0;
-    const counted = { ...assets, addresses: () => (looks++, assets.addresses()) };
-    const kept = openAssetStore({ assets: counted });
-    const tries = Array.from({ length: 500 }, (_, n) => kept.find(`/assets/app/page-${String(n).padStart(8, 'A')}.js`));
+    let reads = 0;
+    const counted = { ...assets, addresses: () => (reads++, assets.addresses()) };
+    const assetStore = openAssetStore({ assets: counted });
+    const tries = Array.from({ length: 500 }, (_, n) =>
+      assetStore.find(`/assets/app/page-${String(n).padStart(8, 'A')}.js`),
+    );
     expect(new Set(await Promise.all(tries))).toEqual(new Set([undefined]));
-    expect(looks).toBe(1);
-    expect(await kept.find('/assets/app/%00')).toBeUndefined();
-    expect(looks).toBe(1);
+    expect(reads).toBe(1);
+    expect(await assetStore.find('/assets/app/%00')).toBeUndefined();
+    expect(reads).toBe(1);
     // and one that has come since is found
     await assets.add(
       [{ address: app.address, type: 'text/javascript', body: Buffer.from('1'), brotli: null }],
       new Date(),
     );
-    expect((await kept.find(app.address))?.body.toString()).toBe('1');
-    expect(looks).toBe(2);
+    expect((await assetStore.find(app.address))?.body.toString()).toBe('1');
+    expect(reads).toBe(2);
   });
 });

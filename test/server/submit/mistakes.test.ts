@@ -105,7 +105,7 @@ describe('an application with mistakes is answered with 400 at the field', () =>
     });
   });
 
-  it('a postal address that is asked for only when it differs', async () => {
+  it('a postal address that is required only when it differs', async () => {
     const { status, body } = await sender.apply({ rechnungsadrsabweichend: true, postPlz: '99', postOrt: 'Wien' });
     expect({ status, body }).toEqual({
       status: 400,
@@ -143,7 +143,7 @@ describe('an application with mistakes is answered with 400 at the field', () =>
       for (const thing of things) {
         const { status, body, text } = await sender.apply({ [field]: thing });
         const problems = Array.isArray(body) ? (body as { path: string[]; message: string }[]) : [];
-        const told =
+        const expected =
           status === 201 ||
           (status === 400 &&
             problems.length > 0 &&
@@ -153,7 +153,7 @@ describe('an application with mistakes is answered with 400 at the field', () =>
                 /^[A-ZÄÖÜ][^<{]+$/.test(message) &&
                 !/\b(must|should|property|null|undefined)\b/.test(message),
             ));
-        if (!told || text.includes('<script>'))
+        if (!expected || text.includes('<script>'))
           wrong.push({ field, thing: JSON.stringify(thing).slice(0, 40), status, text: text.slice(0, 200) });
       }
     }

@@ -108,11 +108,11 @@ describe('a PDF that staff should open with care', () => {
     expect(await check(Buffer.from(modern, 'latin1'), 'application/pdf')).not.toHaveProperty('remark');
   });
 
-  it('has a German sentence for each remark', () => {
-    const sentences = remarkTexts('active:Launch,XFA encrypted:1 incomplete:1');
-    expect(sentences).toHaveLength(3);
-    expect(sentences[0]).toContain('Launch,XFA');
-    for (const sentence of sentences) expect(sentence).toMatch(/PDF/);
+  it('has a German message for each remark', () => {
+    const remarks = remarkTexts('active:Launch,XFA encrypted:1 incomplete:1');
+    expect(remarks).toHaveLength(3);
+    expect(remarks[0]).toContain('Launch,XFA');
+    for (const remark of remarks) expect(remark).toMatch(/PDF/);
   });
 });
 
@@ -179,7 +179,7 @@ describe('an upload that is cut off or damaged', () => {
     });
   });
 
-  it.each(['data:', 'data:application/pdf;base64,'])('is told to be empty: %s', async (data) => {
+  it.each(['data:', 'data:application/pdf;base64,'])('is reported as empty: %s', async (data) => {
     expect(await checkUpload({ data, name: 'x.pdf', mimetype: 'application/pdf' }, rules)).toEqual({
       ok: false,
       problem: 'minFileSize',
@@ -237,7 +237,7 @@ describe('the name of an upload', () => {
   ])('is made safe at once, however long: %s', async (_what, name) => {
     const start = performance.now();
     expect(await check(pdf, 'application/pdf', name)).toMatchObject({ ok: true });
-    // a minute and more when all of it is looked at
+    // a minute and more when all of it is read
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

@@ -88,7 +88,7 @@ describe('a catalogue of many models', () => {
       ],
     });
     const model = pumps.find(({ waermequelle }) => waermequelle === 'LUFT');
-    // another process may have shown the new list before this one looked
+    // another process may have shown the new list before this one read it
     const ahead = await sender.apply({ hersteller: model?.hersteller, bezeichnung: model?.bezeichnung });
     expect(ahead).toMatchObject({ status: 201 });
     expect((await storedRow(sender.server, referenceIn(ahead.body)))?.answers).toMatchObject({
@@ -123,7 +123,7 @@ describe('a catalogue of many models', () => {
 });
 
 describe('a directory of partners', () => {
-  it('tells whose partner is gone, and says so for machines', async () => {
+  it('lists whose partner is gone, also as JSON', async () => {
     setNow(NOW);
     const { code, out } = await importList(
       'partners',

@@ -60,21 +60,23 @@ async function quoteRows(): Promise<void> {
 it('of a customer nothing is in the log, in the metrics or in an answer: not when all goes well, nor when database, mail server and parser quote it', async () => {
   inbox.refuse(450);
   const heard: string[] = [];
-  const say = async (path: string, payload: object | string) => {
+  const submitAnswers = async (path: string, payload: object | string) => {
     const { status, text } = await send(server, path, payload);
     heard.push(text);
     return status;
   };
   for (const target of targets)
-    expect([target.id, await say(target.path, answersOf(target))]).toEqual([target.id, 201]);
+    expect([target.id, await submitAnswers(target.path, answersOf(target))]).toEqual([target.id, 201]);
   await server.sendMails();
   expect(JSON.stringify(server.log)).toContain('EENVELOPE 450');
 
   await quoteRows();
   for (const target of targets) {
-    expect([target.id, await say(target.path, answersOf(target))]).toEqual([target.id, 500]);
-    expect(await say(target.path, { ...answersOf(target), email: 'Kanaria Gelbschnabel' })).toBeGreaterThanOrEqual(400);
-    expect(await say(target.path, `{"nachname": Gelbschnabel "AT483200000012345864"}`)).toBe(400);
+    expect([target.id, await submitAnswers(target.path, answersOf(target))]).toEqual([target.id, 500]);
+    expect(
+      await submitAnswers(target.path, { ...answersOf(target), email: 'Kanaria Gelbschnabel' }),
+    ).toBeGreaterThanOrEqual(400);
+    expect(await submitAnswers(target.path, `{"nachname": Gelbschnabel "AT483200000012345864"}`)).toBe(400);
   }
   for (const url of [
     '/%zz/Gelbschnabel',

@@ -45,7 +45,7 @@ const POLYGLOTS: Readonly<Record<string, readonly [Buffer, string]>> = {
   'one byte': [Buffer.from([0x89]), 'image/png'],
 };
 
-it('of two kinds, or of none, are taken as what they are said to be, or refused in German', async () => {
+it('of two kinds, or of none, are taken as what they claim to be, or refused in German', async () => {
   const taken = [];
   for (const [what, [bytes, mimetype]] of Object.entries(POLYGLOTS)) {
     const answer = await upload(fileValue(bytes, mimetype, 'rechnung.pdf'));

@@ -169,7 +169,7 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
     expect(inbox.mails.slice(before).map(({ recipients }) => recipients)).toEqual([['team@example.at']]);
   });
 
-  it('lists section by section what a form without a review step asked', async () => {
+  it('lists the answers of a form without a review step section by section', async () => {
     onTestFinished(
       editJson(server.formsDir, `${FORM}/ui.json`, (ui) => delete (ui['steps'] as { review?: unknown }[])[3]?.review),
     );

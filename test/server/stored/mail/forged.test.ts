@@ -78,7 +78,7 @@ it('forged submits send each address five mails a day, without a word of the for
   await Promise.all(Array.from({ length: CLIENTS }, client));
   await server.sendMails();
 
-  // the answer does not tell that a mail was held back
+  // the answer does not show that a mail was held back
   expect([...shapes]).toEqual(['201 referenz,eingegangenAm']);
   expect(await storedCount(server)).toBe(SUBMITS);
   const [notices, mails] = [true, false].map((isNotice) =>

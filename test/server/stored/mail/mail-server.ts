@@ -10,7 +10,7 @@ export interface Arrived extends Email {
   readonly source: string;
 }
 
-/** A real mail server that keeps what it gets. */
+/** A real mail server that stores what it gets. */
 export interface MailServer {
   /** For SMTP_URL. */
   readonly url: string;

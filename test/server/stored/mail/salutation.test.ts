@@ -79,7 +79,7 @@ describe('a name in a salutation', () => {
     expect(cleanName(typed)).toBeUndefined();
   });
 
-  it('is judged at once, however long it is', () => {
+  it('is checked at once, however long it is', () => {
     const began = performance.now();
     for (const part of ['a', 'a.', "a'", 'a-', 'A. ', '(a', '\u200b']) cleanName(part.repeat(100_000));
     expect(performance.now() - began).toBeLessThan(5_000);

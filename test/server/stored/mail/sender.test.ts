@@ -186,7 +186,7 @@ it('closing waits for the mails that are leaving, sends no other, and leaves tho
   expectOnce(subjects(), 12);
 });
 
-it('several mails leave at once, over connections that are kept', async () => {
+it('several mails leave at once, over connections that stay open', async () => {
   const { inbox, senderWith } = await outbox(4 * AT_ONCE);
   inbox.takeFor(100);
   await senderWith(smtpTransport(inbox.url, FROM)).wake();

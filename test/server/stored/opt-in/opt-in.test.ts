@@ -53,14 +53,14 @@ describe('an opt-in', () => {
     ]);
   });
 
-  it('keeps as evidence only the consents that were given', async () => {
+  it('stores as evidence only the consents that were given', async () => {
     await people.signUp({ elektronischeKommunikation: false, newsletter: undefined });
     expect(
       (JSON.parse(String((await people.rows())[0]?.['consents'])) as { field: string }[]).map(({ field }) => field),
     ).toEqual(['dsgvo']);
   });
 
-  it('is judged as an application is', async () => {
+  it('is checked as an application is', async () => {
     expect(await people.signUp({ dsgvo: undefined, email: 'nobody' })).toEqual({
       status: 400,
       body: [
@@ -169,7 +169,7 @@ Muster Energie GmbH · Impressum: ${ADDRESS}/impressum · Datenschutz: ${ADDRESS
 });
 
 describe('confirming', () => {
-  it('works once, and staff is told then', async () => {
+  it('works once, and staff get their notice then', async () => {
     const { token, reference } = await people.mailOf();
     people.server.setNow('2026-04-15T12:00:00+02:00');
     expect(await people.confirm(token)).toEqual({ status: 200, body: { status: 'CONFIRMED' } });
@@ -188,7 +188,7 @@ describe('confirming', () => {
     expect(answers.filter(({ body }) => (body as { status: string }).status === 'CONFIRMED')).toHaveLength(1);
   });
 
-  it('is nothing that looking at the page does', async () => {
+  it('is nothing that opening the page does', async () => {
     const { token } = await people.mailOf();
     const page = `/web/r/foerderpilot/bestaetigung/${token}`;
     for (const method of ['GET', 'HEAD'] as const) {

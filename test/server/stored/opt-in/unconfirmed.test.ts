@@ -32,7 +32,7 @@ describe('signing up again', () => {
   });
 
   it.each([0, 1, 2])(
-    'has links that all work until one is used, here number %i; nothing of the others is kept',
+    'has links that all work until one is used, here number %i; nothing of the others stays',
     async (used) => {
       const tokens: string[] = [];
       for (const [n, email] of [

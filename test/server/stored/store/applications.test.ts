@@ -123,7 +123,7 @@ describe('idempotency', () => {
     expect(stored[0]?.uploads).toHaveLength(1);
   });
 
-  it('tells a conflict when the key comes with other content', async () => {
+  it('reports a conflict when the key comes with other content', async () => {
     const { applications } = await open();
     await applications.accept(newApplication({ idempotencyKey: 'key-00000001' }));
     expect(
@@ -154,7 +154,7 @@ describe('idempotency', () => {
       });
     }
     expect(await store.applications.replay('four', 'key-00000001', 'x')).toBeUndefined();
-    // a program of before, which a new one may take the place of at any moment, looks for the key alone
+    // a program of before, which a new one may take the place of at any moment, searches for the key alone
     const keys = await inDatabase(place, (db) => db.selectFrom('application').select('idempotency_key').execute());
     expect(keys.map((row) => row.idempotency_key)).toContain('key-00000001');
   });
@@ -165,7 +165,7 @@ describe('idempotency', () => {
     expect(await applications.accept(newApplication())).toMatchObject({ reference: 'SMP-2026-000002', fresh: true });
   });
 
-  it('can be asked before the rules are', async () => {
+  it('can be searched before the rules are evaluated', async () => {
     const { applications } = await open();
     const application = newApplication({ idempotencyKey: 'key-00000001' });
     expect(await applications.replay('sample', 'key-00000001', application.fingerprint)).toBeUndefined();
@@ -184,7 +184,7 @@ describe('idempotency', () => {
 
 describe('fingerprintOf', () => {
   const base = fingerprintOf('sample', { a: '1', b: ['x', 'y'], c: { d: true } });
-  it('does not look at the order of keys and at what is undefined', () => {
+  it('ignores the order of keys and what is undefined', () => {
     expect(fingerprintOf('sample', { c: { d: true }, e: undefined, b: ['x', 'y'], a: '1' })).toBe(base);
   });
   it.each([

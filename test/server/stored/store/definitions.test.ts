@@ -5,7 +5,7 @@ const day = (date: number) => new Date(Date.UTC(2026, 3, date));
 
 const open = async () => (await temporaryStore()).definitions;
 
-it('keeps every definition that was in service', async () => {
+it('stores every definition that was in service', async () => {
   const definitions = await open();
   await definitions.add({ hash: 'a', form: 'one', body: '{"v":1}' }, day(1));
   await definitions.add({ hash: 'b', form: 'one', body: '{"v":2}' }, day(2));

@@ -91,7 +91,7 @@ describe('claiming', () => {
     expect([ids.length, new Set(ids).size]).toEqual([20, 20]);
   });
 
-  it('gives it to another when the first has not told of it for a minute', async () => {
+  it('gives it to another when the first has not finished within a minute', async () => {
     const { claim } = await open();
     const first = await claim(START);
     expect(await claim(after(59 * SECOND))).toBeUndefined();

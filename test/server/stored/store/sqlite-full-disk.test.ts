@@ -21,7 +21,7 @@ function limitFiles(pid: number, bytes: number | 'unlimited'): void {
 
 // no other system can change a running process's limit
 it.runIf(process.platform === 'linux')(
-  'a disk without room is told with 503, keeps nothing by halves, and is written again when there is room',
+  'a disk without room is answered with 503, stores nothing by halves, and is written again when there is room',
   { timeout: 60_000 },
   async () => {
     const place = await temporaryPlace();

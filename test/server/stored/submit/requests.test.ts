@@ -146,7 +146,7 @@ describe('the Idempotency-Key', () => {
 });
 
 describe('the Form-Version', () => {
-  it('that nobody knows, or that is of no form, is told to reload', async () => {
+  it('that nobody knows, or that is of no form, gets the message to reload', async () => {
     for (const version of ['gibtesnicht', '', '../x', 'x'.repeat(5000)]) {
       const { status, body } = await sender.apply({}, { 'form-version': version });
       expect({ version, status, body }).toEqual({ version, status: 409, body: { message: CHANGED } });

@@ -39,7 +39,7 @@ describe('an application that is in order', () => {
     expect((await sender.stored()).definition_hash).toBe(hash);
   });
 
-  it('keeps names as they were written and never says them back', async () => {
+  it('stores names as they were written and never repeats them', async () => {
     for (const name of [
       '<b onmouseover="alert(1)">Max</b>',
       'O’Neill-Österreicher, 山田 👩‍🔧',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function apply(path: string, answers: Readonly<Record<string, unknown>>) {
-  // kept alive, the connection may be over by the time that the next files are made
+  // kept open, the connection may be over by the time that the next files are made
   const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', connection: 'close' },
