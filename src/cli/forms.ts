@@ -22,7 +22,7 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['explain', explain],
   ['new', newForm],
   // loaded on demand: the library that makes random answers is large
-  ['parity', async (...asked) => (await import('./forms/parity.ts')).parity(...asked)],
+  ['parity', async (...args) => (await import('./forms/parity.ts')).parity(...args)],
   ['paths', paths],
   ['snapshot', snapshot],
   ['types', types],

@@ -28,21 +28,21 @@ function orderChanges(before: Form, after: Form): readonly DiffChange[] {
   return after.steps.flatMap((step): readonly DiffChange[] => {
     const old = before.steps.find(({ id }) => id === step.id);
     if (!old) return [];
-    const words = { step: quoted(plainText(step.label, after.site)) };
+    const texts = { step: quoted(plainText(step.label, after.site)) };
     const [then, now] = [placesIn(old, after), placesIn(step, before)];
     if (then.join(' ') !== now.join(' '))
       return [
         {
           kind: 'look',
           text: translate('diff.order', {
-            step: words.step,
+            step: texts.step,
             fields: now.map((name) => namesOf(after).field(name)).join(', '),
           }),
         },
       ];
     return rowsOf(old, after) === rowsOf(step, before)
       ? []
-      : [{ kind: 'look', text: translate('diff.rows', { step: words.step }) }];
+      : [{ kind: 'look', text: translate('diff.rows', { step: texts.step }) }];
   });
 }
 

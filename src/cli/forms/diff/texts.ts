@@ -101,7 +101,7 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
   for (const [name, { step, schemas }] of fieldsOf(form)) {
     if (!fieldsOf(other).has(name)) continue;
     const at = names.at(name);
-    add(`look ${name}`, form.fields[name], (path) => translate('diff.at', { noun: nounOf(path), at }), COVERED);
+    add(`ui ${name}`, form.fields[name], (path) => translate('diff.at', { noun: nounOf(path), at }), COVERED);
     add(`message ${name}`, messagesOf(name, step, schemas), () =>
       translate('diff.at', { noun: translate('diff.noun.errorMessage'), at }),
     );
