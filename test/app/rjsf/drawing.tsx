@@ -91,7 +91,9 @@ export function drawStock(form: Definition, step: Step, formData: Answers) {
     container,
     /** @returns the fields with an error after a submit */
     submit: () => {
-      act(() => void ref.current?.submit());
+      act(() => {
+        ref.current?.submit();
+      });
       return [...new Set(found.map((property) => property.replace(/^\./, '')))];
     },
   };
