@@ -123,6 +123,12 @@ export function createAjv(): Ajv {
     code: { source: true, formats: _`require("form-runtime").formats` },
   });
   for (const { name, matches } of loadedFormats) ajv.addFormat(name, matches);
+  addKeywords(ajv);
+  return ajv;
+}
+
+/** Tells an ajv our keywords: the rules, and what is said of a schema and checks nothing. */
+export function addKeywords(ajv: Ajv): void {
   for (const rule of rules) ajv.addKeyword(keywordOf(rule));
   ajv.addKeyword({ keyword: 'optionalMark', schemaType: 'boolean' });
   // Warnings are compiled separately: they are no rules.
@@ -130,7 +136,6 @@ export function createAjv(): Ajv {
   // Only read by messages.ts. ajv-errors would generate code for each message, three quarters of a module, and go
   // through all errors for each field.
   ajv.addKeyword({ keyword: 'errorMessage', schemaType: ['string', 'object'] });
-  return ajv;
 }
 
 /** ajv's name for the root of the value that is checked. */

@@ -1,6 +1,9 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { bytes } from './bytes/bytes.ts';
 import { check } from './check/check.ts';
+import { compile } from './compile/compile.ts';
 import { directories } from './directories/directories.ts';
 import { type Benchmark, type Figure, isOver, tableOf } from './figure.ts';
 import { forms } from './forms/forms.ts';
@@ -9,15 +12,26 @@ import { submit } from './submit/submit.ts';
 import { typing } from './typing/typing.ts';
 
 /**
- * `npm run bench [-- --json] [--only NAME] [--quick]`: ends with 1 when a ratio is over its bound, with 2 on wrong use.
+ * `npm run bench [-- --json] [--only NAME] [--quick] [--write]`: ends with 1 when a ratio is over its bound, with 2 on
+ * wrong use. `--write` puts the tables into README.md.
  */
-const benchmarks: Readonly<Record<string, Benchmark>> = { typing, bytes, check, forms, submit, processes, directories };
+const benchmarks: Readonly<Record<string, Benchmark>> = {
+  typing,
+  bytes,
+  check,
+  compile,
+  forms,
+  submit,
+  processes,
+  directories,
+};
 
 const { values: options } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
   },
 });
 const names = options.only?.split(',') ?? Object.keys(benchmarks);
@@ -27,12 +41,23 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+/** Puts a benchmark's table between its marks in README.md. */
+function writeTable(name: string, found: readonly Figure[]): void {
+  const file = fileURLToPath(new URL('README.md', import.meta.url));
+  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [before, rest] = readFileSync(file, 'utf8').split(start);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`README.md has no ${start} … ${end}`);
+  writeFileSync(file, `${before}${start}\n\n${tableOf(found)}\n\n${end}${after}`);
+}
+
 const figures: Figure[] = [];
 for (const name of names) {
   const progress = (text: string) => console.error(`${name}: ${text}`);
   const found = (await benchmarks[name]?.({ quick: options.quick, progress })) ?? [];
   figures.push(...found);
   if (!options.json) console.log(`\n${tableOf(found)}\n`);
+  if (options.write) writeTable(name, found);
 }
 if (options.json) console.log(JSON.stringify(figures, undefined, 1));
 const over = figures.filter(isOver);

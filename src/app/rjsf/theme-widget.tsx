@@ -1,5 +1,5 @@
 import { asNumber, type WidgetProps } from '@rjsf/utils';
-import { createElement, type ReactNode, use, useMemo } from 'react';
+import { createElement, type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import type { Lookup } from '../../engine/form.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { afterClick } from '../../../widgets/parts/after-click.ts';
@@ -17,16 +17,15 @@ import { contextOf, useFieldKey, useFieldState } from './theme-context.ts';
  */
 export function themeWidget(widget: RegisteredWidget): WidgetComponent & WidgetFacts {
   const { group = false, ownLabel = false, ownLoading = false } = widget;
-  const Registered = (props: WidgetProps) => <Connected widget={widget} field={props} />;
-  return Object.assign(Registered, { group, ownLabel, ownLoading });
+  const ThemeWidget = (field: WidgetProps) => {
+    // its own boundary alone where it has to be fetched: a boundary costs something with each message
+    const [isThere] = useState(() => loadedComponent(widget) !== undefined);
+    return isThere ? connected(widget, field) : <Suspense>{connected(widget, field)}</Suspense>;
+  };
+  return Object.assign(ThemeWidget, { group, ownLabel, ownLoading });
 }
 
-interface ConnectedProps {
-  readonly widget: RegisteredWidget;
-  readonly field: WidgetProps;
-}
-
-function Connected({ widget, field }: ConnectedProps) {
+function connected(widget: RegisteredWidget, field: WidgetProps): ReactNode {
   const { store } = contextOf(field.registry);
   if (!store) return <Fetched widget={widget} field={field} />;
   const { lookup }: FieldOptions = field.options;
@@ -37,16 +36,26 @@ function Connected({ widget, field }: ConnectedProps) {
   );
 }
 
-function Fetched({ widget, field }: ConnectedProps): ReactNode {
-  return createElement(loadedComponent(widget) ?? use(loadComponent(widget)), field);
+interface FetchedProps {
+  readonly widget: RegisteredWidget;
+  readonly field: WidgetProps;
 }
 
-interface StoredProps extends ConnectedProps {
+function Fetched({ widget, field }: FetchedProps) {
+  return createElement(useComponent(widget), field);
+}
+
+/** @returns the component of a widget; suspends while it is fetched */
+function useComponent(widget: RegisteredWidget): WidgetComponent {
+  return loadedComponent(widget) ?? use(loadComponent(widget));
+}
+
+interface StoredProps extends FetchedProps {
   readonly store: AnswerStore;
 }
 
 function Stored({ widget, field, store }: StoredProps) {
-  return <Fetched widget={widget} field={useStored(store, field)} />;
+  return createElement(useComponent(widget), useStored(store, field));
 }
 
 function StoredList({ widget, field, store, lookup }: StoredProps & { readonly lookup: Lookup }) {
@@ -57,7 +66,11 @@ function StoredList({ widget, field, store, lookup }: StoredProps & { readonly l
   const openAlternative = useOpenAlternative(key);
   const { options, onChange, ...stored } = useStored(store, field);
   const more = { ...options, list, search, openAlternative } as WidgetProps['options'];
-  return <Fetched widget={widget} field={{ ...stored, options: more, onChange: choose ?? onChange } as WidgetProps} />;
+  return createElement(useComponent(widget), {
+    ...stored,
+    options: more,
+    onChange: choose ?? onChange,
+  } as WidgetProps);
 }
 
 /** @returns rjsf's props with the store's value, message and warning, and with handlers that write to it */

@@ -1,5 +1,5 @@
 import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Link, Site } from '../../../engine/form.ts';
 import { once } from '../../../engine/once.ts';
 import { ControlBox } from '../../../../widgets/parts/ControlBox.tsx';
@@ -31,6 +31,15 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { group, ownLabel, ownLoading } = factsOf(registry, options.widget);
   const key = fieldPathId.path.join('.');
   const { translate } = context;
+  const isLoading = options.state === 'loading' && !ownLoading;
+  const control =
+    options.size || isLoading ? (
+      <ControlBox size={options.size} loading={isLoading} translate={translate}>
+        {props.children}
+      </ControlBox>
+    ) : (
+      props.children
+    );
   const frame = {
     id,
     name: key,
@@ -45,9 +54,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     action: options.alternativeOf && context.store && <BackToList name={key} label={options.alternativeOf.back} />,
     children: (
       <>
-        <ControlBox size={options.size} loading={options.state === 'loading' && !ownLoading} translate={translate}>
-          <Suspense>{props.children}</Suspense>
-        </ControlBox>
+        {control}
         {errors}
       </>
     ),
