@@ -53,6 +53,15 @@ export function transportTo(
   };
   return {
     adapter,
+    async fetch(input, { method = 'GET' } = {}) {
+      if (typeof input !== 'string') throw new TypeError('the page asks for addresses');
+      const sent: Sent = { method, url: input, body: '', headers: {} };
+      const reply = await onRequest(sent);
+      if (reply === 'lost') throw new TypeError('Failed to fetch');
+      if (reply) return Response.json(reply.json, { status: reply.status });
+      const { status, headers, data } = await ask(app, sent);
+      return new Response(data, { status, headers });
+    },
     async importModule(path) {
       const reply = await onRequest({ method: 'GET', url: path, body: '', headers: {} });
       if (reply !== undefined) throw new TypeError(`<${path}> could not be imported`);

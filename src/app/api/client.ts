@@ -1,5 +1,6 @@
-import axios, { type AxiosAdapter, type AxiosInstance } from 'axios';
-import axiosRetry from 'axios-retry';
+import type { Adapter, Call, CallAnswer, Send } from './http.ts';
+import { loadHttp } from './load-http.ts';
+import type { Retries } from './retries.ts';
 
 /** Counts the requests under way, for the loading bar. */
 export interface RequestCounter {
@@ -7,64 +8,119 @@ export interface RequestCounter {
   count(): number;
 }
 
+/** Sends the requests of a page to the server (decisions.md#requests). */
 export interface Client {
-  readonly http: AxiosInstance;
-  readonly requests: RequestCounter;
+  /**
+   * Sends a call under /v2 with axios, which the first call loads.
+   * @throws axios' error when there is no good answer, or the browser's error when axios can't be loaded
+   */
+  call<Data>(call: Call): Promise<CallAnswer<Data>>;
+  /** Headers that are sent with every call under /v2. */
+  readonly headers: Record<string, string>;
+  /** Loads axios before the first call. A failed load is tried again by that call. */
+  prepareCalls(): void;
+  /**
+   * Fetches a JSON file under /assets with the browser's fetch.
+   * @throws FetchError when the answer is a failure, or fetch's error when there is no answer
+   */
+  fetchJson<Data>(path: string): Promise<Data>;
   /** @returns what the ES module at a path exports */
   importModule(path: string): Promise<unknown>;
+  readonly requests: RequestCounter;
 }
 
 /** Replaces the browser's requests and imports, e.g. in tests. */
 export interface ClientTransport {
-  readonly adapter: AxiosAdapter;
+  /** What axios sends with. */
+  readonly adapter: Adapter;
+  readonly fetch: typeof fetch;
   importModule(path: string): Promise<unknown>;
 }
 
+/** Indicates that the answer to a fetch is a failure. */
+export class FetchError extends Error {
+  override readonly name = 'FetchError';
+  readonly response: Response;
+  constructor(path: string, response: Response) {
+    super(`<${path}> was answered with ${response.status}`);
+    this.response = response;
+  }
+}
+
 /**
- * Creates a client; the only place that uses axios. There is no timeout, since a large upload over a slow connection
- * takes long.
  * @param origin of the API; '' for the page's own
  * @param transport absent: the browser's requests and imports
  */
 export function createClient(origin: string, transport?: ClientTransport): Client {
+  const { requests, counted } = createCounter();
+  const headers: Record<string, string> = {};
+  let send: Send | undefined;
+  const loaded = async (retries: Retries | undefined): Promise<Send> => {
+    try {
+      send ??= (await loadHttp()).createHttp(origin, transport?.adapter);
+      return send;
+    } catch (error) {
+      if (!retries || retries.left() === 0) throw error;
+      const pause = retries.take();
+      retries.onRetry();
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      return loaded(retries);
+    }
+  };
+  return {
+    call: <Data>(call: Call) =>
+      counted(async () => (await loaded(call.retries))<Data>({ ...call, headers: { ...headers, ...call.headers } })),
+    headers,
+    prepareCalls: () => void loadHttp().catch(() => undefined),
+    fetchJson: <Data>(path: string) =>
+      counted(async () => {
+        const response = await (transport?.fetch ?? fetch)(origin + path);
+        if (!response.ok) throw new FetchError(path, response);
+        return (await response.json()) as Data;
+      }),
+    importModule:
+      transport?.importModule ?? ((path) => import(/* @vite-ignore */ new URL(path, origin || document.baseURI).href)),
+    requests,
+  };
+}
+
+function createCounter() {
   const listeners = new Set<() => void>();
   let open = 0;
   const change = (by: number) => {
-    open = Math.max(0, open + by);
+    open += by;
     for (const listener of listeners) listener();
   };
-  const http = axios.create({ baseURL: origin, timeout: 0, ...(transport && { adapter: transport.adapter }) });
-  axiosRetry(http, { retries: 0 });
-  http.interceptors.request.use((config) => {
-    change(1);
-    return config;
-  });
-  http.interceptors.response.use(
-    (response) => {
-      change(-1);
-      return response;
+  const requests: RequestCounter = {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    (error: unknown) => {
-      change(-1);
-      return Promise.reject(error);
-    },
-  );
-  return {
-    http,
-    requests: {
-      subscribe: (listener) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-      count: () => open,
-    },
-    importModule:
-      transport?.importModule ?? ((path) => import(/* @vite-ignore */ new URL(path, origin || document.baseURI).href)),
+    count: () => open,
   };
+  return {
+    requests,
+    /** Counts some work as one request until it ends. */
+    async counted<Result>(work: () => Promise<Result>): Promise<Result> {
+      change(1);
+      try {
+        return await work();
+      } finally {
+        change(-1);
+      }
+    },
+  };
+}
+
+/** @returns the answer in an error of axios or of `fetchJson`; undefined when there was none */
+export function answerOf(error: unknown): { readonly status: number; readonly data?: unknown } | undefined {
+  return typeof error === 'object' && error !== null && 'response' in error
+    ? (error.response as { readonly status: number; readonly data?: unknown } | undefined)
+    : undefined;
 }
 
 /** @returns whether an error is a refusal by the server that another attempt will not change */
 export function isAnswered(error: unknown): boolean {
-  const status = axios.isAxiosError(error) ? error.response?.status : undefined;
+  const status = answerOf(error)?.status;
   return status !== undefined && status < 500;
 }

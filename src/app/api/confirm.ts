@@ -1,6 +1,5 @@
-import axios from 'axios';
 import { fillPath } from '../../engine/path.ts';
-import type { Client } from './client.ts';
+import { answerOf, type Client } from './client.ts';
 
 /** The result of a confirmation. `failed`: it is unknown, and the customer may try again. */
 export type Confirmation = 'confirmed' | 'already' | 'expired' | 'unknown' | 'failed';
@@ -19,9 +18,9 @@ const BY_STATUS: Readonly<Record<string, Confirmation>> = {
  */
 export async function confirm(client: Client, path: string, token: string): Promise<Confirmation> {
   try {
-    return wordOf((await client.http.post<unknown>(fillPath(path, { token }))).data);
+    return wordOf((await client.call<unknown>({ method: 'POST', url: fillPath(path, { token }) })).data);
   } catch (error) {
-    return axios.isAxiosError(error) ? wordOf(error.response?.data) : 'failed';
+    return wordOf(answerOf(error)?.data);
   }
 }
 

@@ -25,7 +25,7 @@ export interface SiteDocument {
 
 /** @returns which version of a form is in service */
 export async function fetchVersion(client: Client, form: string): Promise<FormVersion> {
-  return (await client.http.get<FormVersion>(`/v2/forms/${encodeURIComponent(form)}`)).data;
+  return (await client.call<FormVersion>({ url: `/v2/forms/${encodeURIComponent(form)}` })).data;
 }
 
 const fetched = new WeakMap<Client, Map<string, Promise<Form>>>();
@@ -37,8 +37,7 @@ const fetched = new WeakMap<Client, Map<string, Promise<Form>>>();
 export function fetchForm(client: Client, hash: string): Promise<Form> {
   const known = fetched.get(client) ?? new Map<string, Promise<Form>>();
   fetched.set(client, known);
-  const form =
-    known.get(hash) ?? client.http.get<Form>(`/assets/forms/${hash}/form.json`).then((response) => response.data);
+  const form = known.get(hash) ?? client.fetchJson<Form>(`/assets/forms/${hash}/form.json`);
   known.set(hash, form);
   form.catch(() => known.delete(hash));
   return form;
@@ -54,8 +53,8 @@ export async function fetchStepModule(client: Client, hash: string, step: Step, 
 }
 
 /** @returns settings, texts and pages of the site */
-export async function fetchSite(client: Client, hash: string): Promise<SiteDocument> {
-  return (await client.http.get<SiteDocument>(`/assets/site/${hash}/site.json`)).data;
+export function fetchSite(client: Client, hash: string): Promise<SiteDocument> {
+  return client.fetchJson(`/assets/site/${hash}/site.json`);
 }
 
 /** @returns the answers of an example; testing mode only */
@@ -65,8 +64,8 @@ export async function fetchExample(
   example: string,
 ): Promise<Readonly<Record<string, unknown>>> {
   return (
-    await client.http.get<{ answers: Record<string, unknown> }>(
-      `/v2/forms/${encodeURIComponent(form)}/examples/${encodeURIComponent(example)}`,
-    )
+    await client.call<{ answers: Record<string, unknown> }>({
+      url: `/v2/forms/${encodeURIComponent(form)}/examples/${encodeURIComponent(example)}`,
+    })
   ).data.answers;
 }

@@ -9,7 +9,7 @@ export type ListItem = string | Readonly<Record<string, unknown>>;
 /**
  * Fetches the list of a lookup.
  * @param values of the fields that its path names
- * @throws MissingPathParameterError, or axios' error when there is no good answer
+ * @throws MissingPathParameterError, or what `call` throws
  */
 export async function fetchItems(
   client: Client,
@@ -17,7 +17,8 @@ export async function fetchItems(
   values: Readonly<Record<string, unknown>>,
   signal?: AbortSignal,
 ): Promise<readonly ListItem[]> {
-  const response = await client.http.get<unknown>(fillPath(lookup.url, values), {
+  const response = await client.call<unknown>({
+    url: fillPath(lookup.url, values),
     params: sentParams(lookup.params ?? {}),
     ...(signal ? { signal } : {}),
   });

@@ -19,17 +19,17 @@ const pathOf = (form: string, path: string) => `/v2/forms/${encodeURIComponent(f
 
 /** @returns what the tools of testing mode need to be drawn */
 export async function fetchTesting(client: Client, form: string): Promise<TestingDocument> {
-  return (await client.http.get<TestingDocument>(pathOf(form, 'testing'))).data;
+  return (await client.call<TestingDocument>({ url: pathOf(form, 'testing') })).data;
 }
 
 /** @returns the paths through the form; the server needs seconds to find them */
 export async function fetchPaths(client: Client, form: string): Promise<readonly TestAnswers[]> {
-  return (await client.http.get<readonly TestAnswers[]>(pathOf(form, 'paths'))).data;
+  return (await client.call<readonly TestAnswers[]>({ url: pathOf(form, 'paths') })).data;
 }
 
 /** @returns the answers of an example or a path */
 export async function fetchAnswers(client: Client, { address }: TestAnswers): Promise<Answers> {
-  return (await client.http.get<{ answers: Answers }>(address)).data.answers;
+  return (await client.call<{ answers: Answers }>({ url: address })).data.answers;
 }
 
 /**
@@ -41,14 +41,15 @@ export async function fetchFindings(
   form: string,
   seen: string | undefined,
 ): Promise<(FindingsDocument & { readonly etag: string }) | undefined> {
-  const response = await client.http.get<FindingsDocument>(pathOf(form, 'findings'), {
+  const response = await client.call<FindingsDocument>({
+    url: pathOf(form, 'findings'),
     headers: seen === undefined ? {} : { 'If-None-Match': seen },
     validateStatus: (status) => status === 200 || status === 304,
   });
   return response.status === 304 ? undefined : { ...response.data, etag: String(response.headers['etag']) };
 }
 
-/** Sends a moment with every later request of this client; the server uses it as the present time. */
+/** Sends a moment with every later call of this client; the server uses it as the present time. */
 export function setClock(client: Client, now: Date): void {
-  client.http.defaults.headers.common['Test-Now'] = now.toISOString();
+  client.headers['Test-Now'] = now.toISOString();
 }

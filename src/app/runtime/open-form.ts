@@ -37,8 +37,8 @@ interface OpenFormOptions extends Start {
 }
 
 /**
- * Loads a form and its first step, and creates the runtime of one filling. The other steps are fetched when the browser
- * is idle.
+ * Loads a form and its first step, and creates the runtime of one filling. When the browser is idle, the other
+ * steps and axios are fetched.
  * @returns once that step can be drawn
  */
 export async function openForm({
@@ -72,6 +72,7 @@ export async function openForm({
   store.load(answers ?? firstAnswers(form));
   store.enter(start);
   whenIdle(() => {
+    client.prepareCalls();
     // A failed load is tried again, and reported, when the step is shown. The first check of a step is the slowest, so
     // it runs here and not at a click.
     for (const one of form.steps)

@@ -22,7 +22,7 @@ it('another version is another definition', async () => {
 it('a definition that could not be fetched is asked for again', async () => {
   const { origin, arrived } = await answering('hangUp', { status: 200, body: { id: 'bonus' } });
   const client = createClient(origin);
-  await expect(fetchForm(client, 'abc')).rejects.toThrow('socket hang up');
+  await expect(fetchForm(client, 'abc')).rejects.toThrow('fetch failed');
   expect(await fetchForm(client, 'abc')).toEqual({ id: 'bonus' });
   expect(arrived).toHaveLength(2);
 });

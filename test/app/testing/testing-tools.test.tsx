@@ -46,10 +46,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A client as the page's, which asks the test's server past the browser's rules for other origins. */
-function client(): Client {
-  const made = createClient(origin);
-  made.http.defaults.adapter = 'http';
-  return made;
+function client(at = origin): Client {
+  return createClient(at, { adapter: 'http', fetch, importModule: (path) => import(path) });
 }
 
 function runtime(answers: Answers, step = 0): FormRuntime {
@@ -90,12 +88,11 @@ async function panel(answers: Answers = {}, step = 0) {
   return { ...bench, onClose, region, started: () => onStart.mock.lastCall?.[0] };
 }
 
-const clockOf = ({ http }: Client) => http.defaults.headers.common['Test-Now'];
+const clockOf = ({ headers }: Client) => headers['Test-Now'];
 
 describe('the tools beside a form', () => {
   it('say so when the server does not answer', async () => {
-    const away = createClient('http://127.0.0.1:9');
-    away.http.defaults.adapter = 'http';
+    const away = client('http://127.0.0.1:9');
     render(
       <TestingPanel
         id="tools"

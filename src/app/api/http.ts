@@ -1,0 +1,41 @@
+import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import axiosRetry, { exponentialDelay, type IAxiosRetryConfig, retryAfter } from 'axios-retry';
+import { FIRST_PAUSE_MS, type Retries } from './retries.ts';
+
+/** A call under /v2. */
+export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Further attempts when there is no answer, or on 502–504; absent: none. */
+  readonly retries?: Retries;
+}
+
+export type CallAnswer<Data> = AxiosResponse<Data>;
+export type Adapter = NonNullable<AxiosRequestConfig['adapter']>;
+export type Send = <Data>(call: Call) => Promise<CallAnswer<Data>>;
+
+/**
+ * Creates what sends calls; the only file that uses axios, and loaded by load-http.ts. There is no timeout, since a
+ * large upload over a slow connection takes long.
+ * @param origin of the API; '' for the page's own
+ * @param adapter absent: the browser's requests
+ * @returns a function that throws axios' error when there is no good answer
+ */
+export function createHttp(origin: string, adapter: Adapter | undefined): Send {
+  const http = axios.create({ baseURL: origin, timeout: 0, ...(adapter && { adapter }) });
+  axiosRetry(http, { retries: 0 });
+  return ({ retries, ...call }) => http.request({ ...call, ...(retries && { 'axios-retry': retryConfig(retries) }) });
+}
+
+function retryConfig(retries: Retries): IAxiosRetryConfig {
+  return {
+    retries: retries.left(),
+    retryCondition: mayComeThrough,
+    retryDelay: (count, error) => retries.take(retryAfter(error) || exponentialDelay(count, error, FIRST_PAUSE_MS)),
+    onRetry: retries.onRetry,
+  };
+}
+
+function mayComeThrough(error: AxiosError): boolean {
+  const status = error.response?.status;
+  return error.code !== 'ERR_CANCELED' && (status === undefined || (status >= 502 && status <= 504));
+}

@@ -1,0 +1,95 @@
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventually, FAILED_REQUEST, setStage, type Visit } from './stage.ts';
+
+const stage = setStage();
+/** A form that asks the server for nothing before it is sent. */
+const FORM = '/web/r/foerderpilot';
+const AXIOS = /\/assets\/app\/http-[^/]*\.js/;
+const SUBMIT = /\/v2\/funding\//;
+const DONE = 'Fast geschafft – bitte bestätigen Sie Ihre E-Mail-Adresse';
+const RETRYING = 'Die Verbindung ist unterbrochen. Wir versuchen es noch einmal …';
+const FAILED = 'Die Anfrage konnte nicht verarbeitet werden';
+const EXPECTED = [FAILED_REQUEST, /Failed to fetch dynamically imported module/];
+// the page's clock is set
+const OWN_CLOCK: Visit = { sameTab: false };
+
+test('once the form can be used, what sends it is loaded ahead', async () => {
+  const page = await stage.visitor({ expected: EXPECTED });
+  const asked = addressesOf(page, AXIOS);
+  await page.goto(stage.site.url + FORM);
+  await eventually(() => asked).toHaveLength(1);
+  await page.waitForLoadState('networkidle');
+  await page.route(AXIOS, (route) => route.abort());
+  await whenTheCustomerHasFilledItIn(page);
+  await send(page);
+  await page.getByRole('heading', { level: 1, name: DONE }).waitFor();
+});
+
+test('what sends the form could not be loaded: it is asked for again, and the form arrives', async () => {
+  const page = await stage.visitor({ expected: EXPECTED, ...OWN_CLOCK });
+  const sent = addressesOf(page, SUBMIT);
+  const ahead = addressesOf(page, AXIOS);
+  await page.route(AXIOS, (route) => route.abort());
+  await page.goto(stage.site.url + FORM);
+  await whenTheCustomerHasFilledItIn(page);
+  await eventually(() => ahead.length).toBeGreaterThan(0);
+  await page.clock.install();
+  await send(page);
+  await page.getByText(RETRYING).first().waitFor();
+  expect(sent).toEqual([]);
+  await page.unroute(AXIOS);
+  await page.clock.runFor(12_000);
+  await page.getByRole('heading', { level: 1, name: DONE }).waitFor();
+  expect(sent).toHaveLength(1);
+});
+
+test('what sends the form cannot be loaded at all: the page says so, keeps the answers, and sends them the next time', async () => {
+  const page = await stage.visitor({ expected: EXPECTED, ...OWN_CLOCK });
+  const ahead = addressesOf(page, AXIOS);
+  await page.route(AXIOS, (route) => route.abort());
+  await page.goto(stage.site.url + FORM);
+  await whenTheCustomerHasFilledItIn(page);
+  await eventually(() => ahead.length).toBeGreaterThan(0);
+  await page.clock.install();
+  const asked = addressesOf(page, AXIOS);
+  await send(page);
+  for (let tries = 1; tries <= 4; tries += 1) {
+    await eventually(() => new Set(asked).size).toBe(tries);
+    await page.clock.runFor(12_000);
+  }
+  await page.getByText(FAILED).first().waitFor();
+  await page.unroute(AXIOS);
+  expect(await page.getByLabel('Vorname', { exact: true }).inputValue()).toBe('Renée');
+  await send(page);
+  await page.getByRole('heading', { level: 1, name: DONE }).waitFor();
+});
+
+async function whenTheCustomerHasFilledItIn(page: Page): Promise<void> {
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('Frau').check();
+  for (const [label, text] of [
+    ['Vorname', 'Renée'],
+    ['Nachname', 'Öllinger'],
+    ['E-Mail', 'renee@example.com'],
+    ['PLZ', '4020'],
+    ['Ort', 'Linz'],
+    ['Straße', 'Uferzeile'],
+    ['Hausnummer', '12'],
+  ] as const)
+    await field(label).fill(text);
+  await field('Altbau – unsaniert').check();
+  await field('Altes Heizsystem').selectOption('Pellets');
+  await page.getByRole('checkbox', { name: /^Ich willige ein, dass die Muster Energie/ }).check();
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+
+/** @returns the addresses of this kind that the page asks for from now on */
+function addressesOf(page: Page, kind: RegExp): readonly string[] {
+  const addresses: string[] = [];
+  page.on('request', (request: Request) => {
+    if (kind.test(request.url())) addresses.push(request.url());
+  });
+  return addresses;
+}
