@@ -1,20 +1,17 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useCombobox } from 'downshift';
 import { afterClick } from './parts/after-click.ts';
-import { CloseIcon } from './parts/icons.tsx';
-import { inputAttributes } from './parts/input-attributes.ts';
-import { leaves } from './parts/leaving.ts';
 import { useOverlay } from './parts/overlay.ts';
 import { HitList, reveal } from './search/HitList.tsx';
-import { NotChosen, withText } from './search/NotChosen.tsx';
+import { withText } from './search/NotChosen.tsx';
+import { SearchBox } from './search/SearchBox.tsx';
 import { useSearchText } from './search/search-text.ts';
 import { stillFits, useSearch } from './search/search.ts';
 import type { Answer } from './search/search.ts';
-import { Spinner } from './parts/Spinner.tsx';
 import type { Hit, Translate } from './widget.ts';
-import './look/autocomplete.css';
+import './look/hits.css';
 
 /** Stands for the row that leads to the free-text field. */
 const OTHER: Hit = { value: '', title: '' };
@@ -25,15 +22,16 @@ const OTHER: Hit = { value: '', title: '' };
  */
 export function AutocompleteWidget(props: WidgetProps) {
   const field = fieldOf(props);
-  const { id, ui, translate, loading, onChange, onBlur, announce } = field;
+  const { id, ui, translate, loading, onChange, announce } = field;
   const { openAlternative } = ui;
   const readOnly = field.readOnly || loading;
   const { text, stored, keep } = useSearchText(field);
-  const [editing, setEditing] = useState(false);
-  const [open, setOpen] = useState(false);
-  const [query, setQuery] = useState('');
+  // what was typed into the placeholder is searched for
+  const begun = ui.begun === true && text !== stored;
+  const [editing, setEditing] = useState(begun);
+  const [open, setOpen] = useState(begun && text.trim() !== '');
+  const [query, setQuery] = useState(begun ? text.trim() : '');
   const { answer, slow } = useSearch(query, ui.search);
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
 
   const alternative = openAlternative ? ui.alternative : undefined;
   const current = query !== '' && answer && stillFits(answer, query) ? answer : undefined;
@@ -41,7 +39,6 @@ export function AutocompleteWidget(props: WidgetProps) {
   const items = alternative ? [...hits, OTHER] : [...hits];
   const shown = open && !readOnly && (current !== undefined || (query === '' && items.length > 0));
   const overlay = useOverlay(shown);
-  const notChosen = !editing && !readOnly && stored === '' && text.trim() !== '' ? alternative : undefined;
 
   const type = (typed: string) => {
     keep(typed, false);
@@ -92,74 +89,44 @@ export function AutocompleteWidget(props: WidgetProps) {
   const tell = useEffectEvent((found: Answer) => {
     if (shown) announce(failure(found, translate) ?? count(found, translate));
   });
-  useEffect(() => {
-    // a row of the list before must not stay active in this one
-    setHighlightedIndex(-1);
-    if (answer) tell(answer);
+  // a row of the list before must not stay active in this one; later it would undo a click on one of its rows
+  useLayoutEffect(() => {
+    if (answer) setHighlightedIndex(-1);
   }, [answer, setHighlightedIndex]);
+  useEffect(() => {
+    if (answer) tell(answer);
+  }, [answer]);
   const tellWaiting = useEffectEvent(() => announce(translate('autocomplete.searching')));
   useEffect(() => {
     if (slow) tellWaiting();
   }, [slow]);
 
   return (
-    <div className="ff-autocomplete" onBlur={(event) => leaves(event) && onBlur()}>
-      <div className="ff-autocomplete-field">
-        <input
-          {...getInputProps({
-            ...inputAttributes(field),
-            ref: setInput,
-            readOnly,
-            'aria-busy': loading || undefined,
-            'aria-labelledby': undefined,
-            'aria-describedby':
-              [field.describedBy, notChosen && `${id}-not-chosen`].filter(Boolean).join(' ') || undefined,
-            onChange: (event) => type(event.currentTarget.value),
-            onBlur: leaveInput,
-          })}
-          className="ff-input"
-          inputMode={ui.inputMode ?? 'search'}
-        />
-        {(slow || loading) && (
-          <span className="ff-autocomplete-spinner">
-            <Spinner />
-          </span>
-        )}
-        {!slow && !readOnly && text !== '' && (
-          <button
-            type="button"
-            className="ff-autocomplete-clear"
-            aria-label={translate('autocomplete.clear')}
-            onClick={() => {
-              type('');
-              input?.focus();
-            }}
-          >
-            <CloseIcon size={20} />
-          </button>
-        )}
-        <HitList
-          combobox={{ getMenuProps, getItemProps }}
-          state={overlay}
-          name={translate('autocomplete.list')}
-          hits={hits}
-          query={current?.query ?? ''}
-          message={current && failure(current, translate)}
-          alternative={alternative?.open}
-        />
-      </div>
-      {notChosen && (
-        <NotChosen
-          id={`${id}-not-chosen`}
-          alternative={notChosen}
-          text={text}
-          onTake={() => {
-            keep('', false);
-            openAlternative?.(text.trim());
-          }}
-        />
-      )}
-    </div>
+    <SearchBox
+      field={field}
+      search={{ text, stored, keep }}
+      editing={editing}
+      slow={slow}
+      control={(attributes) =>
+        getInputProps({
+          ...attributes,
+          'aria-labelledby': undefined,
+          onChange: (event) => type(event.currentTarget.value),
+          onBlur: leaveInput,
+        })
+      }
+      onClear={() => type('')}
+    >
+      <HitList
+        combobox={{ getMenuProps, getItemProps }}
+        state={overlay}
+        name={translate('autocomplete.list')}
+        hits={hits}
+        query={current?.query ?? ''}
+        message={current && failure(current, translate)}
+        alternative={alternative?.open}
+      />
+    </SearchBox>
   );
 }
 

@@ -1,20 +1,24 @@
 /**
  * Name in ui.json → widget, a component that takes rjsf's `WidgetProps`. What most steps need is there at once, the
- * rest is fetched with the first step that shows it.
+ * rest is fetched with the first step that shows it, or when its placeholder asks for it.
  */
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { EmailWidget } from './EmailWidget.tsx';
 import type { KindName } from '../src/engine/kinds/index.ts';
 import { RadioWidget } from './RadioWidget.tsx';
+import { SearchPlaceholder } from './search/SearchPlaceholder.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
 import { TelWidget } from './TelWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
-import type { WidgetComponent, WidgetFacts } from './widget.ts';
+import type { WidgetComponent, WidgetFacts, WidgetPlaceholder } from './widget.ts';
 
-/** A component that is there, or how to fetch it. */
+/** A component that is there, or how to fetch it, and what is drawn until then; without it the step waits. */
 export type RegisteredWidget = WidgetFacts &
-  ({ readonly component: WidgetComponent } | { readonly load: () => Promise<WidgetComponent> });
+  (
+    | { readonly component: WidgetComponent; readonly placeholder?: undefined }
+    | { readonly load: () => Promise<WidgetComponent>; readonly placeholder?: WidgetPlaceholder }
+  );
 
 /** Indicates that a form names a widget that does not exist. */
 export class UnknownWidgetError extends Error {
@@ -38,7 +42,12 @@ const ofKinds: Readonly<Record<KindName, RegisteredWidget>> = {
   iban: { load: async () => (await import('./IbanWidget.tsx')).IbanWidget },
   meterpoint: { load: async () => (await import('./MeterpointWidget.tsx')).MeterpointWidget, group: true },
   file: { load: async () => (await import('./FileWidget.tsx')).FileWidget },
-  autocomplete: { load: async () => (await import('./AutocompleteWidget.tsx')).AutocompleteWidget, ownLoading: true },
+  // when it is asked for
+  autocomplete: {
+    load: async () => (await import('./AutocompleteWidget.tsx')).AutocompleteWidget,
+    placeholder: SearchPlaceholder,
+    ownLoading: true,
+  },
 };
 
 /** The product's widgets by name. */

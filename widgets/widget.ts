@@ -49,6 +49,8 @@ export interface FieldOptions extends Partial<Omit<FieldUi, 'widget' | 'label' |
   readonly search?: ((query: string, signal: AbortSignal) => Promise<readonly Hit[]>) | undefined;
   /** Autocomplete: opens the free-text field, with the text typed so far or empty. */
   readonly openAlternative?: ((text: string) => void) | undefined;
+  /** true: the customer was at this field when the widget took its placeholder's place, and goes on there. */
+  readonly begun?: boolean | undefined;
 }
 
 /** What the frame around a widget has to know of it. */
@@ -63,3 +65,18 @@ export interface WidgetFacts {
 
 /** A component that takes rjsf's `WidgetProps`: one of this folder, of rjsf, or of anybody. */
 export type WidgetComponent = ComponentType<WidgetProps>;
+
+/** What a placeholder is given: the props of the widget whose place it takes. */
+export type PlaceholderProps = WidgetProps & {
+  /**
+   * Loads the widget, which is then drawn in place of the placeholder. Rejects when it can't be loaded; the next call
+   * tries again.
+   */
+  readonly request: () => Promise<void>;
+};
+
+/**
+ * Draws a widget that is not there yet so that nothing moves when it comes, and asks for it. Its input has the field's
+ * id, as the widget's has.
+ */
+export type WidgetPlaceholder = ComponentType<PlaceholderProps>;

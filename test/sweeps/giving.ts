@@ -80,15 +80,16 @@ const GIVE: Readonly<Record<KindName, (giving: Giving) => void | Promise<void>>>
     select(list, label);
   },
   async autocomplete({ cell, answer }) {
-    const input = getByRole<HTMLInputElement>(cell, 'combobox');
+    // it is another one once the widget has come
+    const input = () => getByRole<HTMLInputElement>(cell, 'combobox');
     const [name = ''] = String(answer).split(',');
-    fill(input, name);
+    fill(input(), name);
     const hit = () =>
       [...cell.querySelectorAll<HTMLElement>('[role=option]')].find((one) => one.textContent?.includes(name));
     await eventually(hit).toBeDefined();
     const option = hit();
     if (option) click(option);
-    await eventually(() => input.value).toBe(answer);
+    await eventually(() => input().value).toBe(answer);
   },
   meterpoint({ cell, answer }) {
     const parts = /^AT(.{6})(.{5})(.{20})$/.exec(String(answer))?.slice(1) ?? [String(answer).slice(2), '', ''];

@@ -118,8 +118,10 @@ export const hotline: Look<readonly (string | null | undefined)[]> = ({ root }) 
 };
 
 /** Says to be no customer and reads what is said then; says to be one again. */
-export const exit: Look<string> = ({ root }) => {
+export const exit: Look<string> = async ({ root }) => {
   click(getByLabelText(root, 'Ich bin noch kein Kunde', { exact: true }));
+  // a step that was drawn a moment ago may not listen to the answers yet: React asks for them once it does
+  await until(() => root.querySelector('.ff-info h3') !== null);
   const title = words(root.querySelector('.ff-info h3'));
   const customer = root.querySelector<HTMLElement>('.ff-radio');
   if (customer) click(customer);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WidgetField } from '../parts/field.ts';
 
-interface SearchText {
+export interface SearchText {
   readonly text: string;
   /** The answer, '' for none. */
   readonly stored: string;

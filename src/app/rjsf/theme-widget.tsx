@@ -6,6 +6,7 @@ import { afterClick } from '../../../widgets/parts/after-click.ts';
 import { loadComponent, loadedComponent, type RegisteredWidget } from '../../../widgets/register.ts';
 import type { FieldOptions, WidgetComponent, WidgetFacts } from '../../../widgets/widget.ts';
 import type { AnswerStore } from '../store/answer-store.ts';
+import { Placeheld } from './Placeheld.tsx';
 import { useOpenAlternative } from './use-alternative.ts';
 import { useList } from './use-list.ts';
 import { useSearch } from './use-search.ts';
@@ -19,7 +20,7 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & WidgetF
   const { group = false, ownLabel = false, ownLoading = false } = widget;
   const ThemeWidget = (field: WidgetProps) => {
     // its own boundary alone where it has to be fetched: a boundary costs something with each message
-    const [isThere] = useState(() => loadedComponent(widget) !== undefined);
+    const [isThere] = useState(() => widget.placeholder !== undefined || loadedComponent(widget) !== undefined);
     return isThere ? connected(widget, field) : <Suspense>{connected(widget, field)}</Suspense>;
   };
   return Object.assign(ThemeWidget, { group, ownLabel, ownLoading });
@@ -42,12 +43,13 @@ interface FetchedProps {
 }
 
 function Fetched({ widget, field }: FetchedProps) {
-  return createElement(useComponent(widget), field);
+  return useWidget(widget, field);
 }
 
-/** @returns the component of a widget; suspends while it is fetched */
-function useComponent(widget: RegisteredWidget): WidgetComponent {
-  return loadedComponent(widget) ?? use(loadComponent(widget));
+/** Draws a widget, or its placeholder; without one it suspends while it is fetched. */
+function useWidget(widget: RegisteredWidget, field: WidgetProps): ReactNode {
+  if (widget.placeholder) return <Placeheld widget={widget} placeholder={widget.placeholder} field={field} />;
+  return createElement(loadedComponent(widget) ?? use(loadComponent(widget)), field);
 }
 
 interface StoredProps extends FetchedProps {
@@ -55,7 +57,7 @@ interface StoredProps extends FetchedProps {
 }
 
 function Stored({ widget, field, store }: StoredProps) {
-  return createElement(useComponent(widget), useStored(store, field));
+  return useWidget(widget, useStored(store, field));
 }
 
 function StoredList({ widget, field, store, lookup }: StoredProps & { readonly lookup: Lookup }) {
@@ -66,7 +68,7 @@ function StoredList({ widget, field, store, lookup }: StoredProps & { readonly l
   const openAlternative = useOpenAlternative(key);
   const { options, onChange, ...stored } = useStored(store, field);
   const more = { ...options, list, search, openAlternative } as WidgetProps['options'];
-  return createElement(useComponent(widget), {
+  return useWidget(widget, {
     ...stored,
     options: more,
     onChange: choose ?? onChange,

@@ -7,7 +7,7 @@ import { loadComponent, widgetNamed } from '../../../widgets/register.ts';
 import type { Client } from '../api/client.ts';
 import { fetchStepModule } from '../api/definitions.ts';
 
-/** Loads what a step needs before it is shown: its rules, the formats' tables, its widgets. */
+/** Loads what a step needs before it is shown: its rules, the formats' tables, its widgets that have no placeholder. */
 export interface StepLoader {
   readonly rules: ReadonlyMap<string, StepRules>;
   isLoaded(step: Step): boolean;
@@ -29,7 +29,10 @@ export function createStepLoader(form: Form, version: string, client: Client): S
     const [module, formats] = await Promise.all([
       fetchStepModule(client, version, step, failures.get(keyOf(step)) ?? 0),
       loadFormats(formatsIn(step.schema)),
-      ...[...widgets].map((widget) => loadComponent(widgetNamed(widget))),
+      ...[...widgets]
+        .map(widgetNamed)
+        .filter(({ placeholder }) => !placeholder)
+        .map(loadComponent),
     ]);
     rules.set(step.id, linkStep(step, module, formats));
   };

@@ -1,0 +1,53 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { type ReactNode, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { afterClick } from '../../../widgets/parts/after-click.ts';
+import { loadComponent, loadedComponent, type RegisteredWidget } from '../../../widgets/register.ts';
+import type { WidgetComponent, WidgetPlaceholder } from '../../../widgets/widget.ts';
+
+interface PlaceheldProps {
+  readonly widget: RegisteredWidget;
+  readonly placeholder: WidgetPlaceholder;
+  readonly field: WidgetProps;
+}
+
+/** What is drawn in place of the placeholder, and whether the customer was there. */
+interface ArrivedWidget {
+  readonly component: WidgetComponent;
+  readonly begun: boolean;
+}
+
+/**
+ * Draws the placeholder of a widget until that is loaded. Focus and caret stay where they are when the one takes the
+ * other's place.
+ */
+export function Placeheld({ widget, placeholder: Placeholder, field }: PlaceheldProps): ReactNode {
+  const { id } = field;
+  const [arrived, setArrived] = useState<ArrivedWidget | undefined>(() => {
+    const component = loadedComponent(widget);
+    return component && { component, begun: false };
+  });
+  const request = useCallback(async () => {
+    const component = await loadComponent(widget);
+    // a control that is exchanged between pointerdown and pointerup gets no click
+    afterClick(() => keepingFocus(id, (begun) => setArrived((known) => known ?? { component, begun })));
+  }, [widget, id]);
+  if (!arrived) return <Placeholder {...field} request={request} />;
+  const { component: Arrived, begun } = arrived;
+  return <Arrived {...field} options={{ ...field.options, begun } as WidgetProps['options']} />;
+}
+
+/**
+ * Has something drawn at once, so that no key gets in between, and gives the focus back to the input with this id where
+ * that was drawn anew, or to it instead of what is gone.
+ */
+function keepingFocus(id: string, draw: (atInput: boolean) => void): void {
+  const { activeElement } = document;
+  const input = activeElement instanceof HTMLInputElement && activeElement.id === id ? activeElement : undefined;
+  const caret = input && ([input.selectionStart, input.selectionEnd, input.selectionDirection ?? 'none'] as const);
+  flushSync(() => draw(input !== undefined));
+  if (!activeElement || activeElement.isConnected) return;
+  const now = document.getElementById(id);
+  now?.focus({ preventScroll: true });
+  if (caret && now instanceof HTMLInputElement) now.setSelectionRange(...caret);
+}

@@ -1,0 +1,84 @@
+import { type InputHTMLAttributes, type ReactNode, type RefAttributes, useRef } from 'react';
+import type { WidgetField } from '../parts/field.ts';
+import { CloseIcon } from '../parts/icons.tsx';
+import { inputAttributes } from '../parts/input-attributes.ts';
+import { leaves } from '../parts/leaving.ts';
+import { Spinner } from '../parts/Spinner.tsx';
+import { NotChosen } from './NotChosen.tsx';
+import type { SearchText } from './search-text.ts';
+import '../look/search.css';
+
+type InputAttributes = InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTMLInputElement>;
+
+interface SearchBoxProps {
+  readonly field: WidgetField;
+  readonly search: SearchText;
+  /** true: the customer is at it, and has not decided yet. */
+  readonly editing: boolean;
+  /** true: an answer keeps the customer waiting. */
+  readonly slow?: boolean;
+  /** What the field says of its input → all that its input gets. */
+  readonly control: (attributes: InputHTMLAttributes<HTMLInputElement>) => InputAttributes;
+  readonly onClear: () => void;
+  /** Stands at the input: the hits. */
+  readonly children?: ReactNode;
+  /** Stands below all else. */
+  readonly below?: ReactNode;
+}
+
+/** What a search draws beside its hits; its placeholder draws the same. */
+export function SearchBox({ field, search, editing, slow = false, control, onClear, children, below }: SearchBoxProps) {
+  const { id, ui, translate, loading, onBlur, describedBy } = field;
+  const { text, stored, keep } = search;
+  const box = useRef<HTMLDivElement>(null);
+  const readOnly = field.readOnly || loading;
+  const alternative = ui.openAlternative ? ui.alternative : undefined;
+  const notChosen = !editing && !readOnly && stored === '' && text.trim() !== '' ? alternative : undefined;
+  return (
+    <div ref={box} className="ff-autocomplete" onBlur={(event) => leaves(event) && onBlur()}>
+      <div className="ff-autocomplete-field">
+        <input
+          {...control({
+            ...inputAttributes(field),
+            readOnly,
+            'aria-busy': loading || undefined,
+            'aria-describedby': [describedBy, notChosen && `${id}-not-chosen`].filter(Boolean).join(' ') || undefined,
+          })}
+          className="ff-input"
+          inputMode={ui.inputMode ?? 'search'}
+        />
+        {(slow || loading) && (
+          <span className="ff-autocomplete-spinner">
+            <Spinner />
+          </span>
+        )}
+        {!slow && !readOnly && text !== '' && (
+          <button
+            type="button"
+            className="ff-autocomplete-clear"
+            aria-label={translate('autocomplete.clear')}
+            onClick={() => {
+              onClear();
+              box.current?.querySelector('input')?.focus();
+            }}
+          >
+            <CloseIcon size={20} />
+          </button>
+        )}
+        {children}
+      </div>
+      {notChosen && (
+        <NotChosen
+          id={`${id}-not-chosen`}
+          alternative={notChosen}
+          text={text}
+          onTake={() => {
+            keep('', false);
+            ui.openAlternative?.(text.trim());
+          }}
+        />
+      )}
+      {below}
+    </div>
+  );
+}
