@@ -5,7 +5,7 @@
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { EmailWidget } from './EmailWidget.tsx';
-import type { KindName } from '../src/engine/kinds/index.ts';
+import type { ValueKindName } from '../src/engine/kinds/index.ts';
 import { RadioWidget } from './RadioWidget.tsx';
 import { SearchPlaceholder } from './search/SearchPlaceholder.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
@@ -25,7 +25,7 @@ export class UnknownWidgetError extends Error {
   override readonly name = 'UnknownWidgetError';
 }
 
-const ofKinds: Readonly<Record<KindName, RegisteredWidget>> = {
+const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   // at once
   text: { component: TextWidget },
   email: { component: EmailWidget },

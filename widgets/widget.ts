@@ -36,7 +36,7 @@ export interface FieldContext {
  * rjsf's `options` of a field: what ui.json says of it beside rjsf's own `ui:` keys (engine/ui-schema.ts), and what is
  * known only while the form is filled in.
  */
-export interface FieldOptions extends Partial<Omit<FieldUi, 'widget' | 'label' | 'hint'>> {
+export interface FieldOptions extends Partial<Omit<FieldUi, 'widget' | 'label' | 'hint' | 'rows'>> {
   /** The hint below the control. */
   readonly help?: string;
   /** What to look at again; it blocks nothing. */

@@ -138,7 +138,7 @@ export function addKeywords(ajv: Ajv): void {
   ajv.addKeyword({ keyword: 'errorMessage', schemaType: ['string', 'object'] });
 }
 
-/** ajv's name for the root of the value that is checked. */
+/** ajv's name for the root of the value that is checked, when nothing is around it. */
 const ANSWERS = new Name('rootData');
 
 /** Makes one of our rules a `code` keyword: ajv can't generate code for a keyword that is a function. */
@@ -154,7 +154,9 @@ function keywordOf(rule: Rule): CodeKeywordDefinition {
         ref: rule.violated,
         code: _`require("form-runtime").rules.${new Name(rule.keyword)}`,
       });
-      cxt.fail(_`${violated}(${cxt.data}, ${cxt.schemaCode}, this, ${ANSWERS})`);
+      cxt.fail(
+        _`${violated}(${cxt.data}, ${cxt.schemaCode}, this, ${cxt.it.dataLevel > 0 ? cxt.it.parentData : ANSWERS})`,
+      );
     },
   };
 }

@@ -1,13 +1,12 @@
-import type { Day } from './calendar.ts';
-import { conditionKey, type StepRules } from './compiled.ts';
-import { fieldsOf, pick } from './fields.ts';
+import { isAnswers, shapeOf } from './containers.ts';
+import { fieldsByContainer, pick } from './fields.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { formatOf } from './formats/index.ts';
 import { kindOf } from './kinds/index.ts';
 import { once } from './once.ts';
 
-/** The compiled steps of a form by step id; in the browser those that were loaded so far. */
-export type FormRules = ReadonlyMap<string, StepRules>;
+export type { FormRules } from './compiled.ts';
+export { grownShown, holds, pickShown, prune, shownFields } from './shown.ts';
 
 // C0, C1, zero-width space, marks that turn the reading direction, and lone surrogates, which are half a character and
 // can't be in a URL. Tab and line breaks are handled separately.
@@ -53,103 +52,59 @@ export function normaliseAnswer(value: unknown, schema: Schema, multiline: boole
 }
 
 /**
- * @returns the answers to the form's own fields, each normalised; unknown names (prototype's too) are dropped
- * (decisions.md#answers)
+ * @returns the answers to the form's own fields, each normalised, those inside of lists and groups too; unknown names
+ * (prototype's too) are dropped (decisions.md#answers)
  */
 export function normalise(form: Form, answers: Answers): Answers {
-  const kinds = kindsOf(form);
+  return normaliseIn(kindsOf(form), answers);
+}
+
+/** What `normalise` needs to know of a field; `inside` of a list or group: of its fields. */
+interface KnownField {
+  readonly schema: Schema;
+  readonly multiline: boolean;
+  readonly inside: KnownFields | undefined;
+}
+
+/** By name within the container. */
+type KnownFields = ReadonlyMap<string, KnownField>;
+
+function normaliseIn(fields: KnownFields, answers: Answers): Answers {
   // a copy costs less than an object that is built key by key, and most answers are clean
   const clean: Record<string, unknown> = { ...answers };
   for (const name of Object.keys(clean)) {
-    const kind = kinds.get(name);
-    const value = kind && normaliseAnswer(clean[name], kind.schema, kind.multiline);
+    const field = fields.get(name);
+    const value = field && normaliseField(field, clean[name]);
     if (value === undefined) delete clean[name];
     else if (value !== clean[name]) clean[name] = value;
   }
   return clean;
 }
 
-/** What `normalise` needs to know of each field, by name. */
-const kindsOf = once(
-  (form: Form) =>
-    new Map(
-      [...fieldsOf(form)].map(([name, { schemas }]) => [
-        name,
-        { schema: schemas[0] ?? {}, multiline: kindOf(form.fields[name])?.isMultiline ?? false },
-      ]),
-    ),
-);
-
-/**
- * Which fields the rules show, each with the schema that declares it in force.
- * @param answers normalised
- */
-export function shownFields(form: Form, rules: FormRules, answers: Answers, today: Day): ReadonlyMap<string, Schema> {
-  return grownShown(answers, fieldsOf(form).size, (seen) => {
-    const shown = new Map<string, Schema>();
-    for (const step of form.steps) addShown(step.schema, rules.get(step.id), seen, today, shown);
-    for (const name of shown.keys()) {
-      const source = form.fields[name]?.derivedFrom;
-      if (source !== undefined && seen[source] === undefined) shown.delete(name);
-    }
-    return shown;
-  });
+/** A list without entries and a group without answers are no answers; an entry without any is one. */
+function normaliseField({ schema, multiline, inside }: KnownField, value: unknown): unknown {
+  if (!inside) return normaliseAnswer(value, schema, multiline);
+  if (Array.isArray(value) && shapeOf(schema) === 'list')
+    return value.length === 0
+      ? undefined
+      : value.map((entry: unknown) => (isAnswers(entry) ? normaliseIn(inside, entry) : entry));
+  if (!isAnswers(value) || shapeOf(schema) === 'list') return value ?? undefined;
+  const clean = normaliseIn(inside, value);
+  return Object.keys(clean).length === 0 ? undefined : clean;
 }
 
-/** Names of fields, with whatever is known of each. */
-interface NameSet {
-  readonly size: number;
-  has(name: string): boolean;
-  keys(): Iterable<string>;
-}
+const kindsOf = once((form: Form): KnownFields => knownIn(form, ''));
 
-/**
- * Finds the fields that answers show. The answer of a hidden field must not show anything, so this starts with the
- * fields that are always there and adds more until nothing changes.
- * @param fields number of fields, which limits the rounds: a field that its own answer hides would never settle
- * @param shownBy which fields are shown when exactly these answers count; the caller decides how to evaluate conditions
- */
-export function grownShown<Shown extends NameSet>(
-  answers: Answers,
-  fields: number,
-  shownBy: (seen: Answers) => Shown,
-): Shown {
-  let shown = shownBy({});
-  for (let round = 0; round < fields; round++) {
-    const before = shown;
-    shown = shownBy(pick(answers, before.keys()));
-    // The same fields count the same answers, so nothing would change any more.
-    if (isSame(before, shown)) break;
-  }
-  return shown;
-}
-
-function isSame(one: NameSet, other: NameSet): boolean {
-  if (one.size !== other.size) return false;
-  for (const name of one.keys()) if (!other.has(name)) return false;
-  return true;
-}
-
-function addShown(
-  schema: Schema,
-  rules: StepRules | undefined,
-  answers: Answers,
-  today: Day,
-  into: Map<string, Schema>,
-): void {
-  for (const [name, declared] of Object.entries(schema.properties ?? {})) into.set(name, declared);
-  // No intermediate list of conditions: this runs with every key press.
-  for (const { if: condition, then } of schema.allOf ?? []) {
-    if (condition && then && holds(condition, rules, answers, today)) addShown(then, rules, answers, today, into);
-  }
-}
-
-/** @returns whether a condition holds; false while its step is not loaded */
-export function holds(condition: Schema, rules: StepRules | undefined, answers: Answers, today: Day): boolean {
-  return rules?.conditions.get(conditionKey(condition))?.call({ today }, answers) ?? false;
-}
-
-/** @returns the answers of the fields that are shown: what is checked, sent and stored (decisions.md#answers) */
-export function prune(form: Form, rules: FormRules, answers: Answers, today: Day): Answers {
-  return pick(answers, shownFields(form, rules, answers, today).keys());
+function knownIn(form: Form, container: string): KnownFields {
+  const own = container === '' ? 0 : container.length + 1;
+  return new Map(
+    (fieldsByContainer(form).get(container) ?? []).map(({ name, schemas, shape }) => [
+      name.slice(own),
+      {
+        schema: schemas[0] ?? {},
+        multiline: kindOf(form.fields[name])?.isMultiline ?? false,
+        inside: shape === 'value' ? undefined : knownIn(form, name),
+      },
+    ]),
+  );
 }

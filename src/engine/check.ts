@@ -1,6 +1,7 @@
 import { holds } from './answers.ts';
 import type { Day } from './calendar.ts';
 import type { StepRules } from './compiled.ts';
+import { withGroups } from './groups.ts';
 import type { Answers, Exit, Form, Step } from './form.ts';
 import { problemsOf } from './messages.ts';
 import type { Problem } from './problem.ts';
@@ -12,7 +13,7 @@ import type { Problem } from './problem.ts';
  */
 export function checkStep(form: Form, step: Step, rules: StepRules, answers: Answers, today: Day): readonly Problem[] {
   const { check } = rules;
-  return check.call({ today }, answers) ? [] : problemsOf(form, step, check.errors ?? []);
+  return check.call({ today }, withGroups(form, answers)) ? [] : problemsOf(form, step, check.errors ?? []);
 }
 
 /** @returns the exit that applies to the answers: the customer can't go on online; undefined when none does */

@@ -26,6 +26,9 @@ export interface StepRules {
   readonly warnings?: CompiledCheck;
 }
 
+/** The compiled steps of a form by step id; in the browser those that were loaded so far. */
+export type FormRules = ReadonlyMap<string, StepRules>;
+
 /** @returns the key of a condition: its JSON text, since rjsf may have cloned the schema */
 export const conditionKey = once((condition: Schema): string => JSON.stringify(condition));
 

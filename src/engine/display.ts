@@ -1,27 +1,46 @@
-import { fieldsOf, optionsOf } from './fields.ts';
+import { answerAt, nameOf, type Path, pathOf } from './answer-path.ts';
+import { fieldsByContainer, fieldsOf, optionsOf } from './fields.ts';
 import { formatOf } from './formats/index.ts';
 import { fileKind } from './file-kind.ts';
 import { type FileValue, isFileValue, sizeOf } from './file-value.ts';
 import type { Answers, Form, Option, ReviewRow } from './form.ts';
 import { NO_BREAK, writeNumber, writeSize } from './locale.ts';
 
-const ANSWER = /\{(\w+)\}/g;
-const PART = /\[([^\]]*)\]|\{(\w+)\}/g;
+/** Writes the answer of a field; a caller may write less of it than {@link display}. */
+export type Show = (form: Form, name: string, answers: Answers) => string;
+
+const ANSWER = /\{([\w.]+)\}/g;
+const PART = /\[([^\]]*)\]|\{([\w.]+)\}/g;
 
 /**
- * @returns the answer as people read it: the option's label, the IBAN in fours, a comma in numbers; '' when there is
- * none
+ * @param at path or key of the answer; for the form's own fields that is their name
+ * @returns the answer as people read it: the option's label, the IBAN in fours, a comma in numbers; of a group its
+ * answers, of a list its entries; '' when there is none
  */
-export function display(form: Form, name: string, answers: Answers): string {
-  const value = answers[name];
+export function display(form: Form, at: Path | string, answers: Answers): string {
+  const path = typeof at === 'string' ? pathOf(at) : at;
+  const value = answerAt(answers, path);
   if (value === undefined) return '';
-  const schemas = fieldsOf(form).get(name)?.schemas ?? [];
+  const name = nameOf(path);
+  const { schemas, shape } = fieldsOf(form).get(name) ?? { schemas: [], shape: 'value' };
+  if (shape === 'list' && typeof path.at(-1) === 'string')
+    return (Array.isArray(value) ? value : [])
+      .map((_entry, index) => display(form, [...path, index], answers))
+      .join('; ');
+  if (shape !== 'value') return displayInside(form, name, path, answers);
   const options = schemas.flatMap((schema) => [...optionsOf(schema)]);
   if (Array.isArray(value)) return value.map((item: unknown) => optionLabel(options, item)).join(', ');
   if (isFileValue(value)) return `${value.name} (${describeFile(value)})`;
   if (typeof value === 'number') return [writeNumber(value), form.fields[name]?.unit].filter(Boolean).join(NO_BREAK);
   const show = schemas.map((schema) => formatOf(schema)?.show).find((one) => one !== undefined);
   return typeof value === 'string' && show ? show(value) : optionLabel(options, value);
+}
+
+function displayInside(form: Form, container: string, path: Path, answers: Answers): string {
+  return (fieldsByContainer(form).get(container) ?? [])
+    .map(({ name }) => display(form, [...path, name.slice(container.length + 1)], answers))
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 function optionLabel(options: readonly Option[], value: unknown): string {
@@ -53,7 +72,7 @@ export function displayRow(
   form: Form,
   row: Partial<ReviewRow> & Pick<ReviewRow, 'value'>,
   answers: Answers,
-  show: typeof display = display,
+  show: Show = display,
 ): string | undefined {
   let any = false;
   const answer = (name: string): string => {

@@ -1,3 +1,5 @@
+import { pathOf } from './answer-path.ts';
+import { shapeProblems } from './answer-shape.ts';
 import { type FormRules, normalise, prune } from './answers.ts';
 import type { Day } from './calendar.ts';
 import { checkStep, exitOf } from './check.ts';
@@ -18,18 +20,20 @@ export interface Evaluation {
 
 /**
  * Evaluates answers as a submit does: normalises and prunes them, then checks every step. When an exit applies, no
- * other rule counts.
+ * other rule counts; when a list or group is none, or too long, no rule at all.
  * @param rules of all steps
  * @param sent as typed or sent
  * @throws Error when a step is not compiled
  */
 export function evaluate(form: Form, rules: FormRules, sent: Answers, today: Day): Evaluation {
+  const misshapen = shapeProblems(form, sent);
+  if (misshapen.length > 0) return { answers: {}, problems: misshapen, warnings: [], exit: undefined };
   const answers = prune(form, rules, normalise(form, sent), today);
   for (const step of form.steps) {
     const exit = exitOf(step, rules.get(step.id), answers, today);
     if (exit) {
       const { field, message } = exit.problem;
-      return { answers, problems: [{ path: [field], message }], warnings: [], exit: step };
+      return { answers, problems: [{ path: [...pathOf(field)], message }], warnings: [], exit: step };
     }
   }
   const each = (of: (step: Step, compiled: StepRules) => readonly Problem[]) =>

@@ -1,32 +1,94 @@
 import type { Answers, Cell, Form, Option, Schema, Step } from './form.ts';
 import { once } from './once.ts';
+import { type Shape, shapeOf } from './containers.ts';
 import { declarations } from './step.ts';
 
 /** A field of a form: the step it lives in and every schema that declares it there. */
 export interface Field {
+  /** Whole name, e.g. `devices.year` for a field of a list. */
   readonly name: string;
   readonly step: Step;
   readonly schemas: readonly Schema[];
+  /** Name of the list or group that it is a field of; '' for the form's own. */
+  readonly container: string;
+  /** Whether it has a value or fields of its own. */
+  readonly shape: Shape;
 }
 
-/** @returns the form's fields by name, in the order of the screen; those drawn nowhere come last */
-export const fieldsOf = once((form: Form): ReadonlyMap<string, Field> => {
+/**
+ * @returns the form's fields by name, in the order of the screen, each container before its fields; those drawn nowhere
+ * come last
+ */
+export const fieldsOf = once((form: Pick<Form, 'steps' | 'fields'>): ReadonlyMap<string, Field> => {
   const fields = new Map<string, Field>();
   for (const step of form.steps) {
     const declared = declarations(step.schema);
-    const placed = step.sections.flatMap((section) => section.rows.flat().map((cell) => cell.field));
-    for (const name of new Set([...placed, ...declared.keys()])) {
-      const schemas = declared.get(name);
-      if (schemas) fields.set(name, { name, step, schemas });
+    const inside = new Map<string, string[]>();
+    for (const name of declared.keys()) {
+      const container = containerOf(name);
+      inside.set(container, [...(inside.get(container) ?? []), name]);
     }
+    const add = (container: string, placed: readonly string[]): void => {
+      for (const name of new Set([...placed, ...(inside.get(container) ?? [])])) {
+        const schemas = declared.get(name);
+        if (!schemas) continue;
+        const shape = shapeOf(schemas[0] ?? {});
+        fields.set(name, { name, step, schemas, container, shape });
+        if (shape !== 'value')
+          add(
+            name,
+            (form.fields[name]?.rows ?? []).flat().map((cell) => cell.field),
+          );
+      }
+    };
+    add(
+      '',
+      step.sections.flatMap((section) => section.rows.flat().map((cell) => cell.field)),
+    );
   }
   return fields;
 });
 
-/** @returns where a step's fields stand */
+/** @returns the name of the list or group that a field is in; '' for none */
+export function containerOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
+}
+
+/** @returns the fields directly in each container, by its name; '' has the form's own */
+export const fieldsByContainer = once((form: Pick<Form, 'steps' | 'fields'>): ReadonlyMap<string, readonly Field[]> => {
+  const found = new Map<string, Field[]>();
+  for (const field of fieldsOf(form).values())
+    found.set(field.container, [...(found.get(field.container) ?? []), field]);
+  return found;
+});
+
+/** @returns whether a form has a list or a group: with neither, answers are flat */
+export function hasContainers(form: Pick<Form, 'steps' | 'fields'>): boolean {
+  return fieldsByContainer(form).size > 1;
+}
+
+/**
+ * Finds the field that a bare name means: one in the same entry or group, else one around it, else one of the form.
+ * @param from whole name of the field whose definition has the bare name
+ * @returns the whole name
+ */
+export function meantBy(form: Pick<Form, 'steps' | 'fields'>, from: string, bare: string): string {
+  for (let container = containerOf(from); container !== ''; container = containerOf(container)) {
+    const name = `${container}.${bare}`;
+    if (fieldsOf(form).has(name)) return name;
+  }
+  return bare;
+}
+
+/** @returns where a form's fields stand, by name: in a row of their step, or of their list or group */
 export const cellsOf = once(
-  (step: Step): ReadonlyMap<string, Cell> =>
-    new Map(step.sections.flatMap((section) => section.rows.flat().map((cell) => [cell.field, cell]))),
+  (form: Pick<Form, 'steps' | 'fields'>): ReadonlyMap<string, Cell> =>
+    new Map(
+      [
+        ...form.steps.flatMap((step) => step.sections.flatMap((section) => section.rows.flat())),
+        ...Object.values(form.fields).flatMap(({ rows = [] }) => rows.flat()),
+      ].map((cell) => [cell.field, cell]),
+    ),
 );
 
 /** Fields that stand under one heading, if it has one. */
@@ -38,8 +100,10 @@ interface FieldGroup {
 /** @returns a step's fields section by section; those drawn nowhere come last */
 export function groupsOf(form: Form, step: Step): readonly FieldGroup[] {
   const sections = step.sections.map(({ title, rows }) => ({ title, names: rows.flat().map((cell) => cell.field) }));
-  const placed = cellsOf(step);
-  const others = [...fieldsOf(form).values()].filter((field) => field.step === step && !placed.has(field.name));
+  const placed = cellsOf(form);
+  const others = [...fieldsOf(form).values()].filter(
+    (field) => field.step === step && field.container === '' && !placed.has(field.name),
+  );
   return [...sections, { title: undefined, names: others.map(({ name }) => name) }];
 }
 
@@ -48,7 +112,7 @@ export const alternativesOf = once(
   (form: Form): ReadonlyMap<string, string> =>
     new Map(
       Object.entries(form.fields).flatMap(([name, { alternative }]) =>
-        alternative ? [[alternative.field, name] as const] : [],
+        alternative ? [[meantBy(form, name, alternative.field), name] as const] : [],
       ),
     ),
 );

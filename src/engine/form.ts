@@ -35,7 +35,10 @@ export interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-/** Answers by field name. A field without an answer is absent, never null or ''. */
+/**
+ * Answers by field name. A field without an answer is absent, never null or ''. Those of a group are an object inside,
+ * those of a list an array of them.
+ */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** One value to choose from: a `oneOf` entry of a schema, or an entry of a list that is fetched. */
@@ -118,6 +121,16 @@ export interface FieldUi {
   /** Group of option cards side by side on phones too. */
   readonly tight?: boolean;
   readonly emptyOption?: string;
+  /** Of a list or group: its fields, by their whole names. */
+  readonly rows?: readonly (readonly Cell[])[];
+  /** Of a list: heading of an entry, with its number for {n}. */
+  readonly itemTitle?: string;
+  /** Of a list: the button that adds an entry, the one that removes one ({n}), and what stands in place of entries. */
+  readonly add?: string;
+  readonly remove?: string;
+  readonly empty?: string;
+  /** Of a list: whether customers may change the order of its entries. */
+  readonly sortable?: boolean;
   /** The answer that the field begins with. */
   readonly value?: unknown;
   readonly state?: FixedState;

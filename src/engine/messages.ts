@@ -1,4 +1,6 @@
+import { keyOf, nameOf, type Path } from './answer-path.ts';
 import type { RawError } from './compiled.ts';
+import { shapeOf } from './containers.ts';
 import { bytesOf } from './file-value.ts';
 import type { Form, Schema, Step } from './form.ts';
 import { fieldsOf } from './fields.ts';
@@ -15,10 +17,11 @@ const WRAPPER = 'if';
 
 /** A broken rule, with its message. */
 interface BrokenRule {
-  readonly field: string;
+  /** Of the answer. */
+  readonly key: string;
   readonly rank: number;
-  /** Index of the field in the order of the screen. */
-  readonly place: number;
+  /** Where it stands on the screen: the place of the field, or of its list, the index of the entry and the field's. */
+  readonly places: readonly number[];
   readonly problem: Problem;
 }
 
@@ -34,37 +37,46 @@ export function problemsOf(form: Form, step: Step, errors: readonly RawError[]):
   for (const error of errors) {
     if (error.keyword === WRAPPER) continue;
     const broken = brokenBy(form, step, error);
-    const other = found.get(broken.field);
-    if (!other || broken.rank < other.rank) found.set(broken.field, broken);
+    const other = found.get(broken.key);
+    if (!other || broken.rank < other.rank) found.set(broken.key, broken);
   }
-  return [...found.values()].sort((one, other) => one.place - other.place).map(({ problem }) => problem);
+  return [...found.values()].sort(byPlace).map(({ problem }) => problem);
+}
+
+function byPlace({ places: one }: BrokenRule, { places: other }: BrokenRule): number {
+  for (let at = 0; at < Math.min(one.length, other.length); at++) {
+    const difference = (one[at] ?? 0) - (other[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return one.length - other.length;
 }
 
 /**
- * Finds field, rank and message of an error. They only depend on the rule, so they are computed once per rule of a
- * step.
+ * Finds path, rank and message of an error. They only depend on the rule and the entry, so they are computed once for
+ * each of a step.
  */
 function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
   const known = brokenBefore(step);
   const missing = error.params['missingProperty'];
+  const inEntry = error.instancePath.indexOf('/', 1) < 0 ? '' : error.instancePath;
   const rule = typeof missing === 'string' ? `${error.schemaPath} ${missing}` : error.schemaPath;
-  let broken = known.get(rule);
+  const rulePath = inEntry === '' ? rule : `${rule} ${inEntry}`;
+  let broken = known.get(rulePath);
   if (!broken) {
-    const field = fieldOf(error);
+    const path = pathOfError(form, error);
     const way = wayTo(step.schema, error);
-    const places = placesOf(form);
     broken = {
-      field,
+      key: keyOf(path),
       rank: RANKS.get(error.keyword) ?? RANKS.size,
-      place: places.get(field) ?? places.size,
-      problem: { path: [field], message: ownMessage(way, error) ?? fallback(form.messages, way, error) },
+      places: placesAt(form, path),
+      problem: { path: [...path], message: ownMessage(way, path, error) ?? fallback(form.messages, way, error) },
     };
-    known.set(rule, broken);
+    known.set(rulePath, broken);
   }
   return broken;
 }
 
-/** By rule. */
+/** By rule, and by path where it leads into a value. */
 const brokenBefore = once((_step: Step) => new Map<string, BrokenRule>());
 
 /** Index of each field in the order of the screen. */
@@ -72,31 +84,62 @@ const placesOf = once(
   (form: Form): ReadonlyMap<string, number> => new Map([...fieldsOf(form).keys()].map((name, place) => [name, place])),
 );
 
-/** Answers are flat, so an error inside of a value belongs to its field. */
-function fieldOf(error: RawError): string {
-  const missing = error.params['missingProperty'];
-  const name = error.instancePath.split('/')[1] ?? (typeof missing === 'string' ? missing : '');
-  return name.replaceAll('~1', '/').replaceAll('~0', '~');
+function placesAt(form: Form, path: Path): readonly number[] {
+  const places = placesOf(form);
+  return path.map((part, index) =>
+    typeof part === 'number' ? part : (places.get(nameOf(path.slice(0, index + 1))) ?? places.size),
+  );
+}
+
+/** An error inside of a value, a file or a choice, belongs to its field; one inside of an entry to the entry's field. */
+function pathOfError(form: Form, { instancePath, params }: RawError): Path {
+  const missing = params['missingProperty'];
+  const steps = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const all = typeof missing === 'string' ? [...steps, missing] : steps;
+  const path: (string | number)[] = [];
+  for (let at = 0; at < all.length; at++) {
+    path.push(all[at] ?? '');
+    const shape = fieldsOf(form).get(nameOf(path))?.shape ?? 'value';
+    // What is wrong with an entry as a whole is wrong with the list.
+    if (shape === 'value' || (shape === 'list' && at + 2 >= all.length)) break;
+    if (shape === 'list') path.push(Number(all[++at]));
+  }
+  return path.length === 0 ? [''] : path;
 }
 
 /**
  * Finds the definition's own message for a broken rule, as ajv-errors would: the nearest `errorMessage` above the rule.
- * It may be for this rule, for a required field, or for anything wrong with the value.
+ * It may be for this rule, for a required field, or for anything wrong with the value. One for anything wrong with a
+ * list or a group is not about the fields inside.
  */
-function ownMessage(way: readonly JsonNode[], { keyword, params }: RawError): string | undefined {
+function ownMessage(way: readonly WayPoint[], path: Path, { keyword, params }: RawError): string | undefined {
+  const depth = path.filter((part) => typeof part === 'string').length;
   let own: string | undefined;
-  for (const { errorMessage } of way) if (typeof errorMessage === 'string') own = errorMessage;
-  const nearest = way.at(-1)?.['errorMessage'];
+  for (const { node, depth: at } of way)
+    if (at >= depth && typeof node['errorMessage'] === 'string') own = node['errorMessage'];
+  const nearest = way.at(-1)?.node['errorMessage'];
   return (isJsonNode(nearest) ? textFor(nearest[keyword], params['missingProperty']) : undefined) ?? own;
 }
 
+/** A schema on the path of an error. */
+interface WayPoint {
+  readonly node: JsonNode;
+  /** Number of fields that it is inside of, its own included. */
+  readonly depth: number;
+}
+
 /** @returns the schemas on the error's path, from the step's schema down to the one with the broken rule */
-function wayTo(schema: Schema, { schemaPath }: RawError): readonly JsonNode[] {
-  const way: JsonNode[] = [];
-  let node: unknown = schema;
+function wayTo(schema: Schema, { schemaPath }: RawError): readonly WayPoint[] {
+  const way: WayPoint[] = [];
+  let [node, depth, isName]: [unknown, number, boolean] = [schema, 0, false];
   for (const key of schemaPath.split('/').slice(1)) {
     if (!isJsonNode(node)) break;
-    way.push(node);
+    way.push({ node, depth });
+    if (isName) depth++;
+    isName = !isName && key === 'properties';
     node = node[key];
   }
   return way;
@@ -114,7 +157,7 @@ function isJsonNode(value: unknown): value is JsonNode {
 /** @returns the catalogue's message for a broken rule whose schema has none of its own */
 export function generalMessage(messages: Form['messages'], schema: Schema, keyword: string): string {
   const value = schema[keyword];
-  return fallback(messages, [schema], {
+  return fallback(messages, [{ node: schema as JsonNode, depth: 1 }], {
     keyword,
     params: { limit: value, multipleOf: value, [keyword]: value },
     instancePath: '',
@@ -122,14 +165,24 @@ export function generalMessage(messages: Form['messages'], schema: Schema, keywo
   });
 }
 
+/** @returns the schema's own message for a broken rule of it, else the catalogue's */
+export function ownOrGeneralMessage(messages: Form['messages'], schema: Schema, keyword: string): string {
+  const { errorMessage: own } = schema;
+  if (typeof own === 'string') return own;
+  return (isJsonNode(own) ? textFor(own[keyword], undefined) : undefined) ?? generalMessage(messages, schema, keyword);
+}
+
 /** @returns the catalogue's message for a rule; that for the format or type, or for a range, where there is one */
-function fallback(messages: Form['messages'], way: readonly JsonNode[], { keyword, params }: RawError): string {
+function fallback(messages: Form['messages'], way: readonly WayPoint[], { keyword, params }: RawError): string {
+  const schema = (way.at(-1)?.node ?? {}) as Schema;
   const detail =
     keyword === 'format' || keyword === 'type'
       ? messages[`${keyword}.${String(params[keyword]).replace('integer', 'number')}`]
-      : undefined;
+      : shapeOf(schema) === 'list'
+        ? messages[`${keyword}.list`]
+        : undefined;
   if ((keyword === 'minimum' || keyword === 'maximum') && messages['range'] !== undefined) {
-    const { minimum, maximum } = (way.at(-1) ?? {}) as Schema;
+    const { minimum, maximum } = schema;
     if (minimum !== undefined && maximum !== undefined)
       return fillMessage(messages['range'], { min: written(minimum), max: written(maximum) });
   }

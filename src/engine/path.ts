@@ -10,7 +10,7 @@ export class MissingPathParameterError extends Error {
 
 /** @returns the names of the {parameters} in a path, in order */
 export function parametersOf(template: string): readonly string[] {
-  return [...template.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  return [...template.matchAll(/\{([\w.]+)\}/g)].map((match) => match[1] ?? '');
 }
 
 /**
@@ -19,7 +19,7 @@ export function parametersOf(template: string): readonly string[] {
  * @throws MissingPathParameterError when one is absent or blank
  */
 export function fillPath(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+  return template.replaceAll(/\{([\w.]+)\}/g, (_whole, name: string) => {
     const value = values[name];
     const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
     if (text === '') throw new MissingPathParameterError(name, template);

@@ -1,14 +1,17 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Frozen } from './frozen.ts';
 
-/** The server's 400 list: each path field names, empty when no field is meant; each message German. */
+/** The server's 400 list: each path names of fields and indices of entries, empty when no field is meant; each message German. */
 export const problemListSchema = {
   type: 'array',
   items: {
     type: 'object',
     required: ['path', 'message'],
     additionalProperties: false,
-    properties: { path: { type: 'array', items: { type: 'string' } }, message: { type: 'string', minLength: 1 } },
+    properties: {
+      path: { type: 'array', items: { type: ['string', 'integer'] } },
+      message: { type: 'string', minLength: 1 },
+    },
   },
 } as const satisfies JSONSchema;
 

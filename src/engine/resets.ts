@@ -1,26 +1,30 @@
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, meantBy } from './fields.ts';
 import type { Form } from './form.ts';
-import { allConditions, fieldsInCondition } from './step.ts';
+import { allConditions, declarations, fieldsInCondition, insideName } from './step.ts';
 import { once } from './once.ts';
 import { parametersOf } from './path.ts';
 
 /**
  * Finds which answers to reset when a field changes: those from lists that are fetched with the field, those that such
  * an answer filled in, and those of fields that a rule shows because of it (decisions.md#answers).
- * @returns the fields to reset, by the changed field, transitively
+ * @returns names of the fields to reset, by that of the changed field, transitively. Of two fields in one list it means
+ * those of the same entry; a field around the list resets the fields of each entry
  */
 export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]> => {
   const lists = new Map<string, readonly string[]>();
   const because = new Map<string, Set<string>>();
   for (const [name, { lookup }] of Object.entries(form.fields)) {
     if (!lookup) continue;
-    for (const parameter of parametersOf(lookup.url)) lists.set(parameter, [...(lists.get(parameter) ?? []), name]);
-    because.set(name, new Set(Object.keys(lookup.fills ?? {})));
+    for (const parameter of parametersOf(lookup.url).map((bare) => meantBy(form, name, bare)))
+      lists.set(parameter, [...(lists.get(parameter) ?? []), name]);
+    because.set(name, new Set(Object.keys(lookup.fills ?? {}).map((bare) => meantBy(form, name, bare))));
   }
   for (const step of form.steps) {
     for (const condition of allConditions(step.schema)) {
-      for (const name of fieldsInCondition(condition.if)) {
-        for (const shown of Object.keys(condition.then.properties ?? {})) because.get(name)?.add(shown);
+      for (const bare of fieldsInCondition(condition.if)) {
+        const name = insideName(condition.container, bare);
+        for (const shown of declarations(condition.then).keys())
+          because.get(name)?.add(insideName(condition.container, shown));
       }
     }
   }
@@ -39,20 +43,22 @@ export const resetsOf = once((form: Form): ReadonlyMap<string, readonly string[]
   return resets;
 });
 
-/** @returns the fields that decide what is drawn: those of a condition, an exit or a list */
+/**
+ * @returns names of the fields that decide what is drawn: those of a condition, an exit or a lookup, and every list,
+ * whose number of entries does
+ */
 export function watchedFields(form: Form): ReadonlySet<string> {
   const watched = new Set<string>();
+  for (const { name, shape } of fieldsOf(form).values()) if (shape === 'list') watched.add(name);
   for (const step of form.steps) {
-    const conditions = [
-      ...allConditions(step.schema).map((condition) => condition.if),
-      ...step.exits.map((exit) => exit.if),
-    ];
-    for (const name of conditions.flatMap((condition) => [...fieldsInCondition(condition)])) watched.add(name);
+    for (const { if: condition, container } of allConditions(step.schema))
+      for (const bare of fieldsInCondition(condition)) watched.add(insideName(container, bare));
+    for (const exit of step.exits) for (const name of fieldsInCondition(exit.if)) watched.add(name);
   }
   for (const [name, { lookup, alternative, derivedFrom }] of Object.entries(form.fields)) {
-    for (const parameter of lookup ? parametersOf(lookup.url) : []) watched.add(parameter);
-    if (alternative) watched.add(name).add(alternative.field);
-    if (derivedFrom) watched.add(derivedFrom);
+    const named = [...(lookup ? parametersOf(lookup.url) : []), alternative?.field, derivedFrom];
+    for (const bare of named) if (bare !== undefined) watched.add(meantBy(form, name, bare));
+    if (alternative) watched.add(name);
   }
   return watched;
 }

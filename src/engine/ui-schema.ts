@@ -1,5 +1,5 @@
 import { alternativesOf, cellsOf, fieldsOf } from './fields.ts';
-import type { Form, Section, Step } from './form.ts';
+import type { FieldUi, Form, Section, Step } from './form.ts';
 import { kindOf } from './kinds/index.ts';
 import { once } from './once.ts';
 
@@ -32,21 +32,21 @@ function write(form: Form, step: Step): UiSchema {
     ...Object.fromEntries(
       [...fieldsOf(form).values()]
         .filter((field) => field.step === step)
-        .map(({ name }) => [name, ofField(form, step, name)]),
+        .map(({ name }) => [name, ofField(form, name)]),
     ),
   };
 }
 
-function ofField(form: Form, step: Step, name: string): UiSchema {
+function ofField(form: Form, name: string): UiSchema {
   const ui = form.fields[name];
   if (!ui) return {};
   const { widget, label, hint, placeholder, autocomplete, derivedFrom, state, ...options } = ui;
-  const cell = cellsOf(step).get(name);
+  const cell = cellsOf(form).get(name);
   const list = alternativesOf(form).get(name);
   return known({
     'ui:widget': derivedFrom === undefined ? widget : 'hidden',
     // rjsf hands objects and lists to fields of their own: a kind that makes one value of them is a widget all the same
-    'ui:field': kindOf(ui)?.makes.includes('object') ? 'StringField' : undefined,
+    'ui:field': isObjectInput(ui) ? 'StringField' : undefined,
     'ui:title': label,
     'ui:help': hint,
     'ui:placeholder': placeholder,
@@ -60,6 +60,11 @@ function ofField(form: Form, step: Step, name: string): UiSchema {
       alternativeOf: list === undefined ? undefined : { field: list, back: form.fields[list]?.alternative?.back },
     }),
   });
+}
+
+function isObjectInput(ui: FieldUi): boolean {
+  const kind = kindOf(ui);
+  return kind?.holds === 'value' && kind.makes.includes('object');
 }
 
 function known(options: UiSchema): UiSchema {

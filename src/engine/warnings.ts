@@ -1,5 +1,6 @@
 import type { Day } from './calendar.ts';
 import type { StepRules } from './compiled.ts';
+import { insideOf, shapeOf } from './containers.ts';
 import type { Answers, Form, Schema, Step } from './form.ts';
 import { problemsOf } from './messages.ts';
 import { once } from './once.ts';
@@ -12,9 +13,10 @@ import { conditionsOf } from './step.ts';
  * @returns undefined when the step has no warnings
  */
 export function warningsOf(schema: Schema): Schema | undefined {
-  const properties = Object.entries(schema.properties ?? {}).flatMap(([name, { warning }]) =>
-    warning ? [[name, warning] as const] : [],
-  );
+  const properties = Object.entries(schema.properties ?? {}).flatMap(([name, declared]) => {
+    const rules = declared.warning ?? warningsInside(declared);
+    return rules ? [[name, rules] as const] : [];
+  });
   const conditions = conditionsOf(schema).flatMap((condition) => {
     const then = warningsOf(condition.then);
     return then ? [{ if: condition.if, then }] : [];
@@ -25,6 +27,13 @@ export function warningsOf(schema: Schema): Schema | undefined {
     properties: Object.fromEntries(properties),
     ...(conditions.length > 0 ? { allOf: conditions } : {}),
   };
+}
+
+/** The warnings of a list's or group's fields, at the same place as in the schema. */
+function warningsInside(declared: Schema): Schema | undefined {
+  const inside = insideOf(declared);
+  const warnings = inside && warningsOf(inside);
+  return warnings && shapeOf(declared) === 'list' ? { items: warnings } : warnings;
 }
 
 /**

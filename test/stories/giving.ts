@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import { isFileValue } from '../../src/engine/file-value.ts';
 import type { Form } from '../../src/engine/form.ts';
-import type { KindName } from '../../src/engine/kinds/index.ts';
+import type { ValueKindName } from '../../src/engine/kinds/index.ts';
 import { eventually } from './stage.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function giveAnswer(cell: Locator, form: Form, name: string, answer
   const schemas = fieldsOf(form).get(name)?.schemas ?? [];
   const labelOf = (value: unknown) =>
     schemas.flatMap(optionsOf).find((option) => option.value === value)?.label ?? String(value);
-  await GIVE[form.fields[name]?.widget as KindName]({
+  await GIVE[form.fields[name]?.widget as ValueKindName]({
     page: cell.page(),
     cell,
     answer,
@@ -44,7 +44,7 @@ async function type({ page, answer }: Pick<Giving, 'page' | 'answer'>): Promise<
 }
 
 /** How each kind of field is answered with the keyboard. */
-const GIVE: Readonly<Record<KindName, (giving: Giving) => Promise<void>>> = {
+const GIVE: Readonly<Record<ValueKindName, (giving: Giving) => Promise<void>>> = {
   text: type,
   textarea: type,
   email: type,

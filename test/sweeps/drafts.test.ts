@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nameOf } from '../../src/engine/answer-path.ts';
 import { cellsOf, fieldsOf, pick, alternativesOf } from '../../src/engine/fields.ts';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';
@@ -52,7 +53,7 @@ test.each(forms.map((form) => [form.id, form] as const))(
 /** With the fields answered in order, and then otherwise. */
 async function reloadIn(visit: Visit, step: Step, { full, other }: Fillings): Promise<void> {
   const { form } = visit;
-  const lists = [...cellsOf(step).keys()].filter(
+  const lists = placedIn(form, step).filter(
     (name) => form.fields[name]?.lookup && form.fields[name].widget !== 'autocomplete' && full[name] !== undefined,
   );
   await give(visit, step, full);
@@ -146,7 +147,7 @@ async function give(visit: Visit, step: Step, all: Answers): Promise<void> {
     left,
   } = visit;
   const { answers } = evaluated(form, all);
-  for (const name of cellsOf(step).keys()) {
+  for (const name of placedIn(form, step)) {
     if (form.fields[name]?.derivedFrom !== undefined || answers[name] === undefined) continue;
     if (JSON.stringify(answers[name]) === JSON.stringify(given[name])) continue;
     if (isSecret(form, name)) emptied[name] ??= controlsOn(root)[name] ?? [];
@@ -164,6 +165,10 @@ async function give(visit: Visit, step: Step, all: Answers): Promise<void> {
   left.set(step, controlsOn(root));
 }
 
+function placedIn(form: Form, step: Step): readonly string[] {
+  return [...cellsOf(form).keys()].filter((name) => fieldsOf(form).get(name)?.step === step);
+}
+
 async function leaveWith(page: FormPage, button: string): Promise<void> {
   const step = page.step();
   click(buttonIn(page.root, button));
@@ -171,7 +176,7 @@ async function leaveWith(page: FormPage, button: string): Promise<void> {
 }
 
 function firstLacking(form: Form, answers: Answers): Step {
-  const lacking = evaluated(form, answers).problems.map(({ path: [name = ''] }) => fieldsOf(form).get(name)?.step);
+  const lacking = evaluated(form, answers).problems.map(({ path }) => fieldsOf(form).get(nameOf(path))?.step);
   const first = form.steps.find((step) => lacking.includes(step)) ?? form.steps.at(-1);
   if (!first) throw new Error(`form <${form.id}> has no step`);
   return first;

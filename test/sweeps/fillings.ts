@@ -1,12 +1,13 @@
+import { nameOf } from '../../src/engine/answer-path.ts';
 import { evaluate, type Evaluation } from '../../src/engine/evaluate.ts';
 import { fieldsOf, pick, alternativesOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
-import type { KindName } from '../../src/engine/kinds/index.ts';
+import type { ValueKindName } from '../../src/engine/kinds/index.ts';
 import { rulesOf, TODAY } from '../engine/made-form.ts';
 import { examplesOf, formIds } from '../forms/files.ts';
 
 /** Kinds of input that take any text. */
-const TYPED: ReadonlySet<string> = new Set<KindName>([
+const TYPED: ReadonlySet<string> = new Set<ValueKindName>([
   'text',
   'textarea',
   'email',
@@ -100,11 +101,12 @@ function shownIn(form: Form, answers: Answers): ReadonlySet<string> {
 
 /** What can be typed so, and is not only chosen or very long. */
 function wrongIn(form: Form, answers: Answers): readonly string[] {
-  return evaluated(form, answers).problems.flatMap(({ path: [name = ''] }) =>
-    TYPED.has(form.fields[name]?.widget ?? '') &&
-    answers[name] !== undefined &&
-    JSON.stringify(answers[name]).length < LONG
-      ? [name]
-      : [],
-  );
+  return evaluated(form, answers)
+    .problems.map(({ path }) => nameOf(path))
+    .filter(
+      (name) =>
+        TYPED.has(form.fields[name]?.widget ?? '') &&
+        answers[name] !== undefined &&
+        JSON.stringify(answers[name]).length < LONG,
+    );
 }

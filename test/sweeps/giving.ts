@@ -2,7 +2,7 @@ import { getAllByRole, getByLabelText, getByRole } from '@testing-library/dom';
 import { fieldsOf, optionsOf, alternativesOf } from '../../src/engine/fields.ts';
 import { isFileValue } from '../../src/engine/file-value.ts';
 import type { Form } from '../../src/engine/form.ts';
-import type { KindName } from '../../src/engine/kinds/index.ts';
+import type { ValueKindName } from '../../src/engine/kinds/index.ts';
 import { chooseFile, click, fill, leaveField, select } from './acting.ts';
 import { buttonIn, cellOf, fieldsDrawn } from './drawn.ts';
 import { eventually } from './form-page.tsx';
@@ -33,7 +33,7 @@ export async function giveAnswer(root: HTMLElement, form: Form, name: string, an
   if (alternative && fieldsDrawn(root).includes(alternative.field)) click(buttonIn(root, alternative.back));
   await eventually(() => fieldsDrawn(root)).toContain(name);
   const options = (fieldsOf(form).get(name)?.schemas ?? []).flatMap(optionsOf);
-  await GIVE[widget as KindName]({
+  await GIVE[widget as ValueKindName]({
     cell: cellOf(root, name),
     answer,
     labels: options.map(({ label }) => label),
@@ -52,7 +52,7 @@ function write(cell: HTMLElement, answer: unknown): void {
 const text = ({ cell, answer }: Giving) => write(cell, answer);
 
 /** How each kind of field is answered. */
-const GIVE: Readonly<Record<KindName, (giving: Giving) => void | Promise<void>>> = {
+const GIVE: Readonly<Record<ValueKindName, (giving: Giving) => void | Promise<void>>> = {
   text,
   textarea: text,
   email: text,

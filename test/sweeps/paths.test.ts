@@ -1,3 +1,4 @@
+import { keyOf, nameOf } from '../../src/engine/answer-path.ts';
 import { describe, expect, test } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
@@ -80,9 +81,9 @@ function expectedOf(page: FormPage, form: Form, { answers, today, problems }: Sh
   const shown: readonly Problem[] = held === answers ? problems : found.problems;
   if (shown.length === 0) return { messages: [], exit: false, sent: found.answers, acknowledged: true };
   const drawn = fieldsDrawn(page.root);
-  const seen = shown.filter(({ path: [field = ''] }) => drawn.includes(field));
+  const seen = shown.filter(({ path }) => drawn.includes(keyOf(path)));
   // what a list fills in is told above the fields alone
-  const filledIn = shown.filter(({ path: [field = ''] }) => form.fields[field]?.derivedFrom !== undefined);
+  const filledIn = shown.filter(({ path }) => form.fields[nameOf(path)]?.derivedFrom !== undefined);
   expect(summaryOn(page.root), 'lines above the fields').toHaveLength(seen.length + filledIn.length);
   return { ...HELD_UP, messages: seen.map(({ path: [field], message }) => `${field}: ${message}`) };
 }

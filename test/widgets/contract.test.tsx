@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { kindNames } from '../../src/engine/kinds/index.ts';
+import { valueKindNames } from '../../src/engine/kinds/index.ts';
 import { loadComponent, loadedComponent, widgetNamed } from '../../widgets/register.ts';
 import { framed, LABEL } from './render.tsx';
 import type { Given } from './render.tsx';
@@ -39,7 +39,7 @@ function radioNames(cell: HTMLElement): readonly string[] {
   return [...cell.querySelectorAll<HTMLInputElement>('[type="radio"]')].map((radio) => radio.name);
 }
 
-describe.each(kindNames)('%s', async (name) => {
+describe.each(valueKindNames)('%s', async (name) => {
   const widget = widgetNamed(name);
   const component = await loadComponent(widget);
   const sample = samples[name];

@@ -1,7 +1,7 @@
 /** How a person gives a sample answer to each widget, what answer that is, and how it is shown. */
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { KindName } from '../../src/engine/kinds/index.ts';
+import type { ValueKindName } from '../../src/engine/kinds/index.ts';
 import type { Given } from './render.tsx';
 
 export interface Sample {
@@ -51,7 +51,7 @@ const selecting = (value: string) => (user: UserEvent, cell: HTMLElement) =>
   user.selectOptions(within(cell).getByRole('combobox'), value);
 const line = { required: 'aria', line: true, clear: clearing } as const;
 
-export const samples: Readonly<Record<KindName, Sample>> = {
+export const samples: Readonly<Record<ValueKindName, Sample>> = {
   text: { ...line, give: typing('Huber'), value: 'Huber', shown: 'Huber' },
   textarea: { ...line, give: typing('Eins{Enter}zwei'), value: 'Eins\nzwei', shown: 'Eins\nzwei' },
   email: { ...line, give: typing('a@b.at'), value: 'a@b.at', shown: 'a@b.at' },

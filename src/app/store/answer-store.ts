@@ -1,3 +1,4 @@
+import { keyOf } from '../../engine/answer-path.ts';
 import { type FormRules, normalise, normaliseAnswer, shownFields } from '../../engine/answers.ts';
 import { checkStep, exitOf } from '../../engine/check.ts';
 import { fieldsOf, isOffered, pick, alternativesOf } from '../../engine/fields.ts';
@@ -275,5 +276,5 @@ export function createAnswerStore({ form, rules, today, onReset }: Setup): Answe
 }
 
 function byField(found: readonly Problem[]): Sentences {
-  return new Map(found.map(({ path, message }) => [path[0] ?? '', message]));
+  return new Map(found.map(({ path, message }) => [keyOf(path), message]));
 }

@@ -1,3 +1,4 @@
+import { keyOf } from '../../engine/answer-path.ts';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fieldName } from '../../engine/field-name.ts';
 import { labelOf } from '../../engine/fields.ts';
@@ -88,7 +89,7 @@ export function Wizard({
     if (!focusRequest || !root.current) return;
     const [first] = inScreenOrder(
       root.current,
-      problems.map((problem) => problem.path[0] ?? ''),
+      problems.map((problem) => keyOf(problem.path)),
     );
     if (focusRequest.target === 'first-problem' && first !== undefined) goToField(root.current, first);
     else if (focusRequest.target === 'heading') goToStart(root.current, heading.current);
@@ -108,10 +109,10 @@ export function Wizard({
   }, []);
 
   const listed = useMemo((): readonly SummaryProblem[] => {
-    const visible = problems.filter((problem) => store.isDrawn(problem.path[0] ?? ''));
+    const visible = problems.filter((problem) => store.isDrawn(keyOf(problem.path)));
     return [
       ...visible.map((problem) => {
-        const field = problem.path[0] ?? '';
+        const field = keyOf(problem.path);
         const label = labelOf(form, field, store.schema(field));
         return {
           field,

@@ -11,6 +11,9 @@ export const RULES = keywords.map(({ keyword }) => keyword).filter((keyword) => 
 /** Keys besides those of rules: found by the server only, or used where nothing more specific fits. */
 const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'default'];
 
+/** Rules that say something else of the entries of a list than of ticks. */
+const OF_LISTS = ['minItems.list', 'maxItems.list', 'uniqueItems.list'];
+
 /** Rules whose message each field has to have itself: a general one would not help. */
 const NEEDS_OWN = new Set(keywords.filter(({ needsOwnMessage }) => needsOwnMessage).map(({ keyword }) => keyword));
 
@@ -18,6 +21,8 @@ const NEEDS_OWN = new Set(keywords.filter(({ needsOwnMessage }) => needsOwnMessa
 const FILLED: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(keywords.map(({ keyword, fills }) => [keyword, fills])),
   range: ['min', 'max'],
+  'minItems.list': ['limit'],
+  'maxItems.list': ['limit'],
 };
 
 /** Placeholders that are filled in everywhere, when the form is read. */
@@ -31,7 +36,7 @@ const at = (...path: string[]) => ({ file: SHARED.messages, path });
 /** Finds messages of the catalogue that are missing, that no rule uses, or that contain an unknown placeholder. */
 export function checkCatalogue(definition: Definition): readonly Finding[] {
   const { messages } = definition;
-  const keys = [...RULES, ...BESIDE, 'type.number', ...formats.map(({ name }) => `format.${name}`)];
+  const keys = [...RULES, ...BESIDE, ...OF_LISTS, 'type.number', ...formats.map(({ name }) => `format.${name}`)];
   const strange = Object.keys(messages).filter((key) => !keys.includes(key));
   const lost = keys.filter((key) => !NEEDS_OWN.has(key) && !Object.hasOwn(messages, key));
   return [

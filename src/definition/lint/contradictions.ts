@@ -1,6 +1,8 @@
 import { addYears, type Day } from '../../engine/calendar.ts';
+import { shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
+import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { accepts, daysFor, samplesOf } from '../solving/samples.ts';
@@ -23,10 +25,11 @@ const NO_RULES = new Set([
 export function checkContradictions(definition: Definition, today: Day): readonly Finding[] {
   const impossible = new Map<Schema, readonly string[]>();
   const findings: Finding[] = [];
-  for (const { schema: branch } of definition.branches) {
-    for (const [field, schema] of Object.entries(branch.properties ?? {})) {
-      if (isPossible(schema, today)) continue;
-      const place = placeOf(definition, branch, 'properties', field);
+  for (const { schema: branch, container } of [...definition.branches, ...definition.inner]) {
+    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
+      if (shapeOf(schema) !== 'value' || isPossible(schema, today)) continue;
+      const field = insideName(container, own);
+      const place = placeOf(definition, branch, 'properties', own);
       // Samples can't show which texts a pattern accepts.
       if (schema.pattern !== undefined) {
         findings.push(

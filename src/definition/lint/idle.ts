@@ -2,6 +2,7 @@ import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { kinds } from '../../engine/kinds/index.ts';
 import { keywords } from '../../engine/rules/index.ts';
+import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 
@@ -14,8 +15,10 @@ const READ_BY_SOME = new Set(kinds.flatMap(({ reads }) => reads));
 /** Finds rules, option values and ui options that have no effect where they are, although somebody relies on them. */
 export function checkIdle(definition: Definition): readonly Finding[] {
   return [
-    ...definition.branches.flatMap(({ schema: branch }) =>
-      Object.entries(branch.properties ?? {}).flatMap(([field, schema]) => ofSchema(definition, field, schema)),
+    ...[...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
+      Object.entries(branch.properties ?? {}).flatMap(([own, schema]) =>
+        ofSchema(definition, insideName(container, own), schema),
+      ),
     ),
     ...ofUi(definition),
   ];

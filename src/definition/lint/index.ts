@@ -3,6 +3,7 @@ import type { Finding } from '../../engine/errors.ts';
 import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
 import { SHARED, type Definition, uiFileOf } from '../reading/definition.ts';
 import { checkAddresses } from './addresses.ts';
+import { checkContainers } from './containers.ts';
 import { checkContradictions } from './contradictions.ts';
 import { checkConsents } from './consents.ts';
 import { checkDates } from './dates.ts';
@@ -29,6 +30,7 @@ type DefinitionCheck = (definition: Definition, today: Day) => readonly Finding[
 const STRUCTURE: readonly DefinitionCheck[] = [
   ({ id, steps, sources }) => checkHomes(id, steps, sources.get(`${id}/ui.json`)),
   checkLayout,
+  checkContainers,
   checkNames,
   checkDrawnTexts,
 ];

@@ -1,19 +1,26 @@
+import { shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { optionsOf } from '../../engine/fields.ts';
+import { insideName } from '../../engine/step.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
-import { declarationsOf } from '../reading/branches.ts';
+import { declarationsOf, type StepBranch } from '../reading/branches.ts';
 
 /**
  * Finds kinds of input that do not fit their field: they produce values of another type, have nothing to choose from,
  * or can be left empty although they must not.
  */
 export function checkInputs(definition: Definition): readonly Finding[] {
-  return definition.branches.flatMap(({ schema: branch }) =>
-    Object.entries(branch.properties ?? {}).flatMap(([field, schema]) => {
-      const at = placeOf(definition, branch, 'properties', field);
+  return [...definition.branches, ...definition.inner].flatMap(({ schema: branch, container }) =>
+    Object.entries(branch.properties ?? {}).flatMap(([own, schema]) => {
+      if (shapeOf(schema) !== 'value') return [];
+      const field = insideName(container, own);
+      const beside = (container === '' ? definition.branches : definition.inner).filter(
+        (other) => other.container === container,
+      );
+      const at = placeOf(definition, branch, 'properties', own);
       const { widget = '', lookup } = definition.fields[field] ?? {};
       const findings: Finding[] = [];
       const kind = kindOf({ widget });
@@ -46,7 +53,7 @@ export function checkInputs(definition: Definition): readonly Finding[] {
           }),
         );
       const other = schema['atMostField'] ?? schema.warning?.['atMostField'];
-      if (typeof other === 'string' && !isComparable(schema, other, definition))
+      if (typeof other === 'string' && !isComparable(schema, other, beside))
         findings.push(
           findingAt(definition, at, {
             rule: 'compare-type',
@@ -54,7 +61,7 @@ export function checkInputs(definition: Definition): readonly Finding[] {
             values: { field, other },
           }),
         );
-      if (isOpen(schema, field, definition))
+      if (isOpen(schema, own, beside))
         findings.push(
           findingAt(definition, at, {
             rule: 'tick-not-required',
@@ -70,11 +77,11 @@ export function checkInputs(definition: Definition): readonly Finding[] {
 
 const valueOf = ({ type, format }: Schema) => (type === 'string' ? format : type?.replace('integer', 'number'));
 
-function isComparable(schema: Schema, other: string, { branches }: Definition): boolean {
+function isComparable(schema: Schema, other: string, branches: readonly StepBranch[]): boolean {
   return declarationsOf(branches, other).every((one) => valueOf(one) === valueOf(schema));
 }
 
-function isOpen(schema: Schema, field: string, { branches }: Definition): boolean {
+function isOpen(schema: Schema, field: string, branches: readonly StepBranch[]): boolean {
   return (
     schema.type === 'boolean' &&
     schema.const === undefined &&

@@ -1,7 +1,9 @@
 import type { Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { kindNames } from '../../engine/kinds/index.ts';
-import { declarations } from '../../engine/step.ts';
+import { cellsOf, containerOf } from '../../engine/fields.ts';
+import type { Cell, Step } from '../../engine/form.ts';
+import { declarations, insideName } from '../../engine/step.ts';
 import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
@@ -11,43 +13,39 @@ import { meant } from '../reading/nearest.ts';
  * of input.
  */
 export function checkLayout(definition: Definition): readonly Finding[] {
-  const { id, steps, fields, declared } = definition;
+  const { fields, declared } = definition;
   const findings: Finding[] = [];
   const placed = new Map<string, string>();
-  for (const [s, step] of steps.entries()) {
-    const own = declarations(step.schema);
-    for (const [c, section] of step.sections.entries()) {
-      for (const [r, row] of section.rows.entries()) {
-        const place: Place = { file: `${id}/ui.json`, path: ['steps', s, 'sections', c, 'rows', r] };
-        const width = row.reduce((sum, cell) => sum + cell.columns, 0);
-        if (width > 12)
+  for (const { rows, own, step, place } of rowsIn(definition)) {
+    for (const [r, row] of rows.entries()) {
+      const width = row.reduce((sum, cell) => sum + cell.columns, 0);
+      if (width > 12)
+        findings.push(
+          findingAt(definition, place(r), {
+            rule: 'row-width',
+            message: `step <${step.id}>: a row is wider than 12 columns`,
+            values: { width },
+          }),
+        );
+      for (const { field } of row) {
+        if (!own.has(field))
           findings.push(
-            findingAt(definition, place, {
-              rule: 'row-width',
-              message: `step <${step.id}>: a row is wider than 12 columns`,
-              values: { width },
+            findingAt(definition, place(r), {
+              rule: 'unknown-field',
+              message: `step <${step.id}> names unknown field <${field}>`,
+              values: { field, ...meant(field, own) },
             }),
           );
-        for (const { field } of row) {
-          if (!own.has(field))
-            findings.push(
-              findingAt(definition, place, {
-                rule: 'unknown-field',
-                message: `step <${step.id}> names unknown field <${field}>`,
-                values: { field, ...meant(field, own.keys()) },
-              }),
-            );
-          const before = placed.get(field);
-          if (before !== undefined)
-            findings.push(
-              findingAt(definition, place, {
-                rule: 'field-twice',
-                message: `field <${field}> stands in step <${before}> and again in <${step.id}>`,
-                values: { field, step: before, other: step.id },
-              }),
-            );
-          placed.set(field, step.id);
-        }
+        const before = placed.get(field);
+        if (before !== undefined)
+          findings.push(
+            findingAt(definition, place(r), {
+              rule: 'field-twice',
+              message: `field <${field}> stands in step <${before}> and again in <${step.id}>`,
+              values: { field, step: before, other: step.id },
+            }),
+          );
+        placed.set(field, step.id);
       }
     }
   }
@@ -83,12 +81,41 @@ export function checkLayout(definition: Definition): readonly Finding[] {
   return findings;
 }
 
+/** Some rows: of a section, or of a list or group. */
+interface Rows {
+  readonly rows: readonly (readonly Cell[])[];
+  /** The fields that may stand in them. */
+  readonly own: ReadonlySet<string>;
+  readonly step: Step;
+  readonly place: (row: number) => Place;
+}
+
+function rowsIn(definition: Definition): readonly Rows[] {
+  const { id, steps, fields } = definition;
+  return steps.flatMap((step, s) => {
+    const declared = [...declarations(step.schema).keys()];
+    const fieldsIn = (container: string) => new Set(declared.filter((field) => containerOf(field) === container));
+    return [
+      ...step.sections.map(({ rows }, c) => ({
+        rows,
+        own: fieldsIn(''),
+        step,
+        place: (r: number): Place => ({ file: `${id}/ui.json`, path: ['steps', s, 'sections', c, 'rows', r] }),
+      })),
+      ...declared.map((container) => ({
+        rows: fields[container]?.rows ?? [],
+        own: fieldsIn(container),
+        step,
+        place: (r: number) => placeOfUi(definition, container, 'rows', r),
+      })),
+    ];
+  });
+}
+
 /** Finds fields that are in no row: customers never see them. */
 export function checkPlaced(definition: Definition): readonly Finding[] {
-  const { id, ui, steps, fields, declared, branches, origins } = definition;
-  const placed = new Set(
-    steps.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field))),
-  );
+  const { id, ui, steps, fields, declared, branches, inner, origins } = definition;
+  const placed: { has(name: string): boolean } = cellsOf({ steps, fields });
   const taken = Object.keys(ui.submit.serverSets ?? {})
     .filter((field) => placed.has(field))
     .map((field) =>
@@ -111,12 +138,14 @@ export function checkPlaced(definition: Definition): readonly Finding[] {
   return [
     ...taken,
     ...lost.map((field) => {
-      const branch = branches.find(({ schema }) => Object.hasOwn(schema.properties ?? {}, field));
+      const branch = [...branches, ...inner].find(({ schema, container }) =>
+        Object.keys(schema.properties ?? {}).some((own) => insideName(container, own) === field),
+      );
       const { via, places = [] } = (branch && origins.get(branch.schema)) ?? {};
       // When the field comes from a block, the place where this form uses it.
       const place =
         via && places[0]?.file === via.file && places.length === 1 && branch
-          ? placeOf(definition, branch.schema, 'properties', field)
+          ? placeOf(definition, branch.schema, 'properties', field.slice(containerOf(field).length).replace('.', ''))
           : via;
       return findingAt(definition, place ?? { file: `${id}/schema.json`, path: [] }, {
         rule: 'field-not-placed',

@@ -1,6 +1,5 @@
-import { fieldsOf } from '../../engine/fields.ts';
+import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import type { Finding } from '../../engine/errors.ts';
-import type { Form } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
@@ -11,10 +10,12 @@ import { meant } from '../reading/nearest.ts';
  */
 export function checkLookups(definition: Definition): readonly Finding[] {
   const { fields, steps } = definition;
-  const order = [...fieldsOf({ steps } as Form).keys()];
+  const order = [...fieldsOf({ steps, fields }).keys()];
   const findings: Finding[] = [];
   const waitsFor = (name: string) =>
-    parametersOf(fields[name]?.lookup?.url ?? '').filter((parameter) => parameter !== 'query');
+    parametersOf(fields[name]?.lookup?.url ?? '')
+      .filter((parameter) => parameter !== 'query')
+      .map((parameter) => meantBy(definition, name, parameter));
   for (const name of order) {
     const place = placeOfUi(definition, name, 'lookup', 'url');
     for (const parameter of waitsFor(name)) {

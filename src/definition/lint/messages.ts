@@ -1,6 +1,8 @@
+import { shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { generalMessage } from '../../engine/messages.ts';
+import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
@@ -12,17 +14,22 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Checks that every rule has a message, every message a rule, and that its placeholders exist. */
 export function checkMessages(definition: Definition): readonly Finding[] {
-  const { branches, fields, messages } = definition;
+  const { fields, messages } = definition;
+  const branches = [...definition.branches, ...definition.inner].map((branch) => ({
+    ...branch,
+    // messages for required fields may stand in any branch of the same fields
+    home: `${branch.step.id} ${branch.container}`,
+  }));
   const findings: Finding[] = [];
   const requiredIn = new Map<string, Set<string>>();
-  for (const { step, schema: branch } of branches)
-    requiredIn.set(step.id, new Set([...(requiredIn.get(step.id) ?? []), ...(branch.required ?? [])]));
-  for (const { step, schema: branch } of branches) {
+  for (const { home, schema: branch } of branches)
+    requiredIn.set(home, new Set([...(requiredIn.get(home) ?? []), ...(branch.required ?? [])]));
+  for (const { home, container, schema: branch } of branches) {
     const own = isObject(branch.errorMessage) ? branch.errorMessage : {};
     for (const [key, value] of Object.entries(own)) {
       const unused =
         key === 'required' && isObject(value)
-          ? Object.keys(value).filter((field) => !requiredIn.get(step.id)?.has(field))
+          ? Object.keys(value).filter((field) => !requiredIn.get(home)?.has(field))
           : [];
       for (const field of unused)
         findings.push(
@@ -30,7 +37,7 @@ export function checkMessages(definition: Definition): readonly Finding[] {
             rule: 'message-unused',
             severity: 'warning',
             message: `there is a sentence for <${field}>, which is not required`,
-            values: { key: field, ...meant(field, requiredIn.get(step.id) ?? []) },
+            values: { key: field, ...meant(field, requiredIn.get(home) ?? []) },
           }),
         );
       if (key === 'required' && isObject(value))
@@ -45,8 +52,10 @@ export function checkMessages(definition: Definition): readonly Finding[] {
       if (messages['required'] === undefined && !Object.hasOwn(covered, field))
         findings.push(missing(definition, branch, ['required', index], field, 'required'));
     }
-    for (const [field, schema] of Object.entries(branch.properties ?? {})) {
+    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
+      const field = insideName(container, own);
       const also = [
+        ...(shapeOf(schema) === 'group' ? ['required'] : []),
         ...(fields[field]?.lookup ? ['lookup'] : []),
         ...(schema['fileTypes'] === undefined ? [] : ['file.damaged']),
       ];
@@ -90,7 +99,7 @@ function ofSchema(definition: Definition, field: string, schema: Schema, also: r
     );
   }
   findings.push(...daysInHint(definition, field, schema));
-  for (const inner of [schema.items, schema.warning])
+  for (const inner of [shapeOf(schema) === 'list' ? undefined : schema.items, schema.warning])
     if (inner) findings.push(...ofSchema(definition, field, inner, []));
   return findings;
 }

@@ -1,8 +1,12 @@
 import type { Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
+import type { FieldUi } from '../../engine/form.ts';
+import { meantBy } from '../../engine/fields.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { parametersOf } from '../../engine/path.ts';
+import { insideName } from '../../engine/step.ts';
 import { type Definition, uiFileOf, placeOf, placeOfUi } from '../reading/definition.ts';
+import { listAround } from './containers.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
@@ -12,7 +16,7 @@ import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
  * unknown names of steps beside the form.
  */
 export function checkNames(definition: Definition): readonly Finding[] {
-  const { id, ui, declared, steps, branches } = definition;
+  const { id, ui, declared, steps, branches, inner } = definition;
   const findings: Finding[] = [];
   const file = `${id}/ui.json`;
   const inUi = (...path: (string | number)[]): Place => ({ file, path });
@@ -23,6 +27,19 @@ export function checkNames(definition: Definition): readonly Finding[] {
           rule: 'unknown-field',
           message: `${where} unknown field <${name}>`,
           values: { field: name, ...meant(name, declared) },
+        }),
+      );
+  };
+  /** Where one answer is meant: a field of a list has several. */
+  const single = (name: string, place: Place, where: string) => {
+    field(name, place, where);
+    const list = listAround(definition, name);
+    if (list !== undefined)
+      findings.push(
+        findingAt(definition, place, {
+          rule: 'field-in-list',
+          message: `${where} field <${name}>, which each entry of list <${list}> has`,
+          values: { field: name, list },
         }),
       );
   };
@@ -40,28 +57,31 @@ export function checkNames(definition: Definition): readonly Finding[] {
 
   for (const name of Object.keys(ui.fields ?? {})) field(name, inUi('fields', name), 'names');
   if (ui.confirmationMail)
-    field(ui.confirmationMail.to, inUi('confirmationMail', 'to'), 'the confirmation mail goes to');
-  for (const { schema: branch } of branches) {
+    single(ui.confirmationMail.to, inUi('confirmationMail', 'to'), 'the confirmation mail goes to');
+  for (const name of Object.keys(ui.submit.serverSets ?? {}))
+    if (declared.has(name)) single(name, inUi('submit', 'serverSets', name), 'the server sets');
+  for (const { schema: branch, container } of [...branches, ...inner]) {
+    const inHere = (name: string) => insideName(container, name);
     for (const [index, name] of (branch.required ?? []).entries())
-      field(name, placeOf(definition, branch, 'required', index), 'requires');
+      field(inHere(name), placeOf(definition, branch, 'required', index), 'requires');
     for (const [name, { atMostField, warning }] of Object.entries(branch.properties ?? {})) {
       for (const [at, other] of [
         [[], atMostField],
         [['warning'], warning?.['atMostField']],
       ] as const) {
         if (typeof other === 'string')
-          field(other, placeOf(definition, branch, 'properties', name, ...at, 'atMostField'), 'compares with');
+          field(inHere(other), placeOf(definition, branch, 'properties', name, ...at, 'atMostField'), 'compares with');
       }
     }
     if (branch.if)
       for (const [name, path] of namesIn(branch.if))
-        field(name, placeOf(definition, branch, 'if', ...path), 'a condition looks at');
+        field(inHere(name), placeOf(definition, branch, 'if', ...path), 'a condition looks at');
   }
   for (const [s, { exits = [], review }] of ui.steps.entries()) {
     for (const [e, exit] of exits.entries()) {
       for (const [name, path] of namesIn(exit.if))
         field(name, inUi('steps', s, 'exits', e, 'if', ...path), 'an exit looks at');
-      field(exit.problem.field, inUi('steps', s, 'exits', e, 'problem', 'field'), 'an exit is told at');
+      single(exit.problem.field, inUi('steps', s, 'exits', e, 'problem', 'field'), 'an exit is told at');
     }
     for (const [c, { edit, rows = [] }] of (review?.cards ?? []).entries()) {
       if (edit !== undefined) {
@@ -78,7 +98,7 @@ export function checkNames(definition: Definition): readonly Finding[] {
       }
       for (const [r, { value }] of rows.entries())
         for (const name of parametersOf(value))
-          field(name, inUi('steps', s, 'review', 'cards', c, 'rows', r, 'value'), 'the review page shows');
+          single(name, inUi('steps', s, 'review', 'cards', c, 'rows', r, 'value'), 'the review page shows');
     }
   }
   for (const block of definition.blocks) {
@@ -87,7 +107,7 @@ export function checkNames(definition: Definition): readonly Finding[] {
     for (const name of Object.keys(
       (definition.documents.get(uiFile) as { fields?: object } | undefined)?.fields ?? {},
     )) {
-      if (!own.has(name))
+      if (!name.split('.').every((part) => own.has(part)))
         findings.push(
           findingAt(
             definition,
@@ -104,16 +124,20 @@ export function checkNames(definition: Definition): readonly Finding[] {
   for (const [s, section] of (ui.aside?.sections ?? []).entries())
     for (const [i, name] of (section.steps ?? []).entries()) step(name, inUi('aside', 'sections', s, 'steps', i));
   for (const [name, { derivedFrom, alternative }] of Object.entries(definition.fields)) {
-    if (derivedFrom !== undefined) field(derivedFrom, placeOfUi(definition, name, 'derivedFrom'), 'is derived from');
-    if (alternative) field(alternative.field, placeOfUi(definition, name, 'alternative', 'field'), 'is replaced by');
+    const named = (bare: string) => meantBy(definition, name, bare);
+    if (derivedFrom !== undefined)
+      field(named(derivedFrom), placeOfUi(definition, name, 'derivedFrom'), 'is derived from');
+    if (alternative)
+      field(named(alternative.field), placeOfUi(definition, name, 'alternative', 'field'), 'is replaced by');
   }
   for (const [name, { lookup }] of Object.entries(definition.fields)) {
     // A form may use a list without the fields that the list fills.
     const filled = Object.keys(lookup?.fills ?? {});
-    if (filled.some((one) => declared.has(one)))
-      for (const one of filled) field(one, placeOfUi(definition, name, 'lookup', 'fills', one), 'fills');
+    const named = (bare: string) => meantBy(definition, name, bare);
+    if (filled.some((one) => declared.has(named(one))))
+      for (const one of filled) field(named(one), placeOfUi(definition, name, 'lookup', 'fills', one), 'fills');
   }
-  findings.push(...checkOptIn(definition, field));
+  findings.push(...checkOptIn(definition, single));
   return findings;
 }
 
@@ -132,7 +156,7 @@ function checkOptIn(
   field(optIn.email, at('email'), 'the opt-in names');
   for (const [index, name] of optIn.consents.entries()) field(name, at('consents', index), 'the opt-in names');
   const findings = Object.keys(fields)
-    .filter((name) => kindOf(fields[name])?.makes.some((type) => type === 'object'))
+    .filter((name) => isFileInput(fields[name]))
     .map((name) =>
       findingAt(definition, at(), {
         rule: 'opt-in-file',
@@ -150,6 +174,11 @@ function checkOptIn(
       message: 'is missing',
     });
   return findings;
+}
+
+function isFileInput(ui: FieldUi | undefined): boolean {
+  const kind = kindOf(ui);
+  return kind?.holds === 'value' && kind.makes.includes('object');
 }
 
 /** @returns the fields that a schema declares at any depth */

@@ -1,9 +1,11 @@
+import { onlyAdds, shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { optionsOf } from '../../engine/fields.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { type Definition, uiFileOf, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
+import { insideName } from '../../engine/step.ts';
 import { meant } from '../reading/nearest.ts';
 import { WORDS, wordsOf } from './words.ts';
 
@@ -21,13 +23,15 @@ export function checkPeople(definition: Definition): readonly Finding[] {
 }
 
 function checkLabels(definition: Definition): readonly Finding[] {
-  const { branches, fields, steps } = definition;
+  const { branches, inner, fields, steps } = definition;
   const findings: Finding[] = [];
   const labels = new Map<string, { label: string; schema: Schema; place: () => ReturnType<typeof placeOf> }>();
-  for (const { schema: branch } of branches) {
-    for (const [field, schema] of Object.entries(branch.properties ?? {})) {
+  for (const { schema: branch, container } of [...branches, ...inner]) {
+    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
+      if (shapeOf(schema) !== 'value' && onlyAdds(schema)) continue;
+      const field = insideName(container, own);
       const label = (fields[field]?.label ?? schema.title ?? '').trim();
-      const place = () => placeOf(definition, branch, 'properties', field);
+      const place = () => placeOf(definition, branch, 'properties', own);
       if (label === '')
         findings.push(
           findingAt(definition, place(), {
@@ -40,24 +44,23 @@ function checkLabels(definition: Definition): readonly Finding[] {
       findings.push(...checkOptionLabels(definition, field, schema));
     }
   }
-  for (const step of steps) {
-    for (const section of step.sections) {
-      const seen = new Map<string, string>();
-      for (const { field } of section.rows.flat()) {
-        const own = labels.get(field);
-        if (!own || own.label === '') continue;
-        const other = seen.get(sameAs(own.label));
-        if (other !== undefined)
-          findings.push(
-            findingAt(definition, own.place(), {
-              rule: 'label-twice',
-              severity: 'warning',
-              message: `fields <${other}> and <${field}> have one label in one section`,
-              values: { label: own.label },
-            }),
-          );
-        seen.set(sameAs(own.label), field);
-      }
+  const places = [...steps.flatMap(({ sections }) => sections), ...Object.values(fields)];
+  for (const { rows = [] } of places) {
+    const seen = new Map<string, string>();
+    for (const { field } of rows.flat()) {
+      const own = labels.get(field);
+      if (!own || own.label === '') continue;
+      const other = seen.get(sameAs(own.label));
+      if (other !== undefined)
+        findings.push(
+          findingAt(definition, own.place(), {
+            rule: 'label-twice',
+            severity: 'warning',
+            message: `fields <${other}> and <${field}> have one label in one section`,
+            values: { label: own.label },
+          }),
+        );
+      seen.set(sameAs(own.label), field);
     }
   }
   return findings;

@@ -1,3 +1,4 @@
+import { onlyAdds, shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt, type FindingDetails } from '../reading/finding.ts';
@@ -32,7 +33,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
         values: { field },
       });
     }
-    for (const inner of homes) {
+    for (const inner of homes.filter((home) => !isAddition(home, field))) {
       const outer = homes.find(
         ({ conditions, step }) =>
           step.index === inner.step.index &&
@@ -89,13 +90,22 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
   return findings;
 }
 
+/** Whether a branch only adds to a list or group that is declared elsewhere. */
+function isAddition({ schema }: StepBranch, field: string): boolean {
+  const declared = schema.properties?.[field];
+  return declared !== undefined && shapeOf(declared) !== 'value' && onlyAdds(declared);
+}
+
 /** Finds two conditions that can hold at once but allow no common value of a field. */
 export function checkTogether(definition: Definition, search: Search): readonly Finding[] {
   const { branches, declared } = definition;
   return [...declared].flatMap((field) => {
     const homes = branches.filter(
-      ({ schema, conditions }) =>
-        Object.hasOwn(schema.properties ?? {}, field) && conditions.length > 0 && isKnown(definition, conditions),
+      (branch) =>
+        Object.hasOwn(branch.schema.properties ?? {}, field) &&
+        !isAddition(branch, field) &&
+        branch.conditions.length > 0 &&
+        isKnown(definition, branch.conditions),
     );
     return homes.flatMap((one, index) =>
       homes.slice(index + 1).flatMap((other) => {

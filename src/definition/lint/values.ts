@@ -1,5 +1,6 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
+import { meantBy } from '../../engine/fields.ts';
 import { type Definition, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { declarationsOf } from '../reading/branches.ts';
@@ -28,11 +29,9 @@ export function checkValues(definition: Definition, today: Day): readonly Findin
         }),
       );
     }
-    if (
-      derivedFrom !== undefined &&
-      fields[derivedFrom] &&
-      !Object.hasOwn(fields[derivedFrom].lookup?.fills ?? {}, field)
-    ) {
+    const source = derivedFrom === undefined ? '' : meantBy(definition, field, derivedFrom);
+    const filled = Object.keys(fields[source]?.lookup?.fills ?? {}).map((name) => meantBy(definition, source, name));
+    if (derivedFrom !== undefined && fields[source] && !filled.includes(field)) {
       findings.push(
         findingAt(definition, placeOfUi(definition, field, 'derivedFrom'), {
           rule: 'derived-never',

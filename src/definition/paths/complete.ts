@@ -1,3 +1,4 @@
+import { nameOf } from '../../engine/answer-path.ts';
 import { type FormRules, normalise, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { evaluate, type Evaluation } from '../../engine/evaluate.ts';
@@ -89,9 +90,8 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
   /** Tries other values for fields with a problem, e.g. from a rule that compares two fields. */
   function repaired(sent: Record<string, unknown>): Evaluation | undefined {
     let evaluation = evaluate(form, rules, sent, today);
-    for (const {
-      path: [field = ''],
-    } of evaluation.exit ? [] : evaluation.problems) {
+    for (const { path } of evaluation.exit ? [] : evaluation.problems) {
+      const field = nameOf(path);
       const others = (fieldsOf(form).get(field)?.schemas ?? []).flatMap((schema) => values.ordinary(field, schema));
       const before = sent[field];
       const good = others.find(

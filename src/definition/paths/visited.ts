@@ -1,3 +1,4 @@
+import { answerAt, nameOf } from '../../engine/answer-path.ts';
 import { type FormRules, holds } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import type { Evaluation } from '../../engine/evaluate.ts';
@@ -8,7 +9,7 @@ import { keyOfBranch, keyOfMessage, keyOfOption } from './targets.ts';
 
 /** @returns the fields that are required and have no answer */
 export function missingIn({ answers, problems }: Evaluation): readonly string[] {
-  return problems.flatMap(({ path }) => path.slice(0, 1)).filter((field) => answers[field] === undefined);
+  return problems.filter(({ path }) => answerAt(answers, path) === undefined).map(({ path }) => nameOf(path));
 }
 
 /** @returns the keys of the targets that answers visit */
@@ -38,16 +39,9 @@ export function visitedBy(
     for (const one of [value].flat()) visited.add(keyOfOption(field, one));
     if (value !== form.fields[field]?.lookup?.append) visited.add(keyOfOption(field, undefined));
   }
-  for (const {
-    path: [field = ''],
-    message,
-  } of exit ? [] : problems)
-    visited.add(keyOfMessage('problem', field, message));
+  for (const { path, message } of exit ? [] : problems) visited.add(keyOfMessage('problem', nameOf(path), message));
   // A customer only sees warnings when there is no problem.
-  for (const {
-    path: [field = ''],
-    message,
-  } of problems.length > 0 ? [] : warnings)
-    visited.add(keyOfMessage('warning', field, message));
+  for (const { path, message } of problems.length > 0 ? [] : warnings)
+    visited.add(keyOfMessage('warning', nameOf(path), message));
   return visited;
 }

@@ -8,9 +8,12 @@ import { branchesOf, declarations } from '../../engine/step.ts';
 import type { UiFile } from './ui-file.ts';
 import { checkFormat } from './format.ts';
 import type { StepBranch } from './branches.ts';
+import { fieldUisOf } from './field-uis.ts';
 import { readStep } from './read-step.ts';
 import { checkPatterns } from './patterns.ts';
 import { checkSteps } from './steps.ts';
+
+export { uiFileOf } from './field-uis.ts';
 
 export const SHARED = {
   texts: 'shared/texts.json',
@@ -24,10 +27,15 @@ export interface Definition {
   readonly ui: UiFile;
   readonly root: Schema;
   readonly steps: readonly Step[];
-  /** The branches of all steps, before they are flattened. */
+  /** The branches of all steps, before they are flattened; they declare the form's own fields. */
   readonly branches: readonly StepBranch[];
-  /** What ui.json says of each declared field. */
+  /** The branches inside of lists and groups. */
+  readonly inner: readonly StepBranch[];
+  /** What ui.json says of each declared field, by its whole name. */
   readonly fields: Readonly<Record<string, FieldUi>>;
+  /** Where that stands, by field: the place that wins first. */
+  readonly uiPlaces: ReadonlyMap<string, readonly Place[]>;
+  /** Whole names of all fields. */
   readonly declared: ReadonlySet<string>;
   readonly blocks: ReadonlySet<string>;
   readonly sources: ReadonlyMap<string, Source>;
@@ -56,6 +64,8 @@ export function readDefinition(id: string, files: FormFiles): Definition {
   const origins: Origins = new WeakMap();
   const steps: Step[] = [];
   const branches: StepBranch[] = [];
+  const inner: StepBranch[] = [];
+  const wholes: Schema[] = [];
   try {
     for (const step of ui.steps) {
       const whole = dereference(
@@ -66,7 +76,9 @@ export function readDefinition(id: string, files: FormFiles): Definition {
         origins,
       );
       const home = { id: step.id, index: steps.length };
-      branches.push(...branchesOf(whole).map((branch) => ({ ...branch, step: home })));
+      wholes.push(whole);
+      for (const branch of branchesOf(whole))
+        (branch.container === '' ? branches : inner).push({ ...branch, step: home });
       steps.push(readStep(step, whole));
     }
   } catch (error) {
@@ -93,14 +105,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
       .flatMap((source) => checkPatterns(id, source)),
   );
 
-  const fieldUis: Record<string, FieldUi> = {};
-  for (const block of blocks)
-    Object.assign(
-      fieldUis,
-      (documents.get(uiFileOf(block)) as { fields?: Record<string, FieldUi> } | undefined)?.fields,
-    );
-  for (const [field, fieldUi] of Object.entries(ui.fields ?? {}))
-    fieldUis[field] = { ...fieldUis[field], ...fieldUi } as FieldUi;
+  const { fields, places } = fieldUisOf(id, ui, wholes, documents, origins);
   const declared = new Set(steps.flatMap((step) => [...declarations(step.schema).keys()]));
   return {
     id,
@@ -108,21 +113,18 @@ export function readDefinition(id: string, files: FormFiles): Definition {
     root,
     steps,
     branches,
+    inner,
     declared,
     blocks,
     sources,
     documents,
     origins,
-    fields: Object.fromEntries(Object.entries(fieldUis).filter(([field]) => declared.has(field))),
+    fields: Object.fromEntries(Object.entries(fields).filter(([field]) => declared.has(field))),
+    uiPlaces: places,
     site: withoutSchema(documents.get(SHARED.site) as unknown as Site),
     messages: withoutSchema(documents.get(SHARED.messages) as unknown as Record<string, string>),
     pdfs: documentsIn(files),
   };
-}
-
-/** @returns the ui file of a block */
-export function uiFileOf(block: string): string {
-  return block.replace('.schema.json', '.ui.json');
 }
 
 /** @throws DefinitionError when there is any finding */
@@ -193,15 +195,15 @@ function isThere(document: unknown, path: readonly (string | number)[]): boolean
 
 /** @returns the place of a field's ui, or of an option in it: in the form's own ui.json, else in a block's */
 export function placeOfUi(
-  { id, ui, blocks, documents }: Definition,
+  { id, ui, uiPlaces, documents }: Definition,
   field: string,
   ...keys: readonly (string | number)[]
 ): Place {
   const own = { file: `${id}/ui.json`, path: ['fields', field] };
-  const ofBlocks = [...blocks].toReversed().map((block) => ({ file: uiFileOf(block), path: ['fields', field] }));
+  const places = uiPlaces.get(field) ?? [];
   for (let depth = keys.length; depth >= 0; depth--) {
     const path = keys.slice(0, depth);
-    const found = [own, ...ofBlocks].find((place) => isThere(documents.get(place.file), [...place.path, ...path]));
+    const found = places.find((place) => isThere(documents.get(place.file), [...place.path, ...path]));
     if (found) return { file: found.file, path: [...found.path, ...path] };
   }
   return ui.fields === undefined ? { ...own, path: [] } : own;

@@ -1,6 +1,6 @@
-import type { Cell, Schema, Section, Step } from '../../engine/form.ts';
-import { flatten } from '../../engine/step.ts';
-import type { UiSection, UiStep } from './ui-file.ts';
+import type { Cell, FieldUi, Schema, Section, Step } from '../../engine/form.ts';
+import { flatten, insideName } from '../../engine/step.ts';
+import type { UiSection, UiStep, WrittenFieldUi } from './ui-file.ts';
 
 /** @param schema dereferenced */
 export function readStep(step: UiStep, schema: Schema): Step {
@@ -19,12 +19,21 @@ export function readStep(step: UiStep, schema: Schema): Step {
 }
 
 function readSection({ rows, ...rest }: UiSection): Section {
-  return { ...rest, rows: rows.map((row) => row.map(readCell)) };
+  return { ...rest, rows: readRows(rows, '') };
+}
+
+/** @returns what ui.json says of a field, with its rows read */
+export function readFieldUi(name: string, { rows, ...rest }: WrittenFieldUi): FieldUi {
+  return { ...(rest as FieldUi), ...(rows === undefined ? {} : { rows: readRows(rows, name) }) };
+}
+
+function readRows(rows: readonly (readonly string[])[], container: string): readonly (readonly Cell[])[] {
+  return rows.map((row) => row.map((text) => readCell(text, container)));
 }
 
 /** @param text "city:8" or "city:8/7" (columns of 12, then columns on phones) */
-function readCell(text: string): Cell {
+function readCell(text: string, container: string): Cell {
   const [field = '', widths = ''] = text.split(':');
   const [columns = '12', phoneColumns = '12'] = widths === '' ? [] : widths.split('/');
-  return { field, columns: Number(columns), phoneColumns: Number(phoneColumns) };
+  return { field: insideName(container, field), columns: Number(columns), phoneColumns: Number(phoneColumns) };
 }

@@ -13,7 +13,8 @@ export interface UiFile {
   readonly openUntil?: string;
   readonly closed?: Form['closed'];
   readonly steps: readonly UiStep[];
-  readonly fields?: Readonly<Record<string, Partial<FieldUi>>>;
+  /** By the field's whole name. */
+  readonly fields?: Readonly<Record<string, WrittenFieldUi>>;
   readonly submit: Pick<Form['submit'], 'path'> & Partial<Form['submit']>;
   readonly success: Pick<Success, 'path'> & Partial<Success>;
   readonly confirmationMail?: NonNullable<Form['confirmationMail']>;
@@ -32,6 +33,12 @@ export interface UiStep {
   readonly sections?: readonly UiSection[];
   readonly exits?: readonly Exit[];
   readonly review?: NonNullable<Step['review']>;
+}
+
+/** What ui.json says of a field, as it is written. */
+export interface WrittenFieldUi extends Partial<Omit<FieldUi, 'rows'>> {
+  /** As a section's; the fields of a list or group by their names inside of it. */
+  readonly rows?: readonly (readonly string[])[];
 }
 
 export interface UiSection extends Omit<Section, 'rows'> {

@@ -3,6 +3,7 @@ import type { Kind } from './kind.ts';
 /** A single statement to tick, with its own label. */
 export const checkbox = {
   name: 'checkbox',
+  holds: 'value',
   makes: ['boolean'],
   format: undefined,
   choosesFrom: 'nothing',

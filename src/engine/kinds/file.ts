@@ -3,6 +3,7 @@ import type { Kind } from './kind.ts';
 /** A file, chosen or dropped. */
 export const file = {
   name: 'file',
+  holds: 'value',
   makes: ['object'],
   format: undefined,
   choosesFrom: 'nothing',

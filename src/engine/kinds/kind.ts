@@ -8,6 +8,8 @@ import type { Role, Spoken, SpokenState } from '../spoken.ts';
 export interface Kind {
   /** As `widget` in ui.json names it. */
   readonly name: string;
+  /** What its field holds: a value, which a widget draws, or fields of its own. */
+  readonly holds: 'value' | 'fields';
   /** JSON types of the values that it makes; a field's schema has to have one of them. */
   readonly makes: readonly ('string' | 'number' | 'integer' | 'boolean' | 'array' | 'object')[];
   /** Format of its texts, which a field's schema has to name. */
@@ -49,6 +51,7 @@ export interface SpokenField {
 
 /** Defaults of the kinds that are a line of text. `staysOffDevice` has no default: each kind decides. */
 export const LINE = {
+  holds: 'value',
   makes: ['string'],
   format: undefined,
   choosesFrom: 'nothing',
@@ -60,6 +63,7 @@ export const LINE = {
 
 /** Defaults of the kinds that draw the schema's options as cards. */
 export const CARDS = {
+  holds: 'value',
   format: undefined,
   choosesFrom: 'options',
   reads: [],

@@ -3,6 +3,7 @@ import type { Kind } from './kind.ts';
 /** A metering point number in its segments. */
 export const meterpoint = {
   name: 'meterpoint',
+  holds: 'value',
   makes: ['string'],
   format: 'meterpoint',
   choosesFrom: 'nothing',

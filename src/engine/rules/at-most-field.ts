@@ -1,7 +1,7 @@
 import { parseDate } from '../calendar.ts';
 import type { Rule } from './rule.ts';
 
-/** Not more, or not later, than the answer to another field of the form; without that answer it holds. */
+/** Not more, or not later, than the answer to another field beside it; without that answer it holds. */
 export const atMostField: Rule<string> = {
   keyword: 'atMostField',
   appliesTo: ['number', 'date'],

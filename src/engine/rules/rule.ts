@@ -20,6 +20,6 @@ export interface Rule<Limit = never> extends Keyword {
    * Rules of dates, numbers and files return none: definition/solving makes their samples from the limits.
    */
   samples(limit: Limit): readonly string[];
-  /** @returns whether the value breaks the rule; `answers` are the whole form's */
+  /** @returns whether the value breaks the rule; `answers` are those beside it: of the form, the group or the entry */
   violated(value: unknown, limit: Limit, context: RuleContext, answers: Answers): boolean;
 }

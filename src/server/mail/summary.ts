@@ -1,12 +1,12 @@
 import { type FormRules, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
-import { displayRow, neededAnswers } from '../../engine/display.ts';
+import { displayRow, neededAnswers, type Show } from '../../engine/display.ts';
 import { groupsOf, labelOf } from '../../engine/fields.ts';
 import type { Answers, Form, ReviewCard } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 import type { EmailBlock, EmailRow } from './email-template.ts';
-import { type Show, showWordless } from './wordless.ts';
+import { showWordless } from './wordless.ts';
 
 type EmailRows = Extract<EmailBlock, { kind: 'rows' }>;
 

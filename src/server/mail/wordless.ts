@@ -1,12 +1,9 @@
-import { display } from '../../engine/display.ts';
+import { display, type Show } from '../../engine/display.ts';
 import { fieldsOf, optionsOf } from '../../engine/fields.ts';
 import type { Form, Schema } from '../../engine/form.ts';
 import { formatOf } from '../../engine/formats/index.ts';
 import { fill } from '../../engine/text.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
-
-/** How an answer is written in an email; '' leaves it out. */
-export type Show = typeof display;
 
 /**
  * Anybody can make the server send an email to anybody, so it repeats no answer that may hold text of the sender's own.

@@ -1,3 +1,4 @@
+import { nameOf } from '../../../engine/answer-path.ts';
 import { type Day, dayInVienna } from '../../../engine/calendar.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
@@ -81,10 +82,10 @@ function reasonsFor(
   const known = new Set(evaluateOn(before, whole, day).map(({ path }) => path.join('/')));
   return problems
     .filter(({ path }) => !known.has(path.join('/')))
-    .map(({ path: [name = ''], message }) => ({
-      field: fieldsOf(after).has(name) ? namesOf(after).field(name) : name,
-      message,
-    }));
+    .map(({ path, message }) => {
+      const name = nameOf(path);
+      return { field: fieldsOf(after).has(name) ? namesOf(after).field(name) : name, message };
+    });
 }
 
 /** Adds the files without their bytes, since the evaluation needs their size alone. */

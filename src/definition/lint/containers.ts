@@ -1,0 +1,104 @@
+import { MOST_ENTRIES } from '../../engine/answer-shape.ts';
+import { onlyAdds, shapeOf } from '../../engine/containers.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { containerOf, fieldsOf } from '../../engine/fields.ts';
+import type { Schema } from '../../engine/form.ts';
+import { kindOf } from '../../engine/kinds/index.ts';
+import { insideName } from '../../engine/step.ts';
+import type { StepBranch } from '../reading/branches.ts';
+import type { Place } from '../reading/blocks.ts';
+import { type Definition, placeOf } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+
+/**
+ * Checks lists and groups: each says what it is and has a fitting kind of input, and a list says how many entries it
+ * may have and has no list inside.
+ */
+export function checkContainers(definition: Definition): readonly Finding[] {
+  return [...definition.branches, ...definition.inner].flatMap((branch) =>
+    Object.entries(branch.schema.properties ?? {}).flatMap(([own, schema]) => ofField(definition, branch, own, schema)),
+  );
+}
+
+function ofField(definition: Definition, branch: StepBranch, own: string, schema: Schema): readonly Finding[] {
+  const field = insideName(branch.container, own);
+  const place = (...path: string[]) => placeOf(definition, branch.schema, 'properties', own, ...path);
+  const shape = shapeOf(schema);
+  const { widget = '' } = definition.fields[field] ?? {};
+  const kind = kindOf({ widget });
+  const isNamed = kind === undefined || (kind.holds === 'value' ? 'value' : widget) === shape;
+  if (!isNamed && !(kind.holds === 'fields' && onlyAdds(schema)))
+    return [
+      findingAt(definition, place(), {
+        rule: 'container-kind',
+        message: `field <${field}> is a ${shape}, its input ${widget} is not`,
+        values: { field, widget, kind: shape },
+      }),
+    ];
+  if (shape === 'value') return [];
+  if (onlyAdds(schema))
+    return isDeclared(definition, field)
+      ? []
+      : [
+          findingAt(definition, place(), {
+            rule: 'container-only-added',
+            message: `something is added to <${field}>, which is declared nowhere`,
+            values: { field },
+          }),
+        ];
+  return shape === 'list' ? ofList(definition, field, schema, place) : [];
+}
+
+function ofList(
+  definition: Definition,
+  field: string,
+  { maxItems }: Schema,
+  place: (...path: string[]) => Place,
+): readonly Finding[] {
+  const outer = listAround(definition, field);
+  return [
+    ...(maxItems === undefined
+      ? [
+          findingAt(definition, place(), {
+            rule: 'list-without-limit',
+            message: `list <${field}> does not say how many entries it may have`,
+            values: { field, most: MOST_ENTRIES },
+          }),
+        ]
+      : []),
+    ...(maxItems !== undefined && maxItems > MOST_ENTRIES
+      ? [
+          findingAt(definition, place('maxItems'), {
+            rule: 'list-too-long',
+            message: `list <${field}> may have ${maxItems} entries, at most ${MOST_ENTRIES} are possible`,
+            values: { field, limit: maxItems, most: MOST_ENTRIES },
+          }),
+        ]
+      : []),
+    ...(outer === undefined
+      ? []
+      : [
+          findingAt(definition, place(), {
+            rule: 'list-in-list',
+            message: `list <${field}> is inside of list <${outer}>`,
+            values: { field, other: outer },
+          }),
+        ]),
+  ];
+}
+
+/** Whether a field is declared as what it is, and not only added to. */
+function isDeclared({ steps, fields }: Definition, field: string): boolean {
+  return (
+    fieldsOf({ steps, fields })
+      .get(field)
+      ?.schemas.some((schema) => !onlyAdds(schema)) === true
+  );
+}
+
+/** @returns the name of the list that a field is in, at any depth; undefined for none */
+export function listAround({ steps, fields }: Pick<Definition, 'steps' | 'fields'>, field: string): string | undefined {
+  for (let container = containerOf(field); container !== ''; container = containerOf(container))
+    if (fieldsOf({ steps, fields }).get(container)?.shape === 'list') return container;
+  return undefined;
+}

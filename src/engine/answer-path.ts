@@ -1,0 +1,83 @@
+import { isAnswers } from './containers.ts';
+import { containerOf, fieldsOf, meantBy } from './fields.ts';
+import type { Answers, Form } from './form.ts';
+
+/** Where an answer stands: names of fields, and the index of an entry behind a list's name. */
+export type Path = readonly (string | number)[];
+
+/** Names that no field may have, since every object has them. */
+const PROTOTYPE = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** @returns the name of the field whose answer stands at a path: the path without indices */
+export function nameOf(path: Path): string {
+  return path.filter((part) => typeof part === 'string').join('.');
+}
+
+/** @returns a path as one text: how store, messages and the ids of elements name it */
+export function keyOf(path: Path): string {
+  return path.join('.');
+}
+
+/** @returns the path of a key */
+export function pathOf(key: string): Path {
+  return key.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+/** @returns the answer at a path, undefined where there is none; what an object merely inherits is no answer */
+export function answerAt(answers: Answers, path: Path): unknown {
+  let found: unknown = answers;
+  for (const part of path) {
+    const isThere = typeof part === 'number' ? Array.isArray(found) : isAnswers(found);
+    if (!isThere || !Object.hasOwn(found as object, part)) return undefined;
+    found = (found as Record<string | number, unknown>)[part];
+  }
+  return found;
+}
+
+/**
+ * @param value undefined takes the answer out, or the entry of a list with those behind it moving up
+ * @returns a copy with the answer at the path. Groups and the next entry of a list are made where they are missing; a
+ * path that skips entries, or names what every object has, changes nothing
+ */
+export function withAnswer(answers: Answers, path: Path, value: unknown): Answers {
+  if (path.some((part) => PROTOTYPE.has(String(part)))) return answers;
+  const put = (at: unknown, [part, ...rest]: Path): unknown => {
+    if (part === undefined) return value;
+    if (typeof part === 'number') {
+      const entries: readonly unknown[] = Array.isArray(at) ? at : [];
+      if (part > entries.length) return at;
+      const entry = put(entries[part], rest);
+      return entry === undefined ? entries.toSpliced(part, 1) : entries.toSpliced(part, 1, entry);
+    }
+    const { [part]: before, ...others } = isAnswers(at) ? at : {};
+    const inside = put(before, rest);
+    if (inside === undefined) return others;
+    return before === undefined ? { ...others, [part]: inside } : { ...(at as Answers), [part]: inside };
+  };
+  return put(answers, path) as Answers;
+}
+
+/** @returns every path at which a field stands in these answers: one, or one for each entry of the list it is in */
+export function pathsOf(form: Pick<Form, 'steps' | 'fields'>, name: string, answers: Answers): readonly Path[] {
+  const container = containerOf(name);
+  if (container === '') return [[name]];
+  const own = name.slice(container.length + 1);
+  return pathsOf(form, container, answers).flatMap((path): readonly Path[] => {
+    if (fieldsOf(form).get(container)?.shape !== 'list') return [[...path, own]];
+    const entries = answerAt(answers, path);
+    return Array.isArray(entries) ? entries.map((_entry, index) => [...path, index, own]) : [];
+  });
+}
+
+/**
+ * @param path of the field whose definition has the bare name
+ * @returns the path of the field that the name means: in the same entry or group, else around it, else of the form
+ */
+export function pathBeside(form: Pick<Form, 'steps' | 'fields'>, path: Path, bare: string): Path {
+  const name = meantBy(form, nameOf(path), bare);
+  const container = containerOf(name);
+  if (container === '' || !nameOf(path).startsWith(`${container}.`)) return pathOf(name);
+  let length = path.length;
+  while (nameOf(path.slice(0, length)) !== container) length--;
+  return [...path.slice(0, length), name.slice(container.length + 1)];
+}

@@ -1,0 +1,39 @@
+import type { Path } from './answer-path.ts';
+import { isAnswers } from './containers.ts';
+import { type Field, fieldsByContainer, hasContainers } from './fields.ts';
+import type { Answers, Form } from './form.ts';
+import { ownOrGeneralMessage } from './messages.ts';
+import type { Problem } from './problem.ts';
+
+/**
+ * Finds what no rule should have to look at: a list that is no array, an entry or a group that is no object, more
+ * entries than the list may have. It reads no answer inside of such a list, so that it takes no time however long it is.
+ * @param sent as it came
+ * @returns a problem at each such list or group
+ */
+export function shapeProblems(form: Form, sent: Answers): readonly Problem[] {
+  return hasContainers(form) ? problemsInside(form, '', sent, []) : [];
+}
+
+function problemsInside(form: Form, container: string, answers: Answers, at: Path): readonly Problem[] {
+  return (fieldsByContainer(form).get(container) ?? []).flatMap((field): readonly Problem[] => {
+    const own = container === '' ? field.name : field.name.slice(container.length + 1);
+    const value = Object.hasOwn(answers, own) ? answers[own] : undefined;
+    if (field.shape === 'value' || value === undefined || value === null) return [];
+    const path = [...at, own];
+    if (field.shape === 'group')
+      return isAnswers(value) ? problemsInside(form, field.name, value, path) : [problem(form, field, path, 'type')];
+    if (!Array.isArray(value)) return [problem(form, field, path, 'type')];
+    const most = field.schemas[0]?.maxItems ?? MOST_ENTRIES;
+    if (value.length > most) return [problem(form, field, path, 'maxItems')];
+    if (!value.every(isAnswers)) return [problem(form, field, path, 'type')];
+    return value.flatMap((entry, index) => problemsInside(form, field.name, entry, [...path, index]));
+  });
+}
+
+/** The most entries that any list may have. */
+export const MOST_ENTRIES = 100;
+
+function problem(form: Form, { schemas }: Field, path: Path, keyword: string): Problem {
+  return { path: [...path], message: ownOrGeneralMessage(form.messages, schemas[0] ?? {}, keyword) };
+}

@@ -1,0 +1,32 @@
+import { isAnswers } from './containers.ts';
+import { type Field, fieldsByContainer, fieldsOf } from './fields.ts';
+import type { Answers, Form } from './form.ts';
+import { once } from './once.ts';
+
+/**
+ * Adds the groups without answers as empty objects, as a check needs them: what is required inside of a group is
+ * missing even when nobody has filled in any of it, and its message belongs to the field inside.
+ * @returns the same answers where the form has no groups
+ */
+export function withGroups(form: Form, answers: Answers): Answers {
+  return hasGroups(form) ? filled(form, '', answers) : answers;
+}
+
+const hasGroups = once((form: Form): boolean => [...fieldsOf(form).values()].some(({ shape }) => shape === 'group'));
+
+function filled(form: Form, container: string, answers: Answers): Answers {
+  const made: Record<string, unknown> = { ...answers };
+  for (const field of fieldsByContainer(form).get(container) ?? []) {
+    const own = container === '' ? field.name : field.name.slice(container.length + 1);
+    const value = filledField(form, field, made[own]);
+    if (value !== undefined) made[own] = value;
+  }
+  return made;
+}
+
+function filledField(form: Form, { name, shape }: Field, value: unknown): unknown {
+  if (shape === 'group') return isAnswers(value ?? {}) ? filled(form, name, (value ?? {}) as Answers) : value;
+  if (shape === 'list' && Array.isArray(value))
+    return value.map((entry: unknown) => (isAnswers(entry) ? filled(form, name, entry) : entry));
+  return value;
+}

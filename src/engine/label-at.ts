@@ -1,0 +1,25 @@
+import { type Path, pathOf } from './answer-path.ts';
+import { labelOf } from './fields.ts';
+import type { Form, Schema } from './form.ts';
+import { insideName } from './step.ts';
+
+/**
+ * @param at path or key of an answer
+ * @param schema that declares the field in force
+ * @returns the label of the field with where it stands, e.g. "Device 2: Year"
+ */
+export function labelAt(form: Form, at: Path | string, schema?: Schema): string {
+  const path = typeof at === 'string' ? pathOf(at) : at;
+  const parts: string[] = [];
+  let name = '';
+  for (const [index, key] of path.entries()) {
+    if (typeof key === 'number') {
+      const title = form.fields[name]?.itemTitle ?? `${labelOf(form, name)} {n}`;
+      parts[parts.length - 1] = title.replaceAll('{n}', String(key + 1));
+    } else {
+      name = insideName(name, key);
+      parts.push(labelOf(form, name, index === path.length - 1 ? schema : undefined));
+    }
+  }
+  return parts.join(': ');
+}

@@ -1,0 +1,165 @@
+import { answerAt, keyOf, pathBeside, pathsOf } from './answer-path.ts';
+import type { Day } from './calendar.ts';
+import { conditionKey, type FormRules, type StepRules } from './compiled.ts';
+import { type DeclaredContainer, declaredIn, isAnswers, onlyAdds } from './containers.ts';
+import { fieldsByContainer, fieldsOf, hasContainers, meantBy, pick } from './fields.ts';
+import type { Answers, Form, Schema } from './form.ts';
+import { once } from './once.ts';
+
+/**
+ * Which fields the rules show, each with the schema that declares it in force.
+ * @param answers normalised
+ * @returns by key: the name of a field, with the index of the entry that it is in
+ */
+export function shownFields(form: Form, rules: FormRules, answers: Answers, today: Day): ReadonlyMap<string, Schema> {
+  return grownShown(
+    answers,
+    fieldsOf(form).size,
+    (seen) => {
+      const shown = new Map<string, Schema>();
+      for (const step of form.steps) addStep(step.schema, rules.get(step.id), seen, today, shown);
+      hideUnfilled(form, seen, shown);
+      return shown;
+    },
+    (all, shown) => pickShown(form, all, shown),
+  );
+}
+
+/** Keys of fields, with whatever is known of each. */
+interface KeySet {
+  readonly size: number;
+  has(key: string): boolean;
+  keys(): Iterable<string>;
+}
+
+/**
+ * Finds the fields that answers show. The answer of a hidden field must not show anything, so this starts with the
+ * fields that are always there and adds more until nothing changes.
+ * @param fields number of fields, which limits the rounds: a field that its own answer hides would never settle
+ * @param shownBy which fields are shown when exactly these answers count; the caller decides how to evaluate conditions
+ * @param counted picks the answers of the fields that are shown; needed where fields have fields inside
+ */
+export function grownShown<Shown extends KeySet>(
+  answers: Answers,
+  fields: number,
+  shownBy: (seen: Answers) => Shown,
+  counted: (answers: Answers, shown: Shown) => Answers = (all, shown) => pick(all, shown.keys()),
+): Shown {
+  let shown = shownBy({});
+  for (let round = 0; round < fields; round++) {
+    const before = shown;
+    shown = shownBy(counted(answers, before));
+    // The same fields count the same answers, so nothing would change any more.
+    if (isSame(before, shown)) break;
+  }
+  return shown;
+}
+
+function isSame(one: KeySet, other: KeySet): boolean {
+  if (one.size !== other.size) return false;
+  for (const key of one.keys()) if (!other.has(key)) return false;
+  return true;
+}
+
+/** What one step's fields are looked for with. */
+interface Looking {
+  readonly rules: StepRules | undefined;
+  readonly today: Day;
+  readonly into: Map<string, Schema>;
+  /** Declarations that add to a container that was not found yet. */
+  readonly additions: (() => void)[];
+}
+
+function addStep(
+  schema: Schema,
+  rules: StepRules | undefined,
+  answers: Answers,
+  today: Day,
+  into: Map<string, Schema>,
+) {
+  const additions: (() => void)[] = [];
+  addShown({ rules, today, into, additions }, schema, answers, '');
+  for (const add of additions) add();
+}
+
+/**
+ * @param answers those that the schema is about: the form's, a group's or an entry's
+ * @param before how the keys of its fields begin
+ */
+function addShown(looking: Looking, schema: Schema, answers: Answers, before: string): void {
+  const { rules, today, into, additions } = looking;
+  const { values, containers } = declaredIn(schema);
+  for (const [name, declared] of values) into.set(before + name, declared);
+  for (const container of containers) {
+    const key = before + container.name;
+    const addInside = () => addContainer(looking, container, answers[container.name], key);
+    if (!onlyAdds(container.declared)) into.set(key, container.declared);
+    if (into.has(key)) addInside();
+    else additions.push(() => (into.has(key) ? addInside() : undefined));
+  }
+  // No intermediate list of conditions: this runs with every key press.
+  for (const { if: condition, then } of schema.allOf ?? []) {
+    if (condition && then && holds(condition, rules, answers, today)) addShown(looking, then, answers, before);
+  }
+}
+
+function addContainer(looking: Looking, { shape, inside }: DeclaredContainer, value: unknown, key: string): void {
+  if (shape === 'group') return addShown(looking, inside, isAnswers(value) ? value : {}, `${key}.`);
+  if (!Array.isArray(value)) return;
+  for (const [index, entry] of value.entries())
+    if (isAnswers(entry)) addShown(looking, inside, entry, `${key}.${index}.`);
+}
+
+/** A field that another one's list fills in is there while that one has an answer. */
+function hideUnfilled(form: Form, answers: Answers, shown: Map<string, Schema>): void {
+  for (const [name, source, isFlat] of derivedFields(form)) {
+    if (isFlat) {
+      if (answers[source] === undefined) shown.delete(name);
+      continue;
+    }
+    for (const path of pathsOf(form, name, answers))
+      if (answerAt(answers, pathBeside(form, path, source)) === undefined) shown.delete(keyOf(path));
+  }
+}
+
+/** Each field that a list fills in, the bare name of the field with that list, and whether both are the form's own. */
+const derivedFields = once((form: Form): readonly (readonly [string, string, boolean])[] =>
+  Object.entries(form.fields).flatMap(([name, { derivedFrom }]) =>
+    derivedFrom === undefined
+      ? []
+      : [[name, derivedFrom, !name.includes('.') && !meantBy(form, name, derivedFrom).includes('.')] as const],
+  ),
+);
+
+/** @returns whether a condition holds of the answers that it is about; false while its step is not loaded */
+export function holds(condition: Schema, rules: StepRules | undefined, answers: Answers, today: Day): boolean {
+  return rules?.conditions.get(conditionKey(condition))?.call({ today }, answers) ?? false;
+}
+
+/** @returns the answers of the fields that are shown: what is checked, sent and stored (decisions.md#answers) */
+export function prune(form: Form, rules: FormRules, answers: Answers, today: Day): Answers {
+  return pickShown(form, answers, shownFields(form, rules, answers, today));
+}
+
+/** @returns only the answers of these keys, at every depth; entries without any stay, as the customer added them */
+export function pickShown(form: Form, answers: Answers, shown: KeySet): Answers {
+  if (!hasContainers(form)) return pick(answers, shown.keys());
+  const pickIn = (container: string, all: Answers, before: string): Answers => {
+    const picked: Record<string, unknown> = {};
+    for (const { name, shape } of fieldsByContainer(form).get(container) ?? []) {
+      const own = container === '' ? name : name.slice(container.length + 1);
+      const value = Object.hasOwn(all, own) ? all[own] : undefined;
+      if (value === undefined || !shown.has(before + own)) continue;
+      if (shape === 'list' && Array.isArray(value)) {
+        picked[own] = value.map((entry: unknown, index) =>
+          isAnswers(entry) ? pickIn(name, entry, `${before}${own}.${index}.`) : entry,
+        );
+      } else if (shape === 'group' && isAnswers(value)) {
+        const inside = pickIn(name, value, `${before}${own}.`);
+        if (Object.keys(inside).length > 0) picked[own] = inside;
+      } else picked[own] = value;
+    }
+    return picked;
+  };
+  return pickIn('', answers, '');
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Answers, Form } from '../../src/engine/form.ts';
+import { type FormFiles, readForm } from '../../src/definition/read-form.ts';
+import { files } from './files.ts';
+
+/** The folder of a form with lists and groups that only tests have. */
+export const LISTS = join(import.meta.dirname, 'lists');
+
+/** Its files beside the product's shared ones. */
+export const listFiles: FormFiles = new Map([
+  ...files,
+  ...['schema.json', 'ui.json'].map((name) => [`lists/${name}`, readFileSync(join(LISTS, name), 'utf8')] as const),
+]);
+
+/**
+ * Two lists, one of them inside of a group. Entries of the first have a file, an account number, a date, lists that are
+ * looked up with a neighbour, values that such a list fills in, a group, a field that a condition about the form shows,
+ * and three conditions in each other; those of the second a search with a free-text stand-in.
+ */
+export const listForm: Form = readForm('lists', listFiles);
+
+const INVOICE = {
+  data: 'data:application/pdf;base64,JVBERi0xLjQKdHJhaWxlcjw8Pj4KJSVFT0YK',
+  name: 'Rechnung.pdf',
+  mimetype: 'application/pdf',
+};
+
+/** Valid answers with three entries and two, as a page sends them. */
+export const listAnswers: Answers = {
+  anlass: 'TAUSCH',
+  geraete: [
+    {
+      waermequelle: 'LUFT',
+      hersteller: 'Hausruck Wärmetechnik',
+      bezeichnung: 'AeroLine 6',
+      fabrikat: 'AeroLine',
+      waermenennleistung: 6,
+      anschlussleistung: 2.4,
+      eta35: 184,
+      eta55: 134,
+      zustand: 'GEBRAUCHT',
+      maengel: 'JA',
+      maengelArt: 'TECHNISCH',
+      maengelText: 'Der Lüfter läuft unrund.',
+      kaufdatum: '02.03.2026',
+      preis: 4200,
+      anzahlung: 200,
+      standort: { plz: '4020', ort: 'Linz' },
+      altgeraet: 'Ölkessel',
+      rechnung: INVOICE,
+      iban: 'AT611904300234573201',
+    },
+    {
+      waermequelle: 'ERDE',
+      waermequelleTyp: 'TIEFENBOHRUNG',
+      hersteller: 'Hausruck Wärmetechnik',
+      bezeichnung: 'TerraLine 7',
+      fabrikat: 'TerraLine',
+      waermenennleistung: 7,
+      anschlussleistung: 1.9,
+      eta35: 196,
+      eta55: 143,
+      zustand: 'GEBRAUCHT',
+      maengel: 'NEIN',
+      kaufdatum: '14.04.2026',
+      preis: 9800,
+      standort: { plz: '4600' },
+      altgeraet: 'Nachtspeicher',
+      rechnung: INVOICE,
+      iban: 'AT611904300234573201',
+    },
+    {
+      waermequelle: 'WASSER',
+      hersteller: 'Hersteller nicht aufgelistet',
+      herstellerOpt: 'Werkstatt Huber',
+      zustand: 'NEU',
+      kaufdatum: '01.04.2026',
+      preis: 12000,
+      standort: { plz: '5020' },
+      altgeraet: 'Kohleofen',
+      rechnung: INVOICE,
+      iban: 'AT611904300234573201',
+    },
+  ],
+  objekt: {
+    strasse: 'Uferzeile',
+    nutzung: 'BETRIEB',
+    firma: 'Huber GmbH',
+    raeume: [
+      { name: 'Büro', flaeche: 42.5, fairEnergyPartner: 'Wärmewerk Donaubogen GmbH, 4020 Linz' },
+      { name: 'Lager', otherPartner: 'Moser, Wels' },
+    ],
+  },
+};
