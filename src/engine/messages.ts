@@ -43,7 +43,17 @@ export function problemsOf(form: Form, step: Step, errors: readonly RawError[]):
   return [...found.values()].sort(byPlace).map(({ problem }) => problem);
 }
 
-function byPlace({ places: one }: BrokenRule, { places: other }: BrokenRule): number {
+/** @returns problems of any origin in the order of the screen, those of no field first */
+export function inScreenOrder(form: Form, problems: readonly Problem[]): readonly Problem[] {
+  return problems
+    .map((problem) => ({ problem, places: placesAt(form, problem.path) }))
+    .sort(byPlace)
+    .map(({ problem }) => problem);
+}
+
+type Placed = Pick<BrokenRule, 'places'>;
+
+function byPlace({ places: one }: Placed, { places: other }: Placed): number {
   for (let at = 0; at < Math.min(one.length, other.length); at++) {
     const difference = (one[at] ?? 0) - (other[at] ?? 0);
     if (difference !== 0) return difference;
@@ -157,7 +167,7 @@ function isJsonNode(value: unknown): value is JsonNode {
 /** @returns the catalogue's message for a broken rule whose schema has none of its own */
 export function generalMessage(messages: Form['messages'], schema: Schema, keyword: string): string {
   const value = schema[keyword];
-  return fallback(messages, [{ node: schema as JsonNode, depth: 1 }], {
+  return fallback(messages, [{ node: schema, depth: 1 }], {
     keyword,
     params: { limit: value, multipleOf: value, [keyword]: value },
     instancePath: '',

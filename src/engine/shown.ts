@@ -5,6 +5,8 @@ import { type DeclaredContainer, declaredIn, isAnswers, onlyAdds } from './conta
 import { fieldsByContainer, fieldsOf, hasContainers, meantBy, pick } from './fields.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { once } from './once.ts';
+import type { RuleContext } from './rules/rule.ts';
+import { conditionsOf } from './step.ts';
 
 /**
  * Which fields the rules show, each with the schema that declares it in force.
@@ -61,10 +63,30 @@ function isSame(one: KeySet, other: KeySet): boolean {
   return true;
 }
 
+/** What a schema may show, prepared once: looking at it again runs with every key press. */
+interface Plan {
+  readonly values: readonly (readonly [string, Schema])[];
+  readonly containers: readonly (Omit<DeclaredContainer, 'inside'> & { readonly inside: Plan })[];
+  /** By {@link conditionKey}. */
+  readonly conditions: readonly { readonly key: string; readonly then: Plan }[];
+}
+
+const planOf = once((schema: Schema): Plan => {
+  const { values, containers } = declaredIn(schema);
+  return {
+    values,
+    containers: containers.map(({ inside, ...container }) => ({ ...container, inside: planOf(inside) })),
+    conditions: conditionsOf(schema).map(({ if: condition, then }) => ({
+      key: conditionKey(condition),
+      then: planOf(then),
+    })),
+  };
+});
+
 /** What one step's fields are looked for with. */
 interface Looking {
   readonly rules: StepRules | undefined;
-  readonly today: Day;
+  readonly context: RuleContext;
   readonly into: Map<string, Schema>;
   /** Declarations that add to a container that was not found yet. */
   readonly additions: (() => void)[];
@@ -78,7 +100,7 @@ function addStep(
   into: Map<string, Schema>,
 ) {
   const additions: (() => void)[] = [];
-  addShown({ rules, today, into, additions }, schema, answers, '');
+  addShown({ rules, context: { today }, into, additions }, planOf(schema), answers, '');
   for (const add of additions) add();
 }
 
@@ -86,24 +108,26 @@ function addStep(
  * @param answers those that the schema is about: the form's, a group's or an entry's
  * @param before how the keys of its fields begin
  */
-function addShown(looking: Looking, schema: Schema, answers: Answers, before: string): void {
-  const { rules, today, into, additions } = looking;
-  const { values, containers } = declaredIn(schema);
-  for (const [name, declared] of values) into.set(before + name, declared);
-  for (const container of containers) {
+function addShown(looking: Looking, plan: Plan, answers: Answers, before: string): void {
+  const { rules, context, into, additions } = looking;
+  for (const [name, declared] of plan.values) into.set(before === '' ? name : before + name, declared);
+  for (const container of plan.containers) {
     const key = before + container.name;
     const addInside = () => addContainer(looking, container, answers[container.name], key);
     if (!onlyAdds(container.declared)) into.set(key, container.declared);
     if (into.has(key)) addInside();
     else additions.push(() => (into.has(key) ? addInside() : undefined));
   }
-  // No intermediate list of conditions: this runs with every key press.
-  for (const { if: condition, then } of schema.allOf ?? []) {
-    if (condition && then && holds(condition, rules, answers, today)) addShown(looking, then, answers, before);
-  }
+  for (const { key, then } of plan.conditions)
+    if (rules?.conditions.get(key)?.call(context, answers)) addShown(looking, then, answers, before);
 }
 
-function addContainer(looking: Looking, { shape, inside }: DeclaredContainer, value: unknown, key: string): void {
+function addContainer(
+  looking: Looking,
+  { shape, inside }: Plan['containers'][number],
+  value: unknown,
+  key: string,
+): void {
   if (shape === 'group') return addShown(looking, inside, isAnswers(value) ? value : {}, `${key}.`);
   if (!Array.isArray(value)) return;
   for (const [index, entry] of value.entries())

@@ -2,6 +2,8 @@ import { evaluate } from '../../src/engine/evaluate.ts';
 import { compileRules } from '../../src/definition/compile.ts';
 import type { FormRules } from '../../src/engine/answers.ts';
 import { type Day, parseDate } from '../../src/engine/calendar.ts';
+import { shapeOf } from '../../src/engine/containers.ts';
+import { containerOf } from '../../src/engine/fields.ts';
 import type { Answers, FieldUi, Form, Schema } from '../../src/engine/form.ts';
 import { once } from '../../src/engine/once.ts';
 import type { Problem } from '../../src/engine/problem.ts';
@@ -26,6 +28,9 @@ export const ID = 'probe';
 /** A day in the middle of every window of the product's forms. */
 export const TODAY: Day = parseDate('14.04.2026');
 
+const ownFieldsOf = (step: Schema) =>
+  [...declarations(flatten(step)).keys()].filter((name) => containerOf(name) === '');
+
 /** @returns the files of a made-up form beside the product's shared ones */
 export function filesOf({ steps, fields = {}, layout = {}, ui = {}, others = {} }: Made): FormFiles {
   const ids = Object.keys(steps);
@@ -39,8 +44,14 @@ export function filesOf({ steps, fields = {}, layout = {}, ui = {}, others = {} 
   };
   const looks = Object.fromEntries(
     Object.values(steps)
-      .flatMap((step) => [...declarations(flatten(step)).keys()])
-      .map((name) => [name, { widget: 'text', ...fields[name] }]),
+      .flatMap((step) => [...declarations(flatten(step))])
+      .map(([name, [declared = {}]], _index, all) => {
+        const shape = shapeOf(declared);
+        const rows = all.flatMap(([other]) =>
+          containerOf(other) === name ? [[`${other.slice(name.length + 1)}:12`]] : [],
+        );
+        return [name, { ...(shape === 'value' ? { widget: 'text' } : { widget: shape, rows }), ...fields[name] }];
+      }),
   );
   const uiFile = {
     reference: 'PRB',
@@ -57,7 +68,7 @@ export function filesOf({ steps, fields = {}, layout = {}, ui = {}, others = {} 
     steps: ids.map((id) => ({
       id,
       label: id,
-      sections: [{ rows: [...declarations(flatten(steps[id] ?? {})).keys()].map((name) => [`${name}:12`]) }],
+      sections: [{ rows: ownFieldsOf(steps[id] ?? {}).map((name) => [`${name}:12`]) }],
       ...layout[id],
     })),
     fields: looks,

@@ -1,3 +1,4 @@
+import { keyOf } from '../../src/engine/answer-path.ts';
 import { describe, expect, it } from 'vitest';
 import { normalise, prune } from '../../src/engine/answers.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
@@ -72,7 +73,7 @@ describe.each(formIds)('%s', (id) => {
           const ofStep = rules.get(step.id);
           if (!ofStep) throw new Error(`step <${step.id}> is not compiled`);
           const ours = new Map(
-            checkStep(form, step, ofStep, answers, today).map(({ path, message }) => [path[0] ?? '', message]),
+            checkStep(form, step, ofStep, answers, today).map(({ path, message }) => [keyOf(path), message]),
           );
           const theirs = reference.check(step, answers);
           expect([...ours.keys()].sort()).toEqual([...theirs.keys()].sort());

@@ -1,3 +1,5 @@
+import { labelAt } from '../../engine/label-at.ts';
+import { answerAt, keyOf, nameOf, type Path } from '../../engine/answer-path.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import type { Directories } from '../../server/directories/index.ts';
 import type { DirectoryKind } from '../../server/directories/kinds/index.ts';
@@ -28,12 +30,16 @@ export async function applicationsNaming(
   for (const stored of [store.applications.each(), store.optIns.each()]) {
     for await (const { reference, definitionHash, answers, receivedAt } of stored) {
       const form = await formOf(definitionHash);
-      const fields = notInList(kind, form, answers, directories);
-      if (fields.length === 0) continue;
+      const paths = notInList(kind, form, answers, directories);
+      if (paths.length === 0) continue;
       const labelIn = labelsOf(form, { answers, receivedAt });
       found.push({
         reference,
-        named: fields.map((field) => ({ field, label: labelIn(field), value: answers[field] })),
+        named: paths.map((path) => ({
+          field: keyOf(path),
+          label: path.length === 1 ? labelIn(nameOf(path)) : labelAt(form, path),
+          value: answerAt(answers, path),
+        })),
       });
     }
   }
@@ -46,9 +52,9 @@ function notInList(
   form: Form,
   answers: Answers,
   { resolve }: Pick<Directories, 'resolve'>,
-): readonly string[] {
+): readonly Path[] {
   const { notFound } = checkLookups(form, answers, { acceptable: (address) => [resolve(address) ?? []] });
-  return notFound.filter((field) => lookupAt(form.fields[field]?.lookup?.url ?? '')?.kind === kind);
+  return notFound.filter((path) => lookupAt(form.fields[nameOf(path)]?.lookup?.url ?? '')?.kind === kind);
 }
 
 /** @returns the applications as lines, with the answers that are not in the list */

@@ -52,8 +52,8 @@ export function checkMessages(definition: Definition): readonly Finding[] {
       if (messages['required'] === undefined && !Object.hasOwn(covered, field))
         findings.push(missing(definition, branch, ['required', index], field, 'required'));
     }
-    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
-      const field = insideName(container, own);
+    for (const [name, schema] of Object.entries(branch.properties ?? {})) {
+      const field = insideName(container, name);
       const also = [
         ...(shapeOf(schema) === 'group' ? ['required'] : []),
         ...(fields[field]?.lookup ? ['lookup'] : []),

@@ -36,7 +36,7 @@ const NONE = /^shared\/(meta\/|words\.json)|\/examples\//;
  * Matches placeholders and addresses. An address with an @ is only matched from the start of a word: otherwise a long
  * word takes quadratic time.
  */
-const INVISIBLE = /\]\([^()\s]*\)|\{\w*\}|(?<!\S)\S+@\S+|https?:\S+/g;
+const INVISIBLE = /\]\([^()\s]*\)|\{[\w.]*\}|(?<!\S)\S+@\S+|https?:\S+/g;
 
 /** @returns the texts of a file that people read, without placeholders and addresses in `text` */
 export function visibleTextsIn({ file, value }: Source): readonly VisibleText[] {

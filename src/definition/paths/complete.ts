@@ -96,7 +96,9 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
       const before = sent[field];
       const good = others.find(
         (value) =>
-          !evaluate(form, rules, { ...sent, [field]: value }, today).problems.some(({ path }) => path[0] === field),
+          !evaluate(form, rules, { ...sent, [field]: value }, today).problems.some(
+            (problem) => nameOf(problem.path) === field,
+          ),
       );
       if (good === undefined) return undefined;
       sent[field] = form.fields[field]?.lookup ? before : good;

@@ -58,7 +58,7 @@ export function fieldUisOf(
 /** @returns every use of a block, each once, in the order of the schema */
 function usesIn(steps: readonly Schema[], origins: Origins): readonly Use[] {
   const found = new Map<string, Use>();
-  const use = (node: object, outer: string, inner: string): void => {
+  const take = (node: object, outer: string, inner: string): void => {
     for (const { file, path } of origins.get(node)?.places ?? []) {
       if (!file.endsWith('.schema.json')) continue;
       // A whole block in place of a group is about the fields inside; a property of a block is about the group, too.
@@ -70,12 +70,12 @@ function usesIn(steps: readonly Schema[], origins: Origins): readonly Use[] {
     if (Array.isArray(node)) return node.forEach((part) => walk(part, container));
     if (typeof node !== 'object' || node === null) return;
     const { properties = {}, ...others } = node as Schema;
-    use(node, container, container);
+    take(node, container, container);
     for (const [name, declared] of Object.entries(properties)) {
       const inner = insideName(container, name);
       if (shapeOf(declared) === 'value') walk(declared, container);
       else {
-        use(declared, container, shapeOf(declared) === 'group' ? inner : container);
+        take(declared, container, shapeOf(declared) === 'group' ? inner : container);
         walkInside(declared, inner);
       }
     }

@@ -1,3 +1,4 @@
+import { pathOf, withAnswer } from '../../engine/answer-path.ts';
 import type { Transaction } from 'kysely';
 import type { Answers } from '../../engine/form.ts';
 import { addMails } from './outbox.ts';
@@ -35,10 +36,12 @@ export async function acceptApplication(
   application: NewApplication,
 ): Promise<Taken | Conflict> {
   const { uploads, receivedAt, mails } = application;
-  const answers = JSON.stringify({
-    ...application.answers,
-    ...Object.fromEntries(uploads.map(({ field, name, mimetype }) => [field, { name, mimetype }])),
-  });
+  const answers = JSON.stringify(
+    uploads.reduce(
+      (all, { field, name, mimetype }) => withAnswer(all, pathOf(field), { name, mimetype }),
+      application.answers,
+    ),
+  );
   const taken = await acceptOnce(trx, 'application', application, (row) =>
     trx
       .insertInto('application')

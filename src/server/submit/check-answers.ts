@@ -1,9 +1,11 @@
 import type { Day } from '../../engine/calendar.ts';
 import { evaluate } from '../../engine/evaluate.ts';
-import { fieldsOf } from '../../engine/fields.ts';
+import { answerAt, keyOf, nameOf, type Path, pathsOf } from '../../engine/answer-path.ts';
+import { MOST_ENTRIES } from '../../engine/answer-shape.ts';
+import { containerOf, fieldsOf } from '../../engine/fields.ts';
 import { bytesOf, isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form } from '../../engine/form.ts';
-import { serverMessage } from '../../engine/messages.ts';
+import { inScreenOrder, serverMessage } from '../../engine/messages.ts';
 import type { Problem } from '../../engine/problem.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { Directories } from '../directories/index.ts';
@@ -27,9 +29,10 @@ export async function checkAnswers(
   today: Day,
 ): Promise<Checked> {
   const { answers, problems } = evaluate(form, rules, sent, today);
-  const found = new Map(problems.map((problem) => [problem.path[0] ?? '', problem]));
-  const add = (name: string, key: string) => {
-    if (!found.has(name)) found.set(name, { path: [name], message: serverMessage(form, name, key) });
+  const found = new Map(problems.map((problem) => [keyOf(problem.path), problem]));
+  const add = (path: Path, key: string) => {
+    if (!found.has(keyOf(path)))
+      found.set(keyOf(path), { path: [...path], message: serverMessage(form, nameOf(path), key) });
   };
   let lookups = checkLookups(form, answers, directories);
   if (lookups.notFound.length > 0) {
@@ -37,24 +40,24 @@ export async function checkAnswers(
     await directories.refresh();
     lookups = checkLookups(form, answers, directories);
   }
-  for (const name of lookups.notFound) add(name, 'lookup');
+  for (const path of lookups.notFound) add(path, 'lookup');
   const uploads: NewUpload[] = [];
-  for (const [name, value] of Object.entries(answers)) {
-    if (!isFileValue(value) || found.has(name)) continue;
-    const upload = await checkUpload(value, uploadRules(form, name));
+  for (const path of [...fieldsOf(form).keys()].flatMap((name) => pathsOf(form, name, answers))) {
+    const value = answerAt(answers, path);
+    if (!isFileValue(value) || found.has(keyOf(path))) continue;
+    const upload = await checkUpload(value, uploadRules(form, nameOf(path)));
     if (upload.ok)
       uploads.push({
-        field: name,
+        field: keyOf(path),
         name: upload.name,
         mimetype: upload.mimetype,
         bytes: upload.bytes,
         remark: upload.remark,
       });
-    else add(name, upload.problem);
+    else add(path, upload.problem);
   }
   if (found.size === 0) return { problems: undefined, answers: lookups.answers, uploads };
-  const inOrder = [...fieldsOf(form).keys()].flatMap((name) => found.get(name) ?? []);
-  return { problems: [...inOrder, ...[...found.values()].filter((problem) => !inOrder.includes(problem))] };
+  return { problems: inScreenOrder(form, [...found.values()]) };
 }
 
 function uploadRules(form: Form, name: string): { types: readonly string[]; maxBytes: number } {
@@ -62,11 +65,20 @@ function uploadRules(form: Form, name: string): { types: readonly string[]; maxB
   return { types: (schema['fileTypes'] ?? []) as readonly string[], maxBytes: maxBytesOf(schema['maxFileSize']) };
 }
 
-/** @returns the most bytes of each of the form's file fields */
+/** @returns the most bytes of each of the form's files; a file of a list counts as often as the list has entries */
 export function fileSizesOf(form: Form): readonly number[] {
-  return [...fieldsOf(form).values()].flatMap(({ schemas }) =>
-    schemas[0]?.['fileTypes'] === undefined ? [] : [maxBytesOf(schemas[0]['maxFileSize'])],
+  return [...fieldsOf(form).values()].flatMap(({ name, schemas }) =>
+    schemas[0]?.['fileTypes'] === undefined
+      ? []
+      : Array.from({ length: timesAsked(form, name) }, () => maxBytesOf(schemas[0]?.['maxFileSize'])),
   );
+}
+
+function timesAsked(form: Form, name: string): number {
+  const around = fieldsOf(form).get(containerOf(name));
+  if (!around) return 1;
+  const most = around.shape === 'list' ? (around.schemas[0]?.maxItems ?? MOST_ENTRIES) : 1;
+  return most * timesAsked(form, around.name);
 }
 
 function maxBytesOf(limit: unknown): number {

@@ -1,34 +1,39 @@
 import type { Answers, Form, Lookup } from '../../engine/form.ts';
-import { fillPath, MissingPathParameterError } from '../../engine/path.ts';
+import { answerAt, nameOf, type Path, pathBeside, pathsOf, withAnswer } from '../../engine/answer-path.ts';
+import { meantBy } from '../../engine/fields.ts';
+import { fillPath, MissingPathParameterError, parametersOf } from '../../engine/path.ts';
 import type { Directories } from '../directories/index.ts';
 
 /**
- * The result of looking answers up in the lists: the fields whose answer is in no list, and the answers with the values
- * derived from the lists.
+ * The result of looking answers up in the lists: the paths of those that are in no list, and the answers with the
+ * values derived from the lists.
  */
 export interface LookupCheck {
-  readonly notFound: readonly string[];
+  readonly notFound: readonly Path[];
   readonly answers: Answers;
 }
 
 /**
- * Repeats each lookup of the page with the same parameters (decisions.md#lookups). Entries that were removed from a
- * list less than 24 hours ago are still accepted. Answers that are derived from a list are taken from the list,
- * whatever was sent.
+ * Repeats each lookup of the page with the same parameters (decisions.md#lookups), inside of an entry with those of
+ * the entry. Entries that were removed from a directory less than 24 hours ago are still accepted. Answers that are
+ * derived from a directory are taken from it, whatever was sent.
  */
 export function checkLookups(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): LookupCheck {
-  const notFound: string[] = [];
-  const known: Record<string, unknown> = { ...answers };
+  const notFound: Path[] = [];
+  let known = answers;
   for (const [name, { lookup }] of Object.entries(form.fields)) {
-    const value = answers[name];
-    if (!lookup || value === undefined) continue;
-    const item = value === lookup.append ? undefined : find(lookup, value, answers, directories);
-    if (item === undefined && value !== lookup.append) notFound.push(name);
-    for (const [field, property] of Object.entries(lookup.fills ?? {})) {
-      if (form.fields[field]?.derivedFrom !== name) continue;
-      const derived = typeof item === 'object' ? item[property] : undefined;
-      if (derived === undefined) delete known[field];
-      else known[field] = derived;
+    for (const path of lookup ? pathsOf(form, name, answers) : []) {
+      const value = answerAt(answers, path);
+      if (!lookup || value === undefined) continue;
+      const beside = (bare: string) => answerAt(answers, pathBeside(form, path, bare));
+      const item = value === lookup.append ? undefined : find(lookup, value, beside, directories);
+      if (item === undefined && value !== lookup.append) notFound.push(path);
+      for (const [bare, property] of Object.entries(lookup.fills ?? {})) {
+        const filled = pathBeside(form, path, bare);
+        const { derivedFrom } = form.fields[nameOf(filled)] ?? {};
+        if (derivedFrom === undefined || meantBy(form, nameOf(filled), derivedFrom) !== name) continue;
+        known = withAnswer(known, filled, typeof item === 'object' ? item[property] : undefined);
+      }
     }
   }
   return { notFound, answers: known };
@@ -39,13 +44,13 @@ type DirectoryItem = string | Readonly<Record<string, unknown>>;
 function find(
   lookup: Lookup,
   value: unknown,
-  answers: Answers,
+  beside: (bare: string) => unknown,
   directories: Pick<Directories, 'acceptable'>,
 ): DirectoryItem | undefined {
   try {
-    for (const items of directories.acceptable(fillPath(lookup.url, { ...answers, query: value })) as Iterable<
-      readonly DirectoryItem[]
-    >) {
+    const named = parametersOf(lookup.url).map((bare) => [bare, bare === 'query' ? value : beside(bare)]);
+    const address = fillPath(lookup.url, Object.fromEntries(named) as Answers);
+    for (const items of directories.acceptable(address) as Iterable<readonly DirectoryItem[]>) {
       const found = items.find((item) => (typeof item === 'string' ? item : item[lookup.value ?? '']) === value);
       if (found !== undefined) return found;
     }

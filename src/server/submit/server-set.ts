@@ -1,9 +1,16 @@
+import { pathOf, withAnswer } from '../../engine/answer-path.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 
-/** @returns this value, by name of each field that the definition has the server set to it */
-export function serverSet(form: Form, source: Form['submit']['serverSets'][string], value: string): Answers {
-  return Object.fromEntries(
-    Object.entries(form.submit.serverSets).flatMap(([name, from]) => (from === source ? [[name, value]] : [])),
+/** @returns the answers with this value in the fields that the definition has the server set to it */
+export function withServerSet(
+  form: Form,
+  answers: Answers,
+  source: Form['submit']['serverSets'][string],
+  value: string,
+): Answers {
+  return Object.entries(form.submit.serverSets).reduce(
+    (all, [name, from]) => (from === source ? withAnswer(all, pathOf(name), value) : all),
+    answers,
   );
 }
 
@@ -20,5 +27,5 @@ export function withClientAddress<Stored extends { readonly answers: Answers; re
   const { answers, clientAddress } = stored;
   return clientAddress === null
     ? stored
-    : { ...stored, answers: { ...answers, ...serverSet(form, 'clientAddress', clientAddress) } };
+    : { ...stored, answers: withServerSet(form, answers, 'clientAddress', clientAddress) };
 }

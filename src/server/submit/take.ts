@@ -17,7 +17,7 @@ import type { Store } from '../store/store.ts';
 import type { NewUpload } from '../store/uploads.ts';
 import { checkAnswers } from './check-answers.ts';
 import { pendingOptIn } from './opt-in.ts';
-import { serverSet } from './server-set.ts';
+import { withServerSet } from './server-set.ts';
 import type { ApplicationTarget } from './target.ts';
 
 /** What was sent to a form's path, not checked yet. */
@@ -130,7 +130,7 @@ function accept(
     definitionHash: hash,
     idempotencyKey: key,
     fingerprint,
-    answers: { ...answers, ...serverSet(form, 'receivedAt', viennaMoment(now)) },
+    answers: withServerSet(form, answers, 'receivedAt', viennaMoment(now)),
     receivedAt: now,
     clientAddress: config.keepIpDays === 0 ? null : clientAddress,
   };

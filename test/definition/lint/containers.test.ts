@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import texts from '../../../src/cli/texts.de.json' with { type: 'json' };
+import { checkForms } from '../../../src/definition/lint/check-forms.ts';
+import { fixOf, messageOf } from '../../../src/definition/lint/finding-messages.ts';
+import type { FormFiles } from '../../../src/definition/read-form.ts';
+import { TODAY } from '../../engine/made-form.ts';
+import { edited } from '../../forms/mistakes/edited.ts';
+import { allFiles, formIds } from '../../forms/files.ts';
+import { listFiles } from '../../forms/lists.ts';
+
+const FILES: FormFiles = new Map([...allFiles, ...listFiles]);
+const [SCHEMA, UI] = ['lists/schema.json', 'lists/ui.json'];
+
+function findingsIn(files: FormFiles): readonly string[] {
+  return checkForms(files, { all: [...formIds, 'lists'], ids: ['lists'], today: TODAY })
+    .filter(({ rule }) => rule !== 'example-missing')
+    .map((finding) => {
+      expect([messageOf(finding, texts), fixOf(finding, texts) ?? ''].join(' ')).not.toMatch(/undefined/);
+      expect(messageOf(finding, texts)).not.toBe(finding.message);
+      return `${finding.severity} ${finding.rule} ${finding.file} ${finding.values?.['field']?.toString() ?? ''}`;
+    });
+}
+
+it('a form with lists and groups has no fault', () => {
+  expect(findingsIn(FILES)).toEqual([]);
+});
+
+describe('a mistake in a list or group is found:', () => {
+  it.each<[string, readonly (readonly [string, string, string])[], string]>([
+    ['no limit', [[SCHEMA, '"maxItems": 5,', '']], `error list-without-limit ${SCHEMA} geraete`],
+    ['too high a limit', [[SCHEMA, '"maxItems": 5,', '"maxItems": 101,']], `error list-too-long ${SCHEMA} geraete`],
+    [
+      'a list in a list',
+      [
+        [
+          SCHEMA,
+          '"standort": {\n',
+          '"teile": {"type":"array","title":"Teile","maxItems":2,"items":{"type":"object","properties":{"nr":{"type":"string","title":"Nr"}}}},\n"standort": {\n',
+        ],
+        [
+          UI,
+          '"geraete.zustand": {',
+          '"geraete.teile": {"widget":"list","rows":[["nr"]]},"geraete.teile.nr": {"widget":"text"},"geraete.zustand": {',
+        ],
+      ],
+      `error list-in-list ${SCHEMA} geraete.teile`,
+    ],
+    [
+      'an unknown field in a row',
+      [[UI, '"standort:12"', '"standortt:12"']],
+      `error unknown-field ${UI} geraete.standortt`,
+    ],
+    [
+      'a field of the form in a row',
+      [[UI, '"standort:12"', '"standort:6", "anlass:6"']],
+      `error unknown-field ${UI} geraete.anlass`,
+    ],
+    ['a row that is too wide', [[UI, '"ort:8"', '"ort:9"']], `error row-width ${UI} `],
+    ['a field in no row', [[UI, '"anzahlung:4"', '"preis:4"']], `error field-not-placed ${SCHEMA} geraete.anzahlung`],
+    [
+      'a field without an input',
+      [[UI, '"geraete.maengel":', '"geraete.mangel":']],
+      `error field-without-widget ${UI} geraete.maengel`,
+    ],
+    ['an unknown field', [[UI, '"geraete.maengel":', '"geraete.mangel":']], `error unknown-field ${UI} geraete.mangel`],
+    [
+      'a list that is drawn as a text',
+      [[UI, '"widget": "list",\n      "itemTitle": "Gerät {n}"', '"widget": "text",\n      "itemTitle": "Gerät {n}"']],
+      `error container-kind ${SCHEMA} geraete`,
+    ],
+    [
+      'a text that is drawn as a group',
+      [[UI, '"objekt.firma": {\n      "widget": "text"', '"objekt.firma": {\n      "widget": "group"']],
+      `error container-kind ${SCHEMA} objekt.firma`,
+    ],
+    [
+      'something that is added to nothing',
+      [[SCHEMA, '"type": "array",\n          "title": "Geräte",', '"title": "Geräte",']],
+      `error container-only-added ${SCHEMA} geraete`,
+    ],
+    [
+      'a required field that there is not',
+      [[SCHEMA, '"altgeraet"\n', '"altgerat"\n']],
+      `error unknown-field ${SCHEMA} geraete.altgerat`,
+    ],
+    [
+      'a condition on a field that there is not',
+      [
+        [
+          SCHEMA,
+          '"if": {\n                  "properties": {\n                    "zustand"',
+          '"if": {\n                  "properties": {\n                    "stand"',
+        ],
+      ],
+      `error unknown-field ${SCHEMA} geraete.stand`,
+    ],
+    [
+      'a comparison with a field around the list',
+      [[SCHEMA, '"atMostField": "preis"', '"atMostField": "anlass"']],
+      `error unknown-field ${SCHEMA} geraete.anlass`,
+    ],
+    [
+      'a mail to each entry',
+      [[UI, '"submit": {', '"confirmationMail": {"to": "geraete.altgeraet"},\n  "submit": {']],
+      `error field-in-list ${UI} geraete.altgeraet`,
+    ],
+    [
+      'one value of the server for all entries',
+      [
+        [
+          UI,
+          '"path": "/v2/funding/lists"',
+          '"path": "/v2/funding/lists", "serverSets": {"geraete.altgeraet": "receivedAt"}',
+        ],
+      ],
+      `error field-in-list ${UI} geraete.altgeraet`,
+    ],
+    [
+      'a review of one entry',
+      [
+        [
+          UI,
+          '"label": "Antrag",',
+          '"label": "Antrag", "review": {"cards": [{"title": "Alles", "rows": [{"label": "Preis", "value": "{geraete.preis}"}]}]},',
+        ],
+      ],
+      `error field-in-list ${UI} geraete.preis`,
+    ],
+  ])('%s', (_what, edits, finding) => {
+    expect(findingsIn(edited(FILES, edits))).toContain(finding);
+  });
+
+  it('but a review may show a field of a group', () => {
+    const review =
+      '"label": "Antrag", "review": {"cards": [{"title": "Alles", "rows": [{"label": "Straße", "value": "{objekt.strasse}"}]}]},';
+    expect(findingsIn(edited(FILES, [[UI, '"label": "Antrag",', review]]))).toEqual([]);
+  });
+});

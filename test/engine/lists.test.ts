@@ -1,0 +1,336 @@
+import { describe, expect, it } from 'vitest';
+import { answerAt, keyOf, pathOf, withAnswer } from '../../src/engine/answer-path.ts';
+import { normalise, prune, shownFields } from '../../src/engine/answers.ts';
+import { display } from '../../src/engine/display.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
+import { cellsOf, fieldsOf } from '../../src/engine/fields.ts';
+import type { Answers } from '../../src/engine/form.ts';
+import { labelAt } from '../../src/engine/label-at.ts';
+import { resetsOf, watchedFields } from '../../src/engine/resets.ts';
+import { allConditions, branchesOf } from '../../src/engine/step.ts';
+import { listAnswers, listForm } from '../forms/lists.ts';
+import { makeStep, messagesIn, rulesOf, TODAY } from './made-form.ts';
+
+const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
+
+/** @returns the valid answers with one of them changed; undefined takes it out */
+const changed = (key: string, value: unknown): Answers => withAnswer(listAnswers, pathOf(key), value);
+const keysShown = (answers: Answers) => [...shownFields(listForm, rulesOf(listForm), answers, TODAY).keys()];
+const pruned = (answers: Answers) => prune(listForm, rulesOf(listForm), normalise(listForm, answers), TODAY);
+const entryOf = (answers: Answers, index: number) => answerAt(answers, ['geraete', index]) as Answers;
+
+const known = (name: string) => [fieldsOf(listForm).get(name)?.shape, fieldsOf(listForm).get(name)?.container];
+
+describe('the fields of a form with lists and groups', () => {
+  const names = [...fieldsOf(listForm).keys()];
+
+  it('have dotted names, each container before its fields, in the order of the screen', () => {
+    expect(names.slice(0, 4)).toEqual(['anlass', 'geraete', 'geraete.waermequelle', 'geraete.waermequelleTyp']);
+    expect(names.slice(names.indexOf('geraete.standort'), names.indexOf('geraete.altgeraet') + 1)).toEqual([
+      'geraete.standort',
+      'geraete.standort.plz',
+      'geraete.standort.ort',
+      'geraete.altgeraet',
+    ]);
+    expect(names.indexOf('objekt.raeume.name')).toBe(names.indexOf('objekt.raeume') + 1);
+  });
+
+  it('know what they hold and what they are in; a file is one value', () => {
+    expect(known('geraete')).toEqual(['list', '']);
+    expect(known('geraete.standort')).toEqual(['group', 'geraete']);
+    expect(known('geraete.rechnung')).toEqual(['value', 'geraete']);
+    expect(known('objekt.raeume.name')).toEqual(['value', 'objekt.raeume']);
+  });
+
+  it('stand in the rows of their list or group', () => {
+    expect(cellsOf(listForm).get('geraete.standort.ort')).toEqual({
+      field: 'geraete.standort.ort',
+      columns: 8,
+      phoneColumns: 12,
+    });
+  });
+
+  it('are presented as a block says that is used inside of the list; the form wins', () => {
+    expect(listForm.fields['geraete.iban']).toMatchObject({
+      widget: 'iban',
+      size: 'twoThirds',
+      hint: 'Auf dieses Konto kommt der Betrag für das Gerät.',
+    });
+    expect(listForm.fields).not.toHaveProperty('iban');
+  });
+});
+
+describe('conditions', () => {
+  it('know at which container they are asked', () => {
+    const [step] = listForm.steps;
+    const containers = allConditions(step?.schema ?? {}).map(({ container }) => container);
+    expect(new Set(containers)).toEqual(new Set(['', 'geraete', 'objekt', 'objekt.raeume']));
+  });
+
+  it('lead from a branch inside of a list to the conditions around the list', () => {
+    const [step] = listForm.steps;
+    const added = branchesOf(step?.schema ?? {}).find(({ schema }) => schema.properties?.['altgeraet']);
+    expect(added).toMatchObject({ container: 'geraete', conditions: [] });
+    expect(added?.within?.conditions).toHaveLength(1);
+  });
+
+  it('of three levels show the fields of their own entry alone', () => {
+    expect(keysShown(listAnswers)).toEqual(
+      expect.arrayContaining([
+        'geraete.0.maengel',
+        'geraete.0.maengelArt',
+        'geraete.0.maengelText',
+        'geraete.1.maengel',
+      ]),
+    );
+    expect(keysShown(listAnswers)).not.toContain('geraete.1.maengelArt');
+    expect(keysShown(listAnswers)).not.toContain('geraete.2.maengel');
+  });
+
+  it('hide all that was shown because of a hidden answer', () => {
+    const shown = keysShown(changed('geraete.0.zustand', 'NEU'));
+    expect(shown.filter((key) => key.startsWith('geraete.0.maengel'))).toEqual([]);
+  });
+
+  it('about the form show a field of every entry', () => {
+    const old = ['geraete.0.altgeraet', 'geraete.1.altgeraet', 'geraete.2.altgeraet'];
+    expect(keysShown(listAnswers).filter((key) => key.endsWith('.altgeraet'))).toEqual(old);
+    expect(keysShown(changed('anlass', 'NEU')).filter((key) => key.endsWith('.altgeraet'))).toEqual([]);
+  });
+
+  it('inside of a group are asked of the group', () => {
+    expect(keysShown(listAnswers)).toContain('objekt.firma');
+    expect(keysShown(changed('objekt.nutzung', 'WOHNEN'))).not.toContain('objekt.firma');
+  });
+
+  it('show no field of a list that is not there itself', () => {
+    expect(keysShown(changed('geraete', undefined)).filter((key) => key.startsWith('geraete'))).toEqual(['geraete']);
+  });
+
+  it('add to a list only where it is shown', () => {
+    const list = {
+      type: 'array',
+      title: 'L',
+      maxItems: 2,
+      items: { type: 'object', properties: { a: { type: 'string' } } },
+    } as const;
+    const form = makeStep(
+      {
+        type: 'object',
+        properties: { mit: { type: 'boolean', title: 'Mit' }, mehr: { type: 'boolean', title: 'Mehr' } },
+        allOf: [
+          {
+            if: { properties: { mehr: { const: true } }, required: ['mehr'] },
+            then: { properties: { l: { items: { properties: { b: { type: 'string', title: 'B' } } } } } },
+          },
+          { if: { properties: { mit: { const: true } }, required: ['mit'] }, then: { properties: { l: list } } },
+        ],
+      },
+      { fields: { mit: { widget: 'checkbox' }, mehr: { widget: 'checkbox' } } },
+    );
+    const keys = (answers: Answers) => [...shownFields(form, rulesOf(form), answers, TODAY).keys()].sort();
+    expect(keys({ mehr: true, l: [{ a: 'x' }] })).toEqual(['mehr', 'mit']);
+    expect(keys({ mehr: true, mit: true, l: [{ a: 'x' }] })).toEqual(['l', 'l.0.a', 'l.0.b', 'mehr', 'mit']);
+  });
+});
+
+describe('answers', () => {
+  it('that are valid have no problems and stay as they are', () => {
+    const { answers, problems } = evaluate(listForm, rulesOf(listForm), listAnswers, TODAY);
+    expect(problems).toEqual([]);
+    expect(answers).toEqual(listAnswers);
+  });
+
+  it('inside of entries and groups are normalised; unknown names are dropped', () => {
+    const sent = {
+      geraete: [{ maengelText: ' Ein\u0000  Riss ', iban: 'at61 1904 3002 3457 3201', fremd: 1 }],
+      objekt: { strasse: ' Uferzeile ', fremd: { tief: 1 } },
+    };
+    expect(normalise(listForm, sent)).toEqual({
+      geraete: [{ maengelText: 'Ein  Riss', iban: 'AT611904300234573201' }],
+      objekt: { strasse: 'Uferzeile' },
+    });
+  });
+
+  it('keep an entry with nothing in it, but no empty list and no group without an answer', () => {
+    const sent = { geraete: [{}, { standort: { plz: '' } }], objekt: { strasse: ' ', raeume: [] } };
+    expect(normalise(listForm, sent)).toEqual({ geraete: [{}, {}] });
+    expect(normalise(listForm, { geraete: [], objekt: {} })).toEqual({});
+  });
+
+  it('drop names that every object has', () => {
+    const sent = JSON.parse('{"geraete":[{"__proto__":{"x":1},"constructor":1}],"objekt":{"__proto__":1}}') as Answers;
+    expect(JSON.stringify(normalise(listForm, sent))).toBe('{"geraete":[{}]}');
+    expect('x' in {}).toBe(false);
+  });
+
+  it('of fields that are hidden in their entry are pruned', () => {
+    const after = pruned(changed('geraete.0.zustand', 'NEU'));
+    expect(Object.keys(entryOf(after, 0))).not.toEqual(expect.arrayContaining(['maengel']));
+    expect(entryOf(after, 0)).not.toHaveProperty('maengelText');
+    expect(entryOf(after, 1)).toEqual(entryOf(listAnswers, 1));
+  });
+
+  it('of what a list fills in are pruned where its entry has no choice', () => {
+    expect(entryOf(pruned(changed('geraete.0.bezeichnung', undefined)), 0)).not.toHaveProperty('fabrikat');
+    expect(entryOf(pruned(changed('geraete.0.bezeichnung', undefined)), 1)).toHaveProperty('fabrikat');
+  });
+
+  it('of a hidden group leave none behind', () => {
+    expect(pruned({ objekt: { firma: 'X' } })).toEqual({});
+  });
+});
+
+describe('what is wrong', () => {
+  it.each<[string, Answers, Record<string, string>]>([
+    ['a missing answer of an entry', changed('geraete.1.preis', undefined), { 'geraete/1/preis': REQUIRED }],
+    [
+      'a broken rule of an entry',
+      changed('geraete.1.preis', 0.5),
+      { 'geraete/1/preis': 'Bitte geben Sie einen Wert zwischen 1 und 100000 ein.' },
+    ],
+    [
+      'the message of the definition',
+      changed('geraete.0.maengelText', ''),
+      { 'geraete/0/maengelText': 'Bitte beschreiben Sie den Mangel.' },
+    ],
+    ['a file of an entry', changed('geraete.2.rechnung', {}), { 'geraete/2/rechnung': 'Die Datei fehlt.' }],
+    [
+      'an account of an entry',
+      changed('geraete.2.iban', 'AT00'),
+      { 'geraete/2/iban': 'Bitte geben Sie eine gültige IBAN ein' },
+    ],
+    ['a day after today', changed('geraete.2.kaufdatum', '15.04.2026'), { 'geraete/2/kaufdatum': 'Ungültiges Datum!' }],
+    ['a group inside of an entry', changed('geraete.1.standort', undefined), { 'geraete/1/standort/plz': REQUIRED }],
+    ['a condition about the form', changed('geraete.1.altgeraet', ''), { 'geraete/1/altgeraet': REQUIRED }],
+    [
+      'a neighbour that is less',
+      changed('geraete.0.anzahlung', 4300),
+      { 'geraete/0/anzahlung': 'Höchstens so viel wie der Preis.' },
+    ],
+    ['a missing list', changed('geraete', undefined), { geraete: 'Bitte geben Sie mindestens ein Gerät an.' }],
+    ['an empty list', changed('geraete', []), { geraete: 'Bitte geben Sie mindestens ein Gerät an.' }],
+    [
+      'too many entries',
+      changed(
+        'geraete',
+        Array.from({ length: 6 }, () => ({})),
+      ),
+      { geraete: 'Bitte geben Sie höchstens so viele Einträge an: 5.' },
+    ],
+    [
+      'the same entry twice',
+      changed('geraete.1', entryOf(listAnswers, 0)),
+      { geraete: 'Bitte geben Sie jeden Eintrag nur einmal an.' },
+    ],
+    [
+      'a group that nobody filled in',
+      changed('objekt', undefined),
+      { 'objekt/strasse': 'Bitte nennen Sie die Straße.', 'objekt/nutzung': REQUIRED },
+    ],
+    ['an entry of a list in a group', changed('objekt.raeume.1.name', ''), { 'objekt/raeume/1/name': REQUIRED }],
+    [
+      'too many entries there',
+      changed('objekt.raeume', [{}, {}, {}, {}]),
+      { 'objekt/raeume': 'Bitte geben Sie höchstens so viele Einträge an: 3.' },
+    ],
+  ])('%s', (_what, answers, messages) => {
+    expect(messagesIn(listForm, answers)).toEqual(messages);
+  });
+
+  it('comes in the order of the screen, entry by entry', () => {
+    const { problems } = evaluate(listForm, rulesOf(listForm), { geraete: [{}, {}] }, TODAY);
+    const keys = problems.map(({ path }) => keyOf(path));
+    expect(keys.indexOf('anlass')).toBe(0);
+    expect(keys.indexOf('geraete.0.iban')).toBeLessThan(keys.indexOf('geraete.1.waermequelle'));
+    expect(keys.indexOf('geraete.1.kaufdatum')).toBeLessThan(keys.indexOf('geraete.1.standort.plz'));
+    expect(keys.at(-1)).toBe('objekt.nutzung');
+  });
+
+  it('has the index as a number', () => {
+    const { problems } = evaluate(listForm, rulesOf(listForm), changed('geraete.1.preis', undefined), TODAY);
+    expect(problems[0]?.path).toEqual(['geraete', 1, 'preis']);
+  });
+
+  it('is warned of in its entry', () => {
+    const { problems, warnings } = evaluate(listForm, rulesOf(listForm), changed('geraete.2.preis', 60000), TODAY);
+    expect(problems).toEqual([]);
+    expect(warnings).toEqual([
+      { path: ['geraete', 2, 'preis'], message: 'Der Preis ist ungewöhnlich hoch. Bitte prüfen Sie ihn.' },
+    ]);
+  });
+});
+
+describe('what no rule looks at', () => {
+  it.each<[string, unknown, string]>([
+    ['a text for a list', 'x', 'geraete'],
+    ['an object for a list', { 0: {} }, 'geraete'],
+    ['a text for an entry', [{}, 'x'], 'geraete'],
+    ['a list in a list', [[{}]], 'geraete'],
+    ['null for an entry', [null], 'geraete'],
+    ['a list for a group in an entry', [{ standort: [{}] }], 'geraete.0.standort'],
+  ])('%s is a problem at the list', (_what, geraete, key) => {
+    const { answers, problems } = evaluate(listForm, rulesOf(listForm), { ...listAnswers, geraete }, TODAY);
+    expect(problems.map(({ path }) => keyOf(path))).toEqual([key]);
+    expect(answers).toEqual({});
+  });
+
+  it('is a list of 10,000 entries', () => {
+    const entry = entryOf(listAnswers, 0);
+    const geraete = Array.from({ length: 10_000 }, () => entry);
+    expect(messagesIn(listForm, { ...listAnswers, geraete })).toEqual({
+      geraete: 'Bitte geben Sie höchstens so viele Einträge an: 5.',
+    });
+  });
+});
+
+describe('people read', () => {
+  it.each([
+    ['geraete', 'Geräte'],
+    ['geraete.1', 'Gerät 2'],
+    ['geraete.1.preis', 'Gerät 2: Preis'],
+    ['geraete.1.standort.plz', 'Gerät 2: Standort: PLZ'],
+    ['objekt.strasse', 'Objekt: Straße'],
+    ['objekt.raeume.0.name', 'Objekt: Raum 1: Raum'],
+    ['anlass', 'Anlass'],
+  ])('%s as %s', (key, label) => {
+    expect(labelAt(listForm, key)).toBe(label);
+    expect(labelAt(listForm, pathOf(key))).toBe(label);
+  });
+
+  it.each([
+    ['geraete.1.preis', '9800\u00a0€'],
+    ['geraete.0.iban', 'AT61 1904 3002 3457 3201'],
+    ['geraete.2.waermequelle', 'Wasser'],
+    ['geraete.0.standort', '4020, Linz'],
+    ['objekt.raeume', 'Büro, 42,5\u00a0m², Wärmewerk Donaubogen GmbH, 4020 Linz; Lager, Moser, Wels'],
+    ['geraete.9.preis', ''],
+    ['objekt.firma', 'Huber GmbH'],
+  ])('the answer %s as %s', (key, text) => {
+    expect(display(listForm, key, listAnswers)).toBe(text);
+    expect(display(listForm, pathOf(key), listAnswers)).toBe(text);
+  });
+});
+
+describe('a change', () => {
+  it('resets what is looked up with a neighbour, and what that has filled in', () => {
+    expect(resetsOf(listForm).get('geraete.waermequelle')).toEqual(
+      expect.arrayContaining([
+        'geraete.hersteller',
+        'geraete.bezeichnung',
+        'geraete.fabrikat',
+        'geraete.herstellerOpt',
+      ]),
+    );
+  });
+
+  it('is watched for: every list, and the fields that conditions and lookups name', () => {
+    expect([...watchedFields(listForm)].filter((name) => !name.includes('.'))).toEqual(
+      expect.arrayContaining(['geraete', 'anlass']),
+    );
+    expect([...watchedFields(listForm)]).toEqual(
+      expect.arrayContaining(['objekt.raeume', 'geraete.maengelArt', 'objekt.nutzung', 'objekt.raeume.otherPartner']),
+    );
+    expect(watchedFields(listForm).has('geraete.preis')).toBe(false);
+  });
+});
