@@ -7,7 +7,7 @@ import type { Problem } from './problem.ts';
 
 /**
  * Finds what no rule should have to look at: a list that is no array, an entry or a group that is no object, more
- * entries than the list may have. It reads no answer inside of such a list, so that it takes no time however long it is.
+ * entries than the list may have. It reads no answer inside of such a list, so that it is quick however long it is.
  * @param sent as it came
  * @returns a problem at each such list or group
  */

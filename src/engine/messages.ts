@@ -101,7 +101,7 @@ function placesAt(form: Form, path: Path): readonly number[] {
   );
 }
 
-/** An error inside of a value, a file or a choice, belongs to its field; one inside of an entry to the entry's field. */
+/** An error inside of a value (a file, a choice) belongs to its field; one inside of an entry to the entry's field. */
 function pathOfError(form: Form, { instancePath, params }: RawError): Path {
   const missing = params['missingProperty'];
   const steps = instancePath

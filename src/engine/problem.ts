@@ -1,7 +1,10 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { Frozen } from './frozen.ts';
 
-/** The server's 400 list: each path names of fields and indices of entries, empty when no field is meant; each message German. */
+/**
+ * The server's 400 list: each path names of fields and indices of entries, empty when no field is meant; each message
+ * German.
+ */
 export const problemListSchema = {
   type: 'array',
   items: {

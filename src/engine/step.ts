@@ -118,7 +118,7 @@ export function conditionsOf(schema: Schema): readonly Condition[] {
   return (schema.allOf ?? []).flatMap((branch) => conditionIn(branch));
 }
 
-/** @returns the conditions of a step at every depth, inside of lists and groups too, in the order in which they stand */
+/** @returns the conditions of a step at every depth, in lists and groups too, in the order in which they stand */
 export function allConditions(schema: Schema): readonly Condition[] {
   return branchesOf(schema).flatMap((branch) => conditionIn(branch.schema, branch.container));
 }

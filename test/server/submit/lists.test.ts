@@ -1,14 +1,10 @@
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keyOf, pathOf, withAnswer } from '../../../src/engine/answer-path.ts';
-import type { Answers } from '../../../src/engine/form.ts';
+import { keyOf, withAnswer } from '../../../src/engine/answer-path.ts';
 import type { Problem } from '../../../src/engine/problem.ts';
-import { listAnswers, LISTS } from '../../forms/lists.ts';
-import { scratchFolder } from '../../scratch.ts';
-import { copyForms, startTestServer, storedCount, storedRow, type TestServer } from '../test-server.ts';
+import { listAnswers } from '../../forms/lists.ts';
+import { storedCount, type TestServer } from '../test-server.ts';
 import { fileValue, html } from '../uploads/samples.ts';
-import { referenceIn } from './sender.ts';
+import { changed, sendLists, startListServer } from './list-sender.ts';
 
 const NOT_LISTED = 'Bitte wählen Sie einen Eintrag aus der Liste.';
 const TOO_MANY = 'Bitte geben Sie höchstens so viele Einträge an: 5.';
@@ -16,61 +12,16 @@ const INVALID = 'Eingabe ist nicht gültig';
 
 let server: TestServer;
 beforeAll(async () => {
-  const formsDir = join(scratchFolder('lists-'), 'forms');
-  copyForms(formsDir, 'lists');
-  cpSync(LISTS, join(formsDir, 'lists'), { recursive: true });
-  server = await startTestServer({ FORMS_DIR: formsDir });
+  server = await startListServer();
 });
 afterAll(() => server.close());
 
-async function send(payload: string) {
-  const headers = { 'content-type': 'application/json' };
-  const response = await server.app.inject({ method: 'POST', url: '/v2/funding/lists', payload, headers });
-  return { status: response.statusCode, body: response.json<unknown>() };
-}
-
-const apply = (answers: unknown) => send(JSON.stringify(answers));
-const changed = (key: string, value: unknown): Answers => withAnswer(listAnswers, pathOf(key), value);
-
 /** @returns the problems of a 400: path → message */
 async function refused(payload: string): Promise<Readonly<Record<string, string>>> {
-  const { status, body } = await send(payload);
+  const { status, body } = await sendLists(server, payload);
   expect(status).toBe(400);
   return Object.fromEntries((body as readonly Problem[]).map(({ path, message }) => [keyOf(path), message]));
 }
-
-async function stored(answers: unknown) {
-  const { status, body } = await apply(answers);
-  expect({ status, body }).toMatchObject({ status: 201 });
-  const row = await storedRow(server, referenceIn(body));
-  if (!row) throw new Error('answered 201, but nothing is stored');
-  return row;
-}
-
-describe('an application with lists', () => {
-  it('is stored with its entries; each of their files lies beside it under its key', async () => {
-    const row = await stored(listAnswers);
-    const file = { name: 'Rechnung.pdf', mimetype: 'application/pdf' };
-    const keys = ['geraete.0.rechnung', 'geraete.1.rechnung', 'geraete.2.rechnung'];
-    expect(row.answers).toEqual(keys.reduce((all, key) => withAnswer(all, pathOf(key), file), listAnswers));
-    expect(row.uploads.map(({ field }) => field)).toEqual(keys);
-  });
-
-  it('has the values of the list in each entry, whatever was sent', async () => {
-    const row = await stored(withAnswer(changed('geraete.0.eta35', 111), ['geraete', 1, 'fabrikat'], undefined));
-    expect(row.answers['geraete']).toMatchObject([
-      { eta35: 184, fabrikat: 'AeroLine' },
-      { eta35: 196, fabrikat: 'TerraLine' },
-      {},
-    ]);
-  });
-
-  it('loses what is hidden in an entry, and names that nobody knows', async () => {
-    const row = await stored(withAnswer(changed('geraete.0.zustand', 'NEU'), ['geraete', 0, 'fremd'], 'x'));
-    const [entry] = row.answers['geraete'] as readonly object[];
-    for (const name of ['maengel', 'maengelArt', 'maengelText', 'fremd']) expect(entry).not.toHaveProperty(name);
-  });
-});
 
 describe('what is wrong inside of an entry is answered with its path:', () => {
   it.each<[string, string, unknown, Readonly<Record<string, string>>]>([

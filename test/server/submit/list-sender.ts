@@ -1,0 +1,27 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathOf, withAnswer } from '../../../src/engine/answer-path.ts';
+import type { Answers } from '../../../src/engine/form.ts';
+import { listAnswers, LISTS } from '../../forms/lists.ts';
+import { scratchFolder } from '../../scratch.ts';
+import { copyForms, startTestServer, type TestServer } from '../test-server.ts';
+
+/** Starts a server with the form of lists and groups alone; the caller closes it. */
+export function startListServer(): Promise<TestServer> {
+  const formsDir = join(scratchFolder('lists-'), 'forms');
+  copyForms(formsDir, 'lists');
+  cpSync(LISTS, join(formsDir, 'lists'), { recursive: true });
+  return startTestServer({ FORMS_DIR: formsDir });
+}
+
+/** @returns what the server answers to a body */
+export async function sendLists({ app }: TestServer, payload: string): Promise<{ status: number; body: unknown }> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await app.inject({ method: 'POST', url: '/v2/funding/lists', payload, headers });
+  return { status: response.statusCode, body: response.json<unknown>() };
+}
+
+/** @returns the valid answers with another one at this key */
+export function changed(key: string, value: unknown): Answers {
+  return withAnswer(listAnswers, pathOf(key), value);
+}
