@@ -5,7 +5,7 @@ import { optionsOf } from '../../src/engine/fields.ts';
 import { readStepAloud } from '../../src/definition/read-aloud.ts';
 import type { Role } from '../../src/engine/spoken.ts';
 import { declarations } from '../../src/engine/step.ts';
-import { kindNames } from '../../src/engine/kinds/index.ts';
+import { valueKindNames } from '../../src/engine/kinds/index.ts';
 import { loadComponent, widgetNamed } from '../../widgets/register.ts';
 import { makeStep } from '../engine/made-form.ts';
 import { framed, LABEL } from './render.tsx';
@@ -37,7 +37,7 @@ const withoutBlanks = (text: string) => text.replaceAll(/\s/g, '');
 /** What stands around a field: the step's own parts. */
 const OUTSIDE = new Set(['Probe', 'Absenden']);
 
-describe.each(kindNames)('%s', (name) => {
+describe.each(valueKindNames)('%s', (name) => {
   it.each([true, false])('is named on the page as it is written down (required: %s)', async (required) => {
     const schema: Schema = { type: 'string', ...SCHEMAS[name], title: LABEL };
     const ui = { widget: name, hint: 'Ein Hinweis.', ...(name === 'number' ? { unit: 'kW' } : {}) };

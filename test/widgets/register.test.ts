@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { kindNames } from '../../src/engine/kinds/index.ts';
+import { valueKindNames } from '../../src/engine/kinds/index.ts';
 
 /** A register that nobody has loaded anything from yet. */
 async function fresh() {
@@ -10,13 +10,13 @@ async function fresh() {
 describe('the register', () => {
   test('has a widget for each name that a form may use', async () => {
     const { loadComponent, widgetNamed } = await fresh();
-    const components = await Promise.all(kindNames.map((name) => loadComponent(widgetNamed(name))));
-    expect(components.map((component) => typeof component)).toEqual(kindNames.map(() => 'function'));
+    const components = await Promise.all(valueKindNames.map((name) => loadComponent(widgetNamed(name))));
+    expect(components.map((component) => typeof component)).toEqual(valueKindNames.map(() => 'function'));
   });
 
   test('has what most steps need at once, and the rest when it was loaded', async () => {
     const { loadComponent, loadedComponent, widgetNamed } = await fresh();
-    expect(kindNames.filter((name) => loadedComponent(widgetNamed(name)))).toEqual([
+    expect(valueKindNames.filter((name) => loadedComponent(widgetNamed(name)))).toEqual([
       'text',
       'email',
       'tel',
