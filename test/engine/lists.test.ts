@@ -60,6 +60,8 @@ describe('the fields of a form with lists and groups', () => {
   });
 });
 
+const ticked = (name: string) => ({ properties: { [name]: { const: true } }, required: [name] });
+
 describe('conditions', () => {
   it('know at which container they are asked', () => {
     const [step] = listForm.steps;
@@ -110,7 +112,6 @@ describe('conditions', () => {
   it('add to a group only where it is shown', () => {
     const group = { type: 'object', title: 'G', properties: { a: { type: 'string', title: 'A' } } } as const;
     const addition = { properties: { b: { type: 'string', title: 'B' } } } as const;
-    const ticked = (name: string) => ({ properties: { [name]: { const: true } }, required: [name] });
     const form = makeStep(
       {
         type: 'object',
