@@ -51,9 +51,7 @@ export function inScreenOrder(form: Form, problems: readonly Problem[]): readonl
     .map(({ problem }) => problem);
 }
 
-type Placed = Pick<BrokenRule, 'places'>;
-
-function byPlace({ places: one }: Placed, { places: other }: Placed): number {
+function byPlace({ places: one }: Pick<BrokenRule, 'places'>, { places: other }: Pick<BrokenRule, 'places'>): number {
   for (let at = 0; at < Math.min(one.length, other.length); at++) {
     const difference = (one[at] ?? 0) - (other[at] ?? 0);
     if (difference !== 0) return difference;

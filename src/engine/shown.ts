@@ -64,14 +64,14 @@ function isSame(one: KeySet, other: KeySet): boolean {
 }
 
 /** What a schema may show, prepared once: looking at it again runs with every key press. */
-interface Plan {
+interface ShownPlan {
   readonly values: readonly (readonly [string, Schema])[];
-  readonly containers: readonly (Omit<DeclaredContainer, 'inside'> & { readonly inside: Plan })[];
+  readonly containers: readonly (Omit<DeclaredContainer, 'inside'> & { readonly inside: ShownPlan })[];
   /** By {@link conditionKey}. */
-  readonly conditions: readonly { readonly key: string; readonly then: Plan }[];
+  readonly conditions: readonly { readonly key: string; readonly then: ShownPlan }[];
 }
 
-const planOf = once((schema: Schema): Plan => {
+const planOf = once((schema: Schema): ShownPlan => {
   const { values, containers } = declaredIn(schema);
   return {
     values,
@@ -108,7 +108,7 @@ function addStep(
  * @param answers those that the schema is about: the form's, a group's or an entry's
  * @param before how the keys of its fields begin
  */
-function addShown(looking: Looking, plan: Plan, answers: Answers, before: string): void {
+function addShown(looking: Looking, plan: ShownPlan, answers: Answers, before: string): void {
   const { rules, context, into, additions } = looking;
   for (const [name, declared] of plan.values) into.set(before === '' ? name : before + name, declared);
   for (const container of plan.containers) {
@@ -124,7 +124,7 @@ function addShown(looking: Looking, plan: Plan, answers: Answers, before: string
 
 function addContainer(
   looking: Looking,
-  { shape, inside }: Plan['containers'][number],
+  { shape, inside }: ShownPlan['containers'][number],
   value: unknown,
   key: string,
 ): void {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Form } from '../../engine/form.ts';
-import { type Path, pathsOf, type Unreached } from '../../definition/paths/paths.ts';
+import { type FoundPath, pathsOf, type Unreached } from '../../definition/paths/paths.ts';
 import type { Visit } from '../../definition/paths/targets.ts';
 import { fieldsInCondition } from '../../engine/step.ts';
 import { openDirectories } from '../../server/directories/index.ts';
@@ -46,7 +46,7 @@ export const paths: FormsCommand = (options, print) => {
   return found.some(({ unreached }) => unreached.length > 0) ? 1 : 0;
 };
 
-function linesOf(form: Form, all: readonly Path[], unreached: readonly Unreached[]): readonly string[] {
+function linesOf(form: Form, all: readonly FoundPath[], unreached: readonly Unreached[]): readonly string[] {
   return [
     translate('paths.count', {
       form: form.id,
@@ -60,7 +60,7 @@ function linesOf(form: Form, all: readonly Path[], unreached: readonly Unreached
   ];
 }
 
-function write(folder: string, form: Form, all: readonly Path[]): void {
+function write(folder: string, form: Form, all: readonly FoundPath[]): void {
   mkdirSync(folder, { recursive: true });
   for (const { name, today, answers, problems, warnings, visits } of all) {
     const example = {

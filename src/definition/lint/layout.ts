@@ -82,7 +82,7 @@ export function checkLayout(definition: Definition): readonly Finding[] {
 }
 
 /** Some rows: of a section, or of a list or group. */
-interface Rows {
+interface PlacedRows {
   readonly rows: readonly (readonly Cell[])[];
   /** The fields that may stand in them. */
   readonly own: ReadonlySet<string>;
@@ -90,7 +90,7 @@ interface Rows {
   readonly place: (row: number) => Place;
 }
 
-function rowsIn(definition: Definition): readonly Rows[] {
+function rowsIn(definition: Definition): readonly PlacedRows[] {
   const { id, steps, fields } = definition;
   return steps.flatMap((step, s) => {
     const declared = [...declarations(step.schema).keys()];

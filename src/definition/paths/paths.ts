@@ -12,7 +12,7 @@ import { type CandidatesFor, candidateFinder } from './candidates.ts';
 import { wrongAnswer } from './wrong.ts';
 
 /** Answers with their problems and warnings, like an example (forms/shared/meta/example.json). */
-export interface Path {
+export interface FoundPath {
   /** Unique among the paths of the form; can be a file name. */
   readonly name: string;
   /** The day on which it holds, DD.MM.YYYY. */
@@ -36,7 +36,7 @@ export interface Unreached {
 
 /** The paths of a form: those that get through (or to an exit) first, then one per wrong answer. */
 export interface Paths {
-  readonly paths: readonly Path[];
+  readonly paths: readonly FoundPath[];
   readonly unreached: readonly Unreached[];
 }
 

@@ -1,7 +1,7 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { TestAnswers } from '../../engine/example.ts';
 import { exampleAnswers } from '../../definition/paths/example-answers.ts';
-import { type Path, pathsOf } from '../../definition/paths/paths.ts';
+import { type FoundPath, pathsOf } from '../../definition/paths/paths.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import { openFormsFolder } from '../forms/forms-folder.ts';
 import type { Directories } from '../directories/index.ts';
@@ -15,9 +15,9 @@ type Served = NonNullable<ReturnType<Definitions['find']>>;
 export function openPaths(
   formsDir: string,
   { resolve }: Pick<Directories, 'resolve'>,
-): (served: Served, today: Day) => readonly Path[] {
+): (served: Served, today: Day) => readonly FoundPath[] {
   const folder = openFormsFolder(formsDir);
-  let last: { readonly key: string; readonly paths: readonly Path[] } | undefined;
+  let last: { readonly key: string; readonly paths: readonly FoundPath[] } | undefined;
   return ({ form, hash }, today) => {
     const key = `${form.id} ${hash} ${today}`;
     last =
@@ -29,7 +29,7 @@ export function openPaths(
 }
 
 /** @returns the path as answers to fill a form with; its description is the messages that it shows */
-export function fillingOf(form: string, { name, today, problems, warnings }: Path): TestAnswers {
+export function fillingOf(form: string, { name, today, problems, warnings }: FoundPath): TestAnswers {
   const description = [...problems, ...warnings].map(({ message }) => message).join(' ');
   return { group: 'path', name, description, today, address: `/v2/forms/${form}/paths/${name}` };
 }

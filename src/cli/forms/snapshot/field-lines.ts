@@ -1,7 +1,7 @@
 import { fieldsOf, labelOf } from '../../../engine/fields.ts';
 import type { Form, Step } from '../../../engine/form.ts';
 import { type Message, messagesIn } from '../../../definition/paths/messages-in.ts';
-import type { Path } from '../../../definition/paths/paths.ts';
+import type { FoundPath } from '../../../definition/paths/paths.ts';
 import { translate } from '../../translate.ts';
 import { namesOf, namesWithin } from '../explain/names.ts';
 import { statementsAbout } from '../explain/statements.ts';
@@ -10,7 +10,7 @@ import { statementsAbout } from '../explain/statements.ts';
 const SEEN = new Set(['options', 'optionalMark']);
 
 /** @returns the rules of a field, each with the message that appears when it is broken, and a path that breaks it */
-export function fieldLines(form: Form, step: Step, name: string, paths: readonly Path[]): readonly string[] {
+export function fieldLines(form: Form, step: Step, name: string, paths: readonly FoundPath[]): readonly string[] {
   const labels = new Set(
     fieldsOf(form)
       .get(name)
@@ -38,7 +38,7 @@ export function fieldLines(form: Form, step: Step, name: string, paths: readonly
 }
 
 /** A message at a field, with a path that shows it. */
-function messageText({ kind, field, text: message }: Message, paths: readonly Path[], isBesides = false): string {
+function messageText({ kind, field, text: message }: Message, paths: readonly FoundPath[], isBesides = false): string {
   const found = paths.find((one) =>
     (kind === 'warning' ? one.warnings : one.problems).some(
       (problem) => problem.path[0] === field && problem.message === message,

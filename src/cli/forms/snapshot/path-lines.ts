@@ -4,7 +4,7 @@ import { parseDate } from '../../../engine/calendar.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Schema } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
-import type { Path } from '../../../definition/paths/paths.ts';
+import type { FoundPath } from '../../../definition/paths/paths.ts';
 import { fieldsInConditions } from '../../../definition/paths/targets.ts';
 import { translate } from '../../translate.ts';
 import { listed, namesOf } from '../explain/names.ts';
@@ -19,7 +19,7 @@ interface Shown {
  * @returns the paths without a problem or with an exit: their deciding answers, and the fields that not all of them
  * show
  */
-export function pathLines(form: Form, paths: readonly Path[]): readonly string[] {
+export function pathLines(form: Form, paths: readonly FoundPath[]): readonly string[] {
   const names = namesOf(form);
   const rules = compileRules(form);
   const deciding = [...fieldsInConditions(form)];

@@ -1,7 +1,7 @@
 import { type Day, formatDate } from '../../../engine/calendar.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../../engine/form.ts';
-import type { Path } from '../../../definition/paths/paths.ts';
+import type { FoundPath } from '../../../definition/paths/paths.ts';
 import { readStepAloud, type Requirement } from '../../../definition/read-aloud.ts';
 import type { Spoken } from '../../../engine/spoken.ts';
 import { branchesOf } from '../../../engine/step.ts';
@@ -17,7 +17,7 @@ import { pathLines } from './path-lines.ts';
  * messages under each field, then the paths and what each of them shows.
  * @param today the day of the paths
  */
-export function snapshotOf(form: Form, paths: readonly Path[], today: Day): string {
+export function snapshotOf(form: Form, paths: readonly FoundPath[], today: Day): string {
   const names = namesOf(form);
   return [
     translate('snapshot.form', { title: form.title, id: form.id }),
@@ -48,7 +48,7 @@ export function snapshotOf(form: Form, paths: readonly Path[], today: Day): stri
   ].join('\n');
 }
 
-function stepLines(form: Form, step: Step, paths: readonly Path[]): readonly string[] {
+function stepLines(form: Form, step: Step, paths: readonly FoundPath[]): readonly string[] {
   const declared = new Map(
     [...fieldsOf(form).values()]
       .filter((field) => field.step === step)
