@@ -1,20 +1,23 @@
-import { fieldsOf, firstAnswers, isOffered } from './fields.ts';
+import { isAnswers } from './containers.ts';
+import { type Field, fieldsByContainer, fieldsOf, isOffered } from './fields.ts';
+import { firstAnswers } from './first-answers.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { kindOf } from './kinds/index.ts';
 import type { Position } from './journey.ts';
+import { insideName } from './step.ts';
 
 /** The answers that may be stored on the device. */
 export interface DraftAnswers {
   /** null: the customer emptied what the definition had filled in. */
   readonly answers: Answers;
-  /** Names of the fields whose answers stay off the device. */
+  /** Keys of the fields whose answers stay off the device. */
   readonly without: readonly string[];
 }
 
 /** The answers of a draft that still fit the form. */
 export interface FittedAnswers {
   readonly answers: Answers;
-  /** Fields whose answer was lost, wholly or in part: an option is gone, or the type has changed. */
+  /** Names of fields whose answer was lost, wholly or in part: an option is gone, or the type has changed. */
   readonly lost: readonly string[];
   /** Whether the draft had answers to fields that the form no longer has. */
   readonly hasUnknown: boolean;
@@ -27,21 +30,40 @@ export function isStoredOnDevice(form: Form, name: string): boolean {
 }
 
 /**
- * Picks the answers that may be stored.
+ * Picks the answers that may be stored, those inside of lists and groups one by one.
  * @param typed all answers, those of hidden fields included
  */
 export function draftOf(form: Form, typed: Answers): DraftAnswers {
-  const names = [...fieldsOf(form).keys()];
-  const stored = names.filter((name) => isStoredOnDevice(form, name));
   const first = firstAnswers(form);
+  const emptied = [...fieldsOf(form)]
+    .filter(([name, { container }]) => container === '' && typed[name] === undefined && first[name] !== undefined)
+    .filter(([name]) => isStoredOnDevice(form, name))
+    .map(([name]) => [name, null] as const);
+  const without: string[] = [];
+  const answers = storedIn(form, '', typed, '', without);
   return {
-    answers: Object.fromEntries(
-      stored
-        .filter((name) => typed[name] !== undefined || first[name] !== undefined)
-        .map((name) => [name, typed[name] ?? null]),
-    ),
-    without: names.filter((name) => typed[name] !== undefined && first[name] === undefined && !stored.includes(name)),
+    answers: { ...Object.fromEntries(emptied), ...answers },
+    without: without.filter((key) => first[key] === undefined),
   };
+}
+
+/** @param before how the keys of the container's fields begin */
+function storedIn(form: Form, container: string, typed: Answers, before: string, without: string[]): Answers {
+  const stored: Record<string, unknown> = {};
+  for (const { name, shape } of fieldsByContainer(form).get(container) ?? []) {
+    const own = container === '' ? name : name.slice(container.length + 1);
+    const value = typed[own];
+    if (value === undefined) continue;
+    const key = before + own;
+    if (!isStoredOnDevice(form, name)) without.push(key);
+    else if (shape === 'list' && Array.isArray(value))
+      stored[own] = value.map((entry: unknown, index) =>
+        isAnswers(entry) ? storedIn(form, name, entry, `${key}.${index}.`, without) : {},
+      );
+    else if (shape === 'group' && isAnswers(value)) stored[own] = storedIn(form, name, value, `${key}.`, without);
+    else if (shape === 'value') stored[own] = value;
+  }
+  return stored;
 }
 
 /**
@@ -51,22 +73,43 @@ export function draftOf(form: Form, typed: Answers): DraftAnswers {
  * nothing
  */
 export function fitDraft(form: Form, answers: Answers): FittedAnswers {
-  const fields = fieldsOf(form);
-  const fitted: Record<string, unknown> = { ...firstAnswers(form) };
-  const lost: string[] = [];
-  let hasUnknown = false;
-  for (const [name, value] of Object.entries(answers)) {
-    const field = fields.get(name);
+  const found = { lost: new Set<string>(), hasUnknown: false };
+  const fitted = { ...firstAnswers(form), ...fitIn(form, '', answers, found) };
+  return { answers: fitted, lost: [...found.lost], hasUnknown: found.hasUnknown };
+}
+
+interface Losses {
+  /** Names of fields. */
+  readonly lost: Set<string>;
+  hasUnknown: boolean;
+}
+
+function fitIn(form: Form, container: string, answers: Answers, found: Losses): Answers {
+  const fitted: Record<string, unknown> = {};
+  for (const [own, value] of Object.entries(answers)) {
+    const name = insideName(container, own);
+    const field = fieldsOf(form).get(name);
     if (!field || !isStoredOnDevice(form, name)) {
-      hasUnknown = true;
+      found.hasUnknown = true;
       continue;
     }
-    const fit = value === null ? null : fitValue(value, field.schemas);
-    if (fit === undefined) lost.push(name);
-    else fitted[name] = fit;
-    if (Array.isArray(fit) && Array.isArray(value) && fit.length < value.length) lost.push(name);
+    const fit = value === null ? null : fitField(form, field, value, found);
+    if (fit === undefined) found.lost.add(name);
+    else fitted[own] = fit;
+    if (Array.isArray(fit) && Array.isArray(value) && fit.length < value.length) found.lost.add(name);
   }
-  return { answers: fitted, lost, hasUnknown };
+  return fitted;
+}
+
+/** @returns the part of a value that the field accepts; undefined for none */
+function fitField(form: Form, { name, shape, schemas }: Field, value: unknown, found: Losses): unknown {
+  if (shape === 'group') return isAnswers(value) ? fitIn(form, name, value, found) : undefined;
+  if (shape === 'value') return fitValue(value, schemas);
+  if (!Array.isArray(value)) return undefined;
+  return value
+    .filter(isAnswers)
+    .slice(0, schemas[0]?.maxItems)
+    .map((entry) => fitIn(form, name, entry, found));
 }
 
 /**

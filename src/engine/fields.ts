@@ -145,13 +145,6 @@ function titlesOf(form: Form, name: string): readonly string[] {
   return [...new Set(schemas.flatMap(({ title }) => title ?? []))];
 }
 
-/** @returns what the form's fields are filled with at first, by name */
-export function firstAnswers(form: Form): Answers {
-  return Object.fromEntries(
-    Object.entries(form.fields).flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value] as const])),
-  );
-}
-
 /** @returns only those answers whose names are asked for */
 export function pick(answers: Answers, names: Iterable<string>): Answers {
   const picked: Record<string, unknown> = {};

@@ -1,5 +1,5 @@
-import { alternativesOf, cellsOf, fieldsOf } from './fields.ts';
-import type { FieldUi, Form, Section, Step } from './form.ts';
+import { alternativesOf, cellsOf, containerOf, type Field, fieldsByContainer } from './fields.ts';
+import type { Cell, Form, Section, Step } from './form.ts';
 import { kindOf } from './kinds/index.ts';
 import { once } from './once.ts';
 
@@ -8,9 +8,10 @@ export interface UiSchema {
   readonly [key: string]: unknown;
 }
 
-/** What the uiSchema of a step says of itself, as `ui:options`. */
-export interface StepOptions {
+/** What the uiSchema of a step, a group or an entry says of itself, as `ui:options`: where its fields stand. */
+export interface LayoutOptions {
   readonly id: string;
+  /** Cells name the fields as the schema does. */
   readonly sections: readonly Section[];
 }
 
@@ -25,46 +26,68 @@ export function uiSchemaOf(form: Form, step: Step): UiSchema {
 }
 
 function write(form: Form, step: Step): UiSchema {
-  const options: StepOptions = { id: step.id, sections: step.sections };
   return {
-    'ui:options': options,
     'ui:submitButtonOptions': { norender: true },
+    ...inside(form, step, '', { id: step.id, sections: step.sections }),
+  };
+}
+
+/** @returns a container's layout, and what is said of its fields */
+function inside(form: Form, step: Step, container: string, layout: LayoutOptions): UiSchema {
+  return {
+    'ui:options': layout,
     ...Object.fromEntries(
-      [...fieldsOf(form).values()]
+      (fieldsByContainer(form).get(container) ?? [])
         .filter((field) => field.step === step)
-        .map(({ name }) => [name, ofField(form, name)]),
+        .map((field) => [ownName(field.name), ofField(form, field)]),
     ),
   };
 }
 
-function ofField(form: Form, name: string): UiSchema {
+function ofField(form: Form, field: Field): UiSchema {
+  const { name, step, shape } = field;
   const ui = form.fields[name];
   if (!ui) return {};
-  const { widget, label, hint, placeholder, autocomplete, derivedFrom, state, ...options } = ui;
+  const { widget, label, hint, placeholder, autocomplete, derivedFrom, state, rows = [], ...options } = ui;
   const cell = cellsOf(form).get(name);
   const list = alternativesOf(form).get(name);
-  return known({
-    'ui:widget': derivedFrom === undefined ? widget : 'hidden',
-    // rjsf hands objects and lists to fields of their own: a kind that makes one value of them is a widget all the same
-    'ui:field': isObjectInput(ui) ? 'StringField' : undefined,
+  const said = known({
     'ui:title': label,
     'ui:help': hint,
     'ui:placeholder': placeholder,
     'ui:autocomplete': autocomplete,
     'ui:readonly': state === 'readOnly' || undefined,
-    'ui:options': known({
-      ...options,
-      state,
-      columns: cell?.columns,
-      phoneColumns: cell?.phoneColumns,
-      alternativeOf: list === undefined ? undefined : { field: list, back: form.fields[list]?.alternative?.back },
-    }),
   });
+  const more = known({
+    ...options,
+    state,
+    columns: cell?.columns,
+    phoneColumns: cell?.phoneColumns,
+    alternativeOf:
+      list === undefined ? undefined : { field: ownName(list), back: form.fields[list]?.alternative?.back },
+  });
+  if (shape !== 'value') {
+    const fields = inside(form, step, name, { id: name, sections: [{ rows: rows.map((row) => row.map(ownCell)) }] });
+    if (shape === 'list') return { ...said, 'ui:options': more, items: fields };
+    return { ...said, ...fields, 'ui:options': { ...more, ...(fields['ui:options'] as LayoutOptions) } };
+  }
+  return {
+    ...said,
+    'ui:widget': derivedFrom === undefined ? widget : 'hidden',
+    // rjsf hands objects to a field of its own: a kind that makes one value of them is a widget all the same
+    ...(kindOf(ui)?.makes.includes('object') ? { 'ui:field': 'StringField' } : {}),
+    'ui:options': more,
+  };
 }
 
-function isObjectInput(ui: FieldUi): boolean {
-  const kind = kindOf(ui);
-  return kind?.holds === 'value' && kind.makes.includes('object');
+/** @returns the name of a field as its schema has it, without that of the list or group that it is in */
+function ownName(name: string): string {
+  const container = containerOf(name);
+  return container === '' ? name : name.slice(container.length + 1);
+}
+
+function ownCell(cell: Cell): Cell {
+  return { ...cell, field: ownName(cell.field) };
 }
 
 function known(options: UiSchema): UiSchema {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, firstLacking, fitDraft, isStoredOnDevice } from '../../src/engine/draft.ts';
-import { fieldsOf, firstAnswers, optionsOf } from '../../src/engine/fields.ts';
+import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
+import { firstAnswers } from '../../src/engine/first-answers.ts';
 import type { Answers, Schema } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { examplesOf, files, formIds } from '../forms/files.ts';
+import { listAnswers, listForm } from '../forms/lists.ts';
 import { makeForm, makeStep } from './made-form.ts';
 
 const forms = formIds.map((id) => readForm(id, files));
@@ -148,5 +150,28 @@ describe('the step on which a draft goes on', () => {
 
   it('is the last one where nothing is lacking', () => {
     expect(landing(0)).toEqual({ step: 'three', furthest: 1 });
+  });
+});
+
+describe('a draft of lists and groups', () => {
+  it('has what was filled in inside of entries, but for what stays off the device', () => {
+    const { answers, without } = draftOf(listForm, listAnswers);
+    const text = JSON.stringify(answers);
+    expect(text).toContain('Hausruck Wärmetechnik');
+    expect(text).toContain('Uferzeile');
+    expect(text).not.toContain('AT611904300234573201');
+    expect(text).not.toContain('base64');
+    expect(without).toEqual(expect.arrayContaining(['geraete.0.iban', 'geraete.2.rechnung']));
+  });
+
+  it('is fitted entry by entry: what a field does not take is lost, the rest is not', () => {
+    const { answers } = draftOf(listForm, listAnswers);
+    expect(fitDraft(listForm, answers)).toEqual({ answers, lost: [], hasUnknown: false });
+    const changed = { geraete: [{ zustand: 'KAPUTT', preis: 5 }, 'x', { fremd: 1 }], objekt: 'kein' };
+    expect(fitDraft(listForm, changed)).toEqual({
+      answers: { geraete: [{ preis: 5 }, {}] },
+      lost: ['geraete.zustand', 'geraete', 'objekt'],
+      hasUnknown: true,
+    });
   });
 });

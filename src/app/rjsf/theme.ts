@@ -1,5 +1,9 @@
 import type { ThemeProps } from '@rjsf/core';
 import { type RegisteredWidget, widgets } from '../../../widgets/register.ts';
+import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate.tsx';
+import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx';
+import { buttonTemplates } from './templates/button-templates.tsx';
+import { ErrorListTemplate } from './templates/ErrorListTemplate.tsx';
 import { FieldErrorTemplate } from './templates/FieldErrorTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
@@ -13,10 +17,14 @@ export function createTheme(register: ReadonlyMap<string, RegisteredWidget>): Th
   return {
     widgets: Object.fromEntries([...register].map(([name, widget]) => [name, themeWidget(widget)])),
     templates: {
-      FieldTemplate,
+      ArrayFieldItemTemplate,
+      ArrayFieldTemplate,
+      ButtonTemplates: buttonTemplates,
+      DescriptionFieldTemplate: Nothing,
+      ErrorListTemplate,
       FieldErrorTemplate,
       FieldHelpTemplate: Nothing,
-      DescriptionFieldTemplate: Nothing,
+      FieldTemplate,
       ObjectFieldTemplate,
     },
   };

@@ -1,37 +1,40 @@
 import { useCallback } from 'react';
+import { keyOf, nameOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
 import { alternativesOf } from '../../engine/fields.ts';
 import { type FormRuntime, useFormRuntime } from '../runtime/form-runtime.ts';
 
 /** @returns draws the free-text field instead of this list field, with a text to begin with */
-export function useOpenAlternative(name: string): (text: string) => void {
+export function useOpenAlternative(key: string): (text: string) => void {
   const runtime = useFormRuntime();
   const { form, store } = runtime;
   return useCallback(
     (text: string) => {
-      store.openAlternative(name, text);
-      const other = form.fields[name]?.alternative?.field;
-      if (other !== undefined) focusOnceDrawn(runtime, other);
+      store.openAlternative(key, text);
+      const other = form.fields[nameOf(pathOf(key))]?.alternative?.field;
+      if (other !== undefined) focusOnceDrawn(runtime, keyOf(pathBeside(form, pathOf(key), other)));
     },
-    [runtime, form, store, name],
+    [runtime, form, store, key],
   );
 }
 
 /** @returns draws the list field again instead of this free-text field */
-export function useBackToList(name: string): () => void {
+export function useBackToList(key: string): () => void {
   const runtime = useFormRuntime();
   const { form, store, memory } = runtime;
   return useCallback(() => {
-    const list = alternativesOf(form).get(name);
-    if (list === undefined) return;
-    const typed = store.value(name);
+    const name = alternativesOf(form).get(nameOf(pathOf(key)));
+    if (name === undefined) return;
+    const list = keyOf(pathBeside(form, pathOf(key), name.slice(name.lastIndexOf('.') + 1)));
+    const typed = store.value(key);
     // the list is searched for what was typed: nothing that a customer wrote is lost
     if (typeof typed === 'string' && typed.trim() !== '') memory.set(list, typed.trim());
     store.closeAlternative(list);
     focusOnceDrawn(runtime, list);
-  }, [runtime, form, store, memory, name]);
+  }, [runtime, form, store, memory, key]);
 }
 
 /** The control that had the focus is gone with its field. */
-function focusOnceDrawn({ idPrefix }: FormRuntime, name: string): void {
-  requestAnimationFrame(() => document.getElementById(`${idPrefix}-${name}`)?.focus());
+function focusOnceDrawn({ idPrefix }: FormRuntime, key: string): void {
+  const id = [idPrefix, ...pathOf(key)].join('-');
+  requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Lookup, Option } from '../../engine/form.ts';
+import { answerAt, keyOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
+import type { Answers, Form, Lookup, Option } from '../../engine/form.ts';
 import type { ListState } from '../../../widgets/widget.ts';
 import { byName } from '../../engine/locale.ts';
+import { parametersOf } from '../../engine/path.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { type List, valueOf } from '../store/lists.ts';
 
@@ -17,10 +19,10 @@ interface FieldList {
 const NO_LIST: FieldList = { list: undefined, choose: undefined };
 
 /** The list of a lookup that is shown as a whole: waits for the fields that it depends on, loads, can be retried. */
-export function useList(name: string, lookup: Lookup | undefined): FieldList {
-  const { store, lists } = useFormRuntime();
-  const answers = useSyncExternalStore(lookup ? store.subscribeStructure : never, store.structure);
-  const address = lookup && lists.addressOf(lookup, answers);
+export function useList(key: string, lookup: Lookup | undefined): FieldList {
+  const { form, store, lists } = useFormRuntime();
+  useSyncExternalStore(lookup ? store.subscribeStructure : never, store.structure);
+  const address = lookup && lists.addressOf(lookup, parameters(form, key, lookup, store.structure()));
   const list = useSyncExternalStore(
     useMemo(
       () => (address === undefined ? never : (listener: () => void) => lists.subscribe(address, listener)),
@@ -30,21 +32,24 @@ export function useList(name: string, lookup: Lookup | undefined): FieldList {
   );
   useEffect(() => {
     if (lookup && address !== undefined && lists.state(address).status !== 'failed')
-      lists.load(address, lookup, store.structure());
-  }, [lists, lookup, address, store]);
+      lists.load(address, lookup, parameters(form, key, lookup, store.structure()));
+  }, [form, key, lists, lookup, address, store]);
 
   return useMemo(() => {
     if (!lookup) return NO_LIST;
     const fillIn = (value: unknown) => {
       const item =
         list.status === 'ready' ? list.items.find((candidate) => valueOf(lookup, candidate) === value) : undefined;
-      store.set(name, value);
+      store.set(key, value);
       for (const [field, property] of Object.entries(lookup.fills ?? {}))
-        store.set(field, typeof item === 'object' ? item[property] : undefined);
+        store.set(keyOf(pathBeside(form, pathOf(key), field)), typeof item === 'object' ? item[property] : undefined);
     };
     if (list.status === 'failed')
       return {
-        list: { status: 'failed', retry: () => lists.load(address ?? '', lookup, store.structure()) },
+        list: {
+          status: 'failed',
+          retry: () => lists.load(address ?? '', lookup, parameters(form, key, lookup, store.structure())),
+        },
         choose: fillIn,
       };
     if (list.status !== 'ready') return { list: { status: list.status }, choose: fillIn };
@@ -53,5 +58,12 @@ export function useList(name: string, lookup: Lookup | undefined): FieldList {
       (value) => ({ value, label: value }),
     );
     return { list: { status: 'ready', options }, choose: fillIn };
-  }, [lookup, list, lists, address, name, store]);
+  }, [form, lookup, list, lists, address, key, store]);
+}
+
+/** @returns the answers that an address names, of fields in the same entry or of the form */
+function parameters(form: Form, key: string, lookup: Lookup, answers: Answers): Answers {
+  return Object.fromEntries(
+    parametersOf(lookup.url).map((name) => [name, answerAt(answers, pathBeside(form, pathOf(key), name))]),
+  );
 }

@@ -1,5 +1,5 @@
 import { dayInVienna } from '../../engine/calendar.ts';
-import { firstAnswers } from '../../engine/fields.ts';
+import { firstAnswers } from '../../engine/first-answers.ts';
 import type { Answers } from '../../engine/form.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { Client } from '../api/client.ts';
@@ -9,7 +9,7 @@ import { createFilling, type FillingNames } from './filling.ts';
 import type { FormRuntime } from './form-runtime.ts';
 import { createTranslate } from './translate.ts';
 import { createStepLoader } from './step-loader.ts';
-import { createAnswerStore } from '../store/answer-store.ts';
+import { createAnswerStore } from '../store/create-answer-store.ts';
 import { createLists } from '../store/lists.ts';
 import { createShownSections } from '../store/shown-sections.ts';
 

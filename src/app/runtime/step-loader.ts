@@ -1,5 +1,5 @@
 import type { StepRules } from '../../engine/compiled.ts';
-import { declarations } from '../../engine/step.ts';
+import { fieldsOf } from '../../engine/fields.ts';
 import type { Form, Step } from '../../engine/form.ts';
 import { loadFormats } from '../../engine/formats/index.ts';
 import { formatsIn, linkStep } from '../../engine/runtime.ts';
@@ -25,7 +25,8 @@ export function createStepLoader(form: Form, version: string, client: Client): S
   const loading = new Map<string, Promise<void>>();
   const keyOf = (step: Step) => `${version}/${step.id}`;
   const start = async (step: Step): Promise<void> => {
-    const widgets = new Set([...declarations(step.schema).keys()].flatMap((field) => form.fields[field]?.widget ?? []));
+    const values = [...fieldsOf(form).values()].filter((field) => field.step === step && field.shape === 'value');
+    const widgets = new Set(values.flatMap(({ name }) => form.fields[name]?.widget ?? []));
     const [module, formats] = await Promise.all([
       fetchStepModule(client, version, step, failures.get(keyOf(step)) ?? 0),
       loadFormats(formatsIn(step.schema)),

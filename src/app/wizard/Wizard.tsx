@@ -1,12 +1,12 @@
-import { keyOf } from '../../engine/answer-path.ts';
+import { keyOf, nameOf } from '../../engine/answer-path.ts';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fieldName } from '../../engine/field-name.ts';
-import { labelOf } from '../../engine/fields.ts';
+import { labelAt } from '../../engine/label-at.ts';
 import { ButtonBar } from '../parts/Buttons.tsx';
 import { loadedContents } from '../runtime/contents-module.ts';
 import type { DraftPlace, Landing } from '../drafts/offer-drafts.tsx';
 import { type Drafts, useDrafts } from '../drafts/use-drafts.ts';
-import { ErrorSummary, type SummaryProblem } from './ErrorSummary.tsx';
+import { ErrorSummary, type SummaryProblem } from '../parts/ErrorSummary.tsx';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { goTo, goToField, goToStart, inScreenOrder } from '../parts/focus.ts';
 import { InfoBox } from './InfoBox.tsx';
@@ -113,12 +113,12 @@ export function Wizard({
     return [
       ...visible.map((problem) => {
         const field = keyOf(problem.path);
-        const label = labelOf(form, field, store.schema(field));
+        const label = labelAt(form, problem.path, store.schema(field));
         return {
           field,
-          label: fieldName({ label, unit: form.fields[field]?.unit }, translate),
+          label: fieldName({ label, unit: form.fields[nameOf(problem.path)]?.unit }, translate),
           message: problem.message,
-          href: `#${idPrefix}-${field}`,
+          href: `#${[idPrefix, ...problem.path].join('-')}`,
         };
       }),
       ...general.map((message) => ({ message })),

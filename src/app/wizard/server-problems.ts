@@ -1,3 +1,4 @@
+import { keyOf, nameOf, type Path } from '../../engine/answer-path.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
@@ -11,25 +12,38 @@ export interface SortedProblems {
 }
 
 /**
- * @param problems the 400 list: paths like ["iban"], ["model", "iban"] or ["file", "data"]; a missing message gets the
- * default
- * @param isShown whether a field is visible on its step; problems of other fields become general ones
+ * @param problems the 400 list: paths like ["iban"], ["model", "iban"], ["file", "data"] or ["devices", 1, "year"]; a
+ * missing message gets the default
+ * @param isShown whether a field is visible on its step, by its key; problems of other fields become general ones
  */
 export function sortProblems(
   form: Form,
   problems: readonly ServerProblem[],
   defaultMessage: string,
-  isShown: (name: string) => boolean,
+  isShown: (key: string) => boolean,
 ): SortedProblems {
-  const known = { has: (name: string) => fieldsOf(form).has(name) && isShown(name) };
   const fields = new Map<string, Problem>();
   const general: string[] = [];
   for (const { path, message } of problems) {
-    const names = Array.isArray(path) ? path.filter((part): part is string => typeof part === 'string') : [];
-    const name = names.find((part, index) => known.has(part) && (index === 0 || names[0] === 'model'));
+    const parts = Array.isArray(path) ? path.filter(isPathPart) : [];
+    const found =
+      known(form, parts, isShown) ?? (parts[0] === 'model' ? known(form, parts.slice(1), isShown) : undefined);
     const text = typeof message === 'string' && message !== '' ? message : defaultMessage;
-    if (name === undefined) general.push(text);
-    else if (!fields.has(name)) fields.set(name, { path: [name], message: text });
+    if (found === undefined) general.push(text);
+    else if (!fields.has(keyOf(found))) fields.set(keyOf(found), { path: [...found], message: text });
   }
   return { fields: [...fields.values()], general };
+}
+
+function isPathPart(part: unknown): part is string | number {
+  return typeof part === 'string' || (Number.isInteger(part) && Number(part) >= 0);
+}
+
+/** @returns the deepest field on a path that is shown: a file's parts belong to the file */
+function known(form: Form, path: Path, isShown: (key: string) => boolean): Path | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const head = path.slice(0, length);
+    if (typeof head.at(-1) === 'string' && fieldsOf(form).has(nameOf(head)) && isShown(keyOf(head))) return head;
+  }
+  return undefined;
 }

@@ -7,7 +7,7 @@ import { timeOf } from '../../../src/app/drafts/stored-draft.ts';
 import { createFilling, type FillingNames } from '../../../src/app/runtime/filling.ts';
 import type { FormRuntime } from '../../../src/app/runtime/form-runtime.ts';
 import { createTranslate } from '../../../src/app/runtime/translate.ts';
-import { createAnswerStore } from '../../../src/app/store/answer-store.ts';
+import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import type { Answers, Form } from '../../../src/engine/form.ts';
 import { rulesOf, TODAY } from '../../engine/made-form.ts';
 

@@ -10,7 +10,7 @@ import { createAnnouncer } from '../../../src/app/runtime/announcer.ts';
 import { createFilling } from '../../../src/app/runtime/filling.ts';
 import { type FormRuntime, FormRuntimeProvider } from '../../../src/app/runtime/form-runtime.ts';
 import { createTranslate } from '../../../src/app/runtime/translate.ts';
-import { createAnswerStore } from '../../../src/app/store/answer-store.ts';
+import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import { createLists } from '../../../src/app/store/lists.ts';
 import { createShownSections } from '../../../src/app/store/shown-sections.ts';
 import { sectionLevel } from '../../../src/app/parts/Heading.tsx';

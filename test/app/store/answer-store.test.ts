@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAnswerStore } from '../../../src/app/store/answer-store.ts';
+import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import type { Step } from '../../../src/engine/form.ts';
 import { makeForm, TODAY } from '../../engine/made-form.ts';
 import { listen, REQUIRED, SHORT, small } from './opened-store.ts';

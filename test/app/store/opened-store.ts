@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createAnswerStore } from '../../../src/app/store/answer-store.ts';
+import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import type { Form, Schema, Step, Trigger } from '../../../src/engine/form.ts';
 import { readForm } from '../../../src/definition/read-form.ts';
 import { makeForm, rulesOf, TODAY } from '../../engine/made-form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstAnswers } from '../../../src/engine/fields.ts';
+import { firstAnswers } from '../../../src/engine/first-answers.ts';
 import { makeForm } from '../../engine/made-form.ts';
 import { listen, opened, REQUIRED, SHORT, TEXT } from './opened-store.ts';
 

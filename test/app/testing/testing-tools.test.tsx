@@ -7,7 +7,7 @@ import { type Client, createClient } from '../../../src/app/api/client.ts';
 import type { FormRuntime } from '../../../src/app/runtime/form-runtime.ts';
 import type { Start } from '../../../src/app/runtime/open-form.ts';
 import { createFilling } from '../../../src/app/runtime/filling.ts';
-import { createAnswerStore } from '../../../src/app/store/answer-store.ts';
+import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import { createLists } from '../../../src/app/store/lists.ts';
 import { createShownSections } from '../../../src/app/store/shown-sections.ts';
 import { TestingPanel } from '../../../src/app/testing/TestingPanel.tsx';

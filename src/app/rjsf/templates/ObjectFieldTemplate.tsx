@@ -2,7 +2,7 @@ import { getUiOptions, type ObjectFieldTemplateProps, type Registry, type UiSche
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { Cell, Section } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
-import type { StepOptions } from '../../../engine/ui-schema.ts';
+import type { LayoutOptions } from '../../../engine/ui-schema.ts';
 import { Heading } from '../../parts/Heading.tsx';
 import { Text } from '../../parts/Text.tsx';
 import type { AnswerStore } from '../../store/answer-store.ts';
@@ -16,10 +16,15 @@ type Rows = readonly (readonly Cell[])[];
  * is shown vanish; a field that stands in no row is drawn at the end, so that none is ever lost.
  */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { properties, uiSchema = {}, registry, fieldPathId, formData } = props;
-  const { store } = contextOf(registry);
-  const { id: step, sections: all = [] } = getUiOptions(uiSchema) as Partial<StepOptions>;
-  const isDrawn = useIsDrawn(store, uiSchema, formData as Readonly<Record<string, unknown>> | undefined);
+  const { properties, uiSchema = {}, registry, fieldPathId, formData, title } = props;
+  const { store, site } = contextOf(registry);
+  const {
+    id: layout,
+    sections: all = [],
+    help,
+  } = getUiOptions(uiSchema) as Partial<LayoutOptions> & { readonly help?: string };
+  const { path } = fieldPathId;
+  const isDrawn = useIsDrawn(store, uiSchema, path, formData as Readonly<Record<string, unknown>> | undefined);
   const drawn = new Map(
     properties
       .filter(({ name, hidden }) => !hidden && isDrawn(name))
@@ -28,13 +33,19 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const placed = new Set(all.flatMap((section) => section.rows.flat().map((cell) => cell.field)));
   const rest = [...drawn].filter(([name]) => !placed.has(name));
   const sections = all
-    .map((section, index) => ({ section, id: `${fieldPathId.$id}-${step}-${index}`, rows: rowsOf(section, drawn) }))
+    .map((section, index) => ({
+      section,
+      index,
+      id: `${fieldPathId.$id}-${layout}-${index}`,
+      rows: rowsOf(section, drawn),
+    }))
     .filter(({ rows }) => rows.length > 0);
-  return (
+  const drawnFields = (
     <>
-      {sections.map(({ section, id, rows }, place) => (
+      {sections.map(({ section, index, id, rows }, place) => (
         <SectionOf
-          key={id}
+          // not its id: an entry that moves has another one
+          key={index}
           id={id}
           section={section}
           rows={rows}
@@ -51,6 +62,19 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       ))}
     </>
   );
+  // the step and an entry have headings of their own
+  if (typeof path.at(-1) !== 'string') return drawnFields;
+  return (
+    <fieldset className="ff-group" data-field={path.join('.')}>
+      <legend>{title}</legend>
+      {help !== undefined && (
+        <p className="ff-hint">
+          <Text text={help} site={site} running />
+        </p>
+      )}
+      {drawnFields}
+    </fieldset>
+  );
 }
 
 const never = () => () => undefined;
@@ -62,6 +86,7 @@ const never = () => () => undefined;
 function useIsDrawn(
   store: AnswerStore | undefined,
   uiSchema: UiSchema,
+  path: readonly (string | number)[],
   formData: Readonly<Record<string, unknown>> = {},
 ): (name: string) => boolean {
   const lists = new Map(
@@ -72,7 +97,7 @@ function useIsDrawn(
     }),
   );
   const isOpen = (list: string) =>
-    store ? store.isAlternativeOpen(list) : formData[lists.get(list) ?? ''] !== undefined;
+    store ? store.isAlternativeOpen([...path, list].join('.')) : formData[lists.get(list) ?? ''] !== undefined;
   // an empty free-text field changes no answer, so that rjsf has no reason to draw anew
   useSyncExternalStore(store?.subscribeStructure ?? never, () => [...lists.keys()].filter(isOpen).join(' '));
   const owners = new Map([...lists].map(([list, name]) => [name, list]));

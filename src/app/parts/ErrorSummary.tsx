@@ -2,7 +2,7 @@ import { type MouseEvent, type Ref, useId } from 'react';
 import { AlertIcon } from '../../../widgets/parts/icons.tsx';
 import { unbroken } from '../../../widgets/parts/unbroken.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
-import { Heading } from '../parts/Heading.tsx';
+import { Heading } from './Heading.tsx';
 
 /** A problem as the summary shows it. One without a field is general and gets a number. */
 export interface SummaryProblem {

@@ -1,0 +1,110 @@
+import { type ArrayFieldItemTemplateProps, getUiOptions } from '@rjsf/utils';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../parts/Buttons.tsx';
+import { Heading, type Level } from '../../parts/Heading.tsx';
+import { contextOf } from '../theme-context.ts';
+import { useListContext } from './list-context.ts';
+
+/** One entry of a list: its heading, its fields, and what can be done with it. */
+export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
+  const { children, buttonsProps, index, totalItems, registry, parentUiSchema } = props;
+  const { store, translate, headingLevel } = contextOf(registry);
+  const { titleOf, removed, moved } = useListContext();
+  const { RemoveButton, MoveUpButton, MoveDownButton } = registry.templates.ButtonTemplates;
+  const { sortable = false } = getUiOptions(parentUiSchema) as { readonly sortable?: boolean };
+  const [asked, ask] = useState(false);
+  const id = buttonsProps.fieldPathId.$id;
+  const path = buttonsProps.fieldPathId.path;
+  const list = path.slice(0, -1).join('.');
+  const name = titleOf(index);
+
+  const remove = () => {
+    const entry = store?.removeEntry(list, index);
+    buttonsProps.onRemoveItem();
+    removed(index, entry);
+  };
+  const move = (to: number, event: unknown) => {
+    store?.moveEntry(list, index, to);
+    if (to < index) buttonsProps.onMoveUpItem(event);
+    else buttonsProps.onMoveDownItem(event);
+    moved(index, to);
+  };
+
+  return (
+    <fieldset className="ff-entry" data-list={list}>
+      <legend className="ff-entry-title">
+        <Heading id={`${id}-title`} level={(headingLevel + 1) as Level} tabIndex={-1}>
+          {name}
+        </Heading>
+      </legend>
+      {children}
+      {asked ? (
+        <Question
+          text={translate('entries.remove.ask', { name })}
+          yes={translate('entries.remove.yes')}
+          no={translate('entries.remove.no')}
+          onYes={remove}
+          onNo={() => {
+            ask(false);
+            document.getElementById(`${id}-title`)?.focus();
+          }}
+        />
+      ) : (
+        <div className="ff-entry-actions">
+          {sortable && index > 0 && (
+            <MoveUpButton
+              registry={registry}
+              title={translate('entries.up', { name })}
+              onClick={(event) => move(index - 1, event)}
+            />
+          )}
+          {sortable && index < totalItems - 1 && (
+            <MoveDownButton
+              registry={registry}
+              title={translate('entries.down', { name })}
+              onClick={(event) => move(index + 1, event)}
+            />
+          )}
+          {buttonsProps.hasRemove && (
+            <RemoveButton
+              registry={registry}
+              title={
+                removeText(getUiOptions(parentUiSchema)['remove'], index) ?? translate('button.remove.named', { name })
+              }
+              onClick={() => (store?.isFilled(`${list}.${index}`) ? ask(true) : remove())}
+            />
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function removeText(own: unknown, index: number): string | undefined {
+  return typeof own === 'string' ? own.replaceAll('{n}', String(index + 1)) : undefined;
+}
+
+interface QuestionProps {
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** Asks before something that was filled in goes. It has the focus at once, so that a screen reader reads it. */
+function Question({ text, yes, no, onYes, onNo }: QuestionProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className="ff-entry-question" role="group" aria-label={text} tabIndex={-1}>
+      <p>{text}</p>
+      <Button kind="secondary" onClick={onYes}>
+        {yes}
+      </Button>
+      <Button kind="text" onClick={onNo}>
+        {no}
+      </Button>
+    </div>
+  );
+}

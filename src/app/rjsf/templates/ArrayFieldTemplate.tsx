@@ -1,0 +1,136 @@
+import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { FieldMessage } from '../../../../widgets/parts/FieldMessage.tsx';
+import { Button } from '../../parts/Buttons.tsx';
+import { Text } from '../../parts/Text.tsx';
+import { contextOf, useFieldState } from '../theme-context.ts';
+import { type ListContext, ListContextProvider } from './list-context.ts';
+import '../../look/list.css';
+
+/** What ui.json says of a list. */
+interface ListOptions {
+  readonly help?: string;
+  readonly itemTitle?: string;
+  readonly empty?: string;
+}
+
+/** How long an entry that was removed can be brought back, ms. */
+const UNDO_MS = 10_000;
+
+/** A list: its entries, one below the other, and the button that adds one. */
+export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
+  const { items, canAdd, onAddClick, title, uiSchema = {}, fieldPathId, registry, rawErrors } = props;
+  const { store, translate, announce, site } = contextOf(registry);
+  const { help, itemTitle = '{n}', empty } = getUiOptions(uiSchema) as ListOptions;
+  const { AddButton } = registry.templates.ButtonTemplates;
+  const id = fieldPathId.$id;
+  const key = fieldPathId.path.join('.');
+  const state = useFieldState(store, key);
+  const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
+  const box = useRef<HTMLFieldSetElement>(null);
+  const entryToFocus = useRef<number>(undefined);
+  const { removed, remember, forget } = useRemoved();
+
+  const context = useMemo((): ListContext => {
+    const titleOf = (index: number) => itemTitle.replaceAll('{n}', String(index + 1));
+    return {
+      titleOf,
+      removed(index, entry) {
+        remember({ index, entry, title: titleOf(index) });
+        announce(translate('entries.removed', { name: titleOf(index) }));
+        entryToFocus.current = index;
+      },
+      moved(from, to) {
+        announce(translate('entries.moved', { from: titleOf(from), to: titleOf(to) }));
+        entryToFocus.current = to;
+      },
+    };
+  }, [itemTitle, remember, announce, translate]);
+
+  // after each drawing: an entry that is to have the focus is there by then
+  useLayoutEffect(() => {
+    const index = entryToFocus.current;
+    if (index === undefined) return;
+    entryToFocus.current = undefined;
+    const headings = [
+      ...(box.current?.querySelectorAll<HTMLElement>(`[data-list="${key}"] > legend > [tabindex]`) ?? []),
+    ];
+    const heading = headings[Math.min(index, headings.length - 1)];
+    (heading ?? box.current?.querySelector<HTMLElement>(':scope > .ff-list-foot button'))?.focus();
+  });
+
+  const insert = (index: number, entry: unknown) => {
+    store?.insertEntry(key, index, entry);
+    // rjsf's own handler takes the place as well, which its types do not say
+    (onAddClick as (event: unknown, index: number) => void)(undefined, index);
+    entryToFocus.current = index;
+  };
+
+  return (
+    <fieldset
+      ref={box}
+      id={id}
+      className="ff-list"
+      data-field={key}
+      aria-describedby={
+        [message !== undefined && `${id}-error`, help !== undefined && `${id}-hint`].filter(Boolean).join(' ') ||
+        undefined
+      }
+      aria-invalid={message !== undefined || undefined}
+      tabIndex={-1}
+    >
+      <legend className="ff-list-title">{title}</legend>
+      {help !== undefined && (
+        <p id={`${id}-hint`} className="ff-hint">
+          <Text text={help} site={site} running />
+        </p>
+      )}
+      {items.length === 0 && empty !== undefined && <p className="ff-list-empty">{empty}</p>}
+      <ListContextProvider value={context}>{items}</ListContextProvider>
+      <FieldMessage id={id} message={message} warning={warning} translate={translate} announce={announce} />
+      <div className="ff-list-foot">
+        {removed && (
+          <p className="ff-list-removed">
+            {translate('entries.removed', { name: removed.title })}{' '}
+            <Button
+              kind="text"
+              onClick={() => {
+                forget();
+                insert(removed.index, removed.entry);
+              }}
+            >
+              {translate('entries.undo')}
+            </Button>
+          </p>
+        )}
+        {canAdd && (
+          <AddButton
+            registry={registry}
+            uiSchema={uiSchema}
+            onClick={() => {
+              forget();
+              insert(items.length, undefined);
+            }}
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface RemovedEntry {
+  readonly index: number;
+  readonly entry: unknown;
+  readonly title: string;
+}
+
+/** The entry that was removed last, for as long as it can be brought back. */
+function useRemoved() {
+  const [removed, remember] = useState<RemovedEntry>();
+  useEffect(() => {
+    if (!removed) return undefined;
+    const timer = setTimeout(() => remember(undefined), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [removed]);
+  return { removed, remember, forget: () => remember(undefined) };
+}

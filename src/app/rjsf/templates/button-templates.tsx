@@ -1,0 +1,37 @@
+import { getUiOptions, type IconButtonProps, type SubmitButtonProps, type TemplatesType } from '@rjsf/utils';
+import { PlusIcon } from '../../../../widgets/parts/icons.tsx';
+import type { Translate } from '../../../../widgets/widget.ts';
+import { Button, SubmitButton } from '../../parts/Buttons.tsx';
+import { contextOf } from '../theme-context.ts';
+
+type RjsfButtonProps = Omit<IconButtonProps, 'color'>;
+
+function Submit({ registry, uiSchema }: SubmitButtonProps) {
+  if (getUiOptions(uiSchema)['submitButtonOptions']?.norender) return null;
+  const { translate } = contextOf(registry);
+  return <SubmitButton translate={translate}>{translate('button.submit')}</SubmitButton>;
+}
+
+/** @returns a button that says what the list's ui.json says, or else a text of the page */
+function textButton(option: string, text: (translate: Translate) => string) {
+  return function ListButton({ registry, uiSchema, onClick, disabled, title }: RjsfButtonProps) {
+    const { translate } = contextOf(registry);
+    const own: unknown = getUiOptions(uiSchema)[option];
+    const says = title ?? (typeof own === 'string' ? own : text(translate));
+    const icon = option === 'add' ? <PlusIcon size={20} /> : undefined;
+    return (
+      <Button kind={option === 'add' ? 'secondary' : 'text'} icon={icon} onClick={onClick} disabled={disabled}>
+        {says}
+      </Button>
+    );
+  };
+}
+
+/** The buttons of rjsf's forms and lists. */
+export const buttonTemplates = {
+  SubmitButton: Submit,
+  AddButton: textButton('add', (translate) => translate('entries.add')),
+  RemoveButton: textButton('remove', (translate) => translate('button.remove')),
+  MoveUpButton: textButton('up', (translate) => translate('entries.up', { name: '' }).trim()),
+  MoveDownButton: textButton('down', (translate) => translate('entries.down', { name: '' }).trim()),
+} satisfies Partial<TemplatesType['ButtonTemplates']>;

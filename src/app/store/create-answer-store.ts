@@ -1,0 +1,230 @@
+import { keyOf, nameOf, pathBeside, pathOf, pathsOf } from '../../engine/answer-path.ts';
+import { type FormRules, normalise } from '../../engine/answers.ts';
+import { checkStep, exitOf } from '../../engine/check.ts';
+import { fieldsOf } from '../../engine/fields.ts';
+import { firstEntry } from '../../engine/first-answers.ts';
+import type { Answers, Form, Step } from '../../engine/form.ts';
+import { resetsOf, watchedFields } from '../../engine/resets.ts';
+import { warnStep } from '../../engine/warnings.ts';
+import type { AnswerStore, FieldState } from './answer-store.ts';
+import { createAlternatives } from './alternatives.ts';
+import { createAnswerSheet } from './answer-sheet.ts';
+import { createListeners } from './listeners.ts';
+import { createMessages } from './messages.ts';
+
+interface StoreOptions {
+  readonly form: Form;
+  /** Filled as steps are loaded. */
+  readonly rules: FormRules;
+  readonly today: number;
+  /** Told the names of the fields whose answer was reset because another one changed. */
+  onReset(names: readonly string[]): void;
+}
+
+/** @returns a store without answers */
+export function createAnswerStore({ form, rules, today, onReset }: StoreOptions): AnswerStore {
+  const listeners = createListeners();
+  const structureListeners = createListeners();
+  const sheet = createAnswerSheet(form, rules, today);
+  const messages = createMessages();
+  const alternatives = createAlternatives(form, sheet);
+  const watched = watchedFields(form);
+  const resets = resetsOf(form);
+  const fields = fieldsOf(form);
+  const states = new Map<string, FieldState>();
+  let structure: Answers = {};
+  let current: Step | undefined;
+
+  const redraw = () => {
+    const gone = sheet.findShown();
+    if (gone.length > 0) {
+      forget(gone);
+      sheet.findShown();
+    }
+    structure = sheet.watched();
+    structureListeners.tell('');
+  };
+
+  const forget = (keys: readonly string[]) => {
+    const filled = keys.filter((key) => sheet.value(key) !== undefined);
+    for (const key of filled) {
+      sheet.write(key, undefined);
+      messages.forget(key);
+    }
+    for (const key of filled) listeners.tell(key);
+    if (filled.length > 0) onReset(filled.map((key) => nameOf(pathOf(key))));
+  };
+
+  const check = () => {
+    const compiled = current && rules.get(current.id);
+    if (!current || !compiled) return;
+    const answers = sheet.pruned();
+    const changed = messages.take(
+      checkStep(form, current, compiled, answers, today),
+      warnStep(form, current, compiled, answers, today),
+    );
+    for (const key of changed) listeners.tell(key);
+  };
+
+  /** Fields by name, as seen from a key: those beside it, or wherever they stand. */
+  const keysOf = (key: string, names: readonly string[]) =>
+    names.flatMap((name) => {
+      if (!name.includes('.')) return [name];
+      const beside = pathBeside(form, pathOf(key), name.slice(name.lastIndexOf('.') + 1));
+      return nameOf(beside) === name ? [keyOf(beside)] : pathsOf(form, name, sheet.clean()).map(keyOf);
+    });
+
+  /** Changes a list as a whole; what is known of its entries' fields moves along. */
+  const changeList = (
+    list: string,
+    change: (entries: unknown[]) => void,
+    to: (index: number) => number | undefined,
+  ) => {
+    const before = sheet.value(list);
+    const entries = Array.isArray(before) ? [...(before as readonly unknown[])] : [];
+    change(entries);
+    sheet.write(list, entries.length === 0 ? undefined : entries);
+    const rename = renamed(list, to);
+    messages.rename(rename);
+    messages.changed(list);
+    alternatives.rename(rename);
+    redraw();
+    if (current?.validateOn.includes('change')) check();
+    listeners.tellBelow(list);
+    listeners.tell('');
+  };
+
+  const store: AnswerStore = {
+    subscribe: listeners.subscribe,
+    state(key) {
+      const known = states.get(key);
+      const value = sheet.value(key);
+      const state: FieldState = {
+        value,
+        message: messages.message(key),
+        warning: messages.warning(key, value === undefined),
+      };
+      if (known && known.value === state.value && known.message === state.message && known.warning === state.warning)
+        return known;
+      states.set(key, state);
+      return state;
+    },
+    value: sheet.value,
+    message: messages.message,
+    schema: sheet.schema,
+    set(key, value) {
+      const name = nameOf(pathOf(key));
+      const changed = sheet.write(key, value);
+      messages.changed(key);
+      if (form.showErrors === 'change') messages.touch(key);
+      if (changed && resets.has(name)) forget(keysOf(key, resets.get(name) ?? []));
+      if (changed && watched.has(name)) redraw();
+      else sheet.count(key);
+      if (current?.validateOn.includes('change')) check();
+      listeners.tell(key);
+      listeners.tell('');
+    },
+    leave(key) {
+      if (current?.validateOn.includes('blur')) check();
+      messages.touch(key);
+      listeners.tell(key);
+    },
+    load(answers) {
+      for (const [name, value] of Object.entries(normalise(form, answers))) sheet.write(name, value);
+      redraw();
+      for (const [name, { shape }] of fields) if (shape === 'value') listeners.tell(name);
+      for (const [name, { container, shape }] of fields)
+        if (shape !== 'value' && container === '') listeners.tellBelow(name);
+    },
+    isFilled: sheet.isFilled,
+    insertEntry(list, index, entry) {
+      changeList(
+        list,
+        (entries) => entries.splice(index, 0, entry ?? firstEntry(form, nameOf(pathOf(list)))),
+        (at) => (at < index ? at : at + 1),
+      );
+    },
+    removeEntry(list, index) {
+      const entry = sheet.value(`${list}.${index}`);
+      changeList(
+        list,
+        (entries) => entries.splice(index, 1),
+        (at) => (at === index ? undefined : at < index ? at : at - 1),
+      );
+      return entry;
+    },
+    moveEntry(list, from, to) {
+      changeList(
+        list,
+        (entries) => entries.splice(to, 0, ...entries.splice(from, 1)),
+        (at) => (at === from ? to : at + (at > from ? -1 : 0) + (at - (at > from ? 1 : 0) >= to ? 1 : 0)),
+      );
+    },
+    isAlternativeOpen: alternatives.isOpen,
+    isDrawn: alternatives.isDrawn,
+    openAlternative(key, text) {
+      const other = alternatives.otherOf(key);
+      if (other === undefined) return;
+      alternatives.open(key);
+      store.set(key, undefined);
+      store.set(other, text === '' ? undefined : text);
+      redraw();
+    },
+    closeAlternative(key) {
+      const other = alternatives.otherOf(key);
+      if (other === undefined) return;
+      alternatives.close(key);
+      store.set(other, undefined);
+      redraw();
+    },
+    subscribeStructure: (listener) => structureListeners.subscribe('', listener),
+    structure: () => structure,
+    exit: (step) => exitOf(step, rules.get(step.id), sheet.pruned(), today),
+    current: () => current,
+    enter(step) {
+      current = step;
+      messages.take([], []);
+      redraw();
+      const wrong = [...fields.values()].filter(
+        (field) => field.step === step && form.fields[field.name]?.state === 'error',
+      );
+      for (const { name } of wrong) for (const path of pathsOf(form, name, sheet.clean())) messages.touch(keyOf(path));
+      if (wrong.length > 0) check();
+    },
+    submit(step) {
+      current = step;
+      check();
+      for (const key of messages.touchAll()) listeners.tell(key);
+      return messages.problems();
+    },
+    isValid(step) {
+      const compiled = rules.get(step.id);
+      return (
+        compiled !== undefined &&
+        !store.exit(step) &&
+        checkStep(form, step, compiled, sheet.pruned(), today).length === 0
+      );
+    },
+    showServerProblems(found) {
+      for (const key of messages.takeServerProblems(found)) listeners.tell(key);
+    },
+    remark: messages.remark,
+    answers: () => ({ ...sheet.pruned() }),
+    typed: () => ({ ...sheet.typed() }),
+  };
+  redraw();
+  return store;
+}
+
+/**
+ * @param to new index of an entry, undefined when it is gone
+ * @returns renames the keys of the fields of a list's entries; other keys stay
+ */
+function renamed(list: string, to: (index: number) => number | undefined): (key: string) => string | undefined {
+  return (key) => {
+    if (!key.startsWith(`${list}.`)) return key;
+    const [index = '', ...rest] = key.slice(list.length + 1).split('.');
+    const next = to(Number(index));
+    return next === undefined ? undefined : [list, next, ...rest].join('.');
+  };
+}

@@ -1,0 +1,137 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Answers, Step } from '../../../src/engine/form.ts';
+import { listAnswers, listForm } from '../../forms/lists.ts';
+import { drawStep, loadWidgets } from './drawing.tsx';
+
+beforeAll(loadWidgets);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function drawn(answers: Answers = {}) {
+  return drawStep(listForm, listForm.steps[0] as Step, answers);
+}
+
+const headings = () => screen.getAllByRole('heading').map((heading) => heading.textContent);
+const entry = (name: string) => {
+  const heading = screen.getByRole('heading', { name });
+  const box = heading.closest('fieldset');
+  if (!box) throw new Error(`no entry ${name}`);
+  return within(box);
+};
+const ROOMS = { objekt: { raeume: [{ name: 'Büro' }, { name: 'Lager' }] } };
+const THREE = { objekt: { raeume: [...ROOMS.objekt.raeume, { name: 'Keller' }] } };
+const rooms = (store: { value(key: string): unknown }) =>
+  (store.value('objekt.raeume') as readonly { name?: string }[] | undefined)?.map(({ name }) => name);
+
+describe('a list', () => {
+  it('shows what is in it, each field with the answer of its entry', () => {
+    drawn(listAnswers);
+    expect(headings()).toContain('Gerät 3');
+    expect(entry('Raum 2').getByLabelText<HTMLInputElement>('Raum').value).toBe('Lager');
+  });
+
+  it('without entries says so', () => {
+    drawn();
+    expect(screen.getByText('Noch kein Gerät.')).toBeTruthy();
+  });
+
+  it('gets an entry at its end, whose heading has the focus', async () => {
+    const { store } = drawn(ROOMS);
+    await userEvent.click(screen.getByRole('button', { name: 'Weiteren Raum hinzufügen' }));
+    expect(document.activeElement?.textContent).toBe('Raum 3');
+    await userEvent.type(entry('Raum 3').getByLabelText('Raum'), 'Dach');
+    expect(rooms(store)).toEqual(['Büro', 'Lager', 'Dach']);
+  });
+
+  it('offers no entry more than it may have', () => {
+    drawn(THREE);
+    expect(screen.queryByRole('button', { name: 'Weiteren Raum hinzufügen' })).toBeNull();
+  });
+
+  it('asks before an entry goes that was filled in, and says which', async () => {
+    const { store } = drawn(THREE);
+    await userEvent.click(entry('Raum 2').getByRole('button', { name: 'Raum 2 entfernen' }));
+    expect(rooms(store)).toHaveLength(3);
+    expect(document.activeElement?.textContent).toContain('Raum 2 wirklich entfernen?');
+    await userEvent.click(screen.getByRole('button', { name: 'Nein, behalten' }));
+    expect(document.activeElement?.textContent).toBe('Raum 2');
+    await userEvent.click(entry('Raum 2').getByRole('button', { name: 'Raum 2 entfernen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
+    expect(rooms(store)).toEqual(['Büro', 'Keller']);
+    expect(entry('Raum 2').getByLabelText<HTMLInputElement>('Raum').value).toBe('Keller');
+    expect(document.activeElement?.textContent).toBe('Raum 2');
+  });
+
+  it('does not ask for an entry without answers', async () => {
+    const { store } = drawn({ objekt: { raeume: [{}, { name: 'Lager' }] } });
+    await userEvent.click(entry('Raum 1').getByRole('button', { name: 'Raum 1 entfernen' }));
+    expect(rooms(store)).toEqual(['Lager']);
+  });
+
+  it('brings an entry back for ten seconds, with all that was in it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { store } = drawn(THREE);
+    fireEvent.click(entry('Raum 1').getByRole('button', { name: 'Raum 1 entfernen' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
+    act(() => void vi.advanceTimersByTime(9_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Rückgängig machen' }));
+    expect(rooms(store)).toEqual(['Büro', 'Lager', 'Keller']);
+    expect(document.activeElement?.textContent).toBe('Raum 1');
+    fireEvent.click(entry('Raum 1').getByRole('button', { name: 'Raum 1 entfernen' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
+    act(() => void vi.advanceTimersByTime(11_000));
+    expect(screen.queryByRole('button', { name: 'Rückgängig machen' })).toBeNull();
+  });
+
+  it('moves an entry with its answers, messages and focus', async () => {
+    const { store } = drawn({ geraete: [{ preis: 1 }, { preis: 2 }, { preis: 3 }] });
+    act(() => store.leave('geraete.2.zustand'));
+    const before = store.message('geraete.2.zustand');
+    expect(before).toBeTruthy();
+    await userEvent.click(entry('Gerät 3').getByRole('button', { name: 'Gerät 3 nach oben verschieben' }));
+    expect((store.value('geraete') as { preis: number }[]).map(({ preis }) => preis)).toEqual([1, 3, 2]);
+    expect(document.activeElement?.textContent).toBe('Gerät 2');
+    expect(store.message('geraete.1.zustand')).toBe(before);
+    expect(store.message('geraete.2.zustand')).toBeUndefined();
+  });
+
+  it('shows fields of an entry by the answers of that entry, three conditions deep', async () => {
+    drawn({ geraete: [{}, {}] });
+    const user = userEvent.setup();
+    await user.click(entry('Gerät 2').getByLabelText('Gebraucht'));
+    await user.click(
+      entry('Gerät 2')
+        .getByRole('group', { name: /Mängel/ })
+        .querySelector('input') as HTMLElement,
+    );
+    expect(entry('Gerät 2').queryByRole('group', { name: /Art/ })).not.toBeNull();
+    expect(entry('Gerät 1').queryByRole('group', { name: /Mängel/ })).toBeNull();
+  });
+
+  it('shows a field of its entries by an answer of the form', async () => {
+    const { store } = drawn({ geraete: [{}, {}] });
+    expect(screen.queryAllByLabelText(/Altgerät/)).toHaveLength(0);
+    act(() => store.set('anlass', 'TAUSCH'));
+    expect(screen.queryAllByLabelText(/Altgerät|altes/i)).toHaveLength(2);
+  });
+
+  it('shows messages at the fields of its entries, and at the list', () => {
+    const { store, container } = drawn({ anlass: 'NEU', objekt: { raeume: [{ name: 'Büro' }, {}] } });
+    act(() => void store.submit(listForm.steps[0] as Step));
+    const at = (key: string) => container.querySelector(`[data-field="${key}"] > .ff-body > .ff-error`)?.textContent;
+    expect(at('objekt.raeume.1.name')).toContain('Pflichtfeld');
+    expect(at('objekt.raeume.0.name')).toBeUndefined();
+  });
+
+  it('draws no entry anew when another one is removed', async () => {
+    drawn(THREE);
+    const input = entry('Raum 3').getByLabelText('Raum');
+    await userEvent.click(entry('Raum 1').getByRole('button', { name: 'Raum 1 entfernen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
+    expect(entry('Raum 2').getByLabelText('Raum')).toBe(input);
+  });
+});
