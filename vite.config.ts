@@ -65,23 +65,11 @@ function compressedAndComplete(): Plugin {
   };
 }
 
-/** What Vite's own helper could not load once, Chromium never loads: src/app/api/preload.ts says why. */
-function preloadedByFetch(): Plugin {
-  return {
-    name: 'preloaded-by-fetch',
-    enforce: 'pre',
-    load: {
-      filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => `export { preload as __vitePreload } from ${JSON.stringify(here('src/app/api/preload.ts'))};`,
-    },
-  };
-}
-
 export default defineConfig({
   root: here('src/app'),
   base: '/assets/app/',
   publicDir: false,
-  plugins: [preloadedByFetch(), compiledAtOnce(), compressedAndComplete()],
+  plugins: [compiledAtOnce(), compressedAndComplete()],
   // whole packages that rjsf imports and nothing here calls: decisions.md#rjsf
   resolve: {
     alias: {

@@ -11,7 +11,6 @@ import { useSearchText } from './search/search-text.ts';
 import { stillFits, useSearch } from './search/search.ts';
 import type { Answer } from './search/search.ts';
 import type { Hit, Translate } from './widget.ts';
-import './look/hits.css';
 
 /** Stands for the row that leads to the free-text field. */
 const OTHER: Hit = { value: '', title: '' };

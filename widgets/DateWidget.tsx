@@ -3,6 +3,7 @@ import { fieldOf } from './parts/field.ts';
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { CalendarProps } from './calendar/Calendar.tsx';
+import { retriable } from '../src/engine/retriable.ts';
 import { CalendarIcon } from './parts/icons.tsx';
 import { inputAttributes } from './parts/input-attributes.ts';
 import { leaves } from './parts/leaving.ts';
@@ -10,16 +11,12 @@ import { dateMask, readDate } from './masks/date.ts';
 import { useMask } from './masks/mask.ts';
 import { useTyped } from './masks/typed.ts';
 import { useOutsidePress, useOverlay } from './parts/overlay.ts';
-import './look/date.css';
 
 function read(text: string): string | undefined {
   return readDate(text) || undefined;
 }
 
-async function loadCalendar(): Promise<ComponentType<CalendarProps>> {
-  const { Calendar } = await import('./calendar/Calendar.tsx');
-  return Calendar;
-}
+const loadCalendar = retriable(() => import('./calendar/Calendar.tsx'));
 
 /**
  * A date that is typed, with a calendar beside it. The value is the text; a complete date is brought into the form
@@ -46,7 +43,7 @@ export function DateWidget(props: WidgetProps) {
     if (open) return close();
     try {
       const loaded = await loadCalendar();
-      setCalendar(() => loaded);
+      setCalendar(() => loaded.Calendar);
       setOpened(opened + 1);
       setOpen(true);
     } catch {

@@ -9,7 +9,6 @@ import { FileCard, RefusedFile } from './upload/FileCard.tsx';
 import { acceptOf } from './upload/kind.ts';
 import { allowedTypes } from './upload/read.ts';
 import { useReading } from './upload/reading.ts';
-import './look/file.css';
 
 /** A file, chosen or dropped. A file that the rules refuse is the answer all the same, so that its message names it. */
 export function FileWidget(props: WidgetProps) {

@@ -5,7 +5,6 @@ import { leaves } from './parts/leaving.ts';
 import { useMask } from './masks/mask.ts';
 import { build, COUNTRY, EMPTY, padded, segmentMasks, SEGMENTS, segmentsOf, split } from './masks/meterpoint.ts';
 import type { SegmentName, Segments } from './masks/meterpoint.ts';
-import './look/meterpoint.css';
 
 /** A metering point number in its segments, under the legend that the frame draws. */
 export function MeterpointWidget(props: WidgetProps) {

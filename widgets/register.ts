@@ -6,12 +6,20 @@ import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { EmailWidget } from './EmailWidget.tsx';
 import type { ValueKindName } from '../src/engine/kinds/index.ts';
+import { retriable } from '../src/engine/retriable.ts';
 import { RadioWidget } from './RadioWidget.tsx';
 import { SearchPlaceholder } from './search/SearchPlaceholder.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
 import { TelWidget } from './TelWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import type { WidgetComponent, WidgetFacts, WidgetPlaceholder } from './widget.ts';
+// of widgets that are fetched: Vite never asks again for a style sheet that failed, and draws them without it
+import './look/calendar.css';
+import './look/date.css';
+import './look/file.css';
+import './look/hits.css';
+import './look/meterpoint.css';
+import './look/overlay.css';
 
 /** A component that is there, or how to fetch it, and what is drawn until then; without it the step waits. */
 export type RegisteredWidget = WidgetFacts &
@@ -25,6 +33,12 @@ export class UnknownWidgetError extends Error {
   override readonly name = 'UnknownWidgetError';
 }
 
+/** The component that a module exports under this name. */
+function fetched<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, WidgetComponent>>>) {
+  const loadModule = retriable(load);
+  return async () => (await loadModule())[name];
+}
+
 const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   // at once
   text: { component: TextWidget },
@@ -35,16 +49,16 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   checkboxes: { component: CheckboxesWidget, group: true },
   select: { component: SelectWidget, ownLoading: true },
   // with its step
-  textarea: { load: async () => (await import('./TextareaWidget.tsx')).TextareaWidget },
-  number: { load: async () => (await import('./NumberWidget.tsx')).NumberWidget },
-  password: { load: async () => (await import('./PasswordWidget.tsx')).PasswordWidget },
-  date: { load: async () => (await import('./DateWidget.tsx')).DateWidget },
-  iban: { load: async () => (await import('./IbanWidget.tsx')).IbanWidget },
-  meterpoint: { load: async () => (await import('./MeterpointWidget.tsx')).MeterpointWidget, group: true },
-  file: { load: async () => (await import('./FileWidget.tsx')).FileWidget },
+  textarea: { load: fetched('TextareaWidget', () => import('./TextareaWidget.tsx')) },
+  number: { load: fetched('NumberWidget', () => import('./NumberWidget.tsx')) },
+  password: { load: fetched('PasswordWidget', () => import('./PasswordWidget.tsx')) },
+  date: { load: fetched('DateWidget', () => import('./DateWidget.tsx')) },
+  iban: { load: fetched('IbanWidget', () => import('./IbanWidget.tsx')) },
+  meterpoint: { load: fetched('MeterpointWidget', () => import('./MeterpointWidget.tsx')), group: true },
+  file: { load: fetched('FileWidget', () => import('./FileWidget.tsx')) },
   // when it is asked for
   autocomplete: {
-    load: async () => (await import('./AutocompleteWidget.tsx')).AutocompleteWidget,
+    load: fetched('AutocompleteWidget', () => import('./AutocompleteWidget.tsx')),
     placeholder: SearchPlaceholder,
     ownLoading: true,
   },

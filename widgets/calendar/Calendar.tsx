@@ -9,7 +9,6 @@ import { createDayGrid } from './day-grid.ts';
 import type { DayGrid } from './day-grid.ts';
 import { monthOf, moved } from './moves.ts';
 import { dayRange, nearestSelectable, within } from './range.ts';
-import '../look/calendar.css';
 
 export interface CalendarProps {
   readonly field: WidgetField;

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import '../look/overlay.css';
 
 /** How long an overlay stays drawn while it fades out; look/overlay.css has the same figure. */
 const FADE_OUT_MS = 100;

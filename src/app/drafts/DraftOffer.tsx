@@ -5,7 +5,6 @@ import type { Translate } from '../../../widgets/widget.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Heading } from '../parts/Heading.tsx';
 import type { Draft } from './stored-draft.ts';
-import '../look/draft.css';
 
 /** Most drafts to offer: hardly anybody leaves more within a day. */
 const MOST = 3;

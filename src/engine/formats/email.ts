@@ -1,11 +1,13 @@
+import { retriable } from '../retriable.ts';
 import type { Format } from './format.ts';
+
+const table = retriable(() => import('./email-table.ts'));
 
 /** An address as ajv-formats knows it. */
 export const email = {
   name: 'email',
   async load() {
-    const { fullFormats } = await import('ajv-formats/dist/formats.js');
-    const pattern = fullFormats.email as RegExp;
+    const { pattern } = await table();
     return (text) => pattern.test(text);
   },
   samples: ['a@example.com'],

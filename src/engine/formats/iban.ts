@@ -1,10 +1,13 @@
+import { retriable } from '../retriable.ts';
 import type { Format } from './format.ts';
+
+const table = retriable(() => import('./iban-table.ts'));
 
 /** An IBAN in electronic form: country, length, structure and mod 97. */
 export const iban = {
   name: 'iban',
   async load() {
-    const { isValidIBAN } = await import('ibantools');
+    const { isValidIBAN } = await table();
     return (text) => isValidIBAN(text);
   },
   normalise: (text) =>
