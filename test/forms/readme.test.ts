@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { formats } from '../../src/engine/formats/index.ts';
+import { kindNames } from '../../src/engine/kinds/index.ts';
+import { rules } from '../../src/engine/rules/index.ts';
 import { files, FORMS } from './files.ts';
 import { mistakesAt } from './meta-schemas.ts';
 
@@ -81,3 +84,15 @@ function optionsIn(schema: unknown): readonly string[] {
   const deeper = [...parts, ...INSIDE.map((keyword) => rest[keyword])].flatMap(optionsIn);
   return [...new Set([...(isObject(properties) ? Object.keys(properties) : []), ...deeper])];
 }
+
+it.each([
+  ['kind of input', kindNames],
+  ['format', formats.map(({ name }) => name)],
+  ['rule', rules.map(({ keyword }) => keyword)],
+])('the guide names each %s in a table', (_what, names) => {
+  const cells = readme
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .join('\n');
+  expect(names.filter((name) => !cells.includes(`\`${name}\``))).toEqual([]);
+});

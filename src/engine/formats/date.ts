@@ -5,6 +5,9 @@ import type { Format } from './format.ts';
 export const date = {
   name: 'date',
   load: async () => (text) => !Number.isNaN(parseDate(text)),
+  normalise: undefined,
+  show: undefined,
+  end: undefined,
   isWordless: true,
   samples: ['01.02.2024'],
 } satisfies Format;

@@ -10,5 +10,9 @@ export const email = {
     const { pattern } = await table();
     return (text) => pattern.test(text);
   },
+  normalise: undefined,
+  show: undefined,
+  end: undefined,
+  isWordless: false,
   samples: ['a@example.com'],
 } satisfies Format;

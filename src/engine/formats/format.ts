@@ -1,7 +1,10 @@
 /** Whether a text that is not empty has the format. */
 export type Matches = (text: string) => boolean;
 
-/** A string format of the definitions: all that is known of it, for browser, server and tools. */
+/**
+ * A string format of the definitions: all that is known of it, for browser, server and tools. Every fact is asked for,
+ * so that none is forgotten.
+ */
 export interface Format {
   /** As `format` in a schema names it. */
   readonly name: string;
@@ -10,14 +13,14 @@ export interface Format {
    * first step that uses the format.
    */
   readonly load: () => Promise<Matches>;
-  /** How a text is written down before it is checked and stored; without it as it was typed. */
-  readonly normalise?: (text: string) => string;
-  /** How people read a value, e.g. in groups; without it as it is stored. */
-  readonly show?: (value: string) => string;
-  /** The short form of a value for places that others may read too, e.g. mails; absent: the whole value is shown. */
-  readonly end?: (value: string) => string;
+  /** How a text is written down before it is checked and stored; undefined: as it was typed. */
+  readonly normalise: ((text: string) => string) | undefined;
+  /** How people read a value, e.g. in groups; undefined: as it is stored. */
+  readonly show: ((value: string) => string) | undefined;
+  /** The short form of a value for places that others may read too, e.g. mails; undefined: the whole value is shown. */
+  readonly end: ((value: string) => string) | undefined;
   /** true: nobody can write words of their own in this format, so a mail to anybody may contain it. */
-  readonly isWordless?: true;
+  readonly isWordless: boolean;
   /** Valid texts, so that other rules of the same field can be tried with them. */
   readonly samples: readonly [string, ...string[]];
 }

@@ -17,5 +17,6 @@ export const iban = {
       .replace(/^IBAN/, ''),
   show: (value) => value.replaceAll(/(.{4})(?=.)/g, '$1 '),
   end: (value) => value.slice(-4),
+  isWordless: false,
   samples: ['AT611904300234573201'],
 } satisfies Format;

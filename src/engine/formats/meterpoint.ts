@@ -7,5 +7,8 @@ export const meterpoint = {
   name: 'meterpoint',
   load: async () => (text) => PATTERN.test(text),
   normalise: (text) => text.toUpperCase().replaceAll(/[\s.]/g, ''),
+  show: undefined,
+  end: undefined,
+  isWordless: false,
   samples: [`AT${'0'.repeat(31)}`, 'AT0031004020000000000000000123456'],
 } satisfies Format;
