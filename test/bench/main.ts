@@ -7,6 +7,7 @@ import { compile } from './compile/compile.ts';
 import { directories } from './directories/directories.ts';
 import { type Benchmark, type Figure, isOver, tableOf } from './figure.ts';
 import { forms } from './forms/forms.ts';
+import { lists } from './lists/lists.ts';
 import { processes } from './submit/processes.ts';
 import { submit } from './submit/submit.ts';
 import { typing } from './typing/typing.ts';
@@ -17,6 +18,7 @@ import { typing } from './typing/typing.ts';
  */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   typing,
+  lists,
   bytes,
   check,
   compile,

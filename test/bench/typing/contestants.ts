@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { createAsset, sendAsset } from '../../../src/server/assets/asset.ts';
 import { setHeaders } from '../../../src/server/http/headers.ts';
 import { startProduct } from '../product.ts';
-import { formId, writeForms } from './definition.ts';
+import { type BenchForm, flatForm, formId, writeForms } from './definition.ts';
 import type { Marks } from './probe.ts';
 
 /** A page that does the work. */
@@ -19,6 +19,8 @@ export interface Contestant {
 
 export interface Contestants {
   readonly all: readonly Contestant[];
+  /** @returns our page with a form of that name */
+  ours(form: string): Contestant;
   close(): Promise<void>;
 }
 
@@ -36,9 +38,12 @@ const submit = 'button[type=submit]';
  * static one that compresses as ours does and says the same of itself: the header against foreign openers alone makes
  * the browser begin a process anew, 40 ms that are not the page's.
  */
-export async function openContestants(sizes: readonly number[]): Promise<Contestants> {
+export async function openContestants(
+  sizes: readonly number[],
+  others: readonly BenchForm[] = [],
+): Promise<Contestants> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  writeForms(join(folder, 'forms'), sizes);
+  writeForms(join(folder, 'forms'), [...sizes.map(flatForm), ...others]);
   const product = await startProduct(folder);
   const plain = fastify();
   await setHeaders(plain, []);
@@ -64,14 +69,16 @@ export async function openContestants(sizes: readonly number[]): Promise<Contest
     }
   }
   const static_ = await plain.listen({ port: 0, host: '127.0.0.1' });
+  const ours = (address: (n: number) => string): Contestant => ({
+    name: 'ours',
+    marks: { field, error: '.ff-error', submit },
+    address,
+  });
   return {
+    ours: (form) => ours(() => `${product.url}/web/r/${form}`),
     all: [
       { name: 'floor', marks: { field, error: '.error', submit }, address: (n) => `${static_}/floor/?n=${n}` },
-      {
-        name: 'ours',
-        marks: { field, error: '.ff-error', submit },
-        address: (n) => `${product.url}/web/r/${formId(n)}`,
-      },
+      ours((n) => `${product.url}/web/r/${formId(n)}`),
       { name: 'rjsf', marks: { field, error: '.error-detail li', submit }, address: (n) => `${static_}/rjsf/?n=${n}` },
     ],
     async close() {

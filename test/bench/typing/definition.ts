@@ -5,23 +5,83 @@ import { PATTERN, REQUIRED, schemaOf, workOf, WRONG } from './work.ts';
 
 const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 
+/** A form of a benchmark, as its two files say it. */
+export interface BenchForm {
+  readonly id: string;
+  readonly schema: object;
+  readonly ui: object;
+}
+
+export const ENTRIES = 20;
+export const FIELDS_OF_ENTRY = 15;
+
 /** @returns the name of the form with n fields */
 export function formId(n: number): string {
   return `fields-${n}`;
 }
 
-/** Writes a FORMS_DIR with one real form per size beside the shared files: what a product owner would have written. */
-export function writeForms(formsDir: string, sizes: readonly number[]): void {
+/** Writes a FORMS_DIR with real forms beside the shared files: what a product owner would have written. */
+export function writeForms(formsDir: string, forms: readonly BenchForm[]): void {
   for (const folder of ['shared', 'data']) cpSync(join(FORMS, folder), join(formsDir, folder), { recursive: true });
   const catalogue = join(formsDir, 'shared', 'messages.json');
   const messages = JSON.parse(readFileSync(catalogue, 'utf8')) as object;
   writeFileSync(catalogue, JSON.stringify({ ...messages, required: REQUIRED }));
-  for (const n of sizes) {
-    const folder = join(formsDir, formId(n));
+  for (const { id, schema, ui } of forms) {
+    const folder = join(formsDir, id);
     mkdirSync(folder);
-    writeFileSync(join(folder, 'schema.json'), JSON.stringify(schema(n)));
-    writeFileSync(join(folder, 'ui.json'), JSON.stringify(ui(n)));
+    writeFileSync(join(folder, 'schema.json'), JSON.stringify(schema));
+    writeFileSync(join(folder, 'ui.json'), JSON.stringify(ui));
   }
+}
+
+/** @returns the form with n fields */
+export function flatForm(n: number): BenchForm {
+  return { id: formId(n), schema: schema(n), ui: ui(n) };
+}
+
+/**
+ * @param least entries that it begins with
+ * @returns a form with one list of up to 20 entries of 15 fields
+ */
+export function listForm(least: number): BenchForm {
+  const id = `entries-${least}`;
+  const { always } = workOf(FIELDS_OF_ENTRY);
+  const { allOf: _rules, ...entry } = schemaOf(FIELDS_OF_ENTRY, ({ label }) => ({
+    type: 'string',
+    title: label,
+    pattern: PATTERN,
+    errorMessage: { pattern: WRONG },
+  }));
+  const list = { type: 'array', title: 'Entries', minItems: least, maxItems: ENTRIES, items: entry };
+  const fields = { type: 'object', properties: { entries: list }, required: ['entries'] };
+  const page = ui(0);
+  return {
+    id,
+    schema: {
+      $id: id,
+      title: 'A form with a list',
+      type: 'object',
+      allOf: [{ $ref: '#/definitions/fields' }],
+      definitions: { fields },
+    },
+    ui: {
+      ...page,
+      submit: { path: `/v2/funding/${id}` },
+      success: { ...page.success, path: `/${id}` },
+      steps: page.steps.map((step) => ({ ...step, sections: [{ rows: [['entries']] }] })),
+      fields: {
+        entries: {
+          widget: 'list',
+          itemTitle: 'Entry {n}',
+          rows: always.map(({ name }) => [name]),
+          add: 'Add an entry',
+          remove: 'Remove entry {n}',
+          empty: 'No entry yet.',
+        },
+        ...Object.fromEntries(always.map(({ name }) => [`entries.${name}`, { widget: 'text' }])),
+      },
+    },
+  };
 }
 
 function schema(n: number) {

@@ -1,0 +1,107 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../../stories/browser.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { median } from '../statistics.ts';
+import { type Contestant, openContestants } from '../typing/contestants.ts';
+import { ENTRIES, FIELDS_OF_ENTRY, listForm } from '../typing/definition.ts';
+import { measureSubmit, measureTyping, warmUp } from '../typing/page-load.ts';
+
+const FIELDS = ENTRIES * FIELDS_OF_ENTRY;
+
+const METRICS = [
+  { key: 'work', text: 'main-thread work per key', bound: 1.5 },
+  { key: 'feedback', text: 'wrong character to its message', bound: 1.5 },
+  { key: 'submit', text: 'empty submit to the last message', bound: 2 },
+  { key: 'usable', text: 'navigation to usable', bound: 3 },
+] as const;
+
+type Sample = Readonly<Record<(typeof METRICS)[number]['key'], number>>;
+
+/**
+ * A list of 20 entries with 15 fields each, beside plain HTML inputs of the same number; and adding its 20th entry,
+ * beside adding its second.
+ */
+export const lists: Benchmark = async ({ quick, progress }) => {
+  progress('building the pages');
+  const full = listForm(ENTRIES);
+  const short = listForm(1);
+  const contestants = await openContestants([], [full, short]);
+  const browser = await launchBrowser();
+  try {
+    const floor = contestants.all.find(({ name }) => name === 'floor') as Contestant;
+    const ours = contestants.ours(full.id);
+    for (const one of [floor, ours]) await warmUp(browser, one, FIELDS);
+    const rounds: { ours: Sample; floor: Sample }[] = [];
+    const added: { second: number; last: number }[] = [];
+    for (let round = 0; round < (quick ? 2 : 5); round++) {
+      const samples = { floor: await measure(browser, floor), ours: await measure(browser, ours) };
+      rounds.push(samples);
+      added.push(await adding(browser, contestants.ours(short.id)));
+      progress(`round ${round + 1}: ${JSON.stringify(samples)}, added ${JSON.stringify(added.at(-1))}`);
+    }
+    return [
+      ...METRICS.map(({ key, text, bound }): Figure => ({
+        name: `lists, ${ENTRIES} entries of ${FIELDS_OF_ENTRY} fields: ${text}, ms, to plain HTML`,
+        ours: median(rounds.map((round) => round.ours[key])),
+        reference: median(rounds.map((round) => round.floor[key])),
+        ratio: median(rounds.map((round) => round.ours[key] / round.floor[key])),
+        bound,
+      })),
+      {
+        name: `lists: adding entry ${ENTRIES}, ms, to adding the second`,
+        ours: median(added.map(({ last }) => last)),
+        reference: median(added.map(({ second }) => second)),
+        ratio: median(added.map(({ second, last }) => last / second)),
+        bound: 2,
+      },
+    ];
+  } finally {
+    await browser.close();
+    await contestants.close();
+  }
+};
+
+async function measure(browser: Browser, contestant: Contestant): Promise<Sample> {
+  const { usable, work, feedback } = await measureTyping(browser, contestant, FIELDS);
+  const { submit } = await measureSubmit(browser, contestant, FIELDS);
+  return { usable, work, feedback, submit };
+}
+
+/** Adds entries to a list that begins with one. @returns click to painted, ms */
+async function adding(browser: Browser, contestant: Contestant): Promise<{ second: number; last: number }> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  try {
+    await page.goto(contestant.address(FIELDS));
+    await page.getByRole('button', { name: 'Add an entry' }).waitFor();
+    await page.waitForTimeout(500);
+    const times: number[] = [];
+    for (let entry = 2; entry <= ENTRIES; entry++) {
+      times.push(
+        await page.evaluate(
+          (entries) =>
+            new Promise<number>((resolve) => {
+              const start = performance.now();
+              document.querySelector<HTMLElement>('.ff-list-foot button')?.click();
+              const look = () =>
+                requestAnimationFrame(() => {
+                  if (document.querySelectorAll('.ff-entry').length < entries) {
+                    look();
+                    return;
+                  }
+                  const { port1, port2 } = new MessageChannel();
+                  port1.addEventListener('message', () => resolve(performance.now() - start));
+                  port1.start();
+                  port2.postMessage(0);
+                });
+              look();
+            }),
+          entry,
+        ),
+      );
+      await page.waitForTimeout(100);
+    }
+    return { second: times[0] ?? Number.NaN, last: times.at(-1) ?? Number.NaN };
+  } finally {
+    await page.close();
+  }
+}
