@@ -4,6 +4,7 @@ import type { Answers } from '../../engine/form.ts';
 import { addMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
 import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
+import { type Portion, portionOf } from './portion.ts';
 import type { Tables } from './schema.ts';
 import { addUploads } from './uploads.ts';
 import type { NewUpload, UploadInfo } from './uploads.ts';
@@ -63,33 +64,9 @@ export async function findApplication(trx: Transaction<Tables>, reference: strin
   return application;
 }
 
-/** The last application of a page; {@link pageOfApplications} continues after it. */
-export type PagePosition = Pick<Application, 'receivedAt' | 'reference'>;
-
-export interface Portion {
-  readonly form?: string | undefined;
-  readonly after?: PagePosition | undefined;
-  readonly size: number;
-}
-
 /** @returns the next applications, oldest first; fewer than `size` when there are no more */
-export async function pageOfApplications(
-  trx: Transaction<Tables>,
-  { form, after, size }: Portion,
-): Promise<Application[]> {
-  let query = rows(trx).orderBy('received_at').orderBy('reference').limit(size);
-  if (form !== undefined) query = query.where('form', '=', form);
-  if (after) {
-    const { reference } = after;
-    const moment = after.receivedAt.getTime();
-    query = query.where((where) =>
-      where.or([
-        where('received_at', '>', moment),
-        where.and([where('received_at', '=', moment), where('reference', '>', reference)]),
-      ]),
-    );
-  }
-  return withUploads(trx, await query.execute());
+export async function pageOfApplications(trx: Transaction<Tables>, portion: Portion): Promise<Application[]> {
+  return withUploads(trx, await portionOf(rows(trx), portion).execute());
 }
 
 const rows = (trx: Transaction<Tables>) =>

@@ -4,8 +4,8 @@ import { DAY_MS } from '../../engine/locale.ts';
 import { holdOthers } from './dialect.ts';
 import { addMails, dropMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
-import type { Portion } from './applications.ts';
 import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
+import { type Portion, portionOf } from './portion.ts';
 import type { OptInTable, Tables } from './schema.ts';
 
 /** For so long an expired link can still explain that it has expired. */
@@ -112,10 +112,7 @@ export async function confirmOptIn(
       .where('email_key', '=', emailKey)
       .returning('reference')
       .execute();
-    await dropMails(
-      trx,
-      settled.map((row) => row.reference),
-    );
+    await dropMails(trx, referencesOf(settled));
     await addMails(trx, confirmed.reference, mails(confirmed.reference), now);
     return 'confirmed';
   }
@@ -140,10 +137,7 @@ export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<
     .where('expires_at', '<=', moment)
     .returning('reference')
     .execute();
-  await dropMails(
-    trx,
-    expired.map((row) => row.reference),
-  );
+  await dropMails(trx, referencesOf(expired));
   // a browser repeats a request for seconds only, so after a day the key and the hash of the content are not needed
   await trx
     .updateTable('opt_in')
@@ -158,6 +152,8 @@ export async function purgeOptIns(trx: Transaction<Tables>, now: Date): Promise<
     .execute();
   return expired.length;
 }
+
+const referencesOf = (rows: readonly { readonly reference: string }[]) => rows.map((row) => row.reference);
 
 /** An opt-in that is confirmed or waits for its confirmation. */
 export interface OptInRecord {
@@ -181,20 +177,8 @@ export async function findOptIn(trx: Transaction<Tables>, reference: string): Pr
 }
 
 /** @returns the next opt-ins, oldest first; fewer than `size` when there are no more */
-export async function pageOfOptIns(trx: Transaction<Tables>, { form, after, size }: Portion): Promise<OptInRecord[]> {
-  let query = records(trx).orderBy('received_at').orderBy('reference').limit(size);
-  if (form !== undefined) query = query.where('form', '=', form);
-  if (after) {
-    const { reference } = after;
-    const moment = after.receivedAt.getTime();
-    query = query.where((where) =>
-      where.or([
-        where('received_at', '>', moment),
-        where.and([where('received_at', '=', moment), where('reference', '>', reference)]),
-      ]),
-    );
-  }
-  return (await query.execute()).map(recordOf);
+export async function pageOfOptIns(trx: Transaction<Tables>, portion: Portion): Promise<OptInRecord[]> {
+  return (await portionOf(records(trx), portion).execute()).map(recordOf);
 }
 
 function recordOf(row: OptInTable): OptInRecord {

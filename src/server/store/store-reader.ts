@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import { findApplication, pageOfApplications } from './applications.ts';
-import type { Application, Portion, PagePosition } from './applications.ts';
+import type { Application } from './applications.ts';
 import { findDefinition } from './definitions.ts';
 import type { StoredDefinition } from './definitions.ts';
 import { bytesOfDocument } from './documents.ts';
 import { findOptIn, pageOfOptIns } from './opt-ins.ts';
 import type { OptInRecord } from './opt-ins.ts';
+import type { Portion, PortionEnd } from './portion.ts';
 import type { Tables } from './schema.ts';
 import { bytesOfUpload } from './uploads.ts';
 
@@ -36,7 +37,7 @@ const PORTION = 100;
 /** @returns the queries that read, in transactions of the caller's choice */
 export function createStoreReader(read: Read): StoreReader {
   // in portions, since a cursor would block the only connection that SQLite has
-  async function* each<Item extends PagePosition>(
+  async function* each<Item extends PortionEnd>(
     pageOf: (trx: Transaction<Tables>, portion: Portion) => Promise<Item[]>,
     form?: string,
   ): AsyncGenerator<Item> {

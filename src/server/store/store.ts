@@ -23,15 +23,14 @@ import type { Hits } from './rate-limit.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
 import type { Tables } from './schema.ts';
 
+/** Finds what was taken with this key before; undefined when nothing was. */
+type Replay = (form: string, idempotencyKey: string, fingerprint: string) => Promise<Taken | Conflict | undefined>;
+
 /** All that the program stores. Every call is one transaction; when it resolves, what it wrote is on disk. */
 export interface Store extends StoreReader {
   readonly applications: StoreReader['applications'] & {
     readonly accept: (application: NewApplication) => Promise<Taken | Conflict>;
-    readonly replay: (
-      form: string,
-      idempotencyKey: string,
-      fingerprint: string,
-    ) => Promise<Taken | Conflict | undefined>;
+    readonly replay: Replay;
   };
   readonly definitions: StoreReader['definitions'] & {
     readonly add: (definition: NewDefinition, now: Date) => Promise<void>;
@@ -40,11 +39,7 @@ export interface Store extends StoreReader {
   };
   readonly optIns: StoreReader['optIns'] & {
     readonly accept: (optIn: NewOptIn) => Promise<Taken | Conflict>;
-    readonly replay: (
-      form: string,
-      idempotencyKey: string,
-      fingerprint: string,
-    ) => Promise<Taken | Conflict | undefined>;
+    readonly replay: Replay;
     readonly confirm: (confirmation: Parameters<typeof confirmOptIn>[1]) => Promise<Confirmed>;
     /**
      * Removes the data of opt-ins that were not confirmed in time, from the files as well, and recipient keys of mails
