@@ -7,20 +7,22 @@ import { ajv, readerOf } from '../shape.ts';
 
 const name = { type: 'string', minLength: 1 } as const;
 
+/** What the API returns of an entry. */
+const SHOWN = [
+  'hersteller',
+  'fabrikat',
+  'bezeichnung',
+  'energieeffizenz35',
+  'energieeffizenz55',
+  'waermenennleistung',
+  'anschlussleistung',
+] as const;
+
 const shape = {
   type: 'array',
   items: {
     type: 'object',
-    required: [
-      'hersteller',
-      'waermequelle',
-      'fabrikat',
-      'bezeichnung',
-      'energieeffizenz35',
-      'energieeffizenz55',
-      'waermenennleistung',
-      'anschlussleistung',
-    ],
+    required: [...SHOWN, 'waermequelle'],
     additionalProperties: false,
     properties: {
       hersteller: name,
@@ -118,25 +120,8 @@ export function createHeatPumpCatalogue(data: HeatPumpData): HeatPumpCatalogue {
   };
 }
 
-function entryOf(pump: HeatPump): CatalogueEntry {
-  const {
-    hersteller,
-    fabrikat,
-    bezeichnung,
-    energieeffizenz35,
-    energieeffizenz55,
-    waermenennleistung,
-    anschlussleistung,
-  } = pump;
-  return {
-    hersteller,
-    fabrikat,
-    bezeichnung,
-    energieeffizenz35,
-    energieeffizenz55,
-    waermenennleistung,
-    anschlussleistung,
-  };
+function entryOf({ waermequelle: _waermequelle, ...entry }: HeatPump): CatalogueEntry {
+  return entry;
 }
 
 const FUNDING = '/v2/funding/waermepumpe';
@@ -177,13 +162,5 @@ export const heatpumps: ListKind<'heatpumps', HeatPumpData, HeatPump, HeatPumpCa
       answer: (catalogue, { hersteller = '', waermequelle = '' }) => catalogue.models(hersteller, waermequelle),
     },
   ],
-  properties: [
-    'hersteller',
-    'fabrikat',
-    'bezeichnung',
-    'energieeffizenz35',
-    'energieeffizenz55',
-    'waermenennleistung',
-    'anschlussleistung',
-  ],
+  properties: SHOWN,
 };
