@@ -149,12 +149,14 @@ function proxyAddress(text: string): string {
   }
 }
 
-function webAddress(text: string): URL {
+/** @throws RangeError when the text is no URL with one of the schemes */
+function urlWith(schemes: readonly string[], text: string, example: string): URL {
   const url = URL.parse(text);
-  if (!url || !['http:', 'https:'].includes(url.protocol))
-    throw new RangeError('write an address like https://forms.example.at');
+  if (!url || !schemes.includes(url.protocol)) throw new RangeError(`write an address like ${example}`);
   return url;
 }
+
+const webAddress = (text: string) => urlWith(['http:', 'https:'], text, 'https://forms.example.at');
 
 function origin(text: string): string {
   const url = webAddress(text);
@@ -163,16 +165,12 @@ function origin(text: string): string {
 }
 
 function smtpAddress(text: string): string {
-  const url = URL.parse(text);
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol))
-    throw new RangeError('write an address like smtp://user:password@host:587?requireTLS=true');
+  urlWith(['smtp:', 'smtps:'], text, 'smtp://user:password@host:587?requireTLS=true');
   return text;
 }
 
 function databaseAddress(text: string): string {
-  const url = URL.parse(text);
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol))
-    throw new RangeError('write an address like postgres://user:password@host:5432/database');
+  urlWith(['postgres:', 'postgresql:'], text, 'postgres://user:password@host:5432/database');
   return text;
 }
 
