@@ -52,13 +52,8 @@ export async function submitLimits(
  * more than the lookup.
  * @param lookups adds their routes
  */
-export function limitLookups(
-  app: FastifyInstance,
-  submitsPerMinute: number,
-  lookups: (scope: FastifyInstance) => void,
-): Promise<void> {
-  return limitRoutes(app, submitsPerMinute * LOOKUPS_PER_SUBMIT, lookups);
-}
+export const limitLookups: LimitRoutes = (app, submitsPerMinute, lookups) =>
+  limitRoutes(app, submitsPerMinute * LOOKUPS_PER_SUBMIT, lookups);
 
 /**
  * Limits in the same way how many pages one address may request, including pages that do not exist. A household or an
@@ -66,13 +61,14 @@ export function limitLookups(
  * others.
  * @param pages adds their routes
  */
-export function limitPages(
+export const limitPages: LimitRoutes = (app, submitsPerMinute, pages) =>
+  limitRoutes(app, submitsPerMinute * PAGES_PER_SUBMIT, pages);
+
+type LimitRoutes = (
   app: FastifyInstance,
   submitsPerMinute: number,
-  pages: (scope: FastifyInstance) => void,
-): Promise<void> {
-  return limitRoutes(app, submitsPerMinute * PAGES_PER_SUBMIT, pages);
-}
+  routes: (scope: FastifyInstance) => void,
+) => Promise<void>;
 
 /** @param max for all these routes together; 0 = no limit */
 async function limitRoutes(app: FastifyInstance, max: number, routes: (scope: FastifyInstance) => void): Promise<void> {
