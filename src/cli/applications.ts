@@ -10,7 +10,7 @@ import { purge } from './applications/purge.ts';
 import { restore } from './applications/restore.ts';
 import { show } from './applications/show.ts';
 import { stats } from './applications/stats.ts';
-import { CommandError, WrongUseError } from './command.ts';
+import { CommandError, isWrongUse, refuseCommand } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
 import { reasonOf } from './reason.ts';
 import { translate } from './translate.ts';
@@ -40,11 +40,7 @@ export async function runApplications(
   { print, complain, terminal }: Output & Pick<CommandContext, 'terminal'>,
 ): Promise<number> {
   const command = COMMANDS.get(name);
-  if (!command) {
-    if (name !== '') complain(translate('applications.unknown-command', { command: name }));
-    complain(translate('applications.usage'));
-    return 2;
-  }
+  if (!command) return refuseCommand(name, translate('applications.usage'), complain);
   let opened: StaffStore | undefined;
   try {
     const config = readConfig(environment);
@@ -63,7 +59,7 @@ export async function runApplications(
       terminal,
     });
   } catch (error) {
-    const wrongUse = error instanceof WrongUseError || isParseError(error);
+    const wrongUse = isWrongUse(error);
     if (wrongUse)
       complain(`${translate('applications.wrong-use', { reason: error.message })}\n${translate('applications.usage')}`);
     else
@@ -76,11 +72,6 @@ export async function runApplications(
   } finally {
     await opened?.close();
   }
-}
-
-/** What node:util's parseArgs throws. */
-function isParseError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
 if (import.meta.main) {

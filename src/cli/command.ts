@@ -1,4 +1,5 @@
 import type { StaffStore } from '../server/store/staff.ts';
+import { translate } from './translate.ts';
 
 /** What a command works with. */
 export interface CommandContext {
@@ -31,4 +32,23 @@ export class WrongUseError extends Error {
 /** Indicates that a command can't be carried out: exit code 1. The message is for the person who called it. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
+}
+
+/** @returns whether a command was called wrongly: a WrongUseError, or what node:util's parseArgs throws */
+export function isWrongUse(error: unknown): error is Error {
+  return (
+    error instanceof WrongUseError ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  );
+}
+
+/**
+ * Says how a tool is used, when it was called without a command or with one that it does not have.
+ * @param name what was given as the command; empty: nothing
+ * @returns the exit code
+ */
+export function refuseCommand(name: string, usage: string, complain: (line: string) => void): 2 {
+  if (name !== '') complain(translate('command.unknown', { command: name }));
+  complain(usage);
+  return 2;
 }

@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import type { Environment } from '../server/config.ts';
 import { openStore } from '../server/store/store.ts';
 import type { Output } from './applications.ts';
-import { WrongUseError } from './command.ts';
+import { isWrongUse, refuseCommand } from './command.ts';
 import { importList } from './data/import.ts';
 import { readImportOptions, usage } from './data/options.ts';
 import { translate } from './translate.ts';
@@ -16,11 +16,7 @@ export async function runData(
   environment: Environment,
   { print, complain }: Output,
 ): Promise<number> {
-  if (name !== 'import') {
-    if (name !== '') complain(translate('data.unknown-command', { command: name }));
-    complain(usage());
-    return 2;
-  }
+  if (name !== 'import') return refuseCommand(name, usage(), complain);
   try {
     const options = readImportOptions(args);
     const config = readConfig(environment);
@@ -32,10 +28,7 @@ export async function runData(
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const wrongUse =
-      error instanceof WrongUseError ||
-      (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-    if (wrongUse) complain(`${translate('data.wrong-use', { reason })}\n${usage()}`);
+    if (isWrongUse(error)) complain(`${translate('data.wrong-use', { reason })}\n${usage()}`);
     else complain(error instanceof ConfigError ? reason : translate('data.failed', { reason }));
     return 2;
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment } from '../server/config.ts';
 import type { Output } from './applications.ts';
-import { CommandError, WrongUseError } from './command.ts';
+import { CommandError, isWrongUse, refuseCommand, WrongUseError } from './command.ts';
 import { calendar } from './forms/calendar.ts';
 import { check } from './forms/check.ts';
 import { diff } from './forms/diff.ts';
@@ -39,11 +39,7 @@ export async function runForms(
   { print, complain, terminal }: Output & Pick<Surroundings, 'terminal'>,
 ): Promise<number> {
   const command = COMMANDS.get(name);
-  if (!command) {
-    if (name !== '') complain(translate('forms.unknown-command', { command: name }));
-    complain(translate('forms.usage'));
-    return 2;
-  }
+  if (!command) return refuseCommand(name, translate('forms.usage'), complain);
   try {
     const options = readFormsOptions(args, environment, now);
     if (!existsSync(join(options.formsDir, 'shared')))
@@ -51,15 +47,12 @@ export async function runForms(
     return await command(options, print, { environment, terminal });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const wrongUse =
-      error instanceof WrongUseError ||
-      (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
     if (error instanceof CommandError) {
       complain(reason);
       return 1;
     }
     complain(
-      wrongUse
+      isWrongUse(error)
         ? `${translate('forms.wrong-use', { reason })}\n${translate('forms.usage')}`
         : translate('forms.failed', { reason }),
     );
