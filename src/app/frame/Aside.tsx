@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CheckIcon, ChevronIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
 import type { AsideSection, Form, Site } from '../../engine/form.ts';
-import { Text } from '../parts/Text.tsx';
+import { Paragraph, Text } from '../parts/Text.tsx';
 
 interface AsideProps {
   readonly aside: Form['aside'];
@@ -59,21 +59,9 @@ function Sections({ sections, site }: { readonly sections: readonly AsideSection
           <Text text={title} site={site} />
         </h2>
       )}
-      {amount !== undefined && (
-        <p className="ff-amount">
-          <Text text={amount} site={site} />
-        </p>
-      )}
-      {caption !== undefined && (
-        <p>
-          <Text text={caption} site={site} />
-        </p>
-      )}
-      {text !== undefined && (
-        <p className="ff-num">
-          <Text text={text} site={site} />
-        </p>
-      )}
+      {amount !== undefined && <Paragraph className="ff-amount" text={amount} site={site} />}
+      {caption !== undefined && <Paragraph text={caption} site={site} />}
+      {text !== undefined && <Paragraph className="ff-num" text={text} site={site} />}
       {list && (
         <ul>
           {list.map((item) => (

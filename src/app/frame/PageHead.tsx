@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Site } from '../../engine/form.ts';
-import { Text } from '../parts/Text.tsx';
+import { Paragraph, Text } from '../parts/Text.tsx';
 
 interface PageHeadProps {
   readonly title: string;
@@ -21,11 +21,7 @@ export function PageHead({ title, lead, site, compact = false, headingRef, child
       <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         <Text text={title} site={site} />
       </h1>
-      {lead !== undefined && (
-        <p className="ff-lead">
-          <Text text={lead} site={site} running />
-        </p>
-      )}
+      {lead !== undefined && <Paragraph className="ff-lead" text={lead} site={site} running />}
       {children}
     </div>
   );

@@ -5,7 +5,7 @@ import type { Form, Site } from '../../engine/form.ts';
 import { linkAddress, type Placeholders } from '../../engine/text.ts';
 import { Button, LinkButton } from '../parts/Buttons.tsx';
 import { CopyButton } from '../parts/CopyButton.tsx';
-import { Text } from '../parts/Text.tsx';
+import { Paragraph, Text } from '../parts/Text.tsx';
 
 interface Common {
   readonly site: Site;
@@ -34,9 +34,7 @@ export function ResultSheet({ tone, title, lead, placeholders, site, headingRef,
         <Text text={title} site={site} />
       </h1>
       {lead !== undefined && (
-        <p className="ff-result-lead">
-          <Text text={lead} site={site} placeholders={placeholders} running />
-        </p>
+        <Paragraph className="ff-result-lead" text={lead} site={site} placeholders={placeholders} running />
       )}
       {children}
     </div>
@@ -86,11 +84,7 @@ export function SuccessSheet({ success, reference, placeholders, site, translate
           ))}
         </ol>
       )}
-      {note !== undefined && (
-        <p className="ff-result-text">
-          <Text text={note} site={site} />
-        </p>
-      )}
+      {note !== undefined && <Paragraph className="ff-result-text" text={note} site={site} />}
       <div className="ff-result-buttons">
         <LinkButton href={linkAddress(site.home, site)}>{translate('button.home')}</LinkButton>
         <Button kind="secondary" icon={<PrinterIcon size={20} />} onClick={() => window.print()}>
@@ -117,9 +111,7 @@ export function ErrorSheet({ message, onRetry, site, translate, headingRef }: Er
       site={site}
       headingRef={headingRef}
     >
-      <p className="ff-result-text">
-        <Text text={translate('error.page.saved')} site={site} />
-      </p>
+      <Paragraph className="ff-result-text" text={translate('error.page.saved')} site={site} />
       <div className="ff-result-buttons">
         <Button onClick={onRetry}>{translate('button.retry')}</Button>
       </div>

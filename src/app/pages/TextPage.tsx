@@ -1,5 +1,5 @@
 import type { Site } from '../../engine/form.ts';
-import { Text } from '../parts/Text.tsx';
+import { Paragraph, Text } from '../parts/Text.tsx';
 
 interface TextPageProps {
   readonly title: string;
@@ -15,9 +15,7 @@ export function TextPage({ title, paragraphs, site }: TextPageProps) {
         <Text text={title} site={site} />
       </h1>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} className="ff-paragraph">
-          <Text text={paragraph} site={site} />
-        </p>
+        <Paragraph key={paragraph} className="ff-paragraph" text={paragraph} site={site} />
       ))}
     </div>
   );

@@ -28,6 +28,19 @@ export function Text({ text, site, placeholders, running = false }: TextProps) {
   ));
 }
 
+interface ParagraphProps extends TextProps {
+  readonly className?: string | undefined;
+}
+
+/** A text of a definition as a paragraph. */
+export function Paragraph({ className, ...text }: ParagraphProps) {
+  return (
+    <p className={className}>
+      <Text {...text} />
+    </p>
+  );
+}
+
 function draw(part: TextPart, ends: boolean): ReactNode {
   switch (part.kind) {
     case 'break':

@@ -5,7 +5,7 @@ import type { ReviewCard, ReviewRow, Site } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { SiteLink } from '../parts/SiteLink.tsx';
-import { Text } from '../parts/Text.tsx';
+import { Paragraph, Text } from '../parts/Text.tsx';
 
 /** A filled row. The value is the customer's own text, drawn as it is with its line breaks. */
 export interface FilledRow extends ReviewRow {
@@ -87,20 +87,12 @@ function Product({
   return (
     <div className="ff-product">
       <div>
-        <p className="ff-product-label">
-          <Text text={label} site={site} />
-        </p>
-        <p className="ff-amount">
-          <Text text={amount} site={site} />
-        </p>
+        <Paragraph className="ff-product-label" text={label} site={site} />
+        <Paragraph className="ff-amount" text={amount} site={site} />
       </div>
       <div>
-        <p className="ff-product-label">
-          <Text text={detailLabel} site={site} />
-        </p>
-        <p>
-          <Text text={detail} site={site} />
-        </p>
+        <Paragraph className="ff-product-label" text={detailLabel} site={site} />
+        <Paragraph text={detail} site={site} />
         <p className="ff-product-link">
           <SiteLink link={link} site={site} />
         </p>

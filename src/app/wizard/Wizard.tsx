@@ -14,7 +14,7 @@ import { LiveRegion } from '../runtime/LiveRegion.tsx';
 import { Aside, Fact } from '../frame/Aside.tsx';
 import { sectionLevel } from '../parts/Heading.tsx';
 import { PageHead } from '../frame/PageHead.tsx';
-import { Text } from '../parts/Text.tsx';
+import { Paragraph, Text } from '../parts/Text.tsx';
 import { successPlaceholders } from '../pages/reference.ts';
 import { ErrorSheet, SuccessSheet } from '../pages/ResultPage.tsx';
 import { fillCards } from './review.ts';
@@ -134,38 +134,26 @@ export function Wizard({
 
   function draw(): ReactNode {
     const { site } = form;
+    const sheetProps = { site, translate, headingRef: heading };
     const level = sectionLevel(form);
     const several = form.steps.length > 1;
     const Contents = form.aside.contents ? loadedContents() : undefined;
-    if (view.kind === 'error')
-      return (
-        <ErrorSheet
-          message={view.message}
-          onRetry={wizard.retry}
-          site={site}
-          translate={translate}
-          headingRef={heading}
-        />
-      );
+    if (view.kind === 'error') return <ErrorSheet {...sheetProps} message={view.message} onRetry={wizard.retry} />;
     if (view.kind === 'success')
       return (
         <SuccessSheet
+          {...sheetProps}
           success={form.success}
           reference={view.reference}
           placeholders={successPlaceholders(form, store.answers())}
-          site={site}
-          translate={translate}
-          headingRef={heading}
         />
       );
     if (view.kind === 'duplicate')
       return (
         <SuccessSheet
+          {...sheetProps}
           success={{ ...form.success, title: translate('error.duplicate'), text: translate('error.duplicate.text') }}
           reference={view.reference}
-          site={site}
-          translate={translate}
-          headingRef={heading}
         />
       );
     return (
@@ -191,11 +179,7 @@ export function Wizard({
                 <Text text={step.title} site={site} />
               </h2>
             )}
-            {step.intro !== undefined && (
-              <p className="ff-intro">
-                <Text text={step.intro} site={site} running />
-              </p>
-            )}
+            {step.intro !== undefined && <Paragraph className="ff-intro" text={step.intro} site={site} running />}
             {step === openedOn && draftNote}
             <ErrorSummary problems={listed} translate={translate} level={level} onGo={onGo} ref={summary} />
             {step.review && (
@@ -209,11 +193,7 @@ export function Wizard({
             )}
             <StepFields step={step} />
             {exit && <InfoBox title={exit.title} text={exit.text} link={exit.link} site={site} level={level} />}
-            {step.note !== undefined && (
-              <p className="ff-note">
-                <Text text={step.note} site={site} />
-              </p>
-            )}
+            {step.note !== undefined && <Paragraph className="ff-note" text={step.note} site={site} />}
             {wizard.sendingNotice !== undefined && <p className="ff-note">{wizard.sendingNotice}</p>}
             <ButtonBar
               translate={translate}
