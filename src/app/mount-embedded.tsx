@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LOCALE } from '../engine/locale.ts';
-import { type Client, createClient, isAnswered } from './api/client.ts';
+import { createClient, isAnswered } from './api/client.ts';
 import { fetchVersion, type FormVersion } from './api/definitions.ts';
 import { removeExpiredRegularly } from './drafts/stored-draft.ts';
-import { FormMount } from './wizard/FormMount.tsx';
+import { FormMount, type FormMountProps } from './wizard/FormMount.tsx';
 import type { FormRuntime } from './runtime/form-runtime.ts';
 import { LoadingBar } from './frame/LoadingBar.tsx';
 
@@ -64,18 +64,14 @@ async function patiently<Answer>(request: () => Promise<Answer>, pause = FIRST_P
   }
 }
 
-interface EmbeddedProps {
-  readonly client: Client;
-  readonly origin: string;
-  readonly form: string;
+interface EmbeddedProps extends Pick<FormMountProps, 'client' | 'origin' | 'form' | 'idPrefix' | 'withHistory'> {
   readonly version: FormVersion;
-  readonly idPrefix: string;
   readonly root: HTMLElement;
-  readonly withHistory: boolean;
 }
 
-function Embedded({ client, origin, form, version, idPrefix, root, withHistory }: EmbeddedProps) {
-  const loading = useSyncExternalStore(client.requests.subscribe, () => client.requests.count() > 0);
+function Embedded({ version, root, ...mountProps }: EmbeddedProps) {
+  const { requests } = mountProps.client;
+  const loading = useSyncExternalStore(requests.subscribe, () => requests.count() > 0);
   const [runtime, setRuntime] = useState<FormRuntime>();
   const [start] = useState(() => ({ version: version.hash, now: new Date(version.now ?? Date.now()) }));
   const [onOpened] = useState(() => (opened: FormRuntime) => {
@@ -89,17 +85,7 @@ function Embedded({ client, origin, form, version, idPrefix, root, withHistory }
   return (
     <>
       {runtime && <LoadingBar active={loading} translate={runtime.translate} />}
-      <FormMount
-        client={client}
-        origin={origin}
-        form={form}
-        start={start}
-        idPrefix={idPrefix}
-        ownPage={false}
-        withHistory={withHistory}
-        onOpened={onOpened}
-        onFailed={onFailed}
-      />
+      <FormMount {...mountProps} start={start} ownPage={false} onOpened={onOpened} onFailed={onFailed} />
     </>
   );
 }

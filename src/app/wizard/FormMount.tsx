@@ -11,7 +11,7 @@ import { storeEmail, storeReference } from '../pages/reference.ts';
 import { noHistory, createStepHistory } from './step-history.ts';
 import { Wizard } from './Wizard.tsx';
 
-interface FormMountProps {
+export interface FormMountProps {
   readonly client: Client;
   readonly origin: string;
   readonly form: string;
