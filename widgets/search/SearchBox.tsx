@@ -55,7 +55,7 @@ export function SearchBox({ field, search, editing, slow = false, control, onCle
         {!slow && !readOnly && text !== '' && (
           <button
             type="button"
-            className="ff-autocomplete-clear"
+            className="ff-icon-button ff-autocomplete-clear"
             aria-label={translate('autocomplete.clear')}
             onClick={() => {
               onClear();

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { dayInVienna, formatDate, parseDate } from '../../engine/calendar.ts';
 import type { ToolProps } from './bench.ts';
 import { fromInput, momentOn, startAt, toInput } from './clock.ts';
+import { Tool, ToolLabel } from './Tool.tsx';
 
 /** Sets the day that page and server count with. */
 export function ClockTool({ bench, translate, onBegun }: ToolProps) {
@@ -24,12 +25,9 @@ export function ClockTool({ bench, translate, onBegun }: ToolProps) {
     ['server', bench.server],
   ] as const;
   return (
-    <section className="ff-tool">
-      <h3>{translate('clock.title')}</h3>
+    <Tool title={translate('clock.title')}>
       <form onSubmit={onSubmit}>
-        <label className="ff-label" htmlFor={id}>
-          {translate('clock.label')}
-        </label>
+        <ToolLabel inputId={id} text={translate('clock.label')} />
         <div className="ff-tool-row">
           <input
             id={id}
@@ -55,6 +53,6 @@ export function ClockTool({ bench, translate, onBegun }: ToolProps) {
       <p id={`${id}-hint`} className="ff-tool-hint">
         {translate('clock.hint')}
       </p>
-    </section>
+    </Tool>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { exampleOf } from '../../engine/example.ts';
 import { copyText } from '../parts/copy-text.ts';
 import type { ToolProps } from './bench.ts';
+import { Tool, ToolLabel } from './Tool.tsx';
 
 /** The $schema of an example, relative to forms/<form>/examples/, for editors. */
 const SCHEMA = '../../shared/meta/example.json';
@@ -24,8 +25,7 @@ export function CopyTool({ bench: { runtime }, translate, onDone }: ToolProps) {
     );
   };
   return (
-    <section className="ff-tool">
-      <h3>{translate('copy.title')}</h3>
+    <Tool title={translate('copy.title')}>
       <p className="ff-tool-hint">{translate('copy.hint')}</p>
       <button
         type="button"
@@ -36,9 +36,7 @@ export function CopyTool({ bench: { runtime }, translate, onDone }: ToolProps) {
       </button>
       {refused !== undefined && (
         <>
-          <label className="ff-label" htmlFor={id}>
-            {translate('copy.refused')}
-          </label>
+          <ToolLabel inputId={id} text={translate('copy.refused')} />
           <textarea
             id={id}
             className="ff-input ff-mono ff-tool-text"
@@ -50,6 +48,6 @@ export function CopyTool({ bench: { runtime }, translate, onDone }: ToolProps) {
           />
         </>
       )}
-    </section>
+    </Tool>
   );
 }

@@ -5,6 +5,7 @@ import type { TestAnswers } from '../../engine/example.ts';
 import { fetchAnswers, fetchPaths } from '../api/testing.ts';
 import type { ToolProps } from './bench.ts';
 import { momentOn, startAt } from './clock.ts';
+import { Tool, ToolLabel } from './Tool.tsx';
 
 /**
  * Fills the form with the answers of an example or a path, on its day. The server needs seconds to find paths, so they
@@ -41,11 +42,8 @@ export function FillTool({
     }
   };
   return (
-    <section className="ff-tool">
-      <h3>{translate('fill.title')}</h3>
-      <label className="ff-label" htmlFor={id}>
-        {translate('fill.label')}
-      </label>
+    <Tool title={translate('fill.title')}>
+      <ToolLabel inputId={id} text={translate('fill.label')} />
       <div className="ff-select-field">
         <select
           id={id}
@@ -79,6 +77,6 @@ export function FillTool({
       <button type="button" className="ff-text-button" onClick={() => void search()}>
         {translate('fill.search')}
       </button>
-    </section>
+    </Tool>
   );
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { ToolProps } from './bench.ts';
+import { Tool } from './Tool.tsx';
 import { useFindings } from './use-findings.ts';
 
 const SEVERITIES: readonly Finding['severity'][] = ['error', 'warning', 'notice'];
@@ -16,8 +17,7 @@ export function FindingsTool({ bench: { quiet, runtime, onStart }, translate, on
     onDone('');
   };
   return (
-    <section className="ff-tool">
-      <h3>{translate('findings.title')}</h3>
+    <Tool title={translate('findings.title')}>
       <p role="status" className="ff-tool-count">
         {summary()}
       </p>
@@ -45,7 +45,7 @@ export function FindingsTool({ bench: { quiet, runtime, onStart }, translate, on
           ),
         )}
       </ul>
-    </section>
+    </Tool>
   );
 
   function summary(): string {

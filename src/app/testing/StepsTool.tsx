@@ -1,5 +1,6 @@
 import { plainText } from '../../engine/text.ts';
 import type { ToolProps } from './bench.ts';
+import { Tool } from './Tool.tsx';
 
 /** Jumps to a step with the present answers, whether or not the steps before are valid. */
 export function StepsTool({ bench: { runtime, onStart }, translate, onBegun }: ToolProps) {
@@ -9,8 +10,7 @@ export function StepsTool({ bench: { runtime, onStart }, translate, onBegun }: T
     onBegun(translate('steps.done', { step: label }));
   };
   return (
-    <section className="ff-tool">
-      <h3>{translate('steps.title')}</h3>
+    <Tool title={translate('steps.title')}>
       <ol className="ff-tool-row">
         {form.steps.map(({ id, label }, index) => {
           const text = plainText(label, form.site);
@@ -27,6 +27,6 @@ export function StepsTool({ bench: { runtime, onStart }, translate, onBegun }: T
           );
         })}
       </ol>
-    </section>
+    </Tool>
   );
 }

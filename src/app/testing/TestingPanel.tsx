@@ -55,7 +55,12 @@ export function TestingPanel({ id, bench, onClose }: TestingPanelProps) {
     <section id={id} className="ff-tools" aria-labelledby={`${id}-title`} onKeyDown={onKeyDown}>
       <div className="ff-tools-head">
         <h2 id={`${id}-title`}>{translate('title')}</h2>
-        <button type="button" className="ff-tools-close" aria-label={translate('close')} onClick={onClose}>
+        <button
+          type="button"
+          className="ff-icon-button ff-tools-close"
+          aria-label={translate('close')}
+          onClick={onClose}
+        >
           <CloseIcon />
         </button>
       </div>
