@@ -8,8 +8,7 @@ import type { Translate } from '../widget.ts';
 /** What a browser draws without help. */
 const DRAWABLE = /^image\/(jpe?g|png|gif|webp)$/;
 
-interface FileCardProps {
-  readonly inputId: string;
+interface FileProps {
   readonly file: FileValue;
   readonly translate: Translate;
   readonly readOnly?: boolean | undefined;
@@ -17,7 +16,7 @@ interface FileCardProps {
 }
 
 /** A chosen file: preview, name, type and size; another one can be chosen in its place, or none. */
-export function FileCard({ inputId, file, translate, readOnly, onRemove }: FileCardProps) {
+export function FileCard({ inputId, file, translate, readOnly, onRemove }: FileProps & { readonly inputId: string }) {
   return (
     <div className="ff-file-card">
       <Preview key={file.data} file={file} />
@@ -34,16 +33,8 @@ export function FileCard({ inputId, file, translate, readOnly, onRemove }: FileC
   );
 }
 
-interface RefusedFileProps {
-  readonly id: string;
-  readonly file: FileValue;
-  readonly translate: Translate;
-  readonly readOnly?: boolean | undefined;
-  readonly onRemove: () => void;
-}
-
 /** A file that a rule refuses, named in front of the message that the frame draws. */
-export function RefusedFile({ id, file, translate, readOnly, onRemove }: RefusedFileProps) {
+export function RefusedFile({ id, file, translate, readOnly, onRemove }: FileProps & { readonly id: string }) {
   return (
     <div className="ff-file-refused">
       <NameAndKind id={id} file={file} />
