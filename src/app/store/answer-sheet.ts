@@ -74,7 +74,14 @@ export function createAnswerSheet(form: Form, rules: FormRules, today: number): 
 
 /** Most fields are the form's own: their key is their name. */
 function at(answers: Answers, key: string): unknown {
-  return key.includes('.') ? answerAt(answers, pathOf(key)) : answers[key];
+  if (!key.includes('.')) return answers[key];
+  let found: unknown = answers;
+  // A path made of each key would cost more than all else: each field asks several times when it is drawn.
+  for (const part of key.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined;
+    found = (found as Record<string, unknown>)[part];
+  }
+  return found;
 }
 
 /** Puts an answer in, or takes it out; lists and groups are copied on the way, the answers themselves are not. */

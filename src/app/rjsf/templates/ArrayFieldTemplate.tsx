@@ -14,6 +14,9 @@ interface ListOptions {
   readonly empty?: string;
 }
 
+/** From so many entries on, rows far from the screen are laid out only when they come near. */
+const MANY = 5;
+
 /** How long an entry that was removed can be brought back, ms. */
 const UNDO_MS = 10_000;
 
@@ -70,7 +73,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     <fieldset
       ref={box}
       id={id}
-      className="ff-list"
+      className={`ff-list${items.length >= MANY ? ' ff-many-entries' : ''}`}
       data-field={key}
       aria-describedby={
         [message !== undefined && `${id}-error`, help !== undefined && `${id}-hint`].filter(Boolean).join(' ') ||
