@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { FixedState } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';
-import { kindNames } from '../../src/engine/kinds/index.ts';
+import { valueKindNames } from '../../src/engine/kinds/index.ts';
 import { files } from '../forms/files.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenNothingSticksOut } from './sideways.ts';
@@ -88,8 +88,8 @@ it('has every kind of field in every state', () => {
     fieldsIn('loading', false),
   ]) {
     expect([names.length, new Set(names.map((name) => form.fields[name]?.widget))]).toEqual([
-      kindNames.length,
-      new Set(kindNames),
+      valueKindNames.length,
+      new Set(valueKindNames),
     ]);
   }
 });
