@@ -6,8 +6,8 @@ import { type FileValue, isFileValue, sizeOf } from './file-value.ts';
 import type { Answers, Form, Option, ReviewRow } from './form.ts';
 import { NO_BREAK, writeNumber, writeSize } from './locale.ts';
 
-/** Writes the answer of a field; a caller may write less of it than {@link display}. */
-export type Show = (form: Form, name: string, answers: Answers) => string;
+/** Writes the answer at a key; a caller may write less of it than {@link display}. */
+export type Show = (form: Form, key: string, answers: Answers) => string;
 
 const ANSWER = /\{([\w.]+)\}/g;
 const PART = /\[([^\]]*)\]|\{([\w.]+)\}/g;
@@ -55,6 +55,11 @@ export function describeFile(file: FileValue): string {
   const kind = fileKind(file);
   const size = writeSize(sizeOf(file));
   return kind === '' ? size : `${kind}, ${size}`;
+}
+
+/** @returns the name of the field that a row shows and nothing else; undefined when it shows more */
+export function onlyAnswer({ value }: Pick<ReviewRow, 'value'>): string | undefined {
+  return /^\{([\w.]+)\}$/.exec(value)?.[1];
 }
 
 /** @returns the fields outside of square brackets: without their answers the row is incomplete */

@@ -14,12 +14,17 @@ export function labelAt(form: Form, at: Path | string, schema?: Schema): string 
   let name = '';
   for (const [index, key] of path.entries()) {
     if (typeof key === 'number') {
-      const title = form.fields[name]?.itemTitle ?? `${labelOf(form, name)} {n}`;
-      parts[parts.length - 1] = title.replaceAll('{n}', String(key + 1));
+      parts[parts.length - 1] = entryTitle(form, name, key);
     } else {
       name = insideName(name, key);
       parts.push(labelOf(form, name, index === path.length - 1 ? schema : undefined));
     }
   }
   return parts.join(': ');
+}
+
+/** @returns the title of an entry, e.g. "Device 2" for the second one */
+export function entryTitle(form: Form, list: string, index: number): string {
+  const title = form.fields[list]?.itemTitle ?? `${labelOf(form, list)} {n}`;
+  return title.replaceAll('{n}', String(index + 1));
 }

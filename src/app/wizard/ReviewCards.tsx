@@ -11,6 +11,15 @@ import { Paragraph, Text } from '../parts/Text.tsx';
 export interface FilledRow extends ReviewRow {
   /** Said after the value in a softer tone, e.g. kind and size of a file. */
   readonly detail?: string | undefined;
+  /** In place of a value: the entries of a list, or the one part that a group is. */
+  readonly parts?: readonly FilledPart[];
+}
+
+/** Answers that belong together. */
+export interface FilledPart {
+  /** Of an entry, e.g. "Device 2". */
+  readonly title: string | undefined;
+  readonly rows: readonly FilledRow[];
 }
 
 /** A card whose rows are filled in; rows without an answer are left out. */
@@ -48,19 +57,36 @@ export function ReviewCards({ cards, site, translate, level = 3, onEdit }: Revie
           </button>
         )}
       </div>
-      {rows.length > 0 && (
-        <dl>
-          {rows.map((row) => (
-            <Row key={row.label} row={row} />
-          ))}
-        </dl>
-      )}
+      <Rows rows={rows} />
       {product && <Product product={product} site={site} />}
     </section>
   ));
 }
 
-function Row({ row: { label, value, mono = false, detail } }: { readonly row: FilledRow }) {
+function Rows({ rows }: Pick<FilledCard, 'rows'>) {
+  if (rows.length === 0) return null;
+  return (
+    <dl>
+      {rows.map((row, index) => (
+        <Row key={`${index} ${row.label}`} row={row} />
+      ))}
+    </dl>
+  );
+}
+
+function Row({ row: { label, value, mono = false, detail, parts } }: { readonly row: FilledRow }) {
+  if (parts)
+    return (
+      <div className="ff-review-parts">
+        <dt>{label}</dt>
+        {parts.map((part, index) => (
+          <dd key={index}>
+            {part.title !== undefined && <p>{part.title}</p>}
+            <Rows rows={part.rows} />
+          </dd>
+        ))}
+      </div>
+    );
   return (
     <div>
       <dt>{label}</dt>

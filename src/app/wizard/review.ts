@@ -1,7 +1,12 @@
-import { describeFile, displayRow } from '../../engine/display.ts';
+import { answerAt, keyOf, nameOf, type Path, pathOf } from '../../engine/answer-path.ts';
+import { answeredAt, placesOf } from '../../engine/answered.ts';
+import { describeFile, displayRow, onlyAnswer } from '../../engine/display.ts';
+import { fieldsOf, labelOf, optionsOf } from '../../engine/fields.ts';
 import { isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form, ReviewRow, Step } from '../../engine/form.ts';
-import type { FilledCard, FilledRow } from './ReviewCards.tsx';
+import { formatOf } from '../../engine/formats/index.ts';
+import { entryTitle } from '../../engine/label-at.ts';
+import type { FilledCard, FilledPart, FilledRow } from './ReviewCards.tsx';
 
 /**
  * @returns the review cards of a step with the answers filled in; rows without an answer are left out, and so are cards
@@ -16,8 +21,34 @@ export function fillCards(form: Form, step: Step, answers: Answers): readonly Fi
 }
 
 function fillRow(form: Form, row: ReviewRow, answers: Answers): FilledRow | undefined {
-  const file = answers[/^\{(\w+)\}$/.exec(row.value)?.[1] ?? ''];
+  const path = pathOf(onlyAnswer(row) ?? '');
+  const parts = fillParts(form, path, answers);
+  if (parts) return { ...row, value: '', parts };
+  const file = answerAt(answers, path);
   if (isFileValue(file)) return { ...row, value: file.name, detail: describeFile(file) };
   const value = displayRow(form, row, answers);
   return value === undefined ? undefined : { ...row, value };
+}
+
+/** @returns the entries of a list, or the one part of a group; undefined where there is a value, or no answer */
+function fillParts(form: Form, path: Path, answers: Answers): readonly FilledPart[] | undefined {
+  return placesOf(form, path, answers)?.map((place) => {
+    const index = place.at(-1);
+    const title = typeof index === 'number' ? entryTitle(form, nameOf(place), index) : undefined;
+    return { title, rows: answeredAt(form, place, answers).flatMap((inside) => rowAt(form, inside, answers)) };
+  });
+}
+
+/** @returns the row of a field inside of a list or group; none for one that is not drawn either */
+function rowAt(form: Form, path: Path, answers: Answers): readonly FilledRow[] {
+  const name = nameOf(path);
+  if (form.fields[name]?.derivedFrom !== undefined) return [];
+  const { schemas = [] } = fieldsOf(form).get(name) ?? {};
+  const answer = answerAt(answers, path);
+  // of a field with several declarations the one that applies offers the answer
+  const declared = schemas.find((schema) => optionsOf(schema).some((option) => option.value === answer));
+  const label = labelOf(form, name, declared);
+  const row = fillRow(form, { label, value: `{${keyOf(path)}}` }, answers);
+  const isGrouped = schemas.some((schema) => formatOf(schema)?.show !== undefined);
+  return row ? [{ ...row, mono: isGrouped }] : [];
 }

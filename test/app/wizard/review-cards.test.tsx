@@ -2,6 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type FilledCard, ReviewCards } from '../../../src/app/wizard/ReviewCards.tsx';
+import { fillCards } from '../../../src/app/wizard/review.ts';
+import type { Answers, Form } from '../../../src/engine/form.ts';
+import { listAnswers, listForm } from '../../forms/lists.ts';
 import { translate, site, violationsIn } from '../shown.ts';
 
 const CARDS: readonly FilledCard[] = [
@@ -60,6 +63,131 @@ it('pairs each label with its answer', () => {
 it('takes what a customer typed for words, never for markup', () => {
   review();
   expect(screen.queryByRole('link', { name: site.phone })).toBeNull();
+});
+
+const reviewed: Form = {
+  ...listForm,
+  steps: listForm.steps.map((step) => ({
+    ...step,
+    review: {
+      cards: [
+        {
+          title: 'Angaben',
+          rows: [
+            { label: 'Anlass', value: '{anlass}' },
+            { label: 'Ihre Geräte', value: '{geraete}' },
+            { label: 'Ihr Objekt', value: '{objekt}' },
+            { label: 'Straße', value: '{objekt.strasse}', mono: true },
+          ],
+        },
+      ],
+    },
+  })),
+};
+
+function reviewOf(answers: Answers): void {
+  const [step] = reviewed.steps;
+  if (!step) throw new Error('the form has a step');
+  const cards = fillCards(reviewed, step, answers);
+  render(
+    <main>
+      <h1>Antrag</h1>
+      <ReviewCards cards={cards} site={site} translate={translate} level={2} onEdit={() => undefined} />
+    </main>,
+  );
+}
+
+/** @returns the rows as lines, those of entries and groups further in */
+function linesIn(list: Element, before = ''): string[] {
+  return [...list.children].flatMap((row) => {
+    const [label, ...values] = [...row.children];
+    const parts = values.map((value) => value.querySelector(':scope > dl'));
+    if (!parts[0]) return `${before}${label?.textContent}: ${values[0]?.textContent}`;
+    return [
+      `${before}${label?.textContent}`,
+      ...values.flatMap((value, index) => {
+        const title = value.querySelector(':scope > p')?.textContent;
+        const rows = parts[index] ? linesIn(parts[index], `${before}${title === undefined ? '' : '  '}  `) : [];
+        return title === undefined ? rows : [`${before}  ${title}`, ...rows];
+      }),
+    ];
+  });
+}
+
+it('shows a list entry by entry and a group with its label', () => {
+  reviewOf(listAnswers);
+  const lines = linesIn(screen.getAllByRole('term')[0]?.closest('dl') ?? document.body).map((line) =>
+    line.replaceAll('\u00a0', ' '),
+  );
+  expect(lines).toEqual([
+    'Anlass: Tausch alter Geräte',
+    'Ihre Geräte',
+    '  Gerät 1',
+    '    Wärmequelle: Luft',
+    '    Hersteller: Hausruck Wärmetechnik',
+    '    Modell: AeroLine 6',
+    '    Zustand: Gebraucht',
+    '    Mängel bekannt: Ja',
+    '    Art der Mängel: Technisch',
+    '    Welcher Mangel: Der Lüfter läuft unrund.',
+    '    Kaufdatum: 02.03.2026',
+    '    Preis: 4200 €',
+    '    Anzahlung: 200 €',
+    '    Standort',
+    '      PLZ: 4020',
+    '      Ort: Linz',
+    '    Altes Gerät: Ölkessel',
+    '    Rechnung: Rechnung.pdf PDF, 1 KB',
+    '    IBAN: AT61 1904 3002 3457 3201',
+    '  Gerät 2',
+    '    Wärmequelle: Erde',
+    '    Art der Erdwärmenutzung: Tiefenbohrung',
+    '    Hersteller: Hausruck Wärmetechnik',
+    '    Modell: TerraLine 7',
+    '    Zustand: Gebraucht',
+    '    Mängel bekannt: Nein',
+    '    Kaufdatum: 14.04.2026',
+    '    Preis: 9800 €',
+    '    Standort',
+    '      PLZ: 4600',
+    '    Altes Gerät: Nachtspeicher',
+    '    Rechnung: Rechnung.pdf PDF, 1 KB',
+    '    IBAN: AT61 1904 3002 3457 3201',
+    '  Gerät 3',
+    '    Wärmequelle: Wasser',
+    '    Hersteller: Hersteller nicht aufgelistet',
+    '    Hersteller laut Typenschild: Werkstatt Huber',
+    '    Zustand: Neu',
+    '    Kaufdatum: 01.04.2026',
+    '    Preis: 12000 €',
+    '    Standort',
+    '      PLZ: 5020',
+    '    Altes Gerät: Kohleofen',
+    '    Rechnung: Rechnung.pdf PDF, 1 KB',
+    '    IBAN: AT61 1904 3002 3457 3201',
+    'Ihr Objekt',
+    '  Straße: Uferzeile',
+    '  Nutzung: Betrieb',
+    '  Firma: Huber GmbH',
+    '  Räume',
+    '    Raum 1',
+    '      Raum: Büro',
+    '      Fläche: 42,5 m²',
+    '      Teilnehmender Händler: Wärmewerk Donaubogen GmbH, 4020 Linz',
+    '    Raum 2',
+    '      Raum: Lager',
+    '      Anderer Händler: Moser, Wels',
+    'Straße: Uferzeile',
+  ]);
+  for (const name of ['AT61 1904 3002 3457 3201', 'Uferzeile'])
+    expect(screen.getAllByText(name).at(-1)?.className).toBe('ff-mono');
+});
+
+it('shows an entry that nothing was filled in of, and leaves out lists and groups without an answer', async () => {
+  reviewOf({ geraete: [{}, { preis: 5 }] });
+  expect(screen.getAllByText(/^Gerät/).map((title) => title.textContent)).toEqual(['Gerät 1', 'Gerät 2']);
+  expect(screen.queryByText('Ihr Objekt')).toBeNull();
+  expect(await violationsIn()).toEqual([]);
 });
 
 it('leads back to the step of a card', async () => {

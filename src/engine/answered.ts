@@ -1,0 +1,40 @@
+import { answerAt, nameOf, type Path } from './answer-path.ts';
+import { isAnswers } from './containers.ts';
+import { fieldsByContainer, fieldsOf } from './fields.ts';
+import type { Answers, Form } from './form.ts';
+
+/**
+ * @returns where the fields of a list or group stand: at each of its entries, or at the group itself; undefined for a
+ * field with a value
+ */
+export function placesOf(form: Form, path: Path, answers: Answers): readonly Path[] | undefined {
+  const { shape } = fieldsOf(form).get(nameOf(path)) ?? {};
+  const answer = answerAt(answers, path);
+  if (shape === 'list' && Array.isArray(answer)) return answer.map((_entry, index) => [...path, index]);
+  return shape === 'group' && isAnswers(answer) ? [path] : undefined;
+}
+
+/**
+ * @param place of an entry or a group; [] for the form's own fields
+ * @returns the paths of the fields directly there that have an answer, in the order of the screen; those that the form
+ * does not know come last
+ */
+export function answeredAt(form: Form, place: Path, answers: Answers): readonly Path[] {
+  const here = place.length === 0 ? answers : answerAt(answers, place);
+  if (!isAnswers(here)) return [];
+  const container = nameOf(place);
+  const known = (fieldsByContainer(form).get(container) ?? []).map(({ name }) =>
+    container === '' ? name : name.slice(container.length + 1),
+  );
+  return [...new Set([...known.filter((name) => Object.hasOwn(here, name)), ...Object.keys(here)])].map((name) => [
+    ...place,
+    name,
+  ]);
+}
+
+/** @returns the path of every value in the answers, those inside of lists and groups too, in the order of the screen */
+export function valuePaths(form: Form, answers: Answers, place: Path = []): readonly Path[] {
+  return answeredAt(form, place, answers).flatMap(
+    (path) => placesOf(form, path, answers)?.flatMap((inside) => valuePaths(form, answers, inside)) ?? [path],
+  );
+}
