@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { answerAt, pathOf } from '../../engine/answer-path.ts';
 import { dayInVienna, formatDate } from '../../engine/calendar.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { parseText, plainText, type Placeholders } from '../../engine/text.ts';
@@ -104,7 +105,7 @@ export function openEmailWriter({ definitions, config, address }: EmailSetup): E
       const { form, rules } = served;
       const { mails } = definitions.site();
       const values = { form: form.title, reference, ...momentValues(receivedAt) };
-      const recipient = answers[form.confirmationMail?.to ?? ''];
+      const recipient = answerAt(answers, pathOf(form.confirmationMail?.to ?? ''));
       if (typeof recipient !== 'string') return notice(values);
       const today = dayInVienna(receivedAt);
       const summary = config.mailSummary === 'none' ? [] : summaryOf({ form, rules, answers, today }, mails);
@@ -125,7 +126,7 @@ export function openEmailWriter({ definitions, config, address }: EmailSetup): E
       return [
         personal({
           kind: 'opt-in',
-          recipient: String(answers[email]),
+          recipient: String(answerAt(answers, pathOf(email))),
           form,
           answers,
           text: mails.optIn,

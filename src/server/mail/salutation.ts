@@ -1,3 +1,4 @@
+import { answerAt, pathOf } from '../../engine/answer-path.ts';
 import { displayRow } from '../../engine/display.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
@@ -33,9 +34,9 @@ const ADDRESS = /^(?:www|https?|ftp|mailto)\b/i;
 export function salutation(form: Form, answers: Answers, texts: MailTexts): string {
   const wordless = showWordless(texts);
   let isOdd = false;
-  const text = displayRow(form, { value: texts.salutation }, answers, (_form, field) => {
-    const value = answers[field];
-    const shown = wordless(form, field, answers);
+  const text = displayRow(form, { value: texts.salutation }, answers, (_form, key) => {
+    const value = answerAt(answers, pathOf(key));
+    const shown = wordless(form, key, answers);
     if (shown !== '' || typeof value !== 'string') return shown;
     const name = cleanName(value);
     isOdd ||= name === undefined;

@@ -1,8 +1,11 @@
+import { answerAt, keyOf, nameOf, type Path, pathOf } from '../../engine/answer-path.ts';
+import { answeredAt, placesOf } from '../../engine/answered.ts';
 import { type FormRules, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
-import { displayRow, neededAnswers, type Show } from '../../engine/display.ts';
+import { displayRow, neededAnswers, onlyAnswer, type Show } from '../../engine/display.ts';
 import { groupsOf, labelOf } from '../../engine/fields.ts';
-import type { Answers, Form, ReviewCard } from '../../engine/form.ts';
+import type { Answers, Form, ReviewCard, Schema } from '../../engine/form.ts';
+import { labelAt } from '../../engine/label-at.ts';
 import { plainText } from '../../engine/text.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 import type { EmailBlock, EmailRow } from './email-template.ts';
@@ -26,18 +29,29 @@ export function summaryOf(
   application: MailedApplication,
   texts: Pick<MailTexts, 'yes' | 'shortIban'>,
 ): readonly EmailRows[] {
-  const { form, answers } = application;
-  const show = showWordless(texts);
+  const { form, answers, rules, today } = application;
+  const mailed = { form, answers, shown: shownFields(form, rules, answers, today), show: showWordless(texts) };
   const cards = form.steps.flatMap((step) => step.review?.cards ?? []);
-  const groups =
-    cards.length > 0 ? cards.map((card) => cardRows(form, card, answers, show)) : sectionRows(application, show);
+  const groups = cards.length > 0 ? cards.flatMap((card) => cardRows(mailed, card)) : sectionRows(mailed);
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-function cardRows(form: Form, { title, rows = [], product }: ReviewCard, answers: Answers, show: Show): EmailRows {
+/** What the rows of a mail are written from. */
+interface Mailed {
+  readonly form: Form;
+  readonly answers: Answers;
+  /** By key, with the schema that declares the field in force. */
+  readonly shown: ReadonlyMap<string, Schema>;
+  readonly show: Show;
+}
+
+function cardRows(mailed: Mailed, { title, rows = [], product }: ReviewCard): readonly EmailRows[] {
+  const { form, answers, show } = mailed;
   const filled = rows.flatMap((row): EmailRow[] => {
     // a row with a part left out would seem to be a mistake
-    const isWhole = neededAnswers(row).every((name) => answers[name] === undefined || show(form, name, answers) !== '');
+    const isWhole = neededAnswers(row).every(
+      (key) => answerAt(answers, pathOf(key)) === undefined || show(form, key, answers) !== '',
+    );
     const value = isWhole ? displayRow(form, row, answers, show) : undefined;
     return value === undefined ? [] : [{ label: row.label, value }];
   });
@@ -48,22 +62,39 @@ function cardRows(form: Form, { title, rows = [], product }: ReviewCard, answers
         { label: plain(product.detailLabel), value: plain(product.detail) },
       ]
     : [];
-  return { kind: 'rows', title: plain(title), rows: [...filled, ...bought] };
+  const nested = rows.flatMap((row) => rowsInside(mailed, pathOf(onlyAnswer(row) ?? '')));
+  return [{ kind: 'rows', title: plain(title), rows: [...filled, ...bought] }, ...nested];
 }
 
-function sectionRows({ form, rules, answers, today }: MailedApplication, show: Show): readonly EmailRows[] {
-  const shown = shownFields(form, rules, answers, today);
-  const rowsOf = (names: readonly string[]) =>
-    names.flatMap((name): EmailRow[] => {
-      const isDrawn = shown.has(name) && form.fields[name]?.derivedFrom === undefined;
-      const value = isDrawn ? show(form, name, answers) : '';
-      return value === '' ? [] : [{ label: labelOf(form, name, shown.get(name)), value }];
-    });
+function sectionRows(mailed: Mailed): readonly EmailRows[] {
+  const { form } = mailed;
   return form.steps.flatMap((step) =>
-    groupsOf(form, step).map(({ title, names }): EmailRows => ({
-      kind: 'rows',
-      title: title === undefined ? undefined : plainText(title, form.site),
-      rows: rowsOf(names),
-    })),
+    groupsOf(form, step).flatMap(({ title, names }): readonly EmailRows[] => [
+      {
+        kind: 'rows',
+        title: title === undefined ? undefined : plainText(title, form.site),
+        rows: names.flatMap((name) => rowAt(mailed, [name])),
+      },
+      ...names.flatMap((name) => rowsInside(mailed, [name])),
+    ]),
   );
+}
+
+/** @returns the rows of each entry of a list, or of a group, and then of those inside; none of a field with a value */
+function rowsInside(mailed: Mailed, path: Path): readonly EmailRows[] {
+  const { form, answers } = mailed;
+  return (placesOf(form, path, answers) ?? []).flatMap((place): readonly EmailRows[] => {
+    const inside = answeredAt(form, place, answers);
+    return [
+      { kind: 'rows', title: labelAt(form, place), rows: inside.flatMap((field) => rowAt(mailed, field)) },
+      ...inside.flatMap((field) => rowsInside(mailed, field)),
+    ];
+  });
+}
+
+function rowAt({ form, answers, shown, show }: Mailed, path: Path): readonly EmailRow[] {
+  const [name, key] = [nameOf(path), keyOf(path)];
+  const isDrawn = shown.has(key) && form.fields[name]?.derivedFrom === undefined;
+  const value = isDrawn ? show(form, key, answers) : '';
+  return value === '' ? [] : [{ label: labelOf(form, name, shown.get(key)), value }];
 }

@@ -1,5 +1,6 @@
+import { answerAt, nameOf, pathOf } from '../../engine/answer-path.ts';
 import { display, type Show } from '../../engine/display.ts';
-import { fieldsOf, optionsOf } from '../../engine/fields.ts';
+import { fieldsOf, meantBy, optionsOf } from '../../engine/fields.ts';
 import type { Form, Schema } from '../../engine/form.ts';
 import { formatOf } from '../../engine/formats/index.ts';
 import { fill } from '../../engine/text.ts';
@@ -11,12 +12,14 @@ import type { MailTexts } from '../forms/mail-texts.ts';
  * than the recipient may read an email.
  */
 export function showWordless({ yes, shortIban }: Pick<MailTexts, 'yes' | 'shortIban'>): Show {
-  return (form, name, answers) => {
-    const value = answers[name];
+  return (form, key, answers) => {
+    const path = pathOf(key);
+    const name = nameOf(path);
+    const value = answerAt(answers, path);
     if (typeof value === 'boolean') return value ? yes : '';
     const [end] = schemasOf(form, name).flatMap((schema) => formatOf(schema)?.end ?? []);
     if (typeof value === 'string' && end) return fill(shortIban, { end: end(value) });
-    return isWordless(form, name, value) ? display(form, name, answers) : '';
+    return isWordless(form, name, value) ? display(form, path, answers) : '';
   };
 }
 
@@ -42,7 +45,9 @@ function offers(schema: Schema, value: unknown): boolean {
 }
 
 /** The server has found it in the list, or filled it in from there. */
-function isFromList({ fields }: Form, name: string): boolean {
-  const { lookup, derivedFrom = '' } = fields[name] ?? {};
-  return lookup !== undefined || Object.hasOwn(fields[derivedFrom]?.lookup?.fills ?? {}, name);
+function isFromList(form: Form, name: string): boolean {
+  const { lookup, derivedFrom = '' } = form.fields[name] ?? {};
+  const source = meantBy(form, name, derivedFrom);
+  const filled = Object.keys(form.fields[source]?.lookup?.fills ?? {}).map((bare) => meantBy(form, source, bare));
+  return lookup !== undefined || filled.includes(name);
 }

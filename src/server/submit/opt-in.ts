@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { answerAt, pathOf } from '../../engine/answer-path.ts';
 import type { OptIn } from '../../engine/after-submit.ts';
 import { shownFields } from '../../engine/answers.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
@@ -34,9 +35,9 @@ export function pendingOptIn(
   return {
     token,
     tokenHash: hashOf(token),
-    emailKey: hashOf(String(answers[optIn.email]).toLowerCase()),
+    emailKey: hashOf(String(answerAt(answers, pathOf(optIn.email))).toLowerCase()),
     consents: optIn.consents
-      .filter((field) => answers[field] === true)
+      .filter((field) => answerAt(answers, pathOf(field)) === true)
       .map((field) => ({ field, text: consentText(form, field, shown.get(field)), givenAt: receivedAt })),
     expiresAt: new Date(receivedAt.getTime() + optIn.validDays * DAY_MS),
   };

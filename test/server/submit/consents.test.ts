@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OptIn } from '../../../src/engine/after-submit.ts';
-import { pendingOptIn } from '../../../src/server/submit/opt-in.ts';
+import type { Schema } from '../../../src/engine/form.ts';
+import { hashOf, pendingOptIn } from '../../../src/server/submit/opt-in.ts';
 import { makeStep, rulesOf } from '../../engine/made-form.ts';
 
 const consent = (kind: string, title: string) => ({
@@ -23,4 +24,22 @@ it('the evidence of a consent is what stood beside its box, where several condit
   expect(pendingOptIn({ form, rules: rulesOf(form) }, optIn, answers, receivedAt).consents).toEqual([
     { field: 'agreed', text: 'Ich stimme dem Brief zu.\nWiderruf jederzeit.', givenAt: receivedAt },
   ]);
+});
+
+it('address and consents may stand in a group', () => {
+  const contact: Schema = {
+    type: 'object',
+    properties: { email: { type: 'string' }, agreed: { type: 'boolean', title: 'Ja.' } },
+  };
+  const grouped = makeStep(
+    { type: 'object', properties: { contact } },
+    { fields: { contact: { widget: 'group' }, 'contact.agreed': { widget: 'checkbox', hint: 'Widerruf jederzeit.' } } },
+  );
+  const optIn = { email: 'contact.email', consents: ['contact.agreed'], validDays: 7 } as unknown as OptIn;
+  const answers = { contact: { email: 'Ada@example.at', agreed: true } };
+  const receivedAt = new Date('2026-04-14T07:00:00Z');
+  expect(pendingOptIn({ form: grouped, rules: rulesOf(grouped) }, optIn, answers, receivedAt)).toMatchObject({
+    emailKey: hashOf('ada@example.at'),
+    consents: [{ field: 'contact.agreed', text: 'Ja.\nWiderruf jederzeit.', givenAt: receivedAt }],
+  });
 });

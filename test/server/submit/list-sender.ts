@@ -2,16 +2,17 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf, withAnswer } from '../../../src/engine/answer-path.ts';
 import type { Answers } from '../../../src/engine/form.ts';
+import type { Environment } from '../../../src/server/config.ts';
 import { listAnswers, LISTS } from '../../forms/lists.ts';
 import { scratchFolder } from '../../scratch.ts';
 import { copyForms, startTestServer, type TestServer } from '../test-server.ts';
 
 /** Starts a server with the form of lists and groups alone; the caller closes it. */
-export function startListServer(): Promise<TestServer> {
+export function startListServer(env: Environment = {}): Promise<TestServer> {
   const formsDir = join(scratchFolder('lists-'), 'forms');
   copyForms(formsDir, 'lists');
   cpSync(LISTS, join(formsDir, 'lists'), { recursive: true });
-  return startTestServer({ FORMS_DIR: formsDir });
+  return startTestServer({ ...env, FORMS_DIR: formsDir });
 }
 
 /** @returns what the server answers to a body */

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { compileRules } from '../../src/definition/compile.ts';
+import { parseDate } from '../../src/engine/calendar.ts';
+import type { Form, Step } from '../../src/engine/form.ts';
+import { summaryOf } from '../../src/server/mail/summary.ts';
+import { listAnswers, listForm } from '../forms/lists.ts';
+
+const rules = compileRules(listForm);
+
+/** @returns the mail's summary of the answers with lists, as lines */
+function summarised(form: Form, answers = listAnswers): readonly string[] {
+  const application = { form, rules, answers, today: parseDate('14.04.2026') };
+  return summaryOf(application, { yes: 'Ja', shortIban: '… {end}' }).flatMap(({ title = '', rows }) => [
+    title,
+    ...rows.map(({ label, value }) => `  ${label}: ${value.replaceAll('\u00a0', ' ')}`),
+  ]);
+}
+
+const DEVICES = [
+  'Gerät 1',
+  '  Wärmequelle: Luft',
+  '  Hersteller: Hausruck Wärmetechnik',
+  '  Modell: AeroLine 6',
+  '  Zustand: Gebraucht',
+  '  Mängel bekannt: Ja',
+  '  Art der Mängel: Technisch',
+  '  Kaufdatum: 02.03.2026',
+  '  Preis: 4200 €',
+  '  Anzahlung: 200 €',
+  '  IBAN: … 3201',
+  'Gerät 2',
+  '  Wärmequelle: Erde',
+  '  Art der Erdwärmenutzung: Tiefenbohrung',
+  '  Hersteller: Hausruck Wärmetechnik',
+  '  Modell: TerraLine 7',
+  '  Zustand: Gebraucht',
+  '  Mängel bekannt: Nein',
+  '  Kaufdatum: 14.04.2026',
+  '  Preis: 9800 €',
+  '  IBAN: … 3201',
+  'Gerät 3',
+  '  Wärmequelle: Wasser',
+  '  Hersteller: Hersteller nicht aufgelistet',
+  '  Zustand: Neu',
+  '  Kaufdatum: 01.04.2026',
+  '  Preis: 12000 €',
+  '  IBAN: … 3201',
+];
+const OBJECT = [
+  'Objekt',
+  '  Nutzung: Betrieb',
+  'Objekt: Raum 1',
+  '  Fläche: 42,5 m²',
+  '  Teilnehmender Händler: Wärmewerk Donaubogen GmbH, 4020 Linz',
+];
+
+it('a mail names of entries and groups what was chosen, and nothing that was written', () => {
+  expect(summarised(listForm)).toEqual(['', '  Anlass: Tausch alter Geräte', ...DEVICES, ...OBJECT]);
+});
+
+it('a mail names the same of a list that a review card shows', () => {
+  const rows = [
+    { label: 'Anlass und Ort', value: '{anlass}[, {objekt.strasse}]' },
+    { label: 'Nutzung', value: '{objekt.nutzung}' },
+    { label: 'Straße', value: '{objekt.strasse}' },
+    { label: 'Geräte', value: '{geraete}' },
+    { label: 'Alles zum Objekt', value: 'Objekt: {objekt}' },
+  ];
+  const steps = listForm.steps.map((step): Step => ({ ...step, review: { cards: [{ title: 'Angaben', rows }] } }));
+  expect(summarised({ ...listForm, steps })).toEqual([
+    'Angaben',
+    '  Anlass und Ort: Tausch alter Geräte',
+    '  Nutzung: Betrieb',
+    ...DEVICES,
+  ]);
+});
+
+it('a mail names no entry of which nothing was chosen', () => {
+  expect(summarised(listForm, { geraete: [{}, { altgeraet: 'Öl' }], objekt: { raeume: [{ name: 'Büro' }] } })).toEqual(
+    [],
+  );
+});
