@@ -69,7 +69,7 @@ function cellsFor(form: Form, stored: Application): readonly string[] {
     const value = application.answers[name];
     const upload = application.uploads.find(({ field }) => field === name);
     if (upload) return `files/${application.reference}/${fileNameOf(upload)}`;
-    return typeof value === 'number' ? String(value).replace('.', ',') : answerText(form, application, name);
+    return typeof value === 'number' ? String(value).replace('.', ',') : answerText(form, application, [name]);
   });
 }
 

@@ -1,22 +1,31 @@
+import { keyOf, nameOf, type Path } from '../../engine/answer-path.ts';
 import { type FormRules, shownFields } from '../../engine/answers.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
 import { labelOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
+import { labelAt } from '../../engine/label-at.ts';
 import { once } from '../../engine/once.ts';
 import { compileRules } from '../../definition/compile.ts';
 import type { Application } from '../../server/store/applications.ts';
 
 /**
- * @param form the definition that the application was made with
- * @returns a function that gives a field's label as the page showed it: the label of the declaration that applied to
- * the answers, otherwise the labels of all its declarations
+ * Labels of fields as the page showed them: of the declaration that applied to the answers, otherwise of all its
+ * declarations.
  */
-export function labelsOf(
-  form: Form,
-  { answers, receivedAt }: Pick<Application, 'answers' | 'receivedAt'>,
-): (name: string) => string {
+export interface Labels {
+  /** @returns the label of the field at a path */
+  readonly own: (path: Path) => string;
+  /** @returns the same with the entries and groups that the field is in */
+  readonly whole: (path: Path) => string;
+}
+
+/** @param form the definition that the application was made with */
+export function labelsOf(form: Form, { answers, receivedAt }: Pick<Application, 'answers' | 'receivedAt'>): Labels {
   const shown = shownFields(form, rulesOf(form), answers, dayInVienna(receivedAt));
-  return (name) => labelOf(form, name, shown.get(name));
+  return {
+    own: (path) => labelOf(form, nameOf(path), shown.get(keyOf(path))),
+    whole: (path) => labelAt(form, path, shown.get(keyOf(path))),
+  };
 }
 
 const rulesOf = once((form: Form): FormRules => {

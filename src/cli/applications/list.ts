@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { pathOf, withAnswer } from '../../engine/answer-path.ts';
 import { writeMoment } from '../../engine/locale.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { MOST_MAILS } from '../../server/store/mail-limit.ts';
@@ -76,14 +77,16 @@ function lostRows(lost: readonly LostMail[]): string[][] {
  * fields). Case and blanks are ignored, e.g. those between the groups of an IBAN.
  */
 export function matches({ reference, answers, uploads, clientAddress }: Application, text: string): boolean {
-  const values = Object.values(answers)
-    .flat()
-    .filter((value) => typeof value !== 'object');
-  const plainValues = [reference, clientAddress ?? '', ...values, ...uploads.map((upload) => upload.name)].map(
-    (value) => plain(String(value)),
-  );
+  const withoutFiles = uploads.reduce((rest, { field }) => withAnswer(rest, pathOf(field), undefined), answers);
+  const values = [reference, clientAddress ?? '', ...valuesIn(withoutFiles), ...uploads.map((upload) => upload.name)];
+  const plainValues = values.map((value) => plain(String(value)));
   const holds = (sought: string) => plainValues.some((value) => value.includes(plain(sought)));
   return holds(text) || text.trim().split(/\s+/).every(holds);
+}
+
+/** @returns the texts, numbers and ticks of an answer, those inside of lists and groups too */
+function valuesIn(answer: unknown): readonly unknown[] {
+  return typeof answer === 'object' ? Object.values(answer ?? {}).flatMap(valuesIn) : [answer];
 }
 
 function plain(text: string): string {

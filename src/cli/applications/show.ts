@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import { keyOf, nameOf, type Path, pathOf } from '../../engine/answer-path.ts';
+import { answeredAt, placesOf } from '../../engine/answered.ts';
+import { entryTitle } from '../../engine/label-at.ts';
 import { writeMoment, writeSize } from '../../engine/locale.ts';
 import { fieldsOf, groupsOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
@@ -59,23 +62,28 @@ export const show: Command = async (args, context) => {
 /** @returns the application as lines, section by section, with the labels of the definition that it was made with */
 export function describe(form: Form, application: Application, place: string): string[] {
   const { reference, receivedAt, clientAddress, definitionHash, answers, uploads } = application;
-  const labelIn = labelsOf(form, application);
-  const line = (name: string) => {
-    const label = labelIn(name);
-    return `  ${label}${/[.?!:]$/.test(label) ? '' : ':'} ${hanging(answerText(form, application, name))}`;
+  const labels = labelsOf(form, application);
+  const linesAt = (path: Path): string[] => {
+    if (uploads.some((upload) => upload.field === keyOf(path))) return [];
+    const places = placesOf(form, path, answers);
+    if (!places) return [lineOf(labels.own(path), answerText(form, application, path))];
+    return places.flatMap((inside) => {
+      const index = inside.at(-1);
+      const title = typeof index === 'number' ? entryTitle(form, nameOf(inside), index) : labels.own(inside);
+      return [`  ${title}`, ...answeredAt(form, inside, answers).flatMap(linesAt).map(indented)];
+    });
   };
-  const answered = Object.keys(answers).filter((name) => !uploads.some((upload) => upload.field === name));
   const steps = form.steps.map((step) => ({
     title: step.label,
     lines: groupsOf(form, step).flatMap(({ title, names }) => {
-      const lines = names.filter((name) => answered.includes(name)).map(line);
+      const lines = names.filter((name) => Object.hasOwn(answers, name)).flatMap((name) => linesAt([name]));
       return title === undefined || lines.length === 0
         ? lines
-        : [`  ${plainText(title, form.site)}`, ...lines.map((text) => `  ${text.replaceAll('\n', '\n  ')}`)];
+        : [`  ${plainText(title, form.site)}`, ...lines.map(indented)];
     }),
   }));
-  const fields = fieldsOf(form);
-  steps.push({ title: translate('show.other'), lines: answered.filter((name) => !fields.has(name)).map(line) });
+  const unknown = Object.keys(answers).filter((name) => !fieldsOf(form).has(name));
+  steps.push({ title: translate('show.other'), lines: unknown.flatMap((name) => linesAt([name])) });
   return [
     reference,
     translate('show.form', { title: form.title, form: form.id }),
@@ -84,8 +92,16 @@ export function describe(form: Form, application: Application, place: string): s
     translate('show.version', { hash: definitionHash }),
     ...steps.filter(({ lines }) => lines.length > 0).flatMap(({ title, lines }) => ['', title, ...lines]),
     ...(uploads.length > 0 ? ['', translate('show.files')] : []),
-    ...uploads.flatMap((upload) => describeUpload(labelIn(upload.field), reference, upload, place)),
+    ...uploads.flatMap((upload) => describeUpload(labels.whole(pathOf(upload.field)), reference, upload, place)),
   ];
+}
+
+function lineOf(label: string, text: string): string {
+  return `  ${label}${/[.?!:]$/.test(label) ? '' : ':'} ${hanging(text)}`;
+}
+
+function indented(text: string): string {
+  return `  ${text.replaceAll('\n', '\n  ')}`;
 }
 
 function describeUpload(label: string, reference: string, upload: UploadInfo, place: string): string[] {

@@ -1,4 +1,3 @@
-import { labelAt } from '../../engine/label-at.ts';
 import { answerAt, keyOf, nameOf, type Path } from '../../engine/answer-path.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import type { Directories } from '../../server/directories/index.ts';
@@ -32,12 +31,12 @@ export async function applicationsNaming(
       const form = await formOf(definitionHash);
       const paths = notInList(kind, form, answers, directories);
       if (paths.length === 0) continue;
-      const labelIn = labelsOf(form, { answers, receivedAt });
+      const labels = labelsOf(form, { answers, receivedAt });
       found.push({
         reference,
         named: paths.map((path) => ({
           field: keyOf(path),
-          label: path.length === 1 ? labelIn(nameOf(path)) : labelAt(form, path),
+          label: labels.whole(path),
           value: answerAt(answers, path),
         })),
       });

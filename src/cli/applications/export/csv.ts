@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fieldsOf, labelOf } from '../../../engine/fields.ts';
+import { answerAt, keyOf, type Path } from '../../../engine/answer-path.ts';
 import type { Form } from '../../../engine/form.ts';
 import { writeMoment } from '../../../engine/locale.ts';
 import type { Application } from '../../../server/store/applications.ts';
@@ -9,21 +9,13 @@ import { translate } from '../../translate.ts';
 import { answerText } from '../answer-text.ts';
 import { formsOf } from '../forms.ts';
 import { asApplication, confirmedOptIns, consentCells, consentHeadings } from '../opt-in.ts';
+import { addTo, type TableColumn, columnsInside, columnsOf, emptyPlan, entriesAt, type Plan } from './columns.ts';
 import { type CsvCell, type CsvTable, openCsv } from './csv-table.ts';
 import { exportFiles } from './files.ts';
 
 /**
- * The columns of one form's table: labels by field, in the order of the screen. For opt-ins also the fields that are
- * consents.
- */
-interface Plan {
-  readonly columns: Map<string, string>;
-  readonly consents: Set<string>;
-}
-
-/**
  * Writes one table per form, with a column for each field that any definition of the form had, and the evidence of each
- * consent.
+ * consent. A field of a list has a column for each entry; each list has a table of its own, too.
  * @param onEach called after each application or opt-in
  */
 export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => void): Promise<void> {
@@ -32,91 +24,134 @@ export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => v
   const applications = new Map<string, Plan>();
   for await (const application of snapshot.applications.each()) {
     const form = await formOf(application.definitionHash);
-    plan(applications, application.form, form, Object.keys(withClientAddress(form, application).answers));
+    addTo(planOf(applications, application.form), form, withClientAddress(form, application).answers);
   }
-  await writeTables(
-    applications,
-    out,
-    ({ columns }) => headings(columns),
-    async (table) => {
-      for await (const stored of snapshot.applications.each()) {
-        const form = await formOf(stored.definitionHash);
-        const application = withClientAddress(form, stored);
-        const files = await exportFiles(snapshot, out, application);
-        const { columns } = applications.get(application.form) ?? NO_PLAN;
-        const cells = [...columns.keys()].map((name) => files.get(name) ?? cell(form, application, name));
-        await table(application.form)?.add([application.reference, writeMoment(application.receivedAt), ...cells]);
-        onEach();
-      }
-    },
-  );
+  const [reference, received] = [translate('list.reference'), translate('list.received')];
+  const headings = ({ columns }: RowColumns) => [reference, received, ...labelsOf(columns)];
+  await writeTables(applications, out, headings, async (tablesOf) => {
+    for await (const stored of snapshot.applications.each()) {
+      const form = await formOf(stored.definitionHash);
+      const application = withClientAddress(form, stored);
+      const tables = tablesOf(application.form);
+      const cell = cellsOf(form, application, await exportFiles(snapshot, out, application));
+      const cells = tables.columns.map(({ path }) => cell(path));
+      await tables.all.add([application.reference, writeMoment(application.receivedAt), ...cells]);
+      await addEntries(tables, application, cell);
+      onEach();
+    }
+  });
 
   const optIns = new Map<string, Plan>();
   for await (const optIn of confirmedOptIns(snapshot)) {
     const form = await formOf(optIn.definitionHash);
-    const { consents: known } = plan(optIns, optIn.form, form, Object.keys(withClientAddress(form, optIn).answers));
+    const plan = planOf(optIns, optIn.form);
+    addTo(plan, form, withClientAddress(form, optIn).answers);
     for (const field of [...(form.optIn?.consents ?? []), ...optIn.consents.map((given) => given.field)])
-      known.add(field);
+      plan.consents.add(field);
   }
-  const heads = ({ columns, consents }: Plan) =>
-    headings(columns)
-      .toSpliced(2, 0, translate('list.confirmed'))
-      .concat([...consents].flatMap(consentHeadings));
-  await writeTables(optIns, out, heads, async (table) => {
+  const heads = ({ columns, consents }: RowColumns) => [
+    reference,
+    received,
+    translate('list.confirmed'),
+    ...labelsOf(columns),
+    ...consents.flatMap(consentHeadings),
+  ];
+  await writeTables(optIns, out, heads, async (tablesOf) => {
     for await (const optIn of confirmedOptIns(snapshot)) {
       const form = await formOf(optIn.definitionHash);
-      const { columns, consents } = optIns.get(optIn.form) ?? NO_PLAN;
       const application = withClientAddress(form, asApplication(optIn));
-      const cells = [...columns.keys()].map((name) => cell(form, application, name));
-      const evidence = [...consents].flatMap((field) => consentCells(optIn.consents, field, optIn.confirmedAt));
-      await table(optIn.form)?.add([
+      const tables = tablesOf(optIn.form);
+      const cell = cellsOf(form, application, new Map());
+      await tables.all.add([
         optIn.reference,
         writeMoment(optIn.receivedAt),
         writeMoment(optIn.confirmedAt),
-        ...cells,
-        ...evidence,
+        ...tables.columns.map(({ path }) => cell(path)),
+        ...tables.consents.flatMap((field) => consentCells(optIn.consents, field, optIn.confirmedAt)),
       ]);
+      await addEntries(tables, application, cell);
       onEach();
     }
   });
 }
 
-const NO_PLAN: Plan = { columns: new Map(), consents: new Set() };
+function planOf(plans: Map<string, Plan>, form: string): Plan {
+  const plan = plans.get(form) ?? emptyPlan();
+  plans.set(form, plan);
+  return plan;
+}
 
-/** Adds the columns of a definition and its answers. Answers that the definition does not know come last. */
-function plan(plans: Map<string, Plan>, id: string, form: Form, answered: readonly string[]): Plan {
-  const one = plans.get(id) ?? { columns: new Map<string, string>(), consents: new Set<string>() };
-  plans.set(id, one);
-  for (const name of [...fieldsOf(form).keys(), ...answered]) one.columns.set(name, labelOf(form, name));
-  return one;
+/** What the rows of applications show. */
+interface RowColumns {
+  readonly columns: readonly TableColumn[];
+  readonly consents: readonly string[];
+}
+
+/** The tables of one form. */
+interface FormTables extends RowColumns {
+  /** With a row per application. */
+  readonly all: CsvTable;
+  /** With a row per entry, by the list's name. */
+  readonly lists: ReadonlyMap<string, { readonly columns: readonly TableColumn[]; readonly table: CsvTable }>;
 }
 
 async function writeTables(
   plans: ReadonlyMap<string, Plan>,
   out: string,
-  headingsOf: (plan: Plan) => readonly string[],
-  fill: (table: (form: string) => CsvTable | undefined) => Promise<void>,
+  headingsOf: (shown: RowColumns) => readonly string[],
+  fill: (tablesOf: (form: string) => FormTables) => Promise<void>,
 ): Promise<void> {
-  const tables = new Map<string, CsvTable>();
+  const opened: CsvTable[] = [];
+  const open = async (name: string, headings: readonly string[]) => {
+    const table = await openCsv(join(out, `${name}.csv`), headings);
+    opened.push(table);
+    return table;
+  };
+  const tables = new Map<string, FormTables>();
   try {
-    for (const [form, ofForm] of plans) tables.set(form, await openCsv(join(out, `${form}.csv`), headingsOf(ofForm)));
-    await fill((form) => tables.get(form));
+    for (const [form, plan] of plans) {
+      const shown = { columns: columnsOf(plan), consents: [...plan.consents] };
+      const all = await open(form, headingsOf(shown));
+      const lists = new Map<string, { columns: readonly TableColumn[]; table: CsvTable }>();
+      for (const list of plan.lists.keys()) {
+        const columns = columnsInside(plan, list);
+        const headings = [translate('list.reference'), translate('export.entry'), ...labelsOf(columns)];
+        lists.set(list, { columns, table: await open(`${form}.${list}`, headings) });
+      }
+      tables.set(form, { ...shown, all, lists });
+    }
+    await fill((form) => {
+      const found = tables.get(form);
+      if (!found) throw new Error(`form <${form}> was not planned`);
+      return found;
+    });
   } finally {
-    for (const table of tables.values()) await table.close();
+    for (const table of opened) await table.close();
   }
 }
 
-/** Labels that occur twice (e.g. in two addresses) get the field's name added. */
-function headings(columns: ReadonlyMap<string, string>): string[] {
-  const labels = [...columns.values()];
-  const named = [...columns].map(([name, label]) =>
-    labels.filter((other) => other === label).length > 1 ? `${label} (${name})` : label,
-  );
-  return [translate('list.reference'), translate('list.received'), ...named];
+async function addEntries(
+  { lists }: FormTables,
+  { reference, answers }: Application,
+  cell: (path: Path) => CsvCell,
+): Promise<void> {
+  for (const [list, { columns, table }] of lists)
+    for (const [index, entry] of entriesAt(list, answers).entries())
+      await table.add([reference, index + 1, ...columns.map(({ path }) => cell([...entry, ...path]))]);
 }
 
-/** Numbers are written without their unit, so that a spreadsheet can add them up. */
-function cell(form: Form, application: Application, name: string): CsvCell {
-  const value = application.answers[name];
-  return typeof value === 'number' ? value : answerText(form, application, name);
+function labelsOf(columns: readonly TableColumn[]): readonly string[] {
+  return columns.map(({ label }) => label);
+}
+
+/**
+ * @param files paths of the application's files, by key
+ * @returns a function that writes the cell of a field. Numbers are without their unit, so that a spreadsheet can add
+ * them up
+ */
+function cellsOf(form: Form, application: Application, files: ReadonlyMap<string, string>): (path: Path) => CsvCell {
+  return (path) => {
+    const value = answerAt(application.answers, path);
+    return files.get(keyOf(path)) ?? (typeof value === 'number' ? value : answerText(form, application, path));
+  };
 }
