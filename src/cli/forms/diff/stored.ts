@@ -1,4 +1,4 @@
-import { nameOf } from '../../../engine/answer-path.ts';
+import { nameOf, pathOf, withAnswer } from '../../../engine/answer-path.ts';
 import { type Day, dayInVienna } from '../../../engine/calendar.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
@@ -59,7 +59,8 @@ export async function evaluateStored(
       for (const { field, message } of reasons) {
         const key = JSON.stringify([one.id, field, message]);
         const broken = found.get(key) ?? { form: one.id, field, message, references: [] };
-        broken.references.push(stored.reference);
+        // several entries of a list may break the same rule
+        if (broken.references.at(-1) !== stored.reference) broken.references.push(stored.reference);
         found.set(key, broken);
       }
       onEach();
@@ -90,6 +91,8 @@ function reasonsFor(
 
 /** Adds the files without their bytes, since the evaluation needs their size alone. */
 function withSizes(answers: Answers, uploads: readonly UploadInfo[]): Answers {
-  const files = uploads.map(({ field, name, mimetype, size }) => [field, { name, mimetype, data: '', size }] as const);
-  return { ...answers, ...Object.fromEntries(files) };
+  return uploads.reduce(
+    (all, { field, name, mimetype, size }) => withAnswer(all, pathOf(field), { name, mimetype, data: '', size }),
+    answers,
+  );
 }
