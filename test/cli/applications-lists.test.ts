@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { pathOf, withAnswer } from '../../src/engine/answer-path.ts';
 import type { Answers } from '../../src/engine/form.ts';
 import { listAnswers } from '../forms/lists.ts';
+import { temporaryPlace, type TestPlace } from '../server/place.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { fewer, invoiceOf, storedLists } from './list-store.ts';
 import { commands } from './staff.ts';
@@ -17,11 +18,39 @@ const linesOf = (out: string) =>
     .replaceAll(/SHA-256 \w+/g, 'SHA-256 …')
     .split('\n');
 
+/** @returns the folder of an export */
+async function exported(format: string, from: TestPlace): Promise<string> {
+  const out = join(temporaryFolder(), 'export');
+  expect(await commands(from)('export', '--format', format, '--out', out)).toMatchObject({ code: 0, err: '' });
+  return out;
+}
+
 it('a file of an entry is written out by its path', async () => {
   const out = join(temporaryFolder(), 'x.pdf');
   const run = commands(await storedLists([fewer]));
   expect(await run('show', 'LST-2026-000001', '--file', 'geraete.1.rechnung', '--out', out)).toMatchObject({ code: 0 });
   expect(readFileSync(out)).toEqual(invoiceOf(1));
+});
+
+it('files are named in the order of the entries', async () => {
+  const entries = Array.from({ length: 11 }, () => ({ rechnung: {} }));
+  const run = commands(await storedLists([{ geraete: entries }]));
+  const { out } = await run('show', 'LST-2026-000001');
+  expect([...out.matchAll(/^ {2}(Gerät \d+): Rechnung/gm)].map(([, title]) => title)).toEqual(
+    entries.map((_entry, index) => `Gerät ${index + 1}`),
+  );
+});
+
+it('backup and restore bring entries and their files back', async () => {
+  const place = await storedLists([listAnswers, fewer]);
+  const file = join(temporaryFolder(), 'backup.gz');
+  expect(await commands(place)('backup', file)).toMatchObject({ code: 0 });
+  const other = await temporaryPlace();
+  expect(await commands(other)('restore', file)).toMatchObject({ code: 0 });
+  const [before, after] = [await exported('json', place), await exported('json', other)];
+  for (const name of ['applications.json', 'files/LST-2026-000001/geraete.2.rechnung.pdf'])
+    expect(readFileSync(join(after, name))).toEqual(readFileSync(join(before, name)));
+  expect(readFileSync(join(after, 'applications.json'), 'utf8')).toContain('Werkstatt Huber');
 });
 
 describe('applications show', () => {
@@ -119,16 +148,10 @@ describe('applications export', () => {
   const formula = withAnswer(fewer, pathOf('geraete.1.maengelText'), '=1+1');
   /** Twice as many entries as any before. */
   const more = { ...listAnswers, geraete: [...(listAnswers['geraete'] as object[]), {}, { preis: 5 }] };
-  const exported = async (format: string, ...applications: readonly Answers[]) => {
-    const out = join(temporaryFolder(), 'export');
-    const run = commands(await storedLists(applications));
-    expect(await run('export', '--format', format, '--out', out)).toMatchObject({ code: 0, err: '' });
-    return out;
-  };
 
   it('writes a row per application, with a column for each entry that any of them has', async () => {
-    const out = await exported('csv', formula, more);
-    const [headings = []] = parse(readFileSync(join(out, 'lists.csv')), { bom: true, delimiter: ';' }) as string[][];
+    const out = await exported('csv', await storedLists([formula, more]));
+    const [headings = []] = parse(readFileSync(join(out, 'lists.csv')), { bom: true, delimiter: ';' });
     expect(headings.slice(0, 5)).toEqual([
       'Referenz',
       'Eingegangen am',
@@ -158,7 +181,7 @@ describe('applications export', () => {
   });
 
   it('writes a table for each list, with a row per entry', async () => {
-    const out = await exported('csv', formula, more);
+    const out = await exported('csv', await storedLists([formula, more]));
     expect(readdirSync(out).toSorted()).toEqual(['files', 'lists.csv', 'lists.geraete.csv', 'lists.objekt.raeume.csv']);
     const devices = rowsIn(join(out, 'lists.geraete.csv'));
     expect(devices.map((row) => [row['Referenz'], row['Eintrag'], row['Preis'], row['Standort: PLZ']])).toEqual([
@@ -188,7 +211,7 @@ describe('applications export', () => {
   });
 
   it('writes JSON with the answers as they are stored, and the files of entries by their path', async () => {
-    const out = await exported('json', fewer);
+    const out = await exported('json', await storedLists([fewer]));
     const [entry] = JSON.parse(readFileSync(join(out, 'applications.json'), 'utf8')) as {
       answers: Answers;
       files: { field: string; path: string }[];

@@ -98,6 +98,7 @@ async function withUploads(trx: Transaction<Tables>, found: readonly Application
     clientAddress: row.client_address,
     uploads: uploads
       .filter((upload) => upload.reference === row.reference)
+      .toSorted((one, other) => byEntry(one.field, other.field))
       .map(({ id, field, name, mimetype, sha256, size, remark }) => ({
         id,
         field,
@@ -108,4 +109,15 @@ async function withUploads(trx: Transaction<Tables>, found: readonly Application
         remark,
       })),
   }));
+}
+
+/** Orders keys with the tenth entry of a list behind its second, as a database does not. */
+function byEntry(one: string, other: string): number {
+  const others = pathOf(other);
+  for (const [index, part] of pathOf(one).entries()) {
+    const beside = others[index];
+    if (beside === undefined) return 1;
+    if (part !== beside) return part < beside ? -1 : 1;
+  }
+  return one === other ? 0 : -1;
 }
