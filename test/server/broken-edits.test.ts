@@ -85,7 +85,7 @@ it.each<[string, string, string, string, string, string]>([
     '"widget": "iban"',
     '"widget": "ibna"',
     '"widget": "ibna"',
-    `format /fields/iban/widget must be equal to one of the allowed values: text, textarea, email, tel, number, password, radio, checkbox, checkboxes, select, date, iban, meterpoint, file, autocomplete`,
+    `format /fields/iban/widget must be equal to one of the allowed values: text, textarea, email, tel, number, password, radio, checkbox, checkboxes, select, date, iban, meterpoint, file, autocomplete, list, group`,
   ],
   [
     'an unknown block',
