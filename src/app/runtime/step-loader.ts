@@ -6,6 +6,7 @@ import { formatsIn, linkStep } from '../../engine/runtime.ts';
 import { loadComponent, widgetNamed } from '../../../widgets/register.ts';
 import type { Client } from '../api/client.ts';
 import { fetchStepModule } from '../api/definitions.ts';
+import { loadReview } from '../review/review-module.ts';
 
 /** Loads what a step needs before it is shown: its rules, the formats' tables, its widgets that have no placeholder. */
 export interface StepLoader {
@@ -30,6 +31,7 @@ export function createStepLoader(form: Form, version: string, client: Client): S
     const [module, formats] = await Promise.all([
       fetchStepModule(client, version, step, failures.get(keyOf(step)) ?? 0),
       loadFormats(formatsIn(step.schema)),
+      step.review && loadReview(),
       ...[...widgets]
         .map(widgetNamed)
         .filter(({ placeholder }) => !placeholder)

@@ -17,8 +17,7 @@ import { PageHead } from '../frame/PageHead.tsx';
 import { Paragraph, Text } from '../parts/Text.tsx';
 import { successPlaceholders } from '../pages/reference.ts';
 import { ErrorSheet, SuccessSheet } from '../pages/ResultPage.tsx';
-import { fillCards } from './review.ts';
-import { ReviewCards } from './ReviewCards.tsx';
+import { loadedReview } from '../review/review-module.ts';
 import { StepFields } from '../rjsf/StepFields.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import type { StepHistory } from './step-history.ts';
@@ -138,6 +137,7 @@ export function Wizard({
     const level = sectionLevel(form);
     const several = form.steps.length > 1;
     const Contents = form.aside.contents ? loadedContents() : undefined;
+    const review = loadedReview();
     if (view.kind === 'error') return <ErrorSheet {...sheetProps} message={view.message} onRetry={wizard.retry} />;
     if (view.kind === 'success')
       return (
@@ -182,9 +182,9 @@ export function Wizard({
             {step.intro !== undefined && <Paragraph className="ff-intro" text={step.intro} site={site} running />}
             {step === openedOn && draftNote}
             <ErrorSummary problems={listed} translate={translate} level={level} onGo={onGo} ref={summary} />
-            {step.review && (
-              <ReviewCards
-                cards={fillCards(form, step, store.answers())}
+            {step.review && review && (
+              <review.ReviewCards
+                cards={review.fillCards(form, step, store.answers())}
                 site={site}
                 translate={translate}
                 level={level}

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { type FilledCard, ReviewCards } from '../../../src/app/wizard/ReviewCards.tsx';
-import { fillCards } from '../../../src/app/wizard/review.ts';
+import { type FilledCard, ReviewCards } from '../../../src/app/review/ReviewCards.tsx';
+import { fillCards } from '../../../src/app/review/fill-cards.ts';
 import type { Answers, Form } from '../../../src/engine/form.ts';
 import { listAnswers, listForm } from '../../forms/lists.ts';
 import { translate, site, violationsIn } from '../shown.ts';
