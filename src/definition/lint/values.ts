@@ -1,9 +1,9 @@
 import type { Day } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { meantBy } from '../../engine/fields.ts';
+import { declarations } from '../../engine/step.ts';
 import { type Definition, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
-import { declarationsOf } from '../reading/branches.ts';
 import { accepts } from '../solving/samples.ts';
 
 /**
@@ -11,14 +11,15 @@ import { accepts } from '../solving/samples.ts';
  * something must fill them.
  */
 export function checkValues(definition: Definition, today: Day): readonly Finding[] {
-  const { fields, branches, ui } = definition;
+  const { fields, steps, ui } = definition;
+  const schemasOf = new Map(steps.flatMap(({ schema }) => [...declarations(schema)]));
   return Object.entries(fields).flatMap(([field, { value, derivedFrom, alternative }]) => {
     const findings: Finding[] = [];
     // A form that is only for tests may show errors.
     if (
       value !== undefined &&
       !ui.testOnly &&
-      !declarationsOf(branches, field).some((schema) => accepts(schema, value, today))
+      schemasOf.get(field)?.some((schema) => accepts(schema, value, today)) !== true
     ) {
       findings.push(
         findingAt(definition, placeOfUi(definition, field, 'value'), {

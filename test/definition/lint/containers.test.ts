@@ -116,6 +116,11 @@ describe('a mistake in a list or group is found:', () => {
       `error field-in-list ${UI} geraete.altgeraet`,
     ],
     [
+      'a first value in an entry that its rules refuse',
+      [[UI, '"geraete.preis": {', '"geraete.preis": {"value":0,']],
+      `warning value-refused ${UI} geraete.preis`,
+    ],
+    [
       'a review of one entry',
       [
         [
@@ -134,5 +139,13 @@ describe('a mistake in a list or group is found:', () => {
     const review =
       '"label": "Antrag", "review": {"cards": [{"title": "Alles", "rows": [{"label": "Straße", "value": "{objekt.strasse}"}]}]},';
     expect(findingsIn(edited(FILES, [[UI, '"label": "Antrag",', review]]))).toEqual([]);
+  });
+
+  it('but an entry and a group may begin with values', () => {
+    const values: [string, string, string][] = [
+      [UI, '"geraete.preis": {', '"geraete.preis": {"value":5000,'],
+      [UI, '"objekt.strasse": {', '"objekt.strasse": {"value":"Uferzeile",'],
+    ];
+    expect(findingsIn(edited(FILES, values))).toEqual([]);
   });
 });
