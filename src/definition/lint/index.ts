@@ -19,6 +19,7 @@ import { checkPeople } from './people.ts';
 import { checkCatalogue } from './catalogue.ts';
 import { checkMessages } from './messages.ts';
 import { checkHomes } from '../reading/steps.ts';
+import { checkStepFields } from './step-fields.ts';
 import { checkTexts } from './texts.ts';
 import { checkValues } from './values.ts';
 import { checkWindowsNamed } from './windows-named.ts';
@@ -29,6 +30,7 @@ type DefinitionCheck = (definition: Definition, today: Day) => readonly Finding[
 /** Checks that a form has to pass before it can be made of its files. */
 const STRUCTURE: readonly DefinitionCheck[] = [
   ({ id, steps, sources }) => checkHomes(id, steps, sources.get(`${id}/ui.json`)),
+  checkStepFields,
   checkLayout,
   checkContainers,
   checkNames,

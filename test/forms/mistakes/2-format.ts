@@ -239,4 +239,22 @@ export const format: readonly Mistake[] = [
     severity: 'error',
     at: ['shared/site.json', '"auf Anfrage"'],
   },
+  {
+    what: 'a step that is a text',
+    edits: [['brennwertkessel/schema.json', '"type": "object",\n      ', '"type": "string",\n      ']],
+    rule: 'step-fields',
+    severity: 'error',
+    at: ['brennwertkessel/schema.json', '"type": "string",\n      '],
+  },
+  {
+    what: 'a step with nothing to show',
+    edits: [
+      ['brennwertkessel/ui.json', '"steps": [', '"steps": [\n    { "id": "leer", "label": "Leer" },'],
+      ['brennwertkessel/schema.json', '"allOf": [{', '"allOf": [{"$ref": "#/definitions/leer"}, {'],
+      ['brennwertkessel/schema.json', '"definitions": {', '"definitions": {\n    "leer": { "title": "Leer" },'],
+    ],
+    rule: 'step-fields',
+    severity: 'error',
+    at: ['brennwertkessel/schema.json', '"leer": {'],
+  },
 ];

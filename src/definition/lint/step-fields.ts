@@ -1,0 +1,37 @@
+import type { Finding } from '../../engine/errors.ts';
+import { declarations } from '../../engine/step.ts';
+import type { Definition } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+
+/**
+ * Checks that each step has fields, or something else to show: a step that is a text, or a list, by its type is read
+ * as one without fields, and its page would be empty.
+ */
+export function checkStepFields(definition: Definition): readonly Finding[] {
+  return definition.steps.flatMap((step, index) => {
+    const whole = definition.branches.find((branch) => branch.step.index === index)?.schema ?? {};
+    const { type = 'object' } = whole;
+    const place = { file: `${definition.id}/schema.json`, path: ['definitions', step.id] };
+    if (type !== 'object')
+      return [
+        findingAt(
+          definition,
+          { ...place, path: [...place.path, 'type'] },
+          {
+            rule: 'step-fields',
+            message: `step <${step.id}> is of type ${type}, a step is an object`,
+            values: { step: step.id, type, kind: 'type' },
+          },
+        ),
+      ];
+    const isEmpty = declarations(step.schema).size === 0 && !step.review && !step.intro && !step.note;
+    if (!isEmpty) return [];
+    return [
+      findingAt(definition, place, {
+        rule: 'step-fields',
+        message: `step <${step.id}> has nothing to show`,
+        values: { step: step.id, kind: 'empty' },
+      }),
+    ];
+  });
+}
