@@ -163,8 +163,8 @@ describe('a finding names file, line and column:', () => {
       SCHEMA,
       '"c": {',
       '"größe": {}, "c": {',
-      '"properties": {\n        "größe"',
-      `format form <${ID}>: /definitions/two/properties nennt ein Feld, dessen Name nicht nur aus Buchstaben ohne Umlaute und Ziffern besteht.`,
+      '"größe"',
+      `format form <${ID}>: /definitions/two/properties ist kein Name für ein Feld: Er beginnt mit einem Buchstaben und enthält nur Buchstaben ohne Umlaute, Ziffern und _.`,
     ],
     [
       'a value of the wrong type',

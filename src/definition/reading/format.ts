@@ -109,7 +109,8 @@ function valuesOf({
       : Array.isArray(allowed)
         ? allowed.map(String)
         : [];
-  const value = typeof extra === 'string' ? extra : typeof data === 'object' ? '' : textOf(data);
+  const isLong = typeof data === 'object' && !(keyword === 'enum' && Array.isArray(data));
+  const value = typeof extra === 'string' ? extra : isLong ? '' : textOf(data);
   return {
     kind: keyword,
     at: instancePath === '' ? '/' : instancePath,
@@ -121,12 +122,15 @@ function valuesOf({
   };
 }
 
+/** Keywords whose error says only that others failed. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'propertyNames']);
+
 /**
  * When an option matches none of its allowed shapes, the error that is nested deepest helps most. An error about the
  * type of another shape does not help.
  */
 function worst(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const real = errors.filter((error) => !['if', 'oneOf', 'anyOf', 'allOf'].includes(error.keyword));
+  const real = errors.filter((error) => !OF_OTHERS.has(error.keyword));
   const helpful = real.filter(
     (error) =>
       error.keyword !== 'type' ||
@@ -140,7 +144,7 @@ function pathOf(error: ErrorObject): readonly (string | number)[] {
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  const extra: unknown = error.params['additionalProperty'];
+  const extra: unknown = error.params['additionalProperty'] ?? error.propertyName;
   const steps = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   return typeof extra === 'string' ? [...steps, extra] : steps;
 }

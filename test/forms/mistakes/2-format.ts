@@ -240,6 +240,40 @@ export const format: readonly Mistake[] = [
     at: ['shared/site.json', '"auf Anfrage"'],
   },
   {
+    what: 'two types at once',
+    edits: [['shared/blocks/personen.schema.json', '"type": "integer"', '"type": ["integer", "null"]']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/personen.schema.json', '"type": ["integer"'],
+    germanMessage:
+      '/properties/personen/type: „["integer","null"]“ gibt es nicht. Möglich sind: object, string, number, integer, boolean, array.',
+  },
+  {
+    what: 'a name of a field with a hyphen',
+    edits: [['shared/blocks/personen.schema.json', '"personen": {', '"personen-zahl": {']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/personen.schema.json', '"personen-zahl"'],
+    germanMessage:
+      '/properties: „personen-zahl“ ist kein Name für ein Feld: Er beginnt mit einem Buchstaben und enthält nur Buchstaben ohne Umlaute, Ziffern und _.',
+  },
+  {
+    what: 'an object as the only value',
+    edits: [['shared/blocks/personen.schema.json', '"type": "integer"', '"type": "integer", "const": { "n": 1 }']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/personen.schema.json', '"const"'],
+    germanMessage: '/properties/personen/const: Der Wert hat die falsche Art; erwartet wird string, number, boolean.',
+  },
+  {
+    what: 'objects among the allowed values',
+    edits: [['shared/blocks/personen.schema.json', '"type": "integer"', '"type": "integer", "enum": [{ "n": 1 }, 2]']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/personen.schema.json', '"enum"'],
+    germanMessage: '/properties/personen/enum/0: Der Wert hat die falsche Art; erwartet wird string, number, boolean.',
+  },
+  {
     what: 'a step that is a text',
     edits: [['brennwertkessel/schema.json', '"type": "object",\n      ', '"type": "string",\n      ']],
     rule: 'step-fields',
