@@ -80,11 +80,14 @@ function isPossible(schema: Schema, today: Day): boolean {
   return days.some((day) => samplesOf(schema, day).some((value) => accepts(schema, value, day)));
 }
 
+/** A condition is one rule: ajv takes neither half of it alone. */
+const ruleOf = (keyword: string) => (keyword === 'then' ? 'if' : keyword);
+
 /** @returns the rules each of which, if removed, would let a value through; all rules when no single one would */
 function blamedRules(schema: Schema, today: Day): readonly string[] {
-  const rules = Object.keys(schema).filter((keyword) => !NO_RULES.has(keyword));
+  const rules = Object.keys(schema).filter((keyword) => !NO_RULES.has(keyword) && keyword !== 'then');
   const blamed = rules.filter((keyword) =>
-    isPossible(Object.fromEntries(Object.entries(schema).filter(([key]) => key !== keyword)), today),
+    isPossible(Object.fromEntries(Object.entries(schema).filter(([key]) => ruleOf(key) !== keyword)), today),
   );
   return blamed.length > 0 ? blamed : rules;
 }

@@ -184,8 +184,8 @@ function isFileInput(ui: FieldUi | undefined): boolean {
 /** @returns the fields that a schema declares at any depth */
 export function fieldsDeclaredIn(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null) return [];
-  const { properties = {} } = node as { properties?: object };
-  return [...Object.keys(properties), ...Object.values(node).flatMap(fieldsDeclaredIn)];
+  const { properties } = node as { properties?: unknown };
+  return [...Object.keys(properties ?? {}), ...Object.values(node).flatMap(fieldsDeclaredIn)];
 }
 
 /** @returns the fields that a condition names, each with its path in the condition */

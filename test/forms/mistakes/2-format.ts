@@ -274,6 +274,35 @@ export const format: readonly Mistake[] = [
     germanMessage: '/properties/personen/enum/0: Der Wert hat die falsche Art; erwartet wird string, number, boolean.',
   },
   {
+    what: 'an allowed value twice',
+    edits: [['shared/blocks/personen.schema.json', '"type": "integer"', '"type": "integer", "enum": [1, 1]']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/personen.schema.json', '"enum"'],
+    germanMessage: '/properties/personen/enum: Ein Wert steht hier doppelt.',
+  },
+  {
+    what: 'no fields where they should stand',
+    edits: [['brennwertkessel/schema.json', '"antrag": {', '"antrag": {\n      "properties": null,']],
+    rule: 'format',
+    severity: 'error',
+    at: ['brennwertkessel/schema.json', '"properties": null'],
+    germanMessage: '/definitions/antrag/properties: Der Wert hat die falsche Art; erwartet wird object.',
+  },
+  {
+    what: 'a condition at a field that no value can meet',
+    edits: [
+      [
+        'shared/blocks/personen.schema.json',
+        '"type": "integer"',
+        '"type": "integer", "if": { "minimum": 1 }, "then": { "maximum": 0 }',
+      ],
+    ],
+    rule: 'rules-contradict',
+    severity: 'error',
+    at: ['shared/blocks/personen.schema.json', '"personen"'],
+  },
+  {
     what: 'a step that is a text',
     edits: [['brennwertkessel/schema.json', '"type": "object",\n      ', '"type": "string",\n      ']],
     rule: 'step-fields',
