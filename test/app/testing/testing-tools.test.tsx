@@ -100,7 +100,9 @@ describe('the tools beside a form', () => {
         onClose={() => undefined}
       />,
     );
-    expect((await screen.findByRole('alert')).textContent).toBe('Die Anfrage konnte nicht verarbeitet werden');
+    expect((await screen.findByRole('alert', {}, { timeout: 10_000 })).textContent).toBe(
+      'Die Anfrage konnte nicht verarbeitet werden',
+    );
   });
 
   it('have no accessibility violations, and tell what check finds', async () => {
