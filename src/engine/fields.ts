@@ -54,6 +54,11 @@ export function containerOf(name: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }
 
+/** @returns the name of a field within its list or group */
+export function ownName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
 /** @returns the fields directly in each container, by its name; '' has the form's own */
 export const fieldsByContainer = once((form: Pick<Form, 'steps' | 'fields'>): ReadonlyMap<string, readonly Field[]> => {
   const found = new Map<string, Field[]>();

@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { modelsOf } from '../../src/cli/forms/types/models.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { type Applications, models } from './applications.gen.ts';
+import type { Schema } from '../../src/engine/form.ts';
+import { rulesOf, TODAY } from '../engine/made-form.ts';
 import { files, formIds } from './files.ts';
+import { listAnswers, listForm } from './lists.ts';
 
 const forms = formIds.map((id) => readForm(id, files));
 
@@ -40,5 +45,45 @@ describe('the types', () => {
     // @ts-expect-error -- a field less
     const incomplete: Applications['foerderpilot'] = rest;
     expect([application, wrongOption, wrongField, incomplete]).toHaveLength(4);
+  });
+});
+
+describe('the types of lists and groups', () => {
+  const text = modelsOf([listForm]);
+  const model = async () => {
+    const code = text.replaceAll(/^(import|export type) .*$/gm, '');
+    const module = (await import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code.replace('} as const;', '};'))}`
+    )) as { readonly models: { readonly lists: Schema } };
+    return module.models.lists;
+  };
+
+  it('nest as the answers do, and say what every entry has', async () => {
+    const { properties = {}, required } = await model();
+    expect([required, Object.keys(properties)]).toEqual([
+      ['anlass', 'geraete'],
+      ['anlass', 'geraete', 'objekt'],
+    ]);
+    expect(properties['geraete']).toMatchObject({
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          zustand: { enum: ['NEU', 'GEBRAUCHT'] },
+          altgeraet: { type: 'string' },
+          standort: { type: 'object', required: ['plz'], properties: { plz: { type: 'string' } } },
+        },
+      },
+    });
+    expect(properties['geraete']?.items?.required).toEqual(expect.arrayContaining(['zustand', 'preis', 'iban']));
+    expect(properties['geraete']?.items?.required).not.toContain('altgeraet');
+    expect(properties['objekt']?.properties?.['raeume']?.items?.required).toEqual(['name']);
+  });
+
+  it('take whole answers', async () => {
+    const accepts = new Ajv({ strict: false }).compile((await model()) as object);
+    expect(accepts(evaluate(listForm, rulesOf(listForm), listAnswers, TODAY).answers)).toBe(true);
+    expect(accepts({ ...listAnswers, geraete: [{ farbe: 'rot' }] })).toBe(false);
   });
 });

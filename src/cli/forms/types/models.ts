@@ -1,4 +1,5 @@
-import { fieldsOf, optionsOf } from '../../../engine/fields.ts';
+import { insideOf, onlyAdds } from '../../../engine/containers.ts';
+import { type Field, fieldsByContainer, fieldsOf, optionsOf, ownName } from '../../../engine/fields.ts';
 import type { Form, Schema } from '../../../engine/form.ts';
 
 const HEAD = `// Made by \`npm run forms -- types\`; edits are lost.
@@ -25,11 +26,31 @@ export function modelsOf(forms: readonly Form[]): string {
 }
 
 function modelOf(form: Form): string {
-  const required = new Set(form.steps.flatMap(({ schema }) => schema.required ?? []));
-  const fields = [...fieldsOf(form).values()].map(
-    ({ name, schemas }) => `      ${keyOf(name)}: ${literal(valueOf(schemas))},\n`,
+  return `  ${keyOf(form.id)}: ${objectOf(form, '', '  ')},\n`;
+}
+
+/** The object with the fields of a container; '' for the form's own. */
+function objectOf(form: Form, container: string, indent: string): string {
+  const inside = `${indent}    `;
+  const fields = (fieldsByContainer(form).get(container) ?? []).map(
+    (field) => `${inside}${keyOf(ownName(field.name))}: ${fieldOf(form, field, inside)},\n`,
   );
-  return `  ${keyOf(form.id)}: {\n    type: 'object',\n    additionalProperties: false,\n    required: ${literal([...required])},\n    properties: {\n${fields.join('')}    },\n  },\n`;
+  return `{\n${indent}  type: 'object',\n${indent}  additionalProperties: false,\n${indent}  required: ${literal(requiredIn(form, container))},\n${indent}  properties: {\n${fields.join('')}${indent}  },\n${indent}}`;
+}
+
+function fieldOf(form: Form, { name, schemas, shape }: Field, indent: string): string {
+  if (shape === 'value') return literal(valueOf(schemas));
+  if (shape === 'group') return objectOf(form, name, indent);
+  return `{\n${indent}  type: 'array',\n${indent}  items: ${objectOf(form, name, `${indent}  `)},\n${indent}}`;
+}
+
+/** @returns the fields that every answer of a container has: all its declarations ask for them, and no condition */
+function requiredIn(form: Form, container: string): readonly string[] {
+  if (container === '') return [...new Set(form.steps.flatMap(({ schema }) => schema.required ?? []))];
+  const asked = (fieldsOf(form).get(container)?.schemas ?? [])
+    .filter((schema) => !onlyAdds(schema))
+    .map((schema) => insideOf(schema)?.required ?? []);
+  return (asked[0] ?? []).filter((name) => asked.every((names) => names.includes(name)));
 }
 
 /** A schema for all values that any declaration of a field allows. */
