@@ -7,11 +7,14 @@ import { fieldRules } from '../../src/cli/forms/explain/field-rules.ts';
 import { namesOf } from '../../src/cli/forms/explain/names.ts';
 import { patternText } from '../../src/cli/forms/explain/pattern.ts';
 import { statementsOf } from '../../src/cli/forms/explain/statements.ts';
+import { insideOf, shapeOf } from '../../src/engine/containers.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Form, Schema } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';
+import { insideName } from '../../src/engine/step.ts';
 import { makeStep } from '../engine/made-form.ts';
 import { files, formIds } from './files.ts';
+import { listForm } from './lists.ts';
 
 const explained = (form: Form) => statementsOf(form).map(({ text }) => text);
 
@@ -45,12 +48,25 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
     'Bei Energieeffizienzklasse ist nur ‚A‘ erlaubt, wenn Art des Geräts ‚Waschmaschine‘ oder ‚E-Herd/Backofen‘ ist.',
     'Baujahr des Altgeräts (ungefähr) ist höchstens das Jahr vor 5 Jahren.',
   ],
+  lists: [
+    'Die Zahl der Einträge bei Geräte ist höchstens 5.',
+    'Bei Geräte darf kein Eintrag gleich wie ein anderer sein.',
+    'Jeder Eintrag bei „Räume (Objekt)“ fragt nach: Raum, Fläche, Teilnehmender Händler und Anderer Händler.',
+    'Die Reihenfolge der Einträge bei Geräte lässt sich ändern.',
+    'Bei Objekt wird gefragt nach: Straße, Nutzung, Firma und Räume.',
+    'Welcher Mangel (Geräte) ist Pflicht, wenn Zustand (Geräte) ‚Gebraucht‘ ist, Mängel bekannt (Geräte) ‚Ja‘ ist und Art der Mängel (Geräte) ‚Technisch‘ ist.',
+    'Altes Gerät (Geräte) erscheint nur, wenn Anlass ‚Tausch alter Geräte‘ ist.',
+    'Anzahlung (Geräte) ist höchstens so groß wie Preis (Geräte).',
+    'Die Liste bei „Modell (Geräte)“ wartet auf Hersteller (Geräte) und Wärmequelle (Geräte).',
+    'PLZ (Geräte: Standort) entspricht dem Muster „4 Ziffern“.',
+    'Statt „Teilnehmender Händler (Objekt: Räume)“ kann Anderer Händler (Objekt: Räume) ausgefüllt werden.',
+  ],
   foerderpilot: ['Der Link in der E-Mail gilt 7 Tage.', 'Geplante Inbetriebnahme liegt nicht vor heute.'],
 };
 
-describe.each(formIds)('what is explained of %s', (id) => {
-  const form = readForm(id, files);
+const forms = [...formIds.map((id) => readForm(id, files)), listForm];
 
+describe.each(forms.map((form) => [form.id, form] as const))('what is explained of %s', (id, form) => {
   it('are whole sentences', () => {
     for (const text of explained(form)) expect(text).toMatch(/^[\p{Lu}„‚][^{}\n]*[^., ]\.$/u);
     expect(explained(form).join(' ')).not.toMatch(/undefined|NaN|\btoday\b| {2}|\[object/);
@@ -98,7 +114,7 @@ const isRule = (keyword: string, value: unknown) =>
   KEYWORDS.some((known) => known === keyword && (known !== 'type' || value === 'integer'));
 
 /** Where rules stand in a step's schema, and the field that each is about; a condition is about several. */
-function rulesIn(schema: Schema, path: Path = []): readonly { path: Path; about?: string }[] {
+function rulesIn(schema: Schema, path: Path = [], container = ''): readonly { path: Path; about?: string }[] {
   const ofValue = (value: Schema, at: Path): readonly Path[] =>
     Object.entries(value).flatMap(([keyword, limit]) =>
       isRule(keyword, limit)
@@ -107,19 +123,24 @@ function rulesIn(schema: Schema, path: Path = []): readonly { path: Path; about?
           ? ofValue(limit as Schema, [...at, keyword])
           : [],
     );
-  const ofFields = Object.entries(schema.properties ?? {}).flatMap(([name, declared]) =>
-    ofValue(declared, [...path, 'properties', name]).map((rule) => ({ path: rule, about: name })),
-  );
+  const ofFields = Object.entries(schema.properties ?? {}).flatMap(([own, declared]) => {
+    const [name, at] = [insideName(container, own), [...path, 'properties', own]];
+    const ofContainer =
+      shapeOf(declared) === 'value'
+        ? []
+        : rulesIn(insideOf(declared) ?? {}, shapeOf(declared) === 'list' ? [...at, 'items'] : at, name);
+    return [...ofValue(declared, at).map((rule) => ({ path: rule, about: name })), ...ofContainer];
+  });
   const ofRequired = (schema.required ?? []).map((name, index) => ({
     path: [...path, 'required', index],
-    about: name,
+    about: insideName(container, name),
   }));
   const ofConditions = (schema.allOf ?? []).flatMap((part, index) => {
     const at = [...path, 'allOf', index];
     const conditions = Object.entries(part.if?.properties ?? {}).flatMap(([name, asked]) =>
       ofValue(asked, [...at, 'if', 'properties', name]),
     );
-    return [...conditions.map((rule) => ({ path: rule })), ...rulesIn(part.then ?? {}, [...at, 'then'])];
+    return [...conditions.map((rule) => ({ path: rule })), ...rulesIn(part.then ?? {}, [...at, 'then'], container)];
   });
   return [...ofFields, ...ofRequired, ...ofConditions];
 }
@@ -148,6 +169,13 @@ describe('a condition', () => {
     menge: { type: 'number', title: 'Menge' },
     tag: { type: 'string', title: 'Tag', format: 'date' },
     ja: { type: 'boolean', title: 'Zustimmung' },
+    ort: { type: 'object', title: 'Ort', properties: { plz: { type: 'number', title: 'PLZ' } } },
+    kinder: {
+      type: 'array',
+      title: 'Kinder',
+      maxItems: 5,
+      items: { type: 'object', properties: { alter: { type: 'number', title: 'Alter' } } },
+    },
   };
   const when = (condition: Schema) => {
     const form = makeStep({
@@ -189,6 +217,18 @@ describe('a condition', () => {
       'bei Zustimmung das Häkchen gesetzt ist und Farbe angegeben ist.',
     ],
     [{ not: { required: ['farbe'] } }, 'Farbe nicht angegeben ist.'],
+    [
+      { properties: { ort: { properties: { plz: { const: 4020 } }, required: ['plz'] } }, required: ['ort'] },
+      'PLZ (Ort) 4020 ist.',
+    ],
+    [
+      { properties: { kinder: { minItems: 2 } }, required: ['kinder'] },
+      'die Zahl der Einträge bei Kinder mindestens 2 ist.',
+    ],
+    [
+      { properties: { kinder: { contains: { properties: { alter: { maximum: 6 } }, required: ['alter'] } } } },
+      'Alter (Kinder) höchstens 6 ist.',
+    ],
   ] as const)('%j', (condition, text) => {
     expect(when(condition as unknown as Schema)).toBe(text);
   });

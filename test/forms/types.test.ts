@@ -61,7 +61,7 @@ describe('the types of lists and groups', () => {
   it('nest as the answers do, and say what every entry has', async () => {
     const { properties = {}, required } = await model();
     expect([required, Object.keys(properties)]).toEqual([
-      ['anlass', 'geraete'],
+      ['anlass', 'geraete', 'objekt'],
       ['anlass', 'geraete', 'objekt'],
     ]);
     expect(properties['geraete']).toMatchObject({
@@ -76,7 +76,9 @@ describe('the types of lists and groups', () => {
         },
       },
     });
-    expect(properties['geraete']?.items?.required).toEqual(expect.arrayContaining(['zustand', 'preis', 'iban']));
+    expect(properties['geraete']?.items?.required).toEqual(
+      expect.arrayContaining(['zustand', 'preis', 'iban', 'standort']),
+    );
     expect(properties['geraete']?.items?.required).not.toContain('altgeraet');
     expect(properties['objekt']?.properties?.['raeume']?.items?.required).toEqual(['name']);
   });

@@ -1,4 +1,5 @@
 import type { Form } from '../../engine/form.ts';
+import { containerOf, labelOf } from '../../engine/fields.ts';
 import { plainText } from '../../engine/text.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
@@ -24,7 +25,6 @@ export const explain: FormsCommand = (options, print) => {
 
 function linesOf(form: Form): readonly string[] {
   const statements = statementsOf(form);
-  const names = namesOf(form);
   return [
     translate('explain.form', { title: form.title, id: form.id }),
     ...form.steps.flatMap((step) => {
@@ -35,7 +35,7 @@ function linesOf(form: Form): readonly string[] {
         translate('explain.step', { title: quoted(plainText(step.label, form.site)) }),
         ...fields.flatMap((field) =>
           block(
-            field === undefined ? undefined : names.field(field),
+            field === undefined ? undefined : headingOf(form, field),
             own.filter((one) => one.field === field),
           ),
         ),
@@ -47,6 +47,12 @@ function linesOf(form: Form): readonly string[] {
       statements.filter(({ step }) => step === undefined),
     ),
   ];
+}
+
+/** The field's name; for one in a list or group also the name that ui.json knows it by. */
+function headingOf(form: Form, field: string): string {
+  if (containerOf(field) === '') return namesOf(form).field(field);
+  return translate('explain.label-of', { label: plainText(labelOf(form, field), form.site), place: field });
 }
 
 /** Statements under the name of the field that they are about. */

@@ -1,6 +1,9 @@
-import { labelOf, optionsOf } from '../../../engine/fields.ts';
+import { onlyAdds, shapeOf } from '../../../engine/containers.ts';
+import { containerOf, fieldsByContainer, fieldsOf, labelOf, optionsOf, ownName } from '../../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
+import { conditionsInside } from '../../../definition/solving/lifted.ts';
+import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { type Conditions, anyOfText, valueText } from './conditions.ts';
 import { KEYWORDS, limitOf } from './limits.ts';
@@ -30,24 +33,45 @@ interface FieldClause {
  * declarations have names their conditions.
  */
 export function fieldRules(form: Form, step: Step, name: string, names: ExplainedNames): readonly FieldRule[] {
-  const branches = branchesOf(step.schema);
-  const declared = branches.flatMap(({ schema, conditions }) =>
-    schema.properties?.[name] ? [{ schema: schema.properties[name], conditions }] : [],
-  );
+  const own = ownName(name);
+  const branches = branchesOf(step.schema)
+    .filter(({ container }) => container === containerOf(name))
+    .map((branch) => ({ schema: branch.schema, conditions: conditionsInside(branch) }));
+  const declared = branches.flatMap(({ schema, conditions }) => {
+    const found = schema.properties?.[own];
+    return found && (shapeOf(found) === 'value' || !onlyAdds(found)) ? [{ schema: found, conditions }] : [];
+  });
   const labels = [...new Set(declared.map(({ schema }) => labelOf(form, name, schema)))];
-  const requiring = branches
-    .filter(({ schema }) => schema.required?.includes(name))
-    .map(({ conditions }) => conditions);
-  return labels.flatMap((label) => {
-    const own = declared.filter(({ schema }) => labelOf(form, name, schema) === label);
+  const requiring = branches.filter(({ schema }) => schema.required?.includes(own)).map(({ conditions }) => conditions);
+  const ofLabels = labels.flatMap((label) => {
+    const labelled = declared.filter(({ schema }) => labelOf(form, name, schema) === label);
     const required =
       labels.length === 1
         ? requiring
         : requiring.filter((chain) =>
-            own.some((one) => one.conditions.every((condition, index) => condition === chain[index])),
+            labelled.some((one) => one.conditions.every((condition, index) => condition === chain[index])),
           );
-    return rulesOfLabel(name, own, required, names);
+    return rulesOfLabel(name, labelled, required, names);
   });
+  return [...ofLabels, ...contentsOf(form, name, names)];
+}
+
+/** What a list asks in each entry, or a group once. */
+function contentsOf(form: Form, name: string, names: ExplainedNames): readonly FieldRule[] {
+  const shape = fieldsOf(form).get(name)?.shape ?? 'value';
+  if (shape === 'value') return [];
+  const fields = (fieldsByContainer(form).get(name) ?? [])
+    .filter((field) => form.fields[field.name]?.derivedFrom === undefined)
+    .map((field) => plainText(labelOf(form, field.name), form.site));
+  return [
+    {
+      rule: 'fields',
+      text: statementText(
+        translate(`explain.fields.${shape}`, { at: names.at(name), fields: listed(fields, 'and') }),
+        names,
+      ),
+    },
+  ];
 }
 
 function rulesOfLabel(

@@ -1,6 +1,7 @@
 import type { Form, Step } from '../../../engine/form.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import { documentsOf } from '../../../definition/reading/linked-documents.ts';
+import { liftedCondition } from '../../../definition/solving/lifted.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { conditionText } from './conditions.ts';
@@ -16,7 +17,7 @@ export function stepRules(form: Form, step: Step, names: ExplainedNames): readon
     rule: 'exits',
     text: statementText(
       translate('explain.exit', {
-        clause: conditionText(exit.if, names),
+        clause: conditionText(liftedCondition(exit.if, ''), names),
         title: quoted(plainText(exit.title, form.site)),
       }),
       names,

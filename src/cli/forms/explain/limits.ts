@@ -1,6 +1,7 @@
-import { optionsOf } from '../../../engine/fields.ts';
+import { containerOf, optionsOf } from '../../../engine/fields.ts';
 import type { Schema } from '../../../engine/form.ts';
 import { writeNumber } from '../../../engine/locale.ts';
+import { insideName } from '../../../engine/step.ts';
 import { translate } from '../../translate.ts';
 import { listed, type ExplainedNames } from './names.ts';
 import { patternText } from './pattern.ts';
@@ -44,7 +45,10 @@ export interface Limit {
     | 'integer'
     | 'decimals'
     | 'not-after-field'
-    | 'not-empty';
+    | 'not-empty'
+    | 'min-entries'
+    | 'max-entries'
+    | 'unique-entries';
   readonly limit: string;
   /** What is filled in where the rule is negated. */
   readonly opposite: string;
@@ -96,7 +100,10 @@ export function limitOf(
     case 'yearTo':
       return limitWith(yearText(text));
     case 'atMostField':
-      return limitWith(names.field(text), names.isDay(text) ? 'not-after-field' : 'atMostField');
+      return limitWith(
+        names.field(beside(name, text)),
+        names.isDay(beside(name, text)) ? 'not-after-field' : 'atMostField',
+      );
     case 'dateFrom':
     case 'dateTo':
       return limitWith(
@@ -107,9 +114,15 @@ export function limitOf(
     case 'minAge':
     case 'maxAge':
       return limitWith(counted('age', Number(value)));
+    case 'minItems':
+    case 'maxItems':
+      return names.isList(name)
+        ? limitWith(text, keyword === 'minItems' ? 'min-entries' : 'max-entries')
+        : limitWith(text);
     case 'contains':
       return limitWith(containedIn(value as Schema, name, names));
     case 'uniqueItems':
+      if (value === true && names.isList(name)) return limitWith('', 'unique-entries');
       return value === true && optionsOf(schema).length > 0 ? limitWith('') : undefined;
     case 'fileTypes':
       return limitWith(listed(kindsOf(value as readonly string[]), 'or'));
@@ -119,6 +132,9 @@ export function limitOf(
       return limitWith(text);
   }
 }
+
+/** The field of the same entry or group that a rule names. */
+const beside = (name: string, other: string) => insideName(containerOf(name), other);
 
 const valuesOf = (values: unknown, name: string, names: ExplainedNames) =>
   (values as readonly unknown[]).map((one) => names.value(name, one));

@@ -1,4 +1,4 @@
-import { fieldsOf, labelOf, optionsOf } from '../../../engine/fields.ts';
+import { containerOf, fieldsOf, labelOf, optionsOf } from '../../../engine/fields.ts';
 import type { Form, Schema } from '../../../engine/form.ts';
 import { once } from '../../../engine/once.ts';
 import { plainText } from '../../../engine/text.ts';
@@ -21,14 +21,24 @@ export interface ExplainedNames {
   readonly amount: (name: string, value: number) => string;
   /** Whether a field's answer is a day. */
   readonly isDay: (name: string) => boolean;
+  /** Whether its answer is a list of entries. */
+  readonly isList: (name: string) => boolean;
 }
 
-/** @returns the names that the form's pages show. A label that occurs twice gets its section's title added. */
+/**
+ * @returns the names that the form's pages show. A label that occurs twice gets its section's title added, that of a
+ * field in a list or group what it is in.
+ */
 export const namesOf = once((form: Form): ExplainedNames => {
   const field = (name: string, schema?: Schema) => {
     const label = plainText(labelOf(form, name, schema), form.site);
     const own = SENTENCE.test(label) || label.length > LONG ? translate('explain.label', { label }) : label;
-    const others = placesOf(form).filter((other) => other.label === label && other.name !== name);
+    const others = placesOf(form).filter(
+      (other) => other.label === label && other.name !== name && containerOf(other.name) === containerOf(name),
+    );
+    const around = containersAround(name).map((container) => plainText(labelOf(form, container), form.site));
+    if (around.length > 0)
+      return translate('explain.label-of', { label: own, place: others.length > 0 ? name : around.join(': ') });
     if (others.length === 0) return own;
     const section = sectionOf(form, name);
     const isEnough = section !== '' && others.every((other) => sectionOf(form, other.name) !== section);
@@ -51,8 +61,15 @@ export const namesOf = once((form: Form): ExplainedNames => {
     value: (name, value) => valueOf(form, name, value),
     amount: (name, value) => amountOf(form, name, value),
     isDay,
+    isList: (name) => fieldsOf(form).get(name)?.shape === 'list',
   };
 });
+
+/** The lists and groups that a field is in, outermost first. */
+function containersAround(name: string): readonly string[] {
+  const container = containerOf(name);
+  return container === '' ? [] : [...containersAround(container), container];
+}
 
 /** @returns names that call one field "this field", for lines below its label */
 export function namesWithin(names: ExplainedNames, own: string): ExplainedNames {

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../../engine/fields.ts';
+import { fieldsOf, meantBy } from '../../../engine/fields.ts';
 import { isFileValue } from '../../../engine/file-value.ts';
 import type { Calendar, FieldUi, Form } from '../../../engine/form.ts';
 import { parametersOf } from '../../../engine/path.ts';
@@ -14,15 +14,20 @@ export function uiRules(form: Form, name: string, names: ExplainedNames): readon
   const ui = form.fields[name];
   if (!ui) return [];
   const [field, at] = [names.field(name), names.at(name)];
-  const rules: (readonly [string, string])[] = [...lookupOf(name, ui, names)];
+  const meant = (bare: string) => meantBy(form, name, bare);
+  const rules: (readonly [string, string])[] = [...lookupOf(name, ui, names, meant)];
   if (ui.alternative)
-    rules.push(['alternative', translate('explain.alternative', { at, other: names.field(ui.alternative.field) })]);
+    rules.push([
+      'alternative',
+      translate('explain.alternative', { at, other: names.field(meant(ui.alternative.field)) }),
+    ]);
   if (ui.derivedFrom !== undefined)
-    rules.push(['derivedFrom', translate('explain.derived', { field, from: names.at(ui.derivedFrom) })]);
+    rules.push(['derivedFrom', translate('explain.derived', { field, from: names.at(meant(ui.derivedFrom)) })]);
   if (ui.calendar) rules.push(...calendarOf(ui.calendar, at));
   if (ui.value !== undefined)
     rules.push(['value', translate('explain.value', { at, value: firstValue(name, ui.value, names) })]);
   if (ui.state !== undefined) rules.push(['state', translate(`explain.state.${ui.state}`, { field, at })]);
+  if (ui.sortable) rules.push(['sortable', translate('explain.sortable', { at })]);
   if (ui.draft === false) rules.push(['draft', translate('explain.draft', { field })]);
   const resets = resetsOf(form).get(name);
   if (resets)
@@ -43,12 +48,13 @@ function lookupOf(
   name: string,
   { lookup, widget }: FieldUi,
   names: ExplainedNames,
+  meant: (bare: string) => string,
 ): readonly (readonly [string, string])[] {
   if (!lookup) return [];
   const [field, at] = [names.field(name), names.at(name)];
   const awaited = parametersOf(lookup.url)
     .filter((parameter) => parameter !== 'query')
-    .map((parameter) => names.field(parameter));
+    .map((parameter) => names.field(meant(parameter)));
   const filled = Object.keys(lookup.fills ?? {});
   return [
     [
@@ -73,7 +79,7 @@ function lookupOf(
             translate('explain.lookup.fills', {
               at,
               others: listed(
-                filled.map((other) => names.field(other)),
+                filled.map((other) => names.field(meant(other))),
                 'and',
               ),
             }),

@@ -1,6 +1,7 @@
 import { insideOf, onlyAdds } from '../../../engine/containers.ts';
 import { type Field, fieldsByContainer, fieldsOf, optionsOf, ownName } from '../../../engine/fields.ts';
 import type { Form, Schema } from '../../../engine/form.ts';
+import { insideName } from '../../../engine/step.ts';
 
 const HEAD = `// Made by \`npm run forms -- types\`; edits are lost.
 import type { FromSchema } from 'json-schema-to-ts';
@@ -46,10 +47,18 @@ function fieldOf(form: Form, { name, schemas, shape }: Field, indent: string): s
 
 /** @returns the fields that every answer of a container has: all its declarations ask for them, and no condition */
 function requiredIn(form: Form, container: string): readonly string[] {
-  if (container === '') return [...new Set(form.steps.flatMap(({ schema }) => schema.required ?? []))];
+  const asks = ({ required = [], properties = {} }: Schema) => [
+    ...required,
+    // what is asked in a group is missing when the group is
+    ...Object.keys(properties)
+      .map((own) => insideName(container, own))
+      .filter((name) => fieldsOf(form).get(name)?.shape === 'group' && requiredIn(form, name).length > 0)
+      .map(ownName),
+  ];
+  if (container === '') return [...new Set(form.steps.flatMap(({ schema }) => asks(schema)))];
   const asked = (fieldsOf(form).get(container)?.schemas ?? [])
     .filter((schema) => !onlyAdds(schema))
-    .map((schema) => insideOf(schema)?.required ?? []);
+    .map((schema) => [...new Set(asks(insideOf(schema) ?? {}))]);
   return (asked[0] ?? []).filter((name) => asked.every((names) => names.includes(name)));
 }
 
