@@ -1,5 +1,5 @@
 import { fieldName } from '../engine/field-name.ts';
-import { labelOf, optionsOf } from '../engine/fields.ts';
+import { containerOf, fieldsByContainer, labelOf, optionsOf } from '../engine/fields.ts';
 import type { FieldUi, Form, Schema, Step } from '../engine/form.ts';
 import { kindOf } from '../engine/kinds/index.ts';
 import type { SpokenField } from '../engine/kinds/kind.ts';
@@ -14,6 +14,7 @@ type More = Partial<Pick<Spoken, 'states' | 'description' | 'field'>>;
 
 /**
  * Lists what a screen reader says on a step, from top to bottom. Names and states are those that the widgets give them.
+ * A list is read with one entry.
  * @param declared the shown fields, each with every schema that declares it; the page shows one of them at a time
  * @param required whether a field is required
  */
@@ -53,9 +54,13 @@ export function readStepAloud(
   }
   const placed = new Set(step.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field)));
   const drawn = (field: string) => declared.has(field) && form.fields[field]?.derivedFrom === undefined;
-  const field = (name: string, depth: number) => {
-    for (const schema of drawn(name) ? (declared.get(name) ?? []) : [])
-      spoken.push(...readField(form, name, schema, required(name, schema), depth));
+  const fieldAt = (name: string, depth: number): readonly Spoken[] => {
+    if (!drawn(name)) return [];
+    const inside = () => (fieldsByContainer(form).get(name) ?? []).flatMap((field) => fieldAt(field.name, depth + 1));
+    const schemas = declared.get(name) ?? [];
+    // what a condition adds to a list or group stands among the fields inside
+    const shown = kindOf(form.fields[name])?.holds === 'fields' ? schemas.slice(0, 1) : schemas;
+    return shown.flatMap((schema) => readField(form, name, schema, required(name, schema), depth, inside));
   };
   for (const { title, text, rows, note } of step.sections) {
     const fields = rows
@@ -66,10 +71,11 @@ export function readStepAloud(
     const depth = title === undefined ? 0 : 1;
     add(0, 'group', title);
     add(depth, 'text', text);
-    for (const name of fields) field(name, depth);
+    for (const name of fields) spoken.push(...fieldAt(name, depth));
     add(depth, 'note', note);
   }
-  for (const name of declared.keys()) if (!placed.has(name)) field(name, 0);
+  for (const name of declared.keys())
+    if (containerOf(name) === '' && !placed.has(name)) spoken.push(...fieldAt(name, 0));
   for (const exit of step.exits) {
     add(0, several ? 'heading-3' : 'heading-2', exit.title);
     add(1, 'text', exit.text);
@@ -86,17 +92,22 @@ export function readStepAloud(
 }
 
 /** One field: its control or its group, and what stands below. */
-function readField(form: Form, name: string, schema: Schema, required: Requirement, depth: number): readonly Spoken[] {
+function readField(
+  form: Form,
+  name: string,
+  schema: Schema,
+  required: Requirement,
+  depth: number,
+  inside: () => readonly Spoken[],
+): readonly Spoken[] {
   const { site, texts } = form;
   const translate = (key: string) => texts[key] ?? key;
   const plain = (text: string) => plainText(text, site);
   const ui = form.fields[name] as FieldUi;
   const kind = kindOf(ui);
   const label = plain(labelOf(form, name, schema));
-  const own = fieldName(
-    { label, unit: ui.unit, optional: required === 'never' && schema['optionalMark'] !== false },
-    translate,
-  );
+  const isMarked = kind?.holds === 'value' && schema['optionalMark'] !== false;
+  const own = fieldName({ label, unit: ui.unit, optional: required === 'never' && isMarked }, translate);
   const states: SpokenState[] = [
     ...(required === 'always' ? (['required'] as const) : []),
     ...(required === 'sometimes' ? (['depends'] as const) : []),
@@ -141,6 +152,7 @@ function readField(form: Form, name: string, schema: Schema, required: Requireme
       field: name,
     }),
     part,
+    inside,
     member: (role, text) => part(role, text, { states, ...described }),
   };
   return [

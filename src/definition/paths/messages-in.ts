@@ -1,17 +1,20 @@
 import { RULES } from '../lint/catalogue.ts';
+import { shapeOf } from '../../engine/containers.ts';
+import { containerOf, fieldsOf, ownName } from '../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../engine/form.ts';
 import { problemsOf } from '../../engine/messages.ts';
-import { branchesOf } from '../../engine/step.ts';
+import { type Branch, branchesOf, insideName } from '../../engine/step.ts';
 import { warningsOf } from '../../engine/warnings.ts';
 
 /** A rule that an answer can break. */
 export interface BreakableRule {
+  /** Whole name. */
   readonly field: string;
   readonly keyword: string;
   /** The schema that contains the rule: the field's, one inside of it, or the object around the fields. */
   readonly schema: Schema;
-  /** The conditions that it is under, outermost first. */
-  readonly conditions: readonly Schema[];
+  /** Where it stands: it counts where the branch applies. */
+  readonly branch: Branch;
 }
 
 /** A message at a field, and the rules that lead to it. */
@@ -35,13 +38,13 @@ export function messagesIn(form: Form, step: Step): readonly Message[] {
 
 function ofKind(form: Form, step: Step, kind: Message['kind'], schema: Schema): readonly Message[] {
   const found = new Map<string, Message>();
-  for (const { at, missing, ...rule } of rulesIn(schema)) {
+  for (const { at, instancePath, missing, ...rule } of rulesIn(form, schema)) {
     const { field, keyword } = rule;
     const value = rule.schema[keyword];
     // as ajv would report it
     const error = {
       keyword,
-      instancePath: missing === field ? '' : `/${field}`,
+      instancePath,
       schemaPath: at,
       params: { missingProperty: missing, limit: value, [keyword]: value },
     };
@@ -52,41 +55,59 @@ function ofKind(form: Form, step: Step, kind: Message['kind'], schema: Schema): 
   return [...found.values()];
 }
 
-function rulesIn(whole: Schema): readonly (BreakableRule & { readonly at: string; readonly missing?: string })[] {
-  return branchesOf(whole).flatMap(({ schema: branch, conditions, pointer }) => {
-    const inside = (field: string, schema: Schema, path: string): ReturnType<typeof rulesIn> => [
-      ...ORDER.filter((keyword) => schema[keyword] !== undefined).map((keyword) => ({
-        field,
-        keyword,
-        schema,
-        conditions,
-        at: `${path}/${keyword}`,
-      })),
-      ...(schema.required ?? []).map((missing) => ({
-        field,
+/** A rule, with where ajv would find it broken. */
+interface PlacedRule extends BreakableRule {
+  readonly at: string;
+  /** In the first entry, where it is in a list. */
+  readonly instancePath: string;
+  readonly missing?: string;
+}
+
+function rulesIn(form: Form, whole: Schema): readonly PlacedRule[] {
+  return branchesOf(whole).flatMap((branch) => {
+    const { schema: own, pointer, container } = branch;
+    const around = instanceOf(form, container);
+    const inside = (name: string, schema: Schema, path: string): readonly PlacedRule[] => {
+      const rule = { field: insideName(container, name), schema, branch, instancePath: `${around}/${name}` };
+      const ofValue = shapeOf(schema) === 'value';
+      return [
+        ...ORDER.filter((keyword) => schema[keyword] !== undefined).map((keyword) => ({
+          ...rule,
+          keyword,
+          at: `${path}/${keyword}`,
+        })),
+        ...(ofValue ? (schema.required ?? []) : []).map((missing) => ({
+          ...rule,
+          keyword: 'required',
+          at: `${path}/required`,
+          missing,
+        })),
+        ...(ofValue && schema.items ? inside(name, schema.items, `${path}/items`) : []),
+        ...Object.entries((ofValue ? schema.properties : undefined) ?? {}).flatMap(([part, of]) =>
+          inside(name, of, `${path}/properties/${part}`),
+        ),
+      ];
+    };
+    return [
+      ...(own.required ?? []).map((missing) => ({
+        field: insideName(container, missing),
         keyword: 'required',
-        schema,
-        conditions,
-        at: `${path}/required`,
+        schema: own,
+        branch,
+        at: `${pointer}/required`,
+        instancePath: around,
         missing,
       })),
-      ...(schema.items ? inside(field, schema.items, `${path}/items`) : []),
-      ...Object.entries(schema.properties ?? {}).flatMap(([part, of]) =>
-        inside(field, of, `${path}/properties/${part}`),
-      ),
-    ];
-    return [
-      ...(branch.required ?? []).map((field) => ({
-        field,
-        keyword: 'required',
-        schema: branch,
-        conditions,
-        at: `${pointer}/required`,
-        missing: field,
-      })),
-      ...Object.entries(branch.properties ?? {}).flatMap(([field, schema]) =>
-        inside(field, schema, `${pointer}/properties/${field}`),
+      ...Object.entries(own.properties ?? {}).flatMap(([name, schema]) =>
+        inside(name, schema, `${pointer}/properties/${name}`),
       ),
     ];
   });
+}
+
+/** Where ajv sees the first answers of a container. */
+function instanceOf(form: Form, container: string): string {
+  if (container === '') return '';
+  const entry = fieldsOf(form).get(container)?.shape === 'list' ? '/0' : '';
+  return `${instanceOf(form, containerOf(container))}/${ownName(container)}${entry}`;
 }

@@ -1,6 +1,7 @@
 import { fieldsOf, optionsOf } from '../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../engine/form.ts';
 import { allConditions, branchesOf, fieldsInCondition } from '../../engine/step.ts';
+import { liftedCondition } from '../solving/lifted.ts';
 import { messagesIn, type BreakableRule } from './messages-in.ts';
 
 /** What a path can visit. */
@@ -96,11 +97,11 @@ function targetsIn(form: Form, step: Step, inConditions: ReadonlySet<string>): r
   ];
 }
 
-/** @returns the fields of all conditions, those of exits included */
+/** @returns the whole names of the fields of all conditions, those of exits included */
 export function fieldsInConditions(form: Form): ReadonlySet<string> {
   const conditions = form.steps.flatMap((step) => [
-    ...allConditions(step.schema).map((condition) => condition.if),
-    ...step.exits.map((exit) => exit.if),
+    ...allConditions(step.schema).map((condition) => liftedCondition(condition.if, condition.container)),
+    ...step.exits.map((exit) => liftedCondition(exit.if, '')),
   ]);
   return new Set(conditions.flatMap(fieldsInCondition));
 }

@@ -1,4 +1,4 @@
-import { type FormRules, holds, normaliseAnswer } from '../../engine/answers.ts';
+import { type FormRules, normaliseAnswer } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { accepts } from '../solving/samples.ts';
 import { evaluate } from '../../engine/evaluate.ts';
@@ -8,6 +8,7 @@ import { parametersOf } from '../../engine/path.ts';
 import { keywords } from '../../engine/rules/index.ts';
 import type { Complete } from './complete.ts';
 import type { BreakableRule } from './messages-in.ts';
+import { placesIn } from './places.ts';
 import { wrongValues } from './values.ts';
 
 /** No wrong answer shows the message; `instead` are the messages that were shown. */
@@ -42,16 +43,13 @@ export function wrongAnswer(
     step,
     schemas: [own = {}],
   } = fieldsOf(form).get(field) ?? { step: undefined, schemas: [] };
-  for (const { keyword, conditions, schema } of bringing) {
+  for (const { keyword, branch, schema } of bringing) {
     // A value that the rule alone accepts needs no evaluation of the whole form.
     const alone = !NEED_CONTEXT.has(keyword) && fieldsOf(form).get(field)?.schemas.includes(schema) === true;
     const passes = (value: unknown) =>
       alone && accepts({ [keyword]: schema[keyword] }, normaliseAnswer(value, schema, false), today);
     for (const { sent, evaluation } of bases) {
-      if (
-        evaluation.exit ||
-        !conditions.every((condition) => holds(condition, rules.get(step?.id ?? ''), evaluation.answers, today))
-      )
+      if (evaluation.exit || !step || placesIn(form, rules, evaluation.answers, today)(step, branch).length === 0)
         continue;
       const without = withoutDependents(form, sent, field);
       const wrong = [

@@ -12,5 +12,5 @@ export const group = {
   // its fields decide, each for itself
   staysOffDevice: false,
   isMultiline: false,
-  readAloud: (field) => [field.group()],
+  readAloud: ({ group: whole, inside }) => [whole(), ...inside()],
 } as const satisfies Kind;

@@ -45,6 +45,8 @@ export interface SpokenField {
   group(): Spoken;
   /** One element of the field: an option, or a button beside it. */
   part(role: Role, name: string, more?: Partial<Pick<Spoken, 'states' | 'description'>>): Spoken;
+  /** What the fields of a list or group say, one level further in. */
+  inside(): readonly Spoken[];
   /** A control of a group that has the field's states and description. */
   member(role: Role, name: string): Spoken;
 }

@@ -1,3 +1,4 @@
+import type { Spoken } from '../spoken.ts';
 import type { Kind } from './kind.ts';
 
 /** The same fields several times: customers add entries and remove them. */
@@ -12,9 +13,22 @@ export const list = {
   // its fields decide, each for itself
   staysOffDevice: false,
   isMultiline: false,
-  readAloud: ({ ui, group, part }) => [
-    group(),
-    ...(ui.empty === undefined ? [] : [part('text', ui.empty)]),
-    ...(ui.add === undefined ? [] : [part('button', ui.add)]),
-  ],
+  readAloud: ({ ui, name, group, part, inside, translate }) => {
+    const title = (ui.itemTitle ?? `${name} {n}`).replaceAll('{n}', '1');
+    const named = (text: string) => text.replaceAll('{n}', '1').replaceAll('{name}', title);
+    const buttons = [
+      ...(ui.sortable ? [translate('entries.up'), translate('entries.down')] : []),
+      ui.remove ?? translate('button.remove.named'),
+    ];
+    return [
+      group(),
+      ...(ui.empty === undefined ? [] : [part('text', ui.empty)]),
+      part('group', title),
+      ...deeper([...inside(), ...buttons.map((text) => part('button', named(text)))]),
+      part('button', ui.add ?? translate('entries.add')),
+    ];
+  },
 } as const satisfies Kind;
+
+const deeper = (spoken: readonly Spoken[]): readonly Spoken[] =>
+  spoken.map((one) => ({ ...one, depth: one.depth + 1 }));

@@ -1,3 +1,4 @@
+import { nameOf } from '../../../engine/answer-path.ts';
 import { fieldsOf, labelOf } from '../../../engine/fields.ts';
 import type { Form, Step } from '../../../engine/form.ts';
 import { type Message, messagesIn } from '../../../definition/paths/messages-in.ts';
@@ -41,7 +42,7 @@ export function fieldLines(form: Form, step: Step, name: string, paths: readonly
 function messageText({ kind, field, text: message }: Message, paths: readonly FoundPath[], isBesides = false): string {
   const found = paths.find((one) =>
     (kind === 'warning' ? one.warnings : one.problems).some(
-      (problem) => problem.path[0] === field && problem.message === message,
+      (problem) => nameOf(problem.path) === field && problem.message === message,
     ),
   );
   const path = found?.name ?? translate('snapshot.no-path');

@@ -1,16 +1,19 @@
-import { holds, shownFields } from '../../../engine/answers.ts';
+import { answerAt, nameOf, pathOf, pathsOf } from '../../../engine/answer-path.ts';
+import { shownFields } from '../../../engine/answers.ts';
 import { compileRules } from '../../../definition/compile.ts';
 import { parseDate } from '../../../engine/calendar.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
-import type { Form, Schema } from '../../../engine/form.ts';
-import { branchesOf } from '../../../engine/step.ts';
+import type { Answers, Form, Schema } from '../../../engine/form.ts';
+import { branchesOf, insideName } from '../../../engine/step.ts';
 import type { FoundPath } from '../../../definition/paths/paths.ts';
+import { placesIn } from '../../../definition/paths/places.ts';
 import { fieldsInConditions } from '../../../definition/paths/targets.ts';
 import { translate } from '../../translate.ts';
 import { listed, namesOf } from '../explain/names.ts';
 
 /** The fields that a path shows, and those that are required. */
 interface Shown {
+  /** By name; of several entries the first. */
   readonly fields: ReadonlyMap<string, Schema>;
   readonly required: ReadonlySet<string>;
 }
@@ -26,12 +29,16 @@ export function pathLines(form: Form, paths: readonly FoundPath[]): readonly str
   const whole = paths.filter(({ problems }) => problems.length === 0 || isExit(form, problems[0]?.message));
   const shown = whole.map(({ answers, today }): Shown => {
     const day = parseDate(today);
+    const places = placesIn(form, rules, answers, day);
     const required = form.steps.flatMap((step) =>
       branchesOf(step.schema)
-        .filter(({ conditions }) => conditions.every((condition) => holds(condition, rules.get(step.id), answers, day)))
-        .flatMap(({ schema }) => schema.required ?? []),
+        .filter((branch) => places(step, branch).length > 0)
+        .flatMap(({ schema, container }) => (schema.required ?? []).map((name) => insideName(container, name))),
     );
-    return { fields: shownFields(form, rules, answers, day), required: new Set(required) };
+    const fields = [...shownFields(form, rules, answers, day)].map(
+      ([key, schema]) => [nameOf(pathOf(key)), schema] as const,
+    );
+    return { fields: new Map(fields.toReversed()), required: new Set(required) };
   });
   const some = (of: (one: Shown) => { has(name: string): boolean }, index: number) =>
     [...fieldsOf(form).keys()]
@@ -45,14 +52,12 @@ export function pathLines(form: Form, paths: readonly FoundPath[]): readonly str
       .map((name) => names.field(name, shown[index]?.fields.get(name)));
   return whole.flatMap(({ name, answers, warnings, problems }, index) => {
     const decisive = deciding
-      .filter((field) => answers[field] !== undefined)
-      .map((field) =>
+      .map((field) => [field, valuesIn(form, field, answers)] as const)
+      .filter(([, values]) => values.length > 0)
+      .map(([field, values]) =>
         translate('paths.option', {
           field: names.field(field),
-          value: [answers[field]]
-            .flat()
-            .map((value) => names.value(field, value))
-            .join(', '),
+          value: values.map((value) => names.value(field, value)).join(', '),
         }),
       );
     const [also, must] = [some(({ fields }) => fields, index), some(({ required }) => required, index)];
@@ -64,6 +69,12 @@ export function pathLines(form: Form, paths: readonly FoundPath[]): readonly str
       ...[...problems, ...warnings].map(({ message }) => `    ${translate('snapshot.ends', { message })}`),
     ];
   });
+}
+
+/** The values that a field has in these answers, each once: of all entries, and of all ticks. */
+function valuesIn(form: Form, field: string, answers: Answers): readonly unknown[] {
+  const values = pathsOf(form, field, answers).flatMap((path) => [answerAt(answers, path)].flat());
+  return [...new Set(values.filter((value) => value !== undefined))];
 }
 
 const isExit = (form: Form, message: string | undefined) =>

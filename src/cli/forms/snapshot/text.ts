@@ -1,8 +1,9 @@
 import { type Day, formatDate } from '../../../engine/calendar.ts';
-import { fieldsOf } from '../../../engine/fields.ts';
+import { containerOf, fieldsOf, ownName } from '../../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../../engine/form.ts';
 import type { FoundPath } from '../../../definition/paths/paths.ts';
 import { readStepAloud, type Requirement } from '../../../definition/read-aloud.ts';
+import { conditionsInside } from '../../../definition/solving/lifted.ts';
 import type { Spoken } from '../../../engine/spoken.ts';
 import { branchesOf } from '../../../engine/step.ts';
 import { plainText } from '../../../engine/text.ts';
@@ -54,11 +55,13 @@ function stepLines(form: Form, step: Step, paths: readonly FoundPath[]): readonl
       .filter((field) => field.step === step)
       .map(({ name, schemas }) => [name, distinct(schemas)]),
   );
-  const branches = branchesOf(step.schema);
+  const all = branchesOf(step.schema).map((branch) => ({ ...branch, conditions: conditionsInside(branch) }));
   const required = (name: string, schema: Schema): Requirement => {
-    const requiring = branches.filter((branch) => branch.schema.required?.includes(name));
+    const own = ownName(name);
+    const branches = all.filter(({ container }) => container === containerOf(name));
+    const requiring = branches.filter((branch) => branch.schema.required?.includes(own));
     const homes = branches.filter(
-      (branch) => JSON.stringify(branch.schema.properties?.[name]) === JSON.stringify(schema),
+      (branch) => JSON.stringify(branch.schema.properties?.[own]) === JSON.stringify(schema),
     );
     const isRequired = homes.every(({ conditions }) =>
       requiring.some((branch) => branch.conditions.every((condition, index) => condition === conditions[index])),
