@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
+import { withAnswer } from '../../src/engine/answer-path.ts';
 import type { Answers } from '../../src/engine/form.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { examplesOf, FORMS } from '../forms/files.ts';
+import { listAnswers, LISTS } from '../forms/lists.ts';
 import { editForms } from '../server/edit-forms.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
@@ -222,17 +224,26 @@ describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with wh
   });
 });
 
+/** The keys of all files in some answers. */
+const filesIn = (value: unknown, before = ''): readonly string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : 'mimetype' in value
+      ? [before.slice(1)]
+      : Object.entries(value).flatMap(([key, part]) => filesIn(part, `${before}.${key}`));
+
 /** A store in which these applications lie, and an opt-in's form beside them. */
 async function stored(...applications: readonly { form: string; answers: Answers; receivedAt?: string }[]) {
   const folder = temporaryFolder();
   const store = await openStore({ dataDir: folder });
   await store.definitions.add({ hash: 'hash-1', form: 'sample', body: '{}' }, NOW);
   for (const { form, answers, receivedAt = '2026-04-14T08:00:00Z' } of applications) {
-    const uploads = Object.entries(answers).flatMap(([field, value]) =>
-      typeof value === 'object' && value !== null && 'mimetype' in value
-        ? [{ field, name: 'Rechnung.pdf', mimetype: 'application/pdf', bytes: Buffer.from('%PDF-1.4') }]
-        : [],
-    );
+    const uploads = filesIn(answers).map((field) => ({
+      field,
+      name: 'Rechnung.pdf',
+      mimetype: 'application/pdf',
+      bytes: Buffer.from('%PDF-1.4'),
+    }));
     await store.applications.accept(
       newApplication({ form, series: 'XXX', answers, uploads, receivedAt: new Date(receivedAt) }),
     );
@@ -312,5 +323,69 @@ describe('forms diff and what is stored', () => {
         .filter((name) => name === 'app.db')
         .map((name) => [name, statSync(join(data, name)).size]),
     ).toEqual(before.filter(([name]) => name === 'app.db'));
+  });
+});
+
+/** A copy of the product's forms with the one that has lists, and what edits of that say. */
+function listsWith(...edits: readonly Edit[]) {
+  const before = join(temporaryFolder(), 'forms');
+  cpSync(FORMS, before, { recursive: true });
+  cpSync(LISTS, join(before, 'lists'), { recursive: true });
+  const after = join(temporaryFolder(), 'forms');
+  cpSync(before, after, { recursive: true });
+  for (const [file, from, to] of edits) editForms(after, { file, from, to });
+  return {
+    diff: (data = join(after, 'none')) => runIn({ FORMS_DIR: after, DATA_DIR: data }, ['diff', before]),
+  };
+}
+
+describe('forms diff and lists', () => {
+  const SCHEMA = 'lists/schema.json';
+
+  it('say what changed inside of an entry, and in which list', async () => {
+    const { out } = await listsWith(
+      [SCHEMA, '"title": "Zustand"', '"title": "Erhaltung"'],
+      [SCHEMA, '"title": "Gebraucht"', '"title": "Gebrauchtes Gerät"'],
+      [SCHEMA, '"maximum": 100000', '"maximum": 200000'],
+      [SCHEMA, '"maxItems": 5', '"maxItems": 4'],
+      [SCHEMA, '"Bitte nennen Sie die Straße."', '"Wie heißt die Straße?"'],
+      [SCHEMA, '"Bitte beschreiben Sie den Mangel."', '"Welcher Mangel ist es?"'],
+      ['lists/ui.json', '"Weiteres Gerät hinzufügen"', '"Noch ein Gerät"'],
+      ['lists/ui.json', '"plz:4",\n          "ort:8"', '"ort:8",\n          "plz:4"'],
+      ['lists/ui.json', '"kaufdatum:4",\n          "preis:4"', '"kaufdatum:3",\n          "preis:5"'],
+    ).diff();
+    expect(out.split('\n\n')[0]).toBe(`Geräte melden (lists)
+  Regeln
+    Vorher: Die Zahl der Einträge bei Geräte ist höchstens 5.
+    Jetzt:  Die Zahl der Einträge bei Geräte ist höchstens 4.
+    Vorher: Preis (Geräte) ist höchstens 100000 €.
+    Jetzt:  Preis (Geräte) ist höchstens 200000 €.
+  Texte
+    Beschriftung bei Geräte: vorher „Zustand“, jetzt „Erhaltung“
+    Beschriftung einer Möglichkeit bei „Erhaltung (Geräte)“: vorher „Gebraucht“, jetzt „Gebrauchtes Gerät“
+    Knopf zum Hinzufügen bei Geräte: vorher „Weiteres Gerät hinzufügen“, jetzt „Noch ein Gerät“
+    Fehlertext bei „Welcher Mangel (Geräte)“: vorher „Bitte beschreiben Sie den Mangel.“, jetzt „Welcher Mangel ist es?“
+    Fehlertext bei „Straße (Objekt)“: vorher „Bitte nennen Sie die Straße.“, jetzt „Wie heißt die Straße?“
+  Anordnung
+    Bei Geräte stehen die Felder anders nebeneinander.
+    Bei „Standort (Geräte)“ ist die Reihenfolge anders: Ort (Geräte: Standort), PLZ (Geräte: Standort).`);
+  });
+
+  it('evaluate what is stored, with the files of each entry, and say where it breaks', async () => {
+    const data = await stored(
+      { form: 'lists', answers: listAnswers },
+      { form: 'lists', answers: withAnswer(listAnswers, ['geraete', 2, 'preis'], 900) },
+    );
+    const larger = listsWith(['shared/blocks/rechnung.schema.json', '"minFileSize": 1', '"minFileSize": 100']);
+    expect((await larger.diff(data)).out).toMatch(
+      /von 2 betroffenen wären 2 nicht .*\n {2}lists: Rechnung \(Geräte\)/i,
+    );
+    const same = listsWith(['shared/blocks/rechnung.schema.json', '"maxFileSize": "10 MB"', '"maxFileSize": "9 MB"']);
+    expect((await same.diff(data)).out).toContain('Alle 2 betroffenen wären weiterhin gültig.');
+    const { code, out } = await listsWith([SCHEMA, '"maximum": 100000', '"maximum": 10000']).diff(data);
+    expect(out).toContain(
+      'Von 2 betroffenen wären 1 nicht mehr gültig.\n  lists: Preis (Geräte): „Bitte geben Sie einen Wert zwischen 1 und 10000 ein.“ (1-mal)\n    XXX-2026-000001',
+    );
+    expect(code).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../../../engine/fields.ts';
-import type { Form, Step } from '../../../engine/form.ts';
+import type { Cell, Form, Step } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
@@ -23,28 +23,32 @@ export function changesOf(before: Form | undefined, after: Form | undefined): re
   ];
 }
 
-/** Changes in the order of a step's fields, or in its rows. */
+/** Changes in the order of the fields of a step, list or group, or in its rows. */
 function orderChanges(before: Form, after: Form): readonly DiffChange[] {
-  return after.steps.flatMap((step): readonly DiffChange[] => {
+  const ofSteps = after.steps.flatMap((step): readonly DiffChange[] => {
     const old = before.steps.find(({ id }) => id === step.id);
     if (!old) return [];
-    const texts = { step: quoted(plainText(step.label, after.site)) };
+    const label = quoted(plainText(step.label, after.site));
     const [then, now] = [placesIn(old, after), placesIn(step, before)];
     if (then.join(' ') !== now.join(' '))
-      return [
-        {
-          kind: 'look',
-          text: translate('diff.order', {
-            step: texts.step,
-            fields: now.map((name) => namesOf(after).field(name)).join(', '),
-          }),
-        },
-      ];
-    return rowsOf(old, after) === rowsOf(step, before)
-      ? []
-      : [{ kind: 'look', text: translate('diff.rows', { step: texts.step }) }];
+      return [look(translate('diff.order', { step: label, fields: written(after, now) }))];
+    return rowsOf(old, after) === rowsOf(step, before) ? [] : [look(translate('diff.rows', { step: label }))];
   });
+  const ofContainers = [...fieldsOf(after).keys()].flatMap((name): readonly DiffChange[] => {
+    const [old, fresh] = [before.fields[name]?.rows, after.fields[name]?.rows];
+    if (!old || !fresh) return [];
+    const [then, now] = [knownRows(old, after), knownRows(fresh, before)];
+    const [thenNames, nowNames] = [namesIn(then), namesIn(now)];
+    const at = namesOf(after).at(name);
+    if (thenNames.join(' ') !== nowNames.join(' '))
+      return [look(translate('diff.order.inside', { at, fields: written(after, nowNames) }))];
+    return JSON.stringify(then) === JSON.stringify(now) ? [] : [look(translate('diff.rows.inside', { at }))];
+  });
+  return [...ofSteps, ...ofContainers];
 }
+
+const look = (text: string): DiffChange => ({ kind: 'look', text });
+const written = (form: Form, names: readonly string[]) => names.map((name) => namesOf(form).field(name)).join(', ');
 
 /** The fields of a step in their order, without those that the other form lacks. */
 function placesIn(step: Step, other: Form): readonly string[] {
@@ -56,10 +60,14 @@ function placesIn(step: Step, other: Form): readonly string[] {
 function rowsOf(step: Step, other: Form): string {
   return JSON.stringify(
     step.sections
-      .map(({ rows, nested }) => [
-        nested,
-        rows.map((row) => row.filter(({ field }) => fieldsOf(other).has(field))).filter((row) => row.length > 0),
-      ])
+      .map(({ rows, nested }) => [nested, knownRows(rows, other)])
       .filter(([, rows]) => (rows as readonly unknown[]).length > 0),
   );
+}
+
+const namesIn = (rows: readonly (readonly Cell[])[]) => rows.flat().map(({ field }) => field);
+
+/** The rows without the fields that the other form lacks. */
+function knownRows(rows: readonly (readonly Cell[])[], other: Form): readonly (readonly Cell[])[] {
+  return rows.map((row) => row.filter(({ field }) => fieldsOf(other).has(field))).filter((row) => row.length > 0);
 }

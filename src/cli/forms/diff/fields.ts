@@ -64,11 +64,14 @@ export function fieldChanges(before: Form, after: Form): readonly DiffChange[] {
 
 function labelChanges(before: Form, after: Form, one: Field, other: Field): readonly DiffChange[] {
   const [old, fresh] = [labels(before, one), labels(after, other)];
+  const noun = translate('diff.noun.label');
+  // a label in a list or group may be that of a field elsewhere
+  const what = other.container === '' ? noun : translate('diff.at', { noun, at: namesOf(after).at(other.container) });
   const changed = new Set(
     fresh.flatMap((text, index) =>
       old[index] === undefined || old[index] === text
         ? []
-        : [translate('diff.text.changed', { what: translate('diff.noun.label'), before: old[index], after: text })],
+        : [translate('diff.text.changed', { what, before: old[index], after: text })],
     ),
   );
   return [...changed].map((text) => ({ kind: 'text', text }));

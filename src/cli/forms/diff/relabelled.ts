@@ -1,5 +1,7 @@
+import { shapeOf } from '../../../engine/containers.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { FieldUi, Form, Schema, Step } from '../../../engine/form.ts';
+import { insideName } from '../../../engine/step.ts';
 
 /**
  * @returns the old form with the labels of the new one, wherever both have the labelled item. So a rule that did not
@@ -19,19 +21,32 @@ export function relabelled(before: Form, after: Form): Form {
 function stepOf(step: Step, after: Form): Step {
   const other = after.steps.find(({ id }) => id === step.id);
   const seen = new Map<string, number>();
-  const rename = (schema: Schema): Schema => ({
+  const rename = (schema: Schema, container = ''): Schema => ({
     ...schema,
     ...(schema.properties
       ? {
           properties: Object.fromEntries(
-            Object.entries(schema.properties).map(([name, declared]) => [name, titled(declared, next(name))]),
+            Object.entries(schema.properties).map(([own, declared]) => {
+              const name = insideName(container, own);
+              return [own, renamedInside(titled(declared, next(name)), name)];
+            }),
           ),
         }
       : {}),
     ...(schema.allOf
-      ? { allOf: schema.allOf.map((part) => ({ ...part, ...(part.then ? { then: rename(part.then) } : {}) })) }
+      ? {
+          allOf: schema.allOf.map((part) => ({
+            ...part,
+            ...(part.then ? { then: rename(part.then, container) } : {}),
+          })),
+        }
       : {}),
   });
+  const renamedInside = (declared: Schema, name: string): Schema => {
+    const shape = shapeOf(declared);
+    if (shape === 'value') return declared;
+    return shape === 'group' ? rename(declared, name) : { ...declared, items: rename(declared.items ?? {}, name) };
+  };
   const next = (name: string) => {
     const index = seen.get(name) ?? 0;
     seen.set(name, index + 1);

@@ -11,7 +11,9 @@ import { relabelled } from './relabelled.ts';
  * @returns the rules that were added, removed or changed; the rules of removed fields are left out
  */
 export function ruleChanges(before: Form, after: Form, without: ReadonlySet<string>): readonly DiffChange[] {
-  const isCovered = ({ field = '', rule }: Statement) => rule === 'options' && without.has(field);
+  // the fields of a list or group that came, went or moved are told by themselves
+  const isCovered = ({ field = '', rule }: Statement) =>
+    rule === 'fields' || (rule === 'options' && without.has(field));
   const now = statementsOf(after).filter((statement) => !isCovered(statement));
   const then = statementsOf(relabelled(before, after)).filter(
     (statement) => !isCovered(statement) && (statement.field === undefined || fieldsOf(after).has(statement.field)),

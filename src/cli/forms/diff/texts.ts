@@ -1,4 +1,5 @@
-import { fieldsOf } from '../../../engine/fields.ts';
+import { shapeOf } from '../../../engine/containers.ts';
+import { containerOf, fieldsOf, ownName } from '../../../engine/fields.ts';
 import type { Form, Schema, Section, Step } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
 import { plainText } from '../../../engine/text.ts';
@@ -14,7 +15,7 @@ interface Written {
 
 /** Options of a field that the messages about rules or labels cover already. */
 const COVERED =
-  /^(label|calendar|value|state|draft|derivedFrom|lookup\/(fills|append|params)|alternative\/field)(\/|$)/;
+  /^(label|calendar|value|state|draft|derivedFrom|rows|sortable|lookup\/(fills|append|params)|alternative\/field)(\/|$)/;
 
 /** Options that have a German name. */
 const NOUNS = [
@@ -42,6 +43,10 @@ const NOUNS = [
   'widget',
   'size',
   'landing',
+  'itemTitle',
+  'add',
+  'remove',
+  'empty',
 ] as const;
 
 /**
@@ -139,15 +144,26 @@ function stepTexts({ label, title, intro, note, sections, exits, review }: Step)
   };
 }
 
+interface RequiredMessages {
+  readonly required?: Readonly<Record<string, string>>;
+}
+
+/** A group's message without those for its fields, which are theirs. */
+function ownMessage(schema: Schema): unknown {
+  const { errorMessage } = schema;
+  if (shapeOf(schema) !== 'group' || typeof errorMessage !== 'object') return errorMessage;
+  const { required: _required, ...own } = errorMessage as RequiredMessages;
+  return own;
+}
+
 /** The messages of a field's own, including those for a missing answer. */
 function messagesOf(name: string, step: Step, schemas: readonly Schema[]): unknown {
-  const required = branchesOf(step.schema).map(
-    ({ schema: { errorMessage } }) =>
-      (errorMessage as { readonly required?: Readonly<Record<string, string>> } | undefined)?.required?.[name],
-  );
+  const required = branchesOf(step.schema)
+    .filter(({ container }) => container === containerOf(name))
+    .map(({ schema: { errorMessage } }) => (errorMessage as RequiredMessages | undefined)?.required?.[ownName(name)]);
   return {
     required: required.filter((text) => text !== undefined),
-    rules: schemas.map(({ errorMessage, warning }) => ({ errorMessage, warning: warning?.errorMessage })),
+    rules: schemas.map((schema) => ({ errorMessage: ownMessage(schema), warning: schema.warning?.errorMessage })),
   };
 }
 
