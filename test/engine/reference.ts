@@ -2,6 +2,8 @@ import { createSchemaUtils, type RJSFSchema, type ValidatorType } from '@rjsf/ut
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import ajvErrors from 'ajv-errors';
+import { keyOf, nameOf, pathOf } from '../../src/engine/answer-path.ts';
+import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';
 import { loadedFormats } from '../../src/engine/formats/loaded.ts';
 import { rules } from '../../src/engine/rules/index.ts';
@@ -20,6 +22,14 @@ export interface Verdict {
   withoutMessage: boolean;
 }
 
+/** The key of the answer that an error is about: of a value that is an object, its own. */
+function keyOfError(form: Form, { instancePath, params }: ReferenceError): string {
+  const missing = params.missingProperty;
+  const path = pathOf([...instancePath.split('/').slice(1), ...(missing === undefined ? [] : [missing])].join('.'));
+  const end = path.findIndex((_part, index) => fieldsOf(form).get(nameOf(path.slice(0, index + 1)))?.shape === 'value');
+  return keyOf(end < 0 ? path : path.slice(0, end + 1));
+}
+
 /**
  * The validator that rjsf itself brings, with our formats and keywords: the reference (decisions.md#answers) for what
  * answers are pruned and which are wrong. It shares nothing with our own way but the rules' functions.
@@ -33,7 +43,7 @@ export function createReference(form: Form, today: number) {
           keyword: rule.keyword,
           type: rule.type,
           validate: (limit: unknown, value: unknown, _schema?: unknown, where?: DataValidationCxt) =>
-            !rule.violated(value, limit as never, { today }, (where?.rootData ?? {}) as Answers),
+            !rule.violated(value, limit as never, { today }, where?.parentData ?? {}),
         })),
         { keyword: 'optionalMark' },
         { keyword: 'warning' },
@@ -59,7 +69,7 @@ export function createReference(form: Form, today: number) {
       const { errors = [] } = validator.rawValidation<ReferenceError>(step.schema as unknown as RJSFSchema, answers);
       const found = new Map<string, Verdict>();
       const note = (error: ReferenceError, message: string | undefined) => {
-        const field = error.instancePath.split('/')[1] ?? error.params.missingProperty ?? '';
+        const field = keyOfError(form, error);
         const verdict = found.get(field) ?? { messages: new Set<string>(), withoutMessage: false };
         if (message === undefined) verdict.withoutMessage = true;
         else verdict.messages.add(message);

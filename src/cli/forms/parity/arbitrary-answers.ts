@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { type Day, formatDate } from '../../../engine/calendar.ts';
 import { samplesOf } from '../../../definition/solving/samples.ts';
-import { fieldsOf, optionsOf } from '../../../engine/fields.ts';
+import { isAnswers } from '../../../engine/containers.ts';
+import { type Field, fieldsByContainer, optionsOf, ownName } from '../../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../../engine/form.ts';
 import { wrongValues } from '../../../definition/paths/values.ts';
 
@@ -21,15 +22,25 @@ const YEARS = 130;
  * @returns answers as JSON; fast-check shrinks them to few, simple ones
  */
 export function arbitraryAnswers(form: Form, examples: readonly Answers[], today: Day): fc.Arbitrary<Answers> {
+  return arbitraryInside(form, '', examples, today);
+}
+
+/**
+ * @param container whose fields it makes answers for; '' for the form's own
+ * @param examples whole answers of that container
+ */
+function arbitraryInside(
+  form: Form,
+  container: string,
+  examples: readonly Answers[],
+  today: Day,
+): fc.Arbitrary<Answers> {
   const changes = Object.fromEntries(
-    [...fieldsOf(form)].map(([name, { schemas }]) => [
-      name,
-      arbitraryValue(
-        schemas,
-        examples.map((answers) => answers[name]).filter((value) => value !== undefined),
-        today,
-      ),
-    ]),
+    (fieldsByContainer(form).get(container) ?? []).map((field) => {
+      const own = ownName(field.name);
+      const known = examples.map((answers) => answers[own]).filter((value) => value !== undefined);
+      return [own, arbitraryAnswer(form, field, known, today)];
+    }),
   );
   const unknown = fc.dictionary(fc.oneof(fc.constantFrom(...NAMES), fc.string()), fc.jsonValue({ maxDepth: 1 }), {
     maxKeys: 2,
@@ -42,6 +53,34 @@ export function arbitraryAnswers(form: Form, examples: readonly Answers[], today
     )
     .map(([whole, changed, others]) => ({ ...others, ...whole, ...changed }));
 }
+
+/** Of a list mostly none, one or as many entries as it may have, seldom one more; sometimes no list at all. */
+function arbitraryAnswer(
+  form: Form,
+  { name, schemas, shape }: Field,
+  known: readonly unknown[],
+  today: Day,
+): fc.Arbitrary<unknown> {
+  if (shape === 'value') return arbitraryValue(schemas, known, today);
+  const inside = arbitraryInside(form, name, known.flat().filter(isAnswers), today);
+  const most = schemas[0]?.maxItems ?? 2;
+  const whole =
+    shape === 'group'
+      ? inside
+      : fc.oneof(
+          fc.constantFrom(0, 1, most, most + 1).chain((length) => fc.array(inside, lengths(length))),
+          fc.array(inside, { maxLength: most }),
+          // the same entry twice
+          inside.map((entry) => [entry, entry]),
+        );
+  return fc.oneof(
+    { weight: 20, arbitrary: whole },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  );
+}
+
+const lengths = (length: number) => ({ minLength: length, maxLength: length });
 
 function arbitraryValue(schemas: readonly Schema[], known: readonly unknown[], today: Day): fc.Arbitrary<unknown> {
   const boundaries = schemas.flatMap((schema) => [

@@ -1,3 +1,5 @@
+import { pathOf } from '../../../engine/answer-path.ts';
+import { shapeProblems } from '../../../engine/answer-shape.ts';
 import { type FormRules, normalise, prune } from '../../../engine/answers.ts';
 import type { Day } from '../../../engine/calendar.ts';
 import { checkStep, exitOf } from '../../../engine/check.ts';
@@ -5,6 +7,7 @@ import { evaluate } from '../../../engine/evaluate.ts';
 import { createAjv, rulesOnly } from '../../../definition/compile.ts';
 import type { CompiledCheck, RawError, StepRules } from '../../../engine/compiled.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
+import { withGroups } from '../../../engine/groups.ts';
 import { loadedFormats } from '../../../engine/formats/loaded.ts';
 import { problemsOf } from '../../../engine/messages.ts';
 import type { Problem } from '../../../engine/problem.ts';
@@ -48,10 +51,12 @@ export async function browserSide({ form: { id }, files }: ServedForm): Promise<
     );
   }
   return (sent, today) => {
+    const misshapen = shapeProblems(form, sent);
+    if (misshapen.length > 0) return { answers: {}, problems: misshapen, warnings: [] };
     const answers = prune(form, rules, normalise(form, sent), today);
     const exit = form.steps.flatMap((step) => exitOf(step, rules.get(step.id), answers, today) ?? [])[0];
     const problems = exit
-      ? [{ path: [exit.problem.field], message: exit.problem.message }]
+      ? [{ path: [...pathOf(exit.problem.field)], message: exit.problem.message }]
       : form.steps.flatMap((step) => checkStep(form, step, ruleOf(rules, step.id), answers, today));
     return { answers, problems, warnings: warningsOf(form, rules, answers, today) };
   };
@@ -72,9 +77,11 @@ export function rootSide({ form, rules }: ServedForm): Side {
     allOf: form.steps.map(({ schema }) => rulesOnly(schema)),
   }) as unknown as CompiledCheck;
   return (sent, today) => {
+    const misshapen = shapeProblems(form, sent);
+    if (misshapen.length > 0) return { answers: {}, problems: misshapen, warnings: [] };
     const answers = prune(form, rules, normalise(form, sent), today);
     const exit = form.steps.flatMap((step) => exitOf(step, rules.get(step.id), answers, today) ?? [])[0];
-    const errors = check.call({ today }, answers) ? [] : (check.errors ?? []);
+    const errors = check.call({ today }, withGroups(form, answers)) ? [] : (check.errors ?? []);
     const problems = form.steps.flatMap((step, index) =>
       problemsOf(
         form,
@@ -84,7 +91,7 @@ export function rootSide({ form, rules }: ServedForm): Side {
     );
     return {
       answers,
-      problems: exit ? [{ path: [exit.problem.field], message: exit.problem.message }] : problems,
+      problems: exit ? [{ path: [...pathOf(exit.problem.field)], message: exit.problem.message }] : problems,
       warnings: warningsOf(form, rules, answers, today),
     };
   };
