@@ -42,6 +42,7 @@ export function normaliseAnswer(value: unknown, schema: Schema, multiline: boole
     return clean === '' ? undefined : clean;
   }
   if (value === null) return undefined;
+  if (hidesInherited(value)) return normaliseAnswer(withoutInherited(value), schema, multiline);
   if (Array.isArray(value)) return value.length === 0 ? undefined : value;
   if (schema.type === 'object' && typeof value === 'object' && value !== undefined) {
     const parts = pick(value as Answers, [...Object.keys(schema.properties ?? {}), 'size']);
@@ -49,6 +50,33 @@ export function normaliseAnswer(value: unknown, schema: Schema, multiline: boole
   }
   if (schema.type === 'boolean' && value === false && schema.const === true) return undefined;
   return value;
+}
+
+/** No answer has values so deep inside. */
+const DEEPEST = 4;
+
+/**
+ * Whether a value has a key that every object has, like toString, at any depth, or is deeper than any answer: what
+ * compares two entries of a list would trust it.
+ */
+function hidesInherited(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    depth >= DEEPEST ||
+    Object.entries(value).some(([key, part]) => key in Object.prototype || hidesInherited(part, depth + 1))
+  );
+}
+
+function withoutInherited(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= DEEPEST) return undefined;
+  if (Array.isArray(value)) return value.map((part) => withoutInherited(part, depth + 1) ?? null);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => {
+      const kept = key in Object.prototype ? undefined : withoutInherited(part, depth + 1);
+      return kept === undefined ? [] : [[key, kept] as const];
+    }),
+  );
 }
 
 /**

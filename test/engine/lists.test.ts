@@ -9,7 +9,7 @@ import { labelAt } from '../../src/engine/label-at.ts';
 import { resetsOf, watchedFields } from '../../src/engine/resets.ts';
 import { allConditions, branchesOf } from '../../src/engine/step.ts';
 import { listAnswers, listForm } from '../forms/lists.ts';
-import { makeStep, messagesIn, rulesOf, TODAY } from './made-form.ts';
+import { makeStep, messagesIn, problemsIn, rulesOf, TODAY } from './made-form.ts';
 
 const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 
@@ -329,4 +329,25 @@ describe('a change', () => {
     );
     expect(watchedFields(listForm).has('geraete.preis')).toBe(false);
   });
+});
+
+it.each([
+  ['toString', '{"toString": 1}'],
+  ['valueOf, deep inside', '[[{"valueOf": "x"}]]'],
+  ['more depth than any answer has', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+])('entries with %s are compared all the same', (_what, odd) => {
+  const form = makeStep({
+    type: 'object',
+    properties: {
+      list: {
+        type: 'array',
+        maxItems: 3,
+        uniqueItems: true,
+        items: { type: 'object', properties: { a: { type: 'string' } } },
+      },
+    },
+  });
+  expect(
+    problemsIn(form, { list: [1, 2].map(() => ({ a: JSON.parse(odd) as unknown })) }).map(({ path }) => path),
+  ).toContainEqual(['list']);
 });
