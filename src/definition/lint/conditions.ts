@@ -1,40 +1,52 @@
 import type { Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
-import { fieldsInCondition } from '../../engine/step.ts';
+import { containerOf, ownName } from '../../engine/fields.ts';
+import { fieldsInCondition, insideName } from '../../engine/step.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
-import { declarationsOf, type StepBranch } from '../reading/branches.ts';
+import type { StepBranch } from '../reading/branches.ts';
+import { conditionsAround, liftedCondition } from '../solving/lifted.ts';
 
 /** A condition of a rule or of an exit, with its place. */
 export interface PlacedCondition {
   readonly step: StepBranch['step'];
+  /** With whole names of fields. */
   readonly if: Schema;
-  /** The conditions around it, outermost first. */
+  /** As it stands there. */
+  readonly written: Schema;
+  /** The list or group that it is asked of; '' for the form. */
+  readonly container: string;
+  /** The conditions around it, outermost first, with whole names. */
   readonly around: readonly Schema[];
   readonly place: (...path: (string | number)[]) => Place;
 }
 
 /** @returns every condition of a definition: those of its rules, those of its exits */
 export function conditionsIn(definition: Definition): readonly PlacedCondition[] {
-  const { id, ui, branches } = definition;
-  const ofRules = branches.flatMap(({ step, schema, conditions }) =>
-    schema.if
+  const { id, ui, branches, inner } = definition;
+  const ofRules = [...branches, ...inner].flatMap((branch) => {
+    const { step, schema, container } = branch;
+    return schema.if
       ? [
           {
             step,
-            if: schema.if,
-            around: conditions,
+            if: liftedCondition(schema.if, container),
+            written: schema.if,
+            container,
+            around: conditionsAround(branch),
             place: (...path: (string | number)[]) => placeOf(definition, schema, 'if', ...path),
           },
         ]
-      : [],
-  );
+      : [];
+  });
   const ofExits = ui.steps.flatMap((step, index) =>
     (step.exits ?? []).map((exit, e) => ({
       step: { id: step.id, index },
-      if: exit.if,
+      if: liftedCondition(exit.if, ''),
+      written: exit.if,
+      container: '',
       around: [],
       place: (...path: (string | number)[]): Place => ({
         file: `${id}/ui.json`,
@@ -58,21 +70,25 @@ export function checkWording(definition: Definition, condition: PlacedCondition)
 }
 
 /** A condition with `properties` but without `required` holds while the field has no answer. */
-function checkRequired(definition: Definition, { if: condition, place }: PlacedCondition): readonly Finding[] {
-  const required = [condition, ...(condition.allOf ?? [])].flatMap((inner) => inner.required ?? []);
-  return Object.keys(condition.properties ?? {})
-    .filter((field) => !required.includes(field) && !fieldsInCondition(condition.not ?? {}).includes(field))
-    .map((field) =>
-      findingAt(definition, place(), {
-        rule: 'if-required',
-        message: `the condition on <${field}> holds while there is no answer: name it in "required"`,
-        values: { field },
-      }),
-    );
+function checkRequired(definition: Definition, { written, container, place }: PlacedCondition): readonly Finding[] {
+  const unanswered = (condition: Schema, around: string): readonly string[] => {
+    const required = [condition, ...(condition.allOf ?? [])].flatMap((inner) => inner.required ?? []);
+    return Object.entries(condition.properties ?? {}).flatMap(([own, schema]) => {
+      const isNamed = required.includes(own) || fieldsInCondition(condition.not ?? {}).includes(own);
+      return [...(isNamed ? [] : [insideName(around, own)]), ...unanswered(schema, insideName(around, own))];
+    });
+  };
+  return unanswered(written, container).map((field) =>
+    findingAt(definition, place(), {
+      rule: 'if-required',
+      message: `the condition on <${field}> holds while there is no answer: name it in "required"`,
+      values: { field },
+    }),
+  );
 }
 
 /** Finds values that no option of the field has: they can't be chosen. */
-function checkOptions(definition: Definition, { if: condition, place }: PlacedCondition): readonly Finding[] {
+function checkOptions(definition: Definition, { written, container, place }: PlacedCondition): readonly Finding[] {
   const findings: Finding[] = [];
   const checkValues = (field: string, schema: Schema, path: readonly (string | number)[]): void => {
     const values = [
@@ -109,21 +125,28 @@ function checkOptions(definition: Definition, { if: condition, place }: PlacedCo
     if (schema.not) checkValues(field, schema.not, [...path, 'not']);
     if (schema.contains) checkValues(field, schema.contains, [...path, 'contains']);
   };
-  const walk = (inner: Schema, path: readonly (string | number)[]): void => {
-    for (const [field, schema] of Object.entries(inner.properties ?? {}))
-      checkValues(field, schema, [...path, 'properties', field]);
-    if (inner.not) walk(inner.not, [...path, 'not']);
-    for (const [index, one] of (inner.allOf ?? []).entries()) walk(one, [...path, 'allOf', index]);
+  const walk = (inner: Schema, path: readonly (string | number)[], around: string): void => {
+    for (const [own, schema] of Object.entries(inner.properties ?? {})) {
+      const [field, at] = [insideName(around, own), [...path, 'properties', own]];
+      checkValues(field, schema, at);
+      walk(schema, at, field);
+    }
+    if (inner.not) walk(inner.not, [...path, 'not'], around);
+    if (inner.contains) walk(inner.contains, [...path, 'contains'], around);
+    for (const [index, one] of (inner.allOf ?? []).entries()) walk(one, [...path, 'allOf', index], around);
   };
-  walk(condition, []);
+  walk(written, [], container);
   return findings;
 }
 
 function offeredFor(
-  { branches, fields }: Definition,
+  definition: Definition,
   field: string,
 ): { options: readonly unknown[]; types: readonly string[]; appended: string | undefined } {
-  const schemas = declarationsOf(branches, field);
+  const schemas = homesOf(definition, field).flatMap(({ schema }): readonly Schema[] => {
+    const declared = schema.properties?.[ownName(field)];
+    return declared ? [declared] : [];
+  });
   const options = schemas.flatMap((schema) =>
     (schema.oneOf ?? schema.items?.oneOf ?? []).map((option) => option.const),
   );
@@ -131,7 +154,7 @@ function offeredFor(
   const types = schemas
     .map(({ type = '' }) => (type === 'integer' ? 'number' : type))
     .flatMap((type) => (type === 'array' ? ['string'] : [type]));
-  return { options: [...new Set(options)], types, appended: fields[field]?.lookup?.append };
+  return { options: [...new Set(options)], types, appended: definition.fields[field]?.lookup?.append };
 }
 
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);
@@ -139,9 +162,7 @@ const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof valu
 /** Finds fields of later steps: the customer has not answered them yet. */
 function checkOrder(definition: Definition, { step, if: condition, place }: PlacedCondition): readonly Finding[] {
   return fieldsInCondition(condition).flatMap((field) => {
-    const homes = definition.branches
-      .filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, field))
-      .map((branch) => branch.step);
+    const homes = homesOf(definition, field).map((branch) => branch.step);
     const home = homes.find(({ index }) => index > step.index);
     if (!home || homes.some(({ index }) => index <= step.index)) return [];
     return [
@@ -152,6 +173,14 @@ function checkOrder(definition: Definition, { step, if: condition, place }: Plac
       }),
     ];
   });
+}
+
+/** @returns the branches that declare a field */
+export function homesOf({ branches, inner }: Definition, field: string): readonly StepBranch[] {
+  return [...branches, ...inner].filter(
+    ({ schema, container }) =>
+      container === containerOf(field) && Object.hasOwn(schema.properties ?? {}, ownName(field)),
+  );
 }
 
 /** @returns whether the form declares all fields of the conditions */

@@ -1,6 +1,7 @@
 import { addYears, type Day, formatDate, parseDate } from '../../engine/calendar.ts';
 import { dayRange } from '../../engine/day-range.ts';
 import type { Finding } from '../../engine/errors.ts';
+import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { accepts, datesAround, daysFor } from '../solving/samples.ts';
@@ -10,7 +11,7 @@ const SOON = 60;
 
 /** Finds windows that are over or about to end, and calendars that offer other days than the rules allow. */
 export function checkDates(definition: Definition, today: Day): readonly Finding[] {
-  const { id, ui, branches, fields } = definition;
+  const { id, ui, branches, inner, fields } = definition;
   const findings: Finding[] = [...checkOpening(definition)];
   const window = (limit: unknown, place: Parameters<typeof findingAt>[1], field: string) => {
     const end = typeof limit === 'string' ? parseDate(limit) : Number.NaN;
@@ -27,8 +28,9 @@ export function checkDates(definition: Definition, today: Day): readonly Finding
     );
   };
   window(ui.openUntil, { file: `${id}/ui.json`, path: ['openUntil'] }, '');
-  for (const { schema: branch } of branches) {
-    for (const [field, schema] of Object.entries(branch.properties ?? {})) {
+  for (const { schema: branch, container } of [...branches, ...inner]) {
+    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
+      const field = insideName(container, own);
       for (const limit of [schema['dateTo']].flat()) window(limit, placeOf(definition, schema, 'dateTo'), field);
       if (fields[field]?.widget === 'date' && fields[field].calendar)
         findings.push(...checkPicker(definition, field, schema, today));

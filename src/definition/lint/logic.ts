@@ -3,6 +3,7 @@ import type { Finding } from '../../engine/errors.ts';
 import { fieldsInCondition } from '../../engine/step.ts';
 import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
+import { nestedAnswers } from '../solving/one-entry.ts';
 import { isComplete, searchIn, type Search } from '../solving/search.ts';
 
 import { checkWording, type PlacedCondition, conditionsIn, isKnown } from './conditions.ts';
@@ -14,7 +15,7 @@ import { undecided } from './undecided.ts';
  * reported as undecided.
  */
 export function checkLogic(definition: Definition, today: Day): readonly Finding[] {
-  const search = searchIn(definition.branches, today);
+  const search = searchIn([...definition.branches, ...definition.inner], today);
   const conditions = conditionsIn(definition);
   return [
     ...conditions.flatMap((condition) => checkWording(definition, condition)),
@@ -58,7 +59,7 @@ function checkCondition(
           rule: 'condition-always',
           message: 'the condition holds whatever is answered',
           ...details,
-          answers: reached.answers,
+          answers: nestedAnswers(definition, reached.answers),
         }),
       ]
     : [];

@@ -1,22 +1,28 @@
 import { onlyAdds, shapeOf } from '../../engine/containers.ts';
 import type { Finding } from '../../engine/errors.ts';
+import { ownName } from '../../engine/fields.ts';
+import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt, type FindingDetails } from '../reading/finding.ts';
 import type { StepBranch } from '../reading/branches.ts';
+import { conditionsAround, liftedCondition } from '../solving/lifted.ts';
+import { nestedAnswers } from '../solving/one-entry.ts';
 import type { Search } from '../solving/search.ts';
-import { isKnown } from './conditions.ts';
+import { homesOf, isKnown } from './conditions.ts';
 
 /**
  * Finds fields that no branch shows, that are required where they are not shown, or that are declared again inside
  * their own branch.
  */
 export function checkFields(definition: Definition, search: Search): readonly Finding[] {
-  const { branches, declared, fields } = definition;
+  const { declared, fields } = definition;
+  const branches = [...definition.branches, ...definition.inner];
   const findings: Finding[] = [];
   const add = (branch: StepBranch, path: readonly (string | number)[], details: FindingDetails) =>
     findings.push(findingAt(definition, placeOf(definition, branch.schema, ...path), details));
   for (const field of declared) {
-    const homes = branches.filter(({ schema }) => Object.hasOwn(schema.properties ?? {}, field));
+    const homes = homesIn(definition, field);
+    const own = ownName(field);
     const [first] = homes;
     if (
       first &&
@@ -27,7 +33,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
           search.find(conditions, [], ({ holds }) => conditions.every(holds)) === 'none',
       )
     ) {
-      add(first, ['properties', field], {
+      add(first, ['properties', own], {
         rule: 'field-never-shown',
         message: `no answers show field <${field}>`,
         values: { field },
@@ -41,7 +47,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
           conditions.every((condition, index) => condition === inner.conditions[index]),
       );
       if (outer)
-        add(inner, ['properties', field], {
+        add(inner, ['properties', own], {
           rule: 'field-declared-twice',
           message: `field <${field}> is declared by a condition, and without it`,
           values: { field },
@@ -57,7 +63,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
             conditions.every((condition, at) => condition === again.conditions[at]),
         );
       if (before)
-        add(again, ['properties', field], {
+        add(again, ['properties', own], {
           rule: 'field-declared-again',
           message: `field <${field}> is declared beside itself: the last one wins`,
           values: { field },
@@ -65,47 +71,52 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
     }
   }
   for (const branch of branches) {
-    for (const [index, field] of (branch.schema.required ?? []).entries()) {
+    const { container } = branch;
+    const conditions = conditionsAround(branch);
+    for (const [index, own] of (branch.schema.required ?? []).entries()) {
+      const field = insideName(container, own);
       if (
         !declared.has(field) ||
-        Object.hasOwn(branch.schema.properties ?? {}, field) ||
+        Object.hasOwn(branch.schema.properties ?? {}, own) ||
         fields[field]?.derivedFrom !== undefined ||
-        !isKnown(definition, branch.conditions)
+        !isKnown(definition, conditions)
       )
         continue;
       const hidden = search.find(
-        branch.conditions,
-        [field],
-        ({ holds, shown }) => branch.conditions.every(holds) && !shown.has(field),
+        conditions,
+        container === '' ? [field] : [field, container],
+        ({ holds, shown }) =>
+          conditions.every(holds) && !shown.has(field) && (container === '' || shown.has(container)),
       );
       if (typeof hidden === 'object')
         add(branch, ['required', index], {
           rule: 'required-not-shown',
           message: `field <${field}> is required where it is not shown`,
           values: { field },
-          answers: hidden.answers,
+          answers: nestedAnswers(definition, hidden.answers),
         });
     }
   }
   return findings;
 }
 
+/** The branches that declare a field, each with all conditions around it. */
+function homesIn(definition: Definition, field: string): readonly StepBranch[] {
+  return homesOf(definition, field).map((branch) => ({ ...branch, conditions: conditionsAround(branch) }));
+}
+
 /** Whether a branch only adds to a list or group that is declared elsewhere. */
 function isAddition({ schema }: StepBranch, field: string): boolean {
-  const declared = schema.properties?.[field];
+  const declared = schema.properties?.[ownName(field)];
   return declared !== undefined && shapeOf(declared) !== 'value' && onlyAdds(declared);
 }
 
 /** Finds two conditions that can hold at once but allow no common value of a field. */
 export function checkTogether(definition: Definition, search: Search): readonly Finding[] {
-  const { branches, declared } = definition;
-  return [...declared].flatMap((field) => {
-    const homes = branches.filter(
-      (branch) =>
-        Object.hasOwn(branch.schema.properties ?? {}, field) &&
-        !isAddition(branch, field) &&
-        branch.conditions.length > 0 &&
-        isKnown(definition, branch.conditions),
+  const branches = [...definition.branches, ...definition.inner];
+  return [...definition.declared].flatMap((field) => {
+    const homes = homesIn(definition, field).filter(
+      (branch) => !isAddition(branch, field) && branch.conditions.length > 0 && isKnown(definition, branch.conditions),
     );
     return homes.flatMap((one, index) =>
       homes.slice(index + 1).flatMap((other) => {
@@ -119,16 +130,19 @@ export function checkTogether(definition: Definition, search: Search): readonly 
           ({ holds, answers }) => conditions.every(holds) && answers[field] !== undefined,
         );
         if (together !== 'none') return [];
-        const condition = branches.find(({ schema }) => schema.if === other.conditions.at(-1));
+        const condition = branches.find(
+          ({ schema, container }) =>
+            schema.if !== undefined && liftedCondition(schema.if, container) === other.conditions.at(-1),
+        );
         const place = condition
           ? placeOf(definition, condition.schema, 'if')
-          : placeOf(definition, other.schema, 'properties', field);
+          : placeOf(definition, other.schema, 'properties', ownName(field));
         return [
           findingAt(definition, place, {
             rule: 'branches-contradict',
             message: `two conditions that hold at once allow no common value of field <${field}>`,
             values: { field },
-            answers: both.answers,
+            answers: nestedAnswers(definition, both.answers),
           }),
         ];
       }),

@@ -1,4 +1,4 @@
-import { onlyAdds } from '../../engine/containers.ts';
+import { onlyAdds, shapeOf } from '../../engine/containers.ts';
 import { ownName } from '../../engine/fields.ts';
 import type { Schema } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
@@ -90,4 +90,51 @@ export function conditionsInside(branch: Branch): readonly Schema[] {
     ...(within && isAddition(branch) ? conditionsInside(within) : []),
     ...conditions.map((condition) => liftedCondition(condition, container)),
   ];
+}
+
+/**
+ * Makes branches whose fields all stand beside each other, by their whole names: what a list asks, it asks of one entry.
+ * A list is a field as well, whose answer has as many entries; so is a group.
+ * @returns the same branches where there are no lists and groups
+ */
+export function liftedBranches(branches: readonly Branch[]): readonly Branch[] {
+  if (!branches.some(({ container }) => container !== '')) return branches;
+  const conditionsOf = (branch: Branch): readonly Schema[] => {
+    const { within, container } = branch;
+    const own = conditionsAround(branch);
+    if (!within || !isAddition(branch)) return own;
+    const declaring = branches.find((other) => other.container === container && !isAddition(other));
+    return declaring ? [...conditionsOf(declaring).filter((condition) => !own.includes(condition)), ...own] : own;
+  };
+  return branches.map((branch) => ({
+    schema: liftedSchema(branch),
+    conditions: conditionsOf(branch),
+    pointer: branch.pointer,
+    container: '',
+  }));
+}
+
+function liftedSchema({ schema, container }: Branch): Schema {
+  const { properties = {}, required = [], if: condition } = schema;
+  const named = (own: string) => insideName(container, own);
+  const fields = Object.entries(properties)
+    .filter(([, declared]) => shapeOf(declared) === 'value' || !onlyAdds(declared))
+    .map(([own, declared]) => [named(own), liftedField(declared)] as const);
+  return {
+    properties: Object.fromEntries(fields),
+    ...(required.length > 0 ? { required: required.map(named) } : {}),
+    ...(condition ? { if: liftedCondition(condition, container) } : {}),
+  };
+}
+
+/** Up to so many entries each number of them is tried. */
+const FEW = 5;
+
+function liftedField(declared: Schema): Schema {
+  const shape = shapeOf(declared);
+  if (shape === 'value') return declared;
+  if (shape === 'group') return { enum: [{}] };
+  const { minItems = 1, maxItems = FEW } = declared;
+  const sizes = [1, 2, 3, 4, FEW, minItems, maxItems].filter((size) => size >= minItems && size <= maxItems);
+  return { enum: [...new Set(sizes)].map((size) => Array.from({ length: size }, () => ({}))) };
 }

@@ -3,6 +3,7 @@ import type { Day } from '../../engine/calendar.ts';
 import type { Answers, Schema } from '../../engine/form.ts';
 import { type Branch, fieldsInCondition } from '../../engine/step.ts';
 import { declarationsOf } from '../reading/branches.ts';
+import { liftedBranches } from './lifted.ts';
 import { accepts, samplesOf } from './samples.ts';
 
 /** Largest number of combinations to try; beyond it the result is `undecided`. */
@@ -31,8 +32,13 @@ export interface Search {
   find(around: readonly Schema[], fields: readonly string[], goal: (state: SearchState) => boolean): SearchResult;
 }
 
-/** @returns a search over the branches of a form's steps */
-export function searchIn(branches: readonly Branch[], today: Day): Search {
+/**
+ * @param all branches of a form's steps, those in lists and groups too
+ * @returns a search over them. It knows fields by their whole names, and conditions as `liftedCondition` writes them; of
+ * a list it tries one entry
+ */
+export function searchIn(all: readonly Branch[], today: Day): Search {
+  const branches = liftedBranches(all);
   const homes = new Map<string, Branch[]>();
   for (const branch of branches)
     for (const field of Object.keys(branch.schema.properties ?? {}))
@@ -75,8 +81,8 @@ export function searchIn(branches: readonly Branch[], today: Day): Search {
     const before = domains.get(name);
     if (before) return before;
     const schemas = declarationsOf(homes.get(name) ?? [], name);
-    const all = [...schemas.flatMap((schema) => samplesOf(schema, today)), ...(mentioned.get(name) ?? [])];
-    const distinct = [...new Map(all.map((value) => [JSON.stringify(value), value])).values()];
+    const made = [...schemas.flatMap((schema) => samplesOf(schema, today)), ...(mentioned.get(name) ?? [])];
+    const distinct = [...new Map(made.map((value) => [JSON.stringify(value), value])).values()];
     const allowed = distinct.filter((value) => schemas.some((schema) => accepts(schema, value, today)));
     const choice = schemas.some((schema) => schema.oneOf ?? schema.enum ?? schema.items);
     // A few of the many texts, days or amounts that no condition distinguishes are enough.

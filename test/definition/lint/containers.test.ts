@@ -149,3 +149,94 @@ describe('a mistake in a list or group is found:', () => {
     expect(findingsIn(edited(FILES, values))).toEqual([]);
   });
 });
+
+describe('a mistake in what an entry asks is found at its line:', () => {
+  it.each<[string, readonly (readonly [string, string, string])[], string, string]>([
+    [
+      'an option that there is not',
+      [[SCHEMA, '"const": "JA"\n', '"const": "JEIN"\n']],
+      'condition-option geraete.maengel',
+      '"JEIN"',
+    ],
+    [
+      'an option of a group that there is not',
+      [[SCHEMA, '"const": "BETRIEB"\n                  }', '"const": "BETRIB"\n                  }']],
+      'condition-option objekt.nutzung',
+      '"BETRIB"',
+    ],
+    [
+      'a condition that holds while nothing is chosen',
+      [
+        [
+          SCHEMA,
+          '"maengelArt": {\n                                  "const": "TECHNISCH"\n                                }\n                              },\n                              "required": [\n                                "maengelArt"\n                              ]',
+          '"maengelArt": {\n                                  "const": "TECHNISCH"\n                                }\n                              }',
+        ],
+      ],
+      'if-required geraete.maengelArt',
+      '"if": {\n                              "properties": {\n                                "maengelArt"',
+    ],
+    [
+      'a condition that never holds',
+      [
+        [
+          SCHEMA,
+          '"const": "TECHNISCH"\n                                }',
+          '"const": "TECHNISCH", "enum": ["OPTISCH"]\n}',
+        ],
+      ],
+      'condition-never ',
+      '"if": {\n                              "properties": {\n                                "maengelArt"',
+    ],
+    [
+      'a condition that always holds',
+      [[SCHEMA, '"const": "GEBRAUCHT"\n                    }', '"enum": ["NEU", "GEBRAUCHT"]\n                    }']],
+      'condition-always ',
+      '"if": {\n                  "properties": {\n                    "zustand"',
+    ],
+    [
+      'a required field that only some entries show',
+      [
+        [
+          SCHEMA,
+          '"zustand",\n                  "kaufdatum",',
+          '"zustand",\n"maengel",\n                  "kaufdatum",',
+        ],
+      ],
+      'required-not-shown geraete.maengel',
+      '"maengel",\n                  "kaufdatum"',
+    ],
+    [
+      'a smallest value above the largest',
+      [
+        [
+          SCHEMA,
+          '"minimum": 1,\n                    "maximum": 100000',
+          '"minimum": 200000,\n                    "maximum": 100000',
+        ],
+      ],
+      'rules-contradict geraete.preis',
+      '"preis": {',
+    ],
+    [
+      'a field that a condition about the form declares once more',
+      [[SCHEMA, '"altgeraet": {', '"zustand": {"type": "string", "title": "Noch einmal"},\n"altgeraet": {']],
+      'field-declared-twice geraete.zustand',
+      '"zustand": {"type": "string", "title": "Noch einmal"}',
+    ],
+    [
+      'a window that is over',
+      [[SCHEMA, '"dateTo": "today"', '"dateTo": "01.01.2020"']],
+      'window-over geraete.kaufdatum',
+      '"dateTo": "01.01.2020"',
+    ],
+  ])('%s', (_what, edits, finding, at) => {
+    const after = edited(FILES, edits);
+    const text = after.get(SCHEMA) ?? '';
+    const line = text.slice(0, text.indexOf(at)).split('\n').length;
+    const found = checkForms(after, { all: [...formIds, 'lists'], ids: ['lists'], today: TODAY }).map(
+      ({ rule, values, line: place }) => `${rule} ${values?.['field']?.toString() ?? ''} ${place}`,
+    );
+    expect(found).toContain(`${finding} ${line}`);
+  });
+});

@@ -1,0 +1,47 @@
+import { answerAt, keyOf, type Path, withAnswer } from '../../engine/answer-path.ts';
+import { containerOf, fieldsOf, ownName } from '../../engine/fields.ts';
+import type { Answers, Form } from '../../engine/form.ts';
+
+/** Answers by the whole names of fields: those of a list are its first entry's, and the list has so many entries. */
+export type FlatAnswers = Answers;
+
+/** @returns where the answer of a field stands, in the first entry of the list that it is in */
+export function firstPath(form: Pick<Form, 'steps' | 'fields'>, name: string): Path {
+  const container = containerOf(name);
+  if (container === '') return [name];
+  const around = firstPath(form, container);
+  return fieldsOf(form).get(container)?.shape === 'list' ? [...around, 0, ownName(name)] : [...around, ownName(name)];
+}
+
+/** @returns the key of the first answer of a field */
+export function firstKey(form: Pick<Form, 'steps' | 'fields'>, name: string): string {
+  return keyOf(firstPath(form, name));
+}
+
+/** @returns the answers as they are sent; each further entry of a list is as its first */
+export function nestedAnswers(form: Pick<Form, 'steps' | 'fields'>, flat: FlatAnswers): Answers {
+  const names = Object.keys(flat);
+  const shapeOf = (name: string) => fieldsOf(form).get(name)?.shape ?? 'value';
+  if (!names.some((name) => name.includes('.') || shapeOf(name) !== 'value')) return flat;
+  const order = [...fieldsOf(form).keys()].filter((name) => flat[name] !== undefined && shapeOf(name) !== 'group');
+  const unknown = names.filter((name) => !fieldsOf(form).has(name));
+  const put = (all: Answers, name: string) => {
+    const isEntries = shapeOf(name) === 'list' && Array.isArray(flat[name]);
+    return withAnswer(all, firstPath(form, name), isEntries ? [{}] : flat[name]);
+  };
+  const one = [...unknown, ...order].reduce(put, {});
+  return order
+    .filter((name) => shapeOf(name) === 'list')
+    .reduce((all, name) => repeated(form, all, name, flat[name]), one);
+}
+
+function repeated(form: Pick<Form, 'steps' | 'fields'>, answers: Answers, list: string, entries: unknown): Answers {
+  if (!Array.isArray(entries) || entries.length < 2) return answers;
+  const path = firstPath(form, list);
+  const entry = answerAt(answers, [...path, 0]);
+  return withAnswer(
+    answers,
+    path,
+    entries.map(() => entry),
+  );
+}
