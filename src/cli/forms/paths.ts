@@ -80,7 +80,7 @@ function write(folder: string, form: Form, all: readonly FoundPath[]): void {
  */
 export function descriptionOf(form: Form, visits: readonly Visit[]): string {
   const shown =
-    ['problem', 'warning', 'exit', 'option', 'branch', 'answer']
+    ['problem', 'warning', 'exit', 'option', 'branch', 'entries', 'answer']
       .map((kind) => visits.filter((visit) => visit.kind === kind))
       .find((some) => some.length > 0) ?? visits;
   return shown.map((visit) => visitText(form, visit)).join('; ');
@@ -100,6 +100,7 @@ function visitText(form: Form, visit: Visit): string {
         .map((name) => field(name))
         .join(', '),
     });
+  if (visit.kind === 'entries') return translate(`paths.entries.${visit.count}`, { field: field(visit.field) });
   if (visit.kind === 'answer') return translate('paths.answer', { field: field(visit.field) });
   if (visit.kind !== 'option')
     return translate(`paths.told.${visit.kind}`, { field: field(visit.field), message: visit.message });

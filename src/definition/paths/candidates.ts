@@ -1,6 +1,8 @@
 import type { Day } from '../../engine/calendar.ts';
 import { isComplete, searchIn, type SearchState } from '../solving/search.ts';
-import { fieldsOf } from '../../engine/fields.ts';
+import { liftedCondition } from '../solving/lifted.ts';
+import { entryCandidates } from './entries.ts';
+import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { branchesOf } from '../../engine/step.ts';
@@ -15,6 +17,7 @@ export type CandidatesFor = (target: PathTarget) => readonly Answers[] | 'undeci
  * (solving/search.ts) and values of the field itself
  */
 export function candidateFinder(form: Form, { ordinary }: Pick<Values, 'ordinary'>, today: Day): CandidatesFor {
+  const entriesFor = entryCandidates(form, ordinary, today);
   const search = searchIn(
     form.steps.flatMap((step) => branchesOf(step.schema)),
     today,
@@ -45,9 +48,9 @@ export function candidateFinder(form: Form, { ordinary }: Pick<Values, 'ordinary
     const { lookup } = form.fields[field] ?? {};
     const withParameters =
       lookup && direct !== lookup.append
-        ? parametersOf(lookup.url).flatMap((name) =>
-            valuesOf(name).map((value) => ({ [name]: value, [field]: direct })),
-          )
+        ? parametersOf(lookup.url)
+            .map((bare) => meantBy(form, field, bare))
+            .flatMap((name) => valuesOf(name).map((value) => ({ [name]: value, [field]: direct })))
         : [];
     const found = find([], [field], ({ answers }) => goal(answers[field]));
     return [
@@ -66,7 +69,13 @@ export function candidateFinder(form: Form, { ordinary }: Pick<Values, 'ordinary
       );
     if (visit.kind === 'exit') {
       const { if: condition = {} } = form.steps.find(({ id }) => id === visit.step)?.exits[visit.index] ?? {};
-      return find([condition], [], ({ holds }) => holds(condition));
+      const lifted = liftedCondition(condition, '');
+      return find([lifted], [], ({ holds }) => holds(lifted));
+    }
+    if (visit.kind === 'entries') {
+      const around = find([], [visit.field], ({ shown }) => shown.has(visit.field));
+      const bases = around === 'undecided' ? [{}] : [...around, {}];
+      return bases.flatMap((base) => entriesFor(visit.field, visit.count).map((one) => ({ ...base, ...one })));
     }
     if (visit.kind !== 'option' && visit.kind !== 'answer') return [{}];
     const { field } = visit;

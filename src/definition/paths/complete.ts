@@ -4,13 +4,14 @@ import type { Day } from '../../engine/calendar.ts';
 import { evaluate, type Evaluation } from '../../engine/evaluate.ts';
 import { fieldsOf, pick, alternativesOf } from '../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
+import { type FlatAnswers, firstKey, nestedAnswers } from '../solving/one-entry.ts';
 import { missingIn } from './visited.ts';
 import { fieldsInConditions } from './targets.ts';
 import type { Values } from './values.ts';
 
 /** Answers that a customer can send or that lead to an exit, with their evaluation. */
 export interface Complete {
-  readonly sent: Answers;
+  readonly sent: FlatAnswers;
   readonly evaluation: Evaluation;
 }
 
@@ -21,7 +22,7 @@ export interface Complete {
  * list
  * @returns answers without problems; undefined when there are none
  */
-export type Completing = (candidate: Answers) => Complete | undefined;
+export type Completing = (candidate: FlatAnswers) => Complete | undefined;
 
 /** @returns a function that completes answers of this form */
 export function completing(form: Form, rules: FormRules, values: Values, today: Day): Completing {
@@ -29,7 +30,8 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
   const rounds = fieldsOf(form).size + 1;
   const isAppended = (field: string, value: unknown) => value === form.fields[field]?.lookup?.append;
   const hasExits = form.steps.some(({ exits }) => exits.length > 0);
-  const leadsOut = (sent: Answers) => hasExits && evaluate(form, rules, sent, today).exit !== undefined;
+  const evaluated = (sent: FlatAnswers) => evaluate(form, rules, nestedAnswers(form, sent), today);
+  const leadsOut = (sent: FlatAnswers) => hasExits && evaluated(sent).exit !== undefined;
 
   /** @returns whether something was filled in */
   const fill = (sent: Record<string, unknown>, candidate: Answers, field: string, schema: Schema): boolean => {
@@ -55,9 +57,11 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
     );
     const left = new Set<string>();
     for (let round = 0; round < rounds; round++) {
-      const shown = shownFields(form, rules, normalise(form, sent), today);
-      const inOrder = [...fieldsOf(form).keys()].flatMap((field) => [[field, shown.get(field)] as const]);
-      const evaluation = evaluate(form, rules, sent, today);
+      const shown = shownFields(form, rules, normalise(form, nestedAnswers(form, sent)), today);
+      const inOrder = [...fieldsOf(form).values()]
+        .filter(({ shape }) => shape !== 'group')
+        .map(({ name }) => [name, shown.get(firstKey(form, name))] as const);
+      const evaluation = evaluated(sent);
       const { exit } = evaluation;
       const missing = missingIn(evaluation);
       const last = exit ? form.steps.indexOf(exit) : form.steps.length;
@@ -89,20 +93,17 @@ export function completing(form: Form, rules: FormRules, values: Values, today: 
 
   /** Tries other values for fields with a problem, e.g. from a rule that compares two fields. */
   function repaired(sent: Record<string, unknown>): Evaluation | undefined {
-    let evaluation = evaluate(form, rules, sent, today);
+    let evaluation = evaluated(sent);
     for (const { path } of evaluation.exit ? [] : evaluation.problems) {
       const field = nameOf(path);
       const others = (fieldsOf(form).get(field)?.schemas ?? []).flatMap((schema) => values.ordinary(field, schema));
       const before = sent[field];
       const good = others.find(
-        (value) =>
-          !evaluate(form, rules, { ...sent, [field]: value }, today).problems.some(
-            (problem) => nameOf(problem.path) === field,
-          ),
+        (value) => !evaluated({ ...sent, [field]: value }).problems.some((problem) => nameOf(problem.path) === field),
       );
       if (good === undefined) return undefined;
       sent[field] = form.fields[field]?.lookup ? before : good;
-      evaluation = evaluate(form, rules, sent, today);
+      evaluation = evaluated(sent);
     }
     return evaluation.exit || evaluation.problems.length === 0 ? evaluation : undefined;
   }

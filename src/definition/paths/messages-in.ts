@@ -71,7 +71,7 @@ function rulesIn(form: Form, whole: Schema): readonly PlacedRule[] {
       const rule = { field: insideName(container, name), schema, branch, instancePath: `${around}/${name}` };
       const ofValue = shapeOf(schema) === 'value';
       return [
-        ...ORDER.filter((keyword) => schema[keyword] !== undefined).map((keyword) => ({
+        ...ORDER.filter((keyword) => schema[keyword] !== undefined && !isRequiring(schema, keyword)).map((keyword) => ({
           ...rule,
           keyword,
           at: `${path}/${keyword}`,
@@ -103,6 +103,11 @@ function rulesIn(form: Form, whole: Schema): readonly PlacedRule[] {
       ),
     ];
   });
+}
+
+/** A list without entries is no answer: that it needs one says `required`. */
+function isRequiring(schema: Schema, keyword: string): boolean {
+  return keyword === 'minItems' && shapeOf(schema) === 'list' && (schema.minItems ?? 0) <= 1;
 }
 
 /** Where ajv sees the first answers of a container. */

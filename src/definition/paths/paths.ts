@@ -3,7 +3,9 @@ import { type Day, formatDate } from '../../engine/calendar.ts';
 import { compileRules } from '../compile.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
+import type { Evaluation } from '../../engine/evaluate.ts';
 import type { Problem } from '../../engine/problem.ts';
+import { nestedAnswers } from '../solving/one-entry.ts';
 import { type Complete, type Completing, completing } from './complete.ts';
 import { visitedBy } from './visited.ts';
 import { type PathTarget, targetsOf, type Visit } from './targets.ts';
@@ -64,8 +66,9 @@ export function pathsOf(form: Form, { today, resolve, examples = [] }: PathOptio
   const open = new Map(targets.filter(({ visit }) => !('message' in visit)).map((target) => [target.key, target]));
   const unreached: Unreached[] = [];
   const made: Made[] = [];
+  const whole: Complete[] = [];
 
-  const take = (name: string, { sent, evaluation }: Complete) => {
+  const take = (name: string, { sent, evaluation }: Pick<Made, 'sent' | 'evaluation'>) => {
     const visited = visitedBy(form, rules, evaluation, today);
     const visits = targets
       .filter(({ key }) => visited.has(key) && !made.some((path) => path.visited.has(key)))
@@ -79,7 +82,9 @@ export function pathsOf(form: Form, { today, resolve, examples = [] }: PathOptio
     packed;
     packed = pack(form, rules, [...open.values()], candidatesFor, complete, today)
   ) {
-    take(`path-${String(made.length + 1).padStart(2, '0')}`, packed);
+    whole.push(packed);
+    const sent = nestedAnswers(form, packed.sent);
+    take(`path-${String(made.length + 1).padStart(2, '0')}`, { sent, evaluation: packed.evaluation });
   }
   for (const target of open.values())
     unreached.push({
@@ -88,7 +93,6 @@ export function pathsOf(form: Form, { today, resolve, examples = [] }: PathOptio
       instead: [],
     });
 
-  const whole = [...made];
   for (const { key, visit, rules: bringing } of targets) {
     if (!('message' in visit) || made.some(({ visited }) => visited.has(key))) continue;
     const found = wrongAnswer(form, rules, { ...visit, rules: bringing }, whole, today);
@@ -115,8 +119,11 @@ function nameFor(name: string, made: readonly Made[]): string {
   return count === 0 ? name : `${name}-${count + 1}`;
 }
 
-interface Made extends Complete {
+interface Made {
   readonly name: string;
+  /** As they are sent. */
+  readonly sent: Answers;
+  readonly evaluation: Evaluation;
   readonly visited: ReadonlySet<string>;
   readonly visits: readonly Visit[];
 }

@@ -1,7 +1,8 @@
-import { fieldsOf, optionsOf } from '../../engine/fields.ts';
+import { containerOf, fieldsOf, optionsOf, ownName } from '../../engine/fields.ts';
 import type { Form, Schema, Step } from '../../engine/form.ts';
 import { allConditions, branchesOf, fieldsInCondition } from '../../engine/step.ts';
-import { liftedCondition } from '../solving/lifted.ts';
+import { conditionsAround, liftedCondition } from '../solving/lifted.ts';
+import { type EntryCount, entryCounts } from './entries.ts';
 import { messagesIn, type BreakableRule } from './messages-in.ts';
 
 /** What a path can visit. */
@@ -13,6 +14,8 @@ export type Visit = { readonly step: string } & (
   /** An option of a field in a condition; without a value: any entry of a list that is fetched. */
   | { readonly kind: 'option'; readonly field: string; readonly value?: unknown }
   | { readonly kind: 'answer'; readonly field: string }
+  /** So many entries of a list. */
+  | { readonly kind: 'entries'; readonly field: string; readonly count: EntryCount }
   /** A message at a field. */
   | { readonly kind: 'problem' | 'warning'; readonly field: string; readonly message: string }
 );
@@ -46,6 +49,17 @@ export function keyOfMessage(kind: 'problem' | 'warning', field: string, message
   return `${kind} ${field}: ${message}`;
 }
 
+/** @returns the key of a number of entries of a list */
+export function keyOfEntries(list: string, count: EntryCount): string {
+  return `entries ${list} ${count}`;
+}
+
+function isRequired(step: Step, field: string): boolean {
+  return branchesOf(step.schema).some(
+    ({ schema, container }) => container === containerOf(field) && schema.required?.includes(ownName(field)) === true,
+  );
+}
+
 /** @returns everything that the form's paths should visit, step by step: branches, exits, options, answers, messages */
 export const targetsOf = (form: Form): readonly PathTarget[] =>
   form.steps.flatMap((step) => targetsIn(form, step, fieldsInConditions(form)));
@@ -66,17 +80,17 @@ function targetsIn(form: Form, step: Step, inConditions: ReadonlySet<string>): r
   const fields = [...fieldsOf(form).values()].filter((field) => field.step === step).map(({ name }) => name);
   return [
     target(`step ${step.id}`, { kind: 'step', step: step.id }),
-    ...branchesOf(step.schema).flatMap(({ schema: { if: condition }, conditions, pointer }) =>
-      condition
-        ? [true, false].map((holds) =>
-            target(
-              keyOfBranch(step.id, pointer, holds),
-              { kind: 'branch', step: step.id, condition, holds },
-              conditions,
-            ),
-          )
-        : [],
-    ),
+    ...branchesOf(step.schema).flatMap((branch) => {
+      if (!branch.schema.if) return [];
+      const condition = liftedCondition(branch.schema.if, branch.container);
+      return [true, false].map((holds) =>
+        target(
+          keyOfBranch(step.id, branch.pointer, holds),
+          { kind: 'branch', step: step.id, condition, holds },
+          conditionsAround(branch),
+        ),
+      );
+    }),
     ...step.exits.map((_exit, index) => target(`exit ${step.id} ${index}`, { kind: 'exit', step: step.id, index })),
     ...fields
       .filter((field) => inConditions.has(field))
@@ -91,6 +105,13 @@ function targetsIn(form: Form, step: Step, inConditions: ReadonlySet<string>): r
         ),
       ),
     ...fields.map((field) => target(`answer ${field}`, { kind: 'answer', step: step.id, field })),
+    ...[...fieldsOf(form).values()]
+      .filter((field) => field.step === step && field.shape === 'list')
+      .flatMap(({ name: field, schemas: [schema = {}] }) =>
+        entryCounts(schema, isRequired(step, field)).map((count) =>
+          target(keyOfEntries(field, count), { kind: 'entries', step: step.id, field, count }),
+        ),
+      ),
     ...messagesIn(form, step).map(({ kind, field, text, rules }) =>
       target(keyOfMessage(kind, field, text), { kind, step: step.id, field, message: text }, [], rules),
     ),

@@ -1,6 +1,8 @@
 import { addYears, type Day, formatDate, yearOf } from '../../engine/calendar.ts';
 import { accepts, datesAround, samplesOf } from '../solving/samples.ts';
-import { fieldsOf } from '../../engine/fields.ts';
+import { answerAt, pathsOf } from '../../engine/answer-path.ts';
+import { shapeOf } from '../../engine/containers.ts';
+import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import { isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form, Schema } from '../../engine/form.ts';
 import { once } from '../../engine/once.ts';
@@ -38,7 +40,10 @@ export function valuesFor(
     examples,
   }: { readonly today: Day; readonly resolve: Resolve; readonly examples: readonly Answers[] },
 ): Values {
-  const known = (field: string) => examples.map((answers) => answers[field]).filter((value) => value !== undefined);
+  const known = (field: string) =>
+    examples
+      .flatMap((answers) => pathsOf(form, field, answers).map((path) => answerAt(answers, path)))
+      .filter((value) => value !== undefined);
   // One block's schema may be used by several fields.
   const ordinary = once((schema: Schema) => {
     const { warning = {} } = schema;
@@ -55,23 +60,30 @@ export function valuesFor(
     return { of };
   });
   return {
-    ordinary: (field, schema) => ordinary(schema).of(field),
+    ordinary: (field, schema) =>
+      shapeOf(schema) === 'list'
+        ? [Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () => ({}))]
+        : ordinary(schema).of(field),
     entry(field, answers, wanted) {
       const { lookup } = form.fields[field] ?? {};
-      if (!lookup || parametersOf(lookup.url).some((name) => name !== 'query' && answers[name] === undefined))
-        return undefined;
+      if (!lookup) return undefined;
+      const parameters = parametersOf(lookup.url)
+        .filter((bare) => bare !== 'query')
+        .map((bare) => [bare, answers[meantBy(form, field, bare)]] as const);
+      if (parameters.some(([, value]) => value === undefined)) return undefined;
       const usual = [...(wanted === undefined ? [] : [wanted]), ...known(field)];
       const searches = lookup.url.includes('{query}')
         ? [...usual.filter((value) => typeof value === 'string'), ...SEARCHES]
         : [''];
       const valueOf = (item: unknown) => (typeof item === 'string' ? item : (item as Answers)[lookup.value ?? '']);
       for (const query of searches) {
-        const items = resolve(fillPath(lookup.url, { ...answers, query })) ?? [];
+        const items = resolve(fillPath(lookup.url, { ...Object.fromEntries(parameters), query })) ?? [];
         const item =
           usual.map((value) => items.find((one) => valueOf(one) === value)).find((one) => one !== undefined) ??
           items[0];
         if (item === undefined) continue;
         const filled = Object.entries(lookup.fills ?? {})
+          .map(([bare, property]) => [meantBy(form, field, bare), property] as const)
           .filter(([name]) => fieldsOf(form).has(name))
           .map(([name, property]) => [name, (item as Answers)[property]] as const);
         return { value: valueOf(item), fills: Object.fromEntries(filled.filter(([, value]) => value !== undefined)) };
@@ -130,8 +142,11 @@ function slips(valid: string, { minLength, maxLength }: Schema): readonly string
   ];
 }
 
-function ticks(valid: readonly unknown[], { minItems }: Schema): readonly unknown[] {
+function ticks(valid: readonly unknown[], schema: Schema): readonly unknown[] {
+  const { minItems, maxItems } = schema;
+  const isTooLong = shapeOf(schema) === 'list' && maxItems !== undefined;
   return [
+    ...(isTooLong ? [Array.from({ length: maxItems + 1 }, (_none, index) => valid[index % valid.length])] : []),
     ...(minItems === undefined ? [] : [valid.slice(0, minItems - 1)]),
     [...valid, valid[0]],
     [...valid, 'x'],

@@ -1,11 +1,13 @@
-import { answerAt, nameOf } from '../../engine/answer-path.ts';
+import { answerAt, nameOf, pathsOf } from '../../engine/answer-path.ts';
 import { type FormRules, holds } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import type { Evaluation } from '../../engine/evaluate.ts';
-import { fieldsOf } from '../../engine/fields.ts';
-import type { Form } from '../../engine/form.ts';
+import { type Field, fieldsOf } from '../../engine/fields.ts';
+import type { Answers, Form } from '../../engine/form.ts';
 import { branchesOf } from '../../engine/step.ts';
-import { keyOfBranch, keyOfMessage, keyOfOption } from './targets.ts';
+import type { EntryCount } from './entries.ts';
+import { placesIn } from './places.ts';
+import { keyOfBranch, keyOfEntries, keyOfMessage, keyOfOption } from './targets.ts';
 
 /** @returns the fields that are required and have no answer */
 export function missingIn({ answers, problems }: Evaluation): readonly string[] {
@@ -20,28 +22,48 @@ export function visitedBy(
   today: Day,
 ): ReadonlySet<string> {
   const visited = new Set<string>();
+  const places = placesIn(form, rules, answers, today);
   const reached = exit ? form.steps.slice(0, form.steps.indexOf(exit) + 1) : form.steps;
   for (const step of reached) {
     const ofStep = rules.get(step.id);
     visited.add(`step ${step.id}`);
-    for (const { schema, conditions, pointer } of branchesOf(step.schema)) {
-      if (schema.if && conditions.every((outer) => holds(outer, ofStep, answers, today)))
-        visited.add(keyOfBranch(step.id, pointer, holds(schema.if, ofStep, answers, today)));
+    for (const branch of branchesOf(step.schema)) {
+      const { if: condition } = branch.schema;
+      if (!condition) continue;
+      for (const path of places(step, branch)) {
+        const own = (answerAt(answers, path) ?? {}) as Answers;
+        visited.add(keyOfBranch(step.id, branch.pointer, holds(condition, ofStep, own, today)));
+      }
     }
     for (const [index, { if: condition }] of step.exits.entries())
       if (holds(condition, ofStep, answers, today)) visited.add(`exit ${step.id} ${index}`);
   }
-  const answered = Object.entries(answers).filter(([field]) =>
-    reached.some((step) => step === fieldsOf(form).get(field)?.step),
-  );
-  for (const [field, value] of answered) {
-    visited.add(`answer ${field}`);
-    for (const one of [value].flat()) visited.add(keyOfOption(field, one));
-    if (value !== form.fields[field]?.lookup?.append) visited.add(keyOfOption(field, undefined));
+  for (const field of fieldsOf(form).values()) {
+    if (!reached.includes(field.step)) continue;
+    const values = pathsOf(form, field.name, answers)
+      .map((path) => answerAt(answers, path))
+      .filter((value) => value !== undefined);
+    if (field.shape === 'list')
+      for (const count of countsOf(field, values)) visited.add(keyOfEntries(field.name, count));
+    for (const value of values) {
+      visited.add(`answer ${field.name}`);
+      if (field.shape !== 'value') continue;
+      for (const one of [value].flat()) visited.add(keyOfOption(field.name, one));
+      if (value !== form.fields[field.name]?.lookup?.append) visited.add(keyOfOption(field.name, undefined));
+    }
   }
   for (const { path, message } of exit ? [] : problems) visited.add(keyOfMessage('problem', nameOf(path), message));
   // A customer only sees warnings when there is no problem.
   for (const { path, message } of problems.length > 0 ? [] : warnings)
     visited.add(keyOfMessage('warning', nameOf(path), message));
   return visited;
+}
+
+function countsOf({ schemas }: Field, lists: readonly unknown[]): readonly EntryCount[] {
+  const sizes = lists.map((list) => (Array.isArray(list) ? list.length : 0));
+  if (sizes.length === 0) return ['none'];
+  return sizes.flatMap((size) => [
+    ...(size === 1 ? (['one'] as const) : []),
+    ...(size === schemas[0]?.maxItems ? (['most'] as const) : []),
+  ]);
 }

@@ -1,8 +1,10 @@
 import { type FormRules, normaliseAnswer } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
 import { accepts } from '../solving/samples.ts';
-import { evaluate } from '../../engine/evaluate.ts';
-import { fieldsOf } from '../../engine/fields.ts';
+import { answerAt, nameOf, withAnswer } from '../../engine/answer-path.ts';
+import { evaluate, type Evaluation } from '../../engine/evaluate.ts';
+import { type FlatAnswers, firstPath, nestedAnswers } from '../solving/one-entry.ts';
+import { fieldsOf, meantBy } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
 import { keywords } from '../../engine/rules/index.ts';
@@ -17,6 +19,13 @@ export interface Silent {
 }
 
 const NEED_CONTEXT = new Set(keywords.filter(({ needsContext }) => needsContext).map(({ keyword }) => keyword));
+
+/** Answers with a wrong one, as they are sent. */
+export interface Wrong {
+  readonly sent: Answers;
+  readonly evaluation: Evaluation;
+  readonly keyword: string;
+}
 
 /** The message to show. */
 interface Wanted {
@@ -37,7 +46,7 @@ export function wrongAnswer(
   { kind, field, message, rules: bringing }: Wanted,
   bases: readonly Complete[],
   today: Day,
-): (Complete & { readonly keyword: string }) | Silent {
+): Wrong | Silent {
   const instead = new Set<string>();
   const {
     step,
@@ -51,17 +60,19 @@ export function wrongAnswer(
     for (const { sent, evaluation } of bases) {
       if (evaluation.exit || !step || placesIn(form, rules, evaluation.answers, today)(step, branch).length === 0)
         continue;
-      const without = withoutDependents(form, sent, field);
+      const without = nestedAnswers(form, withoutDependents(form, sent, field));
+      const path = firstPath(form, field);
+      const valid = answerAt(nestedAnswers(form, sent), path);
       const wrong = [
         ...(keyword === 'required' ? [undefined] : []),
-        ...wrongValues(alone ? schema : own, sent[field], today).filter((value) => !passes(value)),
+        ...wrongValues(alone ? schema : own, valid, today).filter((value) => !passes(value)),
       ];
-      let best: Complete | undefined;
+      let best: Omit<Wrong, 'keyword'> | undefined;
       for (const value of wrong) {
-        const answers = value === undefined ? without : { ...without, [field]: value };
+        const answers = value === undefined ? without : withAnswer(without, path, value);
         const found = { sent: answers, evaluation: evaluate(form, rules, answers, today) };
         const messages = (kind === 'problem' ? found.evaluation.problems : found.evaluation.warnings).filter(
-          ({ path }) => path[0] === field,
+          (problem) => nameOf(problem.path) === field,
         );
         for (const one of messages) if (one.message !== message) instead.add(one.message);
         if (
@@ -78,16 +89,17 @@ export function wrongAnswer(
   return { instead: [...instead] };
 }
 
-const countOf = ({ evaluation }: Complete) => evaluation.problems.length + evaluation.warnings.length;
+const countOf = ({ evaluation }: Pick<Wrong, 'evaluation'>) => evaluation.problems.length + evaluation.warnings.length;
 
 /** Removes the field's answer and the answers from lists that depend on it, as the page resets them. */
-function withoutDependents(form: Form, sent: Answers, field: string): Answers {
+function withoutDependents(form: Form, sent: FlatAnswers, field: string): FlatAnswers {
   const gone = new Set([field]);
   for (const name of fieldsOf(form).keys()) {
     const { lookup, derivedFrom } = form.fields[name] ?? {};
     if (
-      (derivedFrom !== undefined && gone.has(derivedFrom)) ||
-      parametersOf(lookup?.url ?? '').some((one) => gone.has(one))
+      (derivedFrom !== undefined && gone.has(meantBy(form, name, derivedFrom))) ||
+      parametersOf(lookup?.url ?? '').some((one) => gone.has(meantBy(form, name, one))) ||
+      (fieldsOf(form).get(field)?.shape !== 'value' && name.startsWith(`${field}.`))
     )
       gone.add(name);
   }

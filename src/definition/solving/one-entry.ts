@@ -2,7 +2,10 @@ import { answerAt, keyOf, type Path, withAnswer } from '../../engine/answer-path
 import { containerOf, fieldsOf, ownName } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 
-/** Answers by the whole names of fields: those of a list are its first entry's, and the list has so many entries. */
+/**
+ * Answers by the whole names of fields: those in a list are its first entry's. The list itself has an object for each
+ * entry, with what the entry has otherwise than the first.
+ */
 export type FlatAnswers = Answers;
 
 /** @returns where the answer of a field stands, in the first entry of the list that it is in */
@@ -18,7 +21,7 @@ export function firstKey(form: Pick<Form, 'steps' | 'fields'>, name: string): st
   return keyOf(firstPath(form, name));
 }
 
-/** @returns the answers as they are sent; each further entry of a list is as its first */
+/** @returns the answers as they are sent */
 export function nestedAnswers(form: Pick<Form, 'steps' | 'fields'>, flat: FlatAnswers): Answers {
   const names = Object.keys(flat);
   const shapeOf = (name: string) => fieldsOf(form).get(name)?.shape ?? 'value';
@@ -26,8 +29,9 @@ export function nestedAnswers(form: Pick<Form, 'steps' | 'fields'>, flat: FlatAn
   const order = [...fieldsOf(form).keys()].filter((name) => flat[name] !== undefined && shapeOf(name) !== 'group');
   const unknown = names.filter((name) => !fieldsOf(form).has(name));
   const put = (all: Answers, name: string) => {
-    const isEntries = shapeOf(name) === 'list' && Array.isArray(flat[name]);
-    return withAnswer(all, firstPath(form, name), isEntries ? [{}] : flat[name]);
+    const value = flat[name];
+    if (shapeOf(name) !== 'list' || !Array.isArray(value)) return withAnswer(all, firstPath(form, name), value);
+    return value.length === 0 ? all : withAnswer(all, firstPath(form, name), [{}]);
   };
   const one = [...unknown, ...order].reduce(put, {});
   return order
@@ -39,9 +43,6 @@ function repeated(form: Pick<Form, 'steps' | 'fields'>, answers: Answers, list: 
   if (!Array.isArray(entries) || entries.length < 2) return answers;
   const path = firstPath(form, list);
   const entry = answerAt(answers, [...path, 0]);
-  return withAnswer(
-    answers,
-    path,
-    entries.map(() => entry),
-  );
+  const others = entries.slice(1).map((other: unknown) => ({ ...(entry as object), ...(other as object) }));
+  return withAnswer(answers, path, [entry, ...others]);
 }

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerAt, nameOf, pathOf, pathsOf } from '../../src/engine/answer-path.ts';
+import { shownFields } from '../../src/engine/answers.ts';
+import { conditionKey } from '../../src/engine/compiled.ts';
+import { evaluate } from '../../src/engine/evaluate.ts';
+import { fieldsOf } from '../../src/engine/fields.ts';
+import type { Answers, Schema } from '../../src/engine/form.ts';
+import { allConditions } from '../../src/engine/step.ts';
+import { makeStep, rulesOf, TODAY } from '../engine/made-form.ts';
+import { findPaths, pathsThrough } from '../forms/found-paths.ts';
+import { listForm } from '../forms/lists.ts';
+import { startListServer } from '../server/submit/list-sender.ts';
+import type { TestServer } from '../server/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startListServer();
+});
+afterAll(() => server.close());
+
+describe('the paths through a form with lists and groups', () => {
+  const rules = rulesOf(listForm);
+  const { paths, unreached } = pathsThrough(listForm);
+  const cleaned = paths.map(({ answers }) => evaluate(listForm, rules, answers, TODAY).answers);
+  const told = new Set(
+    paths.flatMap(({ problems, warnings }) =>
+      [...problems, ...warnings].map(({ path, message }) => `${nameOf(path)}: ${message}`),
+    ),
+  );
+
+  it('leave nothing out', () => {
+    expect(unreached).toEqual([]);
+    expect(new Set(paths.map(({ name }) => name)).size).toBe(paths.length);
+  });
+
+  it('show every field, and come by every condition of an entry or group, held and not', () => {
+    const shown = new Set(
+      cleaned.flatMap((answers) =>
+        [...shownFields(listForm, rules, answers, TODAY).keys()].map((key) => nameOf(pathOf(key))),
+      ),
+    );
+    expect([...fieldsOf(listForm).keys()].filter((name) => !shown.has(name))).toEqual([]);
+    for (const step of listForm.steps)
+      for (const { if: condition, container } of allConditions(step.schema)) {
+        const holds = rules.get(step.id)?.conditions.get(conditionKey(condition));
+        const asked = cleaned.flatMap((answers) => insideOf(container, answers));
+        expect([container, condition, new Set(asked.map((own) => holds?.call({ today: TODAY }, own)))]).toEqual([
+          container,
+          condition,
+          new Set([true, false]),
+        ]);
+      }
+  });
+
+  it('have none, one and as many entries as there may be', () => {
+    const sizes = (name: string) =>
+      new Set(
+        paths
+          .filter(({ problems }) => problems.length === 0)
+          .map(({ answers }) => ((answerAt(answers, pathOf(name)) ?? []) as readonly unknown[]).length),
+      );
+    expect([...sizes('geraete')].sort()).toEqual([1, 5]);
+    expect([...sizes('objekt.raeume')].sort()).toEqual([0, 1, 3]);
+  });
+
+  it('bring the messages of lists, and those inside of entries and groups', () => {
+    expect([...told]).toEqual(
+      expect.arrayContaining([
+        'geraete: Bitte geben Sie mindestens ein Gerät an.',
+        'geraete: Bitte geben Sie höchstens so viele Einträge an: 5.',
+        'geraete: Bitte geben Sie jeden Eintrag nur einmal an.',
+        'geraete.maengelText: Bitte beschreiben Sie den Mangel.',
+        'geraete.anzahlung: Höchstens so viel wie der Preis.',
+        'geraete.preis: Der Preis ist ungewöhnlich hoch. Bitte prüfen Sie ihn.',
+        'geraete.rechnung: Die Datei fehlt.',
+        'objekt.strasse: Bitte nennen Sie die Straße.',
+        'objekt.raeume: Bitte geben Sie höchstens so viele Einträge an: 3.',
+        'objekt.raeume.otherPartner: Bitte einen Marktpartner auswählen oder einen anderen Händler eintragen!',
+      ]),
+    );
+  });
+
+  it('are answered by the server with a reference, or with exactly their problems', async () => {
+    const receipt: unknown = expect.objectContaining({ referenz: expect.stringMatching('^LST-') as string });
+    for (const { name, answers, problems } of paths) {
+      const response = await server.app.inject({ method: 'POST', url: listForm.submit.path, payload: { ...answers } });
+      expect([name, response.statusCode, response.json<unknown>()]).toEqual(
+        problems.length === 0 ? [name, 201, receipt] : [name, 400, problems],
+      );
+    }
+  });
+
+  /** What a condition of a container is asked of. */
+  function insideOf(container: string, answers: Answers): readonly Answers[] {
+    if (container === '') return [answers];
+    return pathsOf(listForm, container, answers)
+      .flatMap((path) => answerAt(answers, path) ?? {})
+      .map((own) => own as Answers);
+  }
+});
+
+const list = (items: Schema, more: Schema = {}): Schema => ({ type: 'array', maxItems: 3, items, ...more });
+const messagesOf = (form: ReturnType<typeof makeStep>) =>
+  findPaths(form).paths.flatMap(({ problems }) => problems.map(({ path }) => path.join('.')));
+
+describe('paths through made-up lists', () => {
+  it('have as many entries as there may be, one too few and one too many', () => {
+    const form = makeStep({
+      type: 'object',
+      properties: { l: list({ type: 'object', properties: { a: { type: 'string' } } }, { minItems: 2 }) },
+      required: ['l'],
+    });
+    const { paths, unreached } = findPaths(form);
+    expect(unreached).toEqual([]);
+    const sizes = paths.map(({ name, answers: { l } }) => `${name} ${Array.isArray(l) ? l.length : 'none'}`);
+    expect(sizes).toEqual(expect.arrayContaining(['path-01 3', 'l-required none', 'l-minItems 1', 'l-maxItems 4']));
+  });
+
+  it('reach what only a number of entries brings, and a list that a condition shows', () => {
+    const form = makeStep({
+      type: 'object',
+      properties: { l: list({ type: 'object', properties: { a: { type: 'string' } } }) },
+      allOf: [
+        {
+          if: { properties: { l: { minItems: 2 } }, required: ['l'] },
+          then: { properties: { m: list({ type: 'object', properties: { b: { type: 'number' } }, required: ['b'] }) } },
+        },
+      ],
+    });
+    expect(findPaths(form).unreached).toEqual([]);
+    expect(messagesOf(form)).toContain('m.0.b');
+  });
+
+  it('say which branches in an entry none of them reaches', () => {
+    const never = { properties: { a: { const: 'z' } }, required: ['a'] };
+    const options = [{ const: 'x', title: 'x' }];
+    const form = makeStep({
+      type: 'object',
+      properties: {
+        l: list({
+          type: 'object',
+          properties: { a: { type: 'string', oneOf: options } },
+          allOf: [{ if: never, then: { properties: { b: { type: 'string' } } } }],
+        }),
+      },
+    });
+    expect(findPaths(form).unreached).toContainEqual({
+      visit: { kind: 'answer', step: 'one', field: 'l.b' },
+      reason: 'never',
+      instead: [],
+    });
+  });
+});
