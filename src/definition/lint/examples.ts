@@ -3,13 +3,17 @@ import { compileRules } from '../compile.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { evaluate } from '../../engine/evaluate.ts';
 import type { Example } from '../../engine/example.ts';
-import type { Answers, Form, Schema } from '../../engine/form.ts';
+import { nameOf, type Path } from '../../engine/answer-path.ts';
+import { isAnswers } from '../../engine/containers.ts';
+import { fieldsOf } from '../../engine/fields.ts';
+import type { Answers, Form } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
+import { insideName } from '../../engine/step.ts';
 import type { Source } from '../reading/source.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
-import { accepts } from '../solving/samples.ts';
+import { type Places, placesIn } from '../paths/places.ts';
 
 /** The example that fills in the form in testing mode. */
 const COMPLETE = 'examples/complete.json';
@@ -32,7 +36,7 @@ export function checkExamples(definition: Definition, form: Form, examples: read
     ];
   const rules = compileRules(form);
   const findings: Finding[] = [];
-  const visited: { answers: Answers; today: number }[] = [];
+  const visited: Places[] = [];
   const shown = new Set<string>();
   for (const source of examples) {
     const { today, answers, problems, warnings = [] } = source.value as Example;
@@ -51,20 +55,19 @@ export function checkExamples(definition: Definition, form: Form, examples: read
           },
         ),
       );
-    visited.push({ answers: real.answers, today: day });
-    for (const { path, message } of [...real.problems, ...real.warnings]) shown.add(`${path.join('/')}: ${message}`);
+    visited.push(placesIn(form, rules, real.answers, day));
+    for (const { path, message } of [...real.problems, ...real.warnings]) shown.add(`${nameOf(path)}: ${message}`);
     const at = { id: definition.id, sources: new Map([[source.file, source]]) };
-    const strange = Object.keys(answers).filter((name) => !definition.declared.has(name));
-    for (const name of strange)
+    for (const path of unknownIn(form, answers))
       findings.push(
         findingAt(
           at,
-          { file: source.file, path: ['answers', name] },
+          { file: source.file, path: ['answers', ...path] },
           {
             rule: 'unknown-field',
             severity: 'warning',
-            message: `answers unknown field <${name}>`,
-            values: { field: name, ...meant(name, definition.declared) },
+            message: `answers unknown field <${nameOf(path)}>`,
+            values: { field: nameOf(path), ...meant(nameOf(path), definition.declared) },
           },
         ),
       );
@@ -89,7 +92,7 @@ export function checkExamples(definition: Definition, form: Form, examples: read
       );
     }
   }
-  return [...findings, ...checkBranches(definition, visited), ...checkMessagesShown(definition, shown)];
+  return [...findings, ...checkBranches(definition, form, visited), ...checkMessagesShown(definition, shown)];
 }
 
 const plain = ({ path, message }: Problem) => ({ path, message });
@@ -98,16 +101,27 @@ const list = (problems: readonly Problem[]) =>
 const has = (problems: readonly Problem[], { path, message }: Problem) =>
   problems.some((one) => one.message === message && one.path.join('/') === path.join('/'));
 
-function checkBranches(
-  definition: Definition,
-  visited: readonly { answers: Answers; today: number }[],
-): readonly Finding[] {
-  return definition.branches.flatMap(({ schema: branch, conditions }) => {
-    if (!branch.if) return [];
-    const all: readonly Schema[] = [...conditions, branch.if];
-    if (visited.some(({ answers, today }) => all.every((condition) => accepts(condition, answers, today)))) return [];
+/** @returns the paths of the answers that no field of the form has */
+function unknownIn(form: Form, answers: Answers, at: Path = []): readonly Path[] {
+  return Object.entries(answers).flatMap(([own, value]): readonly Path[] => {
+    const path = [...at, own];
+    const field = fieldsOf(form).get(nameOf(path));
+    if (!field) return [path];
+    if (field.shape === 'group') return isAnswers(value) ? unknownIn(form, value, path) : [];
+    if (field.shape === 'value' || !Array.isArray(value)) return [];
+    return value.flatMap((entry, index) => (isAnswers(entry) ? unknownIn(form, entry, [...path, index]) : []));
+  });
+}
+
+function checkBranches(definition: Definition, form: Form, visited: readonly Places[]): readonly Finding[] {
+  return [...definition.branches, ...definition.inner].flatMap((branch) => {
+    const { schema, conditions } = branch;
+    const step = form.steps[branch.step.index];
+    if (!schema.if || !step) return [];
+    const inside = { ...branch, conditions: [...conditions, schema.if] };
+    if (visited.some((places) => places(step, inside).length > 0)) return [];
     return [
-      findingAt(definition, placeOf(definition, branch, 'if'), {
+      findingAt(definition, placeOf(definition, schema, 'if'), {
         rule: 'branch-unvisited',
         severity: 'warning',
         message: 'no example visits this condition',
@@ -130,13 +144,14 @@ function checkMessagesShown(definition: Definition, shown: ReadonlySet<string>):
       }),
     );
   };
-  for (const { schema: branch } of definition.branches) {
+  for (const { schema: branch, container } of [...definition.branches, ...definition.inner]) {
     const { required = {} } = (typeof branch.errorMessage === 'object' ? branch.errorMessage : {}) as {
       required?: Record<string, string>;
     };
-    for (const [field, text] of Object.entries(required))
-      checkShown(field, text, branch, 'errorMessage', 'required', field);
-    for (const [field, schema] of Object.entries(branch.properties ?? {})) {
+    for (const [own, text] of Object.entries(required))
+      checkShown(insideName(container, own), text, branch, 'errorMessage', 'required', own);
+    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
+      const field = insideName(container, own);
       for (const part of [schema, schema.warning ?? {}]) {
         const { errorMessage } = part;
         if (typeof errorMessage === 'string') checkShown(field, errorMessage, part, 'errorMessage');

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../src/cli/texts.de.json' with { type: 'json' };
 import { checkForms } from '../../../src/definition/lint/check-forms.ts';
 import { fixOf, messageOf } from '../../../src/definition/lint/finding-messages.ts';
+import { withAnswer } from '../../../src/engine/answer-path.ts';
+import type { Answers } from '../../../src/engine/form.ts';
 import type { FormFiles } from '../../../src/definition/read-form.ts';
 import { TODAY } from '../../engine/made-form.ts';
 import { edited } from '../../forms/mistakes/edited.ts';
 import { allFiles, formIds } from '../../forms/files.ts';
-import { listFiles } from '../../forms/lists.ts';
+import { listAnswers, listFiles } from '../../forms/lists.ts';
 
 const FILES: FormFiles = new Map([...allFiles, ...listFiles]);
 const [SCHEMA, UI] = ['lists/schema.json', 'lists/ui.json'];
@@ -238,5 +240,38 @@ describe('a mistake in what an entry asks is found at its line:', () => {
       ({ rule, values, line: place }) => `${rule} ${values?.['field']?.toString() ?? ''} ${place}`,
     );
     expect(found).toContain(`${finding} ${line}`);
+  });
+});
+
+describe('an example of a form with lists', () => {
+  const found = (answers: Answers) => {
+    const example = { description: 'Alles', today: '14.04.2026', answers, problems: [] };
+    const files = new Map([...FILES, ['lists/examples/complete.json', JSON.stringify(example)] as const]);
+    return checkForms(files, { all: [...formIds, 'lists'], ids: ['lists'], today: TODAY });
+  };
+
+  it('visits the conditions that hold in one of its entries', () => {
+    expect(found(listAnswers).filter(({ rule }) => rule === 'branch-unvisited' || rule === 'unknown-field')).toEqual(
+      [],
+    );
+  });
+
+  it('leaves out those that hold in none, and the messages inside', () => {
+    const rules = found(withAnswer(listAnswers, ['geraete', 0, 'maengelArt'], 'OPTISCH'));
+    const text = FILES.get(SCHEMA) ?? '';
+    const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+    expect(rules.filter(({ rule }) => rule === 'branch-unvisited').map(({ line }) => line)).toEqual([
+      lineOf('"if": {\n                              "properties": {\n                                "maengelArt"'),
+    ]);
+    expect(rules.filter(({ rule }) => rule === 'message-unvisited').map(({ values }) => values?.['field'])).toEqual(
+      expect.arrayContaining(['geraete.maengelText', 'geraete.anzahlung', 'geraete.preis', 'objekt.strasse']),
+    );
+  });
+
+  it('with an unknown name in an entry is told', () => {
+    const rules = found(withAnswer(listAnswers, ['geraete', 1, 'farbe'], 'rot'));
+    expect(rules.filter(({ rule }) => rule === 'unknown-field').map(({ values }) => values?.['field'])).toEqual([
+      'geraete.farbe',
+    ]);
   });
 });
