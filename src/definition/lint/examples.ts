@@ -13,7 +13,7 @@ import type { Source } from '../reading/source.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
-import { type Places, placesIn } from '../paths/places.ts';
+import { type Places, placesIn } from '../solving/places.ts';
 
 /** The example that fills in the form in testing mode. */
 const COMPLETE = 'examples/complete.json';

@@ -73,8 +73,8 @@ export function candidateFinder(form: Form, { ordinary }: Pick<Values, 'ordinary
       return find([lifted], [], ({ holds }) => holds(lifted));
     }
     if (visit.kind === 'entries') {
-      const around = find([], [visit.field], ({ shown }) => shown.has(visit.field));
-      const bases = around === 'undecided' ? [{}] : [...around, {}];
+      const showing = find([], [visit.field], ({ shown }) => shown.has(visit.field));
+      const bases = showing === 'undecided' ? [{}] : [...showing, {}];
       return bases.flatMap((base) => entriesFor(visit.field, visit.count).map((one) => ({ ...base, ...one })));
     }
     if (visit.kind !== 'option' && visit.kind !== 'answer') return [{}];

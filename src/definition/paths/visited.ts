@@ -6,7 +6,7 @@ import { type Field, fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { branchesOf } from '../../engine/step.ts';
 import type { EntryCount } from './entries.ts';
-import { placesIn } from './places.ts';
+import { placesIn } from '../solving/places.ts';
 import { keyOfBranch, keyOfEntries, keyOfMessage, keyOfOption } from './targets.ts';
 
 /** @returns the fields that are required and have no answer */

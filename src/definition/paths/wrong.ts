@@ -10,7 +10,7 @@ import { parametersOf } from '../../engine/path.ts';
 import { keywords } from '../../engine/rules/index.ts';
 import type { Complete } from './complete.ts';
 import type { BreakableRule } from './messages-in.ts';
-import { placesIn } from './places.ts';
+import { placesIn } from '../solving/places.ts';
 import { wrongValues } from './values.ts';
 
 /** No wrong answer shows the message; `instead` are the messages that were shown. */

@@ -93,8 +93,8 @@ export function conditionsInside(branch: Branch): readonly Schema[] {
 }
 
 /**
- * Makes branches whose fields all stand beside each other, by their whole names: what a list asks, it asks of one entry.
- * A list is a field as well, whose answer has as many entries; so is a group.
+ * Makes branches whose fields all stand beside each other, by their whole names: what a list asks, it asks of one
+ * entry. A list is a field as well, whose answer has as many entries; so is a group.
  * @returns the same branches where there are no lists and groups
  */
 export function liftedBranches(branches: readonly Branch[]): readonly Branch[] {

@@ -34,8 +34,8 @@ export interface Search {
 
 /**
  * @param all branches of a form's steps, those in lists and groups too
- * @returns a search over them. It knows fields by their whole names, and conditions as `liftedCondition` writes them; of
- * a list it tries one entry
+ * @returns a search over them. It knows fields by their whole names, and conditions as `liftedCondition` writes them;
+ * of a list it tries one entry
  */
 export function searchIn(all: readonly Branch[], today: Day): Search {
   const branches = liftedBranches(all);

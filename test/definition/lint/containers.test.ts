@@ -243,13 +243,14 @@ describe('a mistake in what an entry asks is found at its line:', () => {
   });
 });
 
-describe('an example of a form with lists', () => {
-  const found = (answers: Answers) => {
-    const example = { description: 'Alles', today: '14.04.2026', answers, problems: [] };
-    const files = new Map([...FILES, ['lists/examples/complete.json', JSON.stringify(example)] as const]);
-    return checkForms(files, { all: [...formIds, 'lists'], ids: ['lists'], today: TODAY });
-  };
+/** What is found in the form with these answers as its complete example. */
+const found = (answers: Answers) => {
+  const example = { description: 'Alles', today: '14.04.2026', answers, problems: [] };
+  const files = new Map([...FILES, ['lists/examples/complete.json', JSON.stringify(example)] as const]);
+  return checkForms(files, { all: [...formIds, 'lists'], ids: ['lists'], today: TODAY });
+};
 
+describe('an example of a form with lists', () => {
   it('visits the conditions that hold in one of its entries', () => {
     expect(found(listAnswers).filter(({ rule }) => rule === 'branch-unvisited' || rule === 'unknown-field')).toEqual(
       [],

@@ -6,7 +6,7 @@ import { fieldsOf } from '../../../engine/fields.ts';
 import type { Answers, Form, Schema } from '../../../engine/form.ts';
 import { branchesOf, insideName } from '../../../engine/step.ts';
 import type { FoundPath } from '../../../definition/paths/paths.ts';
-import { placesIn } from '../../../definition/paths/places.ts';
+import { placesIn } from '../../../definition/solving/places.ts';
 import { fieldsInConditions } from '../../../definition/paths/targets.ts';
 import { translate } from '../../translate.ts';
 import { listed, namesOf } from '../explain/names.ts';
