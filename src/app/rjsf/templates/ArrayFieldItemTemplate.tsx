@@ -7,7 +7,7 @@ import { useListContext } from './list-context.ts';
 
 /** One entry of a list: its heading, its fields, and what can be done with it. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
-  const { children, buttonsProps, index, totalItems, registry, parentUiSchema } = props;
+  const { children, buttonsProps, index, totalItems, registry, parentUiSchema, readonly } = props;
   const { store, translate, headingLevel } = contextOf(registry);
   const { titleOf, removed, moved } = useListContext();
   const { RemoveButton, MoveUpButton, MoveDownButton } = registry.templates.ButtonTemplates;
@@ -49,7 +49,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
             document.getElementById(`${id}-title`)?.focus();
           }}
         />
-      ) : (
+      ) : readonly ? undefined : (
         <div className="ff-entry-actions">
           {sortable && index > 0 && (
             <MoveUpButton

@@ -22,7 +22,7 @@ const UNDO_MS = 10_000;
 
 /** A list: its entries, one below the other, and the button that adds one. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
-  const { items, canAdd, onAddClick, title, uiSchema = {}, fieldPathId, registry, rawErrors } = props;
+  const { items, canAdd, onAddClick, title, uiSchema = {}, fieldPathId, registry, rawErrors, readonly } = props;
   const { store, translate, announce, site } = contextOf(registry);
   const { help, itemTitle = '{n}', empty } = getUiOptions(uiSchema) as ListOptions;
   const { AddButton } = registry.templates.ButtonTemplates;
@@ -59,7 +59,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       ...(box.current?.querySelectorAll<HTMLElement>(`[data-list="${key}"] > legend > [tabindex]`) ?? []),
     ];
     const heading = headings[Math.min(index, headings.length - 1)];
-    (heading ?? box.current?.querySelector<HTMLElement>(':scope > .ff-list-foot button'))?.focus();
+    (heading ?? box.current?.querySelector<HTMLElement>(':scope > .ff-entries-foot button'))?.focus();
   });
 
   const insert = (index: number, entry: unknown) => {
@@ -73,7 +73,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     <fieldset
       ref={box}
       id={id}
-      className={`ff-list${items.length >= MANY ? ' ff-many-entries' : ''}`}
+      className={`ff-entries${items.length >= MANY ? ' ff-many-entries' : ''}`}
       data-field={key}
       aria-describedby={
         [message !== undefined && `${id}-error`, help !== undefined && `${id}-hint`].filter(Boolean).join(' ') ||
@@ -82,18 +82,18 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       aria-invalid={message !== undefined || undefined}
       tabIndex={-1}
     >
-      <legend className="ff-list-title">{title}</legend>
+      <legend className="ff-entries-title">{title}</legend>
       {help !== undefined && (
         <p id={`${id}-hint`} className="ff-hint">
           <Text text={help} site={site} running />
         </p>
       )}
-      {items.length === 0 && empty !== undefined && <p className="ff-list-empty">{empty}</p>}
+      {items.length === 0 && empty !== undefined && <p className="ff-entries-empty">{empty}</p>}
       <ListContextProvider value={context}>{items}</ListContextProvider>
       <FieldMessage id={id} message={message} warning={warning} translate={translate} announce={announce} />
-      <div className="ff-list-foot">
+      <div className="ff-entries-foot">
         {removed && (
-          <p className="ff-list-removed">
+          <p className="ff-entries-removed">
             {translate('entries.removed', { name: removed.title })}{' '}
             <Button
               kind="text"
@@ -106,7 +106,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
             </Button>
           </p>
         )}
-        {canAdd && (
+        {canAdd && !readonly && (
           <AddButton
             registry={registry}
             uiSchema={uiSchema}
