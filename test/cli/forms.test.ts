@@ -145,7 +145,7 @@ describe('forms explain', () => {
 });
 
 describe('forms new', () => {
-  it.each(['geraetetausch', 'foerderpilot'])(
+  it.each(['geraetetausch', 'foerderpilot', 'bausteine-liste'])(
     'makes a form like %s that has an address and a reference of its own',
     async (model) => {
       const run = copyOf();
