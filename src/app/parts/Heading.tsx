@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Form } from '../../engine/form.ts';
 
-export type Level = 2 | 3 | 4;
+export type Level = 2 | 3 | 4 | 5;
 
 /** @returns the level of a section's heading: below that of the step where there are several, else below the form's */
 export function sectionLevel({ steps }: Pick<Form, 'steps'>): 2 | 3 {

@@ -36,7 +36,7 @@ export function createMessages(): Messages {
   let warnings: MessagesByKey = new Map();
   let server: ReadonlyMap<string, string> = new Map();
   let touched = new Set<string>();
-  const remarks = new Map<string, string>();
+  let remarks: ReadonlyMap<string, string> = new Map();
 
   const message = (key: string) => server.get(key) ?? (touched.has(key) ? problems.get(key) : undefined);
   const without = (key: string) => new Map([...server].filter(([other]) => other !== key));
@@ -78,13 +78,27 @@ export function createMessages(): Messages {
       return [...new Set([...before.keys(), ...server.keys()])];
     },
     remark(keys, text) {
-      for (const key of keys) remarks.set(key, text);
+      remarks = new Map([...remarks, ...keys.map((key): [string, string] => [key, text])]);
     },
     rename(to) {
       touched = new Set([...touched].flatMap((key) => to(key) ?? []));
-      server = new Map([...server].flatMap(([key, text]) => (to(key) === undefined ? [] : [[to(key) ?? key, text]])));
+      server = withKeys(server, to);
+      remarks = withKeys(remarks, to);
     },
   };
+}
+
+/** @returns texts under their new keys, without those that have none any more */
+function withKeys(
+  texts: ReadonlyMap<string, string>,
+  to: (key: string) => string | undefined,
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...texts].flatMap(([key, text]) => {
+      const next = to(key);
+      return next === undefined ? [] : [[next, text]];
+    }),
+  );
 }
 
 function byKey(found: readonly Problem[]): ReadonlyMap<string, string> {

@@ -5,8 +5,8 @@ import { compileRules } from '../../../src/definition/compile.ts';
 import { readStepAloud } from '../../../src/definition/read-aloud.ts';
 import { nameOf, pathOf } from '../../../src/engine/answer-path.ts';
 import { shownFields } from '../../../src/engine/answers.ts';
-import type { Answers, Step } from '../../../src/engine/form.ts';
 import { TODAY } from '../../engine/made-form.ts';
+import type { Answers, Form, Step } from '../../../src/engine/form.ts';
 import { listAnswers, listForm } from '../../forms/lists.ts';
 import { drawStep, loadWidgets } from './drawing.tsx';
 
@@ -77,19 +77,34 @@ describe('a list', () => {
     expect(rooms(store)).toEqual(['Lager']);
   });
 
-  it('brings an entry back for ten seconds, with all that was in it', async () => {
+  it('brings an entry back with all that was in it, however long it took, until the list changes again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { store } = drawn(THREE);
     fireEvent.click(entry('Raum 1').getByRole('button', { name: 'Raum 1 entfernen' }));
     fireEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
-    act(() => void vi.advanceTimersByTime(9_000));
+    act(() => void vi.advanceTimersByTime(600_000));
     fireEvent.click(screen.getByRole('button', { name: 'Rückgängig machen' }));
     expect(rooms(store)).toEqual(['Büro', 'Lager', 'Keller']);
     expect(document.activeElement?.textContent).toBe('Raum 1');
     fireEvent.click(entry('Raum 1').getByRole('button', { name: 'Raum 1 entfernen' }));
     fireEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
-    act(() => void vi.advanceTimersByTime(11_000));
+    fireEvent.click(screen.getByRole('button', { name: 'Weiteren Raum hinzufügen' }));
     expect(screen.queryByRole('button', { name: 'Rückgängig machen' })).toBeNull();
+  });
+
+  it('has headings one level below the one above them: that of its section, or of the step', () => {
+    drawn({ geraete: [{}], ...ROOMS });
+    expect(screen.getByRole('heading', { name: 'Gerät 1' }).tagName).toBe('H2');
+    expect(screen.getByRole('heading', { name: 'Gebäude' }).tagName).toBe('H2');
+    expect(screen.getByRole('heading', { name: 'Raum 1' }).tagName).toBe('H3');
+  });
+
+  it('that is read-only can be read, and neither gets nor loses an entry', () => {
+    const fields = { ...listForm.fields, 'objekt.raeume': { ...listForm.fields['objekt.raeume'], state: 'readOnly' } };
+    const form = { ...listForm, fields } as Form;
+    drawStep(form, form.steps[0] as Step, ROOMS);
+    expect(entry('Raum 2').getByLabelText<HTMLInputElement>('Raum').readOnly).toBe(true);
+    expect(screen.queryAllByRole('button', { name: /Raum/ })).toEqual([]);
   });
 
   it('moves an entry with its answers, messages and focus', async () => {
@@ -102,6 +117,18 @@ describe('a list', () => {
     expect(document.activeElement?.textContent).toBe('Gerät 2');
     expect(store.message('geraete.1.zustand')).toBe(before);
     expect(store.message('geraete.2.zustand')).toBeUndefined();
+  });
+
+  it('keeps what was not stored on the device said at the same entry, wherever it moves', () => {
+    const { store, container } = drawn({ geraete: [{ preis: 1 }, { preis: 2 }] });
+    const said = (index: number) => container.querySelector(`[data-field="geraete.${index}.iban"] .ff-warning`);
+    act(() => store.remark(['geraete.1.iban'], 'Bitte ergänzen Sie die IBAN.'));
+    fireEvent.click(entry('Gerät 2').getByRole('button', { name: 'Gerät 2 nach oben verschieben' }));
+    expect(said(0)?.textContent).toContain('Bitte ergänzen Sie die IBAN.');
+    expect(said(1)).toBeNull();
+    fireEvent.click(entry('Gerät 1').getByRole('button', { name: 'Gerät 1 entfernen' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, entfernen' }));
+    expect(said(0)).toBeNull();
   });
 
   it('shows fields of an entry by the answers of that entry, three conditions deep', async () => {

@@ -1,14 +1,16 @@
 import { type ArrayFieldItemTemplateProps, getUiOptions } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../parts/Buttons.tsx';
-import { Heading, type Level } from '../../parts/Heading.tsx';
+import { Heading } from '../../parts/Heading.tsx';
 import { contextOf } from '../theme-context.ts';
+import { useInnerLevel } from './inner-level.ts';
 import { useListContext } from './list-context.ts';
 
 /** One entry of a list: its heading, its fields, and what can be done with it. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, totalItems, registry, parentUiSchema, readonly } = props;
   const { store, translate, headingLevel } = contextOf(registry);
+  const level = useInnerLevel(headingLevel);
   const { titleOf, removed, moved } = useListContext();
   const { RemoveButton, MoveUpButton, MoveDownButton } = registry.templates.ButtonTemplates;
   const { sortable = false } = getUiOptions(parentUiSchema) as { readonly sortable?: boolean };
@@ -33,7 +35,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   return (
     <fieldset className="ff-entry" data-list={list}>
       <legend className="ff-entry-title">
-        <Heading id={`${id}-title`} level={(headingLevel + 1) as Level} tabIndex={-1}>
+        <Heading id={`${id}-title`} level={level} tabIndex={-1}>
           {name}
         </Heading>
       </legend>

@@ -1,5 +1,5 @@
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FieldMessage } from '../../../../widgets/parts/FieldMessage.tsx';
 import { Button } from '../../parts/Buttons.tsx';
 import { Text } from '../../parts/Text.tsx';
@@ -17,8 +17,12 @@ interface ListOptions {
 /** From so many entries on, rows far from the screen are laid out only when they come near. */
 const MANY = 5;
 
-/** How long an entry that was removed can be brought back, ms. */
-const UNDO_MS = 10_000;
+/** The entry that was removed last: it can be brought back until the list changes again. */
+interface RemovedEntry {
+  readonly index: number;
+  readonly entry: unknown;
+  readonly title: string;
+}
 
 /** A list: its entries, one below the other, and the button that adds one. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
@@ -32,7 +36,8 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
   const box = useRef<HTMLFieldSetElement>(null);
   const entryToFocus = useRef<number>(undefined);
-  const { removed, remember, forget } = useRemoved();
+  // no clock runs: who goes by keyboard or by ear takes her time to the button
+  const [removed, remember] = useState<RemovedEntry>();
 
   const context = useMemo((): ListContext => {
     const titleOf = (index: number) => itemTitle.replaceAll('{n}', String(index + 1));
@@ -44,6 +49,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
         entryToFocus.current = index;
       },
       moved(from, to) {
+        remember(undefined);
         announce(translate('entries.moved', { from: titleOf(from), to: titleOf(to) }));
         entryToFocus.current = to;
       },
@@ -98,7 +104,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
             <Button
               kind="text"
               onClick={() => {
-                forget();
+                remember(undefined);
                 insert(removed.index, removed.entry);
               }}
             >
@@ -111,7 +117,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
             registry={registry}
             uiSchema={uiSchema}
             onClick={() => {
-              forget();
+              remember(undefined);
               insert(items.length, undefined);
             }}
           />
@@ -119,21 +125,4 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       </div>
     </fieldset>
   );
-}
-
-interface RemovedEntry {
-  readonly index: number;
-  readonly entry: unknown;
-  readonly title: string;
-}
-
-/** The entry that was removed last, for as long as it can be brought back. */
-function useRemoved() {
-  const [removed, remember] = useState<RemovedEntry>();
-  useEffect(() => {
-    if (!removed) return undefined;
-    const timer = setTimeout(() => remember(undefined), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [removed]);
-  return { removed, remember, forget: () => remember(undefined) };
 }

@@ -3,10 +3,11 @@ import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'r
 import type { Cell, Section } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import type { LayoutOptions } from '../../../engine/ui-schema.ts';
-import { Heading } from '../../parts/Heading.tsx';
+import { Heading, type Level } from '../../parts/Heading.tsx';
 import { Text } from '../../parts/Text.tsx';
 import type { AnswerStore } from '../../store/answer-store.ts';
 import { contextOf, factsOf } from '../theme-context.ts';
+import { InnerLevelProvider } from './inner-level.ts';
 
 type Drawn = ReadonlyMap<string, ReactNode>;
 type Rows = readonly (readonly Cell[])[];
@@ -127,7 +128,8 @@ interface SectionProps {
 }
 
 function SectionOf({ id, section: { title, text, note }, rows, drawn, nested, registry, uiSchema }: SectionProps) {
-  const { site } = contextOf(registry);
+  const { site, headingLevel } = contextOf(registry);
+  const level = nested ? ((headingLevel + 1) as Level) : headingLevel;
   // classes for what CSS could ask with :has(), which is asked again with every message that comes or goes
   const isTick = (row: readonly Cell[]) =>
     row.some(({ field }) => factsOf(registry, uiSchema[field]?.['ui:widget']).ownLabel);
@@ -170,9 +172,9 @@ function SectionOf({ id, section: { title, text, note }, rows, drawn, nested, re
           text === undefined ? isTick(rows[0] ?? []) && 'ff-before-tick' : 'ff-with-text',
         )}
       >
-        <Title id={id} title={title} nested={nested} registry={registry} />
+        <Title id={id} title={title} level={level} nested={nested} registry={registry} />
       </legend>
-      {content}
+      <InnerLevelProvider value={(level + 1) as Level}>{content}</InnerLevelProvider>
     </fieldset>
   );
 }
@@ -191,11 +193,12 @@ function classes(...names: readonly (string | false | undefined)[]): string {
 
 interface TitleProps extends Pick<SectionProps, 'id' | 'nested' | 'registry'> {
   readonly title: string;
+  readonly level: Level;
 }
 
 /** The heading of a section. The table of contents knows of it for as long as it is on the page. */
-function Title({ id, title, nested, registry }: TitleProps) {
-  const { site, sections, headingLevel } = contextOf(registry);
+function Title({ id, title, level, nested, registry }: TitleProps) {
+  const { site, sections } = contextOf(registry);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(
     () =>
@@ -205,7 +208,7 @@ function Title({ id, title, nested, registry }: TitleProps) {
     [sections, id, title, site, nested],
   );
   return (
-    <Heading ref={heading} id={id} level={nested ? (headingLevel === 2 ? 3 : 4) : headingLevel} tabIndex={-1}>
+    <Heading ref={heading} id={id} level={level} tabIndex={-1}>
       <Text text={title} site={site} />
     </Heading>
   );

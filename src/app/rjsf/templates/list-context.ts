@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 export interface ListContext {
   /** Of an entry, counted from 0. */
   titleOf(index: number): string;
-  /** An entry was taken out; it can be brought back for a while. */
+  /** An entry was taken out; it can be brought back until the list changes again. */
   removed(index: number, entry: unknown): void;
   /** An entry has another place now. */
   moved(from: number, to: number): void;
