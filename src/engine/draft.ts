@@ -1,6 +1,6 @@
 import { isAnswers } from './containers.ts';
 import { type Field, fieldsByContainer, fieldsOf, isOffered } from './fields.ts';
-import { firstAnswers } from './first-answers.ts';
+import { firstAnswers, firstIn } from './first-answers.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { kindOf } from './kinds/index.ts';
 import type { Position } from './journey.ts';
@@ -34,29 +34,24 @@ export function isStoredOnDevice(form: Form, name: string): boolean {
  * @param typed all answers, those of hidden fields included
  */
 export function draftOf(form: Form, typed: Answers): DraftAnswers {
-  const first = firstAnswers(form);
-  const emptied = [...fieldsOf(form)]
-    .filter(([name, { container }]) => container === '' && typed[name] === undefined && first[name] !== undefined)
-    .filter(([name]) => isStoredOnDevice(form, name))
-    .map(([name]) => [name, null] as const);
   const without: string[] = [];
-  const answers = storedIn(form, '', typed, '', without);
-  return {
-    answers: { ...Object.fromEntries(emptied), ...answers },
-    without: without.filter((key) => first[key] === undefined),
-  };
+  return { answers: storedIn(form, '', typed, '', without), without };
 }
 
 /** @param before how the keys of the container's fields begin */
 function storedIn(form: Form, container: string, typed: Answers, before: string, without: string[]): Answers {
   const stored: Record<string, unknown> = {};
+  const first = firstIn(form, container);
   for (const { name, shape } of fieldsByContainer(form).get(container) ?? []) {
     const own = container === '' ? name : name.slice(container.length + 1);
     const value = typed[own];
-    if (value === undefined) continue;
+    const isFirstGiven = first[own] !== undefined;
     const key = before + own;
-    if (!isStoredOnDevice(form, name)) without.push(key);
-    else if (shape === 'list' && Array.isArray(value))
+    if (value === undefined) {
+      if (isFirstGiven && isStoredOnDevice(form, name)) stored[own] = null;
+    } else if (!isStoredOnDevice(form, name)) {
+      if (!isFirstGiven) without.push(key);
+    } else if (shape === 'list' && Array.isArray(value))
       stored[own] = value.map((entry: unknown, index) =>
         isAnswers(entry) ? storedIn(form, name, entry, `${key}.${index}.`, without) : {},
       );
@@ -103,13 +98,11 @@ function fitIn(form: Form, container: string, answers: Answers, found: Losses): 
 
 /** @returns the part of a value that the field accepts; undefined for none */
 function fitField(form: Form, { name, shape, schemas }: Field, value: unknown, found: Losses): unknown {
-  if (shape === 'group') return isAnswers(value) ? fitIn(form, name, value, found) : undefined;
+  const fitInside = (answers: Answers) => ({ ...firstIn(form, name), ...fitIn(form, name, answers, found) });
+  if (shape === 'group') return isAnswers(value) ? fitInside(value) : undefined;
   if (shape === 'value') return fitValue(value, schemas);
   if (!Array.isArray(value)) return undefined;
-  return value
-    .filter(isAnswers)
-    .slice(0, schemas[0]?.maxItems)
-    .map((entry) => fitIn(form, name, entry, found));
+  return value.filter(isAnswers).slice(0, schemas[0]?.maxItems).map(fitInside);
 }
 
 /**

@@ -11,7 +11,8 @@ export function firstEntry(form: Form, list: string): Answers {
   return firstIn(form, list);
 }
 
-function firstIn(form: Form, container: string): Answers {
+/** @returns what the fields of a group, or of an entry of a list, are filled with at first; '' for the form's own */
+export function firstIn(form: Form, container: string): Answers {
   const first: Record<string, unknown> = {};
   for (const { name, shape, schemas } of fieldsByContainer(form).get(container) ?? []) {
     const own = container === '' ? name : name.slice(container.length + 1);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, firstLacking, fitDraft, isStoredOnDevice } from '../../src/engine/draft.ts';
-import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
+import { answerAt, keyOf, nameOf, pathOf, pathsOf, withAnswer } from '../../src/engine/answer-path.ts';
+import { containerOf, fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import { firstAnswers } from '../../src/engine/first-answers.ts';
-import type { Answers, Schema } from '../../src/engine/form.ts';
+import type { Answers, Form, Schema } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { examplesOf, files, formIds } from '../forms/files.ts';
 import { listAnswers, listForm } from '../forms/lists.ts';
@@ -23,30 +24,42 @@ function answerTo(schema: Schema): unknown {
   return schema.type === 'object' ? { data: 'data:,x', name: 'x.pdf', mimetype: 'application/pdf' } : ' Ö x ';
 }
 
+const nameIn = (key: string) => nameOf(pathOf(key));
+
+/** The key of a field, in a list that of its first entry. */
+function keyIn(form: Form, name: string): string {
+  const container = containerOf(name);
+  if (container === '') return name;
+  const index = fieldsOf(form).get(container)?.shape === 'list' ? '.0' : '';
+  return `${keyIn(form, container)}${index}${name.slice(container.length)}`;
+}
+
 describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) => {
-  const typed = Object.fromEntries(
-    [...fieldsOf(form)].map(([name, { schemas }]) => [name, answerTo(schemas[0] ?? {})]),
+  const keys = [...fieldsOf(form)].flatMap(([name, { shape }]) => (shape === 'value' ? [keyIn(form, name)] : []));
+  const typed = keys.reduce<Answers>(
+    (answers, key) => withAnswer(answers, pathOf(key), answerTo(fieldsOf(form).get(nameIn(key))?.schemas[0] ?? {})),
+    {},
   );
+  const ofKey = (answers: Answers) => (key: string) => answerAt(answers, pathOf(key));
 
   it('gives every answer back, but for those that stay off the device', () => {
     const { answers, without } = draftOf(form, typed);
-    const off = Object.keys(typed).filter((name) => !isStoredOnDevice(form, name));
-    expect(fitDraft(form, overTheDevice(answers))).toEqual({
-      answers: {
-        ...firstAnswers(form),
-        ...Object.fromEntries(Object.entries(typed).filter(([name]) => !off.includes(name))),
-      },
-      lost: [],
-      hasUnknown: false,
-    });
-    expect(Object.keys(answers).filter((name) => off.includes(name))).toEqual([]);
-    expect(without).toEqual(off.filter((name) => form.fields[name]?.value === undefined));
+    const off = keys.filter((key) => !isStoredOnDevice(form, nameIn(key)));
+    const fitted = fitDraft(form, overTheDevice(answers));
+    expect(fitted).toMatchObject({ lost: [], hasUnknown: false });
+    expect(keys.map(ofKey(fitted.answers))).toEqual(
+      keys.map((key) => ofKey(off.includes(key) ? firstAnswers(form) : typed)(key)),
+    );
+    expect(off.filter((key) => ofKey(answers)(key) !== undefined)).toEqual([]);
+    expect(without).toEqual(off.filter((key) => form.fields[nameIn(key)]?.value === undefined));
   });
 
   it('keeps neither file, password nor account number', () => {
     const { answers } = draftOf(form, typed);
-    const found = Object.keys(answers).filter((name) =>
-      ['file', 'password', 'iban'].includes(form.fields[name]?.widget ?? ''),
+    const found = keys.filter(
+      (key) =>
+        ['file', 'password', 'iban'].includes(form.fields[nameIn(key)]?.widget ?? '') &&
+        ofKey(answers)(key) !== undefined,
     );
     expect(found).toEqual([]);
     expect(JSON.stringify(answers)).not.toContain('data:');
@@ -54,13 +67,24 @@ describe.each(forms.map((form) => [form.id, form] as const))('%s', (_id, form) =
 
   it('gives the answers of its examples back', () => {
     for (const { answers } of examplesOf(form.id)) {
-      const known = Object.entries(answers).filter(
-        ([name]) => fieldsOf(form).has(name) && isStoredOnDevice(form, name),
+      const fitted = fitDraft(form, overTheDevice(draftOf(form, answers).answers));
+      const stored = [...fieldsOf(form).values()].filter(
+        ({ name, shape }) => shape === 'value' && isStoredOnDevice(form, name) && !fitted.lost.includes(name),
       );
-      const fitted = fitDraft(form, overTheDevice(draftOf(form, Object.fromEntries(known)).answers));
-      const wrong = known.filter(([name]) => fitted.lost.includes(name));
-      expect(fitted.answers).toMatchObject(Object.fromEntries(known.filter((entry) => !wrong.includes(entry))));
+      for (const { name } of stored)
+        for (const path of pathsOf(form, name, answers))
+          if (answerAt(answers, path) !== undefined)
+            expect([keyOf(path), answerAt(fitted.answers, path)]).toEqual([keyOf(path), answerAt(answers, path)]);
     }
+  });
+
+  it('fills in again what stays off the device, and not what was emptied', () => {
+    const given = (answers: Answers) => (key: string) => answerAt(answers, pathOf(key)) ?? undefined;
+    const first = keys.filter((key) => given(firstAnswers(form))(key) !== undefined);
+    const emptied = first.reduce<Answers>((answers, key) => withAnswer(answers, pathOf(key), undefined), typed);
+    const fitted = fitDraft(form, overTheDevice(draftOf(form, emptied).answers));
+    for (const key of first.filter((one) => isStoredOnDevice(form, nameIn(one))))
+      expect([key, given(fitted.answers)(key)]).toEqual([key, undefined]);
   });
 });
 

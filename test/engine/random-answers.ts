@@ -1,5 +1,5 @@
 import type { Answers, Form, Schema } from '../../src/engine/form.ts';
-import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
+import { fieldsByContainer, optionsOf } from '../../src/engine/fields.ts';
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
@@ -61,13 +61,24 @@ const ODD = [true, false, [], {}, ['x'], 5, 'x', { a: 1 }];
 export function randomAnswers(form: Form, random: () => number, odd = 4): Answers {
   const one = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
   const full = random();
-  const answers: Record<string, unknown> = {};
-  for (const [name, { schemas }] of fieldsOf(form)) {
-    if (random() > 0.3 + full * 0.7) continue;
-    const value = random() * 100 < odd ? one(ODD) : likely(one(schemas) ?? {});
-    if (value !== undefined) answers[name] = value;
+  return inside('');
+
+  function inside(container: string): Answers {
+    const answers: Record<string, unknown> = {};
+    for (const { name, shape, schemas } of fieldsByContainer(form).get(container) ?? []) {
+      if (random() > 0.3 + full * 0.7) continue;
+      const own = name.slice(container === '' ? 0 : container.length + 1);
+      const likelyValue = () => {
+        if (shape === 'group') return inside(name);
+        return shape === 'list'
+          ? Array.from({ length: Math.floor(random() * 4) }, () => inside(name))
+          : likely(one(schemas) ?? {});
+      };
+      const value = random() * 100 < odd ? one(ODD) : likelyValue();
+      if (value !== undefined) answers[own] = value;
+    }
+    return answers;
   }
-  return answers;
 
   function likely(schema: Schema): unknown {
     const options = optionsOf(schema).map((option) => option.value);

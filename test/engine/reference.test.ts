@@ -22,6 +22,19 @@ function withoutOrphans(form: Form, answers: Answers): Answers {
   return pick(answers, kept);
 }
 
+/** A group in which nothing was given is asked all the same, which rjsf does not. */
+function withGroups(form: Form, answers: Answers): Answers {
+  const groups = [...fieldsOf(form).values()].filter(({ shape, container }) => shape === 'group' && container === '');
+  return { ...Object.fromEntries(groups.map(({ name }) => [name, {}])), ...answers };
+}
+
+/** Without what holds nothing: an empty list or group is no answer. */
+function withoutEmpty(answers: Answers): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => JSON.stringify(value) !== '[]' && JSON.stringify(value) !== '{}'),
+  );
+}
+
 /** The size that a browser tells of a file that it did not read is in no schema: it is never sent. */
 function withoutSizes(answers: Answers): Answers {
   return Object.fromEntries(

@@ -85,7 +85,7 @@ function expectedOf(page: FormPage, form: Form, { answers, today, problems }: Sh
   // what a list fills in is told above the fields alone
   const filledIn = shown.filter(({ path }) => form.fields[nameOf(path)]?.derivedFrom !== undefined);
   expect(summaryOn(page.root), 'lines above the fields').toHaveLength(seen.length + filledIn.length);
-  return { ...HELD_UP, messages: seen.map(({ path: [field], message }) => `${field}: ${message}`) };
+  return { ...HELD_UP, messages: seen.map(({ path, message }) => `${keyOf(path)}: ${message}`) };
 }
 
 /** What a list does not offer is no answer on the page. */
