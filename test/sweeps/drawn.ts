@@ -33,10 +33,13 @@ export function controlsOn(root: ParentNode): Controls {
   );
 }
 
-/** @returns the message at a field, '' for none */
-export function messageIn(cell: ParentNode): string {
+/** @returns the message at a field, '' for none; those inside of a list or group are their fields' own */
+export function messageIn(cell: Element): string {
+  const own = [...cell.querySelectorAll('.ff-error')].find(
+    (error) => error.closest('[data-field]')?.contains(cell) ?? true,
+  );
   // behind the unseen word that calls it an error
-  const text = cell.querySelector('.ff-error')?.textContent ?? '';
+  const text = own?.textContent ?? '';
   return text.startsWith(PREFIX) ? text.slice(PREFIX.length) : text;
 }
 
