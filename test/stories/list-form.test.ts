@@ -186,6 +186,11 @@ test('lists and groups in every state are without a fault for axe, on phones too
     await thenNothingSticksOut(page, `the states at ${width}`);
   }
   await thenAxeFindsNothing(page, 'the states');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const widths = await page
+    .locator('.ff-entries, .ff-entry')
+    .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().width));
+  expect(new Set(widths).size, 'an entry is as wide as its list').toBe(1);
   const small = await page.locator('.ff-entries button').evaluateAll((buttons) =>
     buttons
       .filter((one) => one.closest('.ff-entry-actions, .ff-entries-foot'))
