@@ -3,8 +3,9 @@ import type { Step } from '../../src/engine/form.ts';
 import { advance, indexOf, nextStep, type Position, startOf, stateOf } from '../../src/engine/journey.ts';
 import { makeForm } from './made-form.ts';
 
+const asking = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } }) as const;
 const form = makeForm({
-  steps: { a: {}, b: {}, c: {}, review: {} },
+  steps: { a: asking('one'), b: asking('two'), c: asking('three'), review: {} },
   layout: { review: { review: { cards: [] } } },
 });
 const at = (step: string, furthest = -1): Position => ({ step, furthest });
@@ -90,7 +91,7 @@ describe('a submitted step', () => {
   });
 
   it('in a form without a review has nothing to go back to', () => {
-    const short = makeForm({ steps: { a: {}, b: {} } });
+    const short = makeForm({ steps: { a: asking('one'), b: asking('two') } });
     expect(nextStep(short, at('a'), all, true)).toBe('b');
     expect(nextStep(short, at('b', 0), all, true)).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import type { Form, Schema } from '../../src/engine/form.ts';
-import { branchesOf } from '../../src/engine/step.ts';
+import { branchesOf, insideName } from '../../src/engine/step.ts';
 
-/** @returns every message that the form's schema and blocks have for a field, as "field: message" */
+/** @returns every message that the form's schema and blocks have for a field, as "name: message" */
 export function ownMessages(form: Form): readonly string[] {
   const found = new Set<string>();
   const ofField = (name: string, { errorMessage }: Schema) => {
@@ -11,10 +11,11 @@ export function ownMessages(form: Form): readonly string[] {
         found.add(`${name}: ${message}`);
   };
   for (const step of form.steps) {
-    for (const { schema: branch } of branchesOf(step.schema)) {
-      for (const [name, schema] of Object.entries(branch.properties ?? {})) ofField(name, schema);
+    for (const { schema: branch, container } of branchesOf(step.schema)) {
+      const whole = (name: string) => insideName(container, name);
+      for (const [name, schema] of Object.entries(branch.properties ?? {})) ofField(whole(name), schema);
       const { required = {} } = (branch.errorMessage ?? {}) as { required?: Record<string, string> };
-      for (const [name, message] of Object.entries(required)) found.add(`${name}: ${message}`);
+      for (const [name, message] of Object.entries(required)) found.add(`${whole(name)}: ${message}`);
     }
     for (const { problem } of step.exits) found.add(`${problem.field}: ${problem.message}`);
   }

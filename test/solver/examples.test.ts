@@ -1,9 +1,14 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerAt, nameOf, pathsOf } from '../../src/engine/answer-path.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
+import { exitOf } from '../../src/engine/check.ts';
+import { conditionKey } from '../../src/engine/compiled.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
+import type { Answers, Form } from '../../src/engine/form.ts';
 import { problemListSchema } from '../../src/engine/problem.ts';
+import { allConditions } from '../../src/engine/step.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { rulesOf } from '../engine/made-form.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
@@ -21,6 +26,14 @@ const isProblemList = new Ajv().compile(problemListSchema);
 
 /** Morning of the example's day in Vienna. */
 const morningOf = (today: string) => `${today.split('.').toReversed().join('-')}T09:00:00+02:00`;
+
+/** @returns what a condition is asked of: the form's answers, a group's, or those of each entry */
+function askedOf(form: Form, container: string, answers: Answers): readonly Answers[] {
+  if (container === '') return [answers];
+  return pathsOf(form, container, answers)
+    .flatMap((path) => answerAt(answers, path))
+    .filter((asked): asked is Answers => typeof asked === 'object' && asked !== null);
+}
 
 describe.each(formIds)('%s', (id) => {
   const form = readForm(id, files);
@@ -68,7 +81,7 @@ describe.each(formIds)('%s', (id) => {
 
   it('has an example for every message of its own', () => {
     const shown = new Set(
-      examples.flatMap(({ problems }) => problems.map(({ path, message }) => `${path.join('/')}: ${message}`)),
+      examples.flatMap(({ problems }) => problems.map(({ path, message }) => `${nameOf(path)}: ${message}`)),
     );
     expect(ownMessages(form).filter((message) => !shown.has(message))).toEqual([]);
   });
@@ -78,8 +91,19 @@ describe.each(formIds)('%s', (id) => {
       answers: evaluate(form, rules, answers, parseDate(today)).answers,
       today: parseDate(today),
     }));
-    const conditions = form.steps.flatMap((step) => [...(rules.get(step.id)?.conditions ?? [])]);
-    for (const [key, holds] of conditions)
-      expect([key, clean.some(({ answers, today }) => holds.call({ today }, answers))]).toEqual([key, true]);
+    for (const step of form.steps)
+      for (const { if: condition, container } of allConditions(step.schema)) {
+        const key = conditionKey(condition);
+        const holds = rules.get(step.id)?.conditions.get(key);
+        const isMet = clean.some(({ answers, today }) =>
+          askedOf(form, container, answers).some((asked) => holds?.call({ today }, asked)),
+        );
+        expect([key, isMet]).toEqual([key, true]);
+      }
+    for (const step of form.steps)
+      for (const exit of step.exits)
+        expect(clean.some(({ answers, today }) => exitOf(step, rules.get(step.id), answers, today) === exit)).toBe(
+          true,
+        );
   });
 });

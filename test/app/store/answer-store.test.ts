@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import type { Step } from '../../../src/engine/form.ts';
 import { makeForm, TODAY } from '../../engine/made-form.ts';
-import { listen, REQUIRED, SHORT, small } from './opened-store.ts';
+import { listen, REQUIRED, SHORT, small, TEXT } from './opened-store.ts';
 
 describe('an answer', () => {
   it('is kept as it was typed, and sent as it is written down', () => {
@@ -153,7 +153,7 @@ describe('a step', () => {
   });
 
   it('is not in order while its rules are not loaded', () => {
-    const form = makeForm({ steps: { one: {} } });
+    const form = makeForm({ steps: { one: { type: 'object', properties: { a: TEXT } } } });
     const store = createAnswerStore({ form, rules: new Map(), today: TODAY, onReset: () => undefined });
     expect(store.isValid(form.steps[0] as Step)).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { readdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { nameOf, type Path, pathsOf, withAnswer } from '../../../src/engine/answer-path.ts';
 import { fieldsOf } from '../../../src/engine/fields.ts';
 import type { Form } from '../../../src/engine/form.ts';
 import { exampleAnswers, type TestServer } from '../test-server.ts';
@@ -10,6 +11,8 @@ export interface Target {
   readonly path: string;
   readonly complete: Readonly<Record<string, unknown>>;
   readonly texts: readonly string[];
+  /** @returns answers with texts at these fields, in each entry of a list */
+  filled(answers: Readonly<Record<string, unknown>>, texts: Readonly<Record<string, string>>): object;
 }
 
 /** What came back. */
@@ -35,7 +38,17 @@ export async function targetsOf({ app, formsDir }: TestServer): Promise<readonly
           ]) => schema?.type === 'string' && schema.enum === undefined,
         )
         .map(([name]) => name);
-      return { id, path: form.submit.path, complete: exampleAnswers(id), texts };
+      return {
+        id,
+        path: form.submit.path,
+        complete: exampleAnswers(id),
+        texts,
+        filled: (answers, given) =>
+          Object.entries(given).reduce(
+            (all, [name, text]) => pathsOf(form, name, all).reduce((one, at) => withAnswer(one, at, text), all),
+            answers,
+          ),
+      };
     }),
   );
 }
@@ -54,9 +67,9 @@ export async function send(
   return { status, text };
 }
 
-/** @returns the fields that an answer finds fault with */
+/** @returns the names of the fields that an answer finds fault with */
 export function fieldsIn({ status, text }: Answer): readonly string[] {
-  return status === 400 ? (JSON.parse(text) as { path: readonly string[] }[]).flatMap(({ path }) => path) : [];
+  return status === 400 ? (JSON.parse(text) as { path: Path }[]).map(({ path }) => nameOf(path)) : [];
 }
 
 /**

@@ -40,16 +40,16 @@ let people = 0;
  * Sends each filling, and once more only what was not found fault with, so that it is stored.
  * @returns what is strange, and the references that were given
  */
-async function attack({ path, complete }: Target, fillings: readonly Filling[]) {
+async function attack({ path, complete, filled }: Target, fillings: readonly Filling[]) {
   const wrong: unknown[] = [];
   const references: string[] = [];
   for (const filling of fillings) {
     // one address would not get all the mails
     const own = { ...complete, email: `naughty${++people}@example.com` };
-    const all = await send(server, path, { ...own, ...filling });
+    const all = await send(server, path, filled(own, filling));
     const picky = new Set(fieldsIn(all));
     const good = Object.fromEntries(Object.entries(filling).filter(([name]) => !picky.has(name)));
-    const stored = await send(server, path, { ...own, ...good });
+    const stored = await send(server, path, filled(own, good));
     for (const [answer, sent] of [
       [all, filling],
       [stored, good],
