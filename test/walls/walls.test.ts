@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Imports, reachedFrom, readImports, type Wall } from './imports.ts';
+import { filesBelow } from './sources.ts';
 
 const packages = (...names: readonly string[]) => names.map((name) => `^node_modules/${name}/`);
 const CORE = '^(node:)?(buffer|fs|fs/promises|path|url|util|crypto|net|zlib|os|http|stream|events|timers/promises)$';
@@ -261,6 +262,18 @@ it('every file is used by something that runs', () => {
   expect(
     own().filter((file) => !reached.has(file) && !forTypes.has(file) && !file.startsWith('src/app/rjsf/unused/')),
   ).toEqual([]);
+});
+
+it('every style sheet is imported by something that is drawn', () => {
+  const files = filesBelow(['src/app', 'widgets'], /\.(?:tsx?|css)$/);
+  const sheets = files.filter(({ path }) => /^(?:src|widgets)\/.*\.css$/.test(path)).map(({ path }) => path);
+  const imported = new Set(
+    files.flatMap(({ path, text }) =>
+      [...text.matchAll(/import '([^']+\.css)'/g)].map(([, file = '']) => join(dirname(path), file)),
+    ),
+  );
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(sheets.filter((sheet) => !imported.has(sheet))).toEqual([]);
 });
 
 describe('the walls stand:', () => {

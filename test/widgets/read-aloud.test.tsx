@@ -53,6 +53,7 @@ describe.each(valueKindNames)('%s', (name) => {
       (one) => !OUTSIDE.has(one.name),
     );
     expect(spoken.length).toBeGreaterThan(0);
+    const found = new Set<Element>();
     for (const { role, name: called, states, description } of spoken) {
       // a password has no role in ARIA, a file input none in jsdom, which sees no blanks between inline elements either
       const bare = document.querySelector<HTMLElement>('input[type=file], input[type=password]');
@@ -60,6 +61,7 @@ describe.each(valueKindNames)('%s', (name) => {
       const element = isBare
         ? bare
         : screen.getByRole(ROLES[role] ?? role, { name: (heard) => withoutBlanks(heard) === withoutBlanks(called) });
+      found.add(element);
       const heard = isBare
         ? [...((bare as HTMLInputElement).labels ?? [])].map((label) => label.textContent).join(' ')
         : called;
@@ -77,5 +79,7 @@ describe.each(valueKindNames)('%s', (name) => {
         description: description ?? '',
       });
     }
+    const controls = [...document.querySelectorAll('.ff-field :is(input:not([readonly]), select, textarea, button)')];
+    expect(controls.filter((control) => !found.has(control)).map((control) => control.outerHTML)).toEqual([]);
   });
 });

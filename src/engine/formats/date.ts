@@ -10,4 +10,4 @@ export const date = {
   end: undefined,
   isWordless: true,
   samples: ['01.02.2024'],
-} satisfies Format;
+} as const satisfies Format;

@@ -15,4 +15,4 @@ export const email = {
   end: undefined,
   isWordless: false,
   samples: ['a@example.com'],
-} satisfies Format;
+} as const satisfies Format;

@@ -19,4 +19,4 @@ export const iban = {
   end: (value) => value.slice(-4),
   isWordless: false,
   samples: ['AT611904300234573201'],
-} satisfies Format;
+} as const satisfies Format;

@@ -4,10 +4,20 @@ import type { Format, LoadedFormat } from './format.ts';
 import { iban } from './iban.ts';
 import { meterpoint } from './meterpoint.ts';
 
+const all = [date, email, iban, meterpoint] as const;
+
+/** Name of a format, as `format` in a schema. */
+export type FormatName = (typeof all)[number]['name'];
+
 /** Every string format that a definition may name. */
-export const formats: readonly Format[] = [date, email, iban, meterpoint];
+export const formats: readonly Format[] = all;
 
 const byName = new Map(formats.map((format) => [format.name, format]));
+
+/** @returns whether a format has this name */
+export function isFormatName(name: string): name is FormatName {
+  return byName.has(name);
+}
 
 /** @returns what is known of a schema's format; undefined when it names none */
 export function formatOf({ format }: { readonly format?: string | undefined }): Format | undefined {

@@ -11,4 +11,4 @@ export const meterpoint = {
   end: undefined,
   isWordless: false,
   samples: [`AT${'0'.repeat(31)}`, 'AT0031004020000000000000000123456'],
-} satisfies Format;
+} as const satisfies Format;

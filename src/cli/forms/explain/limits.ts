@@ -1,3 +1,4 @@
+import { isFormatName } from '../../../engine/formats/index.ts';
 import { containerOf, optionsOf } from '../../../engine/fields.ts';
 import type { Schema } from '../../../engine/form.ts';
 import { writeNumber } from '../../../engine/locale.ts';
@@ -87,7 +88,7 @@ export function limitOf(
     case 'type':
       return value === 'integer' ? limitWith('', 'integer') : undefined;
     case 'format':
-      return limitWith(translate(`explain.format.${text as 'date' | 'email' | 'iban' | 'meterpoint'}`));
+      return isFormatName(text) ? limitWith(translate(`explain.format.${text}`)) : undefined;
     case 'pattern':
       return limitWith(patternText(text));
     case 'minimum':
