@@ -1,5 +1,5 @@
 import type { Registry } from '@rjsf/utils';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Site } from '../../engine/form.ts';
 import type { FieldContext, WidgetFacts } from '../../../widgets/widget.ts';
 import type { AnswerStore, FieldState } from '../store/answer-store.ts';
@@ -27,14 +27,32 @@ export function factsOf(registry: Registry, widget: unknown): WidgetFacts {
   return (typeof widget === 'string' ? (registry.widgets[widget] as WidgetFacts | undefined) : undefined) ?? {};
 }
 
-const Key = createContext('');
+/** What the parts of a field share. */
+interface FieldInside {
+  /** Of the field in the store: rjsf tells widgets their id alone. */
+  readonly key: string;
+  /** In a form with a store: the field's value, message and warning. */
+  readonly state: FieldState | undefined;
+}
 
-/** Tells the widget inside of a field under which key the store has it: rjsf tells widgets their id alone. */
-export const FieldKeyProvider = Key.Provider;
+const Inside = createContext<FieldInside>({ key: '', state: undefined });
 
-/** @returns the key in the store of the field around */
-export function useFieldKey(): string {
-  return useContext(Key);
+/** @returns key and state of the field around */
+export function useFieldInside(): FieldInside {
+  return useContext(Inside);
+}
+
+interface FieldProviderProps {
+  readonly store: AnswerStore | undefined;
+  readonly fieldKey: string;
+  readonly children: ReactNode;
+}
+
+/** Subscribes once for all parts of a field: a submit draws the control and the message of each. */
+export function FieldProvider({ store, fieldKey, children }: FieldProviderProps): ReactNode {
+  const state = useFieldState(store, fieldKey);
+  const inside = useMemo(() => ({ key: fieldKey, state }), [fieldKey, state]);
+  return createElement(Inside, { value: inside }, children);
 }
 
 const never = () => () => undefined;

@@ -10,7 +10,7 @@ import { Placeheld } from './Placeheld.tsx';
 import { useOpenAlternative } from './use-alternative.ts';
 import { useList } from './use-list.ts';
 import { useSearch } from './use-search.ts';
-import { contextOf, useFieldKey, useFieldState } from './theme-context.ts';
+import { contextOf, useFieldInside } from './theme-context.ts';
 
 /**
  * Makes a widget one of the theme: it is fetched when it is first drawn, and where the form has a store it gets its
@@ -61,7 +61,7 @@ function Stored({ widget, field, store }: StoredProps) {
 }
 
 function StoredList({ widget, field, store, lookup }: StoredProps & { readonly lookup: Lookup }) {
-  const key = useFieldKey();
+  const { key } = useFieldInside();
   const isSearched = kindOf({ widget: String(field.uiSchema?.['ui:widget']) })?.choosesFrom === 'list';
   const { list, choose } = useList(key, isSearched ? undefined : lookup);
   const search = useSearch(isSearched ? lookup : undefined);
@@ -77,8 +77,7 @@ function StoredList({ widget, field, store, lookup }: StoredProps & { readonly l
 
 /** @returns rjsf's props with the store's value, message and warning, and with handlers that write to it */
 function useStored(store: AnswerStore, props: WidgetProps): WidgetProps {
-  const key = useFieldKey();
-  const state = useFieldState(store, key);
+  const { key, state } = useFieldInside();
   // what rjsf's NumberField does with the text of a widget that knows no numbers
   const isNumeric = props.schema.type === 'number' || props.schema.type === 'integer';
   const handlers = useMemo(

@@ -1,11 +1,11 @@
 import type { FieldErrorProps } from '@rjsf/utils';
 import { FieldMessage } from '../../../../widgets/parts/FieldMessage.tsx';
-import { contextOf, useFieldState } from '../theme-context.ts';
+import { contextOf, useFieldInside } from '../theme-context.ts';
 
 /** What is wrong with a field's answer, or to be looked at again: drawn anew without the field around it. */
 export function FieldErrorTemplate({ errors, fieldPathId, registry }: FieldErrorProps) {
-  const { store, translate, announce } = contextOf(registry);
-  const state = useFieldState(store, fieldPathId.path.join('.'));
+  const { translate, announce } = contextOf(registry);
+  const { state } = useFieldInside();
   const first = errors?.[0];
   return (
     <FieldMessage

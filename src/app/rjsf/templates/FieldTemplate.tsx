@@ -9,7 +9,7 @@ import type { FieldOptions } from '../../../../widgets/widget.ts';
 import { Button } from '../../parts/Buttons.tsx';
 import { SiteLink } from '../../parts/SiteLink.tsx';
 import { Text } from '../../parts/Text.tsx';
-import { contextOf, factsOf, FieldKeyProvider, type ThemeContext, useFieldState } from '../theme-context.ts';
+import { contextOf, factsOf, FieldProvider, useFieldInside } from '../theme-context.ts';
 import { useBackToList } from '../use-alternative.ts';
 
 /** What the uiSchema of a field may say: rjsf's own options and those of ui.json. */
@@ -60,21 +60,20 @@ export function FieldTemplate(props: FieldTemplateProps) {
     ),
   };
   return (
-    <FieldKeyProvider value={key}>
-      {group ? <Group context={context} rawErrors={rawErrors} frame={frame} /> : <FieldFrame {...frame} />}
-    </FieldKeyProvider>
+    <FieldProvider store={context.store} fieldKey={key}>
+      {group ? <Group rawErrors={rawErrors} frame={frame} /> : <FieldFrame {...frame} />}
+    </FieldProvider>
   );
 }
 
 interface GroupProps {
-  readonly context: ThemeContext;
   readonly rawErrors: readonly string[] | undefined;
   readonly frame: FieldFrameProps;
 }
 
 /** The fieldset says itself what is wrong with its group. */
-function Group({ context, rawErrors, frame }: GroupProps) {
-  const state = useFieldState(context.store, frame.name);
+function Group({ rawErrors, frame }: GroupProps) {
+  const { state } = useFieldInside();
   const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
   return <FieldFrame {...frame} message={message} warning={warning} />;
 }
