@@ -81,7 +81,7 @@ async function adding(browser: Browser, contestant: Contestant): Promise<{ secon
           (entries) =>
             new Promise<number>((resolve) => {
               const start = performance.now();
-              document.querySelector<HTMLElement>('.ff-list-foot button')?.click();
+              document.querySelector<HTMLElement>('.ff-entries-foot button')?.click();
               const look = () =>
                 requestAnimationFrame(() => {
                   if (document.querySelectorAll('.ff-entry').length < entries) {
