@@ -11,7 +11,7 @@ const ROOT = here('..');
 /** For tests that start servers, commands or databases, on a machine with much else to do. */
 const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
 
-/** A project of vitest; its modules are those of the product's build, stubs included. */
+/** A project of vitest; its modules are built as the product's are. */
 function project(
   name: string,
   options: NonNullable<TestProjectInlineConfiguration['test']>,
