@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually, setStage, type Visit } from './stage.ts';
-import { DATEN, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { DATEN, searchLoaded, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
 const stage = setStage({}, WIZARD);
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
@@ -14,6 +14,8 @@ test('the search waits 300 ms, asks from one character on, and asks once', async
   wizard.page.on('request', (request) => {
     if (request.url().includes('/v2/fairenergy/')) asked.push(decodeURIComponent(new URL(request.url()).pathname));
   });
+  await wizard.field(SEARCH).focus();
+  await searchLoaded(wizard, SEARCH);
   await wizard.page.clock.install();
   await wizard.page.clock.pauseAt(Date.now() + 1000);
   await wizard.field(SEARCH).pressSequentially('l');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { answerOn } from './answering.ts';
 import type { TestSite } from './site.ts';
+import { eventually } from './stage.ts';
 
 /** The form that is the wizard: where no other is looked at, a site with it alone starts faster. */
 export const WIZARD = 'waermepumpe-foerderbonus';
@@ -149,4 +150,9 @@ async function messageAt(control: Locator): Promise<string> {
     return ids.map((id) => document.getElementById(id)?.textContent ?? '');
   });
   return withoutPrefix(described.find((text) => text.startsWith(PREFIX)) ?? '');
+}
+
+/** Waits for the search, which is loaded when its field is near or touched: it knows its list then. */
+export async function searchLoaded(wizard: WizardPage, label: string): Promise<void> {
+  await eventually(() => wizard.field(label).getAttribute('aria-controls')).toContain('-list');
 }
