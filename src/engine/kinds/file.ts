@@ -1,16 +1,11 @@
-import type { Kind } from './kind.ts';
+import { UNTYPED, type Kind } from './kind.ts';
 
 /** A file, chosen or dropped. */
 export const file = {
+  ...UNTYPED,
   name: 'file',
-  holds: 'value',
   makes: ['object'],
-  format: undefined,
-  choosesFrom: 'nothing',
-  reads: [],
-  isFilledByBrowser: false,
   staysOffDevice: true,
-  isMultiline: false,
   readAloud: ({ ui, name, control, translate }) => [
     control('file', { name: ui.state === 'readOnly' ? name : `${name} ${translate('file.choose')}` }),
   ],

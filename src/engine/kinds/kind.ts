@@ -63,12 +63,18 @@ export const LINE = {
   readAloud: ({ control }) => [control('textbox')],
 } as const satisfies Omit<Kind, 'name' | 'staysOffDevice'>;
 
-/** Defaults of the kinds that draw the schema's options as cards. */
-export const CARDS = {
+/** Defaults of the kinds into which nobody types. */
+export const UNTYPED = {
   holds: 'value',
   format: undefined,
-  choosesFrom: 'options',
+  choosesFrom: 'nothing',
   reads: [],
   isFilledByBrowser: false,
   isMultiline: false,
 } as const satisfies Partial<Kind>;
+
+/** Defaults of the kinds that draw the schema's options as cards. */
+export const CARDS = { ...UNTYPED, choosesFrom: 'options' } as const satisfies Partial<Kind>;
+
+/** Defaults of the kinds that hold fields of their own. Each of those decides whether it stays off the device. */
+export const FIELDS = { ...UNTYPED, holds: 'fields', staysOffDevice: false } as const satisfies Partial<Kind>;

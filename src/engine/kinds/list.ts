@@ -1,18 +1,12 @@
 import type { Spoken } from '../spoken.ts';
-import type { Kind } from './kind.ts';
+import { FIELDS, type Kind } from './kind.ts';
 
 /** The same fields several times: customers add entries and remove them. */
 export const list = {
+  ...FIELDS,
   name: 'list',
-  holds: 'fields',
   makes: ['array'],
-  format: undefined,
-  choosesFrom: 'nothing',
   reads: ['rows', 'itemTitle', 'add', 'remove', 'empty', 'sortable'],
-  isFilledByBrowser: false,
-  // its fields decide, each for itself
-  staysOffDevice: false,
-  isMultiline: false,
   readAloud: ({ ui, name, group, part, inside, translate }) => {
     const title = (ui.itemTitle ?? `${name} {n}`).replaceAll('{n}', '1');
     const named = (text: string) => text.replaceAll('{n}', '1').replaceAll('{name}', title);

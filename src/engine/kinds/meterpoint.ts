@@ -1,16 +1,11 @@
-import type { Kind } from './kind.ts';
+import { type Kind, LINE } from './kind.ts';
 
 /** A metering point number in its segments. */
 export const meterpoint = {
+  ...LINE,
   name: 'meterpoint',
-  holds: 'value',
-  makes: ['string'],
   format: 'meterpoint',
-  choosesFrom: 'nothing',
-  reads: [],
-  isFilledByBrowser: true,
   staysOffDevice: false,
-  isMultiline: false,
   readAloud: ({ group, part, member, translate }) => [
     group(),
     part('textbox', translate('meterpoint.country'), { states: ['readonly'] }),

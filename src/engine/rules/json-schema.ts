@@ -1,122 +1,26 @@
 import type { Keyword } from './keyword.ts';
 
+/** What most keywords of JSON Schema have in common, by the values that they apply to. */
+const ANY = { appliesTo: 'any', fills: [], needsContext: false, needsOwnMessage: false } as const;
+const TEXT = { ...ANY, appliesTo: ['string'] } as const;
+const NUMBER = { ...ANY, appliesTo: ['number'], fills: ['limit'] } as const;
+const ARRAY = { ...ANY, appliesTo: ['array'] } as const;
+
 /** The keywords of JSON Schema that definitions use. */
-export const required: Keyword = {
-  keyword: 'required',
-  appliesTo: 'any',
-  fills: [],
-  needsContext: true,
-  needsOwnMessage: false,
-};
-export const type: Keyword = {
-  keyword: 'type',
-  appliesTo: 'any',
-  fills: [],
-  needsContext: true,
-  needsOwnMessage: false,
-};
-export const oneOf: Keyword = {
-  keyword: 'oneOf',
-  appliesTo: 'any',
-  fills: [],
-  needsContext: false,
-  needsOwnMessage: false,
-};
-export const contains: Keyword = {
-  keyword: 'contains',
-  appliesTo: 'any',
-  fills: [],
-  needsContext: false,
-  needsOwnMessage: true,
-};
-export const enumeration: Keyword = {
-  keyword: 'enum',
-  appliesTo: 'any',
-  fills: [],
-  needsContext: false,
-  needsOwnMessage: false,
-};
-export const constant: Keyword = {
-  keyword: 'const',
-  appliesTo: 'any',
-  fills: [],
-  needsContext: false,
-  needsOwnMessage: false,
-};
-export const minLength: Keyword = {
-  keyword: 'minLength',
-  appliesTo: ['string'],
-  fills: ['limit'],
-  needsContext: false,
-  needsOwnMessage: false,
-};
-export const maxLength: Keyword = {
-  keyword: 'maxLength',
-  appliesTo: ['string'],
-  fills: ['limit'],
-  needsContext: false,
-  needsOwnMessage: false,
-};
-export const pattern: Keyword = {
-  keyword: 'pattern',
-  appliesTo: ['string'],
-  fills: [],
-  needsContext: false,
-  needsOwnMessage: false,
-};
-export const format: Keyword = {
-  keyword: 'format',
-  appliesTo: ['string'],
-  fills: [],
-  needsContext: false,
-  needsOwnMessage: true,
-};
-export const not: Keyword = {
-  keyword: 'not',
-  appliesTo: 'any',
-  fills: [],
-  needsContext: false,
-  needsOwnMessage: true,
-};
-export const multipleOf: Keyword = {
-  keyword: 'multipleOf',
-  appliesTo: ['number'],
-  fills: ['decimals', 'limit'],
-  needsContext: false,
-  needsOwnMessage: false,
-};
-export const minimum: Keyword = {
-  keyword: 'minimum',
-  appliesTo: ['number'],
-  fills: ['limit'],
-  needsContext: false,
-  needsOwnMessage: false,
-};
-export const maximum: Keyword = {
-  keyword: 'maximum',
-  appliesTo: ['number'],
-  fills: ['limit'],
-  needsContext: false,
-  needsOwnMessage: false,
-};
-export const minItems: Keyword = {
-  keyword: 'minItems',
-  appliesTo: ['array'],
-  fills: ['limit'],
-  needsContext: false,
-  needsOwnMessage: false,
-};
-export const maxItems: Keyword = {
-  keyword: 'maxItems',
-  appliesTo: ['array'],
-  fills: ['limit'],
-  needsContext: false,
-  needsOwnMessage: false,
-};
-export const uniqueItems: Keyword = {
-  keyword: 'uniqueItems',
-  appliesTo: ['array'],
-  fills: [],
-  needsContext: false,
-  needsOwnMessage: false,
-};
+export const required: Keyword = { ...ANY, keyword: 'required', needsContext: true };
+export const type: Keyword = { ...ANY, keyword: 'type', needsContext: true };
+export const oneOf: Keyword = { ...ANY, keyword: 'oneOf' };
+export const contains: Keyword = { ...ANY, keyword: 'contains', needsOwnMessage: true };
+export const enumeration: Keyword = { ...ANY, keyword: 'enum' };
+export const constant: Keyword = { ...ANY, keyword: 'const' };
+export const minLength: Keyword = { ...TEXT, keyword: 'minLength', fills: ['limit'] };
+export const maxLength: Keyword = { ...TEXT, keyword: 'maxLength', fills: ['limit'] };
+export const pattern: Keyword = { ...TEXT, keyword: 'pattern' };
+export const format: Keyword = { ...TEXT, keyword: 'format', needsOwnMessage: true };
+export const not: Keyword = { ...ANY, keyword: 'not', needsOwnMessage: true };
+export const multipleOf: Keyword = { ...NUMBER, keyword: 'multipleOf', fills: ['decimals', 'limit'] };
+export const minimum: Keyword = { ...NUMBER, keyword: 'minimum' };
+export const maximum: Keyword = { ...NUMBER, keyword: 'maximum' };
+export const minItems: Keyword = { ...ARRAY, keyword: 'minItems', fills: ['limit'] };
+export const maxItems: Keyword = { ...ARRAY, keyword: 'maxItems', fills: ['limit'] };
+export const uniqueItems: Keyword = { ...ARRAY, keyword: 'uniqueItems' };
