@@ -1,4 +1,5 @@
-import { type Finding, ofForm } from '../../engine/errors.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { findingAt } from '../reading/finding.ts';
 import { linkFault, pageFault, type PathFault, requestFault, RESERVED } from '../reading/own-path.ts';
 import type { Source } from '../reading/source.ts';
 
@@ -11,14 +12,17 @@ export function checkAddresses(form: string, source: Source): readonly Finding[]
   const findings: Finding[] = [];
   const report = (address: string, fault: PathFault | undefined, path: KeyPath) => {
     if (fault === undefined) return;
-    findings.push({
-      rule: `address-${fault}`,
-      severity: 'error',
-      file: source.file,
-      ...source.locate(path),
-      message: `${ofForm(form, source.file)}<${address}> ${fault === 'shape' ? 'is no address of our own' : "is the program's"}`,
-      values: { form, address, roots: RESERVED.map((root) => `/${root}`).join(', ') },
-    });
+    findings.push(
+      findingAt(
+        { id: form, sources: new Map([[source.file, source]]) },
+        { file: source.file, path },
+        {
+          rule: `address-${fault}`,
+          message: `<${address}> ${fault === 'shape' ? 'is no address of our own' : "is the program's"}`,
+          values: { address, roots: RESERVED.map((root) => `/${root}`).join(', ') },
+        },
+      ),
+    );
   };
   const walk = (value: unknown, path: KeyPath): void => {
     if (typeof value === 'string') {

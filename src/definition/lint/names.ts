@@ -7,7 +7,7 @@ import { parametersOf } from '../../engine/path.ts';
 import { insideName } from '../../engine/step.ts';
 import { type Definition, uiFileOf, placeOf, placeOfUi } from '../reading/definition.ts';
 import { listAround } from './containers.ts';
-import { findingAt } from '../reading/finding.ts';
+import { findingAt, type FindingDetails } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { OPT_IN_TEXTS } from '../reading/opt-in.ts';
 
@@ -20,39 +20,26 @@ export function checkNames(definition: Definition): readonly Finding[] {
   const findings: Finding[] = [];
   const file = `${id}/ui.json`;
   const inUi = (...path: (string | number)[]): Place => ({ file, path });
+  const found = (place: Place, rule: string, message: string, values: NonNullable<FindingDetails['values']>) =>
+    findings.push(findingAt(definition, place, { rule, message, values }));
   const field = (name: string, place: Place, where: string) => {
     if (!declared.has(name))
-      findings.push(
-        findingAt(definition, place, {
-          rule: 'unknown-field',
-          message: `${where} unknown field <${name}>`,
-          values: { field: name, ...meant(name, declared) },
-        }),
-      );
+      found(place, 'unknown-field', `${where} unknown field <${name}>`, { field: name, ...meant(name, declared) });
   };
   /** Where one answer is meant: a field of a list has several. */
   const single = (name: string, place: Place, where: string) => {
     field(name, place, where);
     const list = listAround(definition, name);
     if (list !== undefined)
-      findings.push(
-        findingAt(definition, place, {
-          rule: 'field-in-list',
-          message: `${where} field <${name}>, which each entry of list <${list}> has`,
-          values: { field: name, list },
-        }),
-      );
+      found(place, 'field-in-list', `${where} field <${name}>, which each entry of list <${list}> has`, {
+        field: name,
+        list,
+      });
   };
   const step = (name: string, place: Place) => {
     const ids = steps.map((one) => one.id);
     if (!ids.includes(name))
-      findings.push(
-        findingAt(definition, place, {
-          rule: 'unknown-step',
-          message: `there is no step <${name}>`,
-          values: { step: name, ...meant(name, ids) },
-        }),
-      );
+      found(place, 'unknown-step', `there is no step <${name}>`, { step: name, ...meant(name, ids) });
   };
 
   for (const name of Object.keys(ui.fields ?? {})) field(name, inUi('fields', name), 'names');

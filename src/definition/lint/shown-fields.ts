@@ -22,7 +22,8 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
     findings.push(findingAt(definition, placeOf(definition, branch.schema, ...path), details));
   for (const field of declared) {
     const homes = homesIn(definition, field);
-    const own = ownName(field);
+    const wrongHome = (home: StepBranch, rule: string, message: string) =>
+      add(home, ['properties', ownName(field)], { rule, message, values: { field } });
     const [first] = homes;
     if (
       first &&
@@ -33,11 +34,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
           search.find(conditions, [], ({ holds }) => conditions.every(holds)) === 'none',
       )
     ) {
-      add(first, ['properties', own], {
-        rule: 'field-never-shown',
-        message: `no answers show field <${field}>`,
-        values: { field },
-      });
+      wrongHome(first, 'field-never-shown', `no answers show field <${field}>`);
     }
     for (const inner of homes.filter((home) => !isAddition(home, field))) {
       const outer = homes.find(
@@ -47,11 +44,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
           conditions.every((condition, index) => condition === inner.conditions[index]),
       );
       if (outer)
-        add(inner, ['properties', own], {
-          rule: 'field-declared-twice',
-          message: `field <${field}> is declared by a condition, and without it`,
-          values: { field },
-        });
+        wrongHome(inner, 'field-declared-twice', `field <${field}> is declared by a condition, and without it`);
     }
     for (const [index, again] of homes.entries()) {
       const before = homes
@@ -63,11 +56,7 @@ export function checkFields(definition: Definition, search: Search): readonly Fi
             conditions.every((condition, at) => condition === again.conditions[at]),
         );
       if (before)
-        add(again, ['properties', own], {
-          rule: 'field-declared-again',
-          message: `field <${field}> is declared beside itself: the last one wins`,
-          values: { field },
-        });
+        wrongHome(again, 'field-declared-again', `field <${field}> is declared beside itself: the last one wins`);
     }
   }
   for (const branch of branches) {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/errors.ts';
 import type { Source } from '../reading/source.ts';
-import { findingAt } from '../reading/finding.ts';
+import { findingAt, type FindingDetails } from '../reading/finding.ts';
 import { checkReadable } from './readable.ts';
 import { visibleTextsIn } from './visible-texts.ts';
 
@@ -85,37 +85,16 @@ export function checkWords(form: string, source: Source, umlauts: RegExp | undef
   const visible = visibleTextsIn(source);
   const wrong = visible.flatMap(({ text, place, isMessage }) => {
     const findings: Finding[] = [];
+    const found = (rule: string, message: string, values: NonNullable<FindingDetails['values']>) =>
+      findings.push(findingAt(at, place, { rule, severity: 'warning', message, values }));
     const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
     const english = words.filter((word) => ENGLISH.has(word));
     if (english.length > 1 || (english.length === 1 && words.length <= SHORT))
-      findings.push(
-        findingAt(at, place, {
-          rule: 'message-english',
-          severity: 'warning',
-          message: `is English: ${text}`,
-          values: { text },
-        }),
-      );
+      found('message-english', `is English: ${text}`, { text });
     const technical = isMessage ? TECHNICAL.exec(text)?.[0] : undefined;
-    if (technical !== undefined)
-      findings.push(
-        findingAt(at, place, {
-          rule: 'message-technical',
-          severity: 'warning',
-          message: `is technical: ${technical}`,
-          values: { text: technical },
-        }),
-      );
+    if (technical !== undefined) found('message-technical', `is technical: ${technical}`, { text: technical });
     const plain = umlauts && words.find((word) => umlauts.test(word));
-    if (plain !== undefined)
-      findings.push(
-        findingAt(at, place, {
-          rule: 'umlaut',
-          severity: 'warning',
-          message: `<${plain}> is written without its umlaut`,
-          values: { word: plain },
-        }),
-      );
+    if (plain !== undefined) found('umlaut', `<${plain}> is written without its umlaut`, { word: plain });
     return findings;
   });
   return [...wrong, ...checkReadable(form, source, visible)];

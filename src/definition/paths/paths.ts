@@ -2,9 +2,9 @@ import type { FormRules } from '../../engine/answers.ts';
 import { type Day, formatDate } from '../../engine/calendar.ts';
 import { compileRules } from '../compile.ts';
 import { fieldsOf } from '../../engine/fields.ts';
+import type { Example } from '../../engine/example.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import type { Evaluation } from '../../engine/evaluate.ts';
-import type { Problem } from '../../engine/problem.ts';
 import { nestedAnswers } from '../solving/one-entry.ts';
 import { type Complete, type Completing, completing } from './complete.ts';
 import { visitedBy } from './visited.ts';
@@ -13,15 +13,10 @@ import { type Resolve, valuesFor } from './values.ts';
 import { type CandidatesFor, candidateFinder } from './candidates.ts';
 import { wrongAnswer } from './wrong.ts';
 
-/** Answers with their problems and warnings, like an example (forms/shared/meta/example.json). */
-export interface FoundPath {
+/** Answers with their problems and warnings on a day, like an example (forms/shared/meta/example.json). */
+export interface FoundPath extends Required<Omit<Example, 'description'>> {
   /** Unique among the paths of the form; can be a file name. */
   readonly name: string;
-  /** The day on which it holds, DD.MM.YYYY. */
-  readonly today: string;
-  readonly answers: Answers;
-  readonly problems: readonly Problem[];
-  readonly warnings: readonly Problem[];
   /** What no path before it visits. */
   readonly visits: readonly Visit[];
 }
