@@ -1,8 +1,19 @@
 import { Ajv } from 'ajv';
 import type { ValidateFunction } from 'ajv';
+import type { JSONSchema } from 'json-schema-to-ts';
 
 /** Compiles the schemas of lists. */
 export const ajv = new Ajv();
+
+/** @returns the schema of an object that has each of these properties and no other */
+export function objectOf<Properties extends Readonly<Record<string, JSONSchema>>>(properties: Properties) {
+  return {
+    type: 'object',
+    required: Object.keys(properties) as readonly (keyof Properties & string)[],
+    additionalProperties: false,
+    properties,
+  } as const;
+}
 
 /**
  * @returns a function that gives the content of a file its type, and throws a TypeError naming the place when it has

@@ -34,23 +34,17 @@ export async function addDefinition(
     .values({ hash, form, body, first_served_at: now.getTime(), retired_at: null })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ retired_at: null }))
     .execute();
-  await trx
-    .updateTable('definition')
-    .set({ retired_at: now.getTime() })
-    .where('form', '=', form)
-    .where('hash', '!=', hash)
-    .where('retired_at', 'is', null)
-    .execute();
+  await inService(trx, form).set({ retired_at: now.getTime() }).where('hash', '!=', hash).execute();
 }
 
 /** Takes all definitions of a form out of service, when the form was deleted. */
 export async function retireDefinition(trx: Transaction<Tables>, form: string, now: Date): Promise<void> {
-  await trx
-    .updateTable('definition')
-    .set({ retired_at: now.getTime() })
-    .where('form', '=', form)
-    .where('retired_at', 'is', null)
-    .execute();
+  await inService(trx, form).set({ retired_at: now.getTime() }).execute();
+}
+
+/** Begins a change of a form's definitions in service. */
+function inService(trx: Transaction<Tables>, form: string) {
+  return trx.updateTable('definition').where('form', '=', form).where('retired_at', 'is', null);
 }
 
 /** @returns the definition, or undefined when none with this hash was ever in service */

@@ -3,9 +3,10 @@ import { byName } from '../../../engine/locale.ts';
 import { code, listed, number, text } from '../import/cells.ts';
 import type { Column } from '../import/columns.ts';
 import type { ListKind } from '../list-kind.ts';
-import { ajv, readerOf } from '../shape.ts';
+import { ajv, objectOf, readerOf } from '../shape.ts';
 
 const name = { type: 'string', minLength: 1 } as const;
+const figure = { type: 'number' } as const;
 
 /** What the API returns of an entry. */
 const SHOWN = [
@@ -20,21 +21,16 @@ const SHOWN = [
 
 const shape = {
   type: 'array',
-  items: {
-    type: 'object',
-    required: [...SHOWN, 'waermequelle'],
-    additionalProperties: false,
-    properties: {
-      hersteller: name,
-      waermequelle: name,
-      fabrikat: name,
-      bezeichnung: name,
-      energieeffizenz35: { type: 'number' },
-      energieeffizenz55: { type: 'number' },
-      waermenennleistung: { type: 'number' },
-      anschlussleistung: { type: 'number' },
-    },
-  },
+  items: objectOf({
+    hersteller: name,
+    waermequelle: name,
+    fabrikat: name,
+    bezeichnung: name,
+    energieeffizenz35: figure,
+    energieeffizenz55: figure,
+    waermenennleistung: figure,
+    anschlussleistung: figure,
+  }),
 } as const satisfies JSONSchema;
 
 /** forms/data/heatpumps.json: the catalogue's entries with the heat source of each. */

@@ -1,57 +1,27 @@
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
-import { ajv, readerOf } from '../../shape.ts';
+import { ajv, objectOf, readerOf } from '../../shape.ts';
 
 const text = { type: 'string', minLength: 1 } as const;
 
-const partnersShape = {
-  type: 'object',
-  required: ['competenceGroups', 'partners'],
-  additionalProperties: false,
-  properties: {
-    competenceGroups: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['id', 'name'],
-        additionalProperties: false,
-        properties: { id: { type: 'integer' }, name: text },
-      },
-    },
-    partners: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: [
-          'id',
-          'fullName',
-          'name',
-          'plz',
-          'ort',
-          'bezirk',
-          'strasse',
-          'hausnr',
-          'email',
-          'category',
-          'cgroups',
-        ],
-        additionalProperties: false,
-        properties: {
-          id: { type: 'integer' },
-          fullName: text,
-          name: text,
-          plz: text,
-          ort: text,
-          bezirk: { type: 'string' },
-          strasse: { type: 'string' },
-          hausnr: { type: 'string' },
-          email: { type: 'string' },
-          category: { type: 'array', items: text },
-          cgroups: { type: 'array', items: { type: 'integer' } },
-        },
-      },
-    },
+const partnersShape = objectOf({
+  competenceGroups: { type: 'array', items: objectOf({ id: { type: 'integer' }, name: text }) },
+  partners: {
+    type: 'array',
+    items: objectOf({
+      id: { type: 'integer' },
+      fullName: text,
+      name: text,
+      plz: text,
+      ort: text,
+      bezirk: { type: 'string' },
+      strasse: { type: 'string' },
+      hausnr: { type: 'string' },
+      email: { type: 'string' },
+      category: { type: 'array', items: text },
+      cgroups: { type: 'array', items: { type: 'integer' } },
+    }),
   },
-} as const satisfies JSONSchema;
+}) satisfies JSONSchema;
 
 /** forms/data/partners.json. */
 export type PartnerData = FromSchema<typeof partnersShape>;
