@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Option } from '../src/engine/form.ts';
+import { controlAttributes } from './parts/input-attributes.ts';
 import { ChevronIcon } from './parts/icons.tsx';
 import { leaves } from './parts/leaving.ts';
 import { Spinner } from './parts/Spinner.tsx';
@@ -13,21 +14,7 @@ const OPENING: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowDow
 /** One of many options in a native select; its list may have to be fetched first. */
 export function SelectWidget(props: WidgetProps) {
   const field = fieldOf(props);
-  const {
-    id,
-    name,
-    value,
-    required,
-    invalid,
-    describedBy,
-    readOnly,
-    loading,
-    ui,
-    translate,
-    onChange,
-    onBlur,
-    announce,
-  } = field;
+  const { id, value, readOnly, loading, ui, translate, onChange, onBlur, announce } = field;
   const { list } = ui;
   const select = useRef<HTMLSelectElement>(null);
   const status = loading ? 'loading' : (list?.status ?? 'ready');
@@ -47,13 +34,8 @@ export function SelectWidget(props: WidgetProps) {
       <div className="ff-select-field">
         <select
           ref={select}
-          id={id}
-          name={name}
+          {...controlAttributes(field, status === 'failed' && `${id}-failed`)}
           className="ff-input"
-          autoComplete={ui.autocomplete ?? 'off'}
-          aria-describedby={[describedBy, status === 'failed' && `${id}-failed`].filter(Boolean).join(' ') || undefined}
-          aria-invalid={invalid || undefined}
-          aria-required={required || undefined}
           aria-readonly={readOnly || undefined}
           // not disabled: the focus may rest here while the list is on its way
           aria-disabled={pending || undefined}

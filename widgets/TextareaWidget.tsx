@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
+import { typedAttributes } from './parts/input-attributes.ts';
 import { useEffect, useRef } from 'react';
 import { writeCount } from '../src/engine/locale.ts';
 import { normaliseAnswer } from '../src/engine/answers.ts';
@@ -11,22 +12,8 @@ const PAUSE_MS = 1000;
 
 /** Several lines of text; with a limit they are counted. Typing is never cut: the rule says what is too long. */
 export function TextareaWidget(props: WidgetProps) {
-  const {
-    id,
-    name,
-    value,
-    required,
-    invalid,
-    describedBy,
-    readOnly,
-    placeholder,
-    schema,
-    ui,
-    translate,
-    onChange,
-    onBlur,
-    announce,
-  } = fieldOf(props);
+  const field = fieldOf(props);
+  const { id, value, schema, translate, onChange, onBlur, announce } = field;
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
 
@@ -44,19 +31,9 @@ export function TextareaWidget(props: WidgetProps) {
   return (
     <div className="ff-textarea">
       <textarea
-        id={id}
-        name={name}
+        {...typedAttributes(field, max !== undefined && `${id}-count`)}
         className="ff-input"
         rows={4}
-        placeholder={placeholder}
-        readOnly={readOnly}
-        autoComplete={ui.autocomplete ?? 'off'}
-        inputMode={ui.inputMode}
-        autoCapitalize={ui.autoCapitalize}
-        spellCheck={ui.spellCheck}
-        aria-describedby={[describedBy, max !== undefined && `${id}-count`].filter(Boolean).join(' ') || undefined}
-        aria-invalid={invalid || undefined}
-        aria-required={required || undefined}
         value={text}
         onChange={(event) => {
           onChange(event.target.value || undefined);

@@ -28,7 +28,7 @@ interface SearchBoxProps {
 
 /** What a search draws beside its hits; its placeholder draws the same. */
 export function SearchBox({ field, search, editing, slow = false, control, onClear, children, below }: SearchBoxProps) {
-  const { id, ui, translate, loading, onBlur, describedBy } = field;
+  const { id, ui, translate, loading, onBlur } = field;
   const { text, stored, keep } = search;
   const box = useRef<HTMLDivElement>(null);
   const readOnly = field.readOnly || loading;
@@ -39,10 +39,9 @@ export function SearchBox({ field, search, editing, slow = false, control, onCle
       <div className="ff-autocomplete-field">
         <input
           {...control({
-            ...inputAttributes(field),
+            ...inputAttributes(field, notChosen && `${id}-not-chosen`),
             readOnly,
             'aria-busy': loading || undefined,
-            'aria-describedby': [describedBy, notChosen && `${id}-not-chosen`].filter(Boolean).join(' ') || undefined,
           })}
           className="ff-input"
           inputMode={ui.inputMode ?? 'search'}
