@@ -38,11 +38,7 @@ async function mount(host: HTMLElement, form: string, origin: string, index: num
   host.append(element);
   createRoot(element, { identifierPrefix: idPrefix }).render(
     <Embedded
-      client={client}
-      origin={origin}
-      form={form}
-      version={version}
-      idPrefix={idPrefix}
+      {...{ client, origin, form, version, idPrefix }}
       root={element}
       withHistory={host.dataset['history'] === 'on'}
     />,

@@ -5,13 +5,8 @@ import { copyText } from './copy-text.ts';
 
 const SHOWN_FOR = 3000;
 
-interface CopyButtonProps {
-  readonly text: string;
-  readonly translate: Translate;
-}
-
 /** Copies a text and shows for a moment that it did. */
-export function CopyButton({ text, translate }: CopyButtonProps) {
+export function CopyButton({ text, translate }: { readonly text: string; readonly translate: Translate }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;

@@ -43,17 +43,13 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     .filter(({ rows }) => rows.length > 0);
   const drawnFields = (
     <>
-      {sections.map(({ section, index, id, rows }, place) => (
+      {sections.map(({ index, ...shown }, place) => (
         <SectionOf
           // not its id: an entry that moves has another one
           key={index}
-          id={id}
-          section={section}
-          rows={rows}
-          drawn={drawn}
-          nested={section.nested === true && place > 0}
-          registry={registry}
-          uiSchema={uiSchema}
+          {...shown}
+          {...{ drawn, registry, uiSchema }}
+          nested={shown.section.nested === true && place > 0}
         />
       ))}
       {rest.map(([name, content]) => (
