@@ -1,6 +1,7 @@
 import type { Answers, Form, Lookup } from '../../engine/form.ts';
 import { answerAt, nameOf, type Path, pathBeside, pathsOf, withAnswer } from '../../engine/answer-path.ts';
 import { meantBy } from '../../engine/fields.ts';
+import { sentParams } from '../../engine/lookup-params.ts';
 import { fillPath, MissingPathParameterError, parametersOf } from '../../engine/path.ts';
 import type { Directories } from '../directories/index.ts';
 
@@ -49,8 +50,9 @@ function find(
 ): DirectoryItem | undefined {
   try {
     const named = parametersOf(lookup.url).map((bare) => [bare, bare === 'query' ? value : beside(bare)]);
-    const address = fillPath(lookup.url, Object.fromEntries(named) as Answers);
-    for (const items of directories.acceptable(address) as Iterable<readonly DirectoryItem[]>) {
+    const path = fillPath(lookup.url, Object.fromEntries(named) as Answers);
+    const params = new URLSearchParams(sentParams(lookup.params ?? {}));
+    for (const items of directories.acceptable(`${path}?${params.toString()}`) as Iterable<readonly DirectoryItem[]>) {
       const found = items.find((item) => (typeof item === 'string' ? item : item[lookup.value ?? '']) === value);
       if (found !== undefined) return found;
     }
