@@ -1,3 +1,5 @@
+import type { OptIn } from '../../engine/after-submit.ts';
+import { answerAt, pathOf } from '../../engine/answer-path.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import type { Placeholders } from '../../engine/text.ts';
 import { setStored, getStored } from '../runtime/storage.ts';
@@ -17,8 +19,8 @@ export function storedReference(form: string): string | undefined {
 
 /** Stores the address that an opt-in's mail went to, for the success page. */
 export function storeEmail({ id, optIn }: Form, answers: Answers): void {
-  const email = answers[optIn?.email ?? ''];
-  if (typeof email === 'string') setStored('sessionStorage', emailKey(id), email);
+  const email = typedEmail(optIn, answers);
+  if (email !== undefined) setStored('sessionStorage', emailKey(id), email);
 }
 
 /**
@@ -27,6 +29,10 @@ export function storeEmail({ id, optIn }: Form, answers: Answers): void {
  */
 export function successPlaceholders({ id, optIn }: Form, answers: Answers = {}): Placeholders {
   if (!optIn) return {};
-  const typed = answers[optIn.email];
-  return { email: typeof typed === 'string' ? typed : (getStored('sessionStorage', emailKey(id)) ?? optIn.anyEmail) };
+  return { email: typedEmail(optIn, answers) ?? getStored('sessionStorage', emailKey(id)) ?? optIn.anyEmail };
+}
+
+function typedEmail(optIn: OptIn | undefined, answers: Answers): string | undefined {
+  const typed = optIn && answerAt(answers, pathOf(optIn.email));
+  return typeof typed === 'string' ? typed : undefined;
 }

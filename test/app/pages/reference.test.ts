@@ -41,6 +41,13 @@ it("comes with the address that an opt-in's mail went to, while that is known", 
   expect(successPlaceholders(optIn, { mail: 'bob@example.at' })).toEqual({ email: 'bob@example.at' });
 });
 
+it('finds the address of an opt-in inside of a group', () => {
+  const grouped = { id: 'grouped', optIn: { email: 'person.mail', anyEmail: 'die angegebene Adresse' } } as Form;
+  storeEmail(grouped, { person: { mail: 'ada@example.at' } });
+  expect(successPlaceholders(grouped)).toEqual({ email: 'ada@example.at' });
+  expect(successPlaceholders(grouped, { person: { mail: 'bob@example.at' } })).toEqual({ email: 'bob@example.at' });
+});
+
 it('comes alone where nothing is to be confirmed', () => {
   const plain = { id: 'bonus' } as Form;
   storeEmail(plain, { mail: 'ada@example.at', undefined: 'x' });
