@@ -4,7 +4,7 @@ import type { Cell, Section } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import type { LayoutOptions } from '../../../engine/ui-schema.ts';
 import { Heading, type Level } from '../../parts/Heading.tsx';
-import { Text } from '../../parts/Text.tsx';
+import { Paragraph, Text } from '../../parts/Text.tsx';
 import type { AnswerStore } from '../../store/answer-store.ts';
 import { contextOf, factsOf } from '../theme-context.ts';
 import { InnerLevelProvider } from './inner-level.ts';
@@ -64,11 +64,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   return (
     <fieldset className="ff-group" data-field={path.join('.')}>
       <legend>{title}</legend>
-      {help !== undefined && (
-        <p className="ff-hint">
-          <Text text={help} site={site} running />
-        </p>
-      )}
+      {help !== undefined && <Paragraph className="ff-hint" text={help} site={site} running />}
       {drawnFields}
     </fieldset>
   );
@@ -132,11 +128,7 @@ function SectionOf({ id, section: { title, text, note }, rows, drawn, nested, re
   const ends = note === undefined && isTick(rows.at(-1) ?? []);
   const content = (
     <>
-      {text !== undefined && (
-        <p className="ff-section-text">
-          <Text text={text} site={site} running />
-        </p>
-      )}
+      {text !== undefined && <Paragraph className="ff-section-text" text={text} site={site} running />}
       {rows.map((row) => (
         <div
           key={row[0]?.field}
@@ -145,11 +137,7 @@ function SectionOf({ id, section: { title, text, note }, rows, drawn, nested, re
           {row.map((cell) => drawn.get(cell.field))}
         </div>
       ))}
-      {note !== undefined && (
-        <p className="ff-note">
-          <Text text={note} site={site} />
-        </p>
-      )}
+      {note !== undefined && <Paragraph className="ff-note" text={note} site={site} />}
     </>
   );
   const className = classes(
