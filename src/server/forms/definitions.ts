@@ -14,15 +14,13 @@ import { evaluatePatterns } from './evaluate-patterns.ts';
 import { inspectForm } from './inspect-form.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
 import { createSite, type ServedSite } from './served-site.ts';
+import { openStoredVersions } from './versions.ts';
 
 /**
  * A page that was opened with a definition may still submit for this long after it went out of service
  * (decisions.md#versions).
  */
 const GRACE_MS = DAY_MS;
-
-/** A hash as {@link serveForm} makes it. Other values are not looked up in the database, which refuses e.g. a NUL. */
-const HASH = /^[\w-]{1,64}$/;
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -85,7 +83,7 @@ export async function openDefinitions({
   const folder = openFormsFolder(formsDir);
   const served = new Map<string, ServedForm>();
   const made = new Map<string, ServedForm>();
-  const versions = new Map<string, Promise<ServedForm | undefined>>();
+  const versions = openStoredVersions(store.definitions);
   const sites = new Map<string, ServedSite>();
   let site: ServedSite | undefined;
   let seen = '';
@@ -102,7 +100,6 @@ export async function openDefinitions({
     await store.definitions.add({ hash: next.hash, form: form.id, body: next.body, documents }, now());
     served.set(form.id, next);
     made.set(next.hash, next);
-    versions.set(next.hash, Promise.resolve(next));
     onServed(form.id, next.hash);
   };
 
@@ -184,24 +181,11 @@ export async function openDefinitions({
     open: () => [...served.values()].filter(({ form }) => !form.testOnly && !closedOn(form, dayInVienna(now()))),
     find: (id) => served.get(id),
     made: (hash) => made.get(hash),
-    version(hash) {
-      const known = versions.get(hash);
-      if (known) return known;
-      if (!HASH.test(hash)) return Promise.resolve(undefined);
-      const loading = store.definitions
-        .find(hash)
-        .then((stored) => (stored ? serveForm(JSON.parse(stored.body) as Form, hash) : undefined));
-      versions.set(hash, loading);
-      loading.then(
-        (found) => found ?? versions.delete(hash),
-        () => versions.delete(hash),
-      );
-      return loading;
-    },
+    version: async (hash) => made.get(hash) ?? versions.compiled(hash),
     async acceptable(form, hash) {
       const current = served.get(form);
       if (current?.hash === hash) return current;
-      const stored = HASH.test(hash) ? await store.definitions.find(hash) : undefined;
+      const stored = await versions.find(hash);
       if (stored?.form !== form) return undefined;
       const tooOld = stored.retiredAt !== null && now().getTime() - stored.retiredAt.getTime() >= GRACE_MS;
       return tooOld ? undefined : definitions.version(hash);

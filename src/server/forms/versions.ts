@@ -1,0 +1,36 @@
+import type { Form } from '../../engine/form.ts';
+import type { Store } from '../store/store.ts';
+import { type ServedForm, serveForm } from './served-form.ts';
+
+/** A hash as {@link serveForm} makes it. Other values are not looked up in the database, which refuses e.g. a NUL. */
+const HASH = /^[\w-]{1,64}$/;
+
+/** So many versions of other processes and builds stay compiled. Whoever knows old hashes can ask for each of them. */
+export const MOST_COMPILED = 50;
+
+/** Versions of forms that this process did not compile from its own files. */
+export interface StoredVersions {
+  /** @returns what the store has under this hash; undefined when no definition with it was ever in service */
+  find(hash: string): ReturnType<Store['definitions']['find']>;
+  /** @returns the version with this hash, compiled */
+  compiled(hash: string): Promise<ServedForm | undefined>;
+}
+
+/** Reads versions from the store, and caches those that were compiled. The least recently used ones make room. */
+export function openStoredVersions(definitions: Pick<Store['definitions'], 'find'>): StoredVersions {
+  const cached = new Map<string, ServedForm>();
+  const find = async (hash: string) => (HASH.test(hash) ? definitions.find(hash) : undefined);
+  return {
+    find,
+    async compiled(hash) {
+      const stored = cached.has(hash) ? undefined : await find(hash);
+      const version = cached.get(hash) ?? (stored && serveForm(JSON.parse(stored.body) as Form, hash));
+      if (!version) return undefined;
+      cached.delete(hash);
+      cached.set(hash, version);
+      const [oldest = hash] = cached.keys();
+      if (cached.size > MOST_COMPILED) cached.delete(oldest);
+      return version;
+    },
+  };
+}

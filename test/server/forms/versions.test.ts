@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { readForm } from '../../../src/definition/read-form.ts';
+import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
+import { MOST_COMPILED, openStoredVersions } from '../../../src/server/forms/versions.ts';
+
+const files = openFormsFolder(new URL('../../../forms', import.meta.url).pathname).read();
+const form = readForm('foerderpilot', files);
+
+/** Versions of a store that has every hash that begins with "old", and which of them were asked for. */
+function open() {
+  const asked: string[] = [];
+  const versions = openStoredVersions({
+    async find(hash) {
+      asked.push(hash);
+      if (!hash.startsWith('old')) return undefined;
+      const body = JSON.stringify({ ...form, title: hash });
+      return { hash, form: form.id, body, firstServedAt: new Date(), retiredAt: null };
+    },
+  });
+  return { asked, versions };
+}
+
+it('a version is read and compiled once while others are asked for', async () => {
+  const { asked, versions } = open();
+  const first = await versions.compiled('old');
+  expect(first).toMatchObject({ hash: 'old', form: { title: 'old' } });
+  await versions.compiled('older');
+  expect(await versions.compiled('old')).toBe(first);
+  expect(asked).toEqual(['old', 'older']);
+});
+
+it('only so many stay compiled: who asks for every old version fills no memory', async () => {
+  const { asked, versions } = open();
+  const hashes = Array.from({ length: MOST_COMPILED }, (_version, index) => `old-${index}`);
+  for (const hash of hashes) await versions.compiled(hash);
+  await versions.compiled('old-0');
+  await versions.compiled('old-one-more');
+  asked.length = 0;
+  await versions.compiled('old-0');
+  await versions.compiled('old-1');
+  expect(asked).toEqual(['old-1']);
+});
+
+it('what is no version is nothing, and what is no hash is not even asked for', async () => {
+  const { asked, versions } = open();
+  expect(await versions.compiled('unknown')).toBeUndefined();
+  for (const name of ['', 'a\0', '../x', 'x'.repeat(65)]) expect(await versions.compiled(name)).toBeUndefined();
+  expect(asked).toEqual(['unknown']);
+});
