@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { valueKindNames } from '../../src/engine/kinds/index.ts';
+import { kindOf, valueKindNames } from '../../src/engine/kinds/index.ts';
 import { loadComponent, loadedComponent, widgetNamed } from '../../widgets/register.ts';
 import { framed, LABEL } from './render.tsx';
 import type { Given } from './render.tsx';
@@ -224,17 +224,21 @@ describe.each(valueKindNames)('%s', async (name) => {
     expect(cell.querySelectorAll('[maxlength]')).toHaveLength(0);
   });
 
-  test.skipIf(!sample.line)('takes keyboard, autofill and placeholder from ui.json', () => {
+  test('lets browsers fill it in, with what ui.json says, exactly when its kind says isFilledByBrowser', () => {
+    const { cell } = field({ ui: { widget: name, autocomplete: 'section-x name' } });
+    const isFilled = cell.querySelector('[autocomplete="section-x name"]') !== null;
+    expect({ isFilledByBrowser: isFilled }).toEqual({ isFilledByBrowser: kindOf({ widget: name })?.isFilledByBrowser });
+  });
+
+  test.skipIf(!sample.line)('takes keyboard and placeholder from ui.json', () => {
     const { control } = field({
       ui: {
         widget: name,
-        autocomplete: 'section-x name',
         inputMode: 'search',
         placeholder: 'Muster',
         autoCapitalize: 'words',
       },
     });
-    expect(control.getAttribute('autocomplete')).toBe('section-x name');
     expect(control.getAttribute('inputmode')).toBe('search');
     expect(control.getAttribute('placeholder')).toBe('Muster');
     expect(control.getAttribute('autocapitalize')).toBe(sample.capitals ?? 'words');

@@ -6,6 +6,8 @@ export const meterpoint = {
   name: 'meterpoint',
   format: 'meterpoint',
   staysOffDevice: false,
+  // its parts are inputs of their own, which no browser knows
+  isFilledByBrowser: false,
   readAloud: ({ group, part, member, translate }) => [
     group(),
     part('textbox', translate('meterpoint.country'), { states: ['readonly'] }),
