@@ -249,6 +249,8 @@ describe.each([
   });
 });
 
+const indexBeside = (file: string) => join(dirname(file), 'index.ts');
+
 it('every file is used by something that runs', () => {
   const reached = reachedFrom(seen.modules, [...BROWSER, ...MACHINE]);
   // types alone leave nothing to run
@@ -259,8 +261,14 @@ it('every file is used by something that runs', () => {
         .map(({ resolved }) => resolved),
     ),
   );
+  const unused = own().filter(
+    (file) => !reached.has(file) && !forTypes.has(file) && !file.startsWith('src/app/rjsf/unused/'),
+  );
   expect(
-    own().filter((file) => !reached.has(file) && !forTypes.has(file) && !file.startsWith('src/app/rjsf/unused/')),
+    unused.map(
+      (file) =>
+        `${file}: nothing imports it. ${own().includes(indexBeside(file)) ? `Does ${indexBeside(file)} lack it?` : 'Remove it.'}`,
+    ),
   ).toEqual([]);
 });
 

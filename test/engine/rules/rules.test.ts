@@ -1,7 +1,11 @@
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { createAjv } from '../../../src/definition/compile.ts';
+import type { Schema } from '../../../src/engine/form.ts';
 import { rules } from '../../../src/engine/rules/index.ts';
+import { wrongValues } from '../../../src/definition/paths/values.ts';
+import { samplesOf } from '../../../src/definition/solving/samples.ts';
+import { parseDate } from '../../../src/engine/calendar.ts';
 import type { JsonType, Rule } from '../../../src/engine/rules/rule.ts';
 
 /** For each keyword what a definition may write, and what is a mistake. */
@@ -56,3 +60,26 @@ it('a value of another JSON type than the rule is for passes it', () => {
     }
   }
 });
+
+/**
+ * Who looks for answers to a condition or for a message tries values: of texts those that the rule itself gives, of
+ * others those that definition/solving/samples.ts makes of limits. A rule that needs a neighbour is left out.
+ */
+it.each(rules.filter(({ needsContext }) => !needsContext).map((rule) => [rule.keyword, rule] as const))(
+  '%s: values are known that it lets pass, and values that break it',
+  (keyword, rule) => {
+    const today = parseDate('14.04.2026');
+    const limit = WRITTEN[keyword]?.good[0];
+    const types = rule.appliesTo === 'any' ? ['string'] : rule.appliesTo;
+    for (const type of types) {
+      const schema = { ...(type === 'date' ? { type: 'string', format: 'date' } : { type }), [keyword]: limit };
+      const breaks = (value: unknown) => rule.violated(value, limit as never, { today }, {});
+      const tried = type === 'string' ? rule.samples(limit as never) : samplesOf(schema as Schema, today);
+      const valid = tried.find((value) => !breaks(value));
+      const where = type === 'string' ? 'samples of the rule itself' : 'src/definition/solving/samples.ts';
+      expect(valid, `no value that <${keyword}> lets pass: see ${where}`).toBeDefined();
+      const wrong = [...tried, ...(type === 'string' ? [] : wrongValues(schema as Schema, valid, today))];
+      expect(wrong.some(breaks), `no value that breaks <${keyword}>: see ${where}`).toBe(true);
+    }
+  },
+);
