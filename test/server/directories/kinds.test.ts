@@ -10,6 +10,12 @@ const KINDS = join(import.meta.dirname, '../../../src/server/directories/kinds')
 /** What people leave in cells by mistake. */
 const JUNK = ['', 'x', '§§', 'x\u0007', 'Ã¤', 'x'.repeat(500), 'Wert nicht aufgelistet', -1, 0.123, 1e12, true, null];
 
+/** Lookups that answer with something else than entries: no field can take its value from them. */
+const BESIDE = new Set(['/v2/fairenergy/allCompetenceGroups']);
+
+const README = 'src/cli/README.md';
+const readme = readFileSync(join(import.meta.dirname, '../../..', README), 'utf8');
+
 const namesIn = (folder: string) => readdirSync(folder).map((file) => parse(file).name);
 
 it('each list that is written down is in service: its file, and its demo data', () => {
@@ -22,11 +28,61 @@ it('each list that is written down is in service: its file, and its demo data', 
   expect(namesIn(join(FORMS, 'data')).sort()).toEqual(names);
 });
 
-describe.each(listKinds)('$name', ({ name, open }) => {
+describe.each(listKinds)('$name', ({ name, open, urls, properties }) => {
   const text = readFileSync(join(FORMS, `data/${name}.json`), 'utf8');
   const demo = open(JSON.parse(text));
   const imported = (change: (key: string, value: unknown) => unknown) =>
     demo.readNext(Buffer.from(JSON.stringify(JSON.parse(text, change))));
+
+  const content = JSON.parse(text) as Readonly<Record<string, readonly Entry[]>>;
+  const entries = [content, ...Object.values(content)].find(
+    (table): table is readonly Entry[] => Array.isArray(table) && table.length === demo.entries,
+  );
+
+  /** A search is asked with what customers read: the first property. */
+  const valueOf = (entry: Entry, parameter: string) =>
+    String(entry[parameter === 'query' ? (properties[0] ?? '') : parameter]);
+  const isOf = (entry: Entry) => (item: unknown) =>
+    isEntry(item)
+      ? properties.every((property) => item[property] === entry[property])
+      : properties.some((property) => item === entry[property]);
+
+  describe.each(urls.filter((url) => !BESIDE.has(url)).map((url) => [url] as const))('%s', (url) => {
+    const parameters = [...url.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
+    const askedWith = (value: (parameter: string) => string) =>
+      demo.answer(url, Object.fromEntries(parameters.map((parameter) => [parameter, value(parameter)])), {});
+
+    it('finds each entry when it is asked with the values of the entry', () => {
+      const lost = (entries ?? []).filter(
+        (entry) => !askedWith((parameter) => valueOf(entry, parameter)).some(isOf(entry)),
+      );
+      expect(entries?.length).toBeGreaterThan(0);
+      const [first] = lost;
+      expect(first, `the lookup's \`answer\` loses ${lost.length} of ${entries?.length}, the first`).toBeUndefined();
+    });
+
+    it.runIf(parameters.length > 0)('finds nothing when it is asked with what no entry has', () => {
+      expect(askedWith(() => 'Gibt es nicht')).toEqual([]);
+    });
+
+    it('answers with texts or with all properties that definitions may take over, each once', () => {
+      const [entry = {}] = entries ?? [];
+      const items = askedWith((parameter) => valueOf(entry, parameter));
+      const wrong = items.filter(
+        (item) => typeof item !== 'string' && !(isEntry(item) && properties.every((one) => Object.hasOwn(item, one))),
+      );
+      expect(wrong).toEqual([]);
+      expect(new Set(items.map((item) => JSON.stringify(item))).size).toBe(items.length);
+    });
+  });
+
+  it(`is described in ${README}: how it is imported, and a row for each column`, () => {
+    const columns = Object.keys(entries?.[0] ?? {});
+    const rows = readme.split('\n').filter((line) => line.startsWith('| `'));
+    const command = `npm run data -- import ${name} `;
+    expect(readme.includes(command), `add a line with "${command}FILE" to ${README}`).toBe(true);
+    expect(columns.filter((column) => !rows.some((row) => row.split(' | ')[0]?.includes(`\`${column}\``)))).toEqual([]);
+  });
 
   it('have demo data that could be imported as well, and is then the same', () => {
     const { findings, list } = imported((_key, value) => value);
@@ -47,6 +103,12 @@ describe.each(listKinds)('$name', ({ name, open }) => {
     expect(rules.filter((rule) => rule.endsWith('-twice'))).not.toEqual([]);
   });
 });
+
+type Entry = Readonly<Record<string, unknown>>;
+
+function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null;
+}
 
 function isTable(value: unknown): value is readonly object[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'object');
