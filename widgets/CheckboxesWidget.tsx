@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
-import type { Option } from '../src/engine/form.ts';
+import type { Option } from '../src/engine/field-ui.ts';
 import { OptionCards } from './parts/OptionCards.tsx';
 
 /** Several of several options as cards, under the legend that the frame draws. */

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Option } from '../src/engine/form.ts';
+import type { Option } from '../src/engine/field-ui.ts';
 import { controlAttributes } from './parts/input-attributes.ts';
 import { ChevronIcon } from './parts/icons.tsx';
 import { leaves } from './parts/leaving.ts';

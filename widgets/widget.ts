@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { FieldUi, Option } from '../src/engine/form.ts';
+import type { FieldUi, Option } from '../src/engine/field-ui.ts';
 
 /** Gives a page text by its key in forms/shared/texts.json, with {placeholders} filled. Throws on an unknown key. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;

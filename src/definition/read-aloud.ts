@@ -1,6 +1,7 @@
 import { fieldName } from '../engine/field-name.ts';
 import { containerOf, fieldsByContainer, labelOf, optionsOf } from '../engine/fields.ts';
-import type { FieldUi, Form, Schema, Step } from '../engine/form.ts';
+import type { FieldUi } from '../engine/field-ui.ts';
+import type { Form, Schema, Step } from '../engine/form.ts';
 import { kindOf } from '../engine/kinds/index.ts';
 import type { SpokenField } from '../engine/kinds/kind.ts';
 import type { Role, Spoken, SpokenState } from '../engine/spoken.ts';

@@ -1,6 +1,7 @@
 import { addYears, earliestOf, formatDate, latestOf, parseDate, resolveLimit, yearOf } from './calendar.ts';
 import type { Day, Limits } from './calendar.ts';
-import type { Calendar, Schema } from './form.ts';
+import type { Calendar } from './field-ui.ts';
+import type { Schema } from './form.ts';
 
 /** Years that the calendar offers around today when neither limits nor rules do. */
 const YEARS_BACK = 120;

@@ -3,7 +3,8 @@ import { fieldsByContainer, fieldsOf, optionsOf } from './fields.ts';
 import { formatOf } from './formats/index.ts';
 import { fileKind } from './file-kind.ts';
 import { type FileValue, isFileValue, sizeOf } from './file-value.ts';
-import type { Answers, Form, Option, ReviewRow } from './form.ts';
+import type { Option } from './field-ui.ts';
+import type { Answers, Form, ReviewRow } from './form.ts';
 import { NO_BREAK, writeNumber, writeSize } from './locale.ts';
 
 /** Writes the answer at a key; a caller may write less of it than {@link display}. */

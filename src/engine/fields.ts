@@ -1,4 +1,5 @@
-import type { Answers, Cell, Form, Option, Schema, Step } from './form.ts';
+import type { Cell, Option } from './field-ui.ts';
+import type { Answers, Form, Schema, Step } from './form.ts';
 import { once } from './once.ts';
 import { type Shape, shapeOf } from './containers.ts';
 import { declarations } from './step.ts';

@@ -1,4 +1,6 @@
 import type { OptIn, Success } from './after-submit.ts';
+import type { Cell, FieldUi } from './field-ui.ts';
+import type { Link } from './link.ts';
 
 /** These types describe a form after its files were read, checked, dereferenced and flattened: plain, frozen JSON. */
 
@@ -40,118 +42,6 @@ export interface Schema {
  * those of a list an array of them.
  */
 export type Answers = Readonly<Record<string, unknown>>;
-
-/** One value to choose from: a `oneOf` entry of a schema, or an entry of a list that is fetched. */
-export interface Option {
-  readonly value: string | number | boolean;
-  readonly label: string;
-}
-
-/** A list that is fetched: for a select (`url` names earlier fields) or an autocomplete (`url` names `{query}`). */
-export interface Lookup {
-  readonly url: string;
-  readonly params?: Readonly<Record<string, string>>;
-  /** Property of a list item that becomes the value; absent when the items are strings. */
-  readonly value?: string;
-  /** First and second line of an item, e.g. "{name}" and "{city}, {country}". */
-  readonly itemTitle?: string;
-  readonly itemText?: string;
-  /** Entry appended after sorting, accepted by the server as well. */
-  readonly append?: string;
-  /** Field → property of the chosen item. */
-  readonly fills?: Readonly<Record<string, string>>;
-  readonly loading?: string;
-  /** Said politely when a change elsewhere reset this field. */
-  readonly resetNotice?: string;
-}
-
-/** A free-text field that replaces a list field when the list lacks the answer. */
-export interface Alternative {
-  readonly field: string;
-  readonly open: string;
-  readonly back: string;
-  readonly notChosen: string;
-  readonly take: string;
-}
-
-/** Days that a date field's calendar offers; limits as in `dateFrom`, e.g. "31.05.2026" or "today+1d". */
-export interface Calendar {
-  readonly from?: string;
-  readonly to?: string;
-  /** "24.12.2025" */
-  readonly disabledDates?: readonly string[];
-  /** 1 = Monday … 7 = Sunday */
-  readonly disabledWeekdays?: readonly number[];
-  /** Years offered in the head, e.g. ["today-110y", "today-18y"]; default: from … to. */
-  readonly years?: readonly [string, string];
-}
-
-/** Width of a field's input. */
-export type Size = 'year' | 'date' | 'unit' | 'postcode' | 'half' | 'twoThirds' | 'full';
-
-/**
- * How one field is presented: what `fields` in ui.json says of it. A form's own ui.json wins over that of a shared
- * block. What an answer must fulfil is in the step's schema, not here.
- */
-export interface FieldUi {
-  readonly widget: string;
-  readonly label?: string;
-  readonly hint?: string;
-  readonly placeholder?: string;
-  readonly autocomplete?: string;
-  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search';
-  readonly autoCapitalize?: 'none' | 'words' | 'characters';
-  readonly spellCheck?: boolean;
-  readonly size?: Size;
-  readonly unit?: string;
-  readonly decimals?: number;
-  /** A fold-out below the field. */
-  readonly more?: { readonly title: string; readonly text: string };
-  readonly links?: readonly Link[];
-  readonly lookup?: Lookup;
-  readonly alternative?: Alternative;
-  readonly calendar?: Calendar;
-  /**
-   * The field whose lookup fills this one. A customer never fills it in: it is not drawn and not pruned, and the server
-   * sets it.
-   */
-  readonly derivedFrom?: string;
-  /** false: never stored on the device. Files, passwords and account numbers never are. */
-  readonly draft?: boolean;
-  /** Group of option cards side by side on phones too. */
-  readonly tight?: boolean;
-  readonly emptyOption?: string;
-  /** Of a list or group: its fields, by their whole names. */
-  readonly rows?: readonly (readonly Cell[])[];
-  /** Of a list: heading of an entry, with its number for {n}. */
-  readonly itemTitle?: string;
-  /** Of a list: the button that adds an entry, the one that removes one ({n}), and what stands in place of entries. */
-  readonly add?: string;
-  readonly remove?: string;
-  readonly empty?: string;
-  /** Of a list: whether customers may change the order of its entries. */
-  readonly sortable?: boolean;
-  /** The answer that the field begins with. */
-  readonly value?: unknown;
-  readonly state?: FixedState;
-}
-
-/** A fixed state: its message is shown at once, it can't be changed, or it keeps loading for ever. */
-export type FixedState = 'error' | 'readOnly' | 'loading';
-
-/** A link; `href` is an address or the name of a link in the site settings. */
-export interface Link {
-  readonly label: string;
-  readonly href: string;
-  readonly newWindow?: boolean;
-}
-
-/** One cell of a row: field, columns of 12, columns of 12 on phones. */
-export interface Cell {
-  readonly field: string;
-  readonly columns: number;
-  readonly phoneColumns: number;
-}
 
 /** A part of a step under one heading, with its fields in rows. It comes from `sections` of the step in ui.json. */
 export interface Section {

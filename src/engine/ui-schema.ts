@@ -1,5 +1,6 @@
 import { alternativesOf, cellsOf, containerOf, type Field, fieldsByContainer } from './fields.ts';
-import type { Cell, Form, Section, Step } from './form.ts';
+import type { Cell } from './field-ui.ts';
+import type { Form, Section, Step } from './form.ts';
 import { kindOf } from './kinds/index.ts';
 import { once } from './once.ts';
 

@@ -7,7 +7,7 @@ import texts from '../../forms/shared/meta/texts.json' with { type: 'json' };
 import testingTexts from '../../forms/shared/testing.json' with { type: 'json' };
 import pageTexts from '../../forms/shared/texts.json' with { type: 'json' };
 import { createAjv } from '../../src/definition/compile.ts';
-import type { Size } from '../../src/engine/form.ts';
+import type { Size } from '../../src/engine/field-ui.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { rules } from '../../src/engine/rules/index.ts';
 import { kindNames } from '../../src/engine/kinds/index.ts';

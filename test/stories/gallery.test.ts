@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fieldsOf } from '../../src/engine/fields.ts';
-import type { FixedState } from '../../src/engine/form.ts';
+import type { FixedState } from '../../src/engine/field-ui.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { valueKindNames } from '../../src/engine/kinds/index.ts';
 import { files } from '../forms/files.ts';

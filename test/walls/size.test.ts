@@ -6,7 +6,6 @@ const LONG: Readonly<Record<string, string>> = {
   'src/app/look/form.css': 'a declaration a line; the rules of one form page',
   'src/app/look/page.css': 'a declaration a line; the rules of header, aside and footer',
   'src/app/look/testing.css': 'a declaration a line; the rules of the testing panel',
-  'src/engine/form.ts': 'the shape of a form, types alone',
 };
 const LONGEST = 250;
 

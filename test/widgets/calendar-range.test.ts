@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate, parseDate } from '../../src/engine/calendar.ts';
-import type { Calendar, Schema } from '../../src/engine/form.ts';
+import type { Calendar } from '../../src/engine/field-ui.ts';
+import type { Schema } from '../../src/engine/form.ts';
 import { dayRange, nearestSelectable, weekdayOf } from '../../widgets/calendar/range.ts';
 
 const TODAY = parseDate('15.04.2026');

@@ -2,7 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
-import type { Calendar, Schema } from '../../src/engine/form.ts';
+import type { Calendar } from '../../src/engine/field-ui.ts';
+import type { Schema } from '../../src/engine/form.ts';
 import { DateWidget } from '../../widgets/DateWidget.tsx';
 import { mounted, translate } from './mounted.tsx';
 

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { parseDate } from '../../src/engine/calendar.ts';
-import type { Option, Schema } from '../../src/engine/form.ts';
+import type { Option } from '../../src/engine/field-ui.ts';
+import type { Schema } from '../../src/engine/form.ts';
 import type { WidgetField } from '../../widgets/parts/field.ts';
 import type { FieldOptions } from '../../widgets/widget.ts';
 

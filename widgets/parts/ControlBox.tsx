@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldUi } from '../../src/engine/form.ts';
+import type { FieldUi } from '../../src/engine/field-ui.ts';
 import type { Translate } from '../widget.ts';
 import { Skeleton } from './Skeleton.tsx';
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import type { FieldUi, Link } from '../../src/engine/form.ts';
+import type { FieldUi } from '../../src/engine/field-ui.ts';
+import type { Link } from '../../src/engine/link.ts';
 import { describedBy } from './described-by.ts';
 import { drawnName } from './drawn-name.tsx';
 import { ChevronIcon } from './icons.tsx';

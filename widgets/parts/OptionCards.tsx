@@ -1,5 +1,5 @@
 import type { HTMLAttributes, InputHTMLAttributes } from 'react';
-import type { Option } from '../../src/engine/form.ts';
+import type { Option } from '../../src/engine/field-ui.ts';
 import { breakable } from './breakable.tsx';
 import type { WidgetField } from './field.ts';
 import { leaves } from './leaving.ts';

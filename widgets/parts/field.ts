@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldName } from '../../src/engine/field-name.ts';
-import type { Option, Schema } from '../../src/engine/form.ts';
+import type { Option } from '../../src/engine/field-ui.ts';
+import type { Schema } from '../../src/engine/form.ts';
 import type { FieldContext, FieldOptions } from '../widget.ts';
 import { describedBy } from './described-by.ts';
 

@@ -1,4 +1,4 @@
-import type { Alternative } from '../../src/engine/form.ts';
+import type { Alternative } from '../../src/engine/field-ui.ts';
 
 interface NotChosenProps {
   readonly id: string;

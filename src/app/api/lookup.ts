@@ -1,4 +1,4 @@
-import type { Lookup } from '../../engine/form.ts';
+import type { Lookup } from '../../engine/field-ui.ts';
 import { sentParams } from '../../engine/lookup-params.ts';
 import type { Client } from './client.ts';
 import { fillPath } from '../../engine/path.ts';

@@ -1,4 +1,5 @@
-import type { Link, Site } from '../../engine/form.ts';
+import type { Site } from '../../engine/form.ts';
+import type { Link } from '../../engine/link.ts';
 import { linkAddress } from '../../engine/text.ts';
 import { Text } from './Text.tsx';
 

@@ -1,6 +1,6 @@
 import { asNumber, type WidgetProps } from '@rjsf/utils';
 import { createElement, type ReactNode, Suspense, use, useMemo, useState } from 'react';
-import type { Lookup } from '../../engine/form.ts';
+import type { Lookup } from '../../engine/field-ui.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { afterClick } from '../../../widgets/parts/after-click.ts';
 import { loadComponent, loadedComponent, type RegisteredWidget } from '../../../widgets/register.ts';

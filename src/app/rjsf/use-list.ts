@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { answerAt, keyOf, pathBeside, pathOf } from '../../engine/answer-path.ts';
-import type { Answers, Form, Lookup, Option } from '../../engine/form.ts';
+import type { Lookup, Option } from '../../engine/field-ui.ts';
+import type { Answers, Form } from '../../engine/form.ts';
 import type { ListState } from '../../../widgets/widget.ts';
 import { byName } from '../../engine/locale.ts';
 import { parametersOf } from '../../engine/path.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Lookup } from '../../engine/form.ts';
+import type { Lookup } from '../../engine/field-ui.ts';
 import type { FieldOptions } from '../../../widgets/widget.ts';
 import { fetchItems, type ListItem } from '../api/lookup.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';

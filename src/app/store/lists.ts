@@ -1,4 +1,4 @@
-import type { Lookup } from '../../engine/form.ts';
+import type { Lookup } from '../../engine/field-ui.ts';
 import type { Client } from '../api/client.ts';
 import { fetchItems, type ListItem } from '../api/lookup.ts';
 import { MissingPathParameterError, fillPath } from '../../engine/path.ts';

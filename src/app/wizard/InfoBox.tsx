@@ -1,5 +1,6 @@
 import { InfoIcon } from '../../../widgets/parts/icons.tsx';
-import type { Link, Site } from '../../engine/form.ts';
+import type { Site } from '../../engine/form.ts';
+import type { Link } from '../../engine/link.ts';
 import { linkAddress } from '../../engine/text.ts';
 import { LinkButton } from '../parts/Buttons.tsx';
 import { Heading } from '../parts/Heading.tsx';

@@ -1,6 +1,6 @@
 import type { Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
-import type { FieldUi } from '../../engine/form.ts';
+import type { FieldUi } from '../../engine/field-ui.ts';
 import { meantBy } from '../../engine/fields.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { parametersOf } from '../../engine/path.ts';

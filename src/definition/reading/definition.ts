@@ -1,6 +1,7 @@
 import { dereference, type Documents, type Origins, type Place, UnknownReferenceError } from './blocks.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
-import type { FieldUi, Schema, Site, Step } from '../../engine/form.ts';
+import type { FieldUi } from '../../engine/field-ui.ts';
+import type { Schema, Site, Step } from '../../engine/form.ts';
 import type { FormFiles } from './form-files.ts';
 import { documentsIn } from './linked-documents.ts';
 import { parseSource, type Source } from './source.ts';

@@ -1,5 +1,6 @@
 import { insideOf, shapeOf } from '../../engine/containers.ts';
-import type { FieldUi, Schema } from '../../engine/form.ts';
+import type { FieldUi } from '../../engine/field-ui.ts';
+import type { Schema } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
 import type { Documents, Origins, Place } from './blocks.ts';
 import { readFieldUi } from './read-step.ts';

@@ -1,4 +1,5 @@
-import type { Cell, FieldUi, Schema, Section, Step } from '../../engine/form.ts';
+import type { Cell, FieldUi } from '../../engine/field-ui.ts';
+import type { Schema, Section, Step } from '../../engine/form.ts';
 import { flatten, insideName } from '../../engine/step.ts';
 import type { UiSection, UiStep, WrittenFieldUi } from './ui-file.ts';
 

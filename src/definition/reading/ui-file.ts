@@ -1,5 +1,6 @@
 import type { Success } from '../../engine/after-submit.ts';
-import type { Exit, FieldUi, Form, Section, Step, Trigger } from '../../engine/form.ts';
+import type { FieldUi } from '../../engine/field-ui.ts';
+import type { Exit, Form, Section, Step, Trigger } from '../../engine/form.ts';
 import type { OwnOptIn } from './opt-in.ts';
 
 /** A ui.json as product owners write it; its meta-schema is forms/shared/meta/ui.json. */

@@ -1,4 +1,4 @@
-import type { FieldUi } from '../form.ts';
+import type { FieldUi } from '../field-ui.ts';
 import type { Role, Spoken, SpokenState } from '../spoken.ts';
 
 /**

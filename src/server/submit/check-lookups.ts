@@ -1,4 +1,5 @@
-import type { Answers, Form, Lookup } from '../../engine/form.ts';
+import type { Lookup } from '../../engine/field-ui.ts';
+import type { Answers, Form } from '../../engine/form.ts';
 import { answerAt, nameOf, type Path, pathBeside, pathsOf, withAnswer } from '../../engine/answer-path.ts';
 import { meantBy } from '../../engine/fields.ts';
 import { sentParams } from '../../engine/lookup-params.ts';

@@ -4,7 +4,7 @@ import { ControlBox } from '../../../widgets/parts/ControlBox.tsx';
 import { describedBy } from '../../../widgets/parts/described-by.ts';
 import { FieldFrame, type FieldFrameProps } from '../../../widgets/parts/FieldFrame.tsx';
 import { FieldMessage, type FieldMessageProps } from '../../../widgets/parts/FieldMessage.tsx';
-import type { FieldUi } from '../../../src/engine/form.ts';
+import type { FieldUi } from '../../../src/engine/field-ui.ts';
 import { translate } from '../render.tsx';
 
 afterEach(cleanup);

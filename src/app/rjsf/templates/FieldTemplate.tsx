@@ -1,6 +1,7 @@
 import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import type { Link, Site } from '../../../engine/form.ts';
+import type { Site } from '../../../engine/form.ts';
+import type { Link } from '../../../engine/link.ts';
 import { once } from '../../../engine/once.ts';
 import { ControlBox } from '../../../../widgets/parts/ControlBox.tsx';
 import { isOptional } from '../../../../widgets/parts/field.ts';

@@ -1,6 +1,7 @@
 import { getUiOptions, type ObjectFieldTemplateProps, type Registry, type UiSchema } from '@rjsf/utils';
 import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { Cell, Section } from '../../../engine/form.ts';
+import type { Cell } from '../../../engine/field-ui.ts';
+import type { Section } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import type { LayoutOptions } from '../../../engine/ui-schema.ts';
 import { Heading, type Level } from '../../parts/Heading.tsx';

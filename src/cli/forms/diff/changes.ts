@@ -1,5 +1,6 @@
 import { fieldsOf } from '../../../engine/fields.ts';
-import type { Cell, Form, Step } from '../../../engine/form.ts';
+import type { Cell } from '../../../engine/field-ui.ts';
+import type { Form, Step } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';

@@ -1,5 +1,6 @@
 import { type Field, fieldsOf, labelOf, optionsOf } from '../../../engine/fields.ts';
-import type { Form, Option } from '../../../engine/form.ts';
+import type { Option } from '../../../engine/field-ui.ts';
+import type { Form } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';

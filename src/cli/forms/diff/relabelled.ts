@@ -1,6 +1,7 @@
 import { shapeOf } from '../../../engine/containers.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
-import type { FieldUi, Form, Schema, Step } from '../../../engine/form.ts';
+import type { FieldUi } from '../../../engine/field-ui.ts';
+import type { Form, Schema, Step } from '../../../engine/form.ts';
 import { insideName } from '../../../engine/step.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { fieldsOf, meantBy } from '../../../engine/fields.ts';
 import { isFileValue } from '../../../engine/file-value.ts';
-import type { Calendar, FieldUi, Form } from '../../../engine/form.ts';
+import type { Calendar, FieldUi } from '../../../engine/field-ui.ts';
+import type { Form } from '../../../engine/form.ts';
 import { parametersOf } from '../../../engine/path.ts';
 import { resetsOf } from '../../../engine/resets.ts';
 import { translate } from '../../translate.ts';
