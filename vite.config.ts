@@ -14,6 +14,7 @@ function compiledAtOnce(): Plugin {
   return {
     name: 'compiled-at-once',
     enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
     // the last of all: the minifier keeps no comments, and it has to be the first line
     generateBundle: {
       order: 'post',
@@ -36,6 +37,7 @@ function compressedAndComplete(): Plugin {
   return {
     name: 'compressed-and-complete',
     enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
@@ -79,23 +81,55 @@ export default defineConfig({
   },
   build: {
     outDir: here('.build'),
-    emptyOutDir: true,
     target: 'es2022',
-    manifest: true,
     modulePreload: { polyfill: false },
     assetsDir: '.',
     rolldownOptions: {
-      input: { page: here('src/app/main.tsx'), embed: here('src/app/embed.ts') },
-      // what both need at once is one file: each file more is a request more before anything is seen
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'app', tags: ['$initial'], test: (id) => !/\/src\/app\/(main\.tsx|embed\.ts)$/.test(id) }],
-        },
-      },
       // rjsf marks its hooks "use client", which means nothing here
       onLog: (level, log, report) => {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
       },
+    },
+  },
+  environments: {
+    // draws pages on the server: one file with all that it needs, as browsers get it
+    server: {
+      consumer: 'server',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        emptyOutDir: true,
+        manifest: '.server/manifest.json',
+        rolldownOptions: {
+          input: { draw: here('src/app/draw-page.tsx') },
+          output: { entryFileNames: '.server/[name]-[hash].js', codeSplitting: false },
+        },
+      },
+    },
+    client: {
+      build: {
+        // the server's part is there already
+        emptyOutDir: false,
+        manifest: true,
+        rolldownOptions: {
+          input: { page: here('src/app/main.tsx'), embed: here('src/app/embed.ts') },
+          // what both need at once is one file: each file more is a request more before anything is seen
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'app', tags: ['$initial'], test: (id) => !/\/src\/app\/(main\.tsx|embed\.ts)$/.test(id) },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { server, client } }) {
+      if (server) await build(server);
+      // last, since servers take a build over with the browser's manifest
+      if (client) await build(client);
     },
   },
 });

@@ -19,8 +19,11 @@ function project(
   return { extends: true, test: { name, root: ROOT, environment: 'node', ...options } };
 }
 
+// how the build is parted says nothing about tests
+const { environments: _environments, builder: _builder, ...shared } = build;
+
 export default mergeConfig(
-  build,
+  shared,
   defineConfig({
     test: {
       root: ROOT,

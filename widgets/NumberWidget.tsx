@@ -1,10 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
 import { useState } from 'react';
-import type { CSSProperties } from 'react';
 import { inputAttributes } from './parts/input-attributes.ts';
 import { readNumber, textOfNumber } from './numbers/number.ts';
 import './look/field.css';
+
+/** Characters of a unit like "kWh". The room for a unit is a class: the server's HTML may hold no styles. */
+const SHORT = 3;
 
 /** A number with a decimal comma, its unit inside the field. */
 export function NumberWidget(props: WidgetProps) {
@@ -32,9 +34,8 @@ export function NumberWidget(props: WidgetProps) {
     />
   );
   if (ui.unit === undefined) return input;
-  const style: CSSProperties & Record<'--ff-unit-length', string> = { '--ff-unit-length': `${ui.unit.length}ch` };
   return (
-    <div className="ff-unit" style={style}>
+    <div className={ui.unit.length > SHORT ? 'ff-unit ff-unit-long' : 'ff-unit'}>
       {input}
       {/* the name of the field says it */}
       <span className="ff-unit-text" aria-hidden="true">

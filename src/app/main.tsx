@@ -1,19 +1,57 @@
-import { createRoot } from 'react-dom/client';
-import type { PageConfig } from '../engine/page-config.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { FormPageConfig, PageConfig } from '../engine/page-config.ts';
 import { createClient } from './api/client.ts';
-import { App } from './App.tsx';
 import { removeExpiredRegularly } from './drafts/stored-draft.ts';
+import { FormPage } from './own-page/FormPage.tsx';
+import { loadPage } from './own-page/load-page.ts';
+import { keepTyped } from './own-page/typed-before.ts';
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
 import { LoadFailure } from './pages/LoadFailure.tsx';
+import { createTranslate } from './runtime/translate.ts';
 import './look/look.css';
 
-/** Our own page: reads the server's config and draws into the root element. */
+/** Our own page: reads the server's config, and makes what the server has drawn work. */
 const config = JSON.parse(document.getElementById('ff-page')?.textContent ?? '') as PageConfig;
 removeExpiredRegularly({ now: new Date(config.now ?? Date.now()) });
-const root = document.getElementById('ff-app');
-if (!root) throw new Error('the page has no root element <ff-app>');
-createRoot(root).render(
-  <ErrorBoundary fallback={<LoadFailure onRetry={() => location.reload()} />}>
-    <App config={config} client={createClient('')} />
-  </ErrorBoundary>,
-);
+if (config.page !== 'static') void open(config);
+
+async function open(formPage: FormPageConfig): Promise<void> {
+  const root = document.getElementById('ff-app');
+  if (!root) throw new Error('the page has no root element <ff-app>');
+  const client = createClient('');
+  const testing = formPage.testMode === true && new URLSearchParams(location.search).get('test') === '1';
+  const content = await loadPage(formPage, client, testing).catch((error: unknown) => {
+    reportError(error);
+    // look/late.css shows what the page says then
+    root.dataset['state'] = 'failed';
+  });
+  if (!content) return onReload(() => void open(formPage));
+  const handOver = keepTyped(root);
+  const onReady = () => {
+    root.dataset['state'] = 'ready';
+    // when React is done with what it does now: it would put the old values back
+    queueMicrotask(handOver);
+  };
+  const drawn = (
+    <ErrorBoundary
+      fallback={<LoadFailure translate={createTranslate(content.form.texts)} onRetry={() => location.reload()} />}
+    >
+      <FormPage page={formPage.page} content={content} client={client} onReady={onReady} />
+    </ErrorBoundary>
+  );
+  // in testing mode the server draws nothing: the form begins with an example
+  if (root.hasChildNodes()) hydrateRoot(root, drawn);
+  else createRoot(root).render(drawn);
+}
+
+/** What was typed into the page would be lost if it were loaded again. */
+function onReload(retry: () => void): void {
+  document.querySelector('.ff-late a[href=""]')?.addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      retry();
+    },
+    { once: true },
+  );
+}

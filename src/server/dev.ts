@@ -1,6 +1,12 @@
-import { build } from 'vite';
+import { createBuilder } from 'vite';
 
-/** `npm run dev`: the product with testing mode allowed, its browser part rebuilt on every change. */
+/** `npm run dev`: the product with testing mode allowed, its app rebuilt on every change. */
 process.env['TEST_MODE'] ??= '1';
-await build({ logLevel: 'warn', build: { watch: {}, emptyOutDir: false } });
+const builder = await createBuilder({
+  logLevel: 'warn',
+  build: { watch: {} },
+  // both are built at once: neither may take away what the other has written
+  environments: { server: { build: { emptyOutDir: false } } },
+});
+await builder.buildApp();
 await import('./main.ts');

@@ -11,12 +11,15 @@ import { openDefinitions } from './forms/definitions.ts';
 import { serveDefinitions } from './forms/routes.ts';
 import { openDirectories } from './directories/index.ts';
 import { limitPages } from './http/limits.ts';
+import { traceOf } from './http/logging.ts';
 import { openEmailWriter } from './mail/email-writer.ts';
 import { startSender } from './mail/sender.ts';
 import { mailFolderIn } from './mail/mail-files.ts';
 import { fileTransport, smtpTransport } from './mail/transport.ts';
 import { openMetrics } from './http/metrics.ts';
-import { notFoundPage, servePages, tooManyPage } from './pages/routes.ts';
+import { openDrawing } from './pages/drawing.ts';
+import { createPages } from './pages/pages.ts';
+import { servePages } from './pages/routes.ts';
 import { lockForServer } from './store/server-lock.ts';
 import { openStore, type Store } from './store/store.ts';
 import { takeApplications } from './submit/routes.ts';
@@ -140,6 +143,10 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     log,
   });
   const emails = openEmailWriter({ definitions, config, address });
+  const draw = openDrawing(assets, (error) =>
+    log.error({ failure: traceOf(error) }, 'a page could not be drawn on the server: browsers draw it'),
+  );
+  const pages = createPages({ definitions, assets, draw, config });
   const measured = config.metrics && openMetrics(() => store.outbox.counts());
   const app = await buildApp({
     config,
@@ -154,7 +161,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     definitions,
     metrics: measured?.metrics,
     log,
-    errorPages: { notFound: notFoundPage(definitions, assets), tooMany: tooManyPage(definitions, assets) },
+    errorPages: pages,
     routes: [
       (server) => serveDefinitions(server, definitions, assetStore, config),
       (server) => serveTesting(server, { definitions, directories, config, failed }),
@@ -170,7 +177,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
         }),
       (server) =>
         limitPages(server, config.rateLimit, (scope) =>
-          servePages(scope, { definitions, assets, settled: () => builds.settled(), config }),
+          servePages(scope, { definitions, pages, settled: () => builds.settled(), config }),
         ),
     ],
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { build } from 'vite';
+import { createBuilder } from 'vite';
 import { openAssets } from '../../src/server/assets/assets.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/start.ts';
@@ -18,11 +18,12 @@ export interface Product {
  */
 export async function startProduct(folder: string): Promise<Product> {
   const buildDir = join(folder, 'build');
-  await build({
+  const builder = await createBuilder({
     configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
     logLevel: 'error',
     build: { outDir: buildDir },
   });
+  await builder.buildApp();
   const config = readConfig({
     HOST: '127.0.0.1',
     FORMS_DIR: join(folder, 'forms'),

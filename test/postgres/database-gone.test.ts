@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openAssets } from '../../src/server/assets/assets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyBuild } from '../server/empty-build.ts';
 import { exampleAnswers, startTestServer, storedCount, type TestServer } from '../server/test-server.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer(
     { DATA_DIR: folder, DATABASE_URL: databaseUrl },
     FORM,
-    emptyBuild(join(folder, 'build')),
+    openAssets(emptyBuild(join(folder, 'build'))),
   );
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pino } from 'pino';
-import { openAssets } from '../../src/server/assets/assets.ts';
+import { type Assets, openAssets } from '../../src/server/assets/assets.ts';
 import { type Environment, readConfig } from '../../src/server/config.ts';
 import { BUILD_DIR, startServer } from '../../src/server/start.ts';
 import type { StorePlace } from '../../src/server/store/open.ts';
@@ -12,7 +12,10 @@ import { environmentOf, inDatabase, newPlace } from './place.ts';
 const FORMS = join(import.meta.dirname, '../../forms');
 
 /** One for all servers of a process: each would compress it anew, as small as it gets. */
-const assets = openAssets(BUILD_DIR);
+export const built = openAssets(BUILD_DIR);
+
+/** Pages are drawn by what is written, whether or not it is built. */
+const fromSource: Assets = { ...built, drawing: () => join(import.meta.dirname, '../../src/app/draw-page.tsx') };
 
 /** The day on which the tests happen: inside the funding window. */
 export const NOW = '2026-04-14T09:00:00+02:00';
@@ -39,9 +42,9 @@ export interface TestServer extends StorePlace {
  * @param env on top of TEST_MODE=1; folders that it names are used as they are, and left behind: with DATA_DIR the
  * store too
  * @param only the one form that is copied; an edit is checked faster with it alone
- * @param buildDir where the browser's part was built, if it is not the usual one
+ * @param assets the browser's part
  */
-export async function startTestServer(env: Environment = {}, only?: string, buildDir?: string): Promise<TestServer> {
+export async function startTestServer(env: Environment = {}, only?: string, assets = fromSource): Promise<TestServer> {
   const folder = scratchFolder('server-');
   const formsDir = env['FORMS_DIR'] ?? join(folder, 'forms');
   if (env['FORMS_DIR'] === undefined) copyForms(formsDir, only);
@@ -68,7 +71,7 @@ export async function startTestServer(env: Environment = {}, only?: string, buil
   const { app, metrics, sendMails, purge, close } = await startServer(
     config,
     pino({ level: 'info' }, stream),
-    buildDir === undefined ? assets : openAssets(buildDir),
+    assets,
   ).catch(async (error: unknown) => {
     await remove();
     throw error;

@@ -1,37 +1,59 @@
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { openAssets } from '../../src/server/assets/assets.ts';
 import { startTestServer } from '../server/test-server.ts';
+import { thenAxeFindsNothing } from './axe.ts';
 import { FAILED_REQUEST, setStage } from './stage.ts';
-import { ADDRESS, WIZARD, wizardOn } from './wizard-page.ts';
+import { ADDRESS, WIZARD } from './wizard-page.ts';
 
 const stage = setStage({}, WIZARD);
 const LATE =
   'Diese Seite konnte nicht geladen werden, oder es dauert länger als üblich. Bitte laden Sie sie neu. Hilft das nicht, rufen Sie uns an: 0732 000 0000.';
 
-test('a page whose script does not come says so after some seconds, and is drawn when it is loaded again', async () => {
-  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
-  await page.route('**/assets/app/page-*.js', (route) => route.abort());
-  await page.goto(stage.site.url + ADDRESS);
-  const alert = page.getByRole('alert');
-  expect([await alert.count(), await page.locator('body').innerText()]).toEqual([0, '']);
-  // eight seconds pass
-  const delays = await page.locator('.ff-late').evaluate((element) =>
-    element.getAnimations().map((animation) => {
-      animation.finish();
-      return animation.effect?.getTiming().delay;
-    }),
-  );
-  expect(delays).toEqual([8000]);
-  expect((await alert.innerText()).replace(/\s+/g, ' ')).toBe(`${LATE} Seite neu laden`);
-  expect(await alert.getByRole('link', { name: '0732 000 0000' }).getAttribute('href')).toBe('tel:07320000000');
+/** Every script of a page, by what names it. */
+const SCRIPTS = ['**/assets/app/page-*.js', '**/assets/app/app-*.js', '**/assets/forms/**/*.js', '**/form.json'];
 
-  await page.unroute('**/assets/app/page-*.js');
+test.each(SCRIPTS)(
+  'a page without %s is read as it is, says after some seconds that it does not work, and works when it is loaded again',
+  async (script) => {
+    const page = await stage.visitor({
+      expected: [FAILED_REQUEST, /^Failed to fetch|^uncaught: Failed to fetch/],
+      width: 360,
+      height: 640,
+    });
+    await page.route(script, (route) => route.abort());
+    await page.goto(stage.site.url + ADDRESS);
+    const alert = page.getByRole('alert');
+    await eightSecondsPass(page);
+    await alert.waitFor();
+    expect((await alert.innerText()).replace(/\s+/g, ' ')).toBe(`${LATE} Seite neu laden`);
+    expect(await alert.getByRole('link', { name: '0732 000 0000' }).getAttribute('href')).toBe('tel:07320000000');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Wärmepumpe Förderbonus');
+    for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).isVisible()).toBe(true);
+    await thenAxeFindsNothing(page, `without ${script}`);
+
+    await page.getByLabel('Ich bin Stromkunde der Muster Energie').check();
+    await page.unroute(script);
+    await page.getByRole('link', { name: 'Seite neu laden' }).click();
+    await works(page);
+    expect(new URL(page.url()).pathname).toBe(ADDRESS);
+    expect([await page.getByRole('alert').count(), await page.locator('.ff-late').isVisible()]).toEqual([0, false]);
+  },
+);
+
+test('a form that cannot be loaded says so at once, and keeps what was chosen when it is tried again', async () => {
+  const page = await stage.visitor({ expected: [FAILED_REQUEST, /Failed to fetch/] });
+  await page.route('**/form.json', (route) => route.abort());
+  await page.goto(stage.site.url + ADDRESS);
+  await page.getByRole('link', { name: 'Seite neu laden' }).waitFor();
+  await page.getByLabel('Ich bin Stromkunde der Muster Energie').check();
+  await page.unroute('**/form.json');
   await page.getByRole('link', { name: 'Seite neu laden' }).click();
-  await wizardOn(page, stage.site).sees('Anmeldung');
-  expect(new URL(page.url()).pathname).toBe(ADDRESS);
-  expect([await page.getByRole('alert').count(), await page.locator('.ff-late').isVisible()]).toEqual([0, false]);
+  await page.getByRole('combobox', { name: 'Teilnehmender Händler' }).waitFor();
+  expect(await page.getByLabel('Ich bin Stromkunde der Muster Energie').isChecked()).toBe(true);
 });
 
-test('a page whose definition takes long says so, and gives way to the form', async () => {
+test('a page whose definition takes long says so, and stops when it works', async () => {
   const page = await stage.visitor();
   const gate = Promise.withResolvers<void>();
   await page.route('**/form.json', async (route) => {
@@ -39,15 +61,38 @@ test('a page whose definition takes long says so, and gives way to the form', as
     await route.continue();
   });
   await page.goto(stage.site.url + ADDRESS, { waitUntil: 'domcontentloaded' });
-  await page.locator('.ff-late').evaluate((element) => element.getAnimations()[0]?.finish());
+  await eightSecondsPass(page);
   await page.getByRole('link', { name: 'Seite neu laden' }).waitFor();
   gate.resolve();
-  await wizardOn(page, stage.site).sees('Anmeldung');
+  await works(page);
   expect(await page.locator('.ff-late').isVisible()).toBe(false);
 });
 
+test('without JavaScript a page says so at once, and is read as it is', async () => {
+  const page = await stage.visitor({ javaScriptEnabled: false, expected: [/was preloaded/], width: 360, height: 640 });
+  await page.goto(stage.site.url + ADDRESS);
+  await page.getByText('Bitte schalten Sie JavaScript ein, damit Sie das Formular ausfüllen können.').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Wärmepumpe Förderbonus');
+  expect(await page.getByRole('link', { name: 'Seite neu laden' }).isVisible()).toBe(true);
+});
+
+test.each(['/web/r/', '/datenschutz', '/gibt-es-nicht'])('%s is whole without JavaScript', async (path) => {
+  const page = await stage.visitor({ javaScriptEnabled: false, expected: [FAILED_REQUEST] });
+  await page.goto(stage.site.url + path);
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+  expect(await page.locator('.ff-late').count()).toBe(0);
+});
+
+function eightSecondsPass(page: Page): Promise<void> {
+  return page.locator('.ff-late').evaluate((element) => element.getAnimations()[0]?.finish());
+}
+
+function works(page: Page): Promise<void> {
+  return page.locator('#ff-app[data-state="ready"]').waitFor({ state: 'attached' });
+}
+
 test('a server without a build says so at once', async () => {
-  const server = await startTestServer({ FORMS_DIR: stage.site.formsDir }, WIZARD, '/nowhere');
+  const server = await startTestServer({ FORMS_DIR: stage.site.formsDir }, WIZARD, openAssets('/nowhere'));
   onTestFinished(() => server.close());
   const page = await stage.visitor();
   await page.goto((await server.app.listen({ port: 0, host: '127.0.0.1' })) + ADDRESS);

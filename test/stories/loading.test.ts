@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
-import { ADDRESS, ANMELDUNG, DATEN, PUMPE, WIZARD, wizardOn } from './wizard-page.ts';
+import { ANMELDUNG, DATEN, PUMPE, WIZARD, wizardOn } from './wizard-page.ts';
 
 const stage = setStage({}, WIZARD);
 const NOT_LOADED = 'Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.';
@@ -48,16 +48,6 @@ test('the bar moves, unless less motion is asked for', async () => {
     await bar.waitFor();
     expect(await bar.evaluate((element) => getComputedStyle(element).animationName)).toBe(animation);
   }
-});
-
-test('a form that cannot be loaded says so, and loads when it is tried again', async () => {
-  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
-  await page.route('**/form.json', (route) => route.abort());
-  await page.goto(stage.site.url + ADDRESS);
-  await page.getByText(NOT_LOADED).waitFor();
-  await page.unroute('**/form.json');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await wizardOn(page, stage.site).sees(ANMELDUNG);
 });
 
 test('a step that cannot be loaded says so, and the answers are still there when it is tried again', async () => {

@@ -73,16 +73,6 @@ describe('the pages', () => {
     await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Unsere Förderungen' }).waitFor();
   });
-
-  it('say so when JavaScript is off', async () => {
-    const page = await stage.visitor({ javaScriptEnabled: false });
-    for (const path of ['/web/r/', ADDRESS, '/impressum', SUCCESS]) {
-      await page.goto(stage.site.url + path);
-      expect(await page.locator('body').innerText()).toBe(
-        'Bitte schalten Sie JavaScript ein, damit Sie das Formular ausfüllen können.',
-      );
-    }
-  });
 });
 
 describe('every link leads somewhere', () => {
@@ -166,9 +156,15 @@ describe('what browsers keep', () => {
   });
 
   it('is no page without asking, and nothing of the API', async () => {
-    for (const path of [ADDRESS, '/web/r/', '/impressum', SUCCESS, '/dokumente/teilnahmebedingungen.pdf'])
+    for (const path of [ADDRESS, '/web/r/', '/impressum', '/dokumente/teilnahmebedingungen.pdf'])
       expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-cache']);
-    for (const path of ['/v2/forms', '/v2/forms/waermepumpe-foerderbonus', '/v2/fairenergy/linz', '/v2/nirgends'])
+    for (const path of [
+      SUCCESS,
+      '/v2/forms',
+      '/v2/forms/waermepumpe-foerderbonus',
+      '/v2/fairenergy/linz',
+      '/v2/nirgends',
+    ])
       expect([path, (await get(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
   });
 
@@ -183,15 +179,4 @@ describe('what browsers keep', () => {
       ]);
     }
   });
-});
-
-it('a page whose definition does not come says so and tries again', async () => {
-  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
-  await page.route('**/form.json', (route) => route.abort());
-  await page.goto(stage.site.url + ADDRESS);
-  await page.getByText('Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.').waitFor();
-  await page.unroute('**/form.json');
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await page.getByRole('heading', { level: 2, name: ANMELDUNG }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { Environment } from '../../src/server/config.ts';
-import { startTestServer, type TestServer } from '../server/test-server.ts';
+import { built, startTestServer, type TestServer } from '../server/test-server.ts';
 
 export { NOW } from '../server/test-server.ts';
 
@@ -14,7 +14,7 @@ export interface TestSite extends TestServer {
  * @param only the one form that there is
  */
 export async function startSite(env: Environment = {}, only?: string): Promise<TestSite> {
-  const server = await startTestServer(env, only);
+  const server = await startTestServer(env, only, built);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return { ...server, url };
 }

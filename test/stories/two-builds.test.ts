@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { openAssets } from '../../src/server/assets/assets.ts';
+import { BUILD_DIR } from '../../src/server/start.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { environmentOf, newPlace, type TestPlace } from '../server/place.ts';
@@ -34,9 +36,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(port: number, buildDir?: string): Promise<TestServer & { readonly url: string }> {
+async function start(port: number, buildDir = BUILD_DIR): Promise<TestServer & { readonly url: string }> {
   const env = { ...environmentOf(place), FORMS_DIR: stage.site.formsDir };
-  const server = await startTestServer(env, WIZARD, buildDir);
+  const server = await startTestServer(env, WIZARD, openAssets(buildDir));
   return { ...server, url: await server.app.listen({ port, host: '127.0.0.1' }) };
 }
 

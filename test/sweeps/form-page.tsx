@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { expect, vi } from 'vitest';
 import { type Client, createClient } from '../../src/app/api/client.ts';
 import { fetchVersion } from '../../src/app/api/definitions.ts';
-import { App } from '../../src/app/App.tsx';
+import { FormPage as OwnPage } from '../../src/app/own-page/FormPage.tsx';
+import { loadPage } from '../../src/app/own-page/load-page.ts';
 import { FormMount } from '../../src/app/wizard/FormMount.tsx';
 import type { Answers } from '../../src/engine/form.ts';
 import type { PageConfig } from '../../src/engine/page-config.ts';
@@ -47,6 +48,8 @@ const connections = new WeakMap<TestServer, Connection>();
 
 const open = new Set<FormPage>();
 
+const TESTING = /[?&]test=1/;
+
 /** Leaves the pages that are open. */
 export function leavePages(): void {
   for (const page of open) page.leave();
@@ -64,18 +67,22 @@ export async function openForm(
   const { client } = connectionTo(server);
   const { hash } = await fetchVersion(client, form);
   const start = { version: hash, now: new Date(now), answers };
-  return mount(server, (onFailed) => (
-    <FormMount
-      client={client}
-      origin=""
-      form={form}
-      start={start}
-      idPrefix="f"
-      ownPage={false}
-      withHistory={false}
-      onFailed={onFailed}
-    />
-  ));
+  return mount(
+    ask(server, () => undefined),
+    server,
+    (onFailed) => (
+      <FormMount
+        client={client}
+        origin=""
+        form={form}
+        start={start}
+        idPrefix="f"
+        ownPage={false}
+        withHistory={false}
+        onFailed={onFailed}
+      />
+    ),
+  );
 }
 
 /**
@@ -84,21 +91,35 @@ export async function openForm(
  * @param reply answers requests in the server's place from the first on
  * @returns when something is drawn
  */
-export async function openPage(server: TestServer, address: string, reply?: Asking['reply']): Promise<FormPage> {
+export async function openPage(
+  server: TestServer,
+  address: string,
+  reply: Asking['reply'] = () => undefined,
+): Promise<FormPage> {
   const page = new DOMParser().parseFromString((await server.app.inject(address)).payload, 'text/html');
   const config = JSON.parse(page.getElementById('ff-page')?.textContent ?? '') as PageConfig;
   history.replaceState(null, '', address);
-  return mount(server, () => <App config={config} client={connectionTo(server).client} />, reply);
+  const { client } = connectionTo(server);
+  const asking = ask(server, reply);
+  const content = config.page === 'static' ? undefined : await loadPage(config, client, TESTING.test(address));
+  return mount(asking, server, () =>
+    config.page === 'static' || !content ? (
+      <div dangerouslySetInnerHTML={{ __html: page.getElementById('ff-app')?.innerHTML ?? '' }} />
+    ) : (
+      <OwnPage page={config.page} content={content} client={client} />
+    ),
+  );
 }
 
-async function mount(
-  server: TestServer,
-  draw: (onFailed: () => void) => ReactNode,
-  reply: Asking['reply'] = () => undefined,
-): Promise<FormPage> {
-  const connection = connectionTo(server);
+/** What a page asks from now on is noted, and answered so. */
+function ask(server: TestServer, reply: Asking['reply']): Asking {
   const asking: Asking = { requests: [], reply };
-  connection.asking = asking;
+  connectionTo(server).asking = asking;
+  return asking;
+}
+
+async function mount(asking: Asking, server: TestServer, draw: (onFailed: () => void) => ReactNode): Promise<FormPage> {
+  const connection = connectionTo(server);
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   let failed = false;

@@ -13,7 +13,10 @@ const pageTexts = textsIn('shared/texts.json');
 
 /** What testers have beside a form says texts of its own, which no customer loads. */
 const TESTING = 'src/app/testing/';
-const pageCode = filesBelow(['src/app', 'src/server', 'widgets'], /\.tsx?$/);
+const pageCode = [
+  ...filesBelow(['src/app', 'src/server', 'widgets'], /\.tsx?$/),
+  ...filesBelow(['src/engine'], /page-title\.ts$/),
+];
 
 /** Filled in when a form is read, or drawn as a link: engine/site-settings.ts, engine/text.ts. */
 const SETTINGS = new Set(['operator', 'company', 'privacyEmail', 'phone']);

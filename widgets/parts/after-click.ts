@@ -18,7 +18,8 @@ function watch(): void {
       true,
     );
 }
-watch();
+// pages are drawn on the server, too
+if ('document' in globalThis) watch();
 
 /**
  * A message that appears between pointerdown and pointerup moves the button away, and the click is lost: it waits until

@@ -1,4 +1,4 @@
-import type { Form, Site, Step } from '../../engine/form.ts';
+import type { Form, Step } from '../../engine/form.ts';
 import type { StepModule } from '../../engine/runtime.ts';
 import type { Client } from './client.ts';
 
@@ -8,19 +8,6 @@ export interface FormVersion {
   readonly hash: string;
   readonly testMode?: boolean;
   readonly now?: string;
-}
-
-/** What the pages without a form need. */
-export interface SiteDocument {
-  readonly site: Site;
-  readonly texts: Readonly<Record<string, string>>;
-  readonly pages: readonly { readonly path: string; readonly title: string; readonly paragraphs: readonly string[] }[];
-  readonly forms: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly lead?: string;
-    readonly path: string;
-  }[];
 }
 
 /** @returns which version of a form is in service */
@@ -50,11 +37,6 @@ export function fetchForm(client: Client, hash: string): Promise<Form> {
 export async function fetchStepModule(client: Client, hash: string, step: Step, attempt: number): Promise<StepModule> {
   const path = `/assets/forms/${hash}/${step.id}.js${attempt === 0 ? '' : `?${attempt}`}`;
   return ((await client.importModule(path)) as { default: StepModule }).default;
-}
-
-/** @returns settings, texts and pages of the site */
-export function fetchSite(client: Client, hash: string): Promise<SiteDocument> {
-  return client.fetchJson(`/assets/site/${hash}/site.json`);
 }
 
 /** @returns the answers of an example; testing mode only */

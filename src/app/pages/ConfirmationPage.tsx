@@ -9,17 +9,16 @@ import { ResultSheet } from './ResultPage.tsx';
 import { createTranslate } from '../runtime/translate.ts';
 import { usePageTitle } from './use-page-title.ts';
 
-interface ConfirmationPageProps {
+export interface ConfirmationPageProps {
   readonly form: Form;
   readonly client: Client;
-  readonly token: string;
 }
 
 /**
  * Where the link in an opt-in's mail leads. Only the button confirms: programs that look through mails
  * follow links, too.
  */
-export function ConfirmationPage({ form, client, token }: ConfirmationPageProps) {
+export function ConfirmationPage({ form, client }: ConfirmationPageProps) {
   // A new object each time, so that the title is announced again when it fails again.
   const [outcome, setOutcome] = useState<{ readonly state: Confirmation | 'landing' }>({ state: 'landing' });
   const [busy, setBusy] = useState(false);
@@ -39,7 +38,7 @@ export function ConfirmationPage({ form, client, token }: ConfirmationPageProps)
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const next = await confirm(client, optIn.confirm, token);
+    const next = await confirm(client, optIn.confirm, tokenIn(location.pathname));
     setBusy(false);
     setOutcome({ state: next });
   };
@@ -49,7 +48,7 @@ export function ConfirmationPage({ form, client, token }: ConfirmationPageProps)
       <ResultSheet tone={TONES[state]} title={title} lead={text} site={site} headingRef={heading}>
         <div className="ff-result-buttons">
           {state === 'landing' || state === 'failed' ? (
-            <form onSubmit={(event) => void send(event)}>
+            <form method="dialog" onSubmit={(event) => void send(event)}>
               <SubmitButton translate={translate} busy={busy}>
                 {button}
               </SubmitButton>
@@ -65,6 +64,11 @@ export function ConfirmationPage({ form, client, token }: ConfirmationPageProps)
       </ResultSheet>
     </div>
   );
+}
+
+/** @param path of the link in the mail */
+function tokenIn(path: string): string {
+  return path.split('/').at(-1) ?? '';
 }
 
 const TONES = {

@@ -1,13 +1,8 @@
 import type { Translate } from '../../../widgets/widget.ts';
+import type { ListedForm } from '../../engine/drawn-page.ts';
 import type { Site } from '../../engine/form.ts';
 import { PageHead } from '../frame/PageHead.tsx';
 import { Text } from '../parts/Text.tsx';
-
-export interface ListedForm {
-  readonly href: string;
-  readonly title: string;
-  readonly lead?: string | undefined;
-}
 
 interface FormListProps {
   readonly forms: readonly ListedForm[];

@@ -1,19 +1,21 @@
+import type { Translate } from '../../../widgets/widget.ts';
 import { Button } from '../parts/Buttons.tsx';
 
-/**
- * Shown when the definition could not be fetched. There are no texts then, so the server puts the two that are needed
- * into the page.
- */
-export function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
-  const { loadFailed = '', retry = '' } = document.getElementById('ff-app')?.dataset ?? {};
+interface LoadFailureProps {
+  readonly translate: Translate;
+  readonly onRetry: () => void;
+}
+
+/** Shown when a form could not be opened anew. */
+export function LoadFailure({ translate, onRetry }: LoadFailureProps) {
   return (
     <div className="ff-frame">
       <main className="ff-main">
         <div className="ff-wrap">
           <div className="ff-sheet ff-sheet-narrow" role="alert">
-            <p className="ff-result-lead">{loadFailed}</p>
+            <p className="ff-result-lead">{translate('error.load')}</p>
             <div className="ff-result-buttons">
-              <Button onClick={onRetry}>{retry}</Button>
+              <Button onClick={onRetry}>{translate('button.retry')}</Button>
             </div>
           </div>
         </div>

@@ -30,7 +30,7 @@ export function createStepFields(themeProps: ThemeProps): ComponentType<StepFiel
   const ThemedForm = withTheme(themeProps);
   return memo(function StepFields({ step }: StepFieldsProps) {
     const { form, store, steps, sections, translate, announcer, memory, today, idPrefix } = useFormRuntime();
-    const structure = useSyncExternalStore(store.subscribeStructure, store.structure);
+    const structure = useSyncExternalStore(store.subscribeStructure, store.structure, store.structure);
     const rules = steps.rules.get(step.id);
     const validator = useMemo(() => rules && stepValidator(step, rules, today), [step, rules, today]);
     const context = useMemo(

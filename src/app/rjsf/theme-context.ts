@@ -69,5 +69,5 @@ export function useFieldState(store: AnswerStore | undefined, key: string): Fiel
         : [never, () => undefined],
     [store, key],
   );
-  return useSyncExternalStore(subscribe, state);
+  return useSyncExternalStore(subscribe, state, state);
 }

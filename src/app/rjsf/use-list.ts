@@ -22,14 +22,16 @@ const NO_LIST: FieldList = { list: undefined, choose: undefined };
 /** The list of a lookup that is shown as a whole: waits for the fields that it depends on, loads, can be retried. */
 export function useList(key: string, lookup: Lookup | undefined): FieldList {
   const { form, store, lists } = useFormRuntime();
-  useSyncExternalStore(lookup ? store.subscribeStructure : never, store.structure);
+  useSyncExternalStore(lookup ? store.subscribeStructure : never, store.structure, store.structure);
   const address = lookup && lists.addressOf(lookup, parameters(form, key, lookup, store.structure()));
+  const listNow = () => (address === undefined ? WAITING : lists.state(address));
   const list = useSyncExternalStore(
     useMemo(
       () => (address === undefined ? never : (listener: () => void) => lists.subscribe(address, listener)),
       [lists, address],
     ),
-    () => (address === undefined ? WAITING : lists.state(address)),
+    listNow,
+    listNow,
   );
   useEffect(() => {
     if (lookup && address !== undefined && lists.state(address).status !== 'failed')

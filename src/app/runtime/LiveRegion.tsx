@@ -3,7 +3,7 @@ import type { Announcer } from './announcer.ts';
 
 /** The status region that screen readers read the announcer's texts from. */
 export function LiveRegion({ announcer }: { readonly announcer: Announcer }) {
-  const text = useSyncExternalStore(announcer.subscribe, announcer.current);
+  const text = useSyncExternalStore(announcer.subscribe, announcer.current, announcer.current);
   return (
     <div role="status" className="ff-sr">
       {text}

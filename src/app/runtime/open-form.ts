@@ -1,14 +1,14 @@
 import { dayInVienna } from '../../engine/calendar.ts';
 import { firstAnswers } from '../../engine/first-answers.ts';
-import type { Answers } from '../../engine/form.ts';
+import type { Answers, Form, Step } from '../../engine/form.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { Client } from '../api/client.ts';
 import { fetchForm } from '../api/definitions.ts';
 import { loadContents } from './contents-module.ts';
-import { createFilling, type FillingNames } from './filling.ts';
+import { createFilling, type Filling, type FillingNames } from './filling.ts';
 import type { FormRuntime } from './form-runtime.ts';
 import { createTranslate } from './translate.ts';
-import { createStepLoader } from './step-loader.ts';
+import { createStepLoader, type StepLoader } from './step-loader.ts';
 import { createAnswerStore } from '../store/create-answer-store.ts';
 import { createLists } from '../store/lists.ts';
 import { createShownSections } from '../store/shown-sections.ts';
@@ -18,6 +18,8 @@ export interface Start {
   /** Hash of the definition. */
   readonly version: string;
   readonly now: Date;
+  /** The civil day in Vienna; absent: that of the moment. */
+  readonly today?: number | undefined;
   /**
    * Answers to begin with: an example's, a draft's, or those typed before the form was changed; absent: what the
    * definition fills in.
@@ -27,7 +29,7 @@ export interface Start {
   readonly step?: string | undefined;
 }
 
-interface OpenFormOptions extends Start {
+export interface OpenFormOptions extends Start {
   readonly client: Client;
   /** Origin of the API; '' for the page's own. */
   readonly origin: string;
@@ -41,36 +43,17 @@ interface OpenFormOptions extends Start {
  * steps and axios are fetched.
  * @returns once that step can be drawn
  */
-export async function openForm({
-  client,
-  origin,
-  version,
-  now,
-  idPrefix,
-  answers,
-  step,
-  names,
-}: OpenFormOptions): Promise<FormRuntime> {
+export async function openForm({ origin, names, ...options }: OpenFormOptions): Promise<FormRuntime> {
+  const { client, version, idPrefix, answers } = options;
   const fetched = await fetchForm(client, version);
   const form = origin === '' ? fetched : { ...fetched, site: { ...fetched.site, origin } };
-  const start = form.steps.find(({ id }) => id === step) ?? form.steps[0];
-  if (!start) throw new Error(`form <${form.id}> has no step`);
   const steps = createStepLoader(form, version, client);
-  const translate = createTranslate(form.texts);
-  const today = dayInVienna(now);
-  const announcer = createAnnouncer();
-  const onReset = (reset: readonly string[]) => {
-    for (const notice of new Set(reset.flatMap((name) => form.fields[name]?.lookup?.resetNotice ?? [])))
-      announcer.announce(notice);
-  };
   // Given answers may be to fields of all steps, whose rules decide what is shown.
   await Promise.all([
-    ...(answers ? form.steps : [start]).map((one) => steps.load(one)),
+    ...(answers ? form.steps : [startIn(form, options)]).map((one) => steps.load(one)),
     form.aside.contents && loadContents(),
   ]);
-  const store = createAnswerStore({ form, rules: steps.rules, today, onReset });
-  store.load(answers ?? firstAnswers(form));
-  store.enter(start);
+  const runtime = createRuntime({ ...options, form, steps, filling: createFilling(form.id, idPrefix, names) });
   whenIdle(() => {
     client.prepareCalls();
     // A failed load is tried again, and reported, when the step is shown. The first check of a step is the slowest, so
@@ -78,26 +61,51 @@ export async function openForm({
     for (const one of form.steps)
       steps
         .load(one)
-        .then(() => store.isValid(one))
+        .then(() => runtime.store.isValid(one))
         .catch(() => undefined);
   });
+  return runtime;
+}
+
+interface RuntimeParts extends Omit<OpenFormOptions, 'origin' | 'names'> {
+  readonly form: Form;
+  /** Has loaded the step that is shown first. */
+  readonly steps: StepLoader;
+  readonly filling: Filling;
+}
+
+/** @returns the runtime of one filling, at its first step */
+export function createRuntime({ form, steps, answers, now, today, step, ...parts }: RuntimeParts): FormRuntime {
+  const start = startIn(form, { step });
+  const day = today ?? dayInVienna(now);
+  const announcer = createAnnouncer();
+  const onReset = (reset: readonly string[]) => {
+    for (const notice of new Set(reset.flatMap((name) => form.fields[name]?.lookup?.resetNotice ?? [])))
+      announcer.announce(notice);
+  };
+  const store = createAnswerStore({ form, rules: steps.rules, today: day, onReset });
+  store.load(answers ?? firstAnswers(form));
+  store.enter(start);
   return {
+    ...parts,
     form,
-    version,
-    client,
-    filling: createFilling(form.id, idPrefix, names),
     store,
-    lists: createLists(client),
     steps,
+    lists: createLists(parts.client),
     sections: createShownSections(),
     announcer,
-    translate,
+    translate: createTranslate(form.texts),
     now,
-    today,
+    today: day,
     start,
-    idPrefix,
     memory: new Map(),
   };
+}
+
+function startIn(form: Form, { step }: Pick<Start, 'step'>): Step {
+  const start = form.steps.find(({ id }) => id === step) ?? form.steps[0];
+  if (!start) throw new Error(`form <${form.id}> has no step`);
+  return start;
 }
 
 /** Runs something when the browser is idle. */

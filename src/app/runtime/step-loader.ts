@@ -26,16 +26,10 @@ export function createStepLoader(form: Form, version: string, client: Client): S
   const loading = new Map<string, Promise<void>>();
   const keyOf = (step: Step) => `${version}/${step.id}`;
   const start = async (step: Step): Promise<void> => {
-    const values = [...fieldsOf(form).values()].filter((field) => field.step === step && field.shape === 'value');
-    const widgets = new Set(values.flatMap(({ name }) => form.fields[name]?.widget ?? []));
     const [module, formats] = await Promise.all([
       fetchStepModule(client, version, step, failures.get(keyOf(step)) ?? 0),
       loadFormats(formatsIn(step.schema)),
-      step.review && loadReview(),
-      ...[...widgets]
-        .map(widgetNamed)
-        .filter(({ placeholder }) => !placeholder)
-        .map(loadComponent),
+      loadComponents(form, step),
     ]);
     rules.set(step.id, linkStep(step, module, formats));
   };
@@ -54,4 +48,17 @@ export function createStepLoader(form: Form, version: string, client: Client): S
       return promise;
     },
   };
+}
+
+/** Loads what draws a step: its review, and its widgets that have no placeholder. */
+export async function loadComponents(form: Form, step: Step): Promise<void> {
+  const values = [...fieldsOf(form).values()].filter((field) => field.step === step && field.shape === 'value');
+  const widgets = new Set(values.flatMap(({ name }) => form.fields[name]?.widget ?? []));
+  await Promise.all([
+    step.review && loadReview(),
+    ...[...widgets]
+      .map(widgetNamed)
+      .filter(({ placeholder }) => !placeholder)
+      .map(loadComponent),
+  ]);
 }

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { closedOn } from '../../engine/opening.ts';
 import type { Client } from '../api/client.ts';
 import { fetchVersion } from '../api/definitions.ts';
 import { ClosedSheet } from '../pages/ClosedSheet.tsx';
-import { hasDrafts, loadDrafts } from '../drafts/drafts-module.ts';
 import type { Landing, Resumption } from '../drafts/offer-drafts.tsx';
 import { type FormRuntime, FormRuntimeProvider } from '../runtime/form-runtime.ts';
-import { openForm, type Start } from '../runtime/open-form.ts';
+import type { Start } from '../runtime/open-form.ts';
 import { storeEmail, storeReference } from '../pages/reference.ts';
+import { openWithDrafts } from './open-with-drafts.ts';
 import { noHistory, createStepHistory } from './step-history.ts';
 import { Wizard } from './Wizard.tsx';
 
@@ -17,6 +17,8 @@ export interface FormMountProps {
   readonly form: string;
   /** A new object opens the form again. When it has answers of an example, no drafts are stored. */
   readonly start: Start;
+  /** The form as it was opened with `start`; absent: it is opened after it is mounted. */
+  readonly runtime?: FormRuntime | undefined;
   readonly idPrefix: string;
   /** On our own page: the title and the success page are ours. */
   readonly ownPage: boolean;
@@ -45,13 +47,17 @@ export function FormMount({
   origin,
   form,
   start,
+  runtime: openedBefore,
   idPrefix,
   ownPage,
   withHistory,
   onOpened,
   onFailed,
 }: FormMountProps) {
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<Opened | undefined>(
+    openedBefore && { runtime: openedBefore, notice: undefined, landing: undefined, times: 1 },
+  );
+  const openedFrom = useRef(openedBefore && start);
   const history = useMemo(
     () => (withHistory ? createStepHistory(`${idPrefix}:${form}`) : noHistory),
     [withHistory, idPrefix, form],
@@ -59,11 +65,7 @@ export function FormMount({
 
   const open = useCallback(
     async ({ land, notice, ...from }: Beginning) => {
-      // An offered draft appears together with the form, not after it.
-      const [runtime] = await Promise.all([
-        openForm({ client, origin, idPrefix, ...from }),
-        hasDrafts() && loadDrafts().catch(() => undefined),
-      ]);
+      const runtime = await openWithDrafts({ client, origin, idPrefix, ...from });
       const landing = land?.(runtime);
       setOpened((before) => ({ runtime, notice, landing, times: (before?.times ?? 0) + 1 }));
       onOpened?.(runtime);
@@ -71,6 +73,8 @@ export function FormMount({
     [client, origin, idPrefix, onOpened],
   );
   useEffect(() => {
+    if (openedFrom.current === start) return;
+    openedFrom.current = start;
     const attempt = () => open(start).catch(() => onFailed(() => void attempt()));
     void attempt();
   }, [open, start, onFailed]);

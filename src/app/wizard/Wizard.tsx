@@ -2,6 +2,7 @@ import { keyOf, nameOf } from '../../engine/answer-path.ts';
 import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fieldName } from '../../engine/field-name.ts';
 import { labelAt } from '../../engine/label-at.ts';
+import { stepTitle } from '../../engine/page-title.ts';
 import { ButtonBar } from '../parts/Buttons.tsx';
 import { loadedContents } from '../runtime/contents-module.ts';
 import type { DraftPlace, Landing } from '../drafts/offer-drafts.tsx';
@@ -173,7 +174,8 @@ export function Wizard({
           onVisit={wizard.visit}
         />
         <div className="ff-cols">
-          <form className="ff-sheet" noValidate onSubmit={onSubmit} data-form-step={step.id}>
+          {/* "dialog": a form outside of one sends nothing, and writes nothing into the address, without a script */}
+          <form className="ff-sheet" method="dialog" noValidate onSubmit={onSubmit} data-form-step={step.id}>
             {several && (
               <h2 className="ff-title" ref={heading} tabIndex={-1}>
                 <Text text={step.title} site={site} />
@@ -221,10 +223,7 @@ export function Wizard({
     if (view.kind === 'error')
       return translate('title.error', { title: translate('title.page', { page: form.title }) });
     if (view.kind !== 'step') return translate('title.page', { page: form.success.title });
-    const title =
-      form.steps.length > 1
-        ? translate('title.step', { step: step.title, form: form.title })
-        : translate('title.page', { page: form.title });
+    const title = stepTitle(form, step, translate);
     return found ? translate('title.error', { title }) : title;
   }
 }

@@ -5,5 +5,6 @@ import { useFormRuntime } from '../runtime/form-runtime.ts';
 /** @returns the exit that applies now, e.g. for people who can't apply online */
 export function useExit(step: Step): Exit | undefined {
   const { store } = useFormRuntime();
-  return useSyncExternalStore(store.subscribeStructure, () => store.exit(step));
+  const exit = () => store.exit(step);
+  return useSyncExternalStore(store.subscribeStructure, exit, exit);
 }

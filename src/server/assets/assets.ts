@@ -21,6 +21,8 @@ export interface Assets {
   readonly all: () => Iterable<Asset>;
   /** @returns the files of the build that serves whose names hold the hash of their content, by address */
   readonly built: () => ReadonlyMap<string, Asset>;
+  /** @returns the path of the file that draws pages on the server (engine/drawn-page.ts); undefined without one */
+  readonly drawing: () => string | undefined;
   /** @returns the name of the build that serves, made of its content; undefined when nothing was built */
   readonly build: () => string | undefined;
 }
@@ -29,6 +31,9 @@ export interface Assets {
 const BASE = '/assets/app/';
 const EMBED = 'embed.ts';
 const MANIFEST = join('.vite', 'manifest.json');
+/** Of what draws pages on the server. The build writes it before the other. */
+const DRAWING_MANIFEST = join('.server', 'manifest.json');
+const DRAWING = 'draw-page.tsx';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -59,16 +64,22 @@ export function openAssets(buildDir: string): Assets {
   let manifest: Manifest = {};
   let build: string | undefined;
   let built: ReadonlyMap<string, Asset> = new Map();
+  let drawing: string | undefined;
   const files = new Map<string, Asset>();
 
   const refresh = () => {
-    const info = statSync(join(buildDir, MANIFEST), { throwIfNoEntry: false });
-    const now = info ? `${info.mtimeMs} ${info.size} ${info.ino}` : seen;
+    const drawingManifest = join(buildDir, DRAWING_MANIFEST);
+    const stamp = stampOf(join(buildDir, MANIFEST));
+    const now = stamp === undefined ? seen : `${stamp} ${stampOf(drawingManifest)}`;
     if (now === seen) return;
     try {
       const text = readFileSync(join(buildDir, MANIFEST), 'utf8');
       built = new Map(builtFiles(buildDir));
       manifest = JSON.parse(text);
+      const drawn = existsSync(drawingManifest)
+        ? (JSON.parse(readFileSync(drawingManifest, 'utf8')) as Manifest)[DRAWING]
+        : undefined;
+      drawing = drawn && join(buildDir, drawn.file);
       build = createHash('sha256').update(text).digest('base64url').slice(0, 12);
     } catch (error) {
       // the next build has begun to empty the folder
@@ -109,11 +120,21 @@ export function openAssets(buildDir: string): Assets {
       refresh();
       return built;
     },
+    drawing: () => {
+      refresh();
+      return drawing;
+    },
     build: () => {
       refresh();
       return build;
     },
   };
+}
+
+/** @returns what changes with each new version of a file; undefined when there is none */
+function stampOf(path: string): string | undefined {
+  const info = statSync(path, { throwIfNoEntry: false });
+  return info && `${info.mtimeMs} ${info.size} ${info.ino}`;
 }
 
 /** Every name holds the hash of its content, so a file never has to be read again. */

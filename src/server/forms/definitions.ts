@@ -148,10 +148,7 @@ export async function openDefinitions({
       served.delete(id);
     }
     try {
-      const next = createSite(
-        files,
-        [...served.values()].map(({ form }) => form).filter((form) => !form.testOnly),
-      );
+      const next = createSite(files);
       await assetStore.add('site', filesIn(`/assets/site/${next.hash}`, next.files));
       site = next;
       sites.set(site.hash, site);

@@ -4,7 +4,7 @@ import { checkColours } from '../../definition/lint/folder.ts';
 import { MAIL_WORDS } from '../../definition/lint/shared-files.ts';
 import { checkTexts } from '../../definition/lint/texts.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
-import type { Form, Site } from '../../engine/form.ts';
+import type { Site } from '../../engine/form.ts';
 import { checkFormat } from '../../definition/reading/format.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
 import { withSiteSettings } from '../../definition/reading/site-settings.ts';
@@ -29,7 +29,7 @@ export interface ServedSite {
   readonly pages: readonly TextPage[];
   /** Never sent to a browser. */
   readonly mails: MailTexts;
-  /** site.json, and brand.css with the operator's five colours. */
+  /** brand.css, with the operator's five colours. */
   readonly files: ReadonlyMap<string, Asset>;
 }
 
@@ -37,10 +37,9 @@ const SHARED = 'shared';
 const [SITE, TEXTS, PAGES, MAILS] = ['shared/site.json', 'shared/texts.json', 'shared/pages.json', 'shared/mails.json'];
 
 /**
- * @param forms the forms that the list page shows on the days on which they are open
  * @throws DefinitionError when a shared file is missing, no JSON or not as its meta-schema says
  */
-export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite {
+export function createSite(files: FormFiles): ServedSite {
   const sources = readShared(files);
   const site = valueOf(sources, SITE) as Site;
   refuse(
@@ -52,8 +51,7 @@ export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite
   const texts = withSiteSettings(valueOf(sources, TEXTS) as Record<string, string>, site);
   const { pages } = withSiteSettings(valueOf(sources, PAGES) as { pages: readonly TextPage[] }, site);
   const mails = withSiteSettings(valueOf(sources, MAILS) as MailTexts, site);
-  const list = forms.map(({ id, title, lead }) => ({ id, title, lead, path: `/web/r/${id}` }));
-  const body = JSON.stringify({ site, texts, pages, forms: list });
+  const body = JSON.stringify({ site, texts, pages });
   const brand = `.ff-root{${Object.entries(site.brand)
     .map(([name, colour]) => `--ff-${name}:${colour}`)
     .join(';')}}\n`;
@@ -63,10 +61,7 @@ export function createSite(files: FormFiles, forms: readonly Form[]): ServedSite
     texts,
     pages,
     mails,
-    files: new Map([
-      ['site.json', createAsset(body, 'application/json; charset=utf-8', IMMUTABLE)],
-      ['brand.css', createAsset(brand, 'text/css; charset=utf-8', IMMUTABLE)],
-    ]),
+    files: new Map([['brand.css', createAsset(brand, 'text/css; charset=utf-8', IMMUTABLE)]]),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { type Asset, sendAsset } from '../assets/asset.ts';
 import { codeOf, ERRORS, ProblemsError, RequestError } from './errors.ts';
 import type { ErrorCode } from './errors.ts';
 import { isApi } from './headers.ts';
@@ -10,12 +11,10 @@ import type { ServerTranslate } from '../texts.ts';
 /** HTML error pages, for addresses outside the API that a browser requests. */
 export interface ErrorPages {
   /** There is no such address. */
-  readonly notFound: () => string;
+  readonly notFound: () => Promise<Asset>;
   /** One client address has sent too many requests. */
-  readonly tooMany: () => string;
+  readonly tooMany: () => Asset;
 }
-
-const HTML = 'text/html; charset=utf-8';
 
 /** @returns the text of an error, for people */
 export function messageOf(code: ErrorCode, translate: ServerTranslate): string {
@@ -41,18 +40,19 @@ export function answerErrors(app: FastifyInstance, translate: ServerTranslate, p
     reply.header('cache-control', 'no-store');
     if (status >= 500) request.log.error({ failure: traceOf(error), route: request.routeOptions.url }, code);
     if (error instanceof RequestError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    if (code === 'rate-limit' && pages && isPage(request)) return reply.code(status).type(HTML).send(pages.tooMany());
+    if (code === 'rate-limit' && pages && isPage(request))
+      return sendAsset(request, reply.code(status), pages.tooMany());
     return reply
       .code(status)
       .send(errorBody(code, translate, error instanceof RequestError ? error.reference : undefined));
   });
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     // a file of a build that has just been started elsewhere is there at the next request: no cache may remember that
     // it was missing
     reply.code(404).header('cache-control', 'no-store');
     return pages && isPage(request)
-      ? reply.type(HTML).send(pages.notFound())
+      ? sendAsset(request, reply, await pages.notFound())
       : reply.send(errorBody('not-found', translate));
   });
 }

@@ -6,34 +6,30 @@ import type { PageConfig } from '../../engine/page-config.ts';
 import { parseText } from '../../engine/text.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
-/** What the server writes into an HTML page. The browser renders the rest. */
+/** What an HTML page is put together from. */
 export interface Shell {
   readonly title: string;
   readonly config: PageConfig;
   readonly site: ServedSite;
   readonly entry: BuildEntry | undefined;
-  /** Form whose definition and first step's rules are loaded at once. */
+  /** What the root element holds; undefined: the script draws it. */
+  readonly drawn: string | undefined;
+  /** Form whose definition is loaded at once. */
   readonly preload?: ServedForm | undefined;
 }
 
 /** @returns the HTML of a page. Its head names all files that it needs, so that they load at the same time. */
-export function renderShell({ title, config, site, entry, preload }: Shell): string {
+export function renderShell({ title, config, site, entry, drawn = '', preload }: Shell): string {
   const first = config.page === 'form' ? preload?.form.steps[0]?.id : undefined;
   const head = [
     ...headOf(title, site, entry),
-    ...(preload
-      ? [`<link rel="preload" as="fetch" crossorigin href="/assets/forms/${preload.hash}/form.json">`]
-      : [`<link rel="preload" as="fetch" crossorigin href="/assets/site/${site.hash}/site.json">`]),
+    ...(preload ? [`<link rel="preload" as="fetch" crossorigin href="/assets/forms/${preload.hash}/form.json">`] : []),
     ...(preload && first ? [`<link rel="modulepreload" href="/assets/forms/${preload.hash}/${first}.js">`] : []),
     ...(entry?.preload ?? []).map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="application/json" id="ff-page">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`,
     ...(entry ? [`<script type="module" src="${entry.script}"></script>`] : []),
   ];
-  const body = [
-    `<div id="ff-app" class="ff-root" data-load-failed="${escapeHtml(site.texts['error.load'] ?? '')}" data-retry="${escapeHtml(site.texts['button.retry'] ?? '')}"></div>`,
-    `<div class="ff-root ff-late" role="alert">${late(site)}</div>`,
-    `<noscript><div class="ff-root"><main>${sheet(escapeHtml(site.texts['no-script'] ?? ''))}</main></div></noscript>`,
-  ];
+  const body = [`<div id="ff-app" class="ff-root">${drawn}</div>`, ...(config.page === 'static' ? [] : [late(site)])];
   return page(head, body.join('\n'));
 }
 
@@ -59,8 +55,8 @@ function headOf(title: string, site: ServedSite, entry: BuildEntry | undefined):
 }
 
 /**
- * A message for a page that is not rendered in time, or can't be: app/look/late.css shows it then. The link with an
- * empty address reloads the page.
+ * What a page says that does not work in time, or can't without JavaScript: app/look/late.css shows it. The link with
+ * an empty address reloads the page.
  */
 function late({ site, texts }: ServedSite): string {
   const parts = parseText(texts['error.late'] ?? '', site).map((part) => {
@@ -69,11 +65,12 @@ function late({ site, texts }: ServedSite): string {
       ? escapeHtml(part.text)
       : `<a href="${escapeHtml(part.href)}">${escapeHtml(part.text)}</a>`;
   });
+  const noScript = `<span class="ff-no-script">${escapeHtml(texts['no-script'] ?? '')}</span>`;
   const reload = `<a href="">${escapeHtml(texts['button.reload'] ?? '')}</a>`;
-  return sheet(parts.join(''), `<p class="ff-result-text">${reload}</p>`);
+  return `<div class="ff-root ff-late" role="alert"><p>${noScript} ${parts.join('')} ${reload}</p></div>`;
 }
 
-/** A message on a sheet of its own, as the app's LoadFailure shows it. */
-function sheet(message: string, more = ''): string {
-  return `<div class="ff-frame"><div class="ff-main"><div class="ff-wrap"><div class="ff-sheet ff-sheet-narrow"><p class="ff-result-lead">${message}</p>${more}</div></div></div></div>`;
+/** A message on a sheet of its own. */
+function sheet(message: string): string {
+  return `<div class="ff-frame"><div class="ff-main"><div class="ff-wrap"><div class="ff-sheet ff-sheet-narrow"><p class="ff-result-lead">${message}</p></div></div></div></div>`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
-import { fetchExample, fetchForm, fetchSite, fetchVersion } from '../../../src/app/api/definitions.ts';
+import { fetchExample, fetchForm, fetchVersion } from '../../../src/app/api/definitions.ts';
 import { answering } from './answering.ts';
 
 it('a definition is fetched once for the page and the form on it', async () => {
@@ -27,19 +27,13 @@ it('a definition that could not be fetched is asked for again', async () => {
   expect(arrived).toHaveLength(2);
 });
 
-it('version, settings and examples are fetched from their addresses', async () => {
+it('version and examples are fetched from their addresses', async () => {
   const { origin, arrived } = await answering(
     { status: 200, body: { hash: 'abc' } },
-    { status: 200, body: { forms: [] } },
     { status: 200, body: { answers: { a: 1 } } },
   );
   const client = createClient(origin);
   expect(await fetchVersion(client, 'a b')).toEqual({ hash: 'abc' });
-  expect(await fetchSite(client, 'xyz')).toEqual({ forms: [] });
   expect(await fetchExample(client, 'bonus', 'complete')).toEqual({ a: 1 });
-  expect(arrived.map(({ url }) => url)).toEqual([
-    '/v2/forms/a%20b',
-    '/assets/site/xyz/site.json',
-    '/v2/forms/bonus/examples/complete',
-  ]);
+  expect(arrived.map(({ url }) => url)).toEqual(['/v2/forms/a%20b', '/v2/forms/bonus/examples/complete']);
 });

@@ -5,10 +5,8 @@ import { answering, type Answer } from '../api/answering.ts';
 const HOUR = 60 * 60 * 1000;
 const CORS = { 'access-control-allow-origin': '*' };
 const PAGES: readonly (readonly [string, Partial<PageConfig>])[] = [
-  ['the list', { page: 'list', open: [] }],
-  ['a text page', { page: 'text', path: '/datenschutz' }],
-  ['the page for what is not there', { page: 'not-found' }],
-  ['a form, open or closed', { page: 'form', form: 'any', hash: 'h' }],
+  ['a page that is whole without a script', { page: 'static' }],
+  ['a form', { page: 'form', form: 'any', hash: 'h' }],
   ['a success page', { page: 'success', form: 'any', hash: 'h' }],
   ['the page that an opt-in is confirmed on', { page: 'confirmation', form: 'any', hash: 'h' }],
 ];
@@ -22,9 +20,15 @@ function leave(name: string, at: number): void {
 }
 const left = () => Object.keys(localStorage).map((key) => key.split(':')[3]);
 
+/** Opens a page whose server does not answer. */
 async function open(config: Partial<PageConfig>): Promise<void> {
   vi.resetModules();
-  document.body.innerHTML = `<script type="application/json" id="ff-page">${JSON.stringify({ site: 's', ...config })}</script><div id="ff-app"></div>`;
+  const mocks = [
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no server')),
+    vi.spyOn(globalThis, 'reportError').mockReturnValue(),
+  ];
+  onTestFinished(() => mocks.forEach((mock) => mock.mockRestore()));
+  document.body.innerHTML = `<script type="application/json" id="ff-page">${JSON.stringify(config)}</script><div id="ff-app"></div>`;
   await import('../../../src/app/main.tsx');
 }
 
@@ -65,14 +69,14 @@ it.each([
 
 it('a page goes by the clock that testers have set', async () => {
   leave('tested', Date.parse('2031-01-01T12:00:00Z'));
-  await open({ page: 'not-found', testMode: true, now: '2031-01-01T13:00:00Z' });
+  await open({ page: 'static', testMode: true, now: '2031-01-01T13:00:00Z' });
   expect(left()).toEqual(['tested']);
 });
 
 it('a page that stays open removes them when their time comes', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  await open({ page: 'not-found' });
+  await open({ page: 'static' });
   leave('typed', Date.now());
   vi.advanceTimersByTime(2 * HOUR);
   expect(left()).toEqual(['typed']);
@@ -87,7 +91,7 @@ it.each([
   ['is gone back to', () => dispatchEvent(new Event('pageshow'))],
 ])('a page that was put aside removes them when it %s', async (_how, show) => {
   const begun = Date.now();
-  await open({ page: 'not-found' });
+  await open({ page: 'static' });
   vi.setSystemTime(begun + 2 * HOUR);
   onTestFinished(() => void vi.useRealTimers());
   expect(left()).toEqual(['new']);
@@ -95,11 +99,11 @@ it.each([
   expect(left()).toEqual([]);
 });
 
-it("a page shows without the device's storage", async () => {
+it("a page goes on without the device's storage", async () => {
   const area = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
   onTestFinished(() => area.mockRestore());
-  await open({ page: 'not-found' });
-  await vi.waitFor(() => expect(document.getElementById('ff-app')?.children).not.toHaveLength(0));
+  await open({ page: 'form', form: 'any', hash: 'h' });
+  await vi.waitFor(() => expect(document.getElementById('ff-app')?.dataset['state']).toBe('failed'));
 });

@@ -14,9 +14,10 @@ const says = (status: number, word: string): Answer => ({ status, body: { status
 
 async function opened(...answers: readonly Answer[]) {
   const { origin, arrived } = await answering(...answers);
+  history.replaceState(null, '', '/confirm/the-token');
   render(
     <main>
-      <ConfirmationPage form={form} client={createClient(origin)} token="the-token" />
+      <ConfirmationPage form={form} client={createClient(origin)} />
     </main>,
   );
   return { arrived, user: userEvent.setup() };

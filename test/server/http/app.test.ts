@@ -5,6 +5,7 @@ import { ProblemsError, RequestError } from '../../../src/server/http/errors.ts'
 import { StoreUnavailableError } from '../../../src/server/store/store-error.ts';
 import { bodyLimitFor } from '../../../src/server/http/limits.ts';
 import { translate, testApp } from '../test-app.ts';
+import { createAsset } from '../../../src/server/assets/asset.ts';
 
 const FILE = 100_000;
 /** Stands in for the routes of the forms. */
@@ -41,6 +42,9 @@ const post = (payload: string, headers: Record<string, string> = json) => ({
 });
 const deep = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 const badRequest = [{ path: [], message: 'Die Anfrage ist ungültig.' }];
+
+/** A page of errors. */
+const page = createAsset('<!doctype html><title>404</title>', 'text/html; charset=utf-8', 'no-store');
 
 describe('answers', () => {
   it('carry a strict content security policy', async () => {
@@ -79,7 +83,7 @@ describe('answers', () => {
   it('that something is missing or went wrong are cached by nobody', async () => {
     const app = await testApp({
       routes,
-      errorPages: { notFound: () => '<!doctype html>', tooMany: () => '<!doctype html>' },
+      errorPages: { notFound: async () => page, tooMany: () => page },
     });
     for (const [url, status] of [
       ['/nowhere', 404],
@@ -182,12 +186,9 @@ describe('failures', () => {
   });
 
   it('show a page to who wants a page, and JSON to the others', async () => {
-    const app = await testApp({
-      routes,
-      errorPages: { notFound: () => '<!doctype html><title>404</title>', tooMany: () => '' },
-    });
-    const page = await app.inject({ url: '/web/r/nothing', headers: { accept: 'text/html,*/*' } });
-    expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
+    const app = await testApp({ routes, errorPages: { notFound: async () => page, tooMany: () => page } });
+    const answer = await app.inject({ url: '/web/r/nothing', headers: { accept: 'text/html,*/*' } });
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
       404,
       'text/html; charset=utf-8',
       '<!doctype html><title>404</title>',

@@ -87,9 +87,7 @@ describe('an edit', () => {
     edit('shared/site.json', '"#0B5563"', '"#5B0B63"');
     const hash = /\/assets\/site\/([\w-]+)\/brand\.css/.exec((await server.app.inject('/web/r/')).body)?.[1];
     expect((await server.app.inject(`/assets/site/${hash}/brand.css`)).body).toContain('--ff-brand-700:#5B0B63');
-    expect((await server.app.inject(`/assets/site/${hash}/site.json`)).json()).toMatchObject({
-      site: { phone: '0800 123 456' },
-    });
+    expect((await server.app.inject('/web/r/')).body).toContain('href="tel:0800123456"');
     expect((await server.app.inject(`/assets/forms/${await hashNow()}/form.json`)).json()).toMatchObject({
       site: { phone: '0800 123 456' },
     });
@@ -102,7 +100,7 @@ describe('an edit', () => {
     edit('shared/site.json', '"0732 000 0000"', '"0800 123 456"');
     expect((await server.app.inject('/web/r/')).body).not.toContain(assets[0]);
     for (const path of assets) expect([path, (await server.app.inject(path)).statusCode]).toEqual([path, 200]);
-    expect((await server.app.inject('/assets/site/gibtesnicht/site.json')).statusCode).toBe(404);
+    expect((await server.app.inject('/assets/site/gibtesnicht/brand.css')).statusCode).toBe(404);
   });
 
   it('that takes a form away ends it, its open pages included', async () => {

@@ -17,7 +17,7 @@ let server: TestServer;
 let buildFolder: string;
 beforeAll(async () => {
   buildFolder = scratchFolder('build-');
-  server = await startTestServer({}, FORM, emptyBuild(buildFolder));
+  server = await startTestServer({}, FORM, openAssets(emptyBuild(buildFolder)));
 });
 afterAll(async () => {
   await server.close();
@@ -55,7 +55,7 @@ describe('the log at the start', () => {
     const own = await startTestServer(
       { TEST_MODE: '', NOW: '', FORMS_DIR: formsDir },
       FORM,
-      emptyBuild(temporaryFolder()),
+      openAssets(emptyBuild(temporaryFolder())),
     );
     onTestFinished(() => own.close());
     expect(JSON.stringify(warnings(own))).not.toMatch(/TEST_MODE|stand-in/);

@@ -93,7 +93,8 @@ function useIsDrawn(
   const isOpen = (list: string) =>
     store ? store.isAlternativeOpen([...path, list].join('.')) : formData[lists.get(list) ?? ''] !== undefined;
   // an empty free-text field changes no answer, so that rjsf has no reason to draw anew
-  useSyncExternalStore(store?.subscribeStructure ?? never, () => [...lists.keys()].filter(isOpen).join(' '));
+  const openOnes = () => [...lists.keys()].filter(isOpen).join(' ');
+  useSyncExternalStore(store?.subscribeStructure ?? never, openOnes, openOnes);
   const owners = new Map([...lists].map(([list, name]) => [name, list]));
   return (name) => {
     const owner = owners.get(name);

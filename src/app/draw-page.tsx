@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { DrawnFormPage, DrawnSitePage, ServerEntry } from '../engine/drawn-page.ts';
+import { createClient } from './api/client.ts';
+import { Page } from './frame/Page.tsx';
+import { FormPage } from './own-page/FormPage.tsx';
+import { ID_PREFIX, type PageContent } from './own-page/page-content.ts';
+import { ConfirmationPage } from './pages/ConfirmationPage.tsx';
+import { FormList } from './pages/FormList.tsx';
+import { NotFoundSheet } from './pages/ResultPage.tsx';
+import { TextPage } from './pages/TextPage.tsx';
+import { loadContents } from './runtime/contents-module.ts';
+import type { Filling } from './runtime/filling.ts';
+import { createRuntime } from './runtime/open-form.ts';
+import { loadComponents } from './runtime/step-loader.ts';
+import { createTranslate } from './runtime/translate.ts';
+
+/** Nobody fills in a form on the server. It asks for nothing either: what asks does so once it is mounted. */
+const nobodys: Filling = {
+  key: '',
+  draft: '',
+  drafts: '',
+  send: () => undefined,
+  arrive: () => undefined,
+  hasArrived: () => false,
+};
+const client = createClient('');
+
+/** The server's entry of the build: draws pages with the browser's components, the same for everybody. */
+export const draw: ServerEntry['draw'] = async (page) =>
+  renderToString(
+    'form' in page ? (
+      <FormPage page={page.page} content={await contentOf(page)} client={client} />
+    ) : (
+      <Page site={page.site} translate={createTranslate(page.texts)}>
+        {sheetOf(page)}
+      </Page>
+    ),
+  );
+
+async function contentOf(page: DrawnFormPage): Promise<PageContent> {
+  const { form } = page;
+  const testing = false;
+  if (page.page !== 'form')
+    return { form, testing, ConfirmationPage: page.page === 'confirmation' ? ConfirmationPage : undefined };
+  const { rules, hash: version, today } = page;
+  const [first] = form.steps;
+  await Promise.all([first && loadComponents(form, first), form.aside.contents && loadContents()]);
+  // only the day is looked at when a form is drawn
+  const start = { version, now: new Date(0), today };
+  const steps = { rules, isLoaded: () => true, load: async () => undefined };
+  const runtime = createRuntime({ ...start, client, idPrefix: ID_PREFIX, form, steps, filling: nobodys });
+  return { form, opened: { start, runtime }, testing };
+}
+
+function sheetOf(page: DrawnSitePage): ReactNode {
+  const { site, texts } = page;
+  if (page.page === 'list') return <FormList forms={page.forms} site={site} translate={createTranslate(texts)} />;
+  if (page.page === 'text') return <TextPage title={page.title} paragraphs={page.paragraphs} site={site} />;
+  return <NotFoundSheet site={site} translate={createTranslate(texts)} />;
+}

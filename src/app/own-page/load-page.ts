@@ -1,0 +1,30 @@
+import { retriable } from '../../engine/retriable.ts';
+import type { FormPageConfig } from '../../engine/page-config.ts';
+import type { Client } from '../api/client.ts';
+import { fetchExample, fetchForm } from '../api/definitions.ts';
+import type { Start } from '../runtime/open-form.ts';
+import { openWithDrafts } from '../wizard/open-with-drafts.ts';
+import { ID_PREFIX, type PageContent } from './page-content.ts';
+
+/** The example that fills a form in testing mode. */
+const SAMPLE = 'complete';
+
+const loadConfirmation = retriable(() => import('../pages/ConfirmationPage.tsx'));
+
+/**
+ * Fetches all that a page needs before it is drawn.
+ * @param testing fills the form with an example
+ * @throws what the fetch or the import of one of them throws; it can be called again then
+ */
+export async function loadPage(config: FormPageConfig, client: Client, testing: boolean): Promise<PageContent> {
+  const { page, hash: version, today } = config;
+  if (page === 'success') return { form: await fetchForm(client, version), testing };
+  if (page === 'confirmation') {
+    const [form, { ConfirmationPage }] = await Promise.all([fetchForm(client, version), loadConfirmation()]);
+    return { form, ConfirmationPage, testing };
+  }
+  const answers = testing ? await fetchExample(client, config.form, SAMPLE).catch(() => undefined) : undefined;
+  const start: Start = { version, now: new Date(config.now ?? Date.now()), today, answers };
+  const runtime = await openWithDrafts({ client, origin: '', idPrefix: ID_PREFIX, ...start });
+  return { form: runtime.form, opened: { start, runtime }, testing };
+}

@@ -1,0 +1,38 @@
+import type { FormRules } from './compiled.ts';
+import type { Form, Site } from './form.ts';
+
+/** What a page of a form is drawn from on the server. */
+export type DrawnFormPage = { readonly form: Form } & (
+  | {
+      readonly page: 'form';
+      readonly hash: string;
+      /** Those of the first step at least. */
+      readonly rules: FormRules;
+      /** The civil day in Vienna. */
+      readonly today: number;
+    }
+  | { readonly page: 'success' | 'confirmation' }
+);
+
+/** A form in the list of forms. */
+export interface ListedForm {
+  readonly href: string;
+  readonly title: string;
+  readonly lead?: string | undefined;
+}
+
+/** What a page without a form is drawn from on the server. */
+export type DrawnSitePage = { readonly site: Site; readonly texts: Readonly<Record<string, string>> } & (
+  | { readonly page: 'list'; readonly forms: readonly ListedForm[] }
+  | { readonly page: 'text'; readonly title: string; readonly paragraphs: readonly string[] }
+  | { readonly page: 'not-found' }
+);
+
+/** What the server's entry of the build exports. The server imports nothing of the app but this built file. */
+export interface ServerEntry {
+  /**
+   * @returns the HTML inside of the page's root element
+   * @throws Error when the page can't be drawn
+   */
+  draw(page: DrawnFormPage | DrawnSitePage): Promise<string>;
+}

@@ -1,0 +1,159 @@
+import { type Day, dayInVienna } from '../../engine/calendar.ts';
+import type { DrawnFormPage, DrawnSitePage } from '../../engine/drawn-page.ts';
+import { closedOn } from '../../engine/opening.ts';
+import type { PageConfig } from '../../engine/page-config.ts';
+import { stepTitle } from '../../engine/page-title.ts';
+import { fill } from '../../engine/text.ts';
+import { type Asset, createAsset } from '../assets/asset.ts';
+import type { Assets } from '../assets/assets.ts';
+import type { Config } from '../config.ts';
+import type { Definitions } from '../forms/definitions.ts';
+import type { ServedForm } from '../forms/served-form.ts';
+import type { TextPage } from '../forms/served-site.ts';
+import { ERRORS } from '../http/errors.ts';
+import type { Draw } from './drawing.ts';
+import { keepPages } from './kept-pages.ts';
+import { renderMessage, renderShell } from './shell.ts';
+
+const ENTRY = 'main.tsx';
+const HTML = 'text/html; charset=utf-8';
+/** Asked again each time: no page outlives its day or its build. */
+const REVALIDATED = 'no-cache';
+/** Pages on which something of one customer is seen. */
+const UNSTORED = 'no-store';
+
+interface DrawingSetup {
+  readonly definitions: Definitions;
+  readonly assets: Assets;
+  readonly draw: Draw;
+  readonly config: Pick<Config, 'testMode' | 'now' | 'fixedClock'>;
+}
+
+/**
+ * Makes the HTML pages. Each is drawn once for all that it is made of: settings, definition, day and build. It is the
+ * same for everybody.
+ */
+export interface Pages {
+  list(): Promise<Asset>;
+  /** @param testing with the testers' tools: it begins with an example, so that the script draws it */
+  form(served: ServedForm, testing: boolean): Promise<Asset>;
+  success(served: ServedForm): Promise<Asset>;
+  /** @throws Error when the form is no opt-in */
+  confirmation(served: ServedForm): Promise<Asset>;
+  text(page: TextPage): Promise<Asset>;
+  /** For addresses that do not exist. */
+  notFound(): Promise<Asset>;
+  /** For clients that request too many pages: one message, without a script. */
+  tooMany(): Asset;
+}
+
+interface PageParts {
+  /** Of what is drawn, when it is not as good as its own key: a definition is known by its hash. */
+  readonly key?: string;
+  readonly title: string;
+  readonly config: ConfigOf<PageConfig>;
+  readonly drawn: DrawnFormPage | Unsettled<DrawnSitePage> | undefined;
+  readonly preload?: ServedForm;
+  readonly cacheControl?: string;
+}
+
+type ConfigOf<Page> = Page extends PageConfig ? Omit<Page, 'testMode' | 'now'> : never;
+type Unsettled<Page> = Page extends DrawnSitePage ? Omit<Page, 'site' | 'texts'> : never;
+
+/** @returns the pages of the forms in service */
+export function createPages({ definitions, assets, draw, config }: DrawingSetup): Pages {
+  const kept = keepPages();
+  const forTests = () => ({
+    ...(config.testMode ? { testMode: true } : {}),
+    ...(config.fixedClock ? { now: config.now().toISOString() } : {}),
+  });
+  const today = (): Day => dayInVienna(config.now());
+  const text = (key: string, values?: Readonly<Record<string, string>>) =>
+    fill(definitions.site().texts[key] ?? '', values);
+  const pageTitle = (page: string) => text('title.page', { page });
+
+  const made = (parts: PageParts): Promise<Asset> => {
+    const { title, drawn, preload, cacheControl = REVALIDATED, key = JSON.stringify(drawn) } = parts;
+    const site = definitions.site();
+    const pageConfig = { ...parts.config, ...forTests() };
+    return kept.page(JSON.stringify([key, site.hash, assets.build(), pageConfig]), async () => {
+      const html = drawn && (await draw('form' in drawn ? drawn : { ...drawn, site: site.site, texts: site.texts }));
+      const entry = assets.entry(ENTRY);
+      return createAsset(
+        renderShell({ title, config: pageConfig, site, entry, drawn: html, preload }),
+        HTML,
+        cacheControl,
+      );
+    });
+  };
+
+  const ofForm = (
+    page: 'form' | 'success' | 'confirmation',
+    served: ServedForm,
+    parts: Pick<PageParts, 'title' | 'drawn' | 'cacheControl'>,
+  ) =>
+    made({
+      key: parts.drawn ? 'drawn' : 'testing',
+      config: { page, form: served.form.id, hash: served.hash, today: today() },
+      preload: served,
+      ...parts,
+    });
+
+  return {
+    list: () =>
+      made({
+        title: pageTitle(text('list.title')),
+        config: { page: 'static' },
+        drawn: {
+          page: 'list',
+          forms: definitions.open().map(({ form: { id, title, lead } }) => ({ href: `/web/r/${id}`, title, lead })),
+        },
+      }),
+    form(served, testing) {
+      const { form, hash, rules } = served;
+      const [first] = form.steps;
+      const drawn: DrawnFormPage = { page: 'form', form, hash, rules, today: today() };
+      if (!testing && closedOn(form, today()))
+        return made({
+          key: `closed ${hash} ${today()}`,
+          title: pageTitle(form.title),
+          config: { page: 'static' },
+          drawn,
+        });
+      return ofForm('form', served, {
+        title: first ? stepTitle(form, first, text) : pageTitle(form.title),
+        drawn: testing ? undefined : drawn,
+      });
+    },
+    success: (served) =>
+      ofForm('success', served, {
+        title: pageTitle(served.form.success.title),
+        drawn: { page: 'success', form: served.form },
+        cacheControl: UNSTORED,
+      }),
+    confirmation(served) {
+      const { optIn } = served.form;
+      if (!optIn) throw new Error(`form <${served.form.id}> is no opt-in`);
+      return ofForm('confirmation', served, {
+        title: pageTitle(optIn.pages.landing.title),
+        drawn: { page: 'confirmation', form: served.form },
+        cacheControl: UNSTORED,
+      });
+    },
+    text: ({ title, paragraphs }) =>
+      made({
+        title: pageTitle(title),
+        config: { page: 'static' },
+        drawn: { page: 'text', title, paragraphs },
+      }),
+    notFound: () =>
+      made({
+        title: pageTitle(text('not-found.title')),
+        config: { page: 'static' },
+        drawn: { page: 'not-found' },
+        cacheControl: UNSTORED,
+      }),
+    tooMany: () =>
+      createAsset(renderMessage(ERRORS['rate-limit'].text, definitions.site(), assets.entry(ENTRY)), HTML, UNSTORED),
+  };
+}
