@@ -32,7 +32,9 @@ function evaluateInThread(patterns: readonly string[], worker: string | URL, lim
   let evaluated = 0;
   let limit: NodeJS.Timeout | undefined;
   const take = (safety: Safety) => remember(patterns[evaluated++] ?? '', safety);
-  thread.on('message', (message: PatternMessage) => {
+  thread.on('message', (message: PatternMessage | object) => {
+    // `node --watch` makes a thread tell what it loads
+    if (typeof message === 'object') return;
     // the time that it takes to load the worker does not count against the pattern
     if (message !== 'begins') take(message);
     limit = limit?.refresh() ?? setTimeout(stop, limitMs);

@@ -41,3 +41,9 @@ it('a pattern whose evaluation does not end counts as one that runs away', async
   await evaluatePatterns(files, stuck, 50);
   expect(patterns.map(safetyOf)).toEqual(['runaway', 'runaway']);
 });
+
+it("what Node itself says of a watched thread (npm run dev) is nobody's safety", async () => {
+  const watched = new URL(`file://${join(import.meta.dirname, 'watched-pattern-worker.ts')}`);
+  await evaluatePatterns(new Map([['probe/schema.json', '{"pattern": "^beobachtet$"}']]), watched);
+  expect(safetyOf('^beobachtet$')).toBe('safe');
+});
