@@ -17,10 +17,8 @@ import { renderMessage, renderShell } from './shell.ts';
 
 const ENTRY = 'main.tsx';
 const HTML = 'text/html; charset=utf-8';
-/** Asked again each time: no page outlives its day or its build. */
-const REVALIDATED = 'no-cache';
-/** Pages on which something of one customer is seen. */
-const UNSTORED = 'no-store';
+/** Browsers ask for a page each time, so that none outlives its day or its build; what is one customer's is not kept */
+const CACHE = { asked: 'no-cache', unstored: 'no-store' } as const;
 
 interface DrawingSetup {
   readonly definitions: Definitions;
@@ -73,7 +71,7 @@ export function createPages({ definitions, assets, draw, config }: DrawingSetup)
   const pageTitle = (page: string) => text('title.page', { page });
 
   const made = (parts: PageParts): Promise<Asset> => {
-    const { title, drawn, preload, cacheControl = REVALIDATED, key = JSON.stringify(drawn) } = parts;
+    const { title, drawn, preload, cacheControl = CACHE.asked, key = JSON.stringify(drawn) } = parts;
     const site = definitions.site();
     const pageConfig = { ...parts.config, ...forTests() };
     return kept.page(JSON.stringify([key, site.hash, assets.build(), pageConfig]), async () => {
@@ -129,7 +127,7 @@ export function createPages({ definitions, assets, draw, config }: DrawingSetup)
       ofForm('success', served, {
         title: pageTitle(served.form.success.title),
         drawn: { page: 'success', form: served.form },
-        cacheControl: UNSTORED,
+        cacheControl: CACHE.unstored,
       }),
     confirmation(served) {
       const { optIn } = served.form;
@@ -137,7 +135,7 @@ export function createPages({ definitions, assets, draw, config }: DrawingSetup)
       return ofForm('confirmation', served, {
         title: pageTitle(optIn.pages.landing.title),
         drawn: { page: 'confirmation', form: served.form },
-        cacheControl: UNSTORED,
+        cacheControl: CACHE.unstored,
       });
     },
     text: ({ title, paragraphs }) =>
@@ -151,9 +149,13 @@ export function createPages({ definitions, assets, draw, config }: DrawingSetup)
         title: pageTitle(text('not-found.title')),
         config: { page: 'static' },
         drawn: { page: 'not-found' },
-        cacheControl: UNSTORED,
+        cacheControl: CACHE.unstored,
       }),
     tooMany: () =>
-      createAsset(renderMessage(ERRORS['rate-limit'].text, definitions.site(), assets.entry(ENTRY)), HTML, UNSTORED),
+      createAsset(
+        renderMessage(ERRORS['rate-limit'].text, definitions.site(), assets.entry(ENTRY)),
+        HTML,
+        CACHE.unstored,
+      ),
   };
 }

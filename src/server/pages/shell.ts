@@ -67,7 +67,7 @@ function late({ site, texts }: ServedSite): string {
   });
   const noScript = `<span class="ff-no-script">${escapeHtml(texts['no-script'] ?? '')}</span>`;
   const reload = `<a href="">${escapeHtml(texts['button.reload'] ?? '')}</a>`;
-  return `<div class="ff-root ff-late" role="alert"><p>${noScript} ${parts.join('')} ${reload}</p></div>`;
+  return `<div class="ff-root ff-late" role="alert"><p class="ff-wrap">${noScript} ${parts.join('')} ${reload}</p></div>`;
 }
 
 /** A message on a sheet of its own. */

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openAssets } from '../../../src/server/assets/assets.ts';
+import { editForms } from '../edit-forms.ts';
+import { NOW, startTestServer, type TestServer } from '../test-server.ts';
+
+const FORM = 'foerderpilot';
+const PAGE = `/web/r/${FORM}`;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ TEST_MODE: '', NOW: '' }, FORM);
+  server.setNow(NOW);
+});
+afterAll(() => server.close());
+
+const get = (url: string, headers = {}) => server.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+const drawn = async (url: string) => /<div id="ff-app" class="ff-root">(.*)<\/div>/s.exec((await get(url)).body)?.[1];
+
+describe('a page that the server draws', () => {
+  it.each([
+    ['a form', PAGE, 'Anmeldung zum Förderpilot'],
+    ['the list', '/web/r/', 'Anmeldung zum Förderpilot'],
+    ['a text', '/impressum', 'Impressum'],
+    ['what is not there', '/nirgends', 'Diese Seite gibt es nicht.'],
+    ['what a link in a mail opens', `/web/r/${FORM}/bestaetigung/TOKEN`, 'Anmeldung bestätigen'],
+  ])('is there before any script: %s', async (_what, url, heading) => {
+    expect(await drawn(url)).toMatch(new RegExp(`<h1[^>]*>[^<]*${heading}|<a href="${PAGE}">${heading}`));
+  });
+
+  it('holds nothing of its address', async () => {
+    expect((await get(`/web/r/${FORM}/bestaetigung/GEHEIM`)).body).not.toContain('GEHEIM');
+    expect((await get(`${PAGE}?name=GEHEIM`)).body).not.toContain('GEHEIM');
+  });
+
+  it('shows an edit with the next request, and its day', async () => {
+    onTestFinished(() => server.setNow(NOW));
+    const before = await get(PAGE);
+    expect((await get(PAGE, { 'if-none-match': before.headers.etag })).statusCode).toBe(304);
+    onTestFinished(
+      editForms(server.formsDir, { file: `${FORM}/ui.json`, from: 'Wir begleiten Sie', to: 'Wir bringen Sie' }),
+    );
+    await expect.poll(async () => (await get(PAGE)).body).toContain('Wir bringen Sie');
+    server.setNow('2026-04-15T00:00:01+02:00');
+    const next = await get(PAGE);
+    expect((await get(PAGE, { 'if-none-match': before.headers.etag })).statusCode).toBe(200);
+    expect(next.body).toContain('"today":20558');
+  });
+
+  it('of a form that is closed has nothing to fill in, and its script nothing to do', async () => {
+    onTestFinished(() => server.setNow(NOW));
+    onTestFinished(
+      editForms(server.formsDir, {
+        file: `${FORM}/ui.json`,
+        from: '"reference":',
+        to: '"openUntil": "14.04.2026", "closed": { "before": {"title": "Bald", "text": "x"}, "after": {"title": "Vorbei", "text": "Fragen? {phone}"} }, "reference":',
+      }),
+    );
+    server.setNow('2026-04-15T09:00:00+02:00');
+    await expect.poll(() => drawn(PAGE)).toContain('Vorbei');
+    expect((await get(PAGE)).body).toContain('{"page":"static"}');
+    expect(await drawn(PAGE)).not.toContain('<input');
+  });
+});
+
+it('where the server cannot draw, the script does, and the log says why', async () => {
+  const broken = { ...openAssets('/nowhere'), drawing: () => '/nowhere/draw.js' };
+  const own = await startTestServer({}, FORM, broken);
+  onTestFinished(() => own.close());
+  const { statusCode, body } = await own.app.inject({ url: PAGE, headers: { accept: 'text/html' } });
+  expect([statusCode, body.includes('<div id="ff-app" class="ff-root"></div>')]).toEqual([200, true]);
+  expect(own.log.map(({ msg }) => msg)).toContain('a page could not be drawn on the server: browsers draw it');
+});
+
+it('in testing mode the form that begins with an example is left to the script', async () => {
+  const own = await startTestServer({}, FORM);
+  onTestFinished(() => own.close());
+  const bodies = await Promise.all([PAGE, `${PAGE}?test=1`].map(async (url) => (await own.app.inject(url)).body));
+  expect(bodies.map((body) => body.includes('<form'))).toEqual([true, false]);
+});
