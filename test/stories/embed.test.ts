@@ -6,7 +6,7 @@ import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheI
 import { storedRow } from '../server/test-server.ts';
 import { type Host, startHost } from './host.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
-import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn } from './wizard-page.ts';
+import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, searchLoaded, wizardOn } from './wizard-page.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
 const mount = (id: string, more = '') =>
@@ -213,7 +213,10 @@ it("with data-history the browser's Back goes one step back, in the form that ma
   const headings = () => Promise.all(forms.map((form) => form.getByRole('heading', { level: 2 }).first().innerText()));
   for (const form of forms) {
     await form.getByLabel('Ich bin Stromkunde der Muster Energie').check();
-    await form.getByRole('combobox').press('ArrowDown');
+    const search = form.getByRole('combobox');
+    await search.focus();
+    await searchLoaded(search);
+    await search.press('ArrowDown');
     await page.getByRole('option', { name: 'Mein Händler ist nicht in der Liste' }).click();
     await form.getByLabel('Anderer Händler').fill('Installateur Huber, Wels');
     await form.getByRole('button', { name: 'Weiter' }).click();

@@ -144,6 +144,7 @@ test('a link is over after seven days, and leads to the form again', async () =>
 test('a link that lost its end is told to be invalid; a server that is away can be asked again', async () => {
   const page = await stage.visitor({ expected: [FAILED_REQUEST] });
   await whenSheSignsUp(page);
+  await thenSheIsAskedToLookIntoHerMails(page);
   const link = await linkInTheMail();
   await page.goto(link.slice(0, -5));
   await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();

@@ -15,7 +15,7 @@ test('the search waits 300 ms, asks from one character on, and asks once', async
     if (request.url().includes('/v2/fairenergy/')) asked.push(decodeURIComponent(new URL(request.url()).pathname));
   });
   await wizard.field(SEARCH).focus();
-  await searchLoaded(wizard, SEARCH);
+  await searchLoaded(wizard.field(SEARCH));
   await wizard.page.clock.install();
   await wizard.page.clock.pauseAt(Date.now() + 1000);
   await wizard.field(SEARCH).pressSequentially('l');

@@ -20,7 +20,7 @@ test('the search is loaded when its field comes near the window, and not before'
   expect(asked).toEqual([]);
   await wizard.page.mouse.wheel(0, 2600);
   await eventually(() => asked.length).toBe(1);
-  await searchLoaded(wizard, SEARCH);
+  await searchLoaded(wizard.field(SEARCH));
 });
 
 test('the search is loaded when its field is touched, wherever it stands', async () => {
@@ -29,7 +29,7 @@ test('the search is loaded when its field is touched, wherever it stands', async
   await wizard.choose(QUESTION, 'Ich bin Stromkunde der Muster Energie');
   await wizard.field(SEARCH).evaluate((input) => input.focus({ preventScroll: true }));
   await eventually(() => asked.length).toBe(1);
-  await searchLoaded(wizard, SEARCH);
+  await searchLoaded(wizard.field(SEARCH));
   expect(await wizard.field(SEARCH).evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
@@ -52,7 +52,7 @@ test('what is typed while the search is on its way stays, caret included, and is
   const before = await place();
   const look = await field.evaluate((input) => getComputedStyle(input).cssText);
   gate.resolve();
-  await searchLoaded(wizard, SEARCH);
+  await searchLoaded(wizard.field(SEARCH));
   expect(await place()).toEqual(before);
   expect(await field.evaluate((input) => getComputedStyle(input).cssText)).toBe(look);
   await page.getByRole('option', { name: 'Braustadt Elektro e.U.' }).waitFor();
@@ -70,7 +70,7 @@ test('keys that fall into the moment when the search arrives are kept', async ()
   await wizard.choose(QUESTION, 'Ich bin Stromkunde der Muster Energie');
   const text = 'Braustadt Elektro aus Freistadt im Muehlviertel';
   await wizard.field(SEARCH).pressSequentially(text, { delay: 20 });
-  await searchLoaded(wizard, SEARCH);
+  await searchLoaded(wizard.field(SEARCH));
   expect(await wizard.field(SEARCH).inputValue()).toBe(text);
 });
 
@@ -86,7 +86,7 @@ test('a search that cannot be loaded says so, keeps the text, and is loaded with
   await again;
   await page.unroute(SCRIPT);
   await page.keyboard.type('0 F');
-  await searchLoaded(wizard, SEARCH);
+  await searchLoaded(wizard.field(SEARCH));
   await page.getByRole('option', { name: 'Braustadt Elektro e.U.' }).waitFor();
   expect(await wizard.field(SEARCH).inputValue()).toBe('4240 F');
   expect(await page.locator('.ff-hits').evaluate((hits) => getComputedStyle(hits).position)).toBe('absolute');

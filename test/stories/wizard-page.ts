@@ -153,6 +153,6 @@ async function messageAt(control: Locator): Promise<string> {
 }
 
 /** Waits for the search, which is loaded when its field is near or touched: it knows its list then. */
-export async function searchLoaded(wizard: WizardPage, label: string): Promise<void> {
-  await eventually(() => wizard.field(label).getAttribute('aria-controls')).toContain('-list');
+export async function searchLoaded(search: Locator): Promise<void> {
+  await eventually(() => search.getAttribute('aria-controls')).toContain('-list');
 }
