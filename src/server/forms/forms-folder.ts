@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { FormFiles } from '../../definition/read-form.ts';
 import { walkPdf } from '../uploads/walk.ts';
 
@@ -38,14 +38,14 @@ export interface FormsFolder {
 
 /** @param formsDir FORMS_DIR */
 export function openFormsFolder(formsDir: string): FormsFolder {
-  const all = () =>
-    readdirSync(formsDir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(formsDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .filter((path) => isDocument(path) || (path.endsWith('.json') && !path.startsWith('data/')))
+  const paths = () =>
+    filesUnder(formsDir, (folder) => folder !== 'data' && !folder.endsWith('/examples'))
+      .filter((path) => isDocument(path) || path.endsWith('.json'))
       .sort();
-  const paths = () => all().filter((path) => !path.includes('/examples/'));
-  const examples = () => all().filter((path) => path.includes('/examples/'));
+  const examples = () =>
+    filesUnder(formsDir, (folder) => folder !== 'data')
+      .filter((path) => path.includes('/examples/') && path.endsWith('.json'))
+      .sort();
   let documents: ReadonlyMap<string, Buffer> = new Map();
   const contents = (of: readonly string[]): FormFiles =>
     new Map(of.map((path) => [path, readFileSync(join(formsDir, path), 'utf8')]));
@@ -84,4 +84,23 @@ export function openFormsFolder(formsDir: string): FormsFolder {
       ),
     ],
   };
+}
+
+/**
+ * Lists files, folder by folder: a recursive readdir asks the system for each file once more, and this is done with
+ * every page and submit.
+ * @param isWanted whether to look into a folder, by its path
+ * @returns their paths relative to `root`, with `/`
+ */
+function filesUnder(root: string, isWanted: (folder: string) => boolean, folder = ''): readonly string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isFile()) return [path];
+    const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && isFolderAt(join(root, path)));
+    return isFolder && isWanted(path) ? filesUnder(root, isWanted, path) : [];
+  });
+}
+
+function isFolderAt(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
