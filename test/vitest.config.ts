@@ -30,6 +30,8 @@ export default mergeConfig(
       // vitest would leave one core to itself, and tests wait a fifth of their time: for a page, a server, a database
       maxWorkers: availableParallelism() + 1,
       sequence: { sequencer: Sequence },
+      // workers, and the servers and commands that they start, compile packages and strip types once for all of them
+      env: { NODE_COMPILE_CACHE: here('../node_modules/.cache/compile') },
       // what belongs where: README.md
       projects: [
         project('unit', {
