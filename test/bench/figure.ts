@@ -13,6 +13,8 @@ export interface Figure {
 export interface Effort {
   /** Fewer sizes and repeats: enough to see whether something broke. */
   readonly quick: boolean;
+  /** By itself it takes the rounds that steady medians need, among all others those that there is time for. */
+  readonly alone: boolean;
   /** Told what is going on. */
   progress(text: string): void;
 }

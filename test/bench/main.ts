@@ -53,10 +53,11 @@ function writeTable(name: string, found: readonly Figure[]): void {
   writeFileSync(file, `${before}${start}\n\n${tableOf(found)}\n\n${end}${after}`);
 }
 
+const alone = options.only !== undefined;
 const figures: Figure[] = [];
 for (const name of names) {
   const progress = (text: string) => console.error(`${name}: ${text}`);
-  const found = (await benchmarks[name]?.({ quick: options.quick, progress })) ?? [];
+  const found = (await benchmarks[name]?.({ quick: options.quick, alone, progress })) ?? [];
   figures.push(...found);
   if (!options.json) console.log(`\n${tableOf(found)}\n`);
   if (options.write) writeTable(name, found);

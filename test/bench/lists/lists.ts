@@ -21,7 +21,7 @@ type Sample = Readonly<Record<(typeof METRICS)[number]['key'], number>>;
  * A list of 20 entries with 15 fields each, beside plain HTML inputs of the same number; and adding its 20th entry,
  * beside adding its second.
  */
-export const lists: Benchmark = async ({ quick, progress }) => {
+export const lists: Benchmark = async ({ quick, alone, progress }) => {
   progress('building the pages');
   const full = listForm(ENTRIES);
   const short = listForm(1);
@@ -33,7 +33,7 @@ export const lists: Benchmark = async ({ quick, progress }) => {
     for (const one of [floor, ours]) await warmUp(browser, one, FIELDS);
     const rounds: { ours: Sample; floor: Sample }[] = [];
     const added: { second: number; last: number }[] = [];
-    for (let round = 0; round < (quick ? 2 : 5); round++) {
+    for (let round = 0; round < (quick ? 2 : alone ? 5 : 3); round++) {
       const samples = { floor: await measure(browser, floor), ours: await measure(browser, ours) };
       rounds.push(samples);
       added.push(await adding(browser, contestants.ours(short.id)));
