@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Client, createClient, FetchError, isAnswered } from '../../../src/app/api/client.ts';
+import { createHttp } from '../../../src/app/api/http.ts';
 import { type Answer, answering } from './answering.ts';
 
 const WAYS: readonly (readonly [string, (client: Client) => Promise<unknown>])[] = [
@@ -63,6 +64,17 @@ it.each(WAYS)('%s is tried once', async (_way, ask) => {
   const { client, arrived } = await clientOf('hangUp');
   await expect(ask(client)).rejects.toThrow(/socket hang up|fetch failed/);
   expect(arrived).toHaveLength(1);
+});
+
+it('a call has no timeout: a large file over a slow connection takes long', async () => {
+  const send = createHttp('', async (config) => ({
+    data: config.timeout,
+    status: 200,
+    statusText: '',
+    headers: {},
+    config,
+  }));
+  expect((await send({ url: '/' })).data).toBe(0);
 });
 
 it('every call carries the headers of the client, and a fetch does not', async () => {
