@@ -1,0 +1,99 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { launchBrowser } from '../../stories/browser.ts';
+import type { Benchmark, Figure } from '../figure.ts';
+import { startProduct } from '../product.ts';
+import { median } from '../statistics.ts';
+import { FORMS, type PaintForm } from './forms.ts';
+import { type Network, NETWORKS } from './networks.ts';
+import { visit } from './phone.ts';
+import { openPlainPages } from './plain-page.ts';
+
+const DEFINITIONS = fileURLToPath(new URL('../../../forms', import.meta.url));
+
+/** Of one page in one round: ms, and how much of it moved. */
+interface Sample {
+  readonly first: number;
+  readonly largest: number;
+  readonly checked: number;
+  readonly shift: number;
+}
+type Round = Readonly<Record<'ours' | 'plain', Sample>>;
+
+const METRICS: readonly { readonly key: keyof Sample; readonly text: string; readonly bound: number }[] = [
+  { key: 'first', text: 'first paint', bound: 1.3 },
+  { key: 'largest', text: 'largest paint', bound: 1.3 },
+  { key: 'checked', text: 'first field filled in and checked', bound: 2.8 },
+];
+/** How much of the screen may move by itself. */
+const MOST_SHIFT = 0.01;
+
+/**
+ * The first load of a form on a phone, beside a page of plain HTML that shows the same: by turns, each with an empty
+ * cache, once to look at it and once to fill its first field in. A ratio is the median of the rounds' ratios.
+ */
+export const paint: Benchmark = async ({ quick, alone, progress }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  cpSync(DEFINITIONS, join(folder, 'forms'), { recursive: true });
+  progress('building the pages');
+  const product = await startProduct(folder);
+  const browser = await launchBrowser();
+  const plain = await openPlainPages(browser, product.url, FORMS);
+  try {
+    const figures: Figure[] = [];
+    for (const network of NETWORKS)
+      for (const form of FORMS) {
+        const pages = { ours: `${product.url}/web/r/${form.id}`, plain: plain.address(form.id) };
+        const measure = async (name: keyof Round): Promise<Sample> => {
+          const load = { address: pages[name], network, field: form.field };
+          const { first, largest, shift } = await visit(browser, { ...load, fills: false });
+          const { checked = Number.NaN } = await visit(browser, { ...load, fills: true });
+          return { first, largest, shift, checked };
+        };
+        const rounds: Round[] = [];
+        const wanted = alone && !quick ? network.rounds : network.fewRounds;
+        while (rounds.length < wanted) {
+          const samples: Partial<Record<keyof Round, Sample>> = {};
+          const order = rounds.length % 2 === 0 ? (['ours', 'plain'] as const) : (['plain', 'ours'] as const);
+          for (const name of order) samples[name] = await measure(name);
+          rounds.push(samples as Round);
+          progress(`${form.name}, ${network.name}, round ${rounds.length} of ${wanted}: ${tellOf(samples as Round)}`);
+        }
+        figures.push(...figuresOf(form, network, rounds));
+      }
+    return figures;
+  } finally {
+    await browser.close();
+    await Promise.all([plain.close(), product.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+function tellOf({ ours, plain }: Round): string {
+  const times = METRICS.map(({ key }) => `${key} ${ours[key].toFixed(0)} / ${plain[key].toFixed(0)}`);
+  return [...times, `shift ${ours.shift.toFixed(4)} / ${plain.shift.toFixed(4)}`].join(', ');
+}
+
+function figuresOf(form: PaintForm, network: Network, rounds: readonly Round[]): readonly Figure[] {
+  const name = (text: string) => `paint, ${form.name}, ${network.name}: ${text}`;
+  const of = (page: keyof Round, key: keyof Sample) => median(rounds.map((round) => round[page][key]));
+  const shift = of('ours', 'shift');
+  return [
+    ...METRICS.map(({ key, text, bound }) => ({
+      name: name(`${text}, ms, to plain HTML`),
+      ours: of('ours', key),
+      reference: of('plain', key),
+      ratio: median(rounds.map((round) => round.ours[key] / round.plain[key])),
+      ...(network.bound ? { bound } : {}),
+    })),
+    {
+      name: name('layout shift, to the limit'),
+      ours: shift,
+      reference: MOST_SHIFT,
+      ratio: shift / MOST_SHIFT,
+      ...(network.bound ? { bound: 1 } : {}),
+    },
+  ];
+}

@@ -1,0 +1,89 @@
+import fastify from 'fastify';
+import type { Browser } from 'playwright-core';
+import { createAsset, IMMUTABLE, sendAsset } from '../../../src/server/assets/asset.ts';
+import { setHeaders } from '../../../src/server/http/headers.ts';
+import type { FirstField, PaintForm } from './forms.ts';
+import { openPhone } from './phone.ts';
+
+/** Pages of plain HTML, by the form's id. */
+export interface PlainPages {
+  address(form: string): string;
+  close(): Promise<void>;
+}
+
+/**
+ * Makes a page of plain HTML of each form: what the product's page shows once it is drawn, with the style sheets that
+ * this page names, and a script that checks the first field. It is served as the product serves its own, compressed as
+ * small as it gets.
+ * @param product address of the product
+ */
+export async function openPlainPages(
+  browser: Browser,
+  product: string,
+  forms: readonly PaintForm[],
+): Promise<PlainPages> {
+  const server = fastify();
+  await setHeaders(server, []);
+  const serve = (address: string, content: string, type: string, cacheControl: string) => {
+    const asset = createAsset(content, `${type}; charset=utf-8`, cacheControl);
+    server.get(address, (request, reply) => sendAsset(request, reply, asset));
+  };
+  for (const { id, field } of forms) {
+    const styles = await stylesOf(`${product}/web/r/${id}`);
+    const script = `/assets/plain/${id}.js`;
+    serve(`/plain/${id}`, await drawn(browser, `${product}/web/r/${id}`, styles, script), 'text/html', 'no-cache');
+    serve(script, `(${checkFirstField.toString()})(${JSON.stringify(field)})`, 'text/javascript', IMMUTABLE);
+    for (const style of styles)
+      if (!server.hasRoute({ method: 'GET', url: style }))
+        serve(style, await textOf(product + style), 'text/css', IMMUTABLE);
+  }
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  return { address: (form) => `${url}/plain/${form}`, close: () => server.close() };
+}
+
+/** @returns the style sheets that the server names in the page: those that the page itself adds come later */
+async function stylesOf(page: string): Promise<readonly string[]> {
+  return [...(await textOf(page)).matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map(([, href = '']) => href);
+}
+
+async function textOf(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return response.text();
+}
+
+/** @returns the HTML of the page once it is drawn, with a script of its own instead of the product's */
+async function drawn(browser: Browser, address: string, styles: readonly string[], script: string): Promise<string> {
+  const page = await openPhone(browser);
+  try {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    return await page.evaluate(
+      (named) => {
+        document
+          .querySelectorAll('script, link[rel=modulepreload], link[rel=preload]')
+          .forEach((element) => element.remove());
+        for (const link of document.querySelectorAll('link[rel=stylesheet]'))
+          if (!named.styles.includes(link.getAttribute('href') ?? '')) link.remove();
+        const own = `<script type="module" src="${named.script}"></script></head>`;
+        return `<!doctype html>${document.documentElement.outerHTML.replace('</head>', own)}`;
+      },
+      { styles, script },
+    );
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** The script of a plain page. Must not refer to anything outside of it. */
+function checkFirstField({ control, text, after, message, html }: FirstField): void {
+  const check = ({ target }: Pick<Event, 'target'>) => {
+    if (!(target instanceof HTMLInputElement) || !target.matches(control)) return;
+    const wrong = text === undefined ? target.checked : target.value.length >= text.length;
+    const shown = document.querySelector(message);
+    if (wrong && !shown) document.querySelector(after)?.insertAdjacentHTML('afterend', html);
+    if (!wrong) shown?.remove();
+  };
+  for (const type of ['input', 'focusout']) addEventListener(type, check);
+  // what was typed before the script was there
+  check({ target: document.querySelector(control) });
+}
