@@ -22,8 +22,28 @@ function isPublicAsset(url: string): boolean {
 }
 
 /**
+ * What a page loads and no browser shows as a page, nor runs anything in: `nosniff` holds it to its type. HTML, SVG,
+ * PDF, and what has no type, are not among it.
+ */
+const PART_OF_PAGE =
+  /^(?:text\/(?:javascript|css)|application\/json|font\/[\w-]+|image\/(?:png|jpeg|webp|x-icon))(?:;|$)/;
+
+/** What speaks of a page alone: half a kilobyte that each of its files would carry. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
+/**
  * Sets the headers of every answer: a strict CSP, which hosts may embed, which origins may read what, and what is never
- * cached.
+ * cached. The parts of a page go without those that speak of pages.
  * @param embedOrigins origins of host pages (EMBED_ORIGINS)
  */
 export async function setHeaders(app: FastifyInstance, embedOrigins: readonly string[]): Promise<void> {
@@ -67,5 +87,12 @@ export async function setHeaders(app: FastifyInstance, embedOrigins: readonly st
     if (isApi(request.url)) reply.header('cache-control', 'no-store');
     if (isPublicAsset(request.url))
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+  });
+
+  // every answer begins with all of them, so that none goes without which was not seen here
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (PART_OF_PAGE.test(String(reply.getHeader('content-type'))))
+      for (const name of OF_PAGES) reply.removeHeader(name);
+    return payload;
   });
 }
