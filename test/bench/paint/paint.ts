@@ -32,7 +32,8 @@ const MOST_SHIFT = 0.01;
 
 /**
  * The first load of a form on a phone, beside a page of plain HTML that shows the same: by turns, each with an empty
- * cache, once to look at it and once to fill its first field in. A ratio is the median of the rounds' ratios.
+ * cache, once to look at it and once to fill its first field in. A ratio is the median of the rounds' ratios; of the
+ * layout shifts the worst counts.
  */
 export const paint: Benchmark = async ({ quick, alone, progress }) => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -79,7 +80,8 @@ function tellOf({ ours, plain }: Round): string {
 function figuresOf(form: PaintForm, network: Network, rounds: readonly Round[]): readonly Figure[] {
   const name = (text: string) => `paint, ${form.name}, ${network.name}: ${text}`;
   const of = (page: keyof Round, key: keyof Sample) => median(rounds.map((round) => round[page][key]));
-  const shift = of('ours', 'shift');
+  // what moves in one load of five moves for one customer of five
+  const shift = Math.max(...rounds.map(({ ours }) => ours.shift));
   return [
     ...METRICS.map(({ key, text, bound }) => ({
       name: name(`${text}, ms, to plain HTML`),
@@ -89,7 +91,7 @@ function figuresOf(form: PaintForm, network: Network, rounds: readonly Round[]):
       ...(network.bound ? { bound } : {}),
     })),
     {
-      name: name('layout shift, to the limit'),
+      name: name('layout shift at worst, to the limit'),
       ours: shift,
       reference: MOST_SHIFT,
       ratio: shift / MOST_SHIFT,
