@@ -25,7 +25,12 @@ import './look/overlay.css';
 export type RegisteredWidget = WidgetFacts &
   (
     | { readonly component: WidgetComponent; readonly placeholder?: undefined }
-    | { readonly load: () => Promise<WidgetComponent>; readonly placeholder?: WidgetPlaceholder }
+    | {
+        /** Name of the chunk that is fetched. */
+        readonly chunk: string;
+        readonly load: () => Promise<WidgetComponent>;
+        readonly placeholder?: WidgetPlaceholder;
+      }
   );
 
 /** Indicates that a form names a widget that does not exist. */
@@ -36,7 +41,7 @@ export class UnknownWidgetError extends Error {
 /** The component that a module exports under this name. */
 function fetched<Name extends string>(name: Name, load: () => Promise<Readonly<Record<Name, WidgetComponent>>>) {
   const loadModule = retriable(load);
-  return async () => (await loadModule())[name];
+  return { chunk: name, load: async () => (await loadModule())[name] };
 }
 
 const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
@@ -49,16 +54,16 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   checkboxes: { component: CheckboxesWidget, group: true },
   select: { component: SelectWidget, ownLoading: true },
   // with its step
-  textarea: { load: fetched('TextareaWidget', () => import('./TextareaWidget.tsx')) },
-  number: { load: fetched('NumberWidget', () => import('./NumberWidget.tsx')) },
-  password: { load: fetched('PasswordWidget', () => import('./PasswordWidget.tsx')) },
-  date: { load: fetched('DateWidget', () => import('./DateWidget.tsx')) },
-  iban: { load: fetched('IbanWidget', () => import('./IbanWidget.tsx')) },
-  meterpoint: { load: fetched('MeterpointWidget', () => import('./MeterpointWidget.tsx')), group: true },
-  file: { load: fetched('FileWidget', () => import('./FileWidget.tsx')) },
+  textarea: fetched('TextareaWidget', () => import('./TextareaWidget.tsx')),
+  number: fetched('NumberWidget', () => import('./NumberWidget.tsx')),
+  password: fetched('PasswordWidget', () => import('./PasswordWidget.tsx')),
+  date: fetched('DateWidget', () => import('./DateWidget.tsx')),
+  iban: fetched('IbanWidget', () => import('./IbanWidget.tsx')),
+  meterpoint: { ...fetched('MeterpointWidget', () => import('./MeterpointWidget.tsx')), group: true },
+  file: fetched('FileWidget', () => import('./FileWidget.tsx')),
   // when it is asked for
   autocomplete: {
-    load: fetched('AutocompleteWidget', () => import('./AutocompleteWidget.tsx')),
+    ...fetched('AutocompleteWidget', () => import('./AutocompleteWidget.tsx')),
     placeholder: SearchPlaceholder,
     ownLoading: true,
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { Form } from '../engine/form.ts';
 import type { DrawnFormPage, DrawnSitePage, ServerEntry } from '../engine/drawn-page.ts';
 import { createClient } from './api/client.ts';
 import { Page } from './frame/Page.tsx';
@@ -12,7 +13,7 @@ import { TextPage } from './pages/TextPage.tsx';
 import { loadContents } from './runtime/contents-module.ts';
 import type { Filling } from './runtime/filling.ts';
 import { createRuntime } from './runtime/open-form.ts';
-import { loadComponents } from './runtime/step-loader.ts';
+import { chunksOf, loadComponents } from './runtime/step-loader.ts';
 import { createTranslate } from './runtime/translate.ts';
 
 /** Nobody fills in a form on the server. It asks for nothing either: what asks does so once it is mounted. */
@@ -27,8 +28,8 @@ const nobodys: Filling = {
 const client = createClient('');
 
 /** The server's entry of the build: draws pages with the browser's components, the same for everybody. */
-export const draw: ServerEntry['draw'] = async (page) =>
-  renderToString(
+export const draw: ServerEntry['draw'] = async (page) => ({
+  html: renderToString(
     'form' in page ? (
       <FormPage page={page.page} content={await contentOf(page)} client={client} />
     ) : (
@@ -36,7 +37,14 @@ export const draw: ServerEntry['draw'] = async (page) =>
         {sheetOf(page)}
       </Page>
     ),
-  );
+  ),
+  chunks: page.page === 'form' ? chunksOfPage(page.form) : [],
+});
+
+function chunksOfPage(form: Form): readonly string[] {
+  const [first] = form.steps;
+  return [...(first ? chunksOf(form, first) : []), ...(form.aside.contents ? ['Contents'] : [])];
+}
 
 async function contentOf(page: DrawnFormPage): Promise<PageContent> {
   const { form } = page;

@@ -28,11 +28,16 @@ export type DrawnSitePage = { readonly site: Site; readonly texts: Readonly<Reco
   | { readonly page: 'not-found' }
 );
 
+/** A page as the server has drawn it. */
+export interface Drawing {
+  /** What the page's root element holds. */
+  readonly html: string;
+  /** Names of the chunks that the browser fetches before it can hydrate the page. */
+  readonly chunks: readonly string[];
+}
+
 /** What the server's entry of the build exports. The server imports nothing of the app but this built file. */
 export interface ServerEntry {
-  /**
-   * @returns the HTML inside of the page's root element
-   * @throws Error when the page can't be drawn
-   */
-  draw(page: DrawnFormPage | DrawnSitePage): Promise<string>;
+  /** @throws Error when the page can't be drawn */
+  draw(page: DrawnFormPage | DrawnSitePage): Promise<Drawing>;
 }

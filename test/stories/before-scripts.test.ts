@@ -96,6 +96,23 @@ test("what the browser puts back after Back is the form's again", async () => {
   expect((await summaryAfterSubmit(page)).includes('Vorname')).toBe(shown === '');
 });
 
+test.each(['brennwertkessel', 'waermepumpe', 'waermepumpe-foerderbonus', 'foerderpilot'])(
+  'the page of %s names all scripts that it needs to work: none is found out about later',
+  async (form) => {
+    const page = await stage.visitor();
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    const answer = await page.goto(`${stage.site.url}/web/r/${form}`);
+    await works(page);
+    const html = (await answer?.text()) ?? '';
+    expect([...asked].filter((path) => path.endsWith('.js') && !html.includes(path))).toEqual([]);
+    expect([...html.matchAll(/href="([^"]+\.js)"/g)].filter(([, path = '']) => !asked.has(path))).toEqual([]);
+  },
+);
+
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
 
 /** Opens a form whose scripts are held back until `release` is called. */

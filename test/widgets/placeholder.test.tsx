@@ -36,6 +36,7 @@ afterEach(() => {
 function onItsWay(given: Given = {}) {
   const asked: PromiseWithResolvers<WidgetComponent>[] = [];
   const widget: RegisteredWidget = {
+    chunk: 'AutocompleteWidget',
     load: () => {
       asked.push(Promise.withResolvers());
       return asked.at(-1)!.promise;
@@ -263,7 +264,11 @@ describe('when the widget cannot be loaded', () => {
 });
 
 test('a field drawn after its widget was loaded needs no placeholder', async () => {
-  const widget: RegisteredWidget = { load: async () => AutocompleteWidget, placeholder: SearchPlaceholder };
+  const widget: RegisteredWidget = {
+    chunk: 'AutocompleteWidget',
+    load: async () => AutocompleteWidget,
+    placeholder: SearchPlaceholder,
+  };
   await loadComponent(widget);
   mounted((props) => <Placeheld widget={widget} placeholder={SearchPlaceholder} field={props} />);
   expect(input().getAttribute('aria-controls')).toBe('field-list');

@@ -1,9 +1,9 @@
 import type { StepRules } from '../../engine/compiled.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Form, Step } from '../../engine/form.ts';
-import { loadFormats } from '../../engine/formats/index.ts';
+import { formatOf, loadFormats } from '../../engine/formats/index.ts';
 import { formatsIn, linkStep } from '../../engine/runtime.ts';
-import { loadComponent, widgetNamed } from '../../../widgets/register.ts';
+import { loadComponent, type RegisteredWidget, widgetNamed } from '../../../widgets/register.ts';
 import type { Client } from '../api/client.ts';
 import { fetchStepModule } from '../api/definitions.ts';
 import { loadReview } from '../review/review-module.ts';
@@ -52,13 +52,19 @@ export function createStepLoader(form: Form, version: string, client: Client): S
 
 /** Loads what draws a step: its review, and its widgets that have no placeholder. */
 export async function loadComponents(form: Form, step: Step): Promise<void> {
+  await Promise.all([step.review && loadReview(), ...widgetsOf(form, step).map(loadComponent)]);
+}
+
+/** @returns the names of the chunks that a step's widgets and formats are fetched with */
+export function chunksOf(form: Form, step: Step): readonly string[] {
+  return [
+    ...widgetsOf(form, step).flatMap((widget) => ('chunk' in widget ? [widget.chunk] : [])),
+    ...formatsIn(step.schema).flatMap((format) => formatOf({ format })?.chunk ?? []),
+  ];
+}
+
+function widgetsOf(form: Form, step: Step): readonly RegisteredWidget[] {
   const values = [...fieldsOf(form).values()].filter((field) => field.step === step && field.shape === 'value');
-  const widgets = new Set(values.flatMap(({ name }) => form.fields[name]?.widget ?? []));
-  await Promise.all([
-    step.review && loadReview(),
-    ...[...widgets]
-      .map(widgetNamed)
-      .filter(({ placeholder }) => !placeholder)
-      .map(loadComponent),
-  ]);
+  const names = new Set(values.flatMap(({ name }) => form.fields[name]?.widget ?? []));
+  return [...names].map(widgetNamed).filter(({ placeholder }) => !placeholder);
 }

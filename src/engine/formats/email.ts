@@ -10,6 +10,7 @@ export const email = {
     const { pattern } = await table();
     return (text) => pattern.test(text);
   },
+  chunk: 'email-table',
   normalise: undefined,
   show: undefined,
   end: undefined,

@@ -10,6 +10,7 @@ export const iban = {
     const { isValidIBAN } = await table();
     return (text) => isValidIBAN(text);
   },
+  chunk: 'iban-table',
   normalise: (text) =>
     text
       .toUpperCase()

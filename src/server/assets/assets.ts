@@ -18,6 +18,8 @@ export interface Assets {
   readonly find: (address: string) => Asset | undefined;
   /** @param source path below src/app, e.g. main.tsx @returns undefined when nothing was built */
   readonly entry: (source: string) => BuildEntry | undefined;
+  /** @returns the addresses of a chunk that pages fetch later, and of what it imports besides main.tsx's */
+  readonly chunk: (name: string) => readonly string[];
   readonly all: () => Iterable<Asset>;
   /** @returns the files of the build that serves whose names hold the hash of their content, by address */
   readonly built: () => ReadonlyMap<string, Asset>;
@@ -29,6 +31,7 @@ export interface Assets {
 
 /** As in vite.config.ts. */
 const BASE = '/assets/app/';
+const PAGE = 'main.tsx';
 const EMBED = 'embed.ts';
 const MANIFEST = join('.vite', 'manifest.json');
 /** Of what draws pages on the server. The build writes it before the other. */
@@ -49,6 +52,8 @@ const TYPES: Readonly<Record<string, string>> = {
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
+  readonly isDynamicEntry?: boolean;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
 }
@@ -111,6 +116,13 @@ export function openAssets(buildDir: string): Assets {
     entry: (source) => {
       refresh();
       return entryOf(manifest, source);
+    },
+    chunk: (name) => {
+      refresh();
+      const [source] = Object.entries(manifest).find(([, chunk]) => chunk.name === name && chunk.isDynamicEntry) ?? [];
+      const { script, preload } = entryOf(manifest, source ?? '') ?? { preload: [] };
+      const first = new Set(entryOf(manifest, PAGE)?.preload);
+      return [...(script === undefined ? [] : [script]), ...preload].filter((address) => !first.has(address));
     },
     all: () => {
       refresh();

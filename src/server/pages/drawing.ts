@@ -1,9 +1,9 @@
 import { pathToFileURL } from 'node:url';
-import type { DrawnFormPage, DrawnSitePage, ServerEntry } from '../../engine/drawn-page.ts';
+import type { Drawing, DrawnFormPage, DrawnSitePage, ServerEntry } from '../../engine/drawn-page.ts';
 import type { Assets } from '../assets/assets.ts';
 
-/** @returns the HTML inside of a page's root element; undefined when it can't be drawn here */
-export type Draw = (page: DrawnFormPage | DrawnSitePage) => Promise<string | undefined>;
+/** @returns the page; undefined when it can't be drawn here */
+export type Draw = (page: DrawnFormPage | DrawnSitePage) => Promise<Drawing | undefined>;
 
 /**
  * Draws pages with the app's own components, as the build has them for the server.

@@ -75,10 +75,18 @@ export function createPages({ definitions, assets, draw, config }: DrawingSetup)
     const site = definitions.site();
     const pageConfig = { ...parts.config, ...forTests() };
     return kept.page(JSON.stringify([key, site.hash, assets.build(), pageConfig]), async () => {
-      const html = drawn && (await draw('form' in drawn ? drawn : { ...drawn, site: site.site, texts: site.texts }));
+      const drawing = drawn && (await draw('form' in drawn ? drawn : { ...drawn, site: site.site, texts: site.texts }));
       const entry = assets.entry(ENTRY);
       return createAsset(
-        renderShell({ title, config: pageConfig, site, entry, drawn: html, preload }),
+        renderShell({
+          title,
+          config: pageConfig,
+          site,
+          entry,
+          drawn: drawing?.html,
+          preload,
+          chunks: (drawing?.chunks ?? []).flatMap(assets.chunk),
+        }),
         HTML,
         cacheControl,
       );
