@@ -29,7 +29,7 @@ interface StepFieldsProps {
 export function createStepFields(themeProps: ThemeProps): ComponentType<StepFieldsProps> {
   const ThemedForm = withTheme(themeProps);
   return memo(function StepFields({ step }: StepFieldsProps) {
-    const { form, store, steps, sections, translate, announcer, memory, today, idPrefix } = useFormRuntime();
+    const { form, store, steps, translate, announcer, memory, today, idPrefix } = useFormRuntime();
     const structure = useSyncExternalStore(store.subscribeStructure, store.structure, store.structure);
     const rules = steps.rules.get(step.id);
     const validator = useMemo(() => rules && stepValidator(step, rules, today), [step, rules, today]);
@@ -42,9 +42,8 @@ export function createStepFields(themeProps: ThemeProps): ComponentType<StepFiel
         site: form.site,
         headingLevel: sectionLevel(form),
         store,
-        sections,
       }),
-      [form, store, sections, translate, announcer, memory, today],
+      [form, store, translate, announcer, memory, today],
     );
     if (!validator) throw new Error(`step <${step.id}> is drawn before it is loaded`);
     return (

@@ -3,7 +3,6 @@ import { createContext, createElement, type ReactNode, useContext, useMemo, useS
 import type { Site } from '../../engine/form.ts';
 import type { FieldContext, WidgetFacts } from '../../../widgets/widget.ts';
 import type { AnswerStore, FieldState } from '../store/answer-store.ts';
-import type { ShownSections } from '../store/shown-sections.ts';
 
 /** What the theme reads from rjsf's `formContext`. */
 export interface ThemeContext extends FieldContext {
@@ -13,8 +12,6 @@ export interface ThemeContext extends FieldContext {
   readonly headingLevel: 2 | 3;
   /** Has values and messages, by path; without it they are rjsf's own. */
   readonly store?: AnswerStore | undefined;
-  /** Told which sections are on the page. */
-  readonly sections?: ShownSections | undefined;
 }
 
 /** @returns the context of the form around */

@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { Step } from '../../engine/form.ts';
 import { useFormRuntime } from './form-runtime.ts';
 import { goTo } from '../parts/focus.ts';
-import type { ShownSection } from '../store/shown-sections.ts';
+import { type ShownSection, shownSections } from '../store/shown-sections.ts';
 
 /** Part of the window's height: the section at this height is the current one. */
 const LINE = 0.25;
@@ -11,42 +12,47 @@ const LINE = 0.25;
  */
 const SCROLLS_MS = 1000;
 
+interface ContentsProps {
+  readonly step: Step;
+}
+
 /** The table of contents of a long page: leads to its sections and marks the one that is in view. */
-export function Contents() {
-  const { sections, translate } = useFormRuntime();
+export function Contents({ step }: ContentsProps) {
+  const { form, store, idPrefix, translate } = useFormRuntime();
   const title = useId();
-  const [list, setList] = useState(sections.list);
+  const shown = () => shownSections(form, step, store, idPrefix);
+  const ids = () =>
+    shown()
+      .map(({ id }) => id)
+      .join(' ');
+  const present = useSyncExternalStore(store.subscribeStructure, ids, ids);
+  // oxlint-disable-next-line react/exhaustive-deps -- another list when other sections are shown, and not before
+  const list = useMemo(shown, [present]);
   const [current, setCurrent] = useState<string>();
   const stayUntil = useRef(0);
 
-  // Before paint, since the sections were only just added to the page.
-  useLayoutEffect(() => {
-    const update = () => setList(sections.list());
-    update();
-    return sections.subscribe(update);
-  }, [sections]);
   useEffect(() => {
     const mark = () => {
       if (performance.now() > stayUntil.current) setCurrent(inView(list)?.id);
     };
     const atLine = new IntersectionObserver(mark, { rootMargin: `-${LINE * 100}% 0px -${100 - LINE * 100}% 0px` });
-    for (const section of list) atLine.observe(areaOf(section));
+    for (const area of list.flatMap(areaOf)) atLine.observe(area);
     const atEnd = new IntersectionObserver(mark, { threshold: 1 });
-    for (const section of list.slice(-1)) atEnd.observe(areaOf(section));
+    for (const area of list.slice(-1).flatMap(areaOf)) atEnd.observe(area);
     return () => {
       atLine.disconnect();
       atEnd.disconnect();
     };
   }, [list]);
 
-  const go = (event: MouseEvent, { id, heading }: ShownSection) => {
+  const go = (event: MouseEvent, { id }: ShownSection) => {
     // as a link it can be opened elsewhere; here the address would add an entry to the history, which belongs to the
     // steps
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     stayUntil.current = event.timeStamp + SCROLLS_MS;
     setCurrent(id);
-    goTo(heading);
+    goTo(document.getElementById(id));
   };
 
   if (list.length === 0) return null;
@@ -71,13 +77,19 @@ export function Contents() {
   );
 }
 
-function areaOf({ heading }: ShownSection): Element {
-  return heading.closest('fieldset') ?? heading;
+/** @returns the element of a section; none while the page is drawn anew */
+function areaOf({ id }: ShownSection): readonly Element[] {
+  const heading = document.getElementById(id);
+  return heading ? [heading.closest('fieldset') ?? heading] : [];
 }
 
 /** At the end of the page the last section is current, even if it is below the line. */
 function inView(list: readonly ShownSection[]): ShownSection | undefined {
   const last = list.at(-1);
-  if (last && scrollY > 0 && areaOf(last).getBoundingClientRect().bottom <= innerHeight) return last;
-  return list.findLast((section) => areaOf(section).getBoundingClientRect().top <= innerHeight * LINE) ?? list[0];
+  if (last && scrollY > 0 && isAbove(last, 'bottom', innerHeight)) return last;
+  return list.findLast((section) => isAbove(section, 'top', innerHeight * LINE)) ?? list[0];
+}
+
+function isAbove(section: ShownSection, edge: 'top' | 'bottom', line: number): boolean {
+  return areaOf(section).some((area) => area.getBoundingClientRect()[edge] <= line);
 }

@@ -6,7 +6,6 @@ import type { Client } from '../api/client.ts';
 import type { Filling } from './filling.ts';
 import type { AnswerStore } from '../store/answer-store.ts';
 import type { Lists } from '../store/lists.ts';
-import type { ShownSections } from '../store/shown-sections.ts';
 import type { StepLoader } from './step-loader.ts';
 
 /** Everything that belongs to one mounted form; two forms on a page have two of these. */
@@ -19,7 +18,6 @@ export interface FormRuntime {
   readonly store: AnswerStore;
   readonly lists: Lists;
   readonly steps: StepLoader;
-  readonly sections: ShownSections;
   readonly announcer: Announcer;
   readonly translate: Translate;
   /** The moment at which the form is filled in, and its civil day in Vienna. */

@@ -11,7 +11,6 @@ import { createTranslate } from './translate.ts';
 import { createStepLoader, type StepLoader } from './step-loader.ts';
 import { createAnswerStore } from '../store/create-answer-store.ts';
 import { createLists } from '../store/lists.ts';
-import { createShownSections } from '../store/shown-sections.ts';
 
 /** What a filling begins with. */
 export interface Start {
@@ -92,7 +91,6 @@ export function createRuntime({ form, steps, answers, now, today, step, ...parts
     store,
     steps,
     lists: createLists(parts.client),
-    sections: createShownSections(),
     announcer,
     translate: createTranslate(form.texts),
     now,

@@ -1,39 +1,36 @@
-import { createListeners } from './listeners.ts';
+import type { Form, Step } from '../../engine/form.ts';
+import { plainText } from '../../engine/text.ts';
+import type { AnswerStore } from './answer-store.ts';
 
-/** A section that is on the page; its heading can be brought to the customer. */
+/** A section that is on the page. */
 export interface ShownSection {
+  /** Of its heading. */
   readonly id: string;
   readonly title: string;
-  readonly heading: HTMLElement;
 }
 
-/** The sections that are on the page now, for whoever lists them. */
-export interface ShownSections {
-  /** @returns what takes it out again */
-  add(section: ShownSection): () => void;
-  subscribe(listener: () => void): () => void;
-  /** In the order of the page. */
-  list(): readonly ShownSection[];
+/** @returns the sections of a step that have a title and a field that is drawn; a nested one is part of another */
+export function shownSections(
+  { fields, site }: Form,
+  step: Step,
+  store: Pick<AnswerStore, 'schema' | 'isDrawn'>,
+  idPrefix: string,
+): readonly ShownSection[] {
+  const isShown = (field: string) =>
+    store.schema(field) !== undefined && store.isDrawn(field) && fields[field]?.derivedFrom === undefined;
+  return step.sections
+    .map((section, index) => ({ section, id: sectionId(idPrefix, step.id, index) }))
+    .filter(({ section: { rows } }) => rows.flat().some(({ field }) => isShown(field)))
+    .flatMap(({ section: { title, nested }, id }, place) =>
+      title === undefined || (nested === true && place > 0) ? [] : [{ id, title: plainText(title, site) }],
+    );
 }
 
-/** @returns a list without sections */
-export function createShownSections(): ShownSections {
-  const listeners = createListeners();
-  let sections: readonly ShownSection[] = [];
-  const keep = (next: readonly ShownSection[]) => {
-    sections = next;
-    listeners.tell('');
-  };
-  return {
-    add(section) {
-      keep([...sections, section].sort(inOrderOfThePage));
-      return () => keep(sections.filter((other) => other !== section));
-    },
-    subscribe: (listener) => listeners.subscribe('', listener),
-    list: () => sections,
-  };
-}
-
-function inOrderOfThePage(one: ShownSection, other: ShownSection): number {
-  return one.heading.compareDocumentPosition(other.heading) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+/**
+ * @param prefix of the ids of what the section is part of
+ * @param layout names the step, or the field whose entries have sections
+ * @returns the id of a section's heading
+ */
+export function sectionId(prefix: string, layout: string | undefined, index: number): string {
+  return `${prefix}-${layout}-${index}`;
 }

@@ -137,7 +137,7 @@ export function Wizard({
     const sheetProps = { site, translate, headingRef: heading };
     const level = sectionLevel(form);
     const several = form.steps.length > 1;
-    const Contents = form.aside.contents ? loadedContents() : undefined;
+    const Contents = form.aside.contents ? loadedContents()?.Contents : undefined;
     const review = loadedReview();
     if (view.kind === 'error') return <ErrorSheet {...sheetProps} message={view.message} onRetry={wizard.retry} />;
     if (view.kind === 'success')
@@ -206,7 +206,7 @@ export function Wizard({
             />
           </form>
           <Aside aside={form.aside} site={site} translate={translate} step={step.id}>
-            {Contents && <Contents />}
+            {Contents && <Contents step={step} />}
           </Aside>
         </div>
       </>

@@ -12,7 +12,6 @@ import { type FormRuntime, FormRuntimeProvider } from '../../../src/app/runtime/
 import { createTranslate } from '../../../src/app/runtime/translate.ts';
 import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import { createLists } from '../../../src/app/store/lists.ts';
-import { createShownSections } from '../../../src/app/store/shown-sections.ts';
 import { sectionLevel } from '../../../src/app/parts/Heading.tsx';
 import type { Answers, Form as Definition, Step } from '../../../src/engine/form.ts';
 import { loadedFormats } from '../../../src/engine/formats/loaded.ts';
@@ -42,7 +41,6 @@ export function drawStep(form: Definition, step: Step, answers: Answers, Fields 
     store,
     lists: createLists(client),
     steps: { rules, isLoaded: () => true, load: () => Promise.resolve() },
-    sections: createShownSections(),
     announcer: createAnnouncer(),
     translate: createTranslate(form.texts),
     now: new Date(TODAY * 86_400_000),

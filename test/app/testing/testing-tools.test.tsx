@@ -9,7 +9,6 @@ import type { Start } from '../../../src/app/runtime/open-form.ts';
 import { createFilling } from '../../../src/app/runtime/filling.ts';
 import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import { createLists } from '../../../src/app/store/lists.ts';
-import { createShownSections } from '../../../src/app/store/shown-sections.ts';
 import { TestingPanel } from '../../../src/app/testing/TestingPanel.tsx';
 import { parseDate } from '../../../src/engine/calendar.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
@@ -66,7 +65,6 @@ function runtime(answers: Answers, step = 0): FormRuntime {
     store,
     lists: createLists(asks),
     steps,
-    sections: createShownSections(),
     announcer: createAnnouncer(),
     translate,
     now: NOW,

@@ -1,12 +1,12 @@
 import { getUiOptions, type ObjectFieldTemplateProps, type Registry, type UiSchema } from '@rjsf/utils';
-import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { Cell } from '../../../engine/field-ui.ts';
 import type { Section } from '../../../engine/form.ts';
-import { plainText } from '../../../engine/text.ts';
 import type { LayoutOptions } from '../../../engine/ui-schema.ts';
 import { Heading, type Level } from '../../parts/Heading.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
 import type { AnswerStore } from '../../store/answer-store.ts';
+import { sectionId } from '../../store/shown-sections.ts';
 import { contextOf, factsOf } from '../theme-context.ts';
 import { InnerLevelProvider } from './inner-level.ts';
 
@@ -38,7 +38,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
     .map((section, index) => ({
       section,
       index,
-      id: `${fieldPathId.$id}-${layout}-${index}`,
+      id: sectionId(fieldPathId.$id, layout, index),
       rows: rowsOf(section, drawn),
     }))
     .filter(({ rows }) => rows.length > 0);
@@ -158,7 +158,9 @@ function SectionOf({ id, section: { title, text, note }, rows, drawn, nested, re
           text === undefined ? isTick(rows[0] ?? []) && 'ff-before-tick' : 'ff-with-text',
         )}
       >
-        <Title id={id} title={title} level={level} nested={nested} registry={registry} />
+        <Heading id={id} level={level} tabIndex={-1}>
+          <Text text={title} site={site} />
+        </Heading>
       </legend>
       <InnerLevelProvider value={(level + 1) as Level}>{content}</InnerLevelProvider>
     </fieldset>
@@ -175,27 +177,4 @@ function isWhole([cell, ...others]: readonly Cell[]): boolean {
 
 function classes(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
-}
-
-interface TitleProps extends Pick<SectionProps, 'id' | 'nested' | 'registry'> {
-  readonly title: string;
-  readonly level: Level;
-}
-
-/** The heading of a section. The table of contents knows of it for as long as it is on the page. */
-function Title({ id, title, level, nested, registry }: TitleProps) {
-  const { site, sections } = contextOf(registry);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(
-    () =>
-      nested || !heading.current
-        ? undefined
-        : sections?.add({ id, title: plainText(title, site), heading: heading.current }),
-    [sections, id, title, site, nested],
-  );
-  return (
-    <Heading ref={heading} id={id} level={level} tabIndex={-1}>
-      <Text text={title} site={site} />
-    </Heading>
-  );
 }
