@@ -8,6 +8,7 @@ import { directories } from './directories/directories.ts';
 import { type Benchmark, type Figure, isOver, tableOf } from './figure.ts';
 import { forms } from './forms/forms.ts';
 import { lists } from './lists/lists.ts';
+import { pages } from './pages/pages.ts';
 import { paint } from './paint/paint.ts';
 import { processes } from './submit/processes.ts';
 import { submit } from './submit/submit.ts';
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   lists,
   bytes,
   paint,
+  pages,
   check,
   compile,
   forms,

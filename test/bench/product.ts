@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { createBuilder } from 'vite';
-import { openAssets } from '../../src/server/assets/assets.ts';
+import { type Assets, openAssets } from '../../src/server/assets/assets.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { startServer } from '../../src/server/start.ts';
 
@@ -17,6 +17,11 @@ export interface Product {
  * @returns once it listens
  */
 export async function startProduct(folder: string): Promise<Product> {
+  return serveProduct(folder, await buildProduct(folder));
+}
+
+/** @returns the build, in a folder below */
+export async function buildProduct(folder: string): Promise<Assets> {
   const buildDir = join(folder, 'build');
   const builder = await createBuilder({
     configFile: fileURLToPath(new URL('../../vite.config.ts', import.meta.url)),
@@ -24,13 +29,18 @@ export async function startProduct(folder: string): Promise<Product> {
     build: { outDir: buildDir },
   });
   await builder.buildApp();
+  return openAssets(buildDir);
+}
+
+/** @returns the product over the `forms` of a folder, once it listens */
+export async function serveProduct(folder: string, assets: Assets, data = 'data'): Promise<Product> {
   const config = readConfig({
     HOST: '127.0.0.1',
     FORMS_DIR: join(folder, 'forms'),
-    DATA_DIR: join(folder, 'data'),
+    DATA_DIR: join(folder, data),
     RATE_LIMIT: '0',
   });
-  const server = await startServer(config, pino({ level: 'error' }), openAssets(buildDir));
+  const server = await startServer(config, pino({ level: 'error' }), assets);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return { url, close: () => server.close() };
 }

@@ -1,0 +1,55 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Benchmark, Figure } from '../figure.ts';
+import { buildProduct, serveProduct } from '../product.ts';
+import { median } from '../statistics.ts';
+
+const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
+const PAGES = ['waermepumpe-foerderbonus', 'waermepumpe'];
+const ROUNDS = { full: 60, quick: 20 };
+const REQUESTS = 50;
+const WARM = 5;
+const MOST = 2;
+
+/** A form's page that the server has drawn and kept, beside the same page with nothing drawn in it, over HTTP. */
+export const pages: Benchmark = async ({ quick, progress }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  cpSync(FORMS, join(folder, 'forms'), { recursive: true });
+  progress('building the pages');
+  const assets = await buildProduct(folder);
+  const drawn = await serveProduct(folder, assets);
+  const shell = await serveProduct(folder, { ...assets, drawing: () => undefined }, 'shell');
+  try {
+    const figures: Figure[] = [];
+    for (const page of PAGES) {
+      const samples = [];
+      for (let round = 0; round < (quick ? ROUNDS.quick : ROUNDS.full) + WARM; round++) {
+        const ours = await requests(`${drawn.url}/web/r/${page}`);
+        samples.push({ ours, reference: await requests(`${shell.url}/web/r/${page}`) });
+      }
+      const kept = samples.slice(WARM);
+      figures.push({
+        name: `pages, ${page}: a page that is drawn and kept, ms, to an empty one`,
+        ours: median(kept.map(({ ours }) => ours)),
+        reference: median(kept.map(({ reference }) => reference)),
+        ratio: median(kept.map(({ ours, reference }) => ours / reference)),
+        bound: MOST,
+      });
+    }
+    return figures;
+  } finally {
+    await drawn.close();
+    await shell.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+/** @returns how long a request takes, ms */
+async function requests(url: string): Promise<number> {
+  const start = performance.now();
+  for (let request = 0; request < REQUESTS; request++)
+    await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
+  return (performance.now() - start) / REQUESTS;
+}
