@@ -64,12 +64,11 @@ function byPlace({ places: one }: Pick<BrokenRule, 'places'>, { places: other }:
  * each of a step.
  */
 function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
-  const known = brokenBefore(step);
   const missing = error.params['missingProperty'];
   const inEntry = error.instancePath.indexOf('/', 1) < 0 ? '' : error.instancePath;
-  const rule = typeof missing === 'string' ? `${error.schemaPath} ${missing}` : error.schemaPath;
-  const rulePath = inEntry === '' ? rule : `${rule} ${inEntry}`;
-  let broken = known.get(rulePath);
+  const known = inside(inside(brokenBefore(step), error.schemaPath), inEntry);
+  const name = typeof missing === 'string' ? missing : '';
+  let broken = known.get(name);
   if (!broken) {
     const path = pathOfError(form, error);
     const way = wayTo(step.schema, error);
@@ -79,13 +78,22 @@ function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
       places: placesAt(form, path),
       problem: { path: [...path], message: ownMessage(way, path, error) ?? fallback(form.messages, way, error) },
     };
-    known.set(rulePath, broken);
+    known.set(name, broken);
   }
   return broken;
 }
 
-/** By rule, and by path where it leads into a value. */
-const brokenBefore = once((_step: Step) => new Map<string, BrokenRule>());
+/**
+ * By rule, by path where it leads into a value, and by the name of what is missing: a text made of the three would have
+ * to be made for each error of each check.
+ */
+const brokenBefore = once((_step: Step) => new Map<string, Map<string, Map<string, BrokenRule>>>());
+
+function inside<Inner>(maps: Map<string, Map<string, Inner>>, key: string): Map<string, Inner> {
+  let map = maps.get(key);
+  if (!map) maps.set(key, (map = new Map()));
+  return map;
+}
 
 /** Index of each field in the order of the screen. */
 const placesOf = once(

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ControlBox } from '../../widgets/parts/ControlBox.tsx';
 import { FieldFrame } from '../../widgets/parts/FieldFrame.tsx';
-import { FieldMessage } from '../../widgets/parts/FieldMessage.tsx';
+import { drawnMessage } from '../../widgets/parts/drawn-message.tsx';
 import { loadedComponent, type RegisteredWidget } from '../../widgets/register.ts';
 import type { WidgetComponent } from '../../widgets/widget.ts';
 import { translate } from './mounted.tsx';
@@ -54,7 +54,7 @@ export function framed(widget: RegisteredWidget, given: Given = {}) {
             }}
           />
         </ControlBox>
-        <FieldMessage id={id} message={props.message} translate={translate} announce={announce} />
+        {drawnMessage({ id, message: props.message, translate, announce })}
       </FieldFrame>
     );
   }

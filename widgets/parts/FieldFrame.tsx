@@ -33,7 +33,9 @@ export interface FieldFrameProps {
   readonly renderLink?: ((link: Link) => ReactNode) | undefined;
   /** What can be done besides answering, below all else. */
   readonly action?: ReactNode;
-  /** The control, and its message. */
+  /** What is said of the answer, right below the control. */
+  readonly said?: ReactNode;
+  /** The control. */
   readonly children: ReactNode;
 }
 
@@ -43,7 +45,8 @@ export interface FieldFrameProps {
  * anew.
  */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id, name, label, optional, message, ui, group, ownLabel, className, translate, action, children } = props;
+  const { id, name, label, optional, message, ui, group, ownLabel, className, translate, said, action, children } =
+    props;
   // stays the same element: a message draws no legend anew
   const heading = useMemo(() => {
     const words = drawnName({ label, unit: ui.unit, optional }, translate);
@@ -58,6 +61,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const body = (
     <div className="ff-body">
       {children}
+      {said}
       {(ui.hint !== undefined || ui.more || ui.links) && <Below {...props} />}
       {action}
     </div>

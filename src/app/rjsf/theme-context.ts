@@ -1,8 +1,8 @@
 import type { Registry } from '@rjsf/utils';
-import { createContext, createElement, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Site } from '../../engine/form.ts';
 import type { FieldContext, WidgetFacts } from '../../../widgets/widget.ts';
-import type { AnswerStore, FieldState } from '../store/answer-store.ts';
+import type { AnswerStore, FieldState, StoredField } from '../store/answer-store.ts';
 
 /** What the theme reads from rjsf's `formContext`. */
 export interface ThemeContext extends FieldContext {
@@ -48,23 +48,16 @@ interface FieldProviderProps {
 /** Subscribes once for all parts of a field: a submit draws the control and the message of each. */
 export function FieldProvider({ store, fieldKey, children }: FieldProviderProps): ReactNode {
   const state = useFieldState(store, fieldKey);
-  const inside = useMemo(() => ({ key: fieldKey, state }), [fieldKey, state]);
-  return createElement(Inside, { value: inside }, children);
+  return createElement(Inside, { value: { key: fieldKey, state } }, children);
 }
 
-const never = () => () => undefined;
+const NOT_STORED = { subscribe: () => () => undefined, state: () => undefined };
 
 /**
  * @param key of the field in the store
  * @returns its value, message and warning, drawn anew when they change; undefined in a form without a store
  */
 export function useFieldState(store: AnswerStore | undefined, key: string): FieldState | undefined {
-  const [subscribe, state] = useMemo(
-    () =>
-      store
-        ? [(listener: () => void) => store.subscribe(key, listener), () => store.state(key)]
-        : [never, () => undefined],
-    [store, key],
-  );
+  const { subscribe, state }: StoredField | typeof NOT_STORED = store?.field(key) ?? NOT_STORED;
   return useSyncExternalStore(subscribe, state, state);
 }

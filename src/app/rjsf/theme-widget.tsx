@@ -19,22 +19,18 @@ import { contextOf, useFieldInside } from './theme-context.ts';
 export function themeWidget(widget: RegisteredWidget): WidgetComponent & WidgetFacts {
   const { group = false, ownLabel = false, ownLoading = false } = widget;
   const ThemeWidget = (field: WidgetProps) => {
-    // its own boundary alone where it has to be fetched: a boundary costs something with each message
-    const [isThere] = useState(() => widget.placeholder !== undefined || loadedComponent(widget) !== undefined);
-    return isThere ? connected(widget, field) : <Suspense>{connected(widget, field)}</Suspense>;
+    const { store } = contextOf(field.registry);
+    const { lookup }: FieldOptions = field.options;
+    const stored = useStored(store, field);
+    return store && lookup ? <StoredList widget={widget} field={stored} lookup={lookup} /> : drawn(widget, stored);
   };
   return Object.assign(ThemeWidget, { group, ownLabel, ownLoading });
 }
 
-function connected(widget: RegisteredWidget, field: WidgetProps): ReactNode {
-  const { store } = contextOf(field.registry);
-  if (!store) return <Fetched widget={widget} field={field} />;
-  const { lookup }: FieldOptions = field.options;
-  return lookup ? (
-    <StoredList widget={widget} field={field} store={store} lookup={lookup} />
-  ) : (
-    <Stored widget={widget} field={field} store={store} />
-  );
+/** @returns a widget, or its placeholder; without one it suspends while it is fetched */
+function drawn(widget: RegisteredWidget, field: WidgetProps): ReactNode {
+  if (widget.placeholder) return <Placeheld widget={widget} placeholder={widget.placeholder} field={field} />;
+  return 'component' in widget ? createElement(widget.component, field) : <Fetched widget={widget} field={field} />;
 }
 
 interface FetchedProps {
@@ -43,50 +39,45 @@ interface FetchedProps {
 }
 
 function Fetched({ widget, field }: FetchedProps) {
-  return useWidget(widget, field);
+  // its own boundary alone where it has to be fetched: a boundary costs something with each message
+  const [there] = useState(() => loadedComponent(widget));
+  if (there) return createElement(there, field);
+  return (
+    <Suspense>
+      <Awaited widget={widget} field={field} />
+    </Suspense>
+  );
 }
 
-/** Draws a widget, or its placeholder; without one it suspends while it is fetched. */
-function useWidget(widget: RegisteredWidget, field: WidgetProps): ReactNode {
-  if (widget.placeholder) return <Placeheld widget={widget} placeholder={widget.placeholder} field={field} />;
+function Awaited({ widget, field }: FetchedProps) {
   return createElement(loadedComponent(widget) ?? use(loadComponent(widget)), field);
 }
 
-interface StoredProps extends FetchedProps {
-  readonly store: AnswerStore;
-}
-
-function Stored({ widget, field, store }: StoredProps) {
-  return useWidget(widget, useStored(store, field));
-}
-
-function StoredList({ widget, field, store, lookup }: StoredProps & { readonly lookup: Lookup }) {
+/** A widget that offers what a lookup of the form says. */
+function StoredList({ widget, field, lookup }: FetchedProps & { readonly lookup: Lookup }) {
   const { key } = useFieldInside();
   const isSearched = kindOf({ widget: String(field.uiSchema?.['ui:widget']) })?.choosesFrom === 'list';
   const { list, choose } = useList(key, isSearched ? undefined : lookup);
   const search = useSearch(isSearched ? lookup : undefined);
   const openAlternative = useOpenAlternative(key);
-  const { options, onChange, ...stored } = useStored(store, field);
-  const more = { ...options, list, search, openAlternative } as WidgetProps['options'];
-  return useWidget(widget, {
-    ...stored,
-    options: more,
-    onChange: choose ?? onChange,
-  } as WidgetProps);
+  const options = { ...field.options, list, search, openAlternative } as WidgetProps['options'];
+  return drawn(widget, { ...field, options, onChange: choose ?? field.onChange } as WidgetProps);
 }
 
-/** @returns rjsf's props with the store's value, message and warning, and with handlers that write to it */
-function useStored(store: AnswerStore, props: WidgetProps): WidgetProps {
+/** @returns rjsf's props; of a form with a store, with its value, message and warning, and handlers that write to it */
+function useStored(store: AnswerStore | undefined, props: WidgetProps): WidgetProps {
   const { key, state } = useFieldInside();
   // what rjsf's NumberField does with the text of a widget that knows no numbers
   const isNumeric = props.schema.type === 'number' || props.schema.type === 'integer';
   const handlers = useMemo(
-    () => ({
-      onChange: (value: unknown) => store.set(key, isNumeric && typeof value === 'string' ? asNumber(value) : value),
-      onBlur: () => afterClick(() => store.leave(key)),
-    }),
+    () =>
+      store && {
+        onChange: (value: unknown) => store.set(key, isNumeric && typeof value === 'string' ? asNumber(value) : value),
+        onBlur: () => afterClick(() => store.leave(key)),
+      },
     [store, key, isNumeric],
   );
+  if (!handlers) return props;
   return {
     ...props,
     ...handlers,

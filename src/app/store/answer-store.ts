@@ -9,6 +9,8 @@ import type { Problem } from '../../engine/problem.ts';
 export interface AnswerStore {
   /** @param key of a field; '' for every answer that somebody gives */
   subscribe(key: string, listener: () => void): () => void;
+  /** @returns how to follow what a field shows; the same object for the same key */
+  field(key: string): StoredField;
   /** What a field shows now; the same object as long as it is the same. */
   state(key: string): FieldState;
   /** What was typed or chosen, as it was typed. */
@@ -64,6 +66,12 @@ export interface AnswerStore {
   answers(): Answers;
   /** Everything typed, for a definition that is taken over by a newer one. */
   typed(): Answers;
+}
+
+/** What `useSyncExternalStore` takes of a field. */
+export interface StoredField {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly state: () => FieldState;
 }
 
 /** A field has a message or a warning, never both. */

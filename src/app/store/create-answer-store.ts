@@ -6,7 +6,7 @@ import { firstEntry } from '../../engine/first-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { resetsOf, watchedFields } from '../../engine/resets.ts';
 import { warnStep } from '../../engine/warnings.ts';
-import type { AnswerStore, FieldState } from './answer-store.ts';
+import type { AnswerStore, FieldState, StoredField } from './answer-store.ts';
 import { createAlternatives } from './alternatives.ts';
 import { createAnswerSheet } from './answer-sheet.ts';
 import { createListeners } from './listeners.ts';
@@ -32,6 +32,7 @@ export function createAnswerStore({ form, rules, today, onReset }: StoreOptions)
   const resets = resetsOf(form);
   const fields = fieldsOf(form);
   const states = new Map<string, FieldState>();
+  const storedFields = new Map<string, StoredField>();
   let structure: Answers = {};
   let current: Step | undefined;
 
@@ -96,16 +97,21 @@ export function createAnswerStore({ form, rules, today, onReset }: StoreOptions)
 
   const store: AnswerStore = {
     subscribe: listeners.subscribe,
+    field(key) {
+      let field = storedFields.get(key);
+      if (!field) {
+        field = { subscribe: (listener) => listeners.subscribe(key, listener), state: () => store.state(key) };
+        storedFields.set(key, field);
+      }
+      return field;
+    },
     state(key) {
       const known = states.get(key);
       const value = sheet.value(key);
-      const state: FieldState = {
-        value,
-        message: messages.message(key),
-        warning: messages.warning(key, value === undefined),
-      };
-      if (known && known.value === state.value && known.message === state.message && known.warning === state.warning)
-        return known;
+      const message = messages.message(key);
+      const warning = message === undefined ? messages.warning(key, value === undefined) : undefined;
+      if (known && known.value === value && known.message === message && known.warning === warning) return known;
+      const state: FieldState = { value, message, warning };
       states.set(key, state);
       return state;
     },

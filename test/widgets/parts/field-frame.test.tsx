@@ -3,14 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ControlBox } from '../../../widgets/parts/ControlBox.tsx';
 import { describedBy } from '../../../widgets/parts/described-by.ts';
 import { FieldFrame, type FieldFrameProps } from '../../../widgets/parts/FieldFrame.tsx';
-import { FieldMessage, type FieldMessageProps } from '../../../widgets/parts/FieldMessage.tsx';
+import { type DrawnMessage, drawnMessage } from '../../../widgets/parts/drawn-message.tsx';
 import type { FieldUi } from '../../../src/engine/field-ui.ts';
 import { translate } from '../render.tsx';
 
 afterEach(cleanup);
 
-interface Given
-  extends Partial<Omit<FieldFrameProps, 'children' | 'ui'>>, Pick<Partial<FieldMessageProps>, 'announce'> {
+interface Given extends Partial<Omit<FieldFrameProps, 'children' | 'ui'>>, Pick<Partial<DrawnMessage>, 'announce'> {
   readonly ui?: FieldFrameProps['ui'] & Pick<FieldUi, 'size'>;
 }
 
@@ -20,13 +19,13 @@ function Field({ id = 'field', ui = {}, announce, ...props }: Given) {
       <ControlBox size={ui.size} loading={false} translate={translate}>
         <input id={props.group ? undefined : id} />
       </ControlBox>
-      <FieldMessage
-        id={id}
-        message={props.message}
-        warning={props.warning}
-        translate={translate}
-        announce={announce ?? (() => undefined)}
-      />
+      {drawnMessage({
+        id,
+        message: props.message,
+        warning: props.warning,
+        translate,
+        announce: announce ?? (() => undefined),
+      })}
     </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { FieldMessage } from '../../../../widgets/parts/FieldMessage.tsx';
+import { drawnMessage } from '../../../../widgets/parts/drawn-message.tsx';
 import { Button } from '../../parts/Buttons.tsx';
 import { Text } from '../../parts/Text.tsx';
 import { contextOf, useFieldState } from '../theme-context.ts';
@@ -96,7 +96,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
       )}
       {items.length === 0 && empty !== undefined && <p className="ff-entries-empty">{empty}</p>}
       <ListContextProvider value={context}>{items}</ListContextProvider>
-      <FieldMessage id={id} message={message} warning={warning} translate={translate} announce={announce} />
+      {drawnMessage({ id, message, warning, translate, announce })}
       <div className="ff-entries-foot">
         {removed && (
           <p className="ff-entries-removed">

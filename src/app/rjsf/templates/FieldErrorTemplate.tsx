@@ -1,5 +1,5 @@
 import type { FieldErrorProps } from '@rjsf/utils';
-import { FieldMessage } from '../../../../widgets/parts/FieldMessage.tsx';
+import { drawnMessage } from '../../../../widgets/parts/drawn-message.tsx';
 import { contextOf, useFieldInside } from '../theme-context.ts';
 
 /** What is wrong with a field's answer, or to be looked at again: drawn anew without the field around it. */
@@ -7,13 +7,11 @@ export function FieldErrorTemplate({ errors, fieldPathId, registry }: FieldError
   const { translate, announce } = contextOf(registry);
   const { state } = useFieldInside();
   const first = errors?.[0];
-  return (
-    <FieldMessage
-      id={fieldPathId.$id}
-      message={state ? state.message : typeof first === 'string' ? first : undefined}
-      warning={state?.warning}
-      translate={translate}
-      announce={announce}
-    />
-  );
+  return drawnMessage({
+    id: fieldPathId.$id,
+    message: state ? state.message : typeof first === 'string' ? first : undefined,
+    warning: state?.warning,
+    translate,
+    announce,
+  });
 }

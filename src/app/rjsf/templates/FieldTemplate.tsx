@@ -53,12 +53,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
     translate,
     ...drawingOf(context.site),
     action: options.alternativeOf && context.store && <BackToList name={key} label={options.alternativeOf.back} />,
-    children: (
-      <>
-        {control}
-        {errors}
-      </>
-    ),
+    said: errors,
+    children: control,
   };
   return (
     <FieldProvider store={context.store} fieldKey={key}>

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { FieldContext } from '../widget.ts';
 import { unbroken } from './unbroken.tsx';
 import '../look/field.css';
 
-export interface FieldMessageProps extends Pick<FieldContext, 'translate' | 'announce'> {
+export interface DrawnMessage extends Pick<FieldContext, 'translate' | 'announce'> {
   /** Of the field. */
   readonly id: string;
   /** What is wrong with the answer. */
@@ -12,8 +12,8 @@ export interface FieldMessageProps extends Pick<FieldContext, 'translate' | 'ann
   readonly warning?: string | undefined;
 }
 
-/** What is said below a control: what is wrong with its answer, or what to look at again. */
-export function FieldMessage({ id, message, warning, translate, announce }: FieldMessageProps) {
+/** @returns what is said below a control: what is wrong with its answer, or what to look at again */
+export function drawnMessage({ id, message, warning, translate, announce }: DrawnMessage): ReactNode {
   if (message !== undefined)
     return (
       <p id={`${id}-error`} className="ff-error">
