@@ -45,8 +45,12 @@ export function fieldOf(props: WidgetProps): WidgetField {
   const ui: FieldOptions = props.options;
   const schema = props.schema as unknown as Schema;
   const message = rawErrors?.[0];
+  const { translate, today, announce, memory } = context;
   return {
-    ...context,
+    translate,
+    today,
+    announce,
+    memory,
     id,
     name,
     value,

@@ -30,7 +30,9 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & WidgetF
 /** @returns a widget, or its placeholder; without one it suspends while it is fetched */
 function drawn(widget: RegisteredWidget, field: WidgetProps): ReactNode {
   if (widget.placeholder) return <Placeheld widget={widget} placeholder={widget.placeholder} field={field} />;
-  return 'component' in widget ? createElement(widget.component, field) : <Fetched widget={widget} field={field} />;
+  if (!('component' in widget)) return <Fetched widget={widget} field={field} />;
+  const { component: Component } = widget;
+  return <Component {...field} />;
 }
 
 interface FetchedProps {
@@ -40,8 +42,8 @@ interface FetchedProps {
 
 function Fetched({ widget, field }: FetchedProps) {
   // its own boundary alone where it has to be fetched: a boundary costs something with each message
-  const [there] = useState(() => loadedComponent(widget));
-  if (there) return createElement(there, field);
+  const [There] = useState(() => loadedComponent(widget));
+  if (There) return <There {...field} />;
   return (
     <Suspense>
       <Awaited widget={widget} field={field} />
