@@ -117,7 +117,11 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'app', tags: ['$initial'], test: (id) => !/\/src\/app\/(main\.tsx|embed\.ts)$/.test(id) },
+                {
+                  name: 'app',
+                  tags: ['$initial'],
+                  test: (id) => !/\/src\/app\/(main|embed|mount-embedded)\.tsx?$/.test(id),
+                },
               ],
             },
           },

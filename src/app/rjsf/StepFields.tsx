@@ -7,7 +7,7 @@ import { sectionLevel } from '../parts/Heading.tsx';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { mergeConditions } from './merge-conditions.ts';
 import { rjsfSchemaOf, stepValidator } from './step-validator.ts';
-import type { ThemeContext } from './theme-context.ts';
+import type { ThemeContext } from '../store/theme-context.ts';
 import { theme } from './theme.ts';
 
 /** What a step begins with is the store's: rjsf would choose the first option of a choice, and tick what has to be. */

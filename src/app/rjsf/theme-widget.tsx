@@ -10,7 +10,7 @@ import { Placeheld } from './Placeheld.tsx';
 import { useOpenAlternative } from './use-alternative.ts';
 import { useList } from './use-list.ts';
 import { useSearch } from './use-search.ts';
-import { contextOf, useFieldInside } from './theme-context.ts';
+import { contextOf, useFieldInside } from '../store/theme-context.ts';
 
 /**
  * Makes a widget one of the theme: it is fetched when it is first drawn, and where the form has a store it gets its

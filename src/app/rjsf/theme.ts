@@ -1,11 +1,10 @@
 import type { ThemeProps } from '@rjsf/core';
 import { type RegisteredWidget, widgets } from '../../../widgets/register.ts';
-import { ArrayFieldItemTemplate } from './templates/ArrayFieldItemTemplate.tsx';
-import { ArrayFieldTemplate } from './templates/ArrayFieldTemplate.tsx';
 import { buttonTemplates } from './templates/button-templates.tsx';
 import { ErrorListTemplate } from './templates/ErrorListTemplate.tsx';
 import { FieldErrorTemplate } from './templates/FieldErrorTemplate.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
+import { LateEntryTemplate, LateListTemplate } from './templates/late-lists.tsx';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
 import { themeWidget } from './theme-widget.tsx';
 
@@ -17,8 +16,8 @@ export function createTheme(register: ReadonlyMap<string, RegisteredWidget>): Th
   return {
     widgets: Object.fromEntries([...register].map(([name, widget]) => [name, themeWidget(widget)])),
     templates: {
-      ArrayFieldItemTemplate,
-      ArrayFieldTemplate,
+      ArrayFieldItemTemplate: LateEntryTemplate,
+      ArrayFieldTemplate: LateListTemplate,
       ButtonTemplates: buttonTemplates,
       DescriptionFieldTemplate: Nothing,
       ErrorListTemplate,

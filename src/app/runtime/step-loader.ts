@@ -6,6 +6,7 @@ import { formatsIn, linkStep } from '../../engine/runtime.ts';
 import { loadComponent, type RegisteredWidget, widgetNamed } from '../../../widgets/register.ts';
 import type { Client } from '../api/client.ts';
 import { fetchStepModule } from '../api/definitions.ts';
+import { loadLists } from '../lists/lists-module.ts';
 import { loadReview } from '../review/review-module.ts';
 
 /** Loads what a step needs before it is shown: its rules, the formats' tables, its widgets that have no placeholder. */
@@ -50,17 +51,26 @@ export function createStepLoader(form: Form, version: string, client: Client): S
   };
 }
 
-/** Loads what draws a step: its review, and its widgets that have no placeholder. */
+/** Loads what draws a step: its review, its lists, and its widgets that have no placeholder. */
 export async function loadComponents(form: Form, step: Step): Promise<void> {
-  await Promise.all([step.review && loadReview(), ...widgetsOf(form, step).map(loadComponent)]);
+  await Promise.all([
+    step.review && loadReview(),
+    hasList(form, step) && loadLists(),
+    ...widgetsOf(form, step).map(loadComponent),
+  ]);
 }
 
-/** @returns the names of the chunks that a step's widgets and formats are fetched with */
+/** @returns the names of the chunks that a step's lists, widgets and formats are fetched with */
 export function chunksOf(form: Form, step: Step): readonly string[] {
   return [
+    ...(hasList(form, step) ? ['list-templates'] : []),
     ...widgetsOf(form, step).flatMap((widget) => ('chunk' in widget ? [widget.chunk] : [])),
     ...formatsIn(step.schema).flatMap((format) => formatOf({ format })?.chunk ?? []),
   ];
+}
+
+function hasList(form: Form, step: Step): boolean {
+  return [...fieldsOf(form).values()].some((field) => field.step === step && field.shape === 'list');
 }
 
 function widgetsOf(form: Form, step: Step): readonly RegisteredWidget[] {

@@ -8,9 +8,10 @@ import { shownFields } from '../../../src/engine/answers.ts';
 import { TODAY } from '../../engine/made-form.ts';
 import type { Answers, Form, Step } from '../../../src/engine/form.ts';
 import { listAnswers, listForm } from '../../forms/lists.ts';
+import { loadLists } from '../../../src/app/lists/lists-module.ts';
 import { drawStep, loadWidgets } from './drawing.tsx';
 
-beforeAll(loadWidgets);
+beforeAll(() => Promise.all([loadWidgets(), loadLists()]));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 import type { ErrorListProps } from '@rjsf/utils';
 import { ErrorSummary } from '../../parts/ErrorSummary.tsx';
-import { contextOf } from '../theme-context.ts';
+import { contextOf } from '../../store/theme-context.ts';
 
 /** All problems of a submit above the form, each a link to its field; the wizard draws its own, beside its buttons. */
 export function ErrorListTemplate({ errors, registry }: ErrorListProps) {

@@ -1,6 +1,6 @@
 import type { FieldErrorProps } from '@rjsf/utils';
 import { drawnMessage } from '../../../../widgets/parts/drawn-message.tsx';
-import { contextOf, useFieldInside } from '../theme-context.ts';
+import { contextOf, useFieldInside } from '../../store/theme-context.ts';
 
 /** What is wrong with a field's answer, or to be looked at again: drawn anew without the field around it. */
 export function FieldErrorTemplate({ errors, fieldPathId, registry }: FieldErrorProps) {

@@ -10,7 +10,7 @@ import type { FieldOptions } from '../../../../widgets/widget.ts';
 import { Button } from '../../parts/Buttons.tsx';
 import { SiteLink } from '../../parts/SiteLink.tsx';
 import { Text } from '../../parts/Text.tsx';
-import { contextOf, factsOf, FieldProvider, useFieldInside } from '../theme-context.ts';
+import { contextOf, factsOf, FieldProvider, useFieldInside } from '../../store/theme-context.ts';
 import { useBackToList } from '../use-alternative.ts';
 
 /** What the uiSchema of a field may say: rjsf's own options and those of ui.json. */

@@ -7,8 +7,8 @@ import { Heading, type Level } from '../../parts/Heading.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
 import type { AnswerStore } from '../../store/answer-store.ts';
 import { sectionId } from '../../store/shown-sections.ts';
-import { contextOf, factsOf } from '../theme-context.ts';
-import { InnerLevelProvider } from './inner-level.ts';
+import { contextOf, factsOf } from '../../store/theme-context.ts';
+import { InnerLevelProvider } from '../../parts/inner-level.ts';
 
 type Drawn = ReadonlyMap<string, ReactNode>;
 type Rows = readonly (readonly Cell[])[];

@@ -2,7 +2,7 @@ import { getUiOptions, type IconButtonProps, type SubmitButtonProps, type Templa
 import { PlusIcon } from '../../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../../widgets/widget.ts';
 import { Button, SubmitButton } from '../../parts/Buttons.tsx';
-import { contextOf } from '../theme-context.ts';
+import { contextOf } from '../../store/theme-context.ts';
 
 type RjsfButtonProps = Omit<IconButtonProps, 'color'>;
 

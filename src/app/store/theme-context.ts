@@ -2,7 +2,7 @@ import type { Registry } from '@rjsf/utils';
 import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Site } from '../../engine/form.ts';
 import type { FieldContext, WidgetFacts } from '../../../widgets/widget.ts';
-import type { AnswerStore, FieldState, StoredField } from '../store/answer-store.ts';
+import type { AnswerStore, FieldState, StoredField } from './answer-store.ts';
 
 /** What the theme reads from rjsf's `formContext`. */
 export interface ThemeContext extends FieldContext {

@@ -1,9 +1,9 @@
 import { type ArrayFieldItemTemplateProps, getUiOptions } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../parts/Buttons.tsx';
-import { Heading } from '../../parts/Heading.tsx';
-import { contextOf } from '../theme-context.ts';
-import { useInnerLevel } from './inner-level.ts';
+import { Button } from '../parts/Buttons.tsx';
+import { Heading } from '../parts/Heading.tsx';
+import { contextOf } from '../store/theme-context.ts';
+import { useInnerLevel } from '../parts/inner-level.ts';
 import { useListContext } from './list-context.ts';
 
 /** One entry of a list: its heading, its fields, and what can be done with it. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Level } from '../../parts/Heading.tsx';
+import type { Level } from './Heading.tsx';
 
 const Context = createContext<Level | undefined>(undefined);
 

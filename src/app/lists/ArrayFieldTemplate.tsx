@@ -1,11 +1,10 @@
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { drawnMessage } from '../../../../widgets/parts/drawn-message.tsx';
-import { Button } from '../../parts/Buttons.tsx';
-import { Text } from '../../parts/Text.tsx';
-import { contextOf, useFieldState } from '../theme-context.ts';
+import { drawnMessage } from '../../../widgets/parts/drawn-message.tsx';
+import { Button } from '../parts/Buttons.tsx';
+import { Text } from '../parts/Text.tsx';
+import { contextOf, useFieldState } from '../store/theme-context.ts';
 import { type ListContext, ListContextProvider } from './list-context.ts';
-import '../../look/list.css';
 
 /** What ui.json says of a list. */
 interface ListOptions {
