@@ -71,7 +71,8 @@ export async function openContestants(
   const static_ = await plain.listen({ port: 0, host: '127.0.0.1' });
   const ours = (address: (n: number) => string): Contestant => ({
     name: 'ours',
-    marks: { field, error: '.ff-error', submit },
+    // the server draws the fields: usable they are once the script has taken them over
+    marks: { field: `[data-state="ready"] ${field}`, error: '.ff-error', submit },
     address,
   });
   return {
