@@ -29,12 +29,22 @@ const known = new Map<string, Safety>();
 export function evaluatePattern(pattern: string): Safety {
   if (isTooLong(pattern) || LOOKBEHIND.test(pattern)) return 'unjudged';
   try {
-    const { safe } = isSafePattern(pattern, { unicode: true, maxSteps: STEPS, timeout: TIME_MS });
+    const { safe } = isSafePattern(withoutCaptures(pattern), { unicode: true, maxSteps: STEPS, timeout: TIME_MS });
     return safe ? 'safe' : 'runaway';
   } catch {
     // The detector can't parse it, e.g. named groups.
     return 'unjudged';
   }
+}
+
+/** An escape or a class, where parentheses stand for themselves, or the beginning of a group that captures. */
+const CLASS_OR_CAPTURE = /\\.|\[(?:\\.|[^\]\\])*\]|\((?!\?)/gsu;
+const BACKREFERENCE = /\\[1-9k]/;
+
+/** Groups that capture take the detector twice the time, and mean nothing where nothing refers to them. */
+function withoutCaptures(pattern: string): string {
+  if (BACKREFERENCE.test(pattern)) return pattern;
+  return pattern.replace(CLASS_OR_CAPTURE, (token) => (token === '(' ? '(?:' : token));
 }
 
 /** @returns whether a pattern may run; each is evaluated once */

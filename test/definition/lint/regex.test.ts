@@ -139,6 +139,14 @@ it.each([
   expect(errorsIn(pattern)).toEqual(['regex-unjudged']);
 });
 
+it.each([
+  ['a parenthesis in a class', '^(?:[(]+\\?)+$'],
+  ['an escaped parenthesis', '^(?:\\(:+)+$'],
+  ['a group that is referred to', '^(a)\\1$'],
+])('%s: does not run away', (_what, pattern) => {
+  expect(errorsWith(pattern, 'Nicht so.')).toEqual([]);
+});
+
 it('what is no pattern is told as that', () => {
   expect(errorsIn('([a-z')).toEqual(['format']);
 });
