@@ -37,7 +37,7 @@ const FULL: ReadonlyMap<number, Effort> = new Map([
   [300, { rounds: 5, submits: 1 }],
   [1000, { rounds: 5, submits: 1 }],
 ]);
-/** The same with as few rounds as have a middle one: five minutes of the whole run's twelve. */
+/** The same with as few rounds as have a middle one: the whole run takes nine minutes. */
 const AMONG_ALL: ReadonlyMap<number, Effort> = new Map([
   [20, { rounds: 5, submits: 3 }],
   [100, { rounds: 3, submits: 1 }],
