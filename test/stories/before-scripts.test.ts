@@ -35,6 +35,27 @@ test('what is typed, chosen, ticked and attached before the scripts are there is
   expect(summary).toContain('E-Mail');
 });
 
+test('what was given is kept on a page that something else has changed, too, so that React draws it anew', async () => {
+  const { page, release } = await comesBeforeTheScripts({ expected: [/Minified React error #418/] });
+  await field(page, 'vorname').fill('Ada');
+  await page.getByRole('radio', { name: 'Frau' }).check();
+  await page.locator('input[type="file"]').setInputFiles(PDF);
+  // a translator in the browser puts its own elements around texts
+  await page.evaluate(() => {
+    for (const text of document.querySelectorAll('legend, label')) {
+      const font = document.createElement('font');
+      font.append(...text.childNodes);
+      text.append(font);
+    }
+  });
+  release();
+  await works(page);
+  await page.getByText(PDF.name, { exact: true }).waitFor();
+  expect(await page.locator('font').count()).toBe(0);
+  const summary = await summaryAfterSubmit(page);
+  for (const given of ['Vorname', 'Anrede', 'Rechnung:']) expect(summary).not.toContain(given);
+});
+
 test('what the browser fills in by itself, without an event, is kept as well', async () => {
   const { page, release } = await comesBeforeTheScripts();
   await page.evaluate(() => {

@@ -1,22 +1,38 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
+/** What a control was given. */
+interface Given {
+  readonly state: string | boolean;
+  readonly files: FileList | null;
+}
+
 /**
  * Notes what customer and browser have put into the controls that the server drew: React takes over the elements, but
- * nothing of what is in them, and may overwrite it.
+ * nothing of what is in them, and may overwrite it. Where something else has changed the page (translators do) it even
+ * draws them anew.
  * @returns what hands it to the widgets, as if it were given again; to be called once they listen
  */
 export function keepTyped(root: HTMLElement): () => void {
-  const controls = () => [...root.querySelectorAll<Control>('input, select, textarea')];
-  const noted = new Map(controls().flatMap((control) => (isChanged(control) ? [[control, stateOf(control)]] : [])));
+  const changed = () =>
+    [...root.querySelectorAll<Control>('input, select, textarea')]
+      .filter(isChanged)
+      .map((control): [string, Given] => [nameOf(control), givenTo(control)]);
+  const before = changed();
   return () => {
-    for (const control of controls()) {
-      const state = isChanged(control) ? stateOf(control) : noted.get(control);
-      if (state === undefined) continue;
-      give(control, state);
+    const given = new Map([...before, ...changed()]);
+    for (const control of root.querySelectorAll<Control>('input, select, textarea')) {
+      const own = given.get(nameOf(control));
+      if (own === undefined) continue;
+      give(control, own);
       // a field that was left says what is wrong with it
       if (control !== document.activeElement) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
   };
+}
+
+/** @returns what tells a control from the others, also after it was drawn anew */
+function nameOf(control: Control): string {
+  return `${control.id} ${control.name}${isTick(control) ? ` ${control.value}` : ''}`;
 }
 
 function isTick(control: Control): control is HTMLInputElement {
@@ -33,11 +49,14 @@ function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-function stateOf(control: Control): string | boolean {
-  return isTick(control) ? control.checked : control.value;
+function givenTo(control: Control): Given {
+  return {
+    state: isTick(control) ? control.checked : control.value,
+    files: control instanceof HTMLInputElement ? control.files : null,
+  };
 }
 
-function give(control: Control, state: string | boolean): void {
+function give(control: Control, { state, files }: Given): void {
   if (isTick(control)) {
     // the click that follows changes it again
     control.checked = !state;
@@ -45,7 +64,8 @@ function give(control: Control, state: string | boolean): void {
   } else if (control instanceof HTMLSelectElement) {
     control.value = String(state);
     control.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (control.type === 'file') {
+  } else if (control instanceof HTMLInputElement && control.type === 'file') {
+    if (control.files !== files) control.files = files;
     control.dispatchEvent(new Event('change', { bubbles: true }));
   } else {
     giveText(control, String(state));
