@@ -7,7 +7,7 @@ import { valueKindNames } from '../../src/engine/kinds/index.ts';
 import { files } from '../forms/files.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenNothingSticksOut } from './sideways.ts';
-import { setStage } from './stage.ts';
+import { formWorks, setStage } from './stage.ts';
 
 const ADDRESS = '/web/r/bausteine';
 const form = readForm('bausteine', files);
@@ -21,6 +21,7 @@ const fieldsIn = (state: FixedState | undefined, filled = true) =>
 async function whenTheGalleryIsOpen(width: number): Promise<Page> {
   const page = await stage.visitor({ width, reducedMotion: 'reduce' });
   await page.goto(stage.site.url + ADDRESS);
+  await formWorks(page);
   await page.getByRole('heading', { level: 1, name: 'Bausteine' }).waitFor();
   return page;
 }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openAssets } from '../../src/server/assets/assets.ts';
 import { startTestServer } from '../server/test-server.ts';
 import { thenAxeFindsNothing } from './axe.ts';
-import { FAILED_REQUEST, setStage } from './stage.ts';
+import { FAILED_REQUEST, formWorks, setStage } from './stage.ts';
 import { ADDRESS, WIZARD } from './wizard-page.ts';
 
 const stage = setStage({}, WIZARD);
@@ -35,7 +35,7 @@ test.each(SCRIPTS)(
     await page.getByLabel('Ich bin Stromkunde der Muster Energie').check();
     await page.unroute(script);
     await page.getByRole('link', { name: 'Seite neu laden' }).click();
-    await works(page);
+    await formWorks(page);
     expect(new URL(page.url()).pathname).toBe(ADDRESS);
     expect([await page.getByRole('alert').count(), await page.locator('.ff-late').isVisible()]).toEqual([0, false]);
   },
@@ -64,7 +64,7 @@ test('a page whose definition takes long says so, and stops when it works', asyn
   await eightSecondsPass(page);
   await page.getByRole('link', { name: 'Seite neu laden' }).waitFor();
   gate.resolve();
-  await works(page);
+  await formWorks(page);
   expect(await page.locator('.ff-late').isVisible()).toBe(false);
 });
 
@@ -85,10 +85,6 @@ test.each(['/web/r/', '/datenschutz', '/gibt-es-nicht'])('%s is whole without Ja
 
 function eightSecondsPass(page: Page): Promise<void> {
   return page.locator('.ff-late').evaluate((element) => element.getAnimations()[0]?.finish());
-}
-
-function works(page: Page): Promise<void> {
-  return page.locator('#ff-app[data-state="ready"]').waitFor({ state: 'attached' });
 }
 
 test('a server without a build says so at once', async () => {

@@ -5,7 +5,7 @@ import { thenAxeFindsNothing } from './axe.ts';
 import { stopOf, tabTo, type } from './focus-stops.ts';
 import { cell, IBAN, isKept, KEPT_OFF, offerOn, onDevice, YES } from './kept.ts';
 import { thenNothingSticksOut } from './sideways.ts';
-import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
+import { eventually, FAILED_REQUEST, formWorks, setStage } from './stage.ts';
 import { storedApplications } from './stored.ts';
 
 const FORM = 'bausteine-liste';
@@ -17,6 +17,7 @@ const input = (page: Page, key: string) => cell(page, key).locator('input, selec
 
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`${stage.site.url}/web/r/${FORM}${query}`);
+  await formWorks(page);
   await heading(page, 'Gerät 1').waitFor();
 }
 

@@ -119,7 +119,7 @@ test('a unit is part of the name of its field, and seen in the field alone', asy
     ['waermenennleistung', 'Nennwärmeleistung (kW)', 'Nennwärmeleistung'],
     ['verbrauch', 'Jahresverbrauch bisher (kWh, optional)', 'Jahresverbrauch bisher (optional)'],
   ] as const) {
-    expect(await sheet.page.getByRole('textbox', { name, exact: true }).count()).toBe(1);
+    await eventually(() => sheet.page.getByRole('textbox', { name, exact: true }).count()).toBe(1);
     expect(await sheet.page.getByLabel(name, { exact: true }).count()).toBe(1);
     const hidden = sheet.cell(field).locator('.ff-label .ff-unseen');
     expect(await hidden.evaluate((element) => element.getBoundingClientRect().width)).toBe(0);

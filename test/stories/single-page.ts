@@ -9,6 +9,7 @@ import { answerOn } from './answering.ts';
 import { type Stop, stopOf } from './focus-stops.ts';
 import { giveAnswer } from './giving.ts';
 import type { TestSite } from './site.ts';
+import { formWorks } from './stage.ts';
 
 /** The forms of one page, each with what its references begin with. */
 export const SIBLINGS = ['brennwertkessel', 'geraetetausch', 'raus-aus-oel', 'waermepumpe'] as const;
@@ -57,6 +58,7 @@ export function singlePageOn(page: Page, site: TestSite, id: string): SinglePage
     summary: page.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingabe/ }),
     async open() {
       await page.goto(address);
+      await formWorks(page);
       await isOpen();
       await button('Absenden').waitFor();
     },

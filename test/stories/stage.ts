@@ -141,3 +141,8 @@ async function wipe(page: Page, address: string): Promise<void> {
 export function eventually<Answer>(probe: () => Answer | Promise<Answer>, timeout = PATIENCE) {
   return expect.poll(probe, { timeout, interval: 30 });
 }
+
+/** Waits until a form works: it is seen earlier, since the server draws it. */
+export async function formWorks(page: Page): Promise<void> {
+  await page.locator('#ff-app[data-state="ready"]').waitFor({ state: 'attached' });
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { answerOn } from './answering.ts';
 import type { TestSite } from './site.ts';
-import { eventually } from './stage.ts';
+import { eventually, formWorks } from './stage.ts';
 
 /** The form that is the wizard: where no other is looked at, a site with it alone starts faster. */
 export const WIZARD = 'waermepumpe-foerderbonus';
@@ -78,6 +78,7 @@ export function wizardOn(page: Page, site: TestSite): WizardPage {
     summary: page.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingabe/ }),
     async open() {
       await page.goto(address);
+      await formWorks(page);
       await wizard.sees(ANMELDUNG);
     },
     async openAt(step, changed = {}) {
