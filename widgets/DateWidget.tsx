@@ -7,14 +7,10 @@ import { retriable } from '../src/engine/retriable.ts';
 import { CalendarIcon } from './parts/icons.tsx';
 import { inputAttributes } from './parts/input-attributes.ts';
 import { leaves } from './parts/leaving.ts';
-import { dateMask, readDate } from './masks/date.ts';
+import { dateMask, readDate, yearsOf } from './masks/date.ts';
 import { useMask } from './masks/mask.ts';
 import { useTyped } from './masks/typed.ts';
 import { useOutsidePress, useOverlay } from './parts/overlay.ts';
-
-function read(text: string): string | undefined {
-  return readDate(text) || undefined;
-}
 
 const loadCalendar = retriable(() => import('./calendar/Calendar.tsx'));
 
@@ -24,7 +20,9 @@ const loadCalendar = retriable(() => import('./calendar/Calendar.tsx'));
  */
 export function DateWidget(props: WidgetProps) {
   const field = fieldOf(props);
-  const { value, translate, readOnly, onChange, onBlur } = field;
+  const { value, translate, readOnly, schema, today, onChange, onBlur } = field;
+  const years = yearsOf(schema, today);
+  const read = (typed: string) => readDate(typed, years) || undefined;
   const [text, setText] = useTyped(value, read, (date) => date);
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const [open, setOpen] = useState(false);
@@ -64,7 +62,7 @@ export function DateWidget(props: WidgetProps) {
           setText(event.target.value);
           onChange(read(event.target.value));
         }}
-        onBlur={() => setText(readDate(text))}
+        onBlur={() => setText(readDate(text, years))}
       />
       {!readOnly && (
         <button
@@ -89,7 +87,7 @@ export function DateWidget(props: WidgetProps) {
             key={opened}
             ref={popup}
             field={field}
-            text={readDate(text)}
+            text={readDate(text, years)}
             state={overlay}
             onChoose={(date) => {
               onChange(date);

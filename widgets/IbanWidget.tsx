@@ -4,7 +4,7 @@ import { iban } from '../src/engine/formats/iban.ts';
 import { inputAttributes } from './parts/input-attributes.ts';
 import { electronic, ibanMask } from './masks/iban.ts';
 import { useMask } from './masks/mask.ts';
-import { useTyped } from './masks/typed.ts';
+import { useTypedLine } from './masks/typed.ts';
 
 function read(text: string): string | undefined {
   return electronic(text) || undefined;
@@ -13,26 +13,17 @@ function read(text: string): string | undefined {
 /** An account number in groups of four; its value is the electronic format. Whether it is valid, the rule says. */
 export function IbanWidget(props: WidgetProps) {
   const field = fieldOf(props);
-  const { value, ui, onChange, onBlur } = field;
-  const [text, setText] = useTyped(value, read, iban.show);
+  const line = useTypedLine(field, read, iban.show);
   const mask = useMask(ibanMask);
   return (
     <input
       {...inputAttributes(field)}
+      {...line}
       ref={mask}
       className="ff-input ff-mono"
-      inputMode={ui.inputMode ?? 'text'}
+      inputMode={field.ui.inputMode ?? 'text'}
       autoCapitalize="characters"
       spellCheck={false}
-      value={text}
-      onChange={(event) => {
-        setText(event.target.value);
-        onChange(read(event.target.value));
-      }}
-      onBlur={() => {
-        setText(iban.show(electronic(text)));
-        onBlur();
-      }}
     />
   );
 }

@@ -11,10 +11,11 @@ const SHORT = 3;
 /** A number with a decimal comma, its unit inside the field. */
 export function NumberWidget(props: WidgetProps) {
   const field = fieldOf(props);
-  const { value, ui, onChange, onBlur } = field;
+  const { value, ui, schema, onChange, onBlur } = field;
   const [typed, setTyped] = useState<string>();
+  const read = (written: string) => readNumber(written, { whole: schema.type === 'integer', unit: ui.unit });
   // what is being typed stays as it is for as long as it means the stored value
-  const text = typed !== undefined && Object.is(readNumber(typed), value) ? typed : textOfNumber(value);
+  const text = typed !== undefined && Object.is(read(typed), value) ? typed : textOfNumber(value);
 
   const input = (
     <input
@@ -25,7 +26,7 @@ export function NumberWidget(props: WidgetProps) {
       value={text}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(readNumber(event.target.value));
+        onChange(read(event.target.value));
       }}
       onBlur={() => {
         setTyped(undefined);

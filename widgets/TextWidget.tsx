@@ -1,20 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
 import { inputAttributes } from './parts/input-attributes.ts';
+import { useTypedLine } from './masks/typed.ts';
+import { codeIn } from './texts/code.ts';
 import './look/field.css';
 
-/** One line of text. */
+/** One line of text. Where its rules ask for a code, the words around it are no part of the value. */
 export function TextWidget(props: WidgetProps) {
   const field = fieldOf(props);
-  return (
-    <input
-      {...inputAttributes(field)}
-      type={props.options.inputType ?? 'text'}
-      className="ff-input"
-      enterKeyHint="next"
-      value={typeof field.value === 'string' ? field.value : ''}
-      onChange={(event) => field.onChange(event.target.value || undefined)}
-      onBlur={field.onBlur}
-    />
-  );
+  const line = useTypedLine(field, (typed) => codeIn(typed, field.schema.pattern) || undefined);
+  return <input {...inputAttributes(field)} {...line} type={props.options.inputType ?? 'text'} className="ff-input" />;
 }

@@ -1,17 +1,48 @@
 import type { MaskitoOptions } from '@maskito/core';
+import { yearOf } from '../../src/engine/calendar.ts';
+import { dayRange } from '../../src/engine/day-range.ts';
+import type { Schema } from '../../src/engine/form.ts';
 import { ANYTHING } from './mask.ts';
 import type { InputState } from './mask.ts';
 
-const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
-const SPOKEN = [/^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(\d{4})$/, /^(\d{2})[\s./-]?(\d{2})[\s./-]?(\d{4})$/];
+const ISO = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
+const SPOKEN = [/^(\d{1,2})[\s.,/-]+(\d{1,2})[\s.,/-]+(\d{4})$/, /^(\d{2})[\s.,/-]?(\d{2})[\s.,/-]?(\d{4})$/];
+const SHORT = /^(\d{1,2}[\s.,/-]+\d{1,2}[\s.,/-]+)(\d{2})$/;
+
+/** First and last year that two digits may stand for. */
+export type Years = readonly [first: number, last: number];
 
 /**
- * Brings a complete date into the form DD.MM.YYYY: 1.5.2025, 01052025, 2025-05-01.
+ * @returns the years that the rules of a date leave; undefined when they set no limit, or when they ask for an age:
+ * nobody's birthday is guessed
+ */
+export function yearsOf(schema: Schema, today: number): Years | undefined {
+  const { dateFrom, dateTo, minAge, maxAge } = schema as { readonly [rule: string]: unknown };
+  if ((dateFrom ?? dateTo) === undefined || (minAge ?? maxAge) !== undefined) return undefined;
+  const { first, last } = dayRange(schema, {}, today);
+  return [yearOf(first), yearOf(last)];
+}
+
+/** @returns the one year with these last digits, if there is one */
+function meantBy(digits: string, [first, last]: Years): number | undefined {
+  const year = first + ((((Number(digits) - first) % 100) + 100) % 100);
+  return year <= last && year + 100 > last ? year : undefined;
+}
+
+/**
+ * Brings a complete date into the form DD.MM.YYYY: 1.5.2025, 01052025, 2025-05-01, and 1.5.25 where only one of the
+ * years can be meant.
  * @returns the text without blanks around it, otherwise unchanged, when it is not a complete date; no day is corrected:
  * 31.2.2025 becomes 31.02.2025
  */
-export function readDate(text: string): string {
-  const trimmed = text.trim();
+export function readDate(text: string, years?: Years): string {
+  const typed = text.trim();
+  const trimmed = years
+    ? typed.replace(SHORT, (whole, day: string, digits: string) => {
+        const year = meantBy(digits, years);
+        return year === undefined ? whole : `${day}${year}`;
+      })
+    : typed;
   const iso = ISO.exec(trimmed);
   const [day, month, year] = iso
     ? iso.slice(1).toReversed()

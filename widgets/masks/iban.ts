@@ -1,17 +1,28 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { iban as format } from '../../src/engine/formats/iban.ts';
+// every step that draws this field has it for its rules
+import { countrySpecs, isValidIBAN } from '../../src/engine/formats/iban-table.ts';
 import { ANYTHING } from './mask.ts';
-import { withoutSeparators } from './separators.ts';
 
 const LONGEST = 34;
 const GROUP = 4;
 
-/** @returns the electronic format: upper case, no separators, no leading word "IBAN", at most 34 characters */
+/** @returns the first valid IBAN among letters and digits: names, the bank's BIC or remarks may stand around it */
+function found(characters: string): string | undefined {
+  for (const { 0: country, index } of characters.matchAll(/[A-Z]{2}(?=\d\d)/g)) {
+    const iban = characters.slice(index, index + (countrySpecs[country]?.chars ?? 0));
+    if (isValidIBAN(iban)) return iban;
+  }
+  return undefined;
+}
+
+/**
+ * @returns the electronic format: upper case, letters and digits alone, without the words and the BIC around a valid
+ * IBAN; of what holds none no leading word "IBAN", and at most 34 characters
+ */
 export function electronic(text: string): string {
-  return withoutSeparators(text)
-    .toUpperCase()
-    .replace(/^IBAN:?(?=.)/, '')
-    .slice(0, LONGEST);
+  const characters = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  return found(characters) ?? characters.replace(/^IBAN(?=.)/, '').slice(0, LONGEST);
 }
 
 /** Where the caret stands in groups when `count` characters are before it. */

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
+import type { WidgetField } from '../parts/field.ts';
 
 /**
  * Keeps the text of an input as it was typed for as long as it means the stored value;
@@ -15,4 +16,27 @@ export function useTyped(
   const written = stored === undefined ? '' : write(stored);
   const [text, setText] = useState(written);
   return [read(text) === stored ? text : written, setText];
+}
+
+/**
+ * What a line of text needs to give the value that its text means: typed it stays as it is, left it shows what was
+ * understood.
+ */
+export function useTypedLine(
+  { value, onChange, onBlur }: WidgetField,
+  read: (text: string) => string | undefined,
+  write: (value: string) => string = (stored) => stored,
+) {
+  const [text, setText] = useTyped(value, read, write);
+  return {
+    value: text,
+    onChange(event: ChangeEvent<HTMLInputElement>) {
+      setText(event.target.value);
+      onChange(read(event.target.value));
+    },
+    onBlur() {
+      setText(write(read(text) ?? ''));
+      onBlur();
+    },
+  };
 }

@@ -1,2 +1,2 @@
 /** Of all that the package exports: a browser loads no more of it. */
-export { isValidIBAN } from 'ibantools';
+export { countrySpecs, isValidIBAN } from 'ibantools';
