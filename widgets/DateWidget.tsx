@@ -3,7 +3,9 @@ import { fieldOf } from './parts/field.ts';
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { CalendarProps } from './calendar/Calendar.tsx';
+import { parseDate } from '../src/engine/calendar.ts';
 import { retriable } from '../src/engine/retriable.ts';
+import { afterClick } from './parts/after-click.ts';
 import { CalendarIcon } from './parts/icons.tsx';
 import { inputAttributes } from './parts/input-attributes.ts';
 import { leaves } from './parts/leaving.ts';
@@ -21,6 +23,7 @@ const loadCalendar = retriable(() => import('./calendar/Calendar.tsx'));
 export function DateWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const { value, translate, readOnly, schema, today, onChange, onBlur } = field;
+  const { label } = props;
   const years = yearsOf(schema, today);
   const read = (typed: string) => readDate(typed, years) || undefined;
   const [text, setText] = useTyped(value, read, (date) => date);
@@ -31,7 +34,9 @@ export function DateWidget(props: WidgetProps) {
   const overlay = useOverlay(shown);
   const mask = useMask(dateMask);
   const button = useRef<HTMLButtonElement>(null);
+  const scrim = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
+  const date = readDate(text, years);
 
   const close = () => {
     setOpen(false);
@@ -48,7 +53,11 @@ export function DateWidget(props: WidgetProps) {
       field.announce(translate('calendar.failed'));
     }
   };
-  useOutsidePress(shown, [popup, button], () => setOpen(false));
+  useOutsidePress(shown, [popup, button, scrim], () => {
+    setOpen(false);
+    // who pressed on nothing that takes the focus goes on where the calendar was opened
+    afterClick(() => isNowhere(document.activeElement) && button.current?.focus());
+  });
 
   return (
     <div className="ff-date" data-open={shown || undefined} onBlur={(event) => leaves(event) && onBlur()}>
@@ -64,12 +73,16 @@ export function DateWidget(props: WidgetProps) {
         }}
         onBlur={() => setText(readDate(text, years))}
       />
-      {!readOnly && (
+      {!readOnly && field.ui.calendar !== false && (
         <button
           ref={button}
           type="button"
           className="ff-date-button"
-          aria-label={translate('calendar.open')}
+          aria-label={
+            Number.isNaN(parseDate(date))
+              ? translate('calendar.open', { label })
+              : translate('calendar.open.chosen', { label, date })
+          }
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => void toggle()}
@@ -81,16 +94,25 @@ export function DateWidget(props: WidgetProps) {
       )}
       {Calendar && overlay !== 'closed' && (
         <>
-          <div className="ff-calendar-scrim" data-state={overlay} aria-hidden="true" />
+          <div
+            ref={scrim}
+            className="ff-calendar-scrim"
+            data-state={overlay}
+            aria-hidden="true"
+            // the focus would go to the page behind
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={close}
+          />
           <Calendar
             // opened again while it still fades out, it begins anew
             key={opened}
             ref={popup}
             field={field}
-            text={readDate(text, years)}
+            label={label}
+            text={date}
             state={overlay}
-            onChoose={(date) => {
-              onChange(date);
+            onChoose={(chosen) => {
+              onChange(chosen);
               close();
             }}
             onClose={close}
@@ -99,6 +121,11 @@ export function DateWidget(props: WidgetProps) {
       )}
     </div>
   );
+}
+
+/** @returns whether the focus is on nothing that a customer can use: the page, or a part of it that links lead to */
+function isNowhere(active: Element | null): boolean {
+  return active === null || active === document.body || active.getAttribute('tabindex') === '-1';
 }
 
 /** The calendar is there when the button is pressed, without having cost the page anything before. */

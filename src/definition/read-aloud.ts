@@ -132,6 +132,7 @@ function readField(
   });
   const field: SpokenField = {
     ui,
+    label,
     name: own,
     options: optionsOf(schema).map((option) => plain(option.label)),
     states,

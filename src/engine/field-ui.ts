@@ -69,7 +69,8 @@ export interface FieldUi {
   readonly links?: readonly Link[];
   readonly lookup?: Lookup;
   readonly alternative?: Alternative;
-  readonly calendar?: Calendar;
+  /** false: no calendar beside the input, for dates far away that people know by heart. */
+  readonly calendar?: Calendar | false;
   /**
    * The field whose lookup fills this one. A customer never fills it in: it is not drawn and not pruned, and the server
    * sets it.

@@ -254,7 +254,7 @@ it('warnings, first values and states have a sentence', () => {
     },
     {
       fields: {
-        von: { widget: 'date', value: '01.02.2026', state: 'readOnly' },
+        von: { widget: 'date', value: '01.02.2026', state: 'readOnly', calendar: false },
         bis: { widget: 'date', calendar: { disabledWeekdays: [6, 7], from: 'today' } },
       },
     },
@@ -264,6 +264,7 @@ it('warnings, first values and states have a sentence', () => {
       'Wenn Bis nach Von liegt, erscheint ein Hinweis, der nicht am Absenden hindert.',
       'Bei Von steht zu Beginn ‚01.02.2026‘.',
       'Von kann gelesen, aber nicht geändert werden.',
+      'Neben Von gibt es keinen Kalender: Das Datum wird getippt.',
       'Der Kalender bei Bis beginnt mit heute.',
       'Der Kalender bei Bis bietet nicht an: Samstag und Sonntag.',
     ]),

@@ -41,7 +41,7 @@ for (const width of [1280, 360]) {
     await wizard.next();
     await wizard.sees(PUMPE);
     await thenAxeFindsNothing(wizard.page, 'step 3, filled');
-    await wizard.button('Kalender öffnen').first().click();
+    await wizard.calendarButton().first().click();
     await wizard.page.getByRole('dialog', { name: 'Kalender' }).waitFor();
     await thenAxeFindsNothing(wizard.page, 'the calendar');
     await wizard.page.keyboard.press('Escape');

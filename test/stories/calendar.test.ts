@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
-import { setStage } from './stage.ts';
-import { PUMPE, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { thenAxeFindsNothing } from './axe.ts';
+import { eventually, setStage, type Visit } from './stage.ts';
+import { DATEN, PUMPE, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
 /** The stories happen on 14.04.2026. */
 const stage = setStage({}, WIZARD);
@@ -65,8 +67,46 @@ test('today is taken, and the field emptied, from below the days', async () => {
   expect(await wizard.field(INVOICE).inputValue()).toBe('');
 });
 
-async function whenTheCalendarIsOpenedFor(label: string, typed = ''): Promise<WizardPage> {
+describe('on a phone it is a sheet', () => {
+  test('with a button that closes it, as do Escape and a tap beside it; the focus is back each time', async () => {
+    const wizard = await whenTheSheetIsOpened();
+    await thenAxeFindsNothing(wizard.page, 'the sheet');
+    await wizard.button('Kalender schließen').tap();
+    await thenTheFocusIsBack(wizard);
+    await open(wizard, INVOICE);
+    await wizard.page.keyboard.press('Escape');
+    await thenTheFocusIsBack(wizard);
+    await open(wizard, INVOICE);
+    await wizard.page.touchscreen.tap(180, 20);
+    await thenTheFocusIsBack(wizard);
+  });
+
+  test('a finger pulls it down, far enough to close it; less, and it goes back', async () => {
+    const wizard = await whenTheSheetIsOpened();
+    await pull(wizard, 40);
+    await eventually(() => sheet(wizard).evaluate((frame) => frame.style.translate)).toBe('');
+    expect(await sheet(wizard).isVisible()).toBe(true);
+    await pull(wizard, 160);
+    await thenTheFocusIsBack(wizard);
+  });
+});
+
+test('a press beside it on a wide screen closes it too, and the focus is back', async () => {
+  const wizard = await whenTheCalendarIsOpenedFor(INVOICE);
+  await wizard.page.mouse.click(1270, 400);
+  await eventually(() => focusedDay(wizard)).toBe('Kalender für Rechnungsdatum öffnen');
+  await open(wizard, INVOICE);
+  expect(await wizard.button('Kalender schließen').isVisible()).toBe(false);
+});
+
+test('the birthday has none', async () => {
   const wizard = wizardOn(await stage.visitor({ sameTab: true }), stage.site);
+  await wizard.openAt(DATEN);
+  expect(await wizard.calendarButton().count()).toBe(0);
+});
+
+async function whenTheCalendarIsOpenedFor(label: string, typed = '', visit: Visit = {}): Promise<WizardPage> {
+  const wizard = wizardOn(await stage.visitor({ sameTab: true, ...visit }), stage.site);
   await wizard.openAt(PUMPE);
   await wizard.field(label).fill(typed);
   await open(wizard, label);
@@ -74,14 +114,37 @@ async function whenTheCalendarIsOpenedFor(label: string, typed = ''): Promise<Wi
 }
 
 async function open(wizard: WizardPage, label: string): Promise<void> {
-  await wizard.page
-    .locator('.ff-date')
-    .filter({ has: wizard.field(label) })
-    .getByRole('button', { name: 'Kalender öffnen' })
-    .click();
-  await wizard.page.getByRole('dialog', { name: 'Kalender' }).waitFor();
+  await wizard.calendarButton(label).click();
+  await wizard.page.getByRole('dialog', { name: `Kalender für ${label}`, exact: true }).waitFor();
 }
 
 function focusedDay(wizard: WizardPage): Promise<string | null> {
   return wizard.page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null);
+}
+
+function whenTheSheetIsOpened(): Promise<WizardPage> {
+  return whenTheCalendarIsOpenedFor(INVOICE, '22.09.2025', { width: 360, height: 740, hasTouch: true });
+}
+
+function sheet(wizard: WizardPage): Locator {
+  return wizard.page.getByRole('dialog', { name: 'Kalender für Rechnungsdatum' });
+}
+
+async function thenTheFocusIsBack(wizard: WizardPage): Promise<void> {
+  await sheet(wizard).waitFor({ state: 'detached' });
+  await eventually(() => focusedDay(wizard)).toBe('Kalender für Rechnungsdatum öffnen, gewählt ist 22.09.2025');
+  expect(await wizard.field(INVOICE).inputValue()).toBe('22.09.2025');
+}
+
+/** As a finger does; the browser makes pointer events of it, and scrolls where it may. */
+async function pull(wizard: WizardPage, by: number): Promise<void> {
+  const box = await sheet(wizard).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 180, (box?.y ?? 0) + 90];
+  const client = await wizard.page.context().newCDPSession(wizard.page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: at }] });
+  await touch('touchStart', y);
+  for (let step = 1; step <= 4; step += 1) await touch('touchMove', y + (by * step) / 4);
+  await touch('touchEnd', y + by);
+  await client.detach();
 }

@@ -90,7 +90,7 @@ it('an embedded form looks as on our own page, whatever the host does to its ele
   await compare('the third step, with widgets that came later and with messages', (each) =>
     each.locator('form[data-form-step]'),
   );
-  await Promise.all(forms.map((wizard) => wizard.button('Kalender öffnen').first().click()));
+  await Promise.all(forms.map((wizard) => wizard.calendarButton().first().click()));
   await Promise.all(forms.map((wizard) => wizard.page.getByRole('dialog').waitFor()));
   await compare('the open calendar', (each) => each.getByRole('dialog'));
 });

@@ -119,11 +119,11 @@ async function whenTheCommissioningIsTakenFromTheCalendar({ page }: WizardPage):
   // opens on the day of the story, 14.04.2026
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'Escape']) await page.keyboard.press(key);
   await calendar.waitFor({ state: 'hidden' });
-  expect(await page.getByLabel('Datum der Inbetriebnahme').inputValue()).toBe('');
-  expect((await stopOf(page)).name).toBe('Kalender öffnen');
+  expect(await page.getByLabel('Datum der Inbetriebnahme', { exact: true }).inputValue()).toBe('');
+  expect((await stopOf(page)).name).toBe('Kalender für Datum der Inbetriebnahme öffnen');
   await page.keyboard.press('Enter');
   await calendar.waitFor();
   for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await calendar.waitFor({ state: 'hidden' });
-  expect(await page.getByLabel('Datum der Inbetriebnahme').inputValue()).toBe('31.03.2026');
+  expect(await page.getByLabel('Datum der Inbetriebnahme', { exact: true }).inputValue()).toBe('31.03.2026');
 }

@@ -13,7 +13,7 @@ test('a list comes in 120 ms and goes in 100 ms', async () => {
 test('the calendar comes in 120 ms and goes in 100 ms', async () => {
   const wizard = wizardOn(await stage.visitor(), stage.site);
   await wizard.openAt(PUMPE);
-  await wizard.button('Kalender öffnen').first().click();
+  await wizard.calendarButton().first().click();
   await wizard.page.getByRole('dialog', { name: 'Kalender' }).waitFor();
   await thenItComesAndGoes(wizard, '.ff-calendar');
 });
@@ -26,7 +26,7 @@ test('who asks for less motion sees nothing move', async () => {
   for (const step of [DATEN, PUMPE, PRUEFEN] as const) {
     await wizard.next();
     await wizard.sees(step);
-    if (step === PUMPE) await wizard.button('Kalender öffnen').first().click();
+    if (step === PUMPE) await wizard.calendarButton().first().click();
     expect(await movingParts(wizard)).toEqual([]);
     if (step === PUMPE) await wizard.page.keyboard.press('Escape');
   }

@@ -69,7 +69,7 @@ for (const [width, device] of [
       .locator('.ff-date')
       .evaluateAll((inputs) => inputs.map((input) => input.getBoundingClientRect().width));
     expect(Math.min(...widths), 'an input with a calendar').toBeGreaterThanOrEqual(220);
-    await wizard.button('Kalender öffnen').first().click();
+    await wizard.calendarButton().first().click();
     await wizard.page.getByRole('dialog', { name: 'Kalender' }).waitFor();
     await thenNothingSticksOut(wizard.page, 'the calendar');
     expect(await coveredByTheCalendar(wizard.page), 'how much of the input the calendar covers').toBe(0);

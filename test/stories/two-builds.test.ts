@@ -63,7 +63,7 @@ test('a tab of the build before goes on with search, calendar and upload, which 
   await signInWithPartner(wizard);
   await tellWhoSheIs(wizard);
   await wizard.sees(PUMPE);
-  await wizard.button('Kalender öffnen').first().click();
+  await wizard.calendarButton().first().click();
   await page.getByRole('dialog', { name: 'Kalender' }).waitFor();
   await page.keyboard.press('Escape');
   await describeHeatPump(wizard, invoice(stage.site));

@@ -47,6 +47,8 @@ export interface WizardPage {
   upload(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>;
 
   button(name: string): Locator;
+  /** The button that opens the calendar of a field; without a label, all of them. */
+  calendarButton(label?: string): Locator;
   next(): Promise<void>;
   back(): Promise<void>;
   send(): Promise<void>;
@@ -75,6 +77,7 @@ export function wizardOn(page: Page, site: TestSite): WizardPage {
     field,
     group,
     button,
+    calendarButton: (label = '') => page.getByRole('button', { name: `Kalender für ${label}` }),
     summary: page.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingabe/ }),
     async open() {
       await page.goto(address);

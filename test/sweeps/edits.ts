@@ -173,10 +173,10 @@ export const EDITS: readonly EditRow[] = [
   },
   {
     what: 'what the calendar offers',
-    edits: [edit(block('geburtsdatum.ui'), '"today-18y"', '"today-30y"')],
+    edits: [edit(block('geburtsdatum.ui'), '"calendar": false', '"calendar": { "years": ["today-99y", "today-30y"] }')],
     at: 'persoenlicheDaten',
     look: look.lastYearOf('birthday'),
-    sees: ['2008', '1996'],
+    sees: [undefined, '1996'],
     sent: { birthday: '01.01.2000' },
     answers: TAKEN,
   },

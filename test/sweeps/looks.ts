@@ -1,7 +1,7 @@
 import { getByLabelText } from '@testing-library/dom';
 import { fileValue, joined, pdf } from '../server/uploads/samples.ts';
 import { chooseFile, click, fill, leaveField, press } from './acting.ts';
-import { buttonIn, cellOf, fieldsDrawn, messageIn } from './drawn.ts';
+import { cellOf, fieldsDrawn, messageIn } from './drawn.ts';
 import { type FormPage, until } from './form-page.tsx';
 
 /** What a customer sees at one place of a page, as something that can be compared. */
@@ -86,11 +86,13 @@ export const shownAfter =
     return fieldsDrawn(root).includes(name);
   };
 
-/** Opens a calendar and reads the last year that it offers. */
+/** Opens a calendar and reads the last year that it offers; undefined for a field without one. */
 export const lastYearOf =
   (name: string): Look<string | undefined> =>
   async ({ root }) => {
-    click(buttonIn(cellOf(root, name), 'Kalender öffnen'));
+    const button = cellOf(root, name).querySelector<HTMLElement>('[aria-haspopup=dialog]');
+    if (!button) return undefined;
+    click(button);
     await until(() => root.querySelector('[role=dialog]') !== null);
     const years = wordsOf(root, '[role=dialog] [aria-label=Jahr] option');
     press('Escape');

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
@@ -12,8 +12,8 @@ const WINDOW: Calendar = { from: '01.03.2025', to: '31.05.2026' };
 function field(value?: string, calendar?: Calendar, props: { schema?: Schema; today?: number } = {}) {
   return mounted(DateWidget, { value, ui: { widget: 'date', ...(calendar && { calendar }) }, ...props });
 }
-const button = () => screen.getByRole('button', { name: 'Kalender öffnen' });
-const dialog = () => screen.findByRole('dialog', { name: 'Kalender' });
+const button = () => screen.getByRole('button', { name: /^Kalender für Feld öffnen/ });
+const dialog = () => screen.findByRole('dialog', { name: 'Kalender für Feld' });
 const day = (name: string) => screen.getByRole('gridcell', { name });
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 const month = () => screen.getByRole('grid').getAttribute('aria-label');
@@ -25,6 +25,22 @@ async function opened(...given: Parameters<typeof field>) {
   await dialog();
   return view;
 }
+
+test('the button is named after its field, and says which date is chosen', async () => {
+  const { setValue } = field();
+  expect(button().getAttribute('aria-label')).toBe('Kalender für Feld öffnen');
+  setValue('22.09.2025');
+  expect(button().getAttribute('aria-label')).toBe('Kalender für Feld öffnen, gewählt ist 22.09.2025');
+  setValue('31.02.2025');
+  expect(button().getAttribute('aria-label')).toBe('Kalender für Feld öffnen');
+});
+
+test('a field may have no calendar', async () => {
+  const { value } = mounted(DateWidget, { ui: { widget: 'date', calendar: false } });
+  expect(screen.queryByRole('button', { name: /Kalender/ })).toBeNull();
+  await userEvent.type(screen.getByLabelText('Feld'), '27.3.1985');
+  expect(value()).toBe('27.03.1985');
+});
 
 describe('opening', () => {
   test('on the month of the value, the focus on its day, which is the chosen one', async () => {
@@ -165,10 +181,29 @@ describe('keys', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['its button', () => screen.getByRole('button', { name: 'Kalender schließen' })],
+    ['a tap beside the sheet', () => document.querySelector('.ff-calendar-scrim')!],
+    ['a press on the page, which takes no focus', () => document.body],
+  ])('%s closes without a choice, the focus is back', async (_, target) => {
+    const { onChange } = await opened('22.09.2025', WINDOW);
+    await userEvent.click(target());
+    await waitFor(() => expect(document.activeElement).toBe(button()));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('a press on another control closes, and the focus goes there', async () => {
+    await opened('22.09.2025', WINDOW);
+    await userEvent.click(screen.getByRole('button', { name: 'danach' }));
+    expect(document.activeElement?.textContent).toBe('danach');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('Tab goes round in the calendar', async () => {
     await opened('22.09.2025', WINDOW);
     const stops: (string | null | undefined)[] = [];
-    for (let step = 0; step < 7; step += 1) {
+    for (let step = 0; step < 8; step += 1) {
       // oxlint-disable-next-line no-await-in-loop
       await userEvent.tab();
       stops.push(focused());
@@ -176,6 +211,8 @@ describe('keys', () => {
     expect(stops).toEqual([
       'Heute',
       'Löschen',
+      // shown by the style sheet of phones alone
+      'Kalender schließen',
       'Voriger Monat',
       'Monat',
       'Jahr',

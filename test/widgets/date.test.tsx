@@ -173,6 +173,6 @@ describe('the field', () => {
   test('has no calendar when it is read-only', async () => {
     mounted(DateWidget, { readOnly: true });
     await waitFor(() => expect(input().readOnly).toBe(true));
-    expect(screen.queryByRole('button', { name: 'Kalender öffnen' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Kalender/ })).toBeNull();
   });
 });

@@ -4,14 +4,18 @@ import { formatDate, parseDate } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
 import type { OverlayState } from '../parts/overlay.ts';
 import type { WidgetField } from '../parts/field.ts';
+import { CloseIcon } from '../parts/icons.tsx';
 import { CalendarHead } from './CalendarHead.tsx';
 import { createDayGrid } from './day-grid.ts';
 import type { DayGrid } from './day-grid.ts';
 import { monthOf, moved } from './moves.ts';
 import { dayRange, nearestSelectable, within } from './range.ts';
+import { fitSheet, useSwipeDown } from './sheet.ts';
 
 export interface CalendarProps {
   readonly field: WidgetField;
+  /** Of the field, without what is said of it. */
+  readonly label: string;
   readonly text: string;
   readonly state: OverlayState;
   /** undefined clears the field. */
@@ -21,15 +25,16 @@ export interface CalendarProps {
 }
 
 /** The calendar of a date field: a dialog after the ARIA practices, on phones a sheet at the bottom. */
-export function Calendar({ field, text, state, onChoose, onClose, ref }: CalendarProps) {
+export function Calendar({ field, label, text, state, onChoose, onClose, ref }: CalendarProps) {
   const { translate, announce, schema, ui, today } = field;
-  const [range] = useState(() => dayRange(schema, ui.calendar ?? {}, today));
+  const [range] = useState(() => dayRange(schema, ui.calendar || {}, today));
   const [value] = useState(() => valueIn(text));
   const [{ day, focused }, move] = useState(() => ({
     day: value !== undefined && within(range, value) === value ? value : nearestSelectable(range, today),
     focused: true,
   }));
   const dialog = useRef<HTMLDivElement>(null);
+  const swipe = useSwipeDown(dialog, onClose);
   const host = useRef<HTMLDivElement>(null);
   const grid = useRef<DayGrid>(null);
   const nameOf = (month: number) =>
@@ -61,7 +66,7 @@ export function Calendar({ field, text, state, onChoose, onClose, ref }: Calenda
     // left
     if (focused && inside && !grid.current?.shows(day)) frame?.focus({ preventScroll: true });
     grid.current?.show(day);
-    if (frame) showFieldAbove(frame);
+    if (frame) fitSheet(frame);
     if (!focused) return;
     // brings the whole calendar into view, not just the day
     if (!inside) frame?.focus();
@@ -84,12 +89,24 @@ export function Calendar({ field, text, state, onChoose, onClose, ref }: Calenda
         data-state={state}
         role="dialog"
         aria-modal="true"
-        aria-label={translate('calendar.name')}
+        aria-label={translate('calendar.name', { label })}
         aria-hidden={state === 'closing' || undefined}
         inert={state === 'closing'}
         tabIndex={-1}
+        {...swipe}
       >
         <div className="ff-calendar-grip" aria-hidden="true" />
+        <div className="ff-calendar-bar">
+          <span className="ff-calendar-title">{label}</span>
+          <button
+            type="button"
+            className="ff-calendar-arrow ff-calendar-close"
+            aria-label={translate('calendar.close')}
+            onClick={onClose}
+          >
+            <CloseIcon />
+          </button>
+        </div>
         <CalendarHead
           day={day}
           range={range}
@@ -134,18 +151,6 @@ function Weekdays({ translate }: Pick<WidgetField, 'translate'>) {
   );
 }
 
-/**
- * As a sheet at the bottom of a phone the calendar would lie over the very field that it fills, in a month of six weeks
- * more than in one of five.
- */
-function showFieldAbove(sheet: HTMLElement): void {
-  const field = sheet.closest<HTMLElement>('[data-open]');
-  if (!field || getComputedStyle(sheet).position !== 'fixed') return;
-  field.style.scrollMarginBottom = `${sheet.offsetHeight + 6}px`;
-  field.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  field.style.scrollMarginBottom = '';
-}
-
 /** A text that is no date shows no date. */
 function valueIn(text: string): Day | undefined {
   const day = parseDate(text);
@@ -160,7 +165,10 @@ function onDialogKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): vo
     onClose();
   }
   if (event.key !== 'Tab') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select, [tabindex="0"]')];
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('button, select, [tabindex="0"]')].filter(
+    // only a sheet shows its button to close
+    (stop) => getComputedStyle(stop).display !== 'none',
+  );
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (event.target !== from) return;
   event.preventDefault();

@@ -1,6 +1,7 @@
 import { addYears, type Day, formatDate, parseDate } from '../../engine/calendar.ts';
 import { dayRange } from '../../engine/day-range.ts';
 import type { Finding } from '../../engine/errors.ts';
+import type { Calendar } from '../../engine/field-ui.ts';
 import { insideName } from '../../engine/step.ts';
 import { type Definition, placeOf, placeOfUi } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
@@ -32,8 +33,8 @@ export function checkDates(definition: Definition, today: Day): readonly Finding
     for (const [own, schema] of Object.entries(branch.properties ?? {})) {
       const field = insideName(container, own);
       for (const limit of [schema['dateTo']].flat()) window(limit, placeOf(definition, schema, 'dateTo'), field);
-      if (fields[field]?.widget === 'date' && fields[field].calendar)
-        findings.push(...checkPicker(definition, field, schema, today));
+      const { widget, calendar } = fields[field] ?? {};
+      if (widget === 'date' && calendar) findings.push(...checkPicker(definition, field, { schema, calendar }, today));
     }
   }
   return findings;
@@ -65,10 +66,9 @@ function checkOpening(definition: Definition): readonly Finding[] {
 function checkPicker(
   definition: Definition,
   field: string,
-  schema: Parameters<typeof datesAround>[0],
+  { schema, calendar }: { readonly schema: Parameters<typeof datesAround>[0]; readonly calendar: Calendar },
   today: Day,
 ): readonly Finding[] {
-  const { calendar = {} } = definition.fields[field] ?? {};
   const found = new Map<string, Finding>();
   for (const day of daysFor([schema], today).filter((one) => one <= addYears(today, 4))) {
     const range = dayRange(schema, calendar, day);
@@ -108,12 +108,7 @@ function checkPicker(
 }
 
 /** Finds the calendar's option because of which a day is offered or not. */
-function optionBehind(
-  calendar: NonNullable<Definition['fields'][string]['calendar']>,
-  date: Day,
-  first: Day,
-  offered: boolean,
-): readonly string[] {
+function optionBehind(calendar: Calendar, date: Day, first: Day, offered: boolean): readonly string[] {
   const options =
     offered || date < first ? (date < first + 7 && calendar.from !== undefined ? ['from'] : ['to']) : ['to'];
   const chosen = [...options, 'to', 'from', 'disabledWeekdays', 'disabledDates', 'years'].find((option) =>

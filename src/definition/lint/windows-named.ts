@@ -12,7 +12,7 @@ export function checkWindowsNamed({ id, ui, branches, fields, sources }: Definit
   const ofRules = branches
     .flatMap(({ schema }) => Object.values(schema.properties ?? {}))
     .flatMap((schema) => [schema['dateFrom'], schema['dateTo']].flat());
-  const ofCalendars = Object.values(fields).flatMap(({ calendar }) => [calendar?.from, calendar?.to]);
+  const ofCalendars = Object.values(fields).flatMap(({ calendar }) => (calendar ? [calendar.from, calendar.to] : []));
   const limits = new Set(
     [...opening, ...ofRules, ...ofCalendars].filter(
       (limit): limit is string => typeof limit === 'string' && /^\d/.test(limit),

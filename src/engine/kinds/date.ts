@@ -7,8 +7,10 @@ export const date = {
   staysOffDevice: false,
   format: 'date',
   reads: ['calendar'],
-  readAloud: ({ ui, control, part, translate }) => [
+  readAloud: ({ ui, label, control, part, translate }) => [
     control('textbox'),
-    ...(ui.state === 'readOnly' ? [] : [part('button', translate('calendar.open'))]),
+    ...(ui.state === 'readOnly' || ui.calendar === false
+      ? []
+      : [part('button', translate('calendar.open').replace('{label}', label))]),
   ],
 } as const satisfies Kind;

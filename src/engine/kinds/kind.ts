@@ -31,6 +31,8 @@ export interface Kind {
 /** A field as its kind reads it aloud. */
 export interface SpokenField {
   readonly ui: FieldUi;
+  /** Its label alone. */
+  readonly label: string;
   /** Whole name: label, unit, whether it may stay empty. */
   readonly name: string;
   /** Labels of the schema's options. */

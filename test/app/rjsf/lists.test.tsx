@@ -182,7 +182,7 @@ describe('a list is read aloud as it is drawn:', () => {
 
   it('its name, the heading of an entry, its fields, the buttons to move, remove and add', () => {
     expect(boxes.filter(({ role }) => role === 'button').map(({ name }) => name)).toEqual([
-      'Kalender öffnen',
+      'Kalender für Kaufdatum öffnen',
       'Gerät 1 nach oben verschieben',
       'Gerät 1 nach unten verschieben',
       'Gerät 1 entfernen',
@@ -213,7 +213,9 @@ describe('a list is read aloud as it is drawn:', () => {
     for (const { role, name } of boxes.filter((one) => one.name !== 'Mein Händler ist nicht in der Liste')) {
       // the first entry of all can't go further up
       const there = name.replace('Gerät 1 nach oben', 'Gerät 2 nach oben');
-      expect([name, screen.queryAllByRole(role, { name: there }).length > 0]).toEqual([name, true]);
+      // a calendar's button goes on with the date that is chosen
+      const found = screen.queryAllByRole(role, { name: (drawnName) => drawnName.startsWith(there) });
+      expect([name, found.length > 0]).toEqual([name, true]);
     }
   });
 });

@@ -129,7 +129,7 @@ export const calendar: readonly Mistake[] = [
   },
   {
     what: 'a calendar that leaves out those who were born on 29 February, on the day before their birthday in another year',
-    edits: [['shared/blocks/geburtsdatum.ui.json', '"calendar": {', '"calendar": { "to": "today-18y",']],
+    edits: [['shared/blocks/geburtsdatum.ui.json', '"calendar": false', '"calendar": { "to": "today-18y" }']],
     rule: 'picker-hides-allowed',
     severity: 'error',
     at: ['shared/blocks/geburtsdatum.ui.json', '"to": "today-18y"'],

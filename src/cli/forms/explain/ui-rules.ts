@@ -24,6 +24,7 @@ export function uiRules(form: Form, name: string, names: ExplainedNames): readon
     ]);
   if (ui.derivedFrom !== undefined)
     rules.push(['derivedFrom', translate('explain.derived', { field, from: names.at(meant(ui.derivedFrom)) })]);
+  if (ui.calendar === false) rules.push(['calendar', translate('explain.calendar.none', { at })]);
   if (ui.calendar) rules.push(...calendarOf(ui.calendar, at));
   if (ui.value !== undefined)
     rules.push(['value', translate('explain.value', { at, value: firstValue(name, ui.value, names) })]);
