@@ -11,6 +11,22 @@ export interface Success {
   readonly note?: string;
 }
 
+/** What a form says in its mail in place of the shared texts (forms/shared/mails.json). */
+export interface OwnMail {
+  readonly subject?: string;
+  readonly preheader?: string;
+  readonly opening?: readonly string[];
+  readonly ending?: readonly string[];
+}
+
+/** A form whose applicants get a mail. */
+export interface ConfirmationMail extends OwnMail {
+  /** Field with the address. */
+  readonly to: string;
+  /** What the application is for, worded so that it completes a shared text. */
+  readonly about?: string;
+}
+
 /** A form that counts only once the link in a mail was followed (double opt-in, decisions.md#opt-ins). */
 export interface OptIn {
   /** Path that confirms, with {token}. */
@@ -22,6 +38,7 @@ export interface OptIn {
   readonly consents: readonly string[];
   /** What the customer signs up for, worded so that it completes a shared text. */
   readonly offer: string;
+  readonly mail?: OwnMail;
   /** Stands for the address when it is not known. */
   readonly anyEmail: string;
   readonly pages: Readonly<

@@ -1,4 +1,4 @@
-import type { OptIn, Success } from './after-submit.ts';
+import type { ConfirmationMail, OptIn, Success } from './after-submit.ts';
 import type { Cell, FieldUi } from './field-ui.ts';
 import type { Link } from './link.ts';
 
@@ -157,8 +157,7 @@ export interface Form {
     readonly label?: string;
   };
   readonly success: Success;
-  /** The customer gets a mail: `to` is the field with the address. */
-  readonly confirmationMail?: { readonly to: string };
+  readonly confirmationMail?: ConfirmationMail;
   readonly optIn?: OptIn;
   readonly aside: {
     readonly summary?: string;

@@ -21,7 +21,7 @@ const DOCUMENTS = '/dokumente/';
 const DOCUMENT = new RegExp(`^${DOCUMENTS}([^/?#]*)(.*)$`);
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const AFTER_EURO_SIGN = /€ (?=\d)/g;
-const BEFORE_UNIT = /(\d) (?=(?:€|Euro|[KM]B|kWh?)(?![\p{L}\d]))/gu;
+const BEFORE_UNIT = /(\d) (?=(?:€|Euro|[KM]B|kWh?|Uhr)(?![\p{L}\d]))/gu;
 
 /**
  * Parses a text of a definition: `{phone}`, `{operator}`, `{company}`, `[label](link)` and line breaks.
@@ -125,6 +125,7 @@ function fillSite(text: string, { operator, company, phone }: Site): string {
   return fill(text, { operator, company, phone });
 }
 
-function keepTogether(text: string): string {
+/** @returns the text with non-breaking blanks between numbers and units */
+export function keepTogether(text: string): string {
   return text.replace(AFTER_EURO_SIGN, '€\u00a0').replace(BEFORE_UNIT, '$1\u00a0');
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { networkOf } from './http/client-address.ts';
+import { addressIn } from './mail/mailbox.ts';
 
 /** The settings in the environment (decisions.md#contract). */
 export interface Config {
@@ -182,11 +183,6 @@ function withoutPassword(text: string): string {
 function mailbox(text: string): string {
   if (!/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(text)) throw new RangeError('write an e-mail address');
   return text;
-}
-
-/** @returns the address of "Name <address>" */
-function addressIn(text: string): string {
-  return /<([^<>]+)>$/.exec(text)?.[1] ?? text;
 }
 
 /**

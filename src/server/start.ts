@@ -15,6 +15,7 @@ import { traceOf } from './http/logging.ts';
 import { openEmailWriter } from './mail/email-writer.ts';
 import { startSender } from './mail/sender.ts';
 import { mailFolderIn } from './mail/mail-files.ts';
+import { nameIn, openMailbox } from './mail/mailbox.ts';
 import { fileTransport, smtpTransport } from './mail/transport.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openDrawing } from './pages/drawing.ts';
@@ -132,7 +133,11 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     log.warn('TEST_MODE=1: anybody may set the day, and with it the date of receipt that is stored; not for customers');
   if (config.smtpUrl === undefined) log.warn('without SMTP_URL mails are written to files in DATA_DIR/outbox');
   const address = linkAddressOf(config);
-  const from = config.mailFrom ?? `noreply@${new URL(address).hostname}`;
+  const operator = () => definitions.site().site.operator;
+  const from = openMailbox(config.mailFrom, new URL(address).hostname, operator);
+  const named = nameIn(config.mailFrom ?? '');
+  if (named !== undefined && named !== operator())
+    log.warn({ from: named, operator: operator() }, 'pages name the operator as the sender of mails, not MAIL_FROM');
   const sender = startSender({
     store,
     transport:

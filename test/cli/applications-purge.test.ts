@@ -176,7 +176,7 @@ describe('applications purge', () => {
     onTestFinished(() => store.close());
     const { reference } = await store.applications.accept(newApplication({ mails: () => [mail('a')] }));
     const folder = join(place.dataDir, 'outbox');
-    const transport = fileTransport(folder, 'forms@example.at');
+    const transport = fileTransport(folder, () => 'forms@example.at');
     const slow = {
       ...transport,
       send: async (...args: Parameters<typeof transport.send>) => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { compileRules } from '../../src/definition/compile.ts';
 import { parseDate } from '../../src/engine/calendar.ts';
 import type { Form, Step } from '../../src/engine/form.ts';
+import { receivedFiles } from '../../src/server/mail/received-files.ts';
 import { summaryOf } from '../../src/server/mail/summary.ts';
 import { listAnswers, listForm } from '../forms/lists.ts';
 
@@ -79,4 +80,12 @@ it('a mail names no entry of which nothing was chosen', () => {
   expect(summarised(listForm, { geraete: [{}, { altgeraet: 'Öl' }], objekt: { raeume: [{ name: 'Büro' }] } })).toEqual(
     [],
   );
+});
+
+it('a mail says how many files of a kind were received, and of none its name', () => {
+  const texts = { title: 'Dateien von {operator}', one: '1 Datei', many: '{n} Dateien' };
+  expect(receivedFiles(listForm, listAnswers, texts)).toEqual([
+    { kind: 'rows', title: 'Dateien von Muster Energie', rows: [{ label: 'Rechnung', value: '3 Dateien' }] },
+  ]);
+  expect(receivedFiles(listForm, { anlass: 'TAUSCH' }, texts)).toEqual([]);
 });

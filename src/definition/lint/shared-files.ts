@@ -6,10 +6,7 @@ import { SHARED } from '../reading/definition.ts';
 import { checkDocuments } from './documents.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
-import { checkTexts } from './texts.ts';
-
-/** Placeholders of the mails besides the site's settings, with empty values to try the texts. */
-export const MAIL_WORDS = { form: '', reference: '', offer: '', day: '', time: '' };
+import { checkTexts, MAIL_WORDS } from './texts.ts';
 
 /** Simple pages of the site. */
 export const PAGES = 'shared/pages.json';

@@ -17,3 +17,6 @@ export const FORMATTED_TEXTS = [
   'next',
   'nextTitle',
 ] as const;
+
+/** Options of mails, whose texts may hold placeholders of their own. */
+export const MAIL_TEXTS = ['subject', 'preheader', 'opening', 'ending'] as const;

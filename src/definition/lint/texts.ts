@@ -3,11 +3,14 @@ import type { Site } from '../../engine/form.ts';
 import { withSiteSettings } from '../reading/site-settings.ts';
 import type { Source } from '../reading/source.ts';
 import { checkAddresses } from './addresses.ts';
-import { FORMATTED_TEXTS } from './text-options.ts';
+import { FORMATTED_TEXTS, MAIL_TEXTS } from './text-options.ts';
 import { linkAddress, parseText, TextError, type Placeholders } from '../../engine/text.ts';
 
 /** Options whose text may hold placeholders and links, those of mails and pages among them. */
-const TEXTS = new Set<string>([...FORMATTED_TEXTS, 'paragraphs', 'subject', 'opening', 'ending', 'closing', 'imprint']);
+const TEXTS = new Set<string>([...FORMATTED_TEXTS, ...MAIL_TEXTS, 'paragraphs', 'closing', 'imprint']);
+
+/** Placeholders of the mails besides the site's settings, with empty values to try the texts. */
+export const MAIL_WORDS = { form: '', about: '', reference: '', offer: '', day: '', time: '' };
 
 /**
  * Parses every text and link of a file as the page will, and reports those that can't be drawn or that lead astray.
@@ -38,7 +41,8 @@ export function checkTexts(
   };
   const walk = (value: unknown, path: readonly (string | number)[], option: string): void => {
     if (typeof value === 'string') {
-      if (TEXTS.has(option)) attempt(path, () => parseText(withSiteSettings(value, site), site, placeholders));
+      const words = MAIL_TEXTS.some((text) => text === option) ? MAIL_WORDS : placeholders;
+      if (TEXTS.has(option)) attempt(path, () => parseText(withSiteSettings(value, site), site, words));
       if (option === 'href' || option === 'home') attempt(path, () => linkAddress(value, site));
     } else if (Array.isArray(value)) {
       for (const [index, item] of value.entries()) walk(item, [...path, index], option);

@@ -1,6 +1,6 @@
 import type { Place } from '../reading/blocks.ts';
 import type { Source } from '../reading/source.ts';
-import { FORMATTED_TEXTS } from './text-options.ts';
+import { FORMATTED_TEXTS, MAIL_TEXTS } from './text-options.ts';
 
 /** A text that people read, with its place. */
 export interface VisibleText {
@@ -14,6 +14,8 @@ export interface VisibleText {
 /** Options that people read. */
 const READ = new Set<string>([
   ...FORMATTED_TEXTS,
+  ...MAIL_TEXTS,
+  'about',
   'referenceLabel',
   'placeholder',
   'message',

@@ -1,7 +1,7 @@
 import type { OptIn, Success } from '../../engine/after-submit.ts';
 
 /** What a form's ui.json says of its opt-in; the rest comes from the shared texts. */
-export type OwnOptIn = Pick<OptIn, 'confirm' | 'email' | 'validDays' | 'consents' | 'offer'>;
+export type OwnOptIn = Pick<OptIn, 'confirm' | 'email' | 'validDays' | 'consents' | 'offer' | 'mail'>;
 
 /** forms/shared/opt-in.json */
 interface OptInTexts

@@ -6,16 +6,23 @@ export interface MailTexts {
   readonly yes: string;
   /** With {end}. */
   readonly shortIban: string;
+  /** What was received, without a file's name; `many` with {n}. */
+  readonly files: { readonly title: string; readonly one: string; readonly many: string };
   readonly closing: string;
   readonly imprint: string;
-  readonly application: MailText & {
+  readonly application: CustomerMailText & {
+    /** What {about} stands for where a form does not say it. */
+    readonly about: string;
     /** Before the summary. */
     readonly summary: readonly string[];
     /** Instead of it. */
     readonly withoutSummary: readonly string[];
-    readonly ending: readonly string[];
   };
-  readonly optIn: MailText & { readonly ending: readonly string[] };
+  readonly optIn: CustomerMailText & {
+    readonly button: string;
+    /** Before the button's address. */
+    readonly address: string;
+  };
   readonly notice: MailText;
 }
 
@@ -23,4 +30,9 @@ export interface MailTexts {
 export interface MailText {
   readonly subject: string;
   readonly opening: readonly string[];
+}
+
+interface CustomerMailText extends MailText {
+  readonly preheader: string;
+  readonly ending: readonly string[];
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkAddresses } from '../../definition/lint/addresses.ts';
 import { checkColours } from '../../definition/lint/folder.ts';
-import { MAIL_WORDS } from '../../definition/lint/shared-files.ts';
-import { checkTexts } from '../../definition/lint/texts.ts';
+import { checkTexts, MAIL_WORDS } from '../../definition/lint/texts.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { Site } from '../../engine/form.ts';
 import { checkFormat } from '../../definition/reading/format.ts';

@@ -1,3 +1,4 @@
+import type { Site } from '../../engine/form.ts';
 import type { TextPart } from '../../engine/text.ts';
 
 export interface EmailRow {
@@ -5,19 +6,25 @@ export interface EmailRow {
   readonly value: string;
 }
 
+/** A part of a text; what must not be overlooked is strong. */
+export type EmailPart = TextPart | { readonly kind: 'strong'; readonly text: string };
+
 /** A block of an email. */
 export type EmailBlock =
   /** A text of the definitions, its links absolute. */
-  | { readonly kind: 'text'; readonly parts: readonly TextPart[] }
+  | { readonly kind: 'text'; readonly parts: readonly EmailPart[] }
   /** Text that a customer wrote. Links in it are not made clickable. */
   | { readonly kind: 'plain'; readonly text: string }
   | { readonly kind: 'rows'; readonly title: string | undefined; readonly rows: readonly EmailRow[] }
-  /** An address that is to be opened. */
-  | { readonly kind: 'address'; readonly href: string };
+  /** An address that is to be opened: a button, and below it the address itself for those who can't use the button. */
+  | { readonly kind: 'action'; readonly label: string; readonly before: string; readonly href: string };
 
 /** The content of an email, before it is written as text and HTML. */
 export interface EmailTemplate {
+  readonly site: Pick<Site, 'operator' | 'brand'>;
   readonly subject: string;
+  /** What mail programs show of it beside the subject; absent: how it begins. */
+  readonly preheader?: string | undefined;
   readonly blocks: readonly EmailBlock[];
 }
 

@@ -1,5 +1,4 @@
-import type { TextPart } from '../../engine/text.ts';
-import { type EmailBlock, labelBefore, type EmailTemplate } from './email-template.ts';
+import { type EmailBlock, type EmailPart, labelBefore, type EmailTemplate } from './email-template.ts';
 
 /** @returns the email as plain text, with a blank line between its blocks */
 export function emailAsText({ blocks }: EmailTemplate): string {
@@ -9,12 +8,12 @@ export function emailAsText({ blocks }: EmailTemplate): string {
 function blockAsText(block: EmailBlock): string {
   if (block.kind === 'text') return block.parts.map(partAsText).join('');
   if (block.kind === 'plain') return block.text;
-  if (block.kind === 'address') return block.href;
+  if (block.kind === 'action') return block.href;
   const rows = block.rows.map((row) => `${labelBefore(row)} ${row.value.replaceAll('\n', ', ')}`);
   return [block.title ?? [], ...rows].flat().join('\n');
 }
 
-function partAsText(part: TextPart): string {
+function partAsText(part: EmailPart): string {
   if (part.kind === 'break') return '\n';
   return part.kind === 'link' ? `${part.text}: ${part.href}` : part.text;
 }

@@ -10,9 +10,10 @@ import type { Definitions } from '../forms/definitions.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { NewMail } from '../store/outbox.ts';
-import type { EmailBlock, EmailTemplate } from './email-template.ts';
+import type { EmailBlock, EmailPart, EmailTemplate } from './email-template.ts';
 import { emailAsHtml } from './email-html.ts';
 import { emailAsText } from './email-text.ts';
+import { receivedFiles } from './received-files.ts';
 import { recipientKeyOf } from './recipient-key.ts';
 import { salutation } from './salutation.ts';
 import { summaryOf } from './summary.ts';
@@ -47,46 +48,59 @@ interface CustomerEmail {
   readonly recipient: string;
   readonly form: Form;
   readonly answers: Answers;
-  readonly text: MailTexts['optIn'];
+  readonly text: Pick<MailTexts['optIn'], 'subject' | 'preheader' | 'opening' | 'ending'>;
   readonly values: Placeholders;
   readonly middle: readonly EmailBlock[];
 }
+
+/** Customers quote it at the telephone: it stands out wherever a text names it. */
+const REFERENCE = '{reference}';
 
 /** Opens the writer of emails. Edits of the texts count from the next email on. */
 export function openEmailWriter({ definitions, config, address }: EmailSetup): EmailWriter {
   const { hostname } = new URL(address);
 
-  const mailOf = (kind: string, recipient: string, template: EmailTemplate): NewMail => ({
-    kind,
-    messageId: `<${randomUUID()}@${hostname}>`,
-    recipient,
-    subject: template.subject,
-    text: emailAsText(template),
-    html: emailAsHtml(template),
-  });
+  const mailOf = (kind: string, recipient: string, content: Omit<EmailTemplate, 'site'>): NewMail => {
+    const template = { ...content, site: definitions.site().site };
+    return {
+      kind,
+      messageId: `<${randomUUID()}@${hostname}>`,
+      recipient,
+      subject: template.subject,
+      text: emailAsText(template),
+      html: emailAsHtml(template),
+    };
+  };
 
   /** Fills in the emails' texts with the site's present settings: those in a form may be older. */
   const writer = (values: Placeholders) => {
     // links have to be absolute in an email
     const reachable = { ...definitions.site().site, origin: address };
+    const partsOf = (text: string): readonly EmailPart[] =>
+      text
+        .split(REFERENCE)
+        .flatMap((piece, index) => [
+          ...(index > 0 ? [{ kind: 'strong', text: values['reference'] ?? '' } as const] : []),
+          ...parseText(piece, reachable, values),
+        ]);
     return {
-      subject: (text: string) => plainText(text, reachable, values),
+      line: (text: string) => plainText(text, reachable, values),
       paragraphs: (texts: readonly string[]) =>
-        texts.map((text): EmailBlock => ({ kind: 'text', parts: parseText(text, reachable, values) })),
+        texts.map((text): EmailBlock => ({ kind: 'text', parts: partsOf(text) })),
     };
   };
 
   const notice = (values: Placeholders): readonly NewMail[] => {
     if (config.notifyEmail === undefined) return [];
     const { subject, opening } = definitions.site().mails.notice;
-    const { subject: line, paragraphs } = writer(values);
+    const { line, paragraphs } = writer(values);
     return [mailOf('notice', config.notifyEmail, { subject: line(subject), blocks: paragraphs(opening) })];
   };
 
   /** Salutation, opening, the middle part, ending, closing and imprint. */
   const personal = ({ kind, recipient, form, answers, text, values, middle }: CustomerEmail): NewMail => {
     const { mails } = definitions.site();
-    const { subject, paragraphs } = writer(values);
+    const { line, paragraphs } = writer(values);
     const greeting = config.mailSummary === 'none' ? mails.salutationWithoutName : salutation(form, answers, mails);
     const blocks: readonly EmailBlock[] = [
       { kind: 'plain', text: greeting },
@@ -95,7 +109,7 @@ export function openEmailWriter({ definitions, config, address }: EmailSetup): E
       ...paragraphs([...text.ending, mails.closing, mails.imprint]),
     ];
     return {
-      ...mailOf(kind, recipient, { subject: subject(text.subject), blocks }),
+      ...mailOf(kind, recipient, { subject: line(text.subject), preheader: line(text.preheader), blocks }),
       recipientKey: recipientKeyOf(recipient),
     };
   };
@@ -104,32 +118,38 @@ export function openEmailWriter({ definitions, config, address }: EmailSetup): E
     ofApplication({ served, answers, receivedAt }, reference) {
       const { form, rules } = served;
       const { mails } = definitions.site();
-      const values = { form: form.title, reference, ...momentValues(receivedAt) };
-      const recipient = answerAt(answers, pathOf(form.confirmationMail?.to ?? ''));
-      if (typeof recipient !== 'string') return notice(values);
+      const { to = '', about, ...own } = form.confirmationMail ?? {};
+      const known = { form: form.title, reference, ...momentValues(receivedAt) };
+      const recipient = answerAt(answers, pathOf(to));
+      if (typeof recipient !== 'string') return notice(known);
+      const values = { ...known, about: about ?? writer(known).line(mails.application.about) };
       const today = dayInVienna(receivedAt);
-      const summary = config.mailSummary === 'none' ? [] : summaryOf({ form, rules, answers, today }, mails);
+      const repeated =
+        config.mailSummary === 'none'
+          ? []
+          : [...summaryOf({ form, rules, answers, today }, mails), ...receivedFiles(form, answers, mails.files)];
       const { paragraphs } = writer(values);
       const { summary: before, withoutSummary } = mails.application;
-      const middle = summary.length > 0 ? [...paragraphs(before), ...summary] : paragraphs(withoutSummary);
-      return [
-        personal({ kind: 'application', recipient, form, answers, text: mails.application, values, middle }),
-        ...notice(values),
-      ];
+      const middle = repeated.length > 0 ? [...paragraphs(before), ...repeated] : paragraphs(withoutSummary);
+      const text = { ...mails.application, ...own };
+      return [personal({ kind: 'application', recipient, form, answers, text, values, middle }), ...notice(known)];
     },
 
     ofOptIn({ served: { form }, answers }, { token, expiresAt }) {
       const { mails } = definitions.site();
-      const { email = '', offer = '' } = form.optIn ?? {};
+      const { email = '', offer = '', mail } = form.optIn ?? {};
       const values = { form: form.title, offer, ...momentValues(expiresAt) };
-      const middle: readonly EmailBlock[] = [{ kind: 'address', href: address + confirmationPath(form.id, token) }];
+      const { line } = writer(values);
+      const { button, address: before } = mails.optIn;
+      const href = address + confirmationPath(form.id, token);
+      const middle: readonly EmailBlock[] = [{ kind: 'action', label: line(button), before: line(before), href }];
       return [
         personal({
           kind: 'opt-in',
           recipient: String(answerAt(answers, pathOf(email))),
           form,
           answers,
-          text: mails.optIn,
+          text: { ...mails.optIn, ...mail },
           values,
           middle,
         }),

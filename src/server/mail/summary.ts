@@ -6,7 +6,7 @@ import { displayRow, neededAnswers, onlyAnswer, type Show } from '../../engine/d
 import { groupsOf, labelOf } from '../../engine/fields.ts';
 import type { Answers, Form, ReviewCard, Schema } from '../../engine/form.ts';
 import { labelAt } from '../../engine/label-at.ts';
-import { plainText } from '../../engine/text.ts';
+import { keepTogether, plainText } from '../../engine/text.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 import type { EmailBlock, EmailRow } from './email-template.ts';
 import { showWordless } from './wordless.ts';
@@ -55,7 +55,7 @@ function cardRows(mailed: Mailed, { title, rows = [], product }: ReviewCard): re
     const value = isWhole ? displayRow(form, row, answers, show) : undefined;
     return value === undefined ? [] : [{ label: row.label, value }];
   });
-  const plain = (text: string) => plainText(text, form.site);
+  const plain = (text: string) => keepTogether(plainText(text, form.site));
   const bought = product
     ? [
         { label: plain(product.label), value: plain(product.amount) },

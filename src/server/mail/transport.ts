@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { OutgoingMail } from '../store/outbox.ts';
 import { draftPrefixOf, mailFileOf, removeMailFiles } from './mail-files.ts';
+import type { Mailbox } from './mailbox.ts';
 
 /** How mails are sent. */
 export interface MailTransport {
@@ -23,8 +24,9 @@ const SILENCE_MS = 20_000;
 /**
  * Sends through a mail server.
  * @param url e.g. smtp://user:password@host:587?requireTLS=true (SMTP_URL)
+ * @param from asked for each mail
  */
-export function smtpTransport(url: string, from: string): MailTransport {
+export function smtpTransport(url: string, from: () => Mailbox): MailTransport {
   // if the URL were an argument of its own, nodemailer would ignore the other options
   const transporter = nodemailer.createTransport({
     url,
@@ -36,7 +38,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
   });
   return {
     async send(mail) {
-      await transporter.sendMail(messageOf(mail, from));
+      await transporter.sendMail(messageOf(mail, from()));
     },
     takeBack: () => Promise.resolve(),
     close: () => transporter.close(),
@@ -44,11 +46,11 @@ export function smtpTransport(url: string, from: string): MailTransport {
 }
 
 /** Writes each mail into a folder as an .eml file, which mail programs open. */
-export function fileTransport(folder: string, from: string): MailTransport {
+export function fileTransport(folder: string, from: () => Mailbox): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail, from));
+      const { message } = await composer.sendMail(messageOf(mail, from()));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, draftPrefixOf(mail.messageId) + randomUUID());
       try {
@@ -73,7 +75,7 @@ export function fileTransport(folder: string, from: string): MailTransport {
   };
 }
 
-function messageOf({ messageId, recipient, subject, text, html, createdAt }: OutgoingMail, from: string) {
+function messageOf({ messageId, recipient, subject, text, html, createdAt }: OutgoingMail, from: Mailbox) {
   return {
     from,
     // a string would be parsed as a list of addresses

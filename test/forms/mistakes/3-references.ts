@@ -160,7 +160,7 @@ export const references: readonly Mistake[] = [
   },
   {
     what: 'a mail to a field that there is not',
-    edits: [['raus-aus-oel/ui.json', '"confirmationMail": { "to": "email" }', '"confirmationMail": { "to": "emial" }']],
+    edits: [['raus-aus-oel/ui.json', '"confirmationMail": { "to": "email",', '"confirmationMail": { "to": "emial",']],
     rule: 'unknown-field',
     severity: 'error',
     at: ['raus-aus-oel/ui.json', '"emial"'],
@@ -234,7 +234,7 @@ export const references: readonly Mistake[] = [
   },
   {
     what: 'a mail to a field that is no address',
-    edits: [['raus-aus-oel/ui.json', '"confirmationMail": { "to": "email" }', '"confirmationMail": { "to": "tel" }']],
+    edits: [['raus-aus-oel/ui.json', '"confirmationMail": { "to": "email",', '"confirmationMail": { "to": "tel",']],
     rule: 'no-email-field',
     severity: 'error',
     at: ['raus-aus-oel/ui.json', '"to": "tel"'],

@@ -47,6 +47,7 @@ const NOUNS = [
   'add',
   'remove',
   'empty',
+  'mail',
 ] as const;
 
 /**
@@ -96,9 +97,12 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
     success,
     aside,
     submit: { label },
+    confirmationMail: { to: _to, ...mail } = {},
+    optIn,
   } = form;
   add('form', { title, lead, closed, success, aside, submit: { label } }, nounOf, /^success\/path$/);
-  add('opt-in', form.optIn?.pages, nounOf);
+  add('mail', { mail: { ...mail, ...optIn?.mail } }, nounOf);
+  add('opt-in', optIn?.pages, nounOf);
   for (const step of form.steps.filter(({ id }) => other.steps.some((one) => one.id === id))) {
     const where = translate('diff.step', { step: quoted(plainText(step.label, form.site)) });
     add(`step ${step.id}`, stepTexts(step), (path) => translate('diff.at', { noun: nounOf(path), at: where }));

@@ -68,14 +68,14 @@ describe('the confirmation of an application', () => {
       email: 'max.mustermann@example.com',
     });
     expect(mail.recipients).toEqual(['max.mustermann@example.com']);
-    expect(mail.subject).toBe(`Ihr Antrag ist eingegangen (${reference})`);
+    expect(mail.subject).toBe(`Ihr Antrag auf den Wärmepumpe Förderbonus ist eingegangen (${reference})`);
     expect(mail.from).toMatchObject({ name: 'Förderung', address: 'foerderung@example.at' });
     expect(plain(mail.text)).toBe(`Guten Tag Frau Öllinger-Šimić,
 
-vielen Dank. Ihr Antrag auf Wärmepumpe Förderbonus ist am 14.04.2026 um 09:00 Uhr bei uns eingegangen.
+vielen Dank. Ihr Antrag auf den Wärmepumpe Förderbonus ist am 14.04.2026 um 09:00 Uhr bei uns eingegangen.
 Ihre Antragsnummer: ${reference}
 
-Ihre vollständigen Angaben haben wir gespeichert. Zu Ihrem Schutz wiederholen wir in dieser E-Mail nur einen Teil davon: ohne Adresse, Kontaktdaten und eigene Texte.
+Ihre vollständigen Angaben haben wir gespeichert. Zu Ihrem Schutz wiederholen wir in dieser E-Mail nur einen Teil davon: ohne Adresse, Kontaktdaten, eigene Texte und Namen von Dateien.
 
 Ihre Angaben in Kürze:
 
@@ -103,6 +103,9 @@ Produkt
 Förderbonus, Gesamtbetrag: € 250,00
 Auszahlung: in zwei gleichen Teilbeträgen zu je € 125,00 laut Teilnahmebedingungen
 
+Diese Dateien haben wir erhalten
+Rechnung: 1 Datei
+
 So geht es weiter: Wir prüfen Ihre Angaben und melden uns bei Fragen telefonisch oder per E-Mail.
 Fragen? Rufen Sie uns an: 0732 000 0000
 
@@ -119,10 +122,14 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
     });
     expect(mail.html).toContain('Guten Tag Herr O&#39;Neill,');
     expect(mail.html).not.toMatch(/Umgebung|javascript/);
-    expect(mail.html).toContain(`Ihre Antragsnummer: ${reference}`);
+    expect(mail.html).toMatch(new RegExp(`Ihre Antragsnummer: <b [^>]*nowrap[^>]*>${reference}</b>`));
     expect(mail.html).toContain(`<a href="${URL}/datenschutz"`);
+    expect(mail.html).toContain('um 09:00\u00a0Uhr');
+    expect(mail.html).toContain('zu je €\u00a0125,00 laut');
     expect(mail.html).toContain('… 3201');
-    expect(mail.html).not.toMatch(/<(?!\/?(html|head|meta|title|body|div|p|br|h2|table|tr|th|td|a|!doctype)[\s>])/i);
+    expect(mail.html).not.toMatch(
+      /<(?!\/?(html|head|meta|title|style|body|div|p|br|b|span|h2|table|tr|th|td|a|!doctype)[\s>])/i,
+    );
     expect([...(mail.html ?? '').matchAll(/(?:href|src)="([^"]*)"/g)].map(([, address]) => address)).toEqual([
       'tel:07320000000',
       `${URL}/impressum`,
@@ -141,6 +148,59 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
     expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
     expect(mail.source).not.toContain('evil');
     expect(mail.text).toContain('Guten Tag,');
+  });
+
+  it('names the operator as its sender where MAIL_FROM names nobody', async () => {
+    const name = 'Kraft & Wärme, Österreich';
+    for (const [env, address] of [
+      [{}, 'noreply@antrag.example.at'],
+      [{ MAIL_FROM: 'antrag@example.at' }, 'antrag@example.at'],
+      [{ MAIL_FROM: '<antrag@example.at>' }, 'antrag@example.at'],
+    ] as const) {
+      const other = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: URL, ...env });
+      onTestFinished(() => other.close());
+      editJson(other.formsDir, 'shared/site.json', (site) => {
+        site['operator'] = name;
+      });
+      const before = inbox.mails.length;
+      await apply({}, other);
+      await other.sendMails();
+      expect(inbox.mails[before]?.from).toMatchObject({ name, address });
+    }
+  });
+
+  it('warns at the start when pages name another sender than MAIL_FROM', () => {
+    expect(server.log).toContainEqual(
+      expect.objectContaining({ level: 40, from: 'Förderung', operator: 'Muster Energie' }),
+    );
+  });
+
+  it('has what mail programs show beside the subject, and no reader of the mail sees', async () => {
+    const { reference, mail } = await mailsAbout();
+    expect(mail.html).toMatch(
+      new RegExp(`<div [^>]*display:none[^>]*>Ihre Antragsnummer ist ${reference}\\. Wir prüfen`),
+    );
+    expect(mail.text).not.toContain('Ihre Antragsnummer ist');
+  });
+
+  it('says a form’s own subject and texts, with its placeholders', async () => {
+    onTestFinished(
+      editJson(server.formsDir, `${FORM}/ui.json`, (ui) => {
+        ui['confirmationMail'] = {
+          to: 'email',
+          subject: '{operator}: Antrag {reference}',
+          opening: ['Ihr Antrag {about} ist da.'],
+          ending: ['Mehr unter [Datenschutz](datenschutz).'],
+        };
+      }),
+    );
+    const { reference, mail } = await mailsAbout();
+    expect(mail.subject).toBe(`Muster Energie: Antrag ${reference}`);
+    const text = plain(mail.text);
+    // the shared texts complete it where a form says nothing
+    expect(text).toContain('Ihr Antrag auf „Wärmepumpe Förderbonus“ ist da.\n');
+    expect(text).toContain(`\nMehr unter Datenschutz: ${URL}/datenschutz.\n`);
+    expect(text).not.toContain('So geht es weiter');
   });
 
   it('is marked as sent by a machine, under a Message-ID of its own', async () => {
@@ -176,6 +236,7 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
     const { mail } = await mailsAbout({ kundennummer: '4711', rechnungsadrsabweichend: false });
     const text = plain(mail.text);
     expect(text).toContain('Kontaktdaten\nAnrede: Herr\nGeburtsdatum: 27.03.1985\n\nBankverbindung\nIBAN: … 3201\n\n');
+    expect(text).toContain('\n\nDiese Dateien haben wir erhalten\nRechnung: 1 Datei\n\n');
     expect(text).toContain('Wärmequelle: Luft\nArt der Luftnutzung: Außenluft\n');
     expect(text).toContain(
       'Inbetriebnahme und Rechnung\nDatum der Inbetriebnahme: 15.09.2025\nRechnungsdatum: 22.09.2025\n\nIch habe die Teilnahmebedingungen gelesen und stimme ihnen zu. Ja\n',
@@ -196,10 +257,10 @@ describe('with MAIL_SUMMARY=none', () => {
     const reference = await apply({}, short);
     await short.sendMails();
     const [mail] = inbox.mails.slice(before);
-    expect(mail?.subject).toBe(`Ihr Antrag ist eingegangen (${reference})`);
+    expect(mail?.subject).toBe(`Ihr Antrag auf den Wärmepumpe Förderbonus ist eingegangen (${reference})`);
     expect(plain(mail?.text)).toBe(`Guten Tag,
 
-vielen Dank. Ihr Antrag auf Wärmepumpe Förderbonus ist am 14.04.2026 um 09:00 Uhr bei uns eingegangen.
+vielen Dank. Ihr Antrag auf den Wärmepumpe Förderbonus ist am 14.04.2026 um 09:00 Uhr bei uns eingegangen.
 Ihre Antragsnummer: ${reference}
 
 Ihre vollständigen Angaben haben wir gespeichert. Zu Ihrem Schutz wiederholen wir sie in dieser E-Mail nicht.
@@ -299,7 +360,7 @@ describe('without SMTP_URL', () => {
     const mail = mails.find(({ to }) => to?.[0]?.address === 'max.mustermann@example.com');
     expect(mail).toMatchObject({
       mode: 0o600,
-      subject: `Ihr Antrag ist eingegangen (${reference})`,
+      subject: `Ihr Antrag auf den Wärmepumpe Förderbonus ist eingegangen (${reference})`,
       file: `${mail?.messageId?.slice(1, -1)}.eml`,
     });
     expect(mail?.text).toContain('Guten Tag Herr Müller,');

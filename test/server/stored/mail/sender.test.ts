@@ -57,7 +57,7 @@ async function outbox(mails = 1, { encrypted = false }: { encrypted?: boolean } 
 
 it('everything that is due leaves, once', async () => {
   const { inbox, senderWith, subjects } = await outbox(12);
-  const sender = senderWith(smtpTransport(inbox.url, FROM));
+  const sender = senderWith(smtpTransport(inbox.url, () => FROM));
   await Promise.all([sender.wake(), sender.wake()]);
   await sender.wake();
   expect(subjects()).toHaveLength(12);
@@ -72,7 +72,7 @@ it('everything that is due leaves, once', async () => {
 
 it('what is refused for now is tried again after a pause', async () => {
   const { inbox, senderWith, later, log } = await outbox();
-  const sender = senderWith(smtpTransport(inbox.url, FROM));
+  const sender = senderWith(smtpTransport(inbox.url, () => FROM));
   inbox.refuse(450);
   await sender.wake();
   expect(log).toEqual([
@@ -97,7 +97,7 @@ it('what is refused for now is tried again after a pause', async () => {
 
 it('one mail that nobody takes does not hold up the others', async () => {
   const { inbox, senderWith, subjects } = await outbox(3);
-  const smtp = smtpTransport(inbox.url, FROM);
+  const smtp = smtpTransport(inbox.url, () => FROM);
   const sender = senderWith({
     ...smtp,
     send: (mail) => (mail.subject === 'Nr. 2' ? Promise.reject(new Error('no')) : smtp.send(mail)),
@@ -108,7 +108,7 @@ it('one mail that nobody takes does not hold up the others', async () => {
 
 it('a sender that dies between sending and noting it is followed by another copy with the same Message-ID', async () => {
   const { inbox, start, senderWith, later } = await outbox();
-  const smtp = smtpTransport(inbox.url, FROM);
+  const smtp = smtpTransport(inbox.url, () => FROM);
   await new Promise<void>((died) => {
     // the mail is out, and nothing is ever heard of this sender again: it can't even be stopped
     start({
@@ -130,7 +130,7 @@ it('a sender that dies between sending and noting it is followed by another copy
 
 it('a server that cannot prove who it is gets nothing', async () => {
   const { inbox, senderWith, log } = await outbox(1, { encrypted: true });
-  await senderWith(smtpTransport(`${inbox.url}?requireTLS=true`, FROM)).wake();
+  await senderWith(smtpTransport(`${inbox.url}?requireTLS=true`, () => FROM)).wake();
   expect(inbox.mails).toHaveLength(0);
   expect(log.map(({ message }) => message)).toEqual(['a mail could not be sent, it is tried again']);
 });
@@ -148,7 +148,7 @@ it.each([
       mails: () => [{ kind: 'probe', messageId: '<x@example.at>', recipient, subject: 'x', text: 'x', html: null }],
     }),
   );
-  await senderWith(smtpTransport(inbox.url, FROM)).wake();
+  await senderWith(smtpTransport(inbox.url, () => FROM)).wake();
   expect(
     inbox.mails.flatMap(({ recipients }) => recipients).filter((address) => address === 'evil@example.org'),
   ).toEqual([]);
@@ -173,7 +173,7 @@ function holding(transport: MailTransport) {
 
 it('closing waits for the mails that are leaving, sends no other, and leaves those to the next', async () => {
   const { inbox, start, senderWith, subjects } = await outbox(12);
-  const smtp = smtpTransport(inbox.url, FROM);
+  const smtp = smtpTransport(inbox.url, () => FROM);
   const { transport, underWay, letGo } = holding(smtp);
   const sender = start(transport);
   await expect.poll(() => underWay.length).toBe(AT_ONCE);
@@ -182,14 +182,14 @@ it('closing waits for the mails that are leaving, sends no other, and leaves tho
   await closed;
   expect(new Set(subjects())).toEqual(new Set(underWay));
   expect(underWay).toHaveLength(AT_ONCE);
-  await senderWith(smtpTransport(inbox.url, FROM)).wake();
+  await senderWith(smtpTransport(inbox.url, () => FROM)).wake();
   expectOnce(subjects(), 12);
 });
 
 it('several mails leave at once, over connections that stay open', async () => {
   const { inbox, senderWith } = await outbox(4 * AT_ONCE);
   inbox.takeFor(100);
-  await senderWith(smtpTransport(inbox.url, FROM)).wake();
+  await senderWith(smtpTransport(inbox.url, () => FROM)).wake();
   expect(inbox.mails).toHaveLength(4 * AT_ONCE);
   expect(inbox.mostAtOnce()).toBe(AT_ONCE);
   expect(inbox.connections()).toBe(AT_ONCE);
@@ -197,7 +197,7 @@ it('several mails leave at once, over connections that stay open', async () => {
 
 it('a mail that is added while a slow one leaves does not wait for it', async () => {
   const { inbox, store, senderWith, subjects } = await outbox(1);
-  const smtp = smtpTransport(inbox.url, FROM);
+  const smtp = smtpTransport(inbox.url, () => FROM);
   const { transport, underWay, letGo } = holding(smtp);
   const sender = senderWith({
     ...smtp,
@@ -215,7 +215,7 @@ it('a mail that is added while a slow one leaves does not wait for it', async ()
 
 it('a mail that takes longer to leave than others wait for it leaves once', async () => {
   const { inbox, senderWith, later, subjects } = await outbox(2);
-  const { transport, underWay, letGo } = holding(smtpTransport(inbox.url, FROM));
+  const { transport, underWay, letGo } = holding(smtpTransport(inbox.url, () => FROM));
   const sender = senderWith(transport);
   await expect.poll(() => underWay.length).toBe(2);
   later(60_000);
@@ -228,14 +228,14 @@ it('a mail that takes longer to leave than others wait for it leaves once', asyn
 
 it('two senders share the work, and send no mail twice', async () => {
   const { inbox, senderWith, subjects } = await outbox(60);
-  const senders = [1, 2].map(() => senderWith(smtpTransport(inbox.url, FROM)));
+  const senders = [1, 2].map(() => senderWith(smtpTransport(inbox.url, () => FROM)));
   await Promise.all(senders.map((sender) => sender.wake()));
   expectOnce(subjects(), 60);
 });
 
 it('what has left while the store was away is noted once it is back, and does not leave again', async () => {
   const { inbox, store, start, later } = await outbox(3);
-  const smtp = smtpTransport(inbox.url, FROM);
+  const smtp = smtpTransport(inbox.url, () => FROM);
   let away = true;
   const sent: typeof store.outbox.sent = (...args) =>
     away ? Promise.reject(new StoreUnavailableError('SQLITE_FULL', undefined)) : store.outbox.sent(...args);
