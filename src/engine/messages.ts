@@ -193,7 +193,7 @@ function fallback(messages: Form['messages'], way: readonly WayPoint[], { keywor
   const schema = (way.at(-1)?.node ?? {}) as Schema;
   const detail =
     keyword === 'format' || keyword === 'type'
-      ? messages[`${keyword}.${String(params[keyword]).replace('integer', 'number')}`]
+      ? messages[`${keyword}.${String(params[keyword])}`]
       : shapeOf(schema) === 'list'
         ? messages[`${keyword}.list`]
         : undefined;

@@ -28,8 +28,8 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
     [{ type: 'array' }, 'x', 'Eingabe ist nicht gültig'],
     [{ type: 'object', properties: {} }, 'x', 'Eingabe ist nicht gültig'],
     [{ type: 'number' }, 'elf', 'Bitte geben Sie eine Zahl ein.'],
-    [{ type: 'integer' }, 'elf', 'Bitte geben Sie eine Zahl ein.'],
-    [{ type: 'integer' }, 1.5, 'Bitte geben Sie eine Zahl ein.'],
+    [{ type: 'integer' }, 'elf', 'Bitte geben Sie eine ganze Zahl ein.'],
+    [{ type: 'integer' }, 1.5, 'Bitte geben Sie eine ganze Zahl ein.'],
   ],
   required: [[{ ...FILE, required: ['data', 'name', 'mimetype'] }, { name: 'x' }, 'Dieses Feld ist ein Pflichtfeld.']],
   properties: [[FILE, { data: 5, name: 'a', mimetype: 'b' }, 'Eingabe ist nicht gültig']],
@@ -72,6 +72,7 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
     [{ type: 'string', format: 'email' }, 'x', 'Bitte eine gültige E-Mail eingeben!'],
     [{ type: 'string', format: 'iban' }, 'AT61', 'Bitte geben Sie eine gültige IBAN ein'],
     [{ type: 'string', format: 'meterpoint' }, 'AT00', 'Ungültige Zählpunktnummer!'],
+    [{ type: 'string', format: 'tel' }, 'anrufen bitte!', 'Ungültige Telefonnummer!'],
   ],
   pattern: [[{ type: 'string', pattern: '^\\d+$' }, 'x', 'Eingabe ist nicht gültig']],
   minLength: [[{ type: 'string', minLength: 8 }, '1234567', 'Bitte geben Sie mindestens 8 Zeichen ein.']],
@@ -150,7 +151,7 @@ const OF_LISTS = ['minItems.list', 'maxItems.list', 'uniqueItems.list'];
 it('the catalogue has a message for nothing that does not exist', () => {
   const formatsAndTypes = [
     ...formats.map(({ name }) => `format.${name}`),
-    ...['string', 'number', 'boolean', 'array', 'object'].map((type) => `type.${type}`),
+    ...['string', 'number', 'integer', 'boolean', 'array', 'object'].map((type) => `type.${type}`),
   ];
   const known = new Set([
     ...Object.keys(BROKEN),

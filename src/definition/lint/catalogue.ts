@@ -14,6 +14,9 @@ const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'default'];
 /** Rules that say something else of the entries of a list than of ticks. */
 const OF_LISTS = ['minItems.list', 'maxItems.list', 'uniqueItems.list'];
 
+/** Types that people miss in their own ways. */
+const OF_TYPES = ['type.number', 'type.integer'];
+
 /** Rules whose message each field has to have itself: a general one would not help. */
 const NEEDS_OWN = new Set(keywords.filter(({ needsOwnMessage }) => needsOwnMessage).map(({ keyword }) => keyword));
 
@@ -36,7 +39,7 @@ const at = (...path: string[]) => ({ file: SHARED.messages, path });
 /** Finds messages of the catalogue that are missing, that no rule uses, or that contain an unknown placeholder. */
 export function checkCatalogue(definition: Definition): readonly Finding[] {
   const { messages } = definition;
-  const keys = [...RULES, ...BESIDE, ...OF_LISTS, 'type.number', ...formats.map(({ name }) => `format.${name}`)];
+  const keys = [...RULES, ...BESIDE, ...OF_LISTS, ...OF_TYPES, ...formats.map(({ name }) => `format.${name}`)];
   const strange = Object.keys(messages).filter((key) => !keys.includes(key));
   const lost = keys.filter((key) => !NEEDS_OWN.has(key) && !Object.hasOwn(messages, key));
   return [

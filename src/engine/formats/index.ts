@@ -3,8 +3,9 @@ import { email } from './email.ts';
 import type { Format, LoadedFormat } from './format.ts';
 import { iban } from './iban.ts';
 import { meterpoint } from './meterpoint.ts';
+import { tel } from './tel.ts';
 
-const all = [date, email, iban, meterpoint] as const;
+const all = [date, email, iban, meterpoint, tel] as const;
 
 /** Name of a format, as `format` in a schema. */
 export type FormatName = (typeof all)[number]['name'];

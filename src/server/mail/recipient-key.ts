@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 
 /** Domains of one provider that name the same mailboxes. */
 const SAME_DOMAIN: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
@@ -12,7 +13,9 @@ const SAME_DOMAIN: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail
 export function recipientKeyOf(address: string): string {
   const at = address.lastIndexOf('@');
   const mailbox = address.slice(0, at).replace(/\+.*$/s, '').replaceAll('.', '').toLowerCase();
-  const domain = address.slice(at + 1).toLowerCase();
+  const written = address.slice(at + 1).toLowerCase();
+  // with umlauts or in their ASCII form: one domain
+  const domain = domainToASCII(written) || written;
   return createHash('sha256')
     .update(`${mailbox}@${SAME_DOMAIN[domain] ?? domain}`)
     .digest('base64url');

@@ -4,10 +4,12 @@ import { date } from '../../../src/engine/formats/date.ts';
 import { email } from '../../../src/engine/formats/email.ts';
 import { formats, loadFormats } from '../../../src/engine/formats/index.ts';
 import { meterpoint } from '../../../src/engine/formats/meterpoint.ts';
+import { tel } from '../../../src/engine/formats/tel.ts';
 
 const isDate = await date.load();
 const isEmail = await email.load();
 const isMeterpoint = await meterpoint.load();
+const isTel = await tel.load();
 
 describe('a metering point', () => {
   it.each([
@@ -53,6 +55,9 @@ describe('an e-mail address', () => {
     'a_b-c@example-firma.at',
     'MAX@EXAMPLE.COM',
     '1@2.at',
+    'max@exämple.at',
+    'max@büro.straße.at',
+    'max@ÖBB-partner.at',
   ])('%s is one', (text) => {
     expect(isEmail(text)).toBe(true);
   });
@@ -72,6 +77,11 @@ describe('an e-mail address', () => {
     'max@example.com.',
     'max@-example.com',
     'müller@example.com',
+    'mäx@exämple.at',
+    'max@ä.',
+    'max@exämple',
+    'max@-ä.at',
+    'max@пример.рф',
     'max@example.com, anna@example.com',
     '<max@example.com>',
     'max@example.com\nbcc: x',
@@ -79,12 +89,31 @@ describe('an e-mail address', () => {
     expect(isEmail(text)).toBe(false);
   });
 
-  it.each([`${'a.'.repeat(50_000)}@example.com`, `a@${'a-'.repeat(50_000)}.com`, `${'a'.repeat(100_000)}@`])(
-    'is tested in no time, however it is made to be slow (case %#)',
+  it.each([
+    `${'a.'.repeat(50_000)}@example.com`,
+    `a@${'a-'.repeat(50_000)}.com`,
+    `a@${'ä'.repeat(100_000)}`,
+    `${'a'.repeat(100_000)}@`,
+  ])('is tested in no time, however it is made to be slow (case %#)', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+});
+
+describe('a telephone number', () => {
+  it.each(['0660 1234567', '+43 (0) 732/650-99', '0732 650', '12345', 'Büro 0732 650099 DW 12'])(
+    '%s is one',
     (text) => {
-      expect(isEmail(text)).toBe(false);
+      expect(isTel(text)).toBe(true);
     },
   );
+
+  it.each(['anrufen bitte!', '0660', '1-2-3-4', ''])('%j is none', (text) => {
+    expect(isTel(text)).toBe(false);
+  });
+
+  it('is tested in no time, however it is made to be slow', () => {
+    expect(isTel(`1${' '.repeat(100_000)}`.repeat(3))).toBe(false);
+  });
 });
 
 describe('a date', () => {

@@ -23,6 +23,10 @@ describe('the key by which mails to an address are counted', () => {
     },
   );
 
+  it('is one for both spellings of a domain with umlauts', () => {
+    expect(recipientKeyOf('max@exämple.at')).toBe(recipientKeyOf('max@xn--exmple-cua.at'));
+  });
+
   it('does not hold the address', () => {
     expect(recipientKeyOf('max.mustermann@example.com')).toMatch(/^[\w-]{43}$/);
   });

@@ -11,7 +11,7 @@ const START = new Date('2026-04-14T07:00:00Z');
 const FROM = 'forms@example.at';
 
 /** An outbox with so many mails, a mail server, and a clock. */
-async function outbox(mails = 1, { encrypted = false }: { encrypted?: boolean } = {}) {
+async function outbox(mails = 1, { encrypted = false, recipient = 'ada@example.at' } = {}) {
   const store = await withDefinition(await temporaryStore());
   const inbox = await startMailServer({ encrypted });
   onTestFinished(() => inbox.close());
@@ -23,7 +23,7 @@ async function outbox(mails = 1, { encrypted = false }: { encrypted?: boolean } 
           {
             kind: 'probe',
             messageId: `<${n}@example.at>`,
-            recipient: 'ada@example.at',
+            recipient,
             subject: `Nr. ${n}`,
             text: 'Grüße',
             html: null,
@@ -68,6 +68,12 @@ it('everything that is due leaves, once', async () => {
     text: expect.stringContaining('Grüße'),
     date: START.toISOString(),
   });
+});
+
+it('a domain with umlauts leaves as mail servers know it', async () => {
+  const { inbox, senderWith } = await outbox(1, { recipient: 'ada@exämple.at' });
+  await senderWith(smtpTransport(inbox.url, FROM)).wake();
+  expect(inbox.mails[0]?.source).toContain('To: ada@xn--exmple-cua.at');
 });
 
 it('what is refused for now is tried again after a pause', async () => {

@@ -1,0 +1,13 @@
+import type { Format } from './format.ts';
+
+/** Somebody can be called with it: in whatever way it is written, it has at least five digits. */
+export const tel = {
+  name: 'tel',
+  load: async () => (text) => /(?:\d\D*){5}/.test(text),
+  chunk: undefined,
+  normalise: undefined,
+  show: undefined,
+  end: undefined,
+  isWordless: false,
+  samples: ['0660 1234567'],
+} as const satisfies Format;
