@@ -1,16 +1,62 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { TextWidget } from './TextWidget.tsx';
-import type { FieldOptions } from './widget.ts';
+import { useRef, useState } from 'react';
+import { addressIn, meantAddress } from './emails/address.ts';
+import { useTypedLine } from './masks/typed.ts';
+import { afterClick } from './parts/after-click.ts';
+import { fieldOf } from './parts/field.ts';
+import { inputAttributes } from './parts/input-attributes.ts';
+import { Notice } from './parts/Notice.tsx';
+import './look/field.css';
 
-const USUAL = {
-  inputType: 'email',
-  autocomplete: 'email',
-  inputMode: 'email',
-  autoCapitalize: 'none',
-  spellCheck: false,
-} as const satisfies FieldOptions & { readonly inputType: string };
+function read(text: string): string | undefined {
+  return addressIn(text) || undefined;
+}
 
-/** An e-mail address. */
+/**
+ * An e-mail address, without the name around it. A domain that looks mistyped is asked about once the field is left.
+ * The input is one for text: those for addresses write umlauts of the domain in another way than they were typed.
+ */
 export function EmailWidget(props: WidgetProps) {
-  return <TextWidget {...props} options={{ ...USUAL, ...props.options }} />;
+  const field = fieldOf(props);
+  const { id, value, ui, readOnly, translate, announce, onChange } = field;
+  const line = useTypedLine(field, read);
+  const [left, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const meant = readOnly || typeof value !== 'string' ? undefined : meantAddress(value, ui.domains ?? []);
+  const asked = left && meant;
+  return (
+    <>
+      <input
+        {...inputAttributes(field, asked && `${id}-meant`)}
+        {...line}
+        ref={input}
+        className="ff-input"
+        autoComplete={ui.autocomplete ?? 'email'}
+        inputMode={ui.inputMode ?? 'email'}
+        autoCapitalize={ui.autoCapitalize ?? 'none'}
+        spellCheck={ui.spellCheck ?? false}
+        onChange={(event) => {
+          setLeft(false);
+          line.onChange(event);
+        }}
+        onBlur={() => {
+          line.onBlur();
+          // what is asked then takes room
+          afterClick(() => setLeft(true));
+          if (meant) announce(translate('email.meant', { address: meant }));
+        }}
+      />
+      {asked && (
+        <Notice
+          id={`${id}-meant`}
+          text={translate('email.meant', { address: asked })}
+          action={translate('email.take', { address: asked })}
+          onAct={() => {
+            onChange(asked);
+            input.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
 }

@@ -4,7 +4,6 @@
  */
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
-import { EmailWidget } from './EmailWidget.tsx';
 import type { ValueKindName } from '../src/engine/kinds/index.ts';
 import { retriable } from '../src/engine/retriable.ts';
 import { RadioWidget } from './RadioWidget.tsx';
@@ -47,7 +46,6 @@ function fetched<Name extends string>(name: Name, load: () => Promise<Readonly<R
 const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   // at once
   text: { component: TextWidget },
-  email: { component: EmailWidget },
   tel: { component: TelWidget },
   radio: { component: RadioWidget, group: true },
   checkbox: { component: CheckboxWidget, ownLabel: true, ownLoading: true },
@@ -55,6 +53,7 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   select: { component: SelectWidget, ownLoading: true },
   // with its step
   textarea: fetched('TextareaWidget', () => import('./TextareaWidget.tsx')),
+  email: fetched('EmailWidget', () => import('./EmailWidget.tsx')),
   number: fetched('NumberWidget', () => import('./NumberWidget.tsx')),
   password: fetched('PasswordWidget', () => import('./PasswordWidget.tsx')),
   date: fetched('DateWidget', () => import('./DateWidget.tsx')),

@@ -64,6 +64,8 @@ export interface FieldUi {
   readonly size?: Size;
   readonly unit?: string;
   readonly decimals?: number;
+  /** Of an e-mail address: domains that many people have, one of which is offered for a mistyped one. */
+  readonly domains?: readonly string[];
   /** A fold-out below the field. */
   readonly more?: { readonly title: string; readonly text: string };
   readonly links?: readonly Link[];

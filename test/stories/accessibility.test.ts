@@ -142,7 +142,7 @@ test('the fields carry what helps to fill them in', async () => {
   };
   expect(await attributes('Vorname')).toEqual(['text', null, 'given-name', 'true']);
   expect(await attributes('Telefon')).toEqual(['tel', 'tel', 'tel', 'true']);
-  expect(await attributes('E-Mail')).toEqual(['email', 'email', 'email', 'true']);
+  expect(await attributes('E-Mail')).toEqual(['text', 'email', 'email', 'true']);
   expect(await attributes('Geburtsdatum')).toEqual(['text', 'numeric', 'bday', 'true']);
   expect(await attributes('PLZ')).toEqual(['text', 'numeric', 'section-inst postal-code', 'true']);
   expect(await attributes('Kundennummer (optional)')).toEqual(['text', null, 'off', null]);

@@ -60,6 +60,7 @@ const NO_TEXT = new Set([
   'dateTo',
   'yearTo',
   'calendar',
+  'domains',
 ]);
 
 /** In a list these name something; with anything else in them they hold texts. */

@@ -64,7 +64,15 @@ const WALLS: readonly Wall[] = [
       pathNot: [
         '^widgets/',
         '^src/engine/',
-        ...packages('react', 'react-dom', '@rjsf/utils', 'downshift', '@maskito/core', 'flatpickr'),
+        ...packages(
+          'react',
+          'react-dom',
+          '@rjsf/utils',
+          'downshift',
+          '@maskito/core',
+          'flatpickr',
+          'fastest-levenshtein',
+        ),
       ],
     },
   },

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDate } from '../../src/engine/calendar.ts';
 import type { Schema } from '../../src/engine/form.ts';
 import { DateWidget } from '../../widgets/DateWidget.tsx';
+import { EmailWidget } from '../../widgets/EmailWidget.tsx';
 import { IbanWidget } from '../../widgets/IbanWidget.tsx';
 import { NumberWidget } from '../../widgets/NumberWidget.tsx';
 import { TextWidget } from '../../widgets/TextWidget.tsx';
@@ -136,5 +137,66 @@ describe('a text whose rules ask for a code', () => {
 
   test('without a pattern everything is meant', async () => {
     expect(await given(TextWidget, 'A-4020 Linz', {})).toMatchObject({ value: 'A-4020 Linz' });
+  });
+});
+
+describe('an e-mail address', () => {
+  test.each([
+    ['Max <max@example.com>', 'max@example.com'],
+    ['"Muster, Max" <max@example.com>', 'max@example.com'],
+    ['mailto:max@example.com', 'max@example.com'],
+    ['max@example.com.', 'max@example.com'],
+    ['max @example.com', 'max@example.com'],
+    ['max@example.com (privat)', 'max@example.com'],
+    ['max@exämple.at', 'max@exämple.at'],
+    ['Max Muster @example.com', 'Max Muster @example.com'],
+    ['max@example.com, anna@example.com', 'max@example.com, anna@example.com'],
+    ['max@example,com', 'max@example,com'],
+    ['max', 'max'],
+  ])('%s is %s', async (text, address) => {
+    expect(await given(EmailWidget, text, {})).toMatchObject({ value: address, shown: address });
+  });
+
+  const ui = { widget: 'email', domains: ['gmail.com', 'mail.com', 'gmx.at', 'a1.net', 'hotmail.com', 'yahoo.de'] };
+
+  test.each([
+    ['max@gmial.com', 'max@gmail.com'],
+    ['max@gmail.con', 'max@gmail.com'],
+    ['max@gmail,com', 'max@gmail.com'],
+    ['max@GMAIL.CO', 'max@gmail.com'],
+    ['max@gmx.att', 'max@gmx.at'],
+    ['max@hotmial.com', 'max@hotmail.com'],
+  ])('%s is asked about: %s', async (text, meant) => {
+    const { value, announce } = mounted(EmailWidget, { ui });
+    await userEvent.type(input(), text);
+    expect(screen.queryByText(/Meinten/)).toBeNull();
+    await userEvent.tab();
+    expect(announce.mock.calls).toEqual([[`Meinten Sie ${meant}?`]]);
+    const described = input().getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(`Meinten Sie ${meant}?`);
+    await userEvent.click(screen.getByRole('button', { name: `Ja, ${meant} übernehmen` }));
+    expect([value(), input().value]).toEqual([meant, meant]);
+    expect(document.activeElement).toBe(input());
+    expect(screen.queryByText(/Meinten/)).toBeNull();
+  });
+
+  test.each(['max@gmail.com', 'max@mail.com', 'max@gmx.ch', 'max@firma.at', 'max@yahoo.fr', '@gmial.com', 'gmial.com'])(
+    '%s is not asked about',
+    async (text) => {
+      const { announce } = mounted(EmailWidget, { ui });
+      await userEvent.type(input(), text);
+      await userEvent.tab();
+      expect(screen.queryByText(/Meinten/)).toBeNull();
+      expect(announce).not.toHaveBeenCalled();
+    },
+  );
+
+  test('nobody has to answer: typing goes on without the question', async () => {
+    const { value } = mounted(EmailWidget, { ui });
+    await userEvent.type(input(), 'max@gmial.com');
+    await userEvent.tab();
+    await userEvent.type(input(), '.example');
+    expect(screen.queryByText(/Meinten/)).toBeNull();
+    expect(value()).toBe('max@gmial.com.example');
   });
 });

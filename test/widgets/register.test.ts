@@ -18,7 +18,6 @@ describe('the register', () => {
     const { loadComponent, loadedComponent, widgetNamed } = await fresh();
     expect(valueKindNames.filter((name) => loadedComponent(widgetNamed(name)))).toEqual([
       'text',
-      'email',
       'tel',
       'radio',
       'checkbox',

@@ -30,7 +30,7 @@ describe('an e-mail address', () => {
   test('has the keyboard and autofill for it', () => {
     mounted(EmailWidget);
     expect(attributes('type', 'inputmode', 'autocomplete', 'autocapitalize', 'spellcheck')).toEqual({
-      type: 'email',
+      type: 'text',
       inputmode: 'email',
       autocomplete: 'email',
       autocapitalize: 'none',

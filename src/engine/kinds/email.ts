@@ -1,4 +1,10 @@
 import { type Kind, LINE } from './kind.ts';
 
 /** An e-mail address. */
-export const email = { ...LINE, name: 'email', staysOffDevice: false, format: 'email' } as const satisfies Kind;
+export const email = {
+  ...LINE,
+  name: 'email',
+  staysOffDevice: false,
+  format: 'email',
+  reads: ['domains'],
+} as const satisfies Kind;
