@@ -5,8 +5,9 @@ import type { DragEvent } from 'react';
 import { isFileValue } from '../src/engine/file-value.ts';
 import { leaves } from './parts/leaving.ts';
 import { DropZone } from './upload/DropZone.tsx';
-import { FileCard, RefusedFile } from './upload/FileCard.tsx';
-import { acceptOf } from './upload/kind.ts';
+import { openCamera, useHasTouch } from './upload/camera.ts';
+import { FileCard, RefusedFile, shrunkText } from './upload/FileCard.tsx';
+import { acceptOf, tipOn } from './upload/kind.ts';
 import { allowedTypes } from './upload/read.ts';
 import { useReading } from './upload/reading.ts';
 
@@ -33,13 +34,16 @@ export function FileWidget(props: WidgetProps) {
   const { progress, read, stop } = useReading(schema);
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const hasCamera = useHasTouch() && types?.includes('image/jpeg') !== false;
 
   const take = async (chosen: File | undefined) => {
     if (!chosen || readOnly) return;
     const answer = await read(chosen);
     if (!answer) return;
     onChange(answer);
-    if (answer.data !== '') announce(translate('file.added', { name: answer.name }));
+    const shrunk = shrunkText(answer, translate);
+    if (answer.data !== '')
+      announce(translate('file.added', { name: shrunk ? `${answer.name}, ${shrunk},` : answer.name }));
     // whoever has chosen a file is done with the field, though the focus stays
     onBlur();
   };
@@ -54,7 +58,8 @@ export function FileWidget(props: WidgetProps) {
     setOver(!readOnly);
   };
 
-  const refusal = refused && message ? `${refused.name}: ${message}` : undefined;
+  const tip = refused && message ? tipOn(refused, translate) : undefined;
+  const refusal = refused && message ? [`${refused.name}: ${message}`, tip].filter(Boolean).join(' ') : undefined;
   const tell = useEffectEvent((text: string) => announce(text));
   useEffect(() => {
     if (refusal !== undefined) tell(refusal);
@@ -87,8 +92,9 @@ export function FileWidget(props: WidgetProps) {
         accept={types && acceptOf(types)}
         aria-readonly={readOnly || undefined}
         aria-describedby={
-          [refused && `${id}-refused`, describedBy, file && !refused && `${id}-chosen`].filter(Boolean).join(' ') ||
-          undefined
+          [refused && `${id}-refused`, describedBy, tip && `${id}-refused-tip`, file && !refused && `${id}-chosen`]
+            .filter(Boolean)
+            .join(' ') || undefined
         }
         aria-invalid={invalid || undefined}
         aria-required={required || undefined}
@@ -102,10 +108,23 @@ export function FileWidget(props: WidgetProps) {
       {file && !refused ? (
         <FileCard inputId={id} file={file} translate={translate} readOnly={readOnly} onRemove={remove} />
       ) : (
-        <DropZone inputId={id} over={over} translate={translate} readOnly={readOnly} />
+        <DropZone
+          inputId={id}
+          over={over}
+          translate={translate}
+          readOnly={readOnly}
+          onCamera={hasCamera ? () => input.current && openCamera(input.current) : undefined}
+        />
       )}
       {refused && (
-        <RefusedFile id={`${id}-refused`} file={refused} translate={translate} readOnly={readOnly} onRemove={remove} />
+        <RefusedFile
+          id={`${id}-refused`}
+          file={refused}
+          tip={tip}
+          translate={translate}
+          readOnly={readOnly}
+          onRemove={remove}
+        />
       )}
       {progress === 'reading' && <output className="ff-file-note">{translate('file.reading')}</output>}
       {progress === 'failed' && (

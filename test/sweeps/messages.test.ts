@@ -169,18 +169,17 @@ test('the post address is asked for and checked only while it differs', async ()
 
 test('a file is taken or refused by its type and size, and named either way', async () => {
   const wizard = await openEmptyAt('waermepumpe');
-  const offer = async (name: string, type: string, bytes: number) => {
-    await wizard.upload(new File([new Uint8Array(bytes).fill(1)], name, { type }));
+  const offer = async (name: string, type: string, bytes: number, begins = '') => {
+    await wizard.upload(new File([begins, new Uint8Array(bytes - begins.length).fill(1)], name, { type }));
     return wizard.message('Rechnung');
   };
-  for (const [name, type] of [
-    ['a.jpg', 'image/jpeg'],
-    ['b.gif', 'image/gif'],
-    ['c.png', 'image/png'],
-    ['d.pdf', 'application/pdf'],
+  for (const [name, type, begins] of [
+    ['b.gif', 'image/gif', 'GIF89a'],
+    ['d.pdf', 'application/pdf', '%PDF-1.4'],
   ] as const) {
-    expect([name, await offer(name, type, 100)]).toEqual([name, NONE]);
+    expect([name, await offer(name, type, 100, begins)]).toEqual([name, NONE]);
   }
+  expect(await offer('Archiv.pdf', 'application/pdf', 100, 'PK\u0003\u0004')).toBe(FILE_TYPE);
   expect(await offer('Foto.heic', 'image/heic', 100)).toBe(FILE_TYPE);
   expect(
     await offer('Brief.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 100),
@@ -189,7 +188,7 @@ test('a file is taken or refused by its type and size, and named either way', as
   expect(await offer('groß.pdf', 'application/pdf', 10 * 1024 * 1024 + 1)).toBe(
     'Die Datei ist zu groß. Erlaubt sind höchstens 10 MB.',
   );
-  expect(await offer('noch erlaubt.pdf', 'application/pdf', 10 * 1024 * 1024)).toBe(NONE);
+  expect(await offer('noch erlaubt.pdf', 'application/pdf', 10 * 1024 * 1024, '%PDF-1.4')).toBe(NONE);
   click(wizard.button('noch erlaubt.pdf entfernen'));
   expect(wizard.message('Rechnung')).toBe(NO_FILE);
 });

@@ -22,7 +22,8 @@ const WALLS: readonly Wall[] = [
         // what compiled rules ask for, nothing that compiles: browsers load it
         '^node_modules/ajv/dist/runtime/',
         '^node_modules/ajv-formats/dist/formats\\.js$',
-        ...packages('ibantools', 'json-schema-to-ts'),
+        // what a file is, in the browser as on the server; loaded when one is chosen
+        ...packages('ibantools', 'json-schema-to-ts', 'file-type'),
       ],
     },
   },
@@ -113,7 +114,6 @@ const WALLS: readonly Wall[] = [
           '@types/better-sqlite3',
           'pg',
           '@types/pg',
-          'file-type',
           'nodemailer',
           'pino',
           'prom-client',

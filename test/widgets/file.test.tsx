@@ -12,12 +12,15 @@ const SCHEMA = {
   fileTypes: ['image/jpg', 'image/jpeg', 'image/gif', 'image/png', 'application/pdf'],
   maxFileSize: '2 KB',
 } as const;
-const pdf = (content = 'pdf', name = 'Rechnung.pdf', type = 'application/pdf') => new File([content], name, { type });
+const PDF = '%PDF-1.4';
+const pdf = (content = PDF, name = 'Rechnung.pdf', type = 'application/pdf') => new File([content], name, { type });
 const field = (props: Parameters<typeof mounted>[1] = {}) => mounted(FileWidget, { schema: SCHEMA, ...props });
 const input = () => document.querySelector<HTMLInputElement>('#field')!;
 const anyType = userEvent.setup({ applyAccept: false });
 const data = (content: string, type: string) => `data:${type};base64,${btoa(content)}`;
-const READ: FileValue = { data: data('pdf', 'application/pdf'), name: 'Rechnung.pdf', mimetype: 'application/pdf' };
+const READ: FileValue = { data: data(PDF, 'application/pdf'), name: 'Rechnung.pdf', mimetype: 'application/pdf' };
+
+const GIF = 'GIF89a';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -69,24 +72,24 @@ describe('choosing', () => {
   });
 
   test('every byte arrives', async () => {
-    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+    const bytes = Uint8Array.from([...new TextEncoder().encode(GIF), ...Array(256).keys()]);
     const { value } = field();
-    await userEvent.upload(input(), new File([bytes], 'a.png', { type: 'image/png' }));
+    await userEvent.upload(input(), new File([bytes], 'a.gif', { type: 'image/gif' }));
     await waitFor(() => expect(value()).toBeDefined());
-    expect(value()).toMatchObject({ data: `data:image/png;base64,${btoa(String.fromCharCode(...bytes))}` });
+    expect(value()).toMatchObject({ data: `data:image/gif;base64,${btoa(String.fromCharCode(...bytes))}` });
   });
 
   test('a browser that tells no type is helped by the extension', async () => {
     const { value } = field();
-    await anyType.upload(input(), pdf('pdf', 'Rechnung.PDF', ''));
+    await anyType.upload(input(), pdf(PDF, 'Rechnung.PDF', ''));
     await waitFor(() => expect(value()).toEqual({ ...READ, name: 'Rechnung.PDF' }));
   });
 
   test('an image is previewed', async () => {
     const { container } = field();
-    await userEvent.upload(input(), pdf('png', 'Foto.png', 'image/png'));
-    await screen.findByText('Foto.png');
-    expect(container.querySelector('img')?.src).toBe(data('png', 'image/png'));
+    await userEvent.upload(input(), pdf(GIF, 'Foto.gif', 'image/gif'));
+    await screen.findByText('Foto.gif');
+    expect(container.querySelector('img')?.src).toBe(data(GIF, 'image/gif'));
     expect(container.querySelector('img')?.alt).toBe('');
   });
 
@@ -136,7 +139,7 @@ describe('a file that the rules refuse', () => {
       { data: '', name: 'Foto.heic', mimetype: 'image/heic', size: 4 },
     ],
     ['of no known type', pdf('x', 'Foto.xyz', ''), { data: '', name: 'Foto.xyz', mimetype: '', size: 1 }],
-    ['too large', pdf('x'.repeat(2049)), { data: '', name: 'Rechnung.pdf', mimetype: 'application/pdf', size: 2049 }],
+    ['too large', pdf(PDF.padEnd(2049)), { data: '', name: 'Rechnung.pdf', mimetype: 'application/pdf', size: 2049 }],
     ['empty', pdf(''), { data: '', name: 'Rechnung.pdf', mimetype: 'application/pdf', size: 0 }],
   ])('%s is the value unread', async (_, file, expected) => {
     const read = vi.spyOn(FileReader.prototype, 'readAsDataURL');
@@ -147,9 +150,35 @@ describe('a file that the rules refuse', () => {
     expect(announce).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['a ZIP', 'PK\u0003\u0004', 'Rechnung.pdf', 'application/pdf'],
+    ['a text', 'Sehr geehrte Damen', 'Foto.jpg', 'image/jpeg'],
+    ['a PDF', PDF, 'Foto.png', 'image/png'],
+  ])('%s under another name is refused when it is chosen, and a way out is named', async (_, content, name, type) => {
+    const { value, setProps, announce } = field();
+    await userEvent.upload(input(), pdf(content, name, type));
+    await waitFor(() =>
+      expect(value()).toEqual({ data: '', name, mimetype: 'application/octet-stream', size: content.length }),
+    );
+    setProps({ message: 'Das Dateiformat wird nicht unterstützt!' });
+    expect(document.querySelector('#field-refused-tip')?.textContent).toBe(translate('file.tip.renamed'));
+    expect(input().getAttribute('aria-describedby')).toBe('field-refused field-error field-refused-tip');
+    expect(announce).toHaveBeenLastCalledWith(
+      `${name}: Das Dateiformat wird nicht unterstützt! ${translate('file.tip.renamed')}`,
+    );
+  });
+
+  test('a photo that the browser can’t draw says how to come by one that is taken', async () => {
+    field({
+      value: { data: '', name: 'Foto.heic', mimetype: 'image/heic', size: 2_000_000 },
+      message: 'Das Dateiformat wird nicht unterstützt!',
+    });
+    expect(document.querySelector('#field-refused-tip')?.textContent).toBe(translate('file.tip.photo'));
+  });
+
   test('just under the limit is read', async () => {
     const { value } = field();
-    await userEvent.upload(input(), pdf('x'.repeat(2048)));
+    await userEvent.upload(input(), pdf(PDF.padEnd(2048)));
     await waitFor(() =>
       expect(value()).toMatchObject({ data: expect.stringMatching(/^data:application\/pdf;base64,.{100}/) }),
     );
@@ -161,12 +190,14 @@ describe('a file that the rules refuse', () => {
       message: 'Die Datei ist zu groß.',
     });
     expect(screen.getByText('Datei auswählen')).toBeTruthy();
-    expect(input().getAttribute('aria-describedby')).toBe('field-refused field-error');
+    expect(input().getAttribute('aria-describedby')).toBe('field-refused field-error field-refused-tip');
     expect(document.querySelector('#field-refused')?.textContent?.replaceAll('\u00A0', ' ')).toBe(
       'Foto.heic HEIC, 1,9 MB',
     );
     setProps({ message: 'Das Dateiformat wird nicht unterstützt!' });
-    expect(announce).toHaveBeenLastCalledWith('Foto.heic: Das Dateiformat wird nicht unterstützt!');
+    expect(announce).toHaveBeenLastCalledWith(
+      `Foto.heic: Das Dateiformat wird nicht unterstützt! ${translate('file.tip.photo')}`,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Foto.heic entfernen' }));
     expect(value()).toBeUndefined();
   });
@@ -212,7 +243,7 @@ describe('reading', () => {
       readers.push(this);
     });
     const { onChange } = field();
-    await userEvent.upload(input(), pdf('alt', 'alt.pdf'));
+    await userEvent.upload(input(), pdf(`${PDF} alt`, 'alt.pdf'));
     await userEvent.upload(input(), pdf());
     await screen.findByText('Rechnung.pdf');
     act(() => {
@@ -220,6 +251,36 @@ describe('reading', () => {
     });
     await act(() => Promise.resolve());
     expect(onChange.mock.calls).toEqual([[READ]]);
+  });
+});
+
+const withTouch = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+
+describe('the camera', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is opened by a button of its own on a device that is touched, for this photo alone', async () => {
+    withTouch(true);
+    field();
+    const asked: (string | null)[] = [];
+    input().addEventListener('click', ({ currentTarget }) => {
+      if (currentTarget instanceof HTMLInputElement)
+        asked.push(currentTarget.accept, currentTarget.getAttribute('capture'));
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Foto aufnehmen' }));
+    expect(asked).toEqual(['image/*', 'environment']);
+    expect(input().hasAttribute('capture')).toBe(false);
+    expect(input().accept).toBe(acceptOf(SCHEMA.fileTypes));
+  });
+
+  test.each([
+    ['without touch', false, {}],
+    ['where no photo is taken', true, { schema: { ...SCHEMA, fileTypes: ['application/pdf'] } }],
+    ['in a field that may only be read', true, { readOnly: true }],
+  ])('is not offered %s', (_, touch, props) => {
+    withTouch(touch);
+    field(props);
+    expect(screen.queryByRole('button', { name: 'Foto aufnehmen' })).toBeNull();
   });
 });
 
@@ -233,9 +294,16 @@ describe('a chosen file', () => {
 
   test('can be replaced', async () => {
     const { value } = field({ value: READ });
-    await userEvent.upload(screen.getByLabelText<HTMLInputElement>('Andere Datei wählen'), pdf('neu', 'neu.pdf'));
+    await userEvent.upload(
+      screen.getByLabelText<HTMLInputElement>('Andere Datei wählen'),
+      pdf(`${PDF} neu`, 'neu.pdf'),
+    );
     await screen.findByText('neu.pdf');
-    expect(value()).toEqual({ data: data('neu', 'application/pdf'), name: 'neu.pdf', mimetype: 'application/pdf' });
+    expect(value()).toEqual({
+      data: data(`${PDF} neu`, 'application/pdf'),
+      name: 'neu.pdf',
+      mimetype: 'application/pdf',
+    });
   });
 
   test('can be removed; the focus goes to the choice', async () => {

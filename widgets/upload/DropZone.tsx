@@ -6,10 +6,12 @@ interface DropZoneProps {
   readonly over: boolean;
   readonly translate: Translate;
   readonly readOnly?: boolean | undefined;
+  /** Opens the camera, where there is one and the field takes its photos. */
+  readonly onCamera?: (() => void) | undefined;
 }
 
 /** Where a file can be dropped; its button is a second label of the file input. */
-export function DropZone({ inputId, over, translate, readOnly }: DropZoneProps) {
+export function DropZone({ inputId, over, translate, readOnly, onCamera }: DropZoneProps) {
   return (
     <div className="ff-file-zone">
       <UploadIcon />
@@ -18,6 +20,11 @@ export function DropZone({ inputId, over, translate, readOnly }: DropZoneProps) 
         <label htmlFor={inputId} className="ff-button ff-button-secondary ff-button-small ff-file-choose">
           {translate('file.choose')}
         </label>
+      )}
+      {!readOnly && onCamera && (
+        <button type="button" className="ff-button ff-button-secondary ff-button-small" onClick={onCamera}>
+          {translate('file.camera')}
+        </button>
       )}
     </div>
   );

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { describeFile } from '../../src/engine/display.ts';
-import type { FileValue } from '../../src/engine/file-value.ts';
+import { fileKind } from '../../src/engine/file-kind.ts';
+import { type FileValue, sizeOf } from '../../src/engine/file-value.ts';
+import { writeSize } from '../../src/engine/locale.ts';
 import { breakable } from '../parts/breakable.tsx';
 import { DocumentIcon } from '../parts/icons.tsx';
 import type { Translate } from '../widget.ts';
+import { sizeBefore } from './read.ts';
 
 /** What a browser draws without help. */
 const DRAWABLE = /^image\/(jpe?g|png|gif|webp)$/;
@@ -20,7 +23,7 @@ export function FileCard({ inputId, file, translate, readOnly, onRemove }: FileP
   return (
     <div className="ff-file-card">
       <Preview key={file.data} file={file} />
-      <NameAndKind id={`${inputId}-chosen`} file={file} />
+      <NameAndKind id={`${inputId}-chosen`} file={file} translate={translate} />
       {!readOnly && (
         <div className="ff-file-actions">
           <label htmlFor={inputId} className="ff-text-button ff-file-choose">
@@ -33,23 +36,49 @@ export function FileCard({ inputId, file, translate, readOnly, onRemove }: FileP
   );
 }
 
+interface RefusedProps extends FileProps {
+  readonly id: string;
+  /** What can be done instead. */
+  readonly tip: string | undefined;
+}
+
 /** A file that a rule refuses, named in front of the message that the frame draws. */
-export function RefusedFile({ id, file, translate, readOnly, onRemove }: FileProps & { readonly id: string }) {
+export function RefusedFile({ id, file, tip, translate, readOnly, onRemove }: RefusedProps) {
   return (
-    <div className="ff-file-refused">
-      <NameAndKind id={id} file={file} />
-      {!readOnly && <RemoveButton name={file.name} translate={translate} onRemove={onRemove} />}
-    </div>
+    <>
+      <div className="ff-file-refused">
+        <NameAndKind id={id} file={file} translate={translate} />
+        {!readOnly && <RemoveButton name={file.name} translate={translate} onRemove={onRemove} />}
+      </div>
+      {tip !== undefined && (
+        <p id={`${id}-tip`} className="ff-file-note">
+          {tip}
+        </p>
+      )}
+    </>
   );
 }
 
-function NameAndKind({ id, file }: { readonly id: string; readonly file: FileValue }) {
+function NameAndKind({ id, file, translate }: Pick<FileProps, 'file' | 'translate'> & { readonly id: string }) {
+  const shrunk = shrunkText(file, translate);
   return (
     <p id={id} className="ff-file-text">
       <span className="ff-file-name">{breakable(file.name)}</span>{' '}
-      <span className="ff-file-kind">{describeFile(file)}</span>
+      {shrunk === undefined ? (
+        <span className="ff-file-kind">{describeFile(file)}</span>
+      ) : (
+        <span className="ff-file-kind ff-file-shrunk">{`${fileKind(file)}, ${shrunk}`}</span>
+      )}
     </p>
   );
+}
+
+/** @returns that a photo was made smaller; undefined for a file that is as it was chosen */
+export function shrunkText(file: FileValue, translate: Translate): string | undefined {
+  const before = sizeBefore(file);
+  return before === undefined
+    ? undefined
+    : translate('file.shrunk', { from: writeSize(before), to: writeSize(sizeOf(file)) });
 }
 
 function RemoveButton({

@@ -1,7 +1,7 @@
+import { canonicalType, takenType, type TakenType } from '../../engine/file-signature.ts';
 import type { FileValue } from '../../engine/file-value.ts';
 import { decodeDataUrl } from './data-url.ts';
 import { safeFileName } from './file-name.ts';
-import { canonicalType, sniff } from './sniff.ts';
 import { walkGif, walkJpeg, walkPdf, walkPng } from './walk.ts';
 import type { Walk, Walked } from './walk.ts';
 
@@ -27,18 +27,17 @@ export interface GoodUpload {
 
 export type CheckedUpload = GoodUpload | { readonly ok: false; readonly problem: UploadProblem };
 
-const WALKS = new Map<string | undefined, Walk>([
-  ['image/png', walkPng],
-  ['image/jpeg', walkJpeg],
-  ['image/gif', walkGif],
-  ['application/pdf', walkPdf],
-]);
+const WALKS: Readonly<Record<TakenType, Walk>> = {
+  'image/png': walkPng,
+  'image/jpeg': walkJpeg,
+  'image/gif': walkGif,
+  'application/pdf': walkPdf,
+};
 const MANY_PIXELS = 100_000_000;
 
 /**
  * Checks the bytes of a file (decisions.md#uploads): size, true type, and whether its structure is complete. What is
- * unusual but may be innocent is accepted with a remark. A picture with the type or extension of another picture format
- * is accepted too, since programs that convert pictures make such files.
+ * unusual but may be innocent is accepted with a remark.
  */
 export async function checkUpload(
   { data, name, mimetype }: FileValue,
@@ -49,20 +48,16 @@ export async function checkUpload(
   const { bytes } = decoded;
   if (bytes.length === 0) return refused('minFileSize');
 
-  const type = await sniff(bytes);
-  const walk = WALKS.get(type);
-  if (type === undefined || !walk || !types.map(canonicalType).includes(type)) return refused('fileTypes');
-  const claimed = canonicalType(mimetype);
-  if (claimed !== type && !(isPicture(claimed) && isPicture(type))) return refused('fileTypes');
+  const type = await takenType(bytes, mimetype, types);
+  if (type === undefined) return refused('fileTypes');
 
-  const walked = walk(bytes);
+  const walked = WALKS[type](bytes);
   if (!walked) return refused('file.damaged');
-  const remark = remarkOn(walked, claimed, type);
+  const remark = remarkOn(walked, canonicalType(mimetype), type);
   return { ok: true, bytes, mimetype: type, name: safeFileName(name, type), ...(remark === '' ? {} : { remark }) };
 }
 
 const refused = (problem: UploadProblem) => ({ ok: false, problem }) as const;
-const isPicture = (type: string) => WALKS.has(type) && type.startsWith('image/');
 
 function remarkOn({ tail, pixels = 0, revised = false, signs }: Walked, claimed: string, type: string): string {
   return [

@@ -1,0 +1,54 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+const ALIASES = new Map([
+  ['image/jpg', 'image/jpeg'],
+  ['image/pjpeg', 'image/jpeg'],
+  ['image/x-png', 'image/png'],
+  ['image/apng', 'image/png'],
+  ['application/x-pdf', 'application/pdf'],
+]);
+
+/** The types of files that can be taken: the server knows their structure. */
+const TAKEN = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const;
+export type TakenType = (typeof TAKEN)[number];
+
+/** @returns the name that is used for a type with several names, e.g. image/jpeg for image/jpg */
+export function canonicalType(mimetype: string): string {
+  const lower = mimetype.toLowerCase();
+  return ALIASES.get(lower) ?? lower;
+}
+
+const WHITESPACE = new Set([0x09, 0x0a, 0x0d, 0x20]);
+const SKIPPED_AT_MOST = 1024;
+
+/**
+ * @returns the true type of the bytes, whatever name and type came with them; undefined when it is unknown. Blank lines
+ * before a PDF are skipped, as PDF readers do, since scripts that make invoices leave them.
+ */
+async function sniff(bytes: Uint8Array): Promise<string | undefined> {
+  const start = bytes.subarray(0, SKIPPED_AT_MOST).findIndex((byte) => !WHITESPACE.has(byte));
+  const found = await fileTypeFromBuffer(start > 0 ? bytes.subarray(start) : bytes).catch(() => undefined);
+  const type = found && canonicalType(found.mime);
+  return start > 0 && type !== 'application/pdf' ? undefined : type;
+}
+
+/**
+ * Judges a file by its bytes, in the browser when it is chosen and on the server when it was sent. A picture with the
+ * type or extension of another picture format is taken too, since programs that convert pictures make such files.
+ * @param claimed the type that came with it
+ * @param allowed MIME types, aliases welcome
+ * @returns what the bytes are; undefined when that is not allowed, or something else than what was claimed
+ */
+export async function takenType(
+  bytes: Uint8Array,
+  claimed: string,
+  allowed: readonly string[],
+): Promise<TakenType | undefined> {
+  const sniffed = await sniff(bytes);
+  const type = TAKEN.find((one) => one === sniffed);
+  if (type === undefined || !allowed.map(canonicalType).includes(type)) return undefined;
+  const said = canonicalType(claimed);
+  return said === type || (isPicture(said) && isPicture(type)) ? type : undefined;
+}
+
+const isPicture = (type: string) => type.startsWith('image/') && TAKEN.some((one) => one === type);

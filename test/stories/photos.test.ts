@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { thenAxeFindsNothing } from './axe.ts';
+import { invoice } from './applicant.ts';
+import { eventually, setStage } from './stage.ts';
+import { storedApplications } from './stored.ts';
+import { PRUEFEN, PUMPE, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+
+const stage = setStage({}, WIZARD);
+const MB = 1024 * 1024;
+let photo: Buffer;
+
+beforeAll(async () => {
+  const page = await stage.visitor();
+  await page.goto(`${stage.site.url}/healthz`);
+  photo = lyingOnItsSide(await noisyJpeg(page));
+});
+
+for (const width of [360, 1280]) {
+  const given = { width, height: 800, hasTouch: width < 768 };
+
+  test(`at ${width} px a photo of more than 10 MB is made smaller, stands upright, and is taken`, async () => {
+    expect(photo.length).toBeGreaterThan(10 * MB);
+    const wizard = await whenTheInvoiceIsAskedFor(given);
+    await choose(wizard.page, { name: 'IMG_0815.JPEG', mimeType: 'image/jpeg', buffer: photo });
+    const card = wizard.page.locator('.ff-file-card');
+    await card.waitFor();
+    expect(await card.locator('.ff-file-text').innerText()).toMatch(
+      /^IMG_0815\.jpg\sJPG, verkleinert von \d\d(,\d)?\u00A0MB auf \d+(,\d)?\u00A0[KM]B$/,
+    );
+    expect(await wizard.announced()).toMatch(/^Datei IMG_0815\.jpg, verkleinert von .* auf .*B, wurde hinzugefügt\.$/);
+    expect(await wizard.message('Rechnung')).toBe('');
+    expect(await lookedAt(wizard.page)).toEqual({ width: 1800, height: 2400, topRight: 'red', topLeft: 'other' });
+    await thenAxeFindsNothing(wizard.page, 'a photo that was made smaller');
+    await wizard.next();
+    await wizard.sees(PRUEFEN);
+    await wizard.send();
+    await wizard.page.waitForURL(`**${SUCCESS}`);
+    const [upload] = (await storedApplications(stage.site)).at(-1)?.uploads ?? [];
+    expect(upload).toMatchObject({ name: 'IMG_0815.jpg', mimetype: 'image/jpeg' });
+  });
+
+  test(`at ${width} px a file that is not what its name says is refused when it is chosen`, async () => {
+    const wizard = await whenTheInvoiceIsAskedFor(given);
+    await choose(wizard.page, {
+      name: 'Rechnung.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('PK\u0003\u0004 no PDF'),
+    });
+    await eventually(() => wizard.message('Rechnung')).toBe('Das Dateiformat wird nicht unterstützt!');
+    await wizard.page.getByText('Der Inhalt passt nicht zum Namen der Datei.').first().waitFor();
+    await thenAxeFindsNothing(wizard.page, 'a renamed file');
+    await wizard.button('Rechnung.pdf entfernen').click();
+    await wizard.upload(invoice(stage.site, 'Rechnung.pdf'));
+    expect(await wizard.message('Rechnung')).toBe('');
+  });
+}
+
+test('a photo that Chromium can’t draw stays refused, and a way out is named', async () => {
+  const wizard = await whenTheInvoiceIsAskedFor({});
+  await choose(wizard.page, { name: 'Foto.heic', mimeType: 'image/heic', buffer: Buffer.alloc(900) });
+  await eventually(() => wizard.message('Rechnung')).toBe('Das Dateiformat wird nicht unterstützt!');
+  await wizard.page.getByText('machen Sie davon einen Screenshot').first().waitFor();
+});
+
+test('a picture of a kind that the field does not take becomes a JPEG', async () => {
+  const wizard = await whenTheInvoiceIsAskedFor({});
+  const webp = await wizard.page.evaluate(() => document.createElement('canvas').toDataURL('image/webp'));
+  await choose(wizard.page, {
+    name: 'Foto.webp',
+    mimeType: 'image/webp',
+    buffer: Buffer.from(webp.slice(webp.indexOf(',') + 1), 'base64'),
+  });
+  await wizard.page.locator('.ff-file-card').getByText('Foto.jpg').waitFor();
+});
+
+test('on a phone a second button opens the camera', async () => {
+  const wizard = await whenTheInvoiceIsAskedFor({ width: 360, height: 800, hasTouch: true, isMobile: true });
+  await wizard.page.evaluate(() => {
+    document.querySelector('input[type=file]')?.addEventListener('click', ({ currentTarget }) => {
+      const { accept } = currentTarget as HTMLInputElement;
+      document.title = `${accept} ${(currentTarget as HTMLInputElement).getAttribute('capture')}`;
+    });
+  });
+  const chooser = wizard.page.waitForEvent('filechooser');
+  await wizard.button('Foto aufnehmen').tap();
+  await (await chooser).setFiles(invoice(stage.site, 'Foto.pdf'));
+  expect(await wizard.page.title()).toBe('image/* environment');
+  await wizard.page.locator('.ff-file-card').waitFor();
+});
+
+async function whenTheInvoiceIsAskedFor(visit: Parameters<typeof stage.visitor>[0]): Promise<WizardPage> {
+  const wizard = wizardOn(await stage.visitor(visit), stage.site);
+  await wizard.openAt(PUMPE, { rechnung: undefined });
+  return wizard;
+}
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  await page.getByLabel('Rechnung', { exact: true }).setInputFiles(file);
+}
+
+/** @returns a JPEG of 2800 × 2100 pixels that can't be compressed, red in its upper left corner */
+async function noisyJpeg(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [2800, 2100];
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    const noise = context.createImageData(2800, 2100);
+    const words = new Uint32Array(noise.data.buffer);
+    let seed = 1;
+    for (let index = 0; index < words.length; index += 1) {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      words[index] = 0xff000000 | (seed >>> 8);
+    }
+    context.putImageData(noise, 0, 0);
+    context.fillStyle = '#f00';
+    context.fillRect(0, 0, 420, 420);
+    return canvas.toDataURL('image/jpeg', 1);
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+/** @returns the photo as a phone writes it that is held upright: turned by 90°, as its EXIF says */
+function lyingOnItsSide(jpeg: Buffer): Buffer {
+  const exif = Buffer.from('45786966000049492a0008000000010012010300010000000600000000000000', 'hex');
+  const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
+}
+
+/** Of the photo on the card: its size, and where the red corner is. */
+function lookedAt(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const image = document.querySelector<HTMLImageElement>('.ff-file-preview img');
+    await image?.decode();
+    const canvas = document.createElement('canvas');
+    const [width, height] = [image?.naturalWidth ?? 0, image?.naturalHeight ?? 0];
+    [canvas.width, canvas.height] = [width, height];
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context || !image) throw new Error('no picture');
+    context.drawImage(image, 0, 0);
+    const colour = (x: number) => {
+      const [red = 0, green = 0, blue = 0] = context.getImageData(x, 60, 1, 1).data;
+      return red > 220 && green < 40 && blue < 40 ? 'red' : 'other';
+    };
+    return { width, height, topRight: colour(width - 60), topLeft: colour(60) };
+  });
+}

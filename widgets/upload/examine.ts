@@ -1,0 +1,41 @@
+import { canonicalType, takenType } from '../../src/engine/file-signature.ts';
+import { UNKNOWN_TYPE } from './kind.ts';
+import { asSmallJpeg } from './photo.ts';
+
+/** A file that was chosen, or what was made of it. */
+export interface ChosenFile {
+  readonly content: Blob;
+  readonly name: string;
+  /** As browser and name say. */
+  readonly mimetype: string;
+}
+
+/** What a field's rules allow. */
+export interface FileLimits {
+  /** MIME types; undefined: all. */
+  readonly types: readonly string[] | undefined;
+  /** Bytes. */
+  readonly most: number;
+}
+
+/**
+ * Looks into a chosen file before it is read: a picture that is too large, or of a type that the field does not take,
+ * becomes a JPEG where the browser can draw it.
+ * @returns what is taken instead of the file; with the type {@link UNKNOWN_TYPE} when its bytes are something else than
+ * its name says
+ */
+export async function examine(chosen: ChosenFile, { types, most }: FileLimits): Promise<ChosenFile> {
+  if (!types) return chosen;
+  const isClaimed = types.includes(chosen.mimetype);
+  const fits = chosen.content.size <= most;
+  const isTrue = isClaimed && fits && (await isWhatItClaims(chosen, types));
+  if (isTrue) return chosen;
+  const mimetype = types.find((type) => canonicalType(type) === 'image/jpeg');
+  const jpeg = mimetype === undefined ? undefined : await asSmallJpeg(chosen.content, most);
+  if (jpeg && mimetype) return { content: jpeg, name: `${chosen.name.replace(/\.[^.]*$/, '')}.jpg`, mimetype };
+  return isClaimed && fits ? { ...chosen, mimetype: UNKNOWN_TYPE } : chosen;
+}
+
+async function isWhatItClaims({ content, mimetype }: ChosenFile, types: readonly string[]): Promise<boolean> {
+  return (await takenType(new Uint8Array(await content.arrayBuffer()), mimetype, types)) !== undefined;
+}

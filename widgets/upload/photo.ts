@@ -1,0 +1,46 @@
+/** Longest side of a photo that was made smaller: enough to read an invoice in it. */
+const LONGEST_SIDE = 2400;
+/** Tried one after the other until the file fits. */
+const QUALITIES = [0.85, 0.7, 0.5];
+
+/**
+ * Draws a picture anew as a JPEG, upright as its EXIF says, and without what else a camera writes into it.
+ * @param most bytes
+ * @returns undefined when the browser can't read the picture, or when it does not become small enough
+ */
+export async function asSmallJpeg(picture: Blob, most: number): Promise<Blob | undefined> {
+  const bitmap = await globalThis
+    .createImageBitmap?.(picture, { imageOrientation: 'from-image' })
+    .catch(() => undefined);
+  if (!bitmap) return undefined;
+  const canvas = drawn(bitmap);
+  bitmap.close();
+  for (const quality of QUALITIES) {
+    // oxlint-disable-next-line no-await-in-loop
+    const blob = await jpegOf(canvas, quality);
+    if (blob && blob.size <= most) return blob;
+  }
+  return undefined;
+}
+
+function drawn(bitmap: ImageBitmap): HTMLCanvasElement {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const context = canvas.getContext('2d');
+  if (context) {
+    // a JPEG has no transparency: what shows through would be black
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  }
+  return canvas;
+}
+
+function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
+}
