@@ -77,6 +77,10 @@ export default defineConfig({
     alias: {
       'markdown-to-jsx/react': here('src/app/rjsf/unused/markdown-to-jsx.ts'),
       'fast-uri': here('src/app/rjsf/unused/fast-uri.ts'),
+      jsonpointer: here('src/app/rjsf/unused/jsonpointer.ts'),
+      // the longer name first: the other would take its beginning
+      '@x0k/json-schema-merge/lib/array': here('src/app/rjsf/unused/json-schema-merge.ts'),
+      '@x0k/json-schema-merge': here('src/app/rjsf/unused/json-schema-merge.ts'),
     },
   },
   build: {
