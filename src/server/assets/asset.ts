@@ -74,6 +74,8 @@ export async function sendAsset(request: FastifyRequest, reply: FastifyReply, as
   // one tag per encoding, so that no cache mixes them up
   const etag = encoding ? asset.etag.replace(/"$/, `-${encoding}"`) : asset.etag;
   reply.headers({ 'cache-control': asset.cacheControl, etag });
+  // what caches keep for a year answers many requests
+  if (asset.cacheControl === IMMUTABLE) reply.removeHeader('x-request-id');
   // who may read an answer of the API varies too
   if (isWorthIt(asset)) reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();

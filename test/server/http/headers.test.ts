@@ -72,6 +72,8 @@ it('scripts, styles, definitions and what the API says carry nothing that speaks
     const { headers } = await app.inject(url);
     expect([url, Object.keys(headers).filter((name) => !OF_FILES.includes(name))]).toEqual([url, []]);
     const foreign = url.startsWith('/assets/') ? 'cross-origin' : 'same-origin';
+    // what is kept for a year answers other requests too
+    expect('x-request-id' in headers).toBe(foreign === 'same-origin');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': foreign,
