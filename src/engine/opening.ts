@@ -5,11 +5,15 @@ import type { ClosedPage, Form } from './form.ts';
  * @returns the page shown instead of the form on a day on which it is closed; undefined when it is open. The first and
  * the last day of the definition are open (decisions.md#definition-format)
  */
-export function closedOn(
-  { openFrom, openUntil, closed }: Pick<Form, 'openFrom' | 'openUntil' | 'closed'>,
-  today: Day,
-): ClosedPage | undefined {
-  if (openFrom !== undefined && today < parseDate(openFrom)) return closed.before;
-  if (openUntil !== undefined && today > parseDate(openUntil)) return closed.after;
-  return undefined;
+export function closedOn(form: Pick<Form, 'openFrom' | 'openUntil' | 'closed'>, today: Day): ClosedPage | undefined {
+  const nearest = nearestOpenDay(form, today);
+  if (today < nearest) return form.closed.before;
+  return today > nearest ? form.closed.after : undefined;
+}
+
+/** @returns the day nearest to today on which the form is open: today itself, or else its first or its last day */
+export function nearestOpenDay({ openFrom, openUntil }: Pick<Form, 'openFrom' | 'openUntil'>, today: Day): Day {
+  if (openFrom !== undefined && today < parseDate(openFrom)) return parseDate(openFrom);
+  if (openUntil !== undefined && today > parseDate(openUntil)) return parseDate(openUntil);
+  return today;
 }

@@ -20,3 +20,8 @@ export const problemListSchema = {
 
 /** What is wrong with an answer: data, in German, shown at the field that the path names. */
 export type Problem = Frozen<FromSchema<typeof problemListSchema>[number]>;
+
+/** @returns problems as one text for logs and findings: where, and what is told there */
+export function problemsText(problems: readonly Problem[]): string {
+  return problems.map(({ path, message }) => `${path.join('/')}: ${message}`).join(' · ');
+}

@@ -115,6 +115,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   const builds = await storeBuilds(assets, assetStore, notStored);
   const definitions = await openDefinitions({
     ...config,
+    resolve: directories.resolve,
     store,
     assetStore,
     // in testing mode an edit is served at the very next reload

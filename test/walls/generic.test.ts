@@ -95,7 +95,7 @@ const codes = new Set(
 );
 const texts = new Set<string>();
 for (const [path, text] of files)
-  if (path.endsWith('.json') && !path.startsWith('shared/meta/') && path !== 'shared/words.json')
+  if (path.endsWith('.json') && !/^shared\/(meta\/|words\.json)|\/examples\//.test(path))
     textsIn(JSON.parse(text), texts);
 const words = new Set([...texts].flatMap((text) => text.match(/[\p{L}]*[äöüÄÖÜß][\p{L}]*/gu) ?? []));
 

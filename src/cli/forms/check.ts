@@ -1,6 +1,8 @@
 import { checkForms } from '../../definition/lint/check-forms.ts';
 import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import type { Finding } from '../../engine/errors.ts';
+import { checkSubmittable } from '../../definition/paths/check-submittable.ts';
+import { openDirectories } from '../../server/directories/index.ts';
 import { translate } from '../translate.ts';
 import texts from '../texts.de.json' with { type: 'json' };
 import type { FormsCommand } from './command.ts';
@@ -8,9 +10,12 @@ import { chooseForms } from './chosen-forms.ts';
 
 /** `check`: prints the mistakes in forms, where they are, and how to correct them. */
 export const check: FormsCommand = (options, print) => {
-  const { json, today } = options;
+  const { formsDir, json, today } = options;
   const { files, all, ids } = chooseForms(options);
-  const findings = checkForms(files, { all, ids, today });
+  const { resolve } = openDirectories(formsDir, (error) => {
+    throw error;
+  });
+  const findings = [...checkForms(files, { all, ids, today }), ...checkSubmittable(files, { ids, today, resolve })];
   if (json)
     print(
       JSON.stringify(

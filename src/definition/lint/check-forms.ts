@@ -68,17 +68,9 @@ export function checkOne(id: string, files: FormFiles, today: Day): readonly Fin
   return [...structure, ...meaning, ...(structure.length === 0 ? checkWithExamples(id, files, definition) : [])];
 }
 
-/**
- * Errors that don't keep an edit out of service, because customers still get through: they can type a date that the
- * calendar does not offer, and a condition with a removed option just never holds for it.
- */
-const SERVES_ANYWAY = new Set(['picker-offers-refused', 'picker-hides-allowed', 'condition-option']);
-
 /** @returns the errors that keep an edit out of service, except those that already prevent the form from being read */
 export function errorsOf(definition: Definition, today: Day): readonly Finding[] {
-  return checkMeaning(definition, today).filter(
-    ({ rule, severity }) => severity === 'error' && !SERVES_ANYWAY.has(rule),
-  );
+  return checkMeaning(definition, today).filter(({ severity }) => severity === 'error');
 }
 
 function checkWithExamples(id: string, files: FormFiles, definition: Definition): readonly Finding[] {

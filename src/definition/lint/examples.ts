@@ -7,7 +7,7 @@ import { nameOf, type Path } from '../../engine/answer-path.ts';
 import { isAnswers } from '../../engine/containers.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
-import type { Problem } from '../../engine/problem.ts';
+import { type Problem, problemsText } from '../../engine/problem.ts';
 import { insideName } from '../../engine/step.ts';
 import type { Source } from '../reading/source.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
@@ -43,18 +43,7 @@ export function checkExamples(definition: Definition, form: Form, examples: read
     const day = parseDate(today);
     const real = evaluate(form, rules, answers, day);
     if (source === complete && real.problems.length > 0 && !form.testOnly)
-      findings.push(
-        findingAt(
-          { id: definition.id, sources: new Map([[source.file, source]]) },
-          { file: source.file, path: ['problems'] },
-          {
-            rule: 'example-incomplete',
-            severity: 'warning',
-            message: `has problems: ${list(real.problems)}`,
-            values: { found: list(real.problems) },
-          },
-        ),
-      );
+      findings.push(exampleIncomplete(definition.id, source, real.problems));
     visited.push(placesIn(form, rules, real.answers, day));
     for (const { path, message } of [...real.problems, ...real.warnings]) shown.add(`${nameOf(path)}: ${message}`);
     const at = { id: definition.id, sources: new Map([[source.file, source]]) };
@@ -82,10 +71,10 @@ export function checkExamples(definition: Definition, form: Form, examples: read
           { file: source.file, path: [what] },
           {
             rule: 'example-differs',
-            message: `expects other ${what} than there are: ${list(found)}`,
+            message: `expects other ${what} than there are: ${problemsText(found)}`,
             values: {
-              found: list(found.filter((one) => !has(expected, one))),
-              expected: list(expected.filter((one) => !has(found, one))),
+              found: problemsText(found.filter((one) => !has(expected, one))),
+              expected: problemsText(expected.filter((one) => !has(found, one))),
             },
           },
         ),
@@ -95,9 +84,17 @@ export function checkExamples(definition: Definition, form: Form, examples: read
   return [...findings, ...checkBranches(definition, form, visited), ...checkMessagesShown(definition, shown)];
 }
 
+/** @returns the finding that a form's complete example can't be sent on its own day */
+export function exampleIncomplete(form: string, source: Source, problems: readonly Problem[]): Finding {
+  const found = problemsText(problems);
+  return findingAt(
+    { id: form, sources: new Map([[source.file, source]]) },
+    { file: source.file, path: ['problems'] },
+    { rule: 'example-incomplete', message: `has problems: ${found}`, values: { found } },
+  );
+}
+
 const plain = ({ path, message }: Problem) => ({ path, message });
-const list = (problems: readonly Problem[]) =>
-  problems.map(({ path, message }) => `${path.join('/')}: ${message}`).join(' · ');
 const has = (problems: readonly Problem[], { path, message }: Problem) =>
   problems.some((one) => one.message === message && one.path.join('/') === path.join('/'));
 

@@ -3,15 +3,17 @@ import type { Form } from '../../engine/form.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
 import { DAY_MS } from '../../engine/locale.ts';
 import { closedOn } from '../../engine/opening.ts';
-import { findingAt } from '../../definition/reading/finding.ts';
+import type { Resolve } from '../../definition/paths/values.ts';
 import { documentsOf } from '../../definition/reading/linked-documents.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
-import { parseSource } from '../../definition/reading/source.ts';
 import { filesIn, type AssetStore } from '../assets/asset-store.ts';
 import type { Store } from '../store/store.ts';
+import { completeIn } from '../../definition/reading/complete-example.ts';
 import { openFormsFolder } from './forms-folder.ts';
 import { evaluatePatterns } from './evaluate-patterns.ts';
 import { inspectForm } from './inspect-form.ts';
+import { judgeSubmittable } from './judge-submittable.ts';
+import { createOwners } from './owned-values.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
 import { createSite, type ServedSite } from './served-site.ts';
 import { openStoredVersions } from './versions.ts';
@@ -57,6 +59,8 @@ export interface Definitions {
 
 interface DefinitionsSetup {
   readonly formsDir: string;
+  /** Gives the lists of lookups. */
+  readonly resolve: Resolve;
   readonly store: Pick<Store, 'definitions'>;
   readonly assetStore: Pick<AssetStore, 'add'>;
   now(): Date;
@@ -73,6 +77,7 @@ interface DefinitionsSetup {
  */
 export async function openDefinitions({
   formsDir,
+  resolve,
   store,
   assetStore,
   now,
@@ -103,44 +108,53 @@ export async function openDefinitions({
     onServed(form.id, next.hash);
   };
 
-  /** Restores the last good version from the store: after a restart it is nowhere else. */
-  const restore = async (id: string): Promise<void> => {
-    const last = (await store.definitions.servedSince(now())).find(
-      ({ form, retiredAt }) => form === id && retiredAt === null,
-    );
-    // a build with another compiler gives it another hash, under which its own pages find its compiled rules
-    if (last) await take(JSON.parse(last.body) as Form);
+  let inService: ReturnType<Store['definitions']['servedSince']> | undefined;
+  /** Reads the last good version from the store: after a restart it is nowhere else. */
+  const lastGood = async (id: string): Promise<Form | undefined> => {
+    inService ??= store.definitions.servedSince(now());
+    const last = (await inService).find(({ form, retiredAt }) => form === id && retiredAt === null);
+    return last && (JSON.parse(last.body) as Form);
+  };
+
+  /** @returns why nobody could send the form, unless this version was judged before a restart */
+  const judge = async (form: Form, files: FormFiles): Promise<readonly Finding[]> => {
+    const next = serveForm(form);
+    const before = served.get(form.id)?.form ?? (await lastGood(form.id));
+    if (before && JSON.stringify(before) === next.body) return [];
+    return judgeSubmittable({ next, complete: completeIn(files, form.id), before, now: now(), resolve, formsDir });
   };
 
   const update = async (): Promise<void> => {
     const stamp = folder.stamp();
     if (stamp === seen) return;
     const files = folder.read();
+    inService = undefined;
     await evaluatePatterns(files);
     // forms in service come first and keep their paths: a copied form that still has the path of its original is
     // refused
     const ids = folder.ids(files).toSorted((a, b) => Number(served.has(b)) - Number(served.has(a)));
     const findings: Finding[] = [];
-    const paths = new Map<string, string>();
+    const owners = createOwners(files);
     for (const id of ids) {
       // a form takes tens of milliseconds: other requests are answered in between
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((next) => setImmediate(next));
       try {
         const { form, errors } = inspectForm(id, files, dayInVienna(now()));
-        const own = pathsOf(form);
-        const twice = own.find(({ path }) => paths.has(path));
-        if (twice) throw new DefinitionError(id, [pathTwice(id, paths.get(twice.path) ?? '', twice, files)]);
-        if (errors.length > 0) throw new DefinitionError(id, errors);
-        for (const { path } of own) paths.set(path, id);
+        const known = [...owners.taken(form), ...errors];
+        const wrong = known.length > 0 ? known : await judge(form, files);
+        if (wrong.length > 0) throw new DefinitionError(id, wrong);
+        owners.take(form);
         await take(form);
       } catch (error) {
         if (error instanceof DefinitionError) findings.push(...error.findings);
         else if (error instanceof Error && error.name !== 'StoreUnavailableError')
           findings.push({ ...unplaced(`${id}/schema.json`), rule: 'compile', message: error.message });
         else throw error;
-        if (!served.has(id)) await restore(id);
+        // a build with another compiler gives it another hash, under which its own pages find its compiled rules
+        const last = served.has(id) ? undefined : await lastGood(id);
+        if (last) await take(last);
         const before = served.get(id);
-        for (const { path } of before ? pathsOf(before.form) : []) if (!paths.has(path)) paths.set(path, id);
+        if (before) owners.take(before.form);
       }
     }
     for (const id of [...served.keys()].filter((known) => !ids.includes(known))) {
@@ -201,28 +215,6 @@ export async function openDefinitions({
   };
   await definitions.refresh();
   return definitions;
-}
-
-/** An address that the form's requests go to, and where in ui.json it stands. */
-interface OwnPath {
-  readonly path: string;
-  readonly at: readonly string[];
-}
-
-function pathsOf({ submit, optIn }: Form): readonly OwnPath[] {
-  const sent = { path: submit.path, at: ['submit', 'path'] };
-  return optIn ? [sent, { path: optIn.confirm, at: ['optIn', 'confirm'] }] : [sent];
-}
-
-function pathTwice(id: string, other: string, { path, at }: OwnPath, files: FormFiles): Finding {
-  const file = `${id}/ui.json`;
-  const parsed = parseSource(file, files.get(file) ?? '');
-  const sources = new Map('source' in parsed ? [[file, parsed.source]] : []);
-  return findingAt(
-    { id, sources },
-    { file, path: at },
-    { rule: 'submit-path-twice', message: `path ${path} is form <${other}>'s already`, values: { value: path, other } },
-  );
 }
 
 function unplaced(file: string) {

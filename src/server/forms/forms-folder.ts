@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { completeOf } from '../../definition/reading/complete-example.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
 import { walkPdf } from '../uploads/walk.ts';
 
@@ -25,7 +26,7 @@ export interface FormsFolder {
   stampOfExamples(): string;
   /**
    * @returns the JSON files by path relative to the folder, with `/`, and the hashes of the documents; without
-   * directories' data and examples
+   * directories' data, and of the examples complete.json alone
    */
   read(): FormFiles;
   /** @returns the bytes of the document that had this hash when the files were read last */
@@ -38,10 +39,14 @@ export interface FormsFolder {
 
 /** @param formsDir FORMS_DIR */
 export function openFormsFolder(formsDir: string): FormsFolder {
-  const paths = () =>
-    filesUnder(formsDir, (folder) => folder !== 'data' && !folder.endsWith('/examples'))
-      .filter((path) => isDocument(path) || path.endsWith('.json'))
-      .sort();
+  const paths = () => {
+    const found = filesUnder(formsDir, (folder) => folder !== 'data' && !folder.endsWith('/examples'));
+    const complete = found
+      .filter((path) => /^[^/]+\/schema\.json$/.test(path))
+      .map((path) => completeOf(path.split('/')[0] ?? ''))
+      .filter((path) => existsSync(join(formsDir, path)));
+    return [...found.filter((path) => isDocument(path) || path.endsWith('.json')), ...complete].sort();
+  };
   const examples = () =>
     filesUnder(formsDir, (folder) => folder !== 'data')
       .filter((path) => path.includes('/examples/') && path.endsWith('.json'))

@@ -1,8 +1,9 @@
-import type { Day } from '../../engine/calendar.ts';
+import { type Day, parseDate } from '../../engine/calendar.ts';
 import { errorsOf } from '../../definition/lint/check-forms.ts';
-import { readDefinition } from '../../definition/reading/definition.ts';
-import type { Finding } from '../../engine/errors.ts';
+import { type Definition, readDefinition } from '../../definition/reading/definition.ts';
+import { type Finding, findingText } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
+import { completeIn } from '../../definition/reading/complete-example.ts';
 import { type FormFiles, soundForm } from '../../definition/read-form.ts';
 
 /** A form as its files are now, and the errors that keep it out of service although it can be read. */
@@ -30,9 +31,21 @@ export function inspectForm(id: string, files: FormFiles, today: Day): Inspected
   const known = last.get(id);
   if (known?.today === today && isSame(known.texts, texts)) return known;
   const definition = readDefinition(id, files);
-  const inspected = { form: soundForm(definition), errors: errorsOf(definition, today), today, texts };
+  const inspected = { form: soundForm(definition), errors: errorsSince(definition, today, files), today, texts };
   last.set(id, inspected);
   return inspected;
+}
+
+/**
+ * @returns the errors that the form has today and had already on the day of its complete example: passing time keeps no
+ * edit out of service (decisions.md#findings)
+ */
+function errorsSince(definition: Definition, today: Day, files: FormFiles): readonly Finding[] {
+  const errors = errorsOf(definition, today);
+  const complete = errors.length > 0 ? completeIn(files, definition.id) : undefined;
+  if (!complete) return errors;
+  const before = new Set(errorsOf(definition, parseDate(complete.example.today)).map(findingText));
+  return errors.filter((finding) => before.has(findingText(finding)));
 }
 
 function isSame(one: FormFiles, other: FormFiles): boolean {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import texts from '../../cli/texts.de.json' with { type: 'json' };
 import type { Day } from '../../engine/calendar.ts';
 import { checkForms } from '../../definition/lint/check-forms.ts';
+import { checkSubmittable } from '../../definition/paths/check-submittable.ts';
+import type { Resolve } from '../../definition/paths/values.ts';
 import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { openFormsFolder } from '../forms/forms-folder.ts';
@@ -14,8 +16,11 @@ export interface FilesCheck {
   findings(): readonly Finding[];
 }
 
-/** @returns a function that checks the files of a form on a day */
-export function openFindings(formsDir: string): (form: string, today: Day) => FilesCheck {
+/**
+ * @param resolve gives the lists of lookups
+ * @returns a function that checks the files of a form on a day
+ */
+export function openFindings(formsDir: string, resolve: Resolve): (form: string, today: Day) => FilesCheck {
   const folder = openFormsFolder(formsDir);
   return (form, today) => ({
     stamp: createHash('sha256')
@@ -24,9 +29,11 @@ export function openFindings(formsDir: string): (form: string, today: Day) => Fi
       .slice(0, 22),
     findings() {
       const files = new Map([...folder.read(), ...folder.examples()]);
-      return checkForms(files, { all: folder.ids(files), ids: [form], today }).map((finding) =>
-        germanFinding(finding, texts),
-      );
+      const ids = [form];
+      return [
+        ...checkForms(files, { all: folder.ids(files), ids, today }),
+        ...checkSubmittable(files, { ids, today, resolve }),
+      ].map((finding) => germanFinding(finding, texts));
     },
   });
 }

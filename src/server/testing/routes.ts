@@ -31,7 +31,7 @@ export function serveTesting(app: FastifyInstance, { definitions, directories, c
     (value) => value as Readonly<Record<string, string>>,
     failed,
   );
-  const check = openFindings(formsDir);
+  const check = openFindings(formsDir, directories.resolve);
   const paths = openPaths(formsDir, directories);
   const known = (form: string) => {
     const served = definitions.find(form);

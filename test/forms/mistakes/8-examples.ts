@@ -89,7 +89,7 @@ export const examples: readonly Mistake[] = [
     what: 'a filled-in form that can not be sent',
     edits: [['geraetetausch/examples/complete.json', '"altgeraetEntsorgt": true', '"altgeraetEntsorgt": false']],
     rule: 'example-incomplete',
-    severity: 'warning',
+    severity: 'error',
     at: ['geraetetausch/examples/complete.json', '"problems"'],
   },
 ];

@@ -11,6 +11,7 @@ const FORM = 'stressfrei';
 const setup = async () => ({
   store: await temporaryStore(),
   assetStore: { add: () => Promise.resolve() },
+  resolve: () => undefined,
   now: () => new Date('2026-04-14T09:00:00+02:00'),
   onFinding: (finding: string) => expect.fail(finding),
   onServed: () => {},

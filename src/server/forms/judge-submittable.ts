@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { dayInVienna, parseDate } from '../../engine/calendar.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { evaluate } from '../../engine/evaluate.ts';
+import type { Form } from '../../engine/form.ts';
+import { nearestOpenDay } from '../../engine/opening.ts';
+import { exampleIncomplete } from '../../definition/lint/examples.ts';
+import { isEasilySent, nobodySubmits, type Submittable } from '../../definition/paths/submittable.ts';
+import type { Resolve } from '../../definition/paths/values.ts';
+import type { CompleteExample } from '../../definition/reading/complete-example.ts';
+import { type ServedForm, serveForm } from './served-form.ts';
+import type { SubmittableQuestion } from './submittable-worker.ts';
+
+// a path instead of a URL: a bundler would take a URL for a file of the browser
+const WORKER = join(import.meta.dirname, 'submittable-worker.ts');
+
+/** After so long a search counts as undecided: an edit is in service, or refused, within three seconds. */
+const LIMIT_MS = 2500;
+
+/** An edit that is about to be taken into service. */
+interface Edit {
+  readonly next: ServedForm;
+  /** Undefined where there is none, as in a folder without examples. */
+  readonly complete: CompleteExample | undefined;
+  /** The version in service. */
+  readonly before: Form | undefined;
+  readonly now: Date;
+  /** Gives the lists of the form's lookups. */
+  readonly resolve: Resolve;
+  readonly formsDir: string;
+}
+
+/**
+ * Judges whether customers could send a form, once for each edit: the complete example has to be valid on its own day,
+ * and some answers have to lead to a submit on the nearest day on which the form is open. What nobody could send before
+ * the edit either is let through, so that it can be closed or extended (decisions.md#findings).
+ * @returns what keeps the edit out of service
+ */
+export async function judgeSubmittable(edit: Edit): Promise<readonly Finding[]> {
+  const { next, complete, before, now, resolve, formsDir } = edit;
+  const { form, rules } = next;
+  if (form.testOnly) return [];
+  const answers = complete?.example.answers;
+  if (complete && answers) {
+    const { problems } = evaluate(form, rules, answers, parseDate(complete.example.today));
+    if (problems.length > 0) return [exampleIncomplete(form.id, complete.source, problems)];
+  }
+  const question = { form, rules, day: nearestOpenDay(form, dayInVienna(now)), resolve, example: answers };
+  if (await isSent(question, formsDir)) return [];
+  if (before && !(await isSent({ ...question, form: before, rules: serveForm(before).rules }, formsDir))) return [];
+  return [nobodySubmits(question)];
+}
+
+async function isSent(question: Submittable, formsDir: string): Promise<boolean> {
+  return isEasilySent(question) || (await isEverSentInThread(question, formsDir));
+}
+
+/** Searches in a thread of its own: the server answers meanwhile. @returns true also when it could not be decided */
+function isEverSentInThread({ form, day, example }: Submittable, formsDir: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const thread = new Worker(WORKER, { workerData: { form, day, example, formsDir } satisfies SubmittableQuestion });
+  const limit = setTimeout(() => void thread.terminate(), LIMIT_MS);
+  thread.on('message', (answer: boolean | object) => {
+    // `node --watch` makes a thread tell what it loads
+    if (typeof answer === 'boolean') resolve(answer);
+  });
+  thread.on('error', () => resolve(true));
+  thread.on('exit', () => {
+    clearTimeout(limit);
+    resolve(true);
+  });
+  return promise;
+}

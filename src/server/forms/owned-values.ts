@@ -1,0 +1,71 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Form } from '../../engine/form.ts';
+import { PAGES, pagePathsOf } from '../../definition/lint/shared-files.ts';
+import { findingAt, type FindingDetails } from '../../definition/reading/finding.ts';
+import { parseSource, type Source } from '../../definition/reading/source.ts';
+import type { FormFiles } from '../../definition/read-form.ts';
+
+/** A value that only one form may have, and where in ui.json it stands. */
+interface OwnedValue {
+  /** As `forms check` names the finding. */
+  readonly rule: 'submit-path-twice' | 'reference-twice' | 'success-path-twice';
+  readonly value: string;
+  readonly at: readonly string[];
+}
+
+/** Which form has which address and reference. */
+export interface Owners {
+  /** Notes what a form has, and leaves to others what they had first. */
+  take(form: Form): void;
+  /** @returns a finding for each of its values that another form has already */
+  taken(form: Form): readonly Finding[];
+}
+
+/** @returns a register in which the simple pages have their paths */
+export function createOwners(files: FormFiles): Owners {
+  const owners = new Map<string, string>();
+  const pages = pagePathsOf(sourceOf(PAGES, files));
+  return {
+    take(form) {
+      for (const { rule, value } of ownedBy(form))
+        if (!owners.has(`${rule} ${value}`)) owners.set(`${rule} ${value}`, form.id);
+    },
+    taken: (form) =>
+      ownedBy(form).flatMap((owned) => {
+        const { rule, value } = owned;
+        if (rule === 'success-path-twice' && pages.includes(value)) return [isPage(form.id, owned, files)];
+        const other = owners.get(`${rule} ${value}`);
+        return other === undefined || other === form.id ? [] : [twice(form.id, other, owned, files)];
+      }),
+  };
+}
+
+function ownedBy({ submit, optIn, reference, success }: Form): readonly OwnedValue[] {
+  return [
+    { rule: 'submit-path-twice', value: submit.path, at: ['submit', 'path'] },
+    ...(optIn ? [{ rule: 'submit-path-twice', value: optIn.confirm, at: ['optIn', 'confirm'] } as const] : []),
+    { rule: 'reference-twice', value: reference, at: ['reference'] },
+    { rule: 'success-path-twice', value: success.path, at: ['success', 'path'] },
+  ];
+}
+
+function twice(id: string, other: string, { rule, value, at }: OwnedValue, files: FormFiles): Finding {
+  const message = `<${value}> is form <${other}>'s already`;
+  return inUi(id, at, files, { rule, message, values: { value, other } });
+}
+
+function isPage(id: string, { value, at }: OwnedValue, files: FormFiles): Finding {
+  const message = `there is a page <${value}> already`;
+  return inUi(id, at, files, { rule: 'page-path-twice', message, values: { path: value } });
+}
+
+function inUi(id: string, path: readonly string[], files: FormFiles, details: FindingDetails): Finding {
+  const file = `${id}/ui.json`;
+  const source = sourceOf(file, files);
+  return findingAt({ id, sources: new Map(source && [[file, source]]) }, { file, path }, details);
+}
+
+function sourceOf(file: string, files: FormFiles): Source | undefined {
+  const parsed = parseSource(file, files.get(file) ?? '');
+  return 'source' in parsed ? parsed.source : undefined;
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openDirectories } from '../../../src/server/directories/index.ts';
+import { openDefinitions } from '../../../src/server/forms/definitions.ts';
+import type { Store } from '../../../src/server/store/store.ts';
+import { type Edit, editForms, editJson } from '../edit-forms.ts';
+import { temporaryStore } from '../place.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { copyForms } from '../test-server.ts';
+
+const FORM = 'stressfrei';
+const WIZARD = 'waermepumpe-foerderbonus';
+
+/** @returns the definitions over a copy of the forms, at a moment that can be moved */
+async function opened(at = '2026-04-14', store?: Store, folder?: string) {
+  const formsDir = folder ?? join(temporaryFolder(), 'forms');
+  if (folder === undefined) copyForms(formsDir);
+  const findings: string[] = [];
+  let now = new Date(`${at}T09:00:00+02:00`);
+  const definitions = await openDefinitions({
+    store: store ?? (await temporaryStore()),
+    assetStore: { add: () => Promise.resolve() },
+    resolve: openDirectories(formsDir, () => undefined).resolve,
+    now: () => now,
+    formsDir,
+    freshMs: 0,
+    onFinding: (finding) => findings.push(finding),
+    onServed: () => {},
+  });
+  const hash = (form = WIZARD) => definitions.find(form)?.hash;
+  return {
+    definitions,
+    formsDir,
+    findings,
+    hash,
+    edit: (edit: Edit) => editForms(formsDir, edit),
+    goTo: (day: string) => (now = new Date(`${day}T09:00:00+01:00`)),
+  };
+}
+
+it.each<[string, Edit, string]>([
+  [
+    'a name that is never short enough',
+    {
+      file: 'shared/blocks/name.schema.json',
+      from: '"title": "Vorname", "maxLength": 80',
+      to: '"title": "Vorname", "maxLength": 2',
+    },
+    'example-incomplete',
+  ],
+  [
+    'a postcode that nothing matches',
+    { file: 'shared/blocks/adresse.schema.json', from: '^[1-9][0-9]{3}$', to: '^[1-9][0-9]{3}$^' },
+    'example-incomplete',
+  ],
+  [
+    'a success page that is the other form’s',
+    {
+      file: `${WIZARD}/ui.json`,
+      from: '/Bestellung/Erfolgreich-Waermepumpe"',
+      to: '/Bestellung/Erfolgreich-Stressfrei"',
+    },
+    'success-path-twice',
+  ],
+])('%s does not get into service, and the reason is told', async (_what, change, rule) => {
+  const { definitions, findings, hash, edit } = await opened();
+  const before = hash(WIZARD);
+  const undo = edit(change);
+  await definitions.refresh();
+  expect(hash(WIZARD)).toBe(before);
+  expect(findings.filter((finding) => finding.includes(` ${rule} `))).not.toEqual([]);
+  expect(definitions.refused()).not.toEqual([]);
+  undo();
+  await definitions.refresh();
+  expect(definitions.refused()).toEqual([]);
+});
+
+/** The opt-ins ask for a day that is not before today; now also for one of this year. */
+const untilNewYear = (formsDir: string) =>
+  editJson(formsDir, 'shared/blocks/geplante-inbetriebnahme.schema.json', (block) => {
+    const { inbetriebnahmedatum } = block['properties'] as { readonly inbetriebnahmedatum: object };
+    Object.assign(inbetriebnahmedatum, { dateTo: '31.12.2026' });
+    block['required'] = ['inbetriebnahmedatum'];
+  });
+const TITLE = { file: `${FORM}/schema.json`, from: '"title": "Anmeldung', to: '"title": "Neue Anmeldung' };
+
+it('a form that nobody can send today does not get into service, though its example was valid on its day', async () => {
+  const { definitions, formsDir, findings, hash, goTo } = await opened();
+  const before = hash(FORM);
+  goTo('2027-03-01');
+  untilNewYear(formsDir);
+  await definitions.refresh();
+  expect(hash(FORM)).toBe(before);
+  expect(findings).toContainEqual(
+    expect.stringContaining(
+      `${FORM}/schema.json:1:1 nobody-submits form <${FORM}>: no answers lead to a submit on 01.03.2027`,
+    ),
+  );
+});
+
+it('time that passes takes no form out of service, and blocks no edit of it', async () => {
+  const { definitions, formsDir, findings, hash, edit, goTo } = await opened();
+  untilNewYear(formsDir);
+  await definitions.refresh();
+  goTo('2027-03-01');
+  for (const change of [
+    () => edit(TITLE),
+    () =>
+      editJson(formsDir, `${FORM}/ui.json`, (ui) =>
+        Object.assign(ui, { openUntil: '31.12.2026', closed: { after: { title: 'Vorbei', text: 'Danke.' } } }),
+      ),
+  ]) {
+    const before = hash(FORM);
+    change();
+    await definitions.refresh();
+    expect(hash(FORM)).not.toBe(before);
+  }
+  expect(findings).toEqual([]);
+});
+
+it('a start judges no form again that was judged before it', async () => {
+  const store = await temporaryStore();
+  const { definitions, formsDir, hash } = await opened('2026-04-14', store);
+  untilNewYear(formsDir);
+  await definitions.refresh();
+  const again = await opened('2027-03-01', store, formsDir);
+  expect(again.hash(FORM)).toBe(hash(FORM));
+  expect(again.findings).toEqual([]);
+});
+
+it('an opt-in whose example names a day that is over is in service from the first start on', async () => {
+  const { hash, findings } = await opened('2035-06-01');
+  expect(hash(FORM)).toBeDefined();
+  expect(findings).toEqual([]);
+});
