@@ -77,6 +77,8 @@ export interface ReviewCard {
   readonly title: string;
   /** Step that the edit link leads to. */
   readonly edit?: string;
+  /** Field of that step in whose section the edit begins; absent: the card's first. */
+  readonly editAt?: string;
   readonly rows?: readonly ReviewRow[];
   /** The tinted card with the amount. */
   readonly product?: {

@@ -7,7 +7,8 @@ export interface Position {
   readonly furthest: number;
 }
 
-export type StepState = 'current' | 'done' | 'upcoming';
+/** `open`: not submitted, but nothing is between: the review, for a customer who came from there. */
+export type StepState = 'current' | 'done' | 'open' | 'upcoming';
 
 /** @returns the start of a form; a tester may begin at a later step, as if those before had been submitted */
 export function startOf(form: Form, step = form.steps[0]?.id ?? ''): Position {
@@ -17,10 +18,19 @@ export function startOf(form: Form, step = form.steps[0]?.id ?? ''): Position {
 /**
  * A step is done when it was submitted and is still valid, also after going back.
  * @param isValid whether a step's answers are valid now
+ * @param backToReview whether the customer came from the review and goes on there
  */
-export function stateOf(form: Form, position: Position, step: Step, isValid: (step: Step) => boolean): StepState {
+export function stateOf(
+  form: Form,
+  position: Position,
+  step: Step,
+  isValid: (step: Step) => boolean,
+  backToReview = false,
+): StepState {
   if (step.id === position.step) return 'current';
-  return indexOf(form, step.id) <= position.furthest && isValid(step) ? 'done' : 'upcoming';
+  const index = indexOf(form, step.id);
+  if (index <= position.furthest && isValid(step)) return 'done';
+  return backToReview && step.review && form.steps.slice(0, index).every(isValid) ? 'open' : 'upcoming';
 }
 
 /**
@@ -44,6 +54,19 @@ export function nextStep(
 /** @returns the position after the current step was submitted and led to another */
 export function advance(form: Form, position: Position, to: string): Position {
   return { step: to, furthest: Math.max(position.furthest, indexOf(form, position.step)) };
+}
+
+/** @returns whether a customer at a position has been at the review */
+export function comesFromReview({ steps }: Form, { furthest }: Position): boolean {
+  const review = steps.findIndex((step) => step.review);
+  return review > 0 && furthest >= review - 1;
+}
+
+/** @returns a step by its id; throws when the form has none of it */
+export function stepOf(form: Form, id: string): Step {
+  const step = form.steps.find((candidate) => candidate.id === id);
+  if (!step) throw new Error(`form <${form.id}> has no step <${id}>`);
+  return step;
 }
 
 /** @returns the index of a step; -1 for an unknown one */

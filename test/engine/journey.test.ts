@@ -35,6 +35,13 @@ const states = (position: Position, isValid: (step: Step) => boolean) =>
   form.steps.map((step) => stateOf(form, position, step, isValid));
 
 describe('a step', () => {
+  it('is open when it is the review, the customer came from there, and all before is in order', () => {
+    const review = form.steps.at(-1);
+    if (!review) throw new Error('the form has a review');
+    const open = (isValid: (step: Step) => boolean, came = true) => stateOf(form, at('a', 2), review, isValid, came);
+    expect([open(all), open(allBut('b')), open(all, false)]).toEqual(['open', 'upcoming', 'upcoming']);
+  });
+
   it('is upcoming until it was submitted', () => {
     expect(states(at('a'), all)).toEqual(['current', 'upcoming', 'upcoming', 'upcoming']);
   });

@@ -73,7 +73,7 @@ test(
     await page.keyboard.press('Enter');
     await eventually(() => page.getByRole('radio', { checked: true }).count()).toBe(1);
     await wizard.sees(ANMELDUNG);
-    await eventually(() => wizard.announced()).toContain('Ihre Angaben sind wieder eingetragen.');
+    await eventually(() => wizard.announced()).toContain('Ihre Angaben sind wieder da.');
     await signInWithPartner(wizard);
     await tellWhoSheIs(wizard);
     await describeHeatPump(wizard, invoice(stage.site));

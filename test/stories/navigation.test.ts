@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { invoice } from './applicant.ts';
-import { eventually, setStage } from './stage.ts';
+import { eventually, setStage, type Visit } from './stage.ts';
 import {
   ANMELDUNG,
   DATEN,
@@ -97,6 +98,35 @@ test('the browser’s Back and Forward go step by step and lose nothing, not eve
   expect(await wizard.page.getByText('Meine Rechnung.pdf', { exact: true }).isVisible()).toBe(true);
 });
 
+test.each([360, 1280])('the browser’s Back lands where Zurück does, at %i px', async (width) => {
+  const wizard = await whenTheCustomerIsAt(PUMPE, {}, { width, height: 740 });
+  const landing = () =>
+    wizard.page.evaluate(() => [scrollY, document.activeElement?.getBoundingClientRect().top ?? -1]);
+  await wizard.back();
+  await thenTheFocusIsOn(wizard, DATEN);
+  const byButton = await landing();
+  await wizard.button('Weiter').scrollIntoViewIfNeeded();
+  await wizard.next();
+  await wizard.sees(PUMPE);
+  await wizard.page.goBack();
+  await thenTheFocusIsOn(wizard, DATEN);
+  // a browser that scrolls by itself does so a little later
+  await wizard.page.waitForTimeout(300);
+  expect(await landing()).toEqual(byButton);
+  expect(byButton[1]).toBeGreaterThanOrEqual(0);
+});
+
+test.each([360, 1280])('the second click of a double click does nothing on the next step, at %i px', async (width) => {
+  const wizard = await whenTheCustomerIsAt(ANMELDUNG, {}, { width, height: 740 });
+  await wizard.button('Weiter').dblclick();
+  await wizard.sees(DATEN);
+  await wizard.button('Weiter').dblclick();
+  await wizard.sees(PUMPE);
+  await wizard.page.waitForTimeout(200);
+  await thenTheFocusIsOn(wizard, PUMPE);
+  expect(await wizard.page.locator('details[open]').count()).toBe(0);
+});
+
 test('Forward leads past no step that is not in order', async () => {
   const wizard = await whenTheCustomerIsAt(DATEN);
   await wizard.page.goBack();
@@ -136,21 +166,37 @@ test('Zurück loses nothing, even what is not in order', async () => {
   ]).toEqual(['', 'AT00', '04']);
 });
 
-test('Bearbeiten leads to the card’s step, and Weiter straight back to the review', async () => {
-  const wizard = await whenTheCustomerIsAt(PRUEFEN);
-  for (const [card, step] of [
-    ['Persönliche Daten', DATEN],
-    ['Wärmepumpe', PUMPE],
-    ['Marktpartner', ANMELDUNG],
-    ['Bankverbindung', DATEN],
-  ] as const) {
-    await wizard.button(`${card} bearbeiten`).click();
-    await wizard.sees(step);
-    await thenTheFocusIsOn(wizard, step);
-    await wizard.next();
-    await wizard.sees(PRUEFEN);
-  }
-});
+test.each([360, 1280])(
+  'Bearbeiten leads to the card’s section, Ändern to the field, and Weiter straight back, at %i px',
+  async (width) => {
+    const wizard = await whenTheCustomerIsAt(PRUEFEN, {}, { width, height: 740, reducedMotion: 'reduce' });
+    for (const [card, step, section] of [
+      ['Persönliche Daten', DATEN, DATEN],
+      ['Wärmepumpe', PUMPE, PUMPE],
+      ['Marktpartner', ANMELDUNG, ANMELDUNG],
+      ['Bankverbindung', DATEN, 'Bankverbindung'],
+      ['Vertragspartner', DATEN, 'Installationsadresse'],
+    ] as const) {
+      await wizard.button(`${card} bearbeiten`).click();
+      await wizard.sees(step);
+      await thenTheFocusIsInView(wizard.page.getByRole('heading', { name: section, exact: true }));
+      await wizard.button('Weiter zur Übersicht').click();
+      await wizard.sees(PRUEFEN);
+    }
+    for (const [row, step, field] of [
+      ['E-Mail', DATEN, 'E-Mail'],
+      ['Adresse', DATEN, 'Straße'],
+      ['Hersteller und Modell', PUMPE, 'Hersteller (optional)'],
+      ['Teilnehmender Händler', ANMELDUNG, 'Teilnehmender Händler'],
+    ] as const) {
+      await wizard.button(`${row} ändern`).click();
+      await wizard.sees(step);
+      await thenTheFocusIsInView(wizard.field(field));
+      await wizard.button('Weiter zur Übersicht').click();
+      await wizard.sees(PRUEFEN);
+    }
+  },
+);
 
 test('what was edited stands in the review', async () => {
   const wizard = await whenTheCustomerIsAt(PRUEFEN);
@@ -196,8 +242,9 @@ test('a page that comes back from the browser’s memory after it was sent can b
 async function whenTheCustomerIsAt(
   step: StepTitle,
   answers: Readonly<Record<string, unknown>> = {},
+  visit: Visit = {},
 ): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
+  const wizard = wizardOn(await stage.visitor(visit), stage.site);
   await wizard.openAt(step, answers);
   return wizard;
 }
@@ -220,4 +267,14 @@ async function thenTheIndicatorSays(wizard: WizardPage): Promise<readonly string
 
 async function thenTheFocusIsOn(wizard: WizardPage, step: StepTitle): Promise<void> {
   await eventually(() => wizard.heading(step).evaluate((heading) => heading === document.activeElement)).toBe(true);
+}
+
+async function thenTheFocusIsInView(target: Locator): Promise<void> {
+  await eventually(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
+  await eventually(() =>
+    target.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+  ).toBe(true);
 }

@@ -112,7 +112,8 @@ export function wizardOn(page: Page, site: TestSite): WizardPage {
       await field('Rechnung').setInputFiles(file);
       await page.getByText(file.name, { exact: true }).waitFor();
     },
-    next: () => button('Weiter').click(),
+    // where the review comes next, the button says so
+    next: () => page.getByRole('button', { name: /^Weiter( zur Übersicht)?$/ }).click(),
     back: () => button('Zurück').click(),
     send: () => button('Absenden').click(),
     message: (label) => messageAt(field(label).or(group(label)).first()),

@@ -4,6 +4,7 @@ import { DocumentIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Heading } from '../parts/Heading.tsx';
+import type { Form } from '../../engine/form.ts';
 import type { Draft } from './stored-draft.ts';
 
 /** Most drafts to offer: hardly anybody leaves more within a day. */
@@ -12,6 +13,7 @@ const MOST = 3;
 interface DraftOfferProps {
   /** At least one, the newest first. */
   readonly drafts: readonly Draft[];
+  readonly form: Form;
   readonly translate: Translate;
   readonly level: 2 | 3;
   /** Rejects when the form cannot be opened now. */
@@ -20,7 +22,7 @@ interface DraftOfferProps {
 }
 
 /** Asks whether to go on with a draft. A customer who ignores it fills in an empty form. */
-export function DraftOffer({ drafts, translate, level, onResume, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ drafts, form, translate, level, onResume, onDiscard }: DraftOfferProps) {
   const title = useId();
   const [state, setState] = useState<'asking' | 'opening' | 'failed'>('asking');
   const resume = (draft: Draft) => {
@@ -53,7 +55,7 @@ export function DraftOffer({ drafts, translate, level, onResume, onDiscard }: Dr
               aria-disabled={state === 'opening' || undefined}
               onClick={() => resume(draft)}
             >
-              {several ? translate('draft.resume.from', { when: writeMoment(draft.at) }) : translate('draft.resume')}
+              {several ? nameOf(form, draft, translate) : translate('draft.resume')}
             </Button>
           ))}
           <Button kind="text" onClick={onDiscard}>
@@ -63,4 +65,13 @@ export function DraftOffer({ drafts, translate, level, onResume, onDiscard }: Dr
       </div>
     </div>
   );
+}
+
+/** @returns what tells a draft from another: when it was written and, where there are several, the step */
+function nameOf({ steps }: Form, { at, furthest }: Draft, translate: Translate): string {
+  const when = writeMoment(at);
+  const step = steps.length > 1 ? steps[Math.min(furthest + 1, steps.length - 1)] : undefined;
+  return step
+    ? translate('draft.resume.from-step', { when, step: step.label })
+    : translate('draft.resume.from', { when });
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { firstLacking, fitDraft } from '../../engine/draft.ts';
-import { labelOf } from '../../engine/fields.ts';
 import type { Answers } from '../../engine/form.ts';
 import type { Position } from '../../engine/journey.ts';
+import { labelsOf, type Returned } from './returned.ts';
 import { afterPaint } from '../parts/after-paint.ts';
 import { removeStored } from '../runtime/storage.ts';
 import type { FillingNames } from '../runtime/filling.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionLevel } from '../parts/Heading.tsx';
-import { DraftLosses } from './DraftLosses.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { type Draft, isThere, readDrafts, removeExpired, timeOf } from './stored-draft.ts';
 
@@ -17,13 +16,16 @@ export interface Resumption {
   readonly names: FillingNames;
   /** What the form is opened with. */
   readonly answers: Answers;
-  /** Called with the opened form. @returns where the customer goes on, and what to show there */
-  land(runtime: FormRuntime): Landing;
+  /** Called with the opened form. @returns where the customer goes on */
+  land(runtime: FormRuntime): Landing | undefined;
 }
 
 export interface Landing {
   readonly position: Position;
-  readonly note: ReactNode;
+  /** What the customer is told there. */
+  readonly returned: Returned;
+  /** Whether the next button leads to the review, past what is in order. */
+  readonly backToReview?: boolean;
 }
 
 /** What drafts can do with the form. */
@@ -56,6 +58,7 @@ export function offerDrafts(runtime: FormRuntime, place: DraftPlace): void {
   place.show(
     <DraftOffer
       drafts={drafts}
+      form={form}
       translate={translate}
       level={sectionLevel(form)}
       onResume={resume}
@@ -70,24 +73,27 @@ function resumptionOf(form: FormRuntime['form'], draft: Draft): Resumption {
   return {
     names: draft,
     answers,
-    land({ form: opened, store, memory, translate, announcer }) {
+    land({ form: opened, store, memory, translate }) {
       for (const [name, text] of Object.entries(draft.unchosen ?? {})) memory.set(name, text);
       const position = firstLacking(opened, draft.furthest, store.isValid);
       store.remark(draft.without, translate('draft.kept-off'));
       const step = opened.steps.find(({ id }) => id === position.step);
       if (step) store.enter(step);
-      afterPaint(() => announcer.announce(translate('draft.resumed')));
       return {
         position,
-        note:
-          lost.length > 0 || hasUnknown ? (
-            <DraftLosses
-              lost={lost.map((name) => labelOf(opened, name, store.schema(name)))}
-              hasUnknown={hasUnknown}
-              translate={translate}
-              level={sectionLevel(opened)}
-            />
-          ) : undefined,
+        returned: {
+          title: translate('draft.resumed'),
+          lines: [
+            ...(lost.length > 0 || hasUnknown ? [translate('draft.changed.title')] : []),
+            ...(lost.length > 0
+              ? [translate('draft.changed.lost', { fields: labelsOf({ form: opened, store }, lost).join(', ') })]
+              : []),
+            ...(hasUnknown ? [translate('draft.changed.unknown')] : []),
+          ],
+          lead: translate('return.missing'),
+          without: draft.without,
+          furthest: draft.furthest,
+        },
       };
     },
   };

@@ -11,14 +11,12 @@ export type Drafts = 'off' | 'keep' | 'offer';
 interface DraftsOptions extends Pick<DraftPlace, 'toStart' | 'resume'> {
   readonly drafts: Drafts;
   readonly furthest: number;
-  /** What is shown at first. */
-  readonly note: ReactNode;
 }
 
 /** @returns what to show about drafts above the fields of the first shown step */
-export function useDrafts({ drafts, furthest, note, toStart, resume }: DraftsOptions): ReactNode {
+export function useDrafts({ drafts, furthest, toStart, resume }: DraftsOptions): ReactNode {
   const runtime = useFormRuntime();
-  const [shown, show] = useState(note);
+  const [shown, show] = useState<ReactNode>();
   const latest = useRef({ furthest, toStart, resume });
   useEffect(() => {
     latest.current = { furthest, toStart, resume };

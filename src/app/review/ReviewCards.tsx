@@ -6,6 +6,7 @@ import { plainText } from '../../engine/text.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { SiteLink } from '../parts/SiteLink.tsx';
 import { Paragraph, Text } from '../parts/Text.tsx';
+import type { EditPlace } from './edit-place.ts';
 
 /** A filled row. The value is the customer's own text, drawn as it is with its line breaks. */
 export interface FilledRow extends ReviewRow {
@@ -13,6 +14,8 @@ export interface FilledRow extends ReviewRow {
   readonly detail?: string | undefined;
   /** In place of a value: the entries of a list, or the one part that a group is. */
   readonly parts?: readonly FilledPart[];
+  /** Where the answer is changed; absent: it is not the customer's. */
+  readonly place?: EditPlace | undefined;
 }
 
 /** Answers that belong together. */
@@ -23,7 +26,9 @@ export interface FilledPart {
 }
 
 /** A card whose rows are filled in; rows without an answer are left out. */
-export interface FilledCard extends Omit<ReviewCard, 'rows'> {
+export interface FilledCard extends Pick<ReviewCard, 'title' | 'product'> {
+  /** Where its section is edited. */
+  readonly place?: EditPlace | undefined;
   readonly rows: readonly FilledRow[];
 }
 
@@ -33,48 +38,68 @@ interface ReviewCardsProps {
   readonly translate: Translate;
   /** Level of the cards' headings, the same as that of the sections. */
   readonly level?: 2 | 3;
-  /** Leads to the step that a card names. */
-  readonly onEdit: (step: string) => void;
+  readonly onEdit: (place: EditPlace) => void;
 }
 
 /** The answers once more before they are sent. */
 export function ReviewCards({ cards, site, translate, level = 3, onEdit }: ReviewCardsProps) {
-  return cards.map(({ title, edit, rows, product }) => (
+  return cards.map(({ title, place, rows, product }, index) => (
     <section key={title} className="ff-review">
       <div className="ff-review-head">
         <Heading level={level}>
           <Text text={title} site={site} />
         </Heading>
-        {edit !== undefined && (
+        {place && (
           <button
             type="button"
             className="ff-text-button"
             aria-label={translate('button.edit.named', { title: plainText(title, site) })}
-            onClick={() => onEdit(edit)}
+            onClick={() => onEdit(place)}
           >
             <PencilIcon size={16} />
             <span>{translate('button.edit')}</span>
           </button>
         )}
       </div>
-      <Rows rows={rows} />
+      <Rows rows={rows} change={{ translate, onEdit, context: title, said: labelsOf(cards.slice(0, index)) }} />
       {product && <Product product={product} site={site} />}
     </section>
   ));
 }
 
-function Rows({ rows }: Pick<FilledCard, 'rows'>) {
+function labelsOf(cards: readonly FilledCard[]): readonly string[] {
+  return cards.flatMap(({ rows }) => rows.map(({ label }) => label));
+}
+
+/** What the buttons of rows need. */
+interface RowsContext extends Pick<ReviewCardsProps, 'translate' | 'onEdit'> {
+  /** What the rows belong to: tells a label from the same one elsewhere. */
+  readonly context: string;
+  /** Labels that stand elsewhere as well; undefined: all of them may. */
+  readonly said: readonly string[] | undefined;
+}
+
+interface RowsProps extends Pick<FilledCard, 'rows'> {
+  readonly change: RowsContext;
+}
+
+function Rows({ rows, change }: RowsProps) {
   if (rows.length === 0) return null;
   return (
     <dl>
       {rows.map((row, index) => (
-        <Row key={`${index} ${row.label}`} row={row} />
+        <Row key={`${index} ${row.label}`} row={row} change={change} />
       ))}
     </dl>
   );
 }
 
-function Row({ row: { label, value, mono = false, detail, parts } }: { readonly row: FilledRow }) {
+interface RowProps {
+  readonly row: FilledRow;
+  readonly change: RowsContext;
+}
+
+function Row({ row: { label, value, mono = false, detail, parts, place }, change }: RowProps) {
   if (parts)
     return (
       <div className="ff-review-parts">
@@ -82,7 +107,7 @@ function Row({ row: { label, value, mono = false, detail, parts } }: { readonly 
         {parts.map((part, index) => (
           <dd key={index}>
             {part.title !== undefined && <p>{part.title}</p>}
-            <Rows rows={part.rows} />
+            <Rows rows={part.rows} change={{ ...change, context: part.title ?? label, said: undefined }} />
           </dd>
         ))}
       </div>
@@ -99,7 +124,29 @@ function Row({ row: { label, value, mono = false, detail, parts } }: { readonly 
           </>
         )}
       </dd>
+      {place && <ChangeButton label={label} place={place} {...change} />}
     </div>
+  );
+}
+
+interface ChangeButtonProps extends RowsContext {
+  readonly label: string;
+  readonly place: EditPlace;
+}
+
+function ChangeButton({ label, place, translate, onEdit, context, said }: ChangeButtonProps) {
+  const name = said && !said.includes(label) ? label : `${label} (${context})`;
+  return (
+    <dd className="ff-review-change">
+      <button
+        type="button"
+        className="ff-text-button"
+        aria-label={translate('button.change.named', { label: name })}
+        onClick={() => onEdit(place)}
+      >
+        {translate('button.change')}
+      </button>
+    </dd>
   );
 }
 

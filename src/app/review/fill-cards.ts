@@ -6,6 +6,7 @@ import { isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form, ReviewRow, Step } from '../../engine/form.ts';
 import { formatOf } from '../../engine/formats/index.ts';
 import { entryTitle } from '../../engine/label-at.ts';
+import { placeOfAnswer, placeOfCard, placeOfRow } from './edit-place.ts';
 import type { FilledCard, FilledPart, FilledRow } from './ReviewCards.tsx';
 
 /**
@@ -13,9 +14,14 @@ import type { FilledCard, FilledPart, FilledRow } from './ReviewCards.tsx';
  * without rows
  */
 export function fillCards(form: Form, step: Step, answers: Answers): readonly FilledCard[] {
-  const cards = (step.review?.cards ?? []).map(({ rows = [], ...card }) => ({
+  const cards = (step.review?.cards ?? []).map((card) => ({
     ...card,
-    rows: rows.flatMap((row) => fillRow(form, row, answers) ?? []),
+    place: placeOfCard(form, card),
+    rows: (card.rows ?? []).flatMap((row) => {
+      const filled = fillRow(form, row, answers);
+      // the answers inside of a list or a group are changed one by one
+      return filled ? [filled.parts ? filled : { ...filled, place: placeOfRow(form, row, answers) }] : [];
+    }),
   }));
   return cards.filter((card) => card.rows.length > 0 || card.product);
 }
@@ -50,5 +56,5 @@ function rowAt(form: Form, path: Path, answers: Answers): readonly FilledRow[] {
   const label = labelOf(form, name, declared);
   const row = fillRow(form, { label, value: `{${keyOf(path)}}` }, answers);
   const isGrouped = schemas.some((schema) => formatOf(schema)?.show !== undefined);
-  return row ? [{ ...row, mono: isGrouped }] : [];
+  return row ? [{ ...row, mono: isGrouped, place: row.parts ? undefined : placeOfAnswer(form, path) }] : [];
 }

@@ -58,6 +58,8 @@ export interface AnswerStore {
   /** Checks a step and shows all its messages and warnings. @returns what holds it back, in the order of the screen */
   submit(step: Step): readonly Problem[];
   isValid(step: Step): boolean;
+  /** @returns what holds a step back, in the order of the screen; none while its rules are not loaded. Shows nothing */
+  problems(step: Step): readonly Problem[];
   /** Shows messages that the server found, each until its field is changed. */
   showServerProblems(problems: readonly Problem[]): void;
   /** Shows a warning at each of these fields as long as it is empty. */

@@ -204,12 +204,11 @@ export function createAnswerStore({ form, rules, today, onReset }: StoreOptions)
       return messages.problems();
     },
     isValid(step) {
+      return rules.has(step.id) && !store.exit(step) && store.problems(step).length === 0;
+    },
+    problems(step) {
       const compiled = rules.get(step.id);
-      return (
-        compiled !== undefined &&
-        !store.exit(step) &&
-        checkStep(form, step, compiled, sheet.pruned(), today).length === 0
-      );
+      return compiled ? checkStep(form, step, compiled, sheet.pruned(), today) : [];
     },
     showServerProblems(found) {
       for (const key of messages.takeServerProblems(found)) listeners.tell(key);

@@ -7,6 +7,7 @@ import type { Landing, Resumption } from '../drafts/offer-drafts.tsx';
 import { type FormRuntime, FormRuntimeProvider } from '../runtime/form-runtime.ts';
 import type { Start } from '../runtime/open-form.ts';
 import { storeEmail, storeReference } from '../pages/reference.ts';
+import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
 import { openWithDrafts } from './open-with-drafts.ts';
 import { noHistory, createStepHistory } from './step-history.ts';
 import { Wizard } from './Wizard.tsx';
@@ -29,13 +30,10 @@ export interface FormMountProps {
 }
 
 /** What a form is opened with. */
-interface Beginning extends Start, Partial<Omit<Resumption, 'answers'>> {
-  readonly notice?: string;
-}
+interface Beginning extends Start, Partial<Omit<Resumption, 'answers'>> {}
 
 interface Opened {
   readonly runtime: FormRuntime;
-  readonly notice: string | undefined;
   readonly landing: Landing | undefined;
   /** Number of times the form was opened, so that the same version can be opened again. */
   readonly times: number;
@@ -55,7 +53,7 @@ export function FormMount({
   onFailed,
 }: FormMountProps) {
   const [opened, setOpened] = useState<Opened | undefined>(
-    openedBefore && { runtime: openedBefore, notice: undefined, landing: undefined, times: 1 },
+    openedBefore && { runtime: openedBefore, landing: undefined, times: 1 },
   );
   const openedFrom = useRef(openedBefore && start);
   const history = useMemo(
@@ -64,10 +62,13 @@ export function FormMount({
   );
 
   const open = useCallback(
-    async ({ land, notice, ...from }: Beginning) => {
-      const runtime = await openWithDrafts({ client, origin, idPrefix, ...from });
+    async ({ land, ...from }: Beginning) => {
+      const [runtime] = await Promise.all([
+        openWithDrafts({ client, origin, idPrefix, ...from }),
+        land && loadReturning().catch(() => undefined),
+      ]);
       const landing = land?.(runtime);
-      setOpened((before) => ({ runtime, notice, landing, times: (before?.times ?? 0) + 1 }));
+      setOpened((before) => ({ runtime, landing, times: (before?.times ?? 0) + 1 }));
       onOpened?.(runtime);
     },
     [client, origin, idPrefix, onOpened],
@@ -80,15 +81,15 @@ export function FormMount({
   }, [open, start, onFailed]);
 
   if (!opened) return null;
-  const { runtime, notice, landing, times } = opened;
-  const reopen = async (message: string) => {
-    const answers = runtime.store.typed();
+  const { runtime, landing, times } = opened;
+  const reopen = async () => {
+    const [{ hash }] = await Promise.all([fetchVersion(client, form), loadReturning()]);
     await open({
-      version: (await fetchVersion(client, form)).hash,
+      version: hash,
       now: start.now,
-      answers,
+      answers: runtime.store.typed(),
       names: runtime.filling,
-      notice: message,
+      land: (changed) => loadedReturning()?.landInChanged(runtime, changed),
     });
   };
   const closed = closedOn(runtime.form, runtime.today);
@@ -109,7 +110,6 @@ export function FormMount({
         onAccepted={onAccepted}
         successHere={!ownPage}
         onChanged={reopen}
-        notice={notice}
         drafts={drafts}
         landing={landing}
         onResume={(resumption) => open({ version: runtime.version, now: start.now, ...resumption })}

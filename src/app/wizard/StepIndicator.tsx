@@ -1,11 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { CheckIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
+import type { StepState } from '../../engine/journey.ts';
 
 export interface IndicatedStep {
   readonly id: string;
   readonly label: string;
-  readonly state: 'current' | 'done' | 'upcoming';
+  readonly state: StepState;
 }
 
 interface StepIndicatorProps {
@@ -24,7 +25,7 @@ export function StepIndicator({ steps, translate, onVisit }: StepIndicatorProps)
     <nav className="ff-steps" aria-label={translate('steps.name')}>
       <ol className="ff-steps-line">
         {steps.map((step, place) => (
-          <li key={step.id} className={`ff-step ff-step-${step.state}`}>
+          <li key={step.id} className={`ff-step ${classOf(step)}`}>
             <StepName step={step} translate={translate} onVisit={onVisit}>
               <span className="ff-step-circle" aria-hidden="true">
                 {step.state === 'done' ? <CheckIcon size={16} /> : place + 1}
@@ -67,7 +68,7 @@ function NarrowSteps({ steps, translate, onVisit }: StepIndicatorProps) {
       </div>
       <ol id={list} hidden={!open}>
         {steps.map((step) => (
-          <li key={step.id} className={`ff-step-${step.state}`}>
+          <li key={step.id} className={classOf(step)}>
             <StepName step={step} translate={translate} onVisit={visit} />
           </li>
         ))}
@@ -83,6 +84,11 @@ interface StepNameProps {
   readonly onVisit: (step: string) => void;
 }
 
+/** A step that can be gone to looks like one. */
+function classOf({ state }: IndicatedStep): string {
+  return `ff-step-${state === 'open' ? 'done' : state}`;
+}
+
 /** Screen readers say the state of a step, which is otherwise only seen by circle and colour. */
 function StepName({ step: { id, label, state }, translate, onVisit, children }: StepNameProps) {
   const name = (
@@ -94,7 +100,7 @@ function StepName({ step: { id, label, state }, translate, onVisit, children }: 
       <span className="ff-sr">{translate(`steps.${state}`, { label })}</span>
     </>
   );
-  if (state === 'done')
+  if (state === 'done' || state === 'open')
     return (
       <button type="button" className="ff-step-name" onClick={() => onVisit(id)}>
         {name}

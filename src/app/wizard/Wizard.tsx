@@ -1,5 +1,5 @@
 import { keyOf, nameOf } from '../../engine/answer-path.ts';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { fieldName } from '../../engine/field-name.ts';
 import { labelAt } from '../../engine/label-at.ts';
 import { stepTitle } from '../../engine/page-title.ts';
@@ -9,7 +9,7 @@ import type { DraftPlace, Landing } from '../drafts/offer-drafts.tsx';
 import { type Drafts, useDrafts } from '../drafts/use-drafts.ts';
 import { ErrorSummary, type SummaryProblem } from '../parts/ErrorSummary.tsx';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
-import { goTo, goToField, goToStart, inScreenOrder } from '../parts/focus.ts';
+import { goToField, goToStart } from '../parts/focus.ts';
 import { InfoBox } from './InfoBox.tsx';
 import { LiveRegion } from '../runtime/LiveRegion.tsx';
 import { Aside, Fact } from '../frame/Aside.tsx';
@@ -18,11 +18,13 @@ import { PageHead } from '../frame/PageHead.tsx';
 import { Paragraph, Text } from '../parts/Text.tsx';
 import { successPlaceholders } from '../pages/reference.ts';
 import { ErrorSheet, SuccessSheet } from '../pages/ResultPage.tsx';
+import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
 import { loadedReview } from '../review/review-module.ts';
 import { StepFields } from '../rjsf/StepFields.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import type { StepHistory } from './step-history.ts';
 import { useExit } from './use-exit.ts';
+import { useFocus } from './use-focus.ts';
 import { usePageTitle } from '../pages/use-page-title.ts';
 import { useWizard } from './use-wizard.ts';
 
@@ -31,11 +33,10 @@ interface WizardProps {
   /** Leaves for the success page; false: the success is shown here. */
   readonly onAccepted: (reference: string) => void;
   readonly successHere: boolean;
-  /** The server no longer accepts this version of the definition: opens the present one, with the server's message. */
-  readonly onChanged: (message: string) => Promise<void>;
-  readonly notice: string | undefined;
+  /** The server no longer accepts this version of the definition: opens the present one. */
+  readonly onChanged: () => Promise<void>;
   readonly drafts: Drafts;
-  /** Where a draft goes on; absent: at the start. */
+  /** Where a customer goes on who comes back; absent: at the start. */
   readonly landing: Landing | undefined;
   readonly onResume: DraftPlace['resume'];
   /** An embedded form leaves the host's title alone. */
@@ -48,7 +49,6 @@ export function Wizard({
   onAccepted,
   successHere,
   onChanged,
-  notice,
   drafts,
   landing,
   onResume,
@@ -64,19 +64,15 @@ export function Wizard({
       return successHere;
     },
     onChanged,
-    notice,
-    start: landing?.position,
+    landing,
   });
-  const { step, view, problems, general, focusRequest } = wizard;
-  const root = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
+  const { step, view, problems, general, fromReview } = wizard;
+  const { root, heading, summary } = useFocus(wizard);
   const exit = useExit(step);
   const [openedOn] = useState(step);
   const draftNote = useDrafts({
     drafts,
     furthest: wizard.furthest,
-    note: landing?.note,
     toStart: () => root.current && goToStart(root.current, heading.current),
     resume: onResume,
   });
@@ -84,29 +80,21 @@ export function Wizard({
 
   const found = problems.length + general.length > 0;
   usePageTitle(ownsTitle, titleOf());
-
   useEffect(() => {
-    if (!focusRequest || !root.current) return;
-    const [first] = inScreenOrder(
-      root.current,
-      problems.map((problem) => keyOf(problem.path)),
-    );
-    if (focusRequest.target === 'first-problem' && first !== undefined) goToField(root.current, first);
-    else if (focusRequest.target === 'heading') goToStart(root.current, heading.current);
-    else goTo(summary.current);
-    // each request is a new object: when problems change without one, the focus stays
-  }, [focusRequest]); // oxlint-disable-line react/exhaustive-deps, react/exhaustive-effect-dependencies
-  useEffect(() => {
-    if (view.kind !== 'step' && root.current) goToStart(root.current, heading.current);
-  }, [view]);
+    // after sending has failed it may be too late to fetch anything
+    if (step.review) loadReturning().catch(() => undefined);
+  }, [step]);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     wizard.next();
   };
-  const onGo = useCallback((field: string) => {
-    if (root.current) goToField(root.current, field);
-  }, []);
+  const onGo = useCallback(
+    (field: string) => {
+      if (root.current) goToField(root.current, field);
+    },
+    [root],
+  );
 
   const listed = useMemo((): readonly SummaryProblem[] => {
     const visible = problems.filter((problem) => store.isDrawn(keyOf(problem.path)));
@@ -139,6 +127,7 @@ export function Wizard({
     const several = form.steps.length > 1;
     const Contents = form.aside.contents ? loadedContents()?.Contents : undefined;
     const review = loadedReview();
+    const ReturnNote = loadedReturning()?.ReturnNote;
     if (view.kind === 'error') return <ErrorSheet {...sheetProps} message={view.message} onRetry={wizard.retry} />;
     if (view.kind === 'success')
       return (
@@ -183,6 +172,15 @@ export function Wizard({
             )}
             {step.intro !== undefined && <Paragraph className="ff-intro" text={step.intro} site={site} running />}
             {step === openedOn && draftNote}
+            {wizard.returned && ReturnNote && (
+              <ReturnNote
+                key={wizard.returned.title}
+                returned={wizard.returned}
+                level={level}
+                onGo={wizard.visitField}
+                review={toReview()}
+              />
+            )}
             <ErrorSummary problems={listed} translate={translate} level={level} onGo={onGo} ref={summary} />
             {step.review && review && (
               <review.ReviewCards
@@ -215,8 +213,13 @@ export function Wizard({
 
   function submitText(): string | undefined {
     if (exit) return undefined;
-    if (index < form.steps.length - 1) return translate('button.next');
+    if (index < form.steps.length - 1) return translate(fromReview === 'edit' ? 'button.next.review' : 'button.next');
     return form.submit.label ?? translate('button.submit');
+  }
+
+  function toReview() {
+    const review = fromReview && !exit ? form.steps.find((candidate) => candidate.review) : undefined;
+    return review && { label: translate('return.review', { label: review.label }), onGo: wizard.next };
   }
 
   function titleOf(): string {

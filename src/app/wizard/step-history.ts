@@ -20,6 +20,8 @@ export function createStepHistory(name: string): StepHistory {
     begin: (step) => void (stepIn(history.state) !== undefined && replace(step)),
     push(step, from) {
       if (stepIn(history.state) === undefined) replace(from);
+      // a step is shown from its beginning, however the customer comes to it
+      history.scrollRestoration = 'manual';
       history.pushState(stateWith(step), '');
     },
     replace,

@@ -1,11 +1,30 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Form, Step } from '../../engine/form.ts';
-import { advance, indexOf, nextStep, type Position, startOf, type StepState, stateOf } from '../../engine/journey.ts';
+import { nameOf, pathOf } from '../../engine/answer-path.ts';
+import { fieldsOf } from '../../engine/fields.ts';
+import type { Step } from '../../engine/form.ts';
+import {
+  advance,
+  comesFromReview,
+  indexOf,
+  nextStep,
+  type Position,
+  startOf,
+  type StepState,
+  stateOf,
+  stepOf,
+} from '../../engine/journey.ts';
 import type { Problem } from '../../engine/problem.ts';
+import type { Landing } from '../drafts/offer-drafts.tsx';
 import { afterPaint } from '../parts/after-paint.ts';
+import { ignoreSecondClick } from '../parts/second-click.ts';
+import type { Returned } from '../drafts/returned.ts';
+import { loadedReturning } from '../drafts/returning-module.ts';
+import type { EditPlace } from '../review/edit-place.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
+import { sectionId } from '../store/shown-sections.ts';
 import { sortProblems } from './server-problems.ts';
 import type { StepHistory } from './step-history.ts';
+import type { FocusRequest } from './use-focus.ts';
 import { useSubmit } from './use-submit.ts';
 
 /** What the page shows instead of, or besides, the step. */
@@ -13,11 +32,6 @@ export type View =
   | { readonly kind: 'step' }
   | { readonly kind: 'error'; readonly message?: string }
   | { readonly kind: 'success' | 'duplicate'; readonly reference: string };
-
-/** Where the focus goes next; a new object each time. */
-export interface FocusRequest {
-  readonly target: 'heading' | 'summary' | 'first-problem';
-}
 
 export interface Wizard {
   readonly step: Step;
@@ -31,10 +45,17 @@ export interface Wizard {
   readonly sending: boolean;
   readonly sendingNotice: string | undefined;
   readonly focusRequest: FocusRequest | undefined;
+  /** What a customer is told on this step who has come back to it. */
+  readonly returned: Returned | undefined;
+  /** How the customer came from the review, where the next button leads. */
+  readonly fromReview: 'edit' | 'return' | undefined;
   next(): void;
   back: (() => void) | undefined;
   visit(step: string): void;
-  edit(step: string): void;
+  /** Leads from the review to what is to be changed. */
+  edit(place: EditPlace): void;
+  /** Leads to a field, on whatever step it is. */
+  visitField(key: string): void;
   retry(): void;
 }
 
@@ -43,11 +64,9 @@ interface WizardOptions {
   readonly history: StepHistory;
   onAccepted(reference: string): boolean;
   /** Opens the form anew; rejects when that is not possible now. */
-  onChanged(message: string): Promise<void>;
-  /** A general message for the first step, e.g. that the form was changed meanwhile. */
-  readonly notice: string | undefined;
-  /** Where a draft goes on; absent: at the first step. */
-  readonly start: Position | undefined;
+  onChanged(): Promise<void>;
+  /** Where a customer goes on who comes back; absent: at the first step. */
+  readonly landing: Landing | undefined;
 }
 
 const NOTHING: { problems: readonly Problem[]; general: readonly string[] } = { problems: [], general: [] };
@@ -56,15 +75,18 @@ const NOTHING: { problems: readonly Problem[]; general: readonly string[] } = { 
  * The journey through a form: which step is shown, and what a submit led to. Everything that follows from the answers
  * is computed, not stored.
  */
-export function useWizard({ runtime, history, onAccepted, onChanged, notice, start }: WizardOptions): Wizard {
+export function useWizard({ runtime, history, onAccepted, onChanged, landing }: WizardOptions): Wizard {
   const { form, store, steps, translate } = runtime;
-  const [position, setPosition] = useState(() => start ?? startOf(form, runtime.start.id));
+  const [position, setPosition] = useState(() => landing?.position ?? startOf(form, runtime.start.id));
   const [view, setView] = useState<View>({ kind: 'step' });
-  const [found, setFound] = useState(() => (notice === undefined ? NOTHING : { problems: [], general: [notice] }));
-  const [focusRequest, setFocusRequest] = useState<FocusRequest | undefined>(() =>
-    notice === undefined ? start && { target: 'heading' } : { target: 'summary' },
+  const [found, setFound] = useState(NOTHING);
+  const [focusRequest, setFocusRequest] = useState<FocusRequest | undefined>(() => landing && { target: 'heading' });
+  const [comeBack, setComeBack] = useState(
+    () => landing && { returned: landing.returned, step: landing.position.step },
   );
-  const [backToReview, setBackToReview] = useState(false);
+  const [fromReview, setFromReview] = useState<Wizard['fromReview']>(() =>
+    landing?.backToReview ? 'return' : undefined,
+  );
   const { sending, notice: sendingNotice, send } = useSubmit(runtime);
   const step = stepOf(form, position.step);
   const latest = useRef(position);
@@ -86,15 +108,16 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
       setPosition(to);
       setView({ kind: 'step' });
       setFocusRequest(focus);
+      if (target.review) setFromReview(undefined);
     },
     [form, steps, store, translate],
   );
 
   const go = useCallback(
-    (to: Position) => {
+    (to: Position, focus: FocusRequest = { target: 'heading' }) => {
       setFound(NOTHING);
       history.push(to.step, latest.current.step);
-      void show(to, { target: 'heading' });
+      void show(to, focus).then(ignoreSecondClick);
     },
     [history, show],
   );
@@ -122,7 +145,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
     if (result.kind === 'accepted') {
       if (onAccepted(result.reference)) setView({ kind: 'success', reference: result.reference });
     } else if (result.kind === 'duplicate') setView({ kind: 'duplicate', reference: result.reference });
-    else if (result.kind === 'changed') await onChanged(result.message).catch(() => setView({ kind: 'error' }));
+    else if (result.kind === 'changed') await onChanged().catch(() => setView({ kind: 'error' }));
     else if (result.kind === 'problems') {
       const sorted = sortProblems(
         form,
@@ -159,26 +182,32 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
       });
       return;
     }
-    const to = nextStep(form, position, store.isValid, backToReview);
+    const to = nextStep(form, position, store.isValid, fromReview !== undefined);
     if (to === undefined) {
       setFound(NOTHING);
       void finish();
       return;
     }
-    if (stepOf(form, to).review) setBackToReview(false);
     go(advance(form, position, to));
   };
 
-  const visit = (to: string) => {
-    if (!sending) go({ ...position, step: to });
+  const visit = (to: string, focus?: FocusRequest) => {
+    if (sending) return;
+    // the review comes after everything else is in order
+    if (stepOf(form, to).review) next();
+    else if (to === step.id && focus) setFocusRequest(focus);
+    else go({ ...position, step: to }, focus);
   };
 
   const index = indexOf(form, step.id);
   const before = form.steps[index - 1];
   const states = useMemo(
     () =>
-      form.steps.map((candidate) => ({ step: candidate, state: stateOf(form, position, candidate, store.isValid) })),
-    [form, position, store],
+      form.steps.map((candidate) => ({
+        step: candidate,
+        state: stateOf(form, position, candidate, store.isValid, fromReview !== undefined),
+      })),
+    [form, position, store, fromReview],
   );
 
   return {
@@ -190,21 +219,29 @@ export function useWizard({ runtime, history, onAccepted, onChanged, notice, sta
     sending,
     sendingNotice,
     focusRequest,
+    returned: comeBack?.step === step.id ? comeBack.returned : undefined,
+    fromReview,
     next,
     back: before ? () => visit(before.id) : undefined,
     visit,
-    edit(to) {
-      setBackToReview(true);
-      visit(to);
+    edit({ step: to, field, section }) {
+      setFromReview('edit');
+      if (field !== undefined) visit(to, { target: 'field', at: field });
+      else if (section === undefined) visit(to);
+      else visit(to, { target: 'section', at: sectionId(runtime.idPrefix, to, section) });
     },
-    retry: () => go({ ...position, step: startOf(form).step }),
+    visitField(key) {
+      const on = fieldsOf(form).get(nameOf(pathOf(key)))?.step;
+      if (on) visit(on.id, { target: 'field', at: key });
+    },
+    retry() {
+      const { step: first } = startOf(form);
+      const returned = loadedReturning()?.stillThere(runtime);
+      setComeBack(returned && { returned, step: first });
+      if (comesFromReview(form, position)) setFromReview('return');
+      go({ ...position, step: first });
+    },
   };
-}
-
-function stepOf(form: Form, id: string): Step {
-  const step = form.steps.find((candidate) => candidate.id === id);
-  if (!step) throw new Error(`form <${form.id}> has no step <${id}>`);
-  return step;
 }
 
 function isIn(step: Step, problem: Problem): boolean {

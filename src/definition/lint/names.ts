@@ -70,7 +70,7 @@ export function checkNames(definition: Definition): readonly Finding[] {
         field(name, inUi('steps', s, 'exits', e, 'if', ...path), 'an exit looks at');
       single(exit.problem.field, inUi('steps', s, 'exits', e, 'problem', 'field'), 'an exit is told at');
     }
-    for (const [c, { edit, rows = [] }] of (review?.cards ?? []).entries()) {
+    for (const [c, { edit, editAt, rows = [] }] of (review?.cards ?? []).entries()) {
       if (edit !== undefined) {
         const place = inUi('steps', s, 'review', 'cards', c, 'edit');
         step(edit, place);
@@ -83,6 +83,7 @@ export function checkNames(definition: Definition): readonly Finding[] {
             }),
           );
       }
+      if (editAt !== undefined) single(editAt, inUi('steps', s, 'review', 'cards', c, 'editAt'), 'an edit begins at');
       for (const [r, { value }] of rows.entries())
         for (const name of parametersOf(value))
           single(name, inUi('steps', s, 'review', 'cards', c, 'rows', r, 'value'), 'the review page shows');

@@ -212,8 +212,8 @@ describe('a draft', () => {
     next.leave();
     const { user, yes } = offered(openedForm(form, 2));
     expect(yes.map((button) => button.textContent)).toEqual([
-      'Ja, weitermachen mit den Angaben vom 14.04.2026, 10:00 Uhr',
-      'Ja, weitermachen mit den Angaben vom 14.04.2026, 09:00 Uhr',
+      'Ja, weitermachen mit den Angaben vom 14.04.2026, 10:00 Uhr (Schritt „Anmeldung“)',
+      'Ja, weitermachen mit den Angaben vom 14.04.2026, 09:00 Uhr (Schritt „Anmeldung“)',
     ]);
     expect(onDevice().map(({ answers }) => answers)).toEqual(
       expect.arrayContaining([{ vorname: 'Grace' }, { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada' }]),
@@ -231,7 +231,10 @@ describe('a draft', () => {
     if (!resumption) throw new Error('it does not go on');
     expect(resumption.names).toMatchObject({ key: runtime.filling.key, draft: runtime.filling.draft });
     const { runtime: opened, shown } = openedForm(form, 1, resumption);
-    expect(resumption.land(opened)).toEqual({ position: { step: form.steps[1]?.id, furthest: 0 }, note: undefined });
+    expect(resumption.land(opened)).toMatchObject({
+      position: { step: form.steps[1]?.id, furthest: 0 },
+      returned: { title: 'Ihre Angaben sind wieder da.', lines: [] },
+    });
     expect(shown()).toBeUndefined();
     expect(opened.store.value('vorname')).toBe('Ada');
     expect(opened.store.state('iban').warning).toMatch(
@@ -254,8 +257,11 @@ describe('a draft', () => {
     if (yes[0]) await user.click(yes[0]);
     const [resumption] = next.resumed;
     if (!resumption) throw new Error('it does not go on');
-    render(resumption.land(openedForm(sortedInto('NEW'), 0, resumption).runtime).note);
-    expect(screen.getByText(/^Nicht übernommen werden konnte/).textContent).toContain(`konnte: ${label}. `);
+    const landing = resumption.land(openedForm(sortedInto('NEW'), 0, resumption).runtime);
+    expect(landing?.returned.lines).toEqual([
+      'Das Formular wurde inzwischen geändert.',
+      `Nicht übernommen werden konnte: ${label}. Bitte füllen Sie das noch einmal aus.`,
+    ]);
   });
 
   it('remembers which steps were submitted, though nothing was typed since', () => {

@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type FilledCard, ReviewCards } from '../../../src/app/review/ReviewCards.tsx';
+import type { EditPlace } from '../../../src/app/review/edit-place.ts';
 import { fillCards } from '../../../src/app/review/fill-cards.ts';
 import type { Answers, Form } from '../../../src/engine/form.ts';
 import { listAnswers, listForm } from '../../forms/lists.ts';
@@ -10,15 +11,16 @@ import { translate, site, violationsIn } from '../shown.ts';
 const CARDS: readonly FilledCard[] = [
   {
     title: 'Persönliche Daten',
-    edit: 'person',
+    place: { step: 'person' },
     rows: [
-      { label: 'Name', value: 'Max {phone} Mustermann' },
-      { label: 'Rechnung', value: 'Rechnung.pdf', detail: 'PDF, 412 KB' },
+      { label: 'Name', value: 'Max {phone} Mustermann', place: { step: 'person', field: 'vorname' } },
+      { label: 'Rechnung', value: 'Rechnung.pdf', detail: 'PDF, 412 KB', place: { step: 'pump', field: 'rechnung' } },
     ],
   },
   {
     title: 'Vertragspartner',
     rows: [
+      { label: 'Name', value: 'Max Mustermann', place: { step: 'person', field: 'vorname' } },
       { label: 'Adresse', value: 'Uferzeile 12\n4020 Linz' },
       { label: 'IBAN', value: 'AT61 1904', mono: true },
     ],
@@ -37,7 +39,7 @@ const CARDS: readonly FilledCard[] = [
 ];
 
 function review() {
-  const onEdit = vi.fn<(step: string) => void>();
+  const onEdit = vi.fn<(place: EditPlace) => void>();
   render(
     <main>
       <h1>Antrag</h1>
@@ -50,11 +52,18 @@ function review() {
 
 it('pairs each label with its answer', () => {
   review();
-  const answers = screen.getAllByRole('definition').map((answer) => answer.textContent);
-  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Name', 'Rechnung', 'Adresse', 'IBAN']);
+  const answers = screen.getAllByRole('term').map((term) => term.nextElementSibling?.textContent);
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Name',
+    'Rechnung',
+    'Name',
+    'Adresse',
+    'IBAN',
+  ]);
   expect(answers).toEqual([
     'Max {phone} Mustermann',
     'Rechnung.pdf PDF, 412 KB',
+    'Max Mustermann',
     'Uferzeile 12\n4020 Linz',
     'AT61 1904',
   ]);
@@ -195,12 +204,20 @@ it('leads back to the step of a card', async () => {
   const edit = screen.getByRole('button', { name: 'Persönliche Daten bearbeiten' });
   expect(within(edit).getByText('Bearbeiten')).toBeDefined();
   await userEvent.click(edit);
-  expect(onEdit.mock.calls).toEqual([['person']]);
+  expect(onEdit.mock.calls).toEqual([[{ step: 'person' }]]);
 });
 
-it('offers no way to edit a card that belongs to no step', () => {
-  review();
-  expect(screen.getAllByRole('button')).toHaveLength(1);
+it('changes each answer that is the customer’s, by a name of its own', async () => {
+  const { onEdit } = review();
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual([
+    'Persönliche Daten bearbeiten',
+    'Name ändern',
+    'Rechnung ändern',
+    'Name (Vertragspartner) ändern',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Rechnung ändern' }));
+  expect(onEdit.mock.calls).toEqual([[{ step: 'pump', field: 'rechnung' }]]);
 });
 
 it('shows amount, instalments and conditions together', () => {

@@ -57,6 +57,15 @@ describe('the line of steps', () => {
     expect(within(line).getByRole('button', { name: /^Zweiter/ })).toBeDefined();
   });
 
+  it('leads on to a step that is open, with its number', () => {
+    const { line } = indicator([
+      { id: 'a', label: 'Erster', state: 'current' },
+      { id: 'b', label: 'Prüfen', state: 'open' },
+    ]);
+    const open = within(line).getByRole('button', { name: 'Prüfen, weiter zu diesem Schritt' });
+    expect(open.querySelector('.ff-step-circle')?.textContent).toBe('2');
+  });
+
   it('is not there when a form has a single step', () => {
     indicator([{ id: 'a', label: 'Antrag', state: 'current' }]);
     expect(screen.queryByRole('navigation')).toBeNull();

@@ -343,6 +343,13 @@ export const references: readonly Mistake[] = [
     at: ['waermepumpe-foerderbonus/ui.json', '"edit": "absenden"'],
   },
   {
+    what: 'an edit of the review page that begins at no field',
+    edits: [['waermepumpe-foerderbonus/ui.json', '"editAt": "plz"', '"editAt": "plzz"']],
+    rule: 'unknown-field',
+    severity: 'error',
+    at: ['waermepumpe-foerderbonus/ui.json', '"plzz"'],
+  },
+  {
     what: 'a success page at the address of another page',
     edits: [['stressfrei/ui.json', '"path": "/Bestellung/Erfolgreich-Stressfrei"', '"path": "/impressum"']],
     rule: 'page-path-twice',

@@ -1,0 +1,83 @@
+import { Fragment, type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { InfoIcon } from '../../../widgets/parts/icons.tsx';
+import { afterPaint } from '../parts/after-paint.ts';
+import { Heading } from '../parts/Heading.tsx';
+import { useFormRuntime } from '../runtime/form-runtime.ts';
+import { labelsOf, missingKeys, type Returned } from './returned.ts';
+
+interface ReturnNoteProps {
+  readonly returned: Returned;
+  readonly level: 2 | 3;
+  /** Leads to a field, on whatever step it is. */
+  readonly onGo: (key: string) => void;
+  /** The way to the review, for a customer who came from there. */
+  readonly review?: { readonly label: string; readonly onGo: () => void } | undefined;
+}
+
+/** Says that the answers are there, what is missing as long as it is, and leads to it, or on. Announced once. */
+export function ReturnNote({ returned, level, onGo, review }: ReturnNoteProps) {
+  const runtime = useFormRuntime();
+  const { store, translate, announcer, idPrefix } = runtime;
+  const keys = () => missingKeys(runtime, returned).join(' ');
+  const present = useSyncExternalStore((listener) => store.subscribe('', listener), keys, keys);
+  const missing = present === '' ? [] : present.split(' ');
+  const labels = labelsOf(runtime, missing);
+  const [hadMissing] = useState(missing.length > 0);
+
+  const [text] = useState(() =>
+    [returned.title, ...returned.lines, ...(hadMissing ? [`${returned.lead} ${labels.join(', ')}.`] : [])].join(' '),
+  );
+  useEffect(() => afterPaint(() => announcer.announce(text)), [announcer, text]);
+
+  return (
+    <div className="ff-info ff-returned">
+      <InfoIcon />
+      <div>
+        <Heading level={level}>{returned.title}</Heading>
+        {returned.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {missing.length > 0 ? (
+          <p>
+            {returned.lead}{' '}
+            {missing.map((key, index) => (
+              <Fragment key={key}>
+                {index > 0 && ', '}
+                <Way
+                  address={[idPrefix, ...key.split('.')].join('-')}
+                  label={labels[index] ?? ''}
+                  onGo={() => onGo(key)}
+                />
+              </Fragment>
+            ))}
+          </p>
+        ) : (
+          hadMissing && <p>{translate('return.complete')}</p>
+        )}
+        {missing.length === 0 && review && (
+          <p>
+            <Way address={idPrefix} {...review} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly address: string;
+  readonly label: string;
+  readonly onGo: () => void;
+}
+
+function Way({ address, label, onGo }: WayProps) {
+  const go = (event: MouseEvent) => {
+    event.preventDefault();
+    onGo();
+  };
+  return (
+    <a href={`#${address}`} onClick={go}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,4 @@
+import { lateModule } from '../../engine/late-module.ts';
+
+/** What is said to a customer who comes back to answers. */
+export const { load: loadReturning, loaded: loadedReturning } = lateModule(() => import('./return-note.ts'));

@@ -1,0 +1,22 @@
+/** Milliseconds in which a click still belongs to a double click. */
+const DOUBLE_CLICK_MS = 350;
+
+/**
+ * Ignores the second click of a double click, and taps, for a moment: what was pressed is gone, and something else lies
+ * under the pointer now. Keys and single clicks of a mouse are meant for what is there.
+ */
+export function ignoreSecondClick(): void {
+  const ended = new AbortController();
+  let touched = false;
+  const ignore = (event: Event) => {
+    const { pointerType, detail } = event as PointerEvent;
+    if (event.type === 'pointerdown') touched = pointerType === 'touch';
+    else if (detail > 1 || (detail > 0 && (touched || pointerType === 'touch'))) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  for (const type of ['pointerdown', 'mousedown', 'click'])
+    addEventListener(type, ignore, { capture: true, signal: ended.signal });
+  setTimeout(() => ended.abort(), DOUBLE_CLICK_MS);
+}

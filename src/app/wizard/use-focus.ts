@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { keyOf } from '../../engine/answer-path.ts';
+import { goTo, goToField, goToStart, inScreenOrder } from '../parts/focus.ts';
+import type { Problem } from '../../engine/problem.ts';
+
+/** Where the focus goes next; a new object each time. */
+export interface FocusRequest {
+  readonly target: 'heading' | 'summary' | 'first-problem' | 'field' | 'section';
+  /** Key of the field, or id of the section's heading. */
+  readonly at?: string;
+}
+
+interface FocusOptions {
+  /** What is shown: another one than a step begins at its heading. */
+  readonly view: { readonly kind: string };
+  readonly problems: readonly Problem[];
+  readonly focusRequest: FocusRequest | undefined;
+}
+
+/** What can be focused besides the fields. */
+interface FocusTargets {
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly summary: RefObject<HTMLDivElement | null>;
+}
+
+/** Moves the focus where the journey wants it. @returns the elements that it may go to */
+export function useFocus({ view, problems, focusRequest }: FocusOptions): FocusTargets {
+  const root = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!focusRequest || !root.current) return;
+    const { target } = focusRequest;
+    const [first] = inScreenOrder(
+      root.current,
+      problems.map((problem) => keyOf(problem.path)),
+    );
+    if (target === 'first-problem' && first !== undefined) goToField(root.current, first);
+    else if (target === 'summary' || target === 'first-problem') goTo(summary.current);
+    else if (!goToPlace(root.current, focusRequest)) goToStart(root.current, heading.current);
+    // each request is a new object: when problems change without one, the focus stays
+  }, [focusRequest]); // oxlint-disable-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  useEffect(() => {
+    if (view.kind !== 'step' && root.current) goToStart(root.current, heading.current);
+  }, [view]);
+
+  return { root, heading, summary };
+}
+
+/** @returns whether the field or the section is on the page: what a rule hides now has no place */
+function goToPlace(root: HTMLElement, { target, at }: FocusRequest): boolean {
+  if (at === undefined) return false;
+  if (target === 'field') return goToField(root, at);
+  const section = document.getElementById(at);
+  goTo(section);
+  return section !== null;
+}
