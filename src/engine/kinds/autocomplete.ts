@@ -7,5 +7,6 @@ export const autocomplete = {
   staysOffDevice: false,
   choosesFrom: 'list',
   reads: ['lookup', 'alternative'],
+  texts: 'autocomplete',
   readAloud: ({ control }) => [control('combobox')],
 } as const satisfies Kind;

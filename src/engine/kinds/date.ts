@@ -7,6 +7,7 @@ export const date = {
   staysOffDevice: false,
   format: 'date',
   reads: ['calendar'],
+  texts: 'calendar',
   readAloud: ({ ui, label, control, part, translate }) => [
     control('textbox'),
     ...(ui.state === 'readOnly' || ui.calendar === false

@@ -7,4 +7,5 @@ export const email = {
   staysOffDevice: false,
   format: 'email',
   reads: ['domains'],
+  texts: 'email',
 } as const satisfies Kind;

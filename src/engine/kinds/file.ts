@@ -6,6 +6,7 @@ export const file = {
   name: 'file',
   makes: ['object'],
   staysOffDevice: true,
+  texts: 'file',
   readAloud: ({ ui, name, control, translate }) => [
     control('file', { name: ui.state === 'readOnly' ? name : `${name} ${translate('file.choose')}` }),
   ],

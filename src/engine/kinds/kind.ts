@@ -24,6 +24,8 @@ export interface Kind {
   readonly staysOffDevice: boolean;
   /** Whether line breaks in its texts are kept. */
   readonly isMultiline: boolean;
+  /** First part of the keys of page texts that its fields alone say; undefined: there are none. */
+  readonly texts: string | undefined;
   /** @returns what a screen reader says of its control, from top to bottom */
   readonly readAloud: (field: SpokenField) => readonly Spoken[];
 }
@@ -62,6 +64,7 @@ export const LINE = {
   reads: [],
   isFilledByBrowser: true,
   isMultiline: false,
+  texts: undefined,
   readAloud: ({ control }) => [control('textbox')],
 } as const satisfies Omit<Kind, 'name' | 'staysOffDevice'>;
 
@@ -73,6 +76,7 @@ export const UNTYPED = {
   reads: [],
   isFilledByBrowser: false,
   isMultiline: false,
+  texts: undefined,
 } as const satisfies Partial<Kind>;
 
 /** Defaults of the kinds that draw the schema's options as cards. */

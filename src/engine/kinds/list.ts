@@ -6,6 +6,7 @@ export const list = {
   ...FIELDS,
   name: 'list',
   makes: ['array'],
+  texts: 'entries',
   reads: ['rows', 'itemTitle', 'add', 'remove', 'empty', 'sortable'],
   readAloud: ({ ui, name, group, part, inside, translate }) => {
     const title = (ui.itemTitle ?? `${name} {n}`).replaceAll('{n}', '1');

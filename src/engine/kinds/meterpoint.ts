@@ -8,6 +8,7 @@ export const meterpoint = {
   staysOffDevice: false,
   // its parts are inputs of their own, which no browser knows
   isFilledByBrowser: false,
+  texts: 'meterpoint',
   readAloud: ({ group, part, member, translate }) => [
     group(),
     part('textbox', translate('meterpoint.country'), { states: ['readonly'] }),

@@ -5,5 +5,6 @@ export const password = {
   ...LINE,
   name: 'password',
   staysOffDevice: true,
+  texts: 'password',
   readAloud: ({ control, part, translate }) => [control('textbox'), part('button', translate('password.show'))],
 } as const satisfies Kind;

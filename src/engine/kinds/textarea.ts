@@ -1,4 +1,10 @@
 import { type Kind, LINE } from './kind.ts';
 
 /** Several lines of text, counted up to their limit. */
-export const textarea = { ...LINE, name: 'textarea', staysOffDevice: false, isMultiline: true } as const satisfies Kind;
+export const textarea = {
+  ...LINE,
+  name: 'textarea',
+  staysOffDevice: false,
+  isMultiline: true,
+  texts: 'textarea',
+} as const satisfies Kind;

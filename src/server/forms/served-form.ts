@@ -3,6 +3,7 @@ import type { FormRules } from '../../engine/answers.ts';
 import { compileForm } from '../../definition/compile.ts';
 import type { Form } from '../../engine/form.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
+import { loadedForm } from './loaded-form.ts';
 
 /** A form in service: its definition, its compiled rules, and both as the files that browsers load. */
 export interface ServedForm {
@@ -34,7 +35,9 @@ export function serveForm(form: Form, hash?: string): ServedForm {
   const compiled = [...compileForm(form)];
   const digest = createHash('sha256').update(body);
   for (const [, { code }] of compiled) digest.update('\0').update(code);
-  const files = new Map([['form.json', createAsset(body, 'application/json; charset=utf-8', IMMUTABLE)]]);
+  const files = new Map([
+    ['form.json', createAsset(JSON.stringify(loadedForm(form)), 'application/json; charset=utf-8', IMMUTABLE)],
+  ]);
   for (const [step, { code }] of compiled)
     files.set(`${step}.js`, createAsset(code, 'text/javascript; charset=utf-8', IMMUTABLE));
   const served = {

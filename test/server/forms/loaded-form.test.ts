@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readForm } from '../../../src/definition/read-form.ts';
+import { kinds } from '../../../src/engine/kinds/index.ts';
+import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
+import { loadedForm } from '../../../src/server/forms/loaded-form.ts';
+
+const files = openFormsFolder(new URL('../../../forms', import.meta.url).pathname).read();
+const read = (id: string) => readForm(id, files);
+const groupsOf = (texts: object) => new Set(Object.keys(texts).map((key) => key.split('.')[0] ?? ''));
+const ofKinds = kinds.flatMap(({ texts = [] }) => texts);
+
+it('a form is loaded with the texts of the inputs that it has', () => {
+  const some = read('waermepumpe-foerderbonus');
+  expect(ofKinds.filter((group) => groupsOf(loadedForm(some).texts).has(group)).toSorted()).toEqual([
+    'autocomplete',
+    'calendar',
+    'email',
+    'file',
+  ]);
+  // those of the fields inside of a list are among them
+  expect([...groupsOf(loadedForm(read('bausteine-liste')).texts)]).toEqual(expect.arrayContaining(ofKinds));
+});
+
+it('a form is loaded without what the server says, or pages without a form', () => {
+  const { texts } = loadedForm(read('bausteine'));
+  expect(Object.keys(texts).filter((key) => /^(?:server|list|not-found|no-script|error\.late)/.test(key))).toEqual([]);
+  expect(texts).toMatchObject({ 'error.load': expect.any(String), 'button.next': expect.any(String) });
+});
+
+it('nothing else of a form is left out', () => {
+  const form = read('waermepumpe');
+  expect({ ...loadedForm(form), texts: form.texts }).toEqual(form);
+});
