@@ -57,7 +57,9 @@ export function SelectWidget(props: WidgetProps) {
             <option value="">
               {status === 'loading'
                 ? (ui.lookup?.loading ?? translate('select.loading'))
-                : (ui.emptyOption ?? translate('select.empty'))}
+                : ((status === 'waiting' ? ui.lookup?.waiting : undefined) ??
+                  ui.emptyOption ??
+                  translate('select.empty'))}
             </option>
           )}
           {options.map((option) => (

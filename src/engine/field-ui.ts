@@ -20,6 +20,8 @@ export interface Lookup {
   /** Field → property of the chosen item. */
   readonly fills?: Readonly<Record<string, string>>;
   readonly loading?: string;
+  /** What a select says while an answer that its list depends on is missing. */
+  readonly waiting?: string;
   /** Said politely when a change elsewhere reset this field. */
   readonly resetNotice?: string;
 }
@@ -56,6 +58,8 @@ export interface FieldUi {
   readonly widget: string;
   readonly label?: string;
   readonly hint?: string;
+  /** Below a message of the field: how to mend it. */
+  readonly errorHint?: string;
   readonly placeholder?: string;
   readonly autocomplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'search';

@@ -1,9 +1,9 @@
-import { keyOf, nameOf, type Path } from './answer-path.ts';
+import { keyOf, nameOf, pathBeside, type Path } from './answer-path.ts';
 import type { RawError } from './compiled.ts';
 import { shapeOf } from './containers.ts';
 import { bytesOf } from './file-value.ts';
 import type { Form, Schema, Step } from './form.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf, labelOf } from './fields.ts';
 import { writeNumber } from './locale.ts';
 import { once } from './once.ts';
 import type { Problem } from './problem.ts';
@@ -76,7 +76,10 @@ function brokenBy(form: Form, step: Step, error: RawError): BrokenRule {
       key: keyOf(path),
       rank: RANKS.get(error.keyword) ?? RANKS.size,
       places: placesAt(form, path),
-      problem: { path: [...path], message: ownMessage(way, path, error) ?? fallback(form.messages, way, error) },
+      problem: {
+        path: [...path],
+        message: ownMessage(way, path, error) ?? namingField(form, path, error, fallback(form.messages, way, error)),
+      },
     };
     known.set(name, broken);
   }
@@ -206,6 +209,12 @@ function fallback(messages: Form['messages'], way: readonly WayPoint[], { keywor
   return template.includes('{')
     ? fillMessage(template, { limit: written(params['limit']), decimals: String(decimalsOf(params['multipleOf'])) })
     : template;
+}
+
+/** Fills in the label of the field that a rule compares with. */
+function namingField(form: Form, path: Path, { params }: RawError, message: string): string {
+  if (!message.includes('{field}')) return message;
+  return fillMessage(message, { field: labelOf(form, nameOf(pathBeside(form, path, String(params['limit'])))) });
 }
 
 function fillMessage(template: string, values: Readonly<Record<string, string>>): string {

@@ -118,7 +118,7 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
   dateTo: [[{ type: 'string', dateTo: ['31.05.2026', 'today+1d'] }, '16.04.2026', 'Ungültiges Datum!']],
   minAge: [[{ type: 'string', minAge: 18 }, '15.04.2008', 'Sie müssen mindestens 18 Jahre alt sein.']],
   atMostField: [
-    [{ type: 'number', atMostField: 'other' }, 3, 'Bitte geben Sie höchstens so viel ein wie im anderen Feld.'],
+    [{ type: 'number', atMostField: 'other' }, 3, 'Bitte geben Sie höchstens so viel ein wie bei „Anderes“.'],
   ],
   maxAge: [[{ type: 'string', maxAge: 110 }, '14.04.1916', 'Ungültiges Datum!']],
   yearTo: [[{ type: 'integer', yearTo: 'today' }, 2027, 'Ungültiges Baujahr']],
@@ -137,7 +137,10 @@ const BROKEN: Readonly<Record<string, readonly (readonly [schema: Schema, answer
 const SILENT = ['$schema', '$ref', 'title', 'description', 'then', 'optionalMark', 'errorMessage', 'warning'];
 
 /** A field beside another one that some rules look at. */
-const beside = (field: Schema): Schema => ({ type: 'object', properties: { field, other: { type: 'number' } } });
+const beside = (field: Schema): Schema => ({
+  type: 'object',
+  properties: { field, other: { type: 'number', title: 'Anderes' } },
+});
 const ask = (schema: Schema, answer: unknown) => messagesIn(makeStep(beside(schema)), { field: answer, other: 2 });
 
 it('every keyword of the meta-schema is looked at here', () => {

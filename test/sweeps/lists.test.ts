@@ -11,7 +11,7 @@ const MAKERS = '/v2/funding/waermepumpe/waermequelle/';
 
 test('the heat source brings its makers and the maker its models, by name, with the one that is not listed last', async () => {
   const wizard = await whenTheCustomerDescribesHerPump();
-  expect(wizard.optionsOf(MAKER)).toEqual(['Bitte wählen']);
+  expect(wizard.optionsOf(MAKER)).toEqual(['Bitte zuerst die Wärmequelle wählen']);
   wizard.choose('Wärmequelle', 'Wasser');
   await eventually(() => wizard.optionsOf(MAKER)).toEqual([
     'Bitte wählen',

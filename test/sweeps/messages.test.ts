@@ -15,7 +15,7 @@ import {
   YEAR,
 } from '../forms/wizard-messages.ts';
 import { exampleAnswers } from '../server/test-server.ts';
-import { click, fill } from './acting.ts';
+import { click, fill, leaveField } from './acting.ts';
 import { openForm } from './form-page.tsx';
 import { setSite } from './site.ts';
 import { messagesAfter, openWizard, type StepId, WIZARD, type Wizard, wizardOn } from './wizard.ts';
@@ -228,3 +228,14 @@ const FIELDS: Partial<Record<StepId, readonly string[]>> = {
 function openEmptyAt(step: StepId): Promise<Wizard> {
   return openWizard(site.server, step, Object.fromEntries((FIELDS[step] ?? []).map((name) => [name, undefined])));
 }
+
+test('how to mend an empty street is said where it was left empty, and not before', async () => {
+  const wizard = await openWizard(site.server, 'persoenlicheDaten');
+  const HOW = 'Gibt es keinen Straßennamen, tragen Sie bitte den Ortsnamen ein.';
+  expect(wizard.root.textContent).not.toContain(HOW);
+  wizard.write({ Straße: '' });
+  leaveField();
+  expect(wizard.message('Straße')).toBe(REQUIRED);
+  const ids = wizard.field('Straße').getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([`Fehler: ${REQUIRED}`, HOW]);
+});

@@ -82,6 +82,14 @@ describe('a list that is fetched', () => {
     expect(value()).toBe('B');
   });
 
+  test('says what has to be answered first', () => {
+    const ui = { widget: 'select', lookup: { url: '/v2/x/{a}', waiting: 'Bitte zuerst A wählen' } };
+    const { setProps } = mounted(SelectWidget, { list: { status: 'waiting' }, ui });
+    expect(screen.getByRole('combobox')).toHaveProperty('textContent', 'Bitte zuerst A wählen');
+    setProps({ list: { status: 'ready', options: [] } });
+    expect(screen.getByRole('combobox')).toHaveProperty('textContent', 'Bitte wählen');
+  });
+
   test('keeps the focus in the field from loading to ready', async () => {
     const { setProps } = mounted(SelectWidget, { list: { status: 'loading' } });
     await userEvent.tab();

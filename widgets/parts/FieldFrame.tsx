@@ -8,7 +8,7 @@ import type { Translate } from '../widget.ts';
 import '../look/field.css';
 
 /** What ui.json says of a field that stands around its control. */
-type FrameOptions = { readonly [Key in 'hint' | 'more' | 'links' | 'unit']?: FieldUi[Key] | undefined };
+type FrameOptions = { readonly [Key in 'hint' | 'errorHint' | 'more' | 'links' | 'unit']?: FieldUi[Key] | undefined };
 
 export interface FieldFrameProps {
   readonly id: string;
@@ -71,7 +71,12 @@ export function FieldFrame(props: FieldFrameProps) {
       {group ? (
         <fieldset
           id={id}
-          aria-describedby={describedBy(id, { message, warning: props.warning, hint: ui.hint })}
+          aria-describedby={describedBy(id, {
+            message,
+            warning: props.warning,
+            hint: ui.hint,
+            errorHint: ui.errorHint,
+          })}
           aria-invalid={message !== undefined || undefined}
         >
           {heading}

@@ -2,11 +2,13 @@ interface Descriptions {
   readonly message?: string | undefined;
   readonly warning?: string | undefined;
   readonly hint?: string | undefined;
+  readonly errorHint?: string | undefined;
 }
 
 /** @returns the ids of what describes a field, error or warning first; undefined when there is nothing */
-export function describedBy(id: string, { message, warning, hint }: Descriptions): string | undefined {
-  const first = message !== undefined ? `${id}-error` : warning !== undefined ? `${id}-warning` : undefined;
+export function describedBy(id: string, { message, warning, hint, errorHint }: Descriptions): string | undefined {
+  const error = errorHint === undefined ? `${id}-error` : `${id}-error ${id}-error-hint`;
+  const first = message !== undefined ? error : warning !== undefined ? `${id}-warning` : undefined;
   if (first === undefined) return hint === undefined ? undefined : `${id}-hint`;
   return hint === undefined ? first : `${first} ${id}-hint`;
 }

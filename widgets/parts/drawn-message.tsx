@@ -8,19 +8,32 @@ export interface DrawnMessage extends Pick<FieldContext, 'translate' | 'announce
   readonly id: string;
   /** What is wrong with the answer. */
   readonly message?: string | undefined;
+  /** How to mend it, as ui.json says. */
+  readonly errorHint?: ReactNode;
   /** What to look at again; it blocks nothing, and gives way to a message. */
   readonly warning?: string | undefined;
 }
 
 /** @returns what is said below a control: what is wrong with its answer, or what to look at again */
-export function drawnMessage({ id, message, warning, translate, announce }: DrawnMessage): ReactNode {
-  if (message !== undefined)
-    return (
+export function drawnMessage(said: DrawnMessage): ReactNode {
+  const { id, message, errorHint, warning, translate, announce } = said;
+  if (message !== undefined) {
+    const error = (
       <p id={`${id}-error`} className="ff-error">
         <span className="ff-unseen">{translate('error.label')}</span>
         {unbroken(message)}
       </p>
     );
+    if (errorHint === undefined) return error;
+    return (
+      <>
+        {error}
+        <p id={`${id}-error-hint`} className="ff-below ff-hint">
+          {errorHint}
+        </p>
+      </>
+    );
+  }
   if (warning === undefined) return null;
   return <Warning id={`${id}-warning`} text={warning} translate={translate} announce={announce} />;
 }

@@ -60,7 +60,7 @@ export function fieldOf(props: WidgetProps): WidgetField {
     required,
     invalid: message !== undefined,
     message,
-    describedBy: describedBy(id, { message, warning: ui.warning, hint: ui.help }),
+    describedBy: describedBy(id, { message, warning: ui.warning, hint: ui.help, errorHint: ui.errorHint }),
     readOnly: readonly === true || disabled === true,
     loading: ui.state === 'loading',
     placeholder: props.placeholder || ui.placeholder,

@@ -7,6 +7,7 @@ export const FORMATTED_TEXTS = [
   'note',
   'text',
   'hint',
+  'errorHint',
   'summary',
   'summaryText',
   'amount',

@@ -20,6 +20,7 @@ const READ = new Set<string>([
   'placeholder',
   'message',
   'loading',
+  'waiting',
   'resetNotice',
   'append',
   'open',

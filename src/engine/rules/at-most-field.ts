@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts';
 export const atMostField: Rule<string> = {
   keyword: 'atMostField',
   appliesTo: ['number', 'date'],
-  fills: [],
+  fills: ['field'],
   needsContext: true,
   needsOwnMessage: false,
   type: ['number', 'string'],

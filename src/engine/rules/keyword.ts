@@ -10,7 +10,7 @@ export interface Keyword {
   /** Types of the values that it applies to; it ignores others. */
   readonly appliesTo: 'any' | readonly ValueType[];
   /** Placeholders that its message in the catalogue may contain. */
-  readonly fills: readonly ('limit' | 'decimals')[];
+  readonly fills: readonly ('limit' | 'decimals' | 'field')[];
   /** Whether it depends on more than its own value, so that it can't be tried alone. */
   readonly needsContext: boolean;
   /** Whether every field needs its own message, because a general one in the catalogue would not help. */

@@ -20,6 +20,7 @@ const COVERED =
 /** Options that have a German name. */
 const NOUNS = [
   'hint',
+  'errorHint',
   'placeholder',
   'unit',
   'more',
