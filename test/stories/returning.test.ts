@@ -172,3 +172,26 @@ async function whenSheComesBackTo(width: number): Promise<WizardPage> {
 async function thenTheFocusIsOn(wizard: WizardPage, step: Parameters<WizardPage['heading']>[0]): Promise<void> {
   await eventually(() => wizard.heading(step).evaluate((heading) => heading === document.activeElement)).toBe(true);
 }
+
+test('who reads the privacy statement comes back to a form with all answers, whatever the browser keeps', async () => {
+  const wizard = wizardOn(await stage.visitor({ width: 360, height: 740 }), stage.site);
+  await wizard.open();
+  const link = (name: string) => wizard.page.getByRole('link', { name, exact: true });
+  expect(await link('Datenschutz').getAttribute('target')).toBeNull();
+  await wizard.openAt(PRUEFEN);
+  const [text] = await Promise.all([
+    wizard.page.context().waitForEvent('page'),
+    link('Datenschutzerklärung (öffnet in neuem Tab)').click(),
+  ]);
+  await text.waitForURL('**/datenschutz');
+  await text.close();
+  await thenAxeFindsNothing(wizard.page, 'the review with links to new tabs');
+  await wizard.sees(PRUEFEN);
+  const [imprint] = await Promise.all([
+    wizard.page.context().waitForEvent('page'),
+    link('Impressum (öffnet in neuem Tab)').click(),
+  ]);
+  await imprint.close();
+  await wizard.send();
+  await wizard.page.waitForURL(`**${SUCCESS}`);
+});

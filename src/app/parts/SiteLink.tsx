@@ -1,6 +1,7 @@
 import type { Site } from '../../engine/form.ts';
 import type { Link } from '../../engine/link.ts';
 import { linkAddress } from '../../engine/text.ts';
+import { PageLink } from './PageLink.tsx';
 import { Text } from './Text.tsx';
 
 interface SiteLinkProps {
@@ -12,14 +13,9 @@ interface SiteLinkProps {
 /** A link of a definition or of the site settings. Its label says when it opens a new window. */
 export function SiteLink({ link, site, className }: SiteLinkProps) {
   const address = linkAddress(link.href, site);
-  const label = <Text text={link.label} site={site} />;
-  return link.newWindow ? (
-    <a className={className} href={address} target="_blank" rel="noopener">
-      {label}
-    </a>
-  ) : (
-    <a className={className} href={address}>
-      {label}
-    </a>
+  return (
+    <PageLink className={className} href={address} newWindow={link.newWindow}>
+      <Text text={link.label} site={site} />
+    </PageLink>
   );
 }

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { unbroken } from '../../../widgets/parts/unbroken.tsx';
 import type { Site } from '../../engine/form.ts';
 import { parseText, type TextPart, type Placeholders } from '../../engine/text.ts';
+import { PageLink } from './PageLink.tsx';
 
 /** The two last words of a text, one of them so long that browsers would leave it alone on a line. */
 const LONG_END = /\S+ \p{L}{9,}\p{P}*$/u;
@@ -53,9 +54,9 @@ function draw(part: TextPart, ends: boolean): ReactNode {
       );
     case 'link':
       return (
-        <a href={part.href} className={part.href.startsWith('mailto:') ? 'ff-together' : undefined}>
+        <PageLink href={part.href} className={part.href.startsWith('mailto:') ? 'ff-together' : undefined}>
           {part.text}
-        </a>
+        </PageLink>
       );
     default:
       return ends ? withLongEnd(part.text) : unbroken(part.text);

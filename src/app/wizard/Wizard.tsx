@@ -24,6 +24,7 @@ import { StepFields } from '../rjsf/StepFields.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import type { StepHistory } from './step-history.ts';
 import { useExit } from './use-exit.ts';
+import { useKeptPage } from './use-kept-page.ts';
 import { useFocus } from './use-focus.ts';
 import { usePageTitle } from '../pages/use-page-title.ts';
 import { useWizard } from './use-wizard.ts';
@@ -80,6 +81,7 @@ export function Wizard({
 
   const found = problems.length + general.length > 0;
   usePageTitle(ownsTitle, titleOf());
+  useKeptPage(runtime, view.kind === 'success' || view.kind === 'duplicate');
   useEffect(() => {
     // after sending has failed it may be too late to fetch anything
     if (step.review) loadReturning().catch(() => undefined);

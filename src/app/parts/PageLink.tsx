@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useNewTab } from './kept-page.ts';
+
+interface PageLinkProps {
+  readonly href: string;
+  readonly className?: string | undefined;
+  /** Its label says that it opens a new window. */
+  readonly newWindow?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** A link to another page. It opens a new tab, and says so, while answers would be lost with this page. */
+export function PageLink({ href, className, newWindow = false, children }: PageLinkProps) {
+  const mark = useNewTab();
+  const keeps = !newWindow && mark !== undefined && !href.startsWith('mailto:');
+  return (
+    <a className={className} href={href} {...(newWindow || keeps ? { target: '_blank', rel: 'noopener' } : {})}>
+      {children}
+      {keeps && <span className="ff-sr"> {mark}</span>}
+    </a>
+  );
+}
