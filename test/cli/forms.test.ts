@@ -161,6 +161,21 @@ describe('forms new', () => {
     },
   );
 
+  it('makes a form for testing mode alone, with two examples, and changes nothing else of its lines', async () => {
+    const run = copyOf();
+    const { out } = await run('new', 'gartenpumpe', '--from', 'geraetetausch');
+    const folder = out.split(' ist angelegt')[0] ?? '';
+    const lines = (path: string) => readFileSync(path, 'utf8').split('\n');
+    const model = new Set(lines(join(folder, '../geraetetausch/ui.json')));
+    expect(lines(join(folder, 'ui.json')).filter((line) => !model.has(line))).toEqual([
+      '  "reference": "GAR",',
+      '  "testOnly": true,',
+      expect.stringContaining('"/v2/funding/gartenpumpe"'),
+      expect.stringContaining('/gartenpumpe"'),
+    ]);
+    expect(readdirSync(join(folder, 'examples'))).toEqual(['complete.json', 'leer.json']);
+  });
+
   it('takes other letters where the reference is taken', async () => {
     const run = copyOf();
     for (const id of ['gerste', 'gerade'])

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { applyEdits, modify } from 'jsonc-parser';
 import { checkForms } from '../../definition/lint/check-forms.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import type { UiFile } from '../../definition/reading/ui-file.ts';
@@ -10,7 +11,13 @@ import type { FormsCommand } from './command.ts';
 
 const ID = /^[a-z][a-z0-9-]*$/;
 
-/** `new`: copies a form under another id, with addresses of its own. The copy passes `check`. */
+/** The examples that a new form has of its model's: a field that is added changes these two, not forty. */
+const EXAMPLES = new Set(['complete.json', 'leer.json']);
+
+/**
+ * `new`: copies a form under another id, with addresses of its own, for testing mode alone until somebody takes
+ * `testOnly` away. The copy passes `check`.
+ */
 export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today }, print) => {
   const folder = openFormsFolder(formsDir);
   const files = new Map([...folder.read(), ...folder.examples()]);
@@ -52,13 +59,21 @@ function copyOf(files: FormFiles, model: string, id: string, taken: ReadonlySet<
     [JSON.stringify(success.path), JSON.stringify(`${dirname(success.path)}/${id}`)],
     ...(optIn ? [[JSON.stringify(optIn.confirm), JSON.stringify(`${path}/{token}`)] as const] : []),
   ];
-  const own = [...files].filter(([file]) => file.startsWith(`${model}/`));
-  return new Map(
-    own.map(([file, text]) => [
-      file.replace(model, id),
-      replaced.reduce((changed, [from, to]) => changed.replace(from, to), text),
-    ]),
-  );
+  const own = [...files].filter(([file]) => {
+    const [folder, ...rest] = file.split('/');
+    return folder === model && (rest[0] !== 'examples' || EXAMPLES.has(rest[1] ?? ''));
+  });
+  const made = own.map(([file, text]) => {
+    const copy = replaced.reduce((changed, [from, to]) => changed.replace(from, to), text);
+    return [file.replace(model, id), file === `${model}/ui.json` ? forTestingOnly(copy) : copy] as const;
+  });
+  return new Map(made);
+}
+
+/** @returns the text of a ui.json with `testOnly`, otherwise as it was */
+function forTestingOnly(ui: string): string {
+  const afterReference = (names: readonly string[]) => names.indexOf('reference') + 1;
+  return applyEdits(ui, modify(ui, ['testOnly'], true, { formattingOptions: {}, getInsertionIndex: afterReference }));
 }
 
 /** A series of three letters that no other form has, made from the id if possible. */
