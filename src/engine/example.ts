@@ -8,6 +8,8 @@ import type { Problem } from './problem.ts';
  * A file in examples/: answers, and the problems and warnings they lead to on a day (forms/shared/meta/example.json).
  */
 export interface Example {
+  /** For editors. */
+  readonly $schema?: string;
   readonly description: string;
   /** DD.MM.YYYY */
   readonly today: string;
@@ -15,6 +17,9 @@ export interface Example {
   readonly problems: readonly Problem[];
   readonly warnings?: readonly Problem[];
 }
+
+/** The `$schema` of a file in examples/. */
+export const EXAMPLE_SCHEMA = '../../shared/meta/example.json';
 
 /** Answers that a tester can fill a form with in testing mode. */
 export interface TestAnswers {
@@ -35,7 +40,14 @@ export interface TestAnswers {
 export function exampleOf(form: Form, rules: FormRules, answers: Answers, today: Day, description: string): Example {
   const evaluation = evaluate(form, rules, answers, today);
   const [problems, warnings] = [evaluation.problems.map(plain), evaluation.warnings.map(plain)];
-  return { description, today: formatDate(today), answers, problems, ...(warnings.length > 0 ? { warnings } : {}) };
+  return {
+    $schema: EXAMPLE_SCHEMA,
+    description,
+    today: formatDate(today),
+    answers,
+    problems,
+    ...(warnings.length > 0 ? { warnings } : {}),
+  };
 }
 
 const plain = ({ path, message }: Problem): Problem => ({ path, message });

@@ -144,6 +144,8 @@ describe('forms explain', () => {
   });
 });
 
+const linesIn = (path: string) => readFileSync(path, 'utf8').split('\n');
+
 describe('forms new', () => {
   it.each(['geraetetausch', 'foerderpilot', 'bausteine-liste'])(
     'makes a form like %s that has an address and a reference of its own',
@@ -151,7 +153,7 @@ describe('forms new', () => {
       const run = copyOf();
       expect(await run('new', 'gartenpumpe', '--from', model)).toMatchObject({
         code: 0,
-        out: expect.stringContaining(`gartenpumpe ist angelegt, wie ${model}.`),
+        out: expect.stringContaining(`gartenpumpe ist angelegt, wie ${model}, `),
       });
       expect(await run('check', 'gartenpumpe', model)).toEqual({
         code: 0,
@@ -165,9 +167,8 @@ describe('forms new', () => {
     const run = copyOf();
     const { out } = await run('new', 'gartenpumpe', '--from', 'geraetetausch');
     const folder = out.split(' ist angelegt')[0] ?? '';
-    const lines = (path: string) => readFileSync(path, 'utf8').split('\n');
-    const model = new Set(lines(join(folder, '../geraetetausch/ui.json')));
-    expect(lines(join(folder, 'ui.json')).filter((line) => !model.has(line))).toEqual([
+    const model = new Set(linesIn(join(folder, '../geraetetausch/ui.json')));
+    expect(linesIn(join(folder, 'ui.json')).filter((line) => !model.has(line))).toEqual([
       '  "reference": "GAR",',
       '  "testOnly": true,',
       expect.stringContaining('"/v2/funding/gartenpumpe"'),
@@ -215,6 +216,10 @@ describe('forms paths', () => {
       err: '',
     });
     expect(readdirSync(out)).toEqual(['stressfrei']);
+    for (const name of names)
+      expect(readFileSync(join(out, 'stressfrei', name), 'utf8')).toMatch(
+        /^\{\n {2}"\$schema": "..\/..\/shared\/meta\/example.json"/,
+      );
     expect(JSON.parse(readFileSync(join(out, 'stressfrei/plz-pattern.json'), 'utf8'))).toMatchObject({
       description: 'PLZ: „Ungültige Postleitzahl!“',
       today: '14.04.2026',

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { applyEdits, modify } from 'jsonc-parser';
 import { checkForms } from '../../definition/lint/check-forms.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
+import { withMember } from '../../definition/reading/with-member.ts';
 import type { UiFile } from '../../definition/reading/ui-file.ts';
 import { openFormsFolder } from '../../server/forms/forms-folder.ts';
 import { CommandError, WrongUseError } from '../command.ts';
@@ -10,9 +10,6 @@ import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 
 const ID = /^[a-z][a-z0-9-]*$/;
-
-/** The examples that a new form has of its model's: a field that is added changes these two, not forty. */
-const EXAMPLES = new Set(['complete.json', 'leer.json']);
 
 /**
  * `new`: copies a form under another id, with addresses of its own, for testing mode alone until somebody takes
@@ -59,21 +56,24 @@ function copyOf(files: FormFiles, model: string, id: string, taken: ReadonlySet<
     [JSON.stringify(success.path), JSON.stringify(`${dirname(success.path)}/${id}`)],
     ...(optIn ? [[JSON.stringify(optIn.confirm), JSON.stringify(`${path}/{token}`)] as const] : []),
   ];
-  const own = [...files].filter(([file]) => {
-    const [folder, ...rest] = file.split('/');
-    return folder === model && (rest[0] !== 'examples' || EXAMPLES.has(rest[1] ?? ''));
+  const own = [...files].filter(([file, text]) => {
+    const [folder, inside, example = ''] = file.split('/');
+    return folder === model && (inside !== 'examples' || isForNewForm(example, text));
   });
   const made = own.map(([file, text]) => {
     const copy = replaced.reduce((changed, [from, to]) => changed.replace(from, to), text);
-    return [file.replace(model, id), file === `${model}/ui.json` ? forTestingOnly(copy) : copy] as const;
+    return [
+      file.replace(model, id),
+      file === `${model}/ui.json` ? withMember(copy, 'testOnly', true, 'reference') : copy,
+    ] as const;
   });
   return new Map(made);
 }
 
-/** @returns the text of a ui.json with `testOnly`, otherwise as it was */
-function forTestingOnly(ui: string): string {
-  const afterReference = (names: readonly string[]) => names.indexOf('reference') + 1;
-  return applyEdits(ui, modify(ui, ['testOnly'], true, { formattingOptions: {}, getInsertionIndex: afterReference }));
+/** A field that is added changes these two, not forty: what fills in the form, and what fills in nothing. */
+function isForNewForm(example: string, text: string): boolean {
+  const { answers } = JSON.parse(text) as { readonly answers?: object };
+  return example === 'complete.json' || Object.keys(answers ?? {}).length === 0;
 }
 
 /** A series of three letters that no other form has, made from the id if possible. */

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EXAMPLE_SCHEMA } from '../../engine/example.ts';
 import type { Form } from '../../engine/form.ts';
 import { type FoundPath, pathsOf, type Unreached } from '../../definition/paths/paths.ts';
 import type { Visit } from '../../definition/paths/targets.ts';
@@ -64,6 +65,7 @@ function write(folder: string, form: Form, all: readonly FoundPath[]): void {
   mkdirSync(folder, { recursive: true });
   for (const { name, today, answers, problems, warnings, visits } of all) {
     const example = {
+      $schema: EXAMPLE_SCHEMA,
       description: descriptionOf(form, visits),
       today,
       answers,

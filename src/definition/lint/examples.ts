@@ -72,10 +72,7 @@ export function checkExamples(definition: Definition, form: Form, examples: read
           {
             rule: 'example-differs',
             message: `expects other ${what} than there are: ${problemsText(found)}`,
-            values: {
-              found: problemsText(found.filter((one) => !has(expected, one))),
-              expected: problemsText(expected.filter((one) => !has(found, one))),
-            },
+            values: differenceOf(expected, found),
           },
         ),
       );
@@ -94,6 +91,14 @@ export function exampleIncomplete(form: string, source: Source, problems: readon
     { file: source.file, path: ['problems'] },
     { rule: 'example-incomplete', message: `has problems: ${found}`, values: { found } },
   );
+}
+
+/** @returns what to fill into the finding's text; `kind` where one side has nothing that the other lacks */
+function differenceOf(expected: readonly Problem[], real: readonly Problem[]) {
+  const found = problemsText(real.filter((one) => !has(expected, one)));
+  const missing = problemsText(expected.filter((one) => !has(real, one)));
+  const kind = missing === '' ? 'more' : found === '' ? 'fewer' : 'others';
+  return { kind, found, expected: missing };
 }
 
 const plain = ({ path, message }: Problem) => ({ path, message });

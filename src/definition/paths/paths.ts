@@ -14,7 +14,7 @@ import { type CandidatesFor, candidateFinder } from './candidates.ts';
 import { wrongAnswer } from './wrong.ts';
 
 /** Answers with their problems and warnings on a day, like an example (forms/shared/meta/example.json). */
-export interface FoundPath extends Required<Omit<Example, 'description'>> {
+export interface FoundPath extends Required<Omit<Example, '$schema' | 'description'>> {
   /** Unique among the paths of the form; can be a file name. */
   readonly name: string;
   /** What no path before it visits. */
