@@ -15,6 +15,7 @@ import type { Filling } from './runtime/filling.ts';
 import { createRuntime } from './runtime/open-form.ts';
 import { chunksOf, loadComponents } from './runtime/step-loader.ts';
 import { createTranslate } from './runtime/translate.ts';
+import * as afterSending from './pages/sent/sent.ts';
 
 /** Nobody fills in a form on the server. It asks for nothing either: what asks does so once it is mounted. */
 const nobodys: Filling = {
@@ -31,14 +32,14 @@ const client = createClient('');
 export const draw: ServerEntry['draw'] = async (page) => ({
   html: renderToString(
     'form' in page ? (
-      <FormPage page={page.page} content={await contentOf(page)} client={client} />
+      <FormPage content={await contentOf(page)} client={client} />
     ) : (
       <Page site={page.site} translate={createTranslate(page.texts)}>
         {sheetOf(page)}
       </Page>
     ),
   ),
-  chunks: page.page === 'form' ? chunksOfPage(page.form) : [],
+  chunks: page.page === 'form' ? chunksOfPage(page.form) : page.page === 'success' ? ['sent'] : [],
 });
 
 function chunksOfPage(form: Form): readonly string[] {
@@ -49,8 +50,9 @@ function chunksOfPage(form: Form): readonly string[] {
 async function contentOf(page: DrawnFormPage): Promise<PageContent> {
   const { form } = page;
   const testing = false;
-  if (page.page !== 'form')
-    return { form, testing, ConfirmationPage: page.page === 'confirmation' ? ConfirmationPage : undefined };
+  if (page.page === 'success')
+    return { form, testing, after: { ...afterSending, translate: createTranslate(form.texts) } };
+  if (page.page !== 'form') return { form, testing, ConfirmationPage };
   const { rules, hash: version, today } = page;
   const [first] = form.steps;
   await Promise.all([first && loadComponents(form, first), form.aside.contents && loadContents()]);

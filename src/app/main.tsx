@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { FormPageConfig, PageConfig } from '../engine/page-config.ts';
 import { createClient } from './api/client.ts';
 import { removeExpiredRegularly } from './drafts/stored-draft.ts';
+import { followAddress } from './runtime/address.ts';
 import { FormPage } from './own-page/FormPage.tsx';
 import { loadPage } from './own-page/load-page.ts';
 import { keepTyped } from './own-page/typed-before.ts';
@@ -13,7 +14,10 @@ import './look/look.css';
 /** Our own page: reads the server's config, and makes what the server has drawn work. */
 const config = JSON.parse(document.getElementById('ff-page')?.textContent ?? '') as PageConfig;
 removeExpiredRegularly({ now: new Date(config.now ?? Date.now()) });
-if (config.page !== 'static') void open(config);
+if (config.page !== 'static') {
+  followAddress();
+  void open(config);
+}
 
 async function open(formPage: FormPageConfig): Promise<void> {
   const root = document.getElementById('ff-app');
@@ -36,7 +40,7 @@ async function open(formPage: FormPageConfig): Promise<void> {
     <ErrorBoundary
       fallback={<LoadFailure translate={createTranslate(content.form.texts)} onRetry={() => location.reload()} />}
     >
-      <FormPage page={formPage.page} content={content} client={client} onReady={onReady} />
+      <FormPage content={content} client={client} onReady={onReady} />
     </ErrorBoundary>
   );
   // in testing mode the server draws nothing: the form begins with an example

@@ -1,3 +1,5 @@
+import type { Link } from './link.ts';
+
 /** What stands in the form's place once it was sent. */
 export interface Success {
   readonly path: string;
@@ -8,7 +10,11 @@ export interface Success {
   readonly referenceLabel?: string;
   readonly nextTitle?: string;
   readonly next?: readonly string[];
+  /** How long that takes, below the next steps. */
+  readonly duration?: string;
   readonly note?: string;
+  /** Something else that may suit whoever has applied. */
+  readonly offer?: { readonly title: string; readonly text?: string; readonly link: Link };
 }
 
 /** What a form says in its mail in place of the shared texts (forms/shared/mails.json). */

@@ -8,7 +8,6 @@ import {
   PRUEFEN,
   PUMPE,
   STEPS,
-  SUCCESS,
   WIZARD,
   wizardOn,
   type StepTitle,
@@ -228,15 +227,6 @@ test('on a phone the steps stand in a list that opens', async () => {
   await wizard.button('Persönliche Daten, erledigt, zurück zu diesem Schritt').click();
   await wizard.sees(DATEN);
   expect(await wizard.page.getByText('Schritt 2 von 4').isVisible()).toBe(true);
-});
-
-test('a page that comes back from the browser’s memory after it was sent can be used again', async () => {
-  const wizard = await whenTheCustomerIsAt(PRUEFEN);
-  await wizard.page.route(`**${SUCCESS}`, (route) => route.fulfill({ status: 204 }));
-  await wizard.send();
-  await wizard.button('Wird gesendet …').waitFor();
-  await wizard.page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await wizard.button('Absenden').waitFor();
 });
 
 async function whenTheCustomerIsAt(

@@ -50,14 +50,6 @@ describe('the pages', () => {
       expect((await get(path)).status).toBe(404);
   });
 
-  it('include one for success that makes sense as a bookmark, too', async () => {
-    const page = await stage.visitor();
-    await page.goto(stage.site.url + SUCCESS);
-    await page.getByRole('heading', { level: 1, name: 'Vielen Dank für Ihren Antrag!' }).waitFor();
-    expect(await page.locator('main').innerText()).not.toContain('Antragsnummer');
-    await eventually(() => page.title()).toBe('Vielen Dank für Ihren Antrag! | Muster Energie');
-  });
-
   it('include a German one for what does not exist', async () => {
     const page = await stage.visitor({ expected: [FAILED_REQUEST] });
     for (const path of [

@@ -106,7 +106,7 @@ export async function openPage(
     config.page === 'static' || !content ? (
       <div dangerouslySetInnerHTML={{ __html: page.getElementById('ff-app')?.innerHTML ?? '' }} />
     ) : (
-      <OwnPage page={config.page} content={content} client={client} />
+      <OwnPage content={content} client={client} />
     ),
   );
 }

@@ -87,6 +87,7 @@ const WALLS: readonly Wall[] = [
         '^src/engine/',
         '^widgets/',
         ...packages('react', 'react-dom', '@rjsf/core', '@rjsf/utils', '@rjsf/validator-ajv8', 'axios', 'axios-retry'),
+        ...packages('pdfkit', '@expo-google-fonts/ibm-plex-sans'),
       ],
     },
   },

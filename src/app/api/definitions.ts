@@ -30,6 +30,11 @@ export function fetchForm(client: Client, hash: string): Promise<Form> {
   return form;
 }
 
+/** @returns the page texts that only what comes after sending needs, by key */
+export function fetchLateTexts(client: Client, hash: string): Promise<Form['texts']> {
+  return client.fetchJson<Form['texts']>(`/assets/forms/${hash}/success.json`);
+}
+
 /**
  * @param attempt number of failures before: Chromium never retries an address whose import failed
  * @returns the compiled rules of a step: an ES module, so that a strict CSP allows them

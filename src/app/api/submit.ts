@@ -9,7 +9,8 @@ export interface ServerProblem {
 }
 
 export type SubmitResult =
-  | { readonly kind: 'accepted'; readonly reference: string }
+  /** `receivedAt`: ISO 8601. */
+  | { readonly kind: 'accepted'; readonly reference: string; readonly receivedAt: string }
   | { readonly kind: 'problems'; readonly problems: readonly ServerProblem[] }
   | { readonly kind: 'duplicate'; readonly reference: string; readonly message: string }
   | { readonly kind: 'changed'; readonly message: string }
@@ -45,7 +46,8 @@ export async function submit(
     });
     const reference = text(response.data, 'referenz');
     // A proxy in between may answer with a page of its own, and with 200.
-    return reference === '' ? { kind: 'failed' } : { kind: 'accepted', reference };
+    const receivedAt = text(response.data, 'eingegangenAm');
+    return reference === '' ? { kind: 'failed' } : { kind: 'accepted', reference, receivedAt };
   } catch (error) {
     return resultOf(answerOf(error));
   }

@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Form } from '../../engine/form.ts';
-import type { FormPageConfig } from '../../engine/page-config.ts';
 import type { Client } from '../api/client.ts';
 import { Page } from '../frame/Page.tsx';
 import { LoadFailure } from '../pages/LoadFailure.tsx';
-import { storedReference, successPlaceholders } from '../pages/reference.ts';
-import { SuccessSheet } from '../pages/ResultPage.tsx';
 import { usePageTitle } from '../pages/use-page-title.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import type { Start } from '../runtime/open-form.ts';
 import { createTranslate } from '../runtime/translate.ts';
+import { storedAcceptance } from '../pages/sent/acceptance.ts';
+import type { AfterSending } from '../pages/sent/sent-module.ts';
 import { FormMount } from '../wizard/FormMount.tsx';
 import { ID_PREFIX, type OpenedForm, type PageContent } from './page-content.ts';
 
@@ -19,7 +18,6 @@ const TestingTools = lazy(() =>
 );
 
 interface FormPageProps {
-  readonly page: FormPageConfig['page'];
   readonly content: PageContent;
   readonly client: Client;
   /** Called once the page works. */
@@ -27,13 +25,13 @@ interface FormPageProps {
 }
 
 /** A page of a form: the form itself, its success page, or the one that confirms an opt-in. */
-export function FormPage({ page, content, client, onReady }: FormPageProps) {
-  const { form, opened, ConfirmationPage } = content;
+export function FormPage({ content, client, onReady }: FormPageProps) {
+  const { form, opened, after, ConfirmationPage } = content;
   useEffect(() => onReady?.(), [onReady]);
   if (opened) return <FilledInPage content={content} opened={opened} client={client} />;
   return (
     <LoadingPage form={form} client={client}>
-      {page === 'success' && <Success form={form} />}
+      {after && <Success form={form} after={after} />}
       {ConfirmationPage && <ConfirmationPage form={form} client={client} />}
     </LoadingPage>
   );
@@ -60,7 +58,7 @@ function LoadingPage({ form, client, testing, children }: LoadingPageProps) {
   );
 }
 
-interface FilledInPageProps extends Omit<FormPageProps, 'page' | 'onReady'> {
+interface FilledInPageProps extends Omit<FormPageProps, 'onReady'> {
   readonly opened: OpenedForm;
 }
 
@@ -110,24 +108,17 @@ function FilledInPage({ content: { form, testing }, opened, client }: FilledInPa
   );
 }
 
-function Success({ form }: { readonly form: Form }) {
-  const translate = createTranslate(form.texts);
+/** The success page at its own address: what was sent is no longer in memory, or was never sent here. */
+function Success({ form, after: { SuccessPage, translate } }: { readonly form: Form; readonly after: AfterSending }) {
   // the server, which draws the page for everybody, knows nothing of this tab
   const isInTab = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  usePageTitle(true, translate('title.page', { page: form.success.title }));
-  return (
-    <SuccessSheet
-      success={form.success}
-      reference={isInTab ? storedReference(form.id) : undefined}
-      placeholders={isInTab ? successPlaceholders(form) : form.optIn && { email: form.optIn.anyEmail }}
-      site={form.site}
-      translate={translate}
-    />
-  );
+  const acceptance = useMemo(() => (isInTab ? storedAcceptance(form.id) : undefined), [isInTab, form]);
+  usePageTitle(true, translate('title.page', { page: acceptance ? form.success.title : form.title }));
+  return <SuccessPage form={form} translate={translate} acceptance={acceptance} />;
 }
 
 const never = () => () => undefined;

@@ -3,6 +3,7 @@ import type { FormPageConfig } from '../../engine/page-config.ts';
 import type { Client } from '../api/client.ts';
 import { fetchExample, fetchForm } from '../api/definitions.ts';
 import type { Start } from '../runtime/open-form.ts';
+import { loadAfterSending } from '../pages/sent/sent-module.ts';
 import { openWithDrafts } from '../wizard/open-with-drafts.ts';
 import { ID_PREFIX, type PageContent } from './page-content.ts';
 
@@ -18,7 +19,10 @@ const loadConfirmation = retriable(() => import('../pages/ConfirmationPage.tsx')
  */
 export async function loadPage(config: FormPageConfig, client: Client, testing: boolean): Promise<PageContent> {
   const { page, hash: version, today } = config;
-  if (page === 'success') return { form: await fetchForm(client, version), testing };
+  if (page === 'success') {
+    const form = await fetchForm(client, version);
+    return { form, after: await loadAfterSending({ form, version, client }), testing };
+  }
   if (page === 'confirmation') {
     const [form, { ConfirmationPage }] = await Promise.all([fetchForm(client, version), loadConfirmation()]);
     return { form, ConfirmationPage, testing };

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Form } from '../../engine/form.ts';
 import type { ConfirmationPageProps } from '../pages/ConfirmationPage.tsx';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
+import type { AfterSending } from '../pages/sent/sent-module.ts';
 import type { Start } from '../runtime/open-form.ts';
 
 /** Prefix of all ids of a form on its own page. */
@@ -18,6 +19,8 @@ export interface PageContent {
   readonly form: Form;
   /** On the form's own page alone. */
   readonly opened?: OpenedForm | undefined;
+  /** On the success page alone. */
+  readonly after?: AfterSending | undefined;
   /** On the page that confirms an opt-in alone. */
   readonly ConfirmationPage?: ComponentType<ConfirmationPageProps> | undefined;
   /** The testers' tools are beside the form. */

@@ -46,11 +46,25 @@ interface SuccessSheetProps extends Common {
   /** Absent when it is not known, e.g. on a bookmarked page. */
   readonly reference?: string | undefined;
   readonly placeholders?: Placeholders | undefined;
+  /** What comes late: below the reference, beside the buttons, and at the end. */
+  readonly proof?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly more?: ReactNode;
 }
 
 /** The application has arrived. */
-export function SuccessSheet({ success, reference, placeholders, site, translate, headingRef }: SuccessSheetProps) {
-  const { title, text, referenceLabel, nextTitle, next = [], note } = success;
+export function SuccessSheet({
+  success,
+  reference,
+  placeholders,
+  proof,
+  actions,
+  more,
+  site,
+  translate,
+  headingRef,
+}: SuccessSheetProps) {
+  const { title, text, referenceLabel, nextTitle, next = [], duration, note } = success;
   return (
     <ResultSheet
       tone="success"
@@ -68,6 +82,7 @@ export function SuccessSheet({ success, reference, placeholders, site, translate
           <CopyButton text={reference} translate={translate} />
         </div>
       )}
+      {proof}
       {nextTitle !== undefined && (
         <h2 className="ff-section-title">
           <Text text={nextTitle} site={site} />
@@ -84,13 +99,16 @@ export function SuccessSheet({ success, reference, placeholders, site, translate
           ))}
         </ol>
       )}
+      {duration !== undefined && <Paragraph className="ff-result-text" text={duration} site={site} />}
       {note !== undefined && <Paragraph className="ff-result-text" text={note} site={site} />}
       <div className="ff-result-buttons">
         <LinkButton href={linkAddress(site.home, site)}>{translate('button.home')}</LinkButton>
         <Button kind="secondary" icon={<PrinterIcon size={20} />} onClick={() => window.print()}>
           {translate('button.print')}
         </Button>
+        {actions}
       </div>
+      {more}
     </ResultSheet>
   );
 }

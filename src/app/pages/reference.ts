@@ -4,18 +4,7 @@ import type { Answers, Form } from '../../engine/form.ts';
 import type { Placeholders } from '../../engine/text.ts';
 import { setStored, getStored } from '../runtime/storage.ts';
 
-const referenceKey = (form: string) => `ff:reference:${form}`;
 const emailKey = (form: string) => `ff:email:${form}`;
-
-/** Stores a reference number for the success page: it must not be in an address (decisions.md#server-values). */
-export function storeReference(form: string, reference: string): void {
-  setStored('sessionStorage', referenceKey(form), reference);
-}
-
-/** @returns the reference number of the application that was just sent; undefined on a bookmarked page */
-export function storedReference(form: string): string | undefined {
-  return getStored('sessionStorage', referenceKey(form));
-}
 
 /** Stores the address that an opt-in's mail went to, for the success page. */
 export function storeEmail({ id, optIn }: Form, answers: Answers): void {

@@ -1,6 +1,6 @@
 import { answerAt, keyOf, nameOf, type Path, pathOf } from '../../engine/answer-path.ts';
 import { answeredAt, placesOf } from '../../engine/answered.ts';
-import { describeFile, displayRow, onlyAnswer } from '../../engine/display.ts';
+import { describeFile, displayRow, onlyAnswer, type Show } from '../../engine/display.ts';
 import { fieldsOf, labelOf, optionsOf } from '../../engine/fields.ts';
 import { isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form, ReviewRow, Step } from '../../engine/form.ts';
@@ -26,27 +26,30 @@ export function fillCards(form: Form, step: Step, answers: Answers): readonly Fi
   return cards.filter((card) => card.rows.length > 0 || card.product);
 }
 
-function fillRow(form: Form, row: ReviewRow, answers: Answers): FilledRow | undefined {
+function fillRow(form: Form, row: ReviewRow, answers: Answers, show?: Show): FilledRow | undefined {
   const path = pathOf(onlyAnswer(row) ?? '');
-  const parts = fillParts(form, path, answers);
+  const parts = fillParts(form, path, answers, show);
   if (parts) return { ...row, value: '', parts };
   const file = answerAt(answers, path);
   if (isFileValue(file)) return { ...row, value: file.name, detail: describeFile(file) };
-  const value = displayRow(form, row, answers);
+  const value = displayRow(form, row, answers, show);
   return value === undefined ? undefined : { ...row, value };
 }
 
 /** @returns the entries of a list, or the one part of a group; undefined where there is a value, or no answer */
-function fillParts(form: Form, path: Path, answers: Answers): readonly FilledPart[] | undefined {
+function fillParts(form: Form, path: Path, answers: Answers, show?: Show): readonly FilledPart[] | undefined {
   return placesOf(form, path, answers)?.map((place) => {
     const index = place.at(-1);
     const title = typeof index === 'number' ? entryTitle(form, nameOf(place), index) : undefined;
-    return { title, rows: answeredAt(form, place, answers).flatMap((inside) => rowAt(form, inside, answers)) };
+    return { title, rows: answeredAt(form, place, answers).flatMap((inside) => rowAt(form, inside, answers, show)) };
   });
 }
 
-/** @returns the row of a field inside of a list or group; none for one that is not drawn either */
-function rowAt(form: Form, path: Path, answers: Answers): readonly FilledRow[] {
+/**
+ * @param show writes an answer; absent: as the review does
+ * @returns the row of one field; none for one that is not drawn either
+ */
+export function rowAt(form: Form, path: Path, answers: Answers, show?: Show): readonly FilledRow[] {
   const name = nameOf(path);
   if (form.fields[name]?.derivedFrom !== undefined) return [];
   const { schemas = [] } = fieldsOf(form).get(name) ?? {};
@@ -54,7 +57,7 @@ function rowAt(form: Form, path: Path, answers: Answers): readonly FilledRow[] {
   // of a field with several declarations the one that applies offers the answer
   const declared = schemas.find((schema) => optionsOf(schema).some((option) => option.value === answer));
   const label = labelOf(form, name, declared);
-  const row = fillRow(form, { label, value: `{${keyOf(path)}}` }, answers);
+  const row = fillRow(form, { label, value: `{${keyOf(path)}}` }, answers, show);
   const isGrouped = schemas.some((schema) => formatOf(schema)?.show !== undefined);
   return row ? [{ ...row, mono: isGrouped, place: row.parts ? undefined : placeOfAnswer(form, path) }] : [];
 }

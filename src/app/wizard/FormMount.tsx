@@ -6,7 +6,9 @@ import { ClosedSheet } from '../pages/ClosedSheet.tsx';
 import type { Landing, Resumption } from '../drafts/offer-drafts.tsx';
 import { type FormRuntime, FormRuntimeProvider } from '../runtime/form-runtime.ts';
 import type { Start } from '../runtime/open-form.ts';
-import { storeEmail, storeReference } from '../pages/reference.ts';
+import { showAt } from '../runtime/address.ts';
+import { storeEmail } from '../pages/reference.ts';
+import { type Acceptance, storeAcceptance } from '../pages/sent/acceptance.ts';
 import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
 import { openWithDrafts } from './open-with-drafts.ts';
 import { noHistory, createStepHistory } from './step-history.ts';
@@ -96,11 +98,11 @@ export function FormMount({
   if (closed)
     return <ClosedSheet form={runtime.form} page={closed} translate={runtime.translate} ownsTitle={ownPage} />;
   const drafts = start.answers !== undefined || runtime.form.draft === false ? 'off' : times > 1 ? 'keep' : 'offer';
-  const onAccepted = (reference: string) => {
+  const onAccepted = (acceptance: Acceptance) => {
     if (!ownPage) return;
-    storeReference(form, reference);
+    storeAcceptance(form, acceptance);
     storeEmail(runtime.form, runtime.store.answers());
-    location.assign(runtime.form.success.path);
+    showAt(runtime.form.success.path);
   };
   return (
     <FormRuntimeProvider value={runtime}>
@@ -108,7 +110,6 @@ export function FormMount({
         key={times}
         history={history}
         onAccepted={onAccepted}
-        successHere={!ownPage}
         onChanged={reopen}
         drafts={drafts}
         landing={landing}

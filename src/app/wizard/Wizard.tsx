@@ -10,6 +10,8 @@ import { type Drafts, useDrafts } from '../drafts/use-drafts.ts';
 import { ErrorSummary, type SummaryProblem } from '../parts/ErrorSummary.tsx';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { goToField, goToStart } from '../parts/focus.ts';
+import type { Acceptance } from '../pages/sent/acceptance.ts';
+import { useAppliedBefore } from '../pages/sent/use-applied-before.tsx';
 import { InfoBox } from './InfoBox.tsx';
 import { LiveRegion } from '../runtime/LiveRegion.tsx';
 import { Aside, Fact } from '../frame/Aside.tsx';
@@ -23,6 +25,7 @@ import { loadedReview } from '../review/review-module.ts';
 import { StepFields } from '../rjsf/StepFields.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import type { StepHistory } from './step-history.ts';
+import { useLoadedAhead } from './view.ts';
 import { useExit } from './use-exit.ts';
 import { useKeptPage } from './use-kept-page.ts';
 import { useFocus } from './use-focus.ts';
@@ -31,9 +34,8 @@ import { useWizard } from './use-wizard.ts';
 
 interface WizardProps {
   readonly history: StepHistory;
-  /** Leaves for the success page; false: the success is shown here. */
-  readonly onAccepted: (reference: string) => void;
-  readonly successHere: boolean;
+  /** Called before the success is shown in the form's place. */
+  readonly onAccepted: (acceptance: Acceptance) => void;
   /** The server no longer accepts this version of the definition: opens the present one. */
   readonly onChanged: () => Promise<void>;
   readonly drafts: Drafts;
@@ -45,25 +47,13 @@ interface WizardProps {
 }
 
 /** A form from its first step to its end: one step with its fields and buttons, or the result of sending. */
-export function Wizard({
-  history,
-  onAccepted,
-  successHere,
-  onChanged,
-  drafts,
-  landing,
-  onResume,
-  ownsTitle,
-}: WizardProps) {
+export function Wizard({ history, onAccepted, onChanged, drafts, landing, onResume, ownsTitle }: WizardProps) {
   const runtime = useFormRuntime();
   const { form, store, translate, announcer, idPrefix } = runtime;
   const wizard = useWizard({
     runtime,
     history,
-    onAccepted: (reference) => {
-      onAccepted(reference);
-      return successHere;
-    },
+    onAccepted,
     onChanged,
     landing,
   });
@@ -77,6 +67,8 @@ export function Wizard({
     toStart: () => root.current && goToStart(root.current, heading.current),
     resume: onResume,
   });
+  const appliedBefore = useAppliedBefore(runtime);
+  useLoadedAhead(runtime);
   const index = form.steps.indexOf(step);
 
   const found = problems.length + general.length > 0;
@@ -131,15 +123,19 @@ export function Wizard({
     const review = loadedReview();
     const ReturnNote = loadedReturning()?.ReturnNote;
     if (view.kind === 'error') return <ErrorSheet {...sheetProps} message={view.message} onRetry={wizard.retry} />;
-    if (view.kind === 'success')
-      return (
+    if (view.kind === 'success') {
+      const { after, acceptance, answers } = view;
+      return after ? (
+        <after.SuccessPage {...after} form={form} acceptance={acceptance} answers={answers} headingRef={heading} />
+      ) : (
         <SuccessSheet
           {...sheetProps}
           success={form.success}
-          reference={view.reference}
-          placeholders={successPlaceholders(form, store.answers())}
+          reference={acceptance.reference}
+          placeholders={successPlaceholders(form, answers)}
         />
       );
+    }
     if (view.kind === 'duplicate')
       return (
         <SuccessSheet
@@ -173,6 +169,7 @@ export function Wizard({
               </h2>
             )}
             {step.intro !== undefined && <Paragraph className="ff-intro" text={step.intro} site={site} running />}
+            {step === openedOn && appliedBefore}
             {step === openedOn && draftNote}
             {wizard.returned && ReturnNote && (
               <ReturnNote

@@ -1,51 +1,49 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { submit, type SubmitResult } from '../api/submit.ts';
+import type { Answers } from '../../engine/form.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 
 /** Milliseconds without an answer after which the customer is asked to wait. */
 const SLOW_MS = 20_000;
+
+/** What became of the answers, and these as they were sent: they may have been changed meanwhile. */
+export type Sent = SubmitResult & { readonly answers: Answers };
 
 export interface Submit {
   readonly sending: boolean;
   /** What to show while it is being sent. */
   readonly notice: string | undefined;
   /** Sends the answers. While that is under way it returns the same promise, so a double click sends once. */
-  send(): Promise<SubmitResult>;
+  send(): Promise<Sent>;
 }
 
 /** Sends the form's answers, with one Idempotency-Key per filling (decisions.md#idempotency). */
 export function useSubmit({ form, version, client, filling, store, translate, announcer }: FormRuntime): Submit {
   const [sending, setSending] = useState(false);
   const [notice, setNotice] = useState<string>();
-  const underWay = useRef<Promise<SubmitResult>>(undefined);
-
-  useEffect(() => {
-    // After Back from the next page, the browser may have restored this page in its old state.
-    const onShow = (event: PageTransitionEvent) => event.persisted && setSending(false);
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
+  const underWay = useRef<Promise<Sent>>(undefined);
 
   const notify = (text: string) => {
     setNotice(text);
     announcer.announce(text);
   };
 
-  const start = async (): Promise<SubmitResult> => {
+  const start = async (): Promise<Sent> => {
     setSending(true);
     filling.send();
     const slow = setTimeout(() => notify(translate('submit.slow')), SLOW_MS);
     let result: SubmitResult | undefined;
+    const answers = store.answers();
     try {
       result = await submit(client, {
         path: form.submit.path,
-        answers: store.answers(),
+        answers,
         key: filling.key,
         version,
         onRetry: () => notify(translate('submit.retrying')),
       });
       if (result.kind === 'accepted' || result.kind === 'duplicate') filling.arrive();
-      return result;
+      return { ...result, answers };
     } finally {
       clearTimeout(slow);
       underWay.current = undefined;

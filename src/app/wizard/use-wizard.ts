@@ -22,16 +22,12 @@ import { loadedReturning } from '../drafts/returning-module.ts';
 import type { EditPlace } from '../review/edit-place.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionId } from '../store/shown-sections.ts';
+import type { Acceptance } from '../pages/sent/acceptance.ts';
 import { sortProblems } from './server-problems.ts';
 import type { StepHistory } from './step-history.ts';
 import type { FocusRequest } from './use-focus.ts';
 import { useSubmit } from './use-submit.ts';
-
-/** What the page shows instead of, or besides, the step. */
-export type View =
-  | { readonly kind: 'step' }
-  | { readonly kind: 'error'; readonly message?: string }
-  | { readonly kind: 'success' | 'duplicate'; readonly reference: string };
+import { successOf, type View } from './view.ts';
 
 export interface Wizard {
   readonly step: Step;
@@ -62,7 +58,8 @@ export interface Wizard {
 interface WizardOptions {
   readonly runtime: FormRuntime;
   readonly history: StepHistory;
-  onAccepted(reference: string): boolean;
+  /** Called before the success is shown. */
+  onAccepted(acceptance: Acceptance): void;
   /** Opens the form anew; rejects when that is not possible now. */
   onChanged(): Promise<void>;
   /** Where a customer goes on who comes back; absent: at the first step. */
@@ -143,7 +140,9 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
   const finish = async () => {
     const result = await send();
     if (result.kind === 'accepted') {
-      if (onAccepted(result.reference)) setView({ kind: 'success', reference: result.reference });
+      const success = await successOf(runtime, result);
+      onAccepted(success.acceptance);
+      setView(success);
     } else if (result.kind === 'duplicate') setView({ kind: 'duplicate', reference: result.reference });
     else if (result.kind === 'changed') await onChanged().catch(() => setView({ kind: 'error' }));
     else if (result.kind === 'problems') {

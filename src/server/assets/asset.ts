@@ -21,7 +21,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** For stable names, whose content changes with a new version. */
 export const SHORT = 'public, max-age=300';
 
-const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/svg\+xml)/;
+const COMPRESSIBLE = /^(text\/|application\/(json|manifest\+json)|image\/svg\+xml|font\/ttf)/;
 const SMALLEST = 256;
 
 /**

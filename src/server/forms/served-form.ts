@@ -3,7 +3,9 @@ import type { FormRules } from '../../engine/answers.ts';
 import { compileForm } from '../../definition/compile.ts';
 import type { Form } from '../../engine/form.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
-import { loadedForm } from './loaded-form.ts';
+import { lateTexts, loadedForm } from './loaded-form.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A form in service: its definition, its compiled rules, and both as the files that browsers load. */
 export interface ServedForm {
@@ -13,7 +15,7 @@ export interface ServedForm {
   /** The definition as JSON. */
   readonly body: string;
   readonly rules: FormRules;
-  /** By file name: form.json and one module per step. */
+  /** By file name: form.json, success.json with the texts that come late, and one module per step. */
   readonly files: ReadonlyMap<string, Asset>;
 }
 
@@ -36,7 +38,8 @@ export function serveForm(form: Form, hash?: string): ServedForm {
   const digest = createHash('sha256').update(body);
   for (const [, { code }] of compiled) digest.update('\0').update(code);
   const files = new Map([
-    ['form.json', createAsset(JSON.stringify(loadedForm(form)), 'application/json; charset=utf-8', IMMUTABLE)],
+    ['form.json', createAsset(JSON.stringify(loadedForm(form)), JSON_TYPE, IMMUTABLE)],
+    ['success.json', createAsset(JSON.stringify(lateTexts(form)), JSON_TYPE, IMMUTABLE)],
   ]);
   for (const [step, { code }] of compiled)
     files.set(`${step}.js`, createAsset(code, 'text/javascript; charset=utf-8', IMMUTABLE));

@@ -133,7 +133,8 @@ export function createPages({ definitions, assets, draw, config }: DrawingSetup)
     },
     success: (served) =>
       ofForm('success', served, {
-        title: pageTitle(served.form.success.title),
+        // the same for everybody: whoever opens it may have sent nothing
+        title: pageTitle(served.form.title),
         drawn: { page: 'success', form: served.form },
         cacheControl: CACHE.unstored,
       }),

@@ -38,7 +38,11 @@ async function sent(...answers: readonly Answer[]) {
 describe('an application', () => {
   it('is sent as JSON with its key and the version of its form', async () => {
     const { result, arrived } = await sent(ACCEPTED);
-    expect(result).toEqual({ kind: 'accepted', reference: 'WPB-2026-ABCDEF' });
+    expect(result).toEqual({
+      kind: 'accepted',
+      reference: 'WPB-2026-ABCDEF',
+      receivedAt: '2026-04-14T09:00:00+02:00',
+    });
     expect(arrived).toHaveLength(1);
     expect(arrived[0]).toMatchObject({
       method: 'POST',
@@ -95,7 +99,11 @@ describe('an application', () => {
     ['504', { status: 504 }],
   ])('with %s is tried three times more, with the same key, and may come through', async (_what, answer) => {
     const through = await sent(answer, answer, answer, ACCEPTED);
-    expect(through.result).toEqual({ kind: 'accepted', reference: 'WPB-2026-ABCDEF' });
+    expect(through.result).toEqual({
+      kind: 'accepted',
+      reference: 'WPB-2026-ABCDEF',
+      receivedAt: '2026-04-14T09:00:00+02:00',
+    });
     expect([through.arrived.length, through.retries, through.open]).toEqual([4, 3, 0]);
     expect(
       new Set(through.arrived.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`)).size,

@@ -66,7 +66,7 @@ it('a submit that cannot load axios tries as without an answer, and has failed a
 
 it('a submit that can load axios at last is sent', async () => {
   const { send, onRetry } = await pageWithout(2, ACCEPTED);
-  expect(await send()).toEqual({ kind: 'accepted', reference: 'WPB-1' });
+  expect(await send()).toEqual({ kind: 'accepted', reference: 'WPB-1', receivedAt: '' });
   expect(onRetry).toHaveBeenCalledTimes(2);
 });
 

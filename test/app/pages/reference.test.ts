@@ -1,35 +1,8 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { storeEmail, storeReference, storedReference, successPlaceholders } from '../../../src/app/pages/reference.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { storeEmail, successPlaceholders } from '../../../src/app/pages/reference.ts';
 import type { Form } from '../../../src/engine/form.ts';
 
-const refuse = () => {
-  throw new DOMException('denied', 'SecurityError');
-};
-
 beforeEach(() => sessionStorage.clear());
-
-it('is kept for the success page of its form alone', () => {
-  storeReference('bonus', 'WPB-2026-ABCDEF');
-  expect([storedReference('bonus'), storedReference('other')]).toEqual(['WPB-2026-ABCDEF', undefined]);
-});
-
-it('is that of the last application', () => {
-  storeReference('bonus', 'WPB-1');
-  storeReference('bonus', 'WPB-2');
-  expect(storedReference('bonus')).toBe('WPB-2');
-});
-
-it('is not known where storage is switched off, and nothing breaks', () => {
-  const storage = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(refuse);
-  onTestFinished(() => storage.mockRestore());
-  storeReference('bonus', 'WPB-1');
-  expect(storedReference('bonus')).toBeUndefined();
-});
-
-it('stays out of the address', () => {
-  storeReference('bonus', 'WPB-1');
-  expect(location.href).not.toContain('WPB-1');
-});
 
 const optIn = { id: 'pilot', optIn: { email: 'mail', anyEmail: 'die angegebene Adresse' } } as Form;
 

@@ -20,3 +20,14 @@ it('a version that was in service before keeps its name, and leaves the form of 
   expect(serveForm(read(), 'its-name-then').hash).toBe('its-name-then');
   expect(serveForm(read()).hash).toBe(hash);
 });
+
+it('texts for what comes after sending are a file of their own: no form waits for them', () => {
+  const { files: served, form } = serveForm(read());
+  const [first, late] = ['form.json', 'success.json'].map(
+    (name) => JSON.parse(served.get(name)?.body.toString() ?? '') as Record<string, unknown>,
+  );
+  const texts = first?.['texts'] as Record<string, string>;
+  expect(Object.keys(texts).filter((key) => key.startsWith('success.'))).toEqual([]);
+  expect(late?.['success.answers']).toBe('Ihre Angaben');
+  expect(form.texts).toMatchObject(late ?? {});
+});

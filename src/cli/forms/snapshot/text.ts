@@ -104,11 +104,12 @@ function besideLines({ aside, site }: Form): readonly string[] {
 }
 
 function afterLines({ success, optIn, closed, site }: Form): readonly string[] {
-  const { title, text, referenceLabel, nextTitle, next = [], note } = success;
+  const { title, text, referenceLabel, nextTitle, next = [], duration, note, offer } = success;
   const pages = [...Object.values(optIn?.pages ?? {}), ...Object.values(closed)].flatMap(
     (page) => Object.values(page as object) as string[],
   );
-  return [title, text, referenceLabel, nextTitle, ...next, note, ...pages]
+  const offered = [offer?.title, offer?.text, offer?.link.label];
+  return [title, text, referenceLabel, nextTitle, ...next, duration, note, ...offered, ...pages]
     .filter((one) => one !== undefined)
     .map((one) => `  ${plainText(one, site, { email: '{email}', days: '{days}' })}`);
 }

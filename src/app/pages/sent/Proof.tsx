@@ -1,0 +1,47 @@
+import { writeMoment } from '../../../engine/locale.ts';
+import { useState } from 'react';
+import type { Translate } from '../../../../widgets/widget.ts';
+import { ChevronIcon } from '../../../../widgets/parts/icons.tsx';
+import type { Form } from '../../../engine/form.ts';
+import { ReviewCards } from '../../review/cards.ts';
+import type { FilledCard } from '../../review/ReviewCards.tsx';
+import type { Acceptance } from './acceptance.ts';
+
+interface ProofProps {
+  readonly form: Form;
+  readonly acceptance: Acceptance;
+  /** What this tab has sent; absent once the page was loaded anew. */
+  readonly cards: readonly FilledCard[] | undefined;
+  readonly translate: Translate;
+}
+
+const ANSWERS = 'ff-sent-answers';
+
+/** When an application arrived, where its confirmation goes, and all that was answered. */
+export function Proof({ form, acceptance: { receivedAt, sentTo }, cards, translate }: ProofProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      {receivedAt !== '' && (
+        <p className="ff-result-text">{translate('success.received', { when: writeMoment(new Date(receivedAt)) })}</p>
+      )}
+      {sentTo !== undefined && <p>{translate('success.mail', { address: sentTo })}</p>}
+      {cards ? (
+        <div className="ff-sent">
+          {/* not <details>: what is closed there is not printed */}
+          <h2 className="ff-section-title">
+            <button type="button" aria-expanded={open} aria-controls={ANSWERS} onClick={() => setOpen(!open)}>
+              {translate('success.answers')}
+              <ChevronIcon size={20} />
+            </button>
+          </h2>
+          <div id={ANSWERS} className={open ? undefined : 'ff-closed'}>
+            <ReviewCards cards={cards} site={form.site} translate={translate} level={3} onEdit={() => undefined} />
+          </div>
+        </div>
+      ) : (
+        <p className="ff-result-text">{translate('success.answers.gone')}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { type Ref, useMemo } from 'react';
+import type { Translate } from '../../../../widgets/widget.ts';
+import type { Answers, Form } from '../../../engine/form.ts';
+import { LinkButton } from '../../parts/Buttons.tsx';
+import { SiteLink } from '../../parts/SiteLink.tsx';
+import { Paragraph, Text } from '../../parts/Text.tsx';
+import { successPlaceholders } from '../reference.ts';
+import { ResultSheet, SuccessSheet } from '../ResultPage.tsx';
+import { allAnswers } from './all-answers.ts';
+import type { Acceptance } from './acceptance.ts';
+import { Proof } from './Proof.tsx';
+import { ReceiptButton } from './ReceiptButton.tsx';
+
+export interface SuccessPageProps {
+  readonly form: Form;
+  /** With the texts that come late. */
+  readonly translate: Translate;
+  /** What this tab has sent; absent: nothing that is known of. */
+  readonly acceptance?: Acceptance | undefined;
+  /** As they were sent; absent once the page was loaded anew: they are in memory alone (decisions.md#receipt). */
+  readonly answers?: Answers | undefined;
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** The application has arrived; or, for somebody who has sent nothing, where its confirmation is. */
+export function SuccessPage({ form, translate, acceptance, answers, headingRef }: SuccessPageProps) {
+  const { site, success } = form;
+  const cards = useMemo(
+    () =>
+      answers && allAnswers(form, answers, { yes: translate('success.tick.yes'), no: translate('success.tick.no') }),
+    [form, answers, translate],
+  );
+  if (!acceptance) return <UnknownSheet form={form} translate={translate} headingRef={headingRef} />;
+  const { offer } = success;
+  return (
+    <SuccessSheet
+      success={success}
+      reference={acceptance.reference}
+      placeholders={successPlaceholders(form, answers)}
+      site={site}
+      translate={translate}
+      headingRef={headingRef}
+      proof={!form.optIn && <Proof form={form} acceptance={acceptance} cards={cards} translate={translate} />}
+      actions={
+        !form.optIn &&
+        cards && <ReceiptButton form={form} acceptance={acceptance} cards={cards} translate={translate} />
+      }
+      more={
+        offer && (
+          <section className="ff-offer">
+            <h2>
+              <Text text={offer.title} site={site} />
+            </h2>
+            {offer.text !== undefined && <Paragraph text={offer.text} site={site} />}
+            <p>
+              <SiteLink link={offer.link} site={site} />
+            </p>
+          </section>
+        )
+      }
+    />
+  );
+}
+
+/** Nothing was sent in this tab: no word of an acceptance, and the way to where one is told. */
+function UnknownSheet({ form, translate, headingRef }: Pick<SuccessPageProps, 'form' | 'translate' | 'headingRef'>) {
+  const told = form.confirmationMail ? 'mail' : form.optIn ? 'opt-in' : 'phone';
+  return (
+    <ResultSheet
+      title={form.title}
+      lead={translate(`success.unknown.${told}`)}
+      site={form.site}
+      headingRef={headingRef}
+    >
+      <div className="ff-result-buttons">
+        <LinkButton href={`/web/r/${form.id}`}>{translate('success.unknown.form')}</LinkButton>
+      </div>
+    </ResultSheet>
+  );
+}

@@ -1,0 +1,59 @@
+import { answerAt, pathOf } from '../../../engine/answer-path.ts';
+import { display, type Show } from '../../../engine/display.ts';
+import { groupsOf } from '../../../engine/fields.ts';
+import type { Answers, Form } from '../../../engine/form.ts';
+import { parametersOf } from '../../../engine/path.ts';
+import { plainText } from '../../../engine/text.ts';
+import { fillCards, rowAt } from '../../review/cards.ts';
+import type { FilledCard, FilledRow } from '../../review/ReviewCards.tsx';
+
+/** How a tick, and a box that was left empty, are said. */
+export interface TickWords {
+  readonly yes: string;
+  readonly no: string;
+}
+
+/**
+ * @param answers as they were sent
+ * @returns every answer: first the review's cards, then, section by section, what they leave out; all of a form
+ * without a review. What has one title is one card
+ */
+export function allAnswers(form: Form, answers: Answers, { yes, no }: TickWords): readonly FilledCard[] {
+  const show: Show = (of, key, all) => {
+    const answer = answerAt(all, pathOf(key));
+    return typeof answer === 'boolean' ? (answer ? yes : no) : display(of, key, all);
+  };
+  const mentioned = new Set(
+    form.steps
+      .flatMap(({ review }) => review?.cards ?? [])
+      .flatMap(({ rows = [] }) => rows.flatMap(({ value }) => parametersOf(value))),
+  );
+  const reviewed = form.steps.flatMap((step) => fillCards(form, step, answers));
+  const others: readonly FilledCard[] = form.steps.flatMap((step) =>
+    groupsOf(form, step).map(({ title = step.title, names }) => ({
+      title,
+      rows: names
+        .filter((name) => !mentioned.has(name))
+        .flatMap((name) => rowAt(form, [name], answers, show))
+        .map((row) => ({ ...row, label: plainText(row.label, form.site) })),
+    })),
+  );
+  const cards = new Map<string, FilledCard>();
+  for (const { title, rows, product } of [...reviewed, ...others]) {
+    const before = cards.get(title);
+    const shown = product ?? before?.product;
+    if (rows.length > 0 || shown)
+      cards.set(title, {
+        title,
+        rows: [...(before?.rows ?? []), ...rows.map(settled)],
+        ...(shown && { product: shown }),
+      });
+  }
+  return [...cards.values()];
+}
+
+/** @returns the row, not to be changed any more */
+function settled({ place: _place, parts, ...row }: FilledRow): FilledRow {
+  if (!parts) return row;
+  return { ...row, parts: parts.map((part) => ({ ...part, rows: part.rows.map(settled) })) };
+}

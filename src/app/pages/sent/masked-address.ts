@@ -1,0 +1,18 @@
+import { answerAt, pathOf } from '../../../engine/answer-path.ts';
+import type { Answers, Form } from '../../../engine/form.ts';
+
+/** @returns where the confirmation of an application goes, masked; undefined when the form sends none */
+export function sentTo({ confirmationMail }: Pick<Form, 'confirmationMail'>, answers: Answers): string | undefined {
+  const address = confirmationMail && answerAt(answers, pathOf(confirmationMail.to));
+  return typeof address === 'string' ? maskedAddress(address) : undefined;
+}
+
+/**
+ * @param address a mail address
+ * @returns enough of it to know one's own again: others may see the page, or its print. E.g. ma…@example.com
+ */
+export function maskedAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  const start = /^.{2}(?=.{2})|^./u.exec(address.slice(0, at))?.[0] ?? '';
+  return `${start}…${address.slice(at)}`;
+}

@@ -1,0 +1,178 @@
+import font from '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf?url';
+import PdfDocument from 'pdfkit';
+import type { ReceiptContent, ReceiptRow, ReceiptSection } from './receipt.ts';
+
+/** A4, in points; the receipt is read on screens and printed. */
+const MARGIN = 56;
+const LABEL_WIDTH = 170;
+const GAP = 14;
+/** Above and below the line between two rows. */
+const ROW_GAP = 4;
+const FOOTER_HEIGHT = 24;
+const [INK, MUTED, LINE] = ['#17242b', '#52616a', '#d5dde1'];
+const SIZES = { h1: 20, h2: 14, h3: 12, text: 10.5, small: 9 } as const;
+
+/** A header cell's; the types don't know of it. */
+const OF_ROW: object = { scope: 'Row' };
+
+/** @returns the bytes of the font that receipts are written with */
+export async function fetchFont(): Promise<ArrayBuffer> {
+  // on a host page the address is another origin's
+  const response = await fetch(new URL(font, import.meta.url));
+  if (!response.ok) throw new Error(`the font was answered with ${response.status}`);
+  return response.arrayBuffer();
+}
+
+/**
+ * Writes a receipt as a tagged PDF: everything on its pages is in the structure tree, in reading order, or an artifact.
+ * @param fontFile a TrueType font; what the receipt needs of it is embedded
+ */
+export function writeReceipt(receipt: ReceiptContent, fontFile: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
+  const { language, title, author } = receipt;
+  const doc = new PdfDocument({
+    pdfVersion: '1.7',
+    // the types know of PDF/A alone
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
+    displayTitle: true,
+    lang: language,
+    info: { Title: title, Author: author },
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_HEIGHT },
+    bufferPages: true,
+    font: fontFile as unknown as string,
+  });
+  const done = bytesOf(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  writeHeading(doc, root, 'H1', title);
+  writeTable(doc, root, receipt.facts);
+  for (const section of receipt.sections) writeSection(doc, root, section);
+  writeText(doc, root, receipt.note);
+  root.end();
+  writeFooters(doc, receipt.footer);
+  doc.end();
+  return done;
+}
+
+type Parent = PDFKit.PDFStructureElement;
+
+function writeSection(
+  doc: PDFKit.PDFDocument,
+  parent: Parent,
+  { title, rows, parts }: ReceiptSection,
+  level = 2,
+): void {
+  writeHeading(doc, parent, level === 2 ? 'H2' : 'H3', title);
+  writeTable(doc, parent, rows);
+  for (const part of parts) writeSection(doc, parent, part, level + 1);
+}
+
+function writeHeading(doc: PDFKit.PDFDocument, parent: Parent, level: 'H1' | 'H2' | 'H3', text: string): void {
+  const size = SIZES[level.toLowerCase() as 'h1' | 'h2' | 'h3'];
+  // a heading stays with what is below it
+  if (doc.y + size * 5 > doc.page.maxY()) doc.addPage();
+  const y = level === 'H1' ? MARGIN : doc.y + size * 1.4;
+  parent.add(
+    doc.struct(level, {}, () => {
+      doc
+        .fontSize(size)
+        .fillColor(INK)
+        .text(text, MARGIN, y, { width: contentWidth(doc) });
+    }),
+  );
+  doc.y += size * 0.4;
+}
+
+function writeText(doc: PDFKit.PDFDocument, parent: Parent, text: string): void {
+  parent.add(
+    doc.struct('P', {}, () => {
+      doc
+        .fontSize(SIZES.small)
+        .fillColor(MUTED)
+        .text(text, MARGIN, doc.y + SIZES.h2, { width: contentWidth(doc) });
+    }),
+  );
+}
+
+/** Labels are the headers of their rows. */
+function writeTable(doc: PDFKit.PDFDocument, parent: Parent, rows: readonly ReceiptRow[]): void {
+  if (rows.length === 0) return;
+  const table = doc.struct('Table');
+  parent.add(table);
+  for (const row of rows) writeRow(doc, table, row);
+  table.end();
+}
+
+function writeRow(doc: PDFKit.PDFDocument, table: Parent, [label, value]: ReceiptRow): void {
+  const valueWidth = contentWidth(doc) - LABEL_WIDTH - GAP;
+  doc.fontSize(SIZES.text);
+  const height = Math.max(
+    doc.heightOfString(label, { width: LABEL_WIDTH }),
+    doc.heightOfString(value, { width: valueWidth }),
+  );
+  const room = doc.page.maxY() - MARGIN;
+  // a row that no page holds begins here and goes on
+  if (doc.y + height + 2 * ROW_GAP > doc.page.maxY() && height < room) doc.addPage();
+  const top = doc.y + ROW_GAP;
+  drawLine(doc, top);
+  const row = doc.struct('TR');
+  table.add(row);
+  let labelEnd = 0;
+  row.add(
+    doc.struct('TH', OF_ROW, () => {
+      doc.fillColor(MUTED).text(label, MARGIN, top + ROW_GAP, { width: LABEL_WIDTH });
+      labelEnd = doc.y;
+    }),
+  );
+  row.add(
+    doc.struct('TD', {}, () => {
+      doc.fillColor(INK).text(value, MARGIN + LABEL_WIDTH + GAP, top + ROW_GAP, { width: valueWidth });
+    }),
+  );
+  row.end();
+  doc.y = Math.max(doc.y, height < room ? labelEnd : 0);
+}
+
+function drawLine(doc: PDFKit.PDFDocument, y: number): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .moveTo(MARGIN, y)
+    .lineTo(doc.page.width - MARGIN, y)
+    .stroke();
+  doc.endMarkedContent();
+}
+
+/** Once it is known how many pages there are. */
+function writeFooters(doc: PDFKit.PDFDocument, text: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(start + page);
+    doc.markContent('Artifact', { type: 'Pagination' });
+    doc
+      .fontSize(SIZES.small)
+      .fillColor(MUTED)
+      .text(`${text} · ${page + 1}/${count}`, MARGIN, doc.page.height - MARGIN, {
+        width: contentWidth(doc),
+        height: FOOTER_HEIGHT,
+        align: 'right',
+        lineBreak: false,
+      });
+    doc.endMarkedContent();
+  }
+}
+
+function contentWidth(doc: PDFKit.PDFDocument): number {
+  return doc.page.width - 2 * MARGIN;
+}
+
+function bytesOf(doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on('data', (part: Uint8Array<ArrayBuffer>) => parts.push(part));
+    doc.on('error', reject);
+    doc.on('end', () => void new Blob(parts).arrayBuffer().then((bytes) => resolve(new Uint8Array(bytes)), reject));
+  });
+}

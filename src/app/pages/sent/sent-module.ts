@@ -1,0 +1,33 @@
+import { lateModule } from '../../../engine/late-module.ts';
+import type { Client } from '../../api/client.ts';
+import { fetchLateTexts } from '../../api/definitions.ts';
+import type { FormRuntime } from '../../runtime/form-runtime.ts';
+import { createTranslate } from '../../runtime/translate.ts';
+import type { Form } from '../../../engine/form.ts';
+import type { Translate } from '../../../../widgets/widget.ts';
+
+const { load, loaded } = lateModule(() => import('./sent.ts'));
+
+/** What comes after sending, and the texts for it. */
+export type AfterSending = typeof import('./sent.ts') & { readonly translate: Translate };
+
+const kept = new WeakMap<Form, AfterSending>();
+
+/**
+ * Loads what nobody needs before a form was sent.
+ * @throws what fetch or import throw; it can be called again then
+ */
+export async function loadAfterSending({
+  form,
+  version,
+  client,
+}: Pick<FormRuntime, 'form' | 'version'> & { readonly client: Client }): Promise<AfterSending> {
+  const known = kept.get(form);
+  if (known) return known;
+  const [late] = await Promise.all([fetchLateTexts(client, version), load()]);
+  const module = loaded();
+  if (!module) throw new Error('the page after sending is not there');
+  const after = { ...module, translate: createTranslate({ ...form.texts, ...late }) };
+  kept.set(form, after);
+  return after;
+}

@@ -1,0 +1,4 @@
+/** What comes after sending: fetched while a form is filled in, or with the success page. */
+export { AppliedBefore } from './AppliedBefore.tsx';
+export { sentTo } from './masked-address.ts';
+export { SuccessPage } from './SuccessPage.tsx';

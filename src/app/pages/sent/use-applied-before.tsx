@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { dayInVienna } from '../../../engine/calendar.ts';
+import type { FormRuntime } from '../../runtime/form-runtime.ts';
+import { storedAcceptance } from './acceptance.ts';
+import { loadAfterSending } from './sent-module.ts';
+
+/** @returns what an empty form says to whoever has sent one in this tab today; nothing until that is loaded */
+export function useAppliedBefore(runtime: FormRuntime): ReactNode {
+  const [note, setNote] = useState<ReactNode>();
+  useEffect(() => {
+    const { form, today } = runtime;
+    const { reference, receivedAt } = storedAcceptance(form.id) ?? {};
+    // an opt-in names no reference, and may be repeated
+    if (!reference || !receivedAt || form.optIn || dayInVienna(new Date(receivedAt)) !== today) return;
+    void loadAfterSending(runtime)
+      .then(({ AppliedBefore, translate }) => setNote(<AppliedBefore {...{ form, reference, translate }} />))
+      .catch(reportError);
+  }, [runtime]);
+  return note;
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import type { Answers } from '../../engine/form.ts';
+import type { Acceptance } from '../pages/sent/acceptance.ts';
+import { type AfterSending, loadAfterSending } from '../pages/sent/sent-module.ts';
+import type { FormRuntime } from '../runtime/form-runtime.ts';
+import { whenIdle } from '../runtime/open-form.ts';
+
+/** What the page shows instead of, or besides, the step. */
+export type View =
+  | { readonly kind: 'step' }
+  | { readonly kind: 'error'; readonly message?: string }
+  | { readonly kind: 'duplicate'; readonly reference: string }
+  | SuccessView;
+
+/** The success in the form's place. */
+export interface SuccessView {
+  readonly kind: 'success';
+  readonly acceptance: Acceptance;
+  /** As they were sent. */
+  readonly answers: Answers;
+  /** undefined: it can't be loaded now. */
+  readonly after: AfterSending | undefined;
+}
+
+/** @returns what is shown once the server has accepted the answers */
+export async function successOf(
+  runtime: FormRuntime,
+  { reference, receivedAt, answers }: Acceptance & Pick<SuccessView, 'answers'>,
+): Promise<SuccessView> {
+  const after = (await loadAfterSending(runtime).catch(reportError)) ?? undefined;
+  return {
+    kind: 'success',
+    acceptance: { reference, receivedAt, sentTo: after?.sentTo(runtime.form, answers) },
+    answers,
+    after,
+  };
+}
+
+/** Loads what comes after sending while nothing else is to do. What fails is tried again once it is needed. */
+export function useLoadedAhead(runtime: FormRuntime): void {
+  useEffect(() => whenIdle(() => void loadAfterSending(runtime).catch(() => undefined)), [runtime]);
+}

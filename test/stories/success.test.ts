@@ -1,0 +1,158 @@
+import { buffer } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { readPdf, type Tagged } from '../app/pages/sent/pdf.ts';
+import { thenAxeFindsNothing } from './axe.ts';
+import { thenNothingSticksOut } from './sideways.ts';
+import { eventually, setStage } from './stage.ts';
+import { ADDRESS, ANMELDUNG, PRUEFEN, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+
+const stage = setStage({}, WIZARD);
+const THANKS = 'Vielen Dank für Ihren Antrag!';
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+] as const;
+
+for (const size of SIZES) {
+  test(`at ${size.width} px who has applied is told when it arrived and where the mail goes, and sees and keeps all answers`, async () => {
+    const page = await stage.visitor(size);
+    await whenSheHasApplied(wizardOn(page, stage.site));
+    const reference = await thenThePageHasANumber(page);
+    await thenTheFocusIsOnTheTitle(page);
+    const main = page.getByRole('main');
+    expect(await main.innerText()).toContain('Eingegangen am 14.04.2026, ');
+    expect(await main.innerText()).toContain('Die Bestätigung senden wir an ma…@example.com.');
+    expect(await main.innerText()).not.toContain('max.mustermann@example.com');
+    expect(await main.getByRole('link', { name: 'Mehr zu Wärmepumpe Stressfrei' }).getAttribute('href')).toBe(
+      '/web/r/stressfrei',
+    );
+    await thenAxeFindsNothing(page, 'the success page');
+
+    await page.getByRole('button', { name: 'Ihre Angaben' }).click();
+    expect(await main.innerText()).toContain('AT61 1904 3002 3457 3201');
+    expect(await main.innerText()).toContain('Rechnung-Waermepumpe-2025.pdf');
+    expect(await page.getByRole('button', { name: /bearbeiten/i }).count()).toBe(0);
+    await thenNothingSticksOut(page, 'the success page with its answers');
+    await thenAxeFindsNothing(page, 'the success page with its answers');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Zusammenfassung als PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${reference}.pdf`);
+    const pdf = await readPdf(new Uint8Array(await buffer(await download.createReadStream())));
+    expect(pdf).toMatchObject({ language: 'de-AT', isMarked: true, untagged: [], fontsAreEmbedded: true });
+    const said = textOf(pdf.tree);
+    for (const text of [reference, 'Max Mustermann', 'AT61 1904 3002 3457 3201', 'Rechnung-Waermepumpe-2025.pdf'])
+      expect(said).toContain(text);
+  });
+}
+
+test('the print has operator, date, reference and all answers, however little was opened', async () => {
+  const page = await stage.visitor();
+  await whenSheHasApplied(wizardOn(page, stage.site));
+  const reference = await thenThePageHasANumber(page);
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.locator('body').innerText();
+  for (const text of [
+    reference,
+    'Muster Energie',
+    '14.04.2026',
+    'AT61 1904 3002 3457 3201',
+    'Rechnung-Waermepumpe-2025.pdf',
+  ])
+    expect(printed).toContain(text);
+  expect(printed).not.toContain('Zusammenfassung als PDF');
+});
+
+test('no answer is left in the storage of the browser, and a page that is loaded again keeps what it may', async () => {
+  const page = await stage.visitor();
+  await whenSheHasApplied(wizardOn(page, stage.site));
+  const reference = await thenThePageHasANumber(page);
+  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  for (const text of ['Mustermann', 'AT61', '1904', 'max.', 'base64', '.pdf']) expect(stored).not.toContain(text);
+  await page.reload();
+  expect(await thenThePageHasANumber(page)).toBe(reference);
+  const text = await page.getByRole('main').innerText();
+  expect(text).toContain('Die Bestätigung senden wir an ma…@example.com.');
+  expect(text).toContain('nur direkt nach dem Absenden');
+  expect(await page.getByRole('button', { name: 'Zusammenfassung als PDF' }).count()).toBe(0);
+  await thenAxeFindsNothing(page, 'the success page loaded again');
+});
+
+for (const size of SIZES) {
+  test(`at ${size.width} px the page that somebody opens who has sent nothing says the truth, from its first byte`, async () => {
+    const page = await stage.visitor(size);
+    const html = await (await page.request.get(stage.site.url + SUCCESS)).text();
+    expect(html).not.toMatch(/eingegangen|Vielen Dank/);
+    expect(html).toContain('Hier sehen Sie die Bestätigung direkt nach dem Absenden.');
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(stage.site.url + SUCCESS);
+    await page.locator('#ff-app[data-state="ready"]').waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/eingegangen|Vielen Dank|WPB-/);
+    expect(await page.title()).toBe('Wärmepumpe Förderbonus | Muster Energie');
+    expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await thenAxeFindsNothing(page, 'the success page without an application');
+    await page.getByRole('link', { name: 'Zum Formular' }).click();
+    await wizardOn(page, stage.site).sees(ANMELDUNG);
+  });
+
+  test(`at ${size.width} px Back from the success page leads to an empty form that tells of the application`, async () => {
+    const page = await stage.visitor(size);
+    const wizard = wizardOn(page, stage.site);
+    await whenSheHasApplied(wizard);
+    const reference = await thenThePageHasANumber(page);
+    await page.goBack();
+    await wizard.sees(ANMELDUNG);
+    expect(new URL(page.url()).pathname).toBe(ADDRESS);
+    await page.getByRole('heading', { name: `Sie haben heute schon einen Antrag gestellt: ${reference}` }).waitFor();
+    await thenNothingSticksOut(page, 'the form after an application');
+    await thenAxeFindsNothing(page, 'the form after an application');
+    await page.getByRole('link', { name: 'Zur Bestätigung' }).click();
+    expect(await thenThePageHasANumber(page)).toBe(reference);
+
+    await page.goBack();
+    await wizard.sees(ANMELDUNG);
+    await page.goForward();
+    expect(await thenThePageHasANumber(page)).toBe(reference);
+  });
+}
+
+test('where what comes after sending can not be loaded, its number is shown all the same', async () => {
+  const page = await stage.visitor({ expected: [/Failed to load resource/, /fetch/i] });
+  await page.route(/\/assets\/app\/sent-|success\.json/, (route) => route.abort());
+  await whenSheHasApplied(wizardOn(page, stage.site));
+  await thenThePageHasANumber(page);
+});
+
+async function whenSheHasApplied(wizard: WizardPage): Promise<void> {
+  await wizard.openAt(PRUEFEN);
+  await wizard.send();
+}
+
+async function thenThePageHasANumber(page: Page): Promise<string> {
+  await page.waitForURL(`**${SUCCESS}`);
+  await page.getByRole('heading', { level: 1, name: THANKS }).waitFor();
+  await eventually(() => page.title()).toBe(`${THANKS} | Muster Energie`);
+  const [reference = ''] = /WPB-2026-\d{6}/.exec(await page.getByRole('main').innerText()) ?? [];
+  expect(reference).not.toBe('');
+  return reference;
+}
+
+async function thenTheFocusIsOnTheTitle(page: Page): Promise<void> {
+  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(THANKS);
+}
+
+function textOf(tree: readonly Tagged[]): string {
+  return tree
+    .map(({ text, children }) => `${text} ${textOf(children)}`)
+    .join(' ')
+    .replaceAll('\u00A0', ' ');
+}
