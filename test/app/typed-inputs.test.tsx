@@ -1,0 +1,51 @@
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { fieldsOf } from '../../src/engine/fields.ts';
+import { readForm } from '../../src/definition/read-form.ts';
+import { files } from '../forms/files.ts';
+import { exampleAnswers } from '../server/test-server.ts';
+import { CHOSEN, formOf, TYPED } from '../typed-inputs.ts';
+import { fillIn } from '../widgets/mounted.tsx';
+import { drawStep, loadWidgets } from './rjsf/drawing.tsx';
+
+beforeAll(loadWidgets);
+afterEach(cleanup);
+
+/** Draws the step of a field, with all other answers of its form. */
+function drawn(field: string) {
+  const form = readForm(formOf(field), files);
+  const step = fieldsOf(form).get(field)?.step;
+  if (!step) throw new Error(`no field <${field}>`);
+  const { container, store } = drawStep(form, step, { ...exampleAnswers(form.id), [field]: undefined });
+  const cell = container.querySelector(`[data-field="${field}"]`);
+  const input = cell?.querySelector('input');
+  if (!cell || !input) throw new Error(`<${field}> is not drawn`);
+  return { cell, input, store, step };
+}
+
+/** Puts a text into a field and leaves it. */
+function typed(field: string, text: string) {
+  const { cell, input, store, step } = drawn(field);
+  act(() => input.focus());
+  fillIn(input, text);
+  act(() => input.blur());
+  act(() => void store.submit(step));
+  const notice = cell.querySelector('.ff-notice p')?.textContent;
+  return [input.value, notice ?? store.message(field) ?? ''];
+}
+
+describe.each(Object.entries(TYPED))('of %s the page makes', (_kind, rows) => {
+  it.each(rows)('%s: %j → %j %s', (field, text, shown, says) => {
+    expect(typed(field, text)).toEqual([shown, says]);
+  });
+});
+
+describe('of files the page makes', () => {
+  it.each(CHOSEN)('%s, %s', async (name, type, bytes, says) => {
+    const { input, store, step } = drawn('rechnung');
+    fireEvent.change(input, { target: { files: [new File([bytes as BlobPart], name, { type })] } });
+    await waitFor(() => expect(store.value('rechnung')).toBeDefined());
+    act(() => void store.submit(step));
+    expect(store.message('rechnung') ?? '').toBe(says);
+  });
+});
