@@ -119,6 +119,8 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: { page: here('src/app/main.tsx'), embed: here('src/app/embed.ts') },
+          // names of constants are longer than most of them, and stand in each use: 0.5 kB of the first load
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           // what both need at once is one file: each file more is a request more before anything is seen
           output: {
             codeSplitting: {

@@ -2,6 +2,8 @@ import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useCombobox } from 'downshift';
+import styles from './look/hits.css?inline';
+import { adoptStyles } from './parts/adopt-styles.ts';
 import { afterClick } from './parts/after-click.ts';
 import { useOverlay } from './parts/overlay.ts';
 import { HitList, reveal } from './search/HitList.tsx';
@@ -11,6 +13,8 @@ import { useSearchText } from './search/search-text.ts';
 import { stillFits, useSearch } from './search/search.ts';
 import type { Answer } from './search/search.ts';
 import type { Hit, Translate } from './widget.ts';
+
+adoptStyles(styles);
 
 /** Stands for the row that leads to the free-text field. */
 const OTHER: Hit = { value: '', title: '' };

@@ -8,15 +8,12 @@ import type { ValueKindName } from '../src/engine/kinds/index.ts';
 import { retriable } from '../src/engine/retriable.ts';
 import { RadioWidget } from './RadioWidget.tsx';
 import { SearchPlaceholder } from './search/SearchPlaceholder.tsx';
-import { SelectWidget } from './SelectWidget.tsx';
 import { TelWidget } from './TelWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import type { WidgetComponent, WidgetFacts, WidgetPlaceholder } from './widget.ts';
 // of widgets that are fetched: Vite never asks again for a style sheet that failed, and draws them without it
-import './look/calendar.css';
 import './look/date.css';
 import './look/file.css';
-import './look/hits.css';
 import './look/meterpoint.css';
 import './look/overlay.css';
 
@@ -50,8 +47,8 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   radio: { component: RadioWidget, group: true },
   checkbox: { component: CheckboxWidget, ownLabel: true, ownLoading: true },
   checkboxes: { component: CheckboxesWidget, group: true },
-  select: { component: SelectWidget, ownLoading: true },
   // with its step
+  select: { ...fetched('SelectWidget', () => import('./SelectWidget.tsx')), ownLoading: true },
   textarea: fetched('TextareaWidget', () => import('./TextareaWidget.tsx')),
   email: fetched('EmailWidget', () => import('./EmailWidget.tsx')),
   number: fetched('NumberWidget', () => import('./NumberWidget.tsx')),

@@ -288,7 +288,9 @@ it('every style sheet is imported by something that is drawn', () => {
   const sheets = files.filter(({ path }) => /^(?:src|widgets)\/.*\.css$/.test(path)).map(({ path }) => path);
   const imported = new Set(
     files.flatMap(({ path, text }) =>
-      [...text.matchAll(/import '([^']+\.css)'/g)].map(([, file = '']) => join(dirname(path), file)),
+      [...text.matchAll(/import (?:\w+ from )?'([^']+\.css)(?:\?inline)?'/g)].map(([, file = '']) =>
+        join(dirname(path), file),
+      ),
     ),
   );
   expect(sheets.length).toBeGreaterThan(20);

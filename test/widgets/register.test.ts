@@ -22,7 +22,6 @@ describe('the register', () => {
       'radio',
       'checkbox',
       'checkboxes',
-      'select',
     ]);
     const date = await loadComponent(widgetNamed('date'));
     expect(loadedComponent(widgetNamed('date'))).toBe(date);

@@ -2,6 +2,8 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, Ref } from 'react';
 import { formatDate, parseDate } from '../../src/engine/calendar.ts';
 import type { Day } from '../../src/engine/calendar.ts';
+import styles from '../look/calendar.css?inline';
+import { adoptStyles } from '../parts/adopt-styles.ts';
 import type { OverlayState } from '../parts/overlay.ts';
 import type { WidgetField } from '../parts/field.ts';
 import { CloseIcon } from '../parts/icons.tsx';
@@ -11,6 +13,8 @@ import type { DayGrid } from './day-grid.ts';
 import { monthOf, moved } from './moves.ts';
 import { dayRange, nearestSelectable, within } from './range.ts';
 import { fitSheet, useSwipeDown } from './sheet.ts';
+
+adoptStyles(styles);
 
 export interface CalendarProps {
   readonly field: WidgetField;
