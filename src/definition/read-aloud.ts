@@ -2,11 +2,11 @@ import { fieldName } from '../engine/field-name.ts';
 import { containerOf, fieldsByContainer, labelOf, optionsOf } from '../engine/fields.ts';
 import type { FieldUi } from '../engine/field-ui.ts';
 import type { Form, Schema, Step } from '../engine/form.ts';
-import { kindOf } from '../engine/kinds/index.ts';
-import type { SpokenField } from '../engine/kinds/kind.ts';
+import { kindOf, type KindName } from '../engine/kinds/index.ts';
 import type { Role, Spoken, SpokenState } from '../engine/spoken.ts';
 import { writeCount } from '../engine/locale.ts';
 import { plainText } from '../engine/text.ts';
+import { kindsAloud, type SpokenField } from './kinds-aloud.ts';
 
 /** Whether a field is required wherever it is shown; `sometimes`: that depends on other answers. */
 export type Requirement = 'always' | 'sometimes' | 'never';
@@ -158,7 +158,7 @@ function readField(
     member: (role, text) => part(role, text, { states, ...described }),
   };
   return [
-    ...(kind?.readAloud(field) ?? []),
+    ...(kind ? kindsAloud[kind.name as KindName](field) : []),
     ...(ui.alternative ? [part('button', ui.alternative.open)] : []),
     ...(ui.more ? [part('disclosure', plain(ui.more.title), { description: plain(ui.more.text) })] : []),
     ...(ui.links ?? []).map((link) => part('link', plain(link.label))),

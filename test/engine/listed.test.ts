@@ -9,7 +9,7 @@ const ENGINE = join(import.meta.dirname, '../../src/engine');
 
 /** What is in service, and by which properties one of them is known. */
 const ROOMS = [
-  { room: 'kinds', listed: kinds, has: ['name', 'readAloud'] },
+  { room: 'kinds', listed: kinds, has: ['name', 'staysOffDevice'] },
   { room: 'formats', listed: formats, has: ['name', 'isWordless'] },
   { room: 'rules', listed: keywords, has: ['keyword', 'needsContext'] },
 ] as const satisfies readonly { room: string; listed: readonly object[]; has: readonly string[] }[];

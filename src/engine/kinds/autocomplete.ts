@@ -8,5 +8,4 @@ export const autocomplete = {
   choosesFrom: 'list',
   reads: ['lookup', 'alternative'],
   texts: 'autocomplete',
-  readAloud: ({ control }) => [control('combobox')],
 } as const satisfies Kind;

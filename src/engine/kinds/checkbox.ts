@@ -6,5 +6,4 @@ export const checkbox = {
   name: 'checkbox',
   makes: ['boolean'],
   staysOffDevice: false,
-  readAloud: ({ control }) => [control('checkbox')],
 } as const satisfies Kind;

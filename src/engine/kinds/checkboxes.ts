@@ -6,5 +6,4 @@ export const checkboxes = {
   name: 'checkboxes',
   makes: ['array'],
   staysOffDevice: false,
-  readAloud: ({ options, group, part }) => [group(), ...options.map((name) => part('checkbox', name))],
 } as const satisfies Kind;

@@ -8,10 +8,4 @@ export const date = {
   format: 'date',
   reads: ['calendar'],
   texts: 'calendar',
-  readAloud: ({ ui, label, control, part, translate }) => [
-    control('textbox'),
-    ...(ui.state === 'readOnly' || ui.calendar === false
-      ? []
-      : [part('button', translate('calendar.open').replace('{label}', label))]),
-  ],
 } as const satisfies Kind;

@@ -7,7 +7,4 @@ export const file = {
   makes: ['object'],
   staysOffDevice: true,
   texts: 'file',
-  readAloud: ({ ui, name, control, translate }) => [
-    control('file', { name: ui.state === 'readOnly' ? name : `${name} ${translate('file.choose')}` }),
-  ],
 } as const satisfies Kind;

@@ -6,5 +6,4 @@ export const group = {
   name: 'group',
   makes: ['object'],
   reads: ['rows'],
-  readAloud: ({ group: whole, inside }) => [whole(), ...inside()],
 } as const satisfies Kind;

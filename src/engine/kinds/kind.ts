@@ -1,5 +1,4 @@
 import type { FieldUi } from '../field-ui.ts';
-import type { Role, Spoken, SpokenState } from '../spoken.ts';
 
 /**
  * A kind of input: everything about it except how it is drawn (widgets/). All properties are required, so that a new
@@ -26,33 +25,6 @@ export interface Kind {
   readonly isMultiline: boolean;
   /** First part of the keys of page texts that its fields alone say; undefined: there are none. */
   readonly texts: string | undefined;
-  /** @returns what a screen reader says of its control, from top to bottom */
-  readonly readAloud: (field: SpokenField) => readonly Spoken[];
-}
-
-/** A field as its kind reads it aloud. */
-export interface SpokenField {
-  readonly ui: FieldUi;
-  /** Its label alone. */
-  readonly label: string;
-  /** Whole name: label, unit, whether it may stay empty. */
-  readonly name: string;
-  /** Labels of the schema's options. */
-  readonly options: readonly string[];
-  /** States of the whole field. */
-  readonly states: readonly SpokenState[];
-  /** @returns a page text by its key */
-  readonly translate: (key: string) => string;
-  /** The control that has the field's name, states and description. */
-  control(role: Role, more?: { readonly name?: string; readonly states?: readonly SpokenState[] }): Spoken;
-  /** The group around several controls: named and described as the field. */
-  group(): Spoken;
-  /** One element of the field: an option, or a button beside it. */
-  part(role: Role, name: string, more?: Partial<Pick<Spoken, 'states' | 'description'>>): Spoken;
-  /** What the fields of a list or group say, one level further in. */
-  inside(): readonly Spoken[];
-  /** A control of a group that has the field's states and description. */
-  member(role: Role, name: string): Spoken;
 }
 
 /** Defaults of the kinds that are a line of text. `staysOffDevice` has no default: each kind decides. */
@@ -65,7 +37,6 @@ export const LINE = {
   isFilledByBrowser: true,
   isMultiline: false,
   texts: undefined,
-  readAloud: ({ control }) => [control('textbox')],
 } as const satisfies Omit<Kind, 'name' | 'staysOffDevice'>;
 
 /** Defaults of the kinds into which nobody types. */

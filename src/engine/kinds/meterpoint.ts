@@ -9,9 +9,4 @@ export const meterpoint = {
   // its parts are inputs of their own, which no browser knows
   isFilledByBrowser: false,
   texts: 'meterpoint',
-  readAloud: ({ group, part, member, translate }) => [
-    group(),
-    part('textbox', translate('meterpoint.country'), { states: ['readonly'] }),
-    ...['network', 'postcode', 'number'].map((segment) => member('textbox', translate(`meterpoint.${segment}`))),
-  ],
 } as const satisfies Kind;

@@ -6,5 +6,4 @@ export const password = {
   name: 'password',
   staysOffDevice: true,
   texts: 'password',
-  readAloud: ({ control, part, translate }) => [control('textbox'), part('button', translate('password.show'))],
 } as const satisfies Kind;
