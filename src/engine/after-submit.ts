@@ -1,4 +1,9 @@
 import type { Link } from './link.ts';
+/**
+ * The most mails to one address within 24 hours, of all forms and kinds together, so that nobody can be flooded through
+ * the forms.
+ */
+export const MOST_MAILS = 5;
 
 /** What stands in the form's place once it was sent. */
 export interface Success {
@@ -45,6 +50,8 @@ export interface OptIn {
   /** What the customer signs up for, worded so that it completes a shared text. */
   readonly offer: string;
   readonly mail?: OwnMail;
+  /** Of the mail, for pages that tell customers what to look for. */
+  readonly subject?: string;
   /** Stands for the address when it is not known. */
   readonly anyEmail: string;
   readonly pages: Readonly<

@@ -60,6 +60,12 @@ export const PencilIcon = icon(
 export const PhoneIcon = icon(
   <path d="M6.5 3.5 9 3.2l2 4.6-2 1.7a11 11 0 0 0 5.5 5.5l1.7-2 4.6 2-.3 2.5a3 3 0 0 1-3 2.8A15 15 0 0 1 3.7 6.5a3 3 0 0 1 2.8-3z" />,
 );
+export const MailIcon = icon(
+  <>
+    <rect x="3" y="5" width="18" height="14" rx="2" />
+    <path d="m3.5 7 8.5 6 8.5-6" />
+  </>,
+);
 export const CopyIcon = icon(
   <>
     <rect x="9" y="9" width="11" height="11" rx="2" />

@@ -15,7 +15,9 @@ interface Common {
 }
 
 interface ResultSheetProps extends Omit<Common, 'translate'> {
-  readonly tone?: 'success' | 'danger' | undefined;
+  readonly tone?: 'success' | 'danger' | 'mail' | undefined;
+  /** The sign; absent: the tone's own. */
+  readonly icon?: ReactNode;
   readonly title: string;
   readonly lead?: string | undefined;
   /** Values of the lead's placeholders. */
@@ -24,11 +26,13 @@ interface ResultSheetProps extends Omit<Common, 'translate'> {
 }
 
 /** A page that ends something: one narrow sheet with a sign, a title and what to do now. */
-export function ResultSheet({ tone, title, lead, placeholders, site, headingRef, children }: ResultSheetProps) {
+export function ResultSheet({ tone, icon, title, lead, placeholders, site, headingRef, children }: ResultSheetProps) {
   return (
     <div className="ff-sheet ff-sheet-narrow ff-result">
       {tone && (
-        <span className={`ff-badge ff-badge-${tone}`}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
+        <span className={`ff-badge ff-badge-${tone}`}>
+          {icon ?? (tone === 'success' ? <CheckIcon /> : <AlertIcon />)}
+        </span>
       )}
       <h1 ref={headingRef} tabIndex={-1}>
         <Text text={title} site={site} />

@@ -3,6 +3,8 @@ import { closedOn } from '../../engine/opening.ts';
 import type { Client } from '../api/client.ts';
 import { fetchVersion } from '../api/definitions.ts';
 import { ClosedSheet } from '../pages/ClosedSheet.tsx';
+import { afterPaint } from '../parts/after-paint.ts';
+import { goToField } from '../parts/focus.ts';
 import type { Landing, Resumption } from '../drafts/offer-drafts.tsx';
 import { type FormRuntime, FormRuntimeProvider } from '../runtime/form-runtime.ts';
 import type { Start } from '../runtime/open-form.ts';
@@ -94,6 +96,13 @@ export function FormMount({
       land: (changed) => loadedReturning()?.landInChanged(runtime, changed),
     });
   };
+  /** Opens an opt-in that was sent with the same answers, for another address. */
+  const openAgain = async () => {
+    await open({ version: runtime.version, now: start.now, answers: runtime.store.typed() });
+    if (!ownPage) return;
+    showAt(`/web/r/${form}`);
+    afterPaint(() => goToField(document.body, runtime.form.optIn?.email ?? ''));
+  };
   const closed = closedOn(runtime.form, runtime.today);
   if (closed)
     return <ClosedSheet form={runtime.form} page={closed} translate={runtime.translate} ownsTitle={ownPage} />;
@@ -110,6 +119,7 @@ export function FormMount({
         key={times}
         history={history}
         onAccepted={onAccepted}
+        onAgain={() => void openAgain().catch(reportError)}
         onChanged={reopen}
         drafts={drafts}
         landing={landing}

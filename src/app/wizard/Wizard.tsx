@@ -36,6 +36,8 @@ interface WizardProps {
   readonly history: StepHistory;
   /** Called before the success is shown in the form's place. */
   readonly onAccepted: (acceptance: Acceptance) => void;
+  /** Opens the form anew with the answers that were sent. */
+  readonly onAgain: () => void;
   /** The server no longer accepts this version of the definition: opens the present one. */
   readonly onChanged: () => Promise<void>;
   readonly drafts: Drafts;
@@ -47,7 +49,7 @@ interface WizardProps {
 }
 
 /** A form from its first step to its end: one step with its fields and buttons, or the result of sending. */
-export function Wizard({ history, onAccepted, onChanged, drafts, landing, onResume, ownsTitle }: WizardProps) {
+export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landing, onResume, ownsTitle }: WizardProps) {
   const runtime = useFormRuntime();
   const { form, store, translate, announcer, idPrefix } = runtime;
   const wizard = useWizard({
@@ -126,7 +128,14 @@ export function Wizard({ history, onAccepted, onChanged, drafts, landing, onResu
     if (view.kind === 'success') {
       const { after, acceptance, answers } = view;
       return after ? (
-        <after.SuccessPage {...after} form={form} acceptance={acceptance} answers={answers} headingRef={heading} />
+        <after.SuccessPage
+          {...after}
+          form={form}
+          acceptance={acceptance}
+          answers={answers}
+          optIn={form.optIn && after.sentOptIn(runtime, answers, onAgain)}
+          headingRef={heading}
+        />
       ) : (
         <SuccessSheet
           {...sheetProps}

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { pathOf, withAnswer } from '../../engine/answer-path.ts';
 import { writeMoment } from '../../engine/locale.ts';
 import type { Application } from '../../server/store/applications.ts';
-import { MOST_MAILS } from '../../server/store/mail-limit.ts';
+import { MOST_MAILS } from '../../engine/after-submit.ts';
 import type { HeldBackMail, LostMail } from '../../server/store/outbox.ts';
 import type { Command } from '../command.ts';
 import { translate } from '../translate.ts';

@@ -7,7 +7,7 @@ import { fieldsOf, groupsOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
 import type { Application } from '../../server/store/applications.ts';
-import { MOST_MAILS } from '../../server/store/mail-limit.ts';
+import { MOST_MAILS } from '../../engine/after-submit.ts';
 import { withClientAddress } from '../../server/submit/server-set.ts';
 import type { UploadInfo } from '../../server/store/uploads.ts';
 import { CommandError, WrongUseError } from '../command.ts';

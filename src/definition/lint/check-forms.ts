@@ -11,7 +11,8 @@ import { checkFormat } from '../reading/format.ts';
 import { checkMeaning, checkStructure } from './index.ts';
 import { checkSchemaNamed } from './schema-named.ts';
 import { fieldsDeclaredIn } from './names.ts';
-import { checkSalutation, checkSharedFiles, MAILS, PAGES, pagePathsOf } from './shared-files.ts';
+import { MAILS } from '../reading/opt-in.ts';
+import { checkSalutation, checkSharedFiles, PAGES, pagePathsOf } from './shared-files.ts';
 import { checkWords, umlautsOf, WORDS } from './words.ts';
 
 /** Which forms to check, and on which day. */

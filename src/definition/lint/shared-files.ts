@@ -6,11 +6,11 @@ import { SHARED } from '../reading/definition.ts';
 import { checkDocuments } from './documents.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
+import { MAILS } from '../reading/opt-in.ts';
 import { checkTexts, MAIL_WORDS } from './texts.ts';
 
 /** Simple pages of the site. */
 export const PAGES = 'shared/pages.json';
-export const MAILS = 'shared/mails.json';
 
 /**
  * Checks simple pages, mails and links of the site, which belong to no form.

@@ -2,16 +2,18 @@ import type { Success } from '../../engine/after-submit.ts';
 import type { Form } from '../../engine/form.ts';
 import { type Definition, SHARED, withoutSchema } from './definition.ts';
 import { withDocuments } from './linked-documents.ts';
-import { OPT_IN_TEXTS, readOptIn } from './opt-in.ts';
+import { MAILS, OPT_IN_TEXTS, readOptIn } from './opt-in.ts';
 import { withSiteSettings } from './site-settings.ts';
 
 /** @returns the form: dereferenced, flattened and frozen, plain JSON */
 export function formOf(definition: Definition): Form {
   const { id, ui, root, steps, fields, documents, site, messages, pdfs } = definition;
-  const double = ui.optIn && readOptIn(ui.optIn, documents.get(OPT_IN_TEXTS), ui.success);
+  const title = root.title ?? id;
+  const shared = { shared: documents.get(OPT_IN_TEXTS), mails: documents.get(MAILS) };
+  const double = ui.optIn && readOptIn(ui.optIn, title, shared, ui.success);
   const form: Form = {
     id,
-    title: root.title ?? id,
+    title,
     ...(ui.lead === undefined ? {} : { lead: ui.lead }),
     reference: ui.reference,
     showErrors: ui.showErrors ?? 'touched',

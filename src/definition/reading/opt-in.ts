@@ -1,33 +1,45 @@
-import type { OptIn, Success } from '../../engine/after-submit.ts';
+import type { OptIn, OwnMail, Success } from '../../engine/after-submit.ts';
 
 /** What a form's ui.json says of its opt-in; the rest comes from the shared texts. */
 export type OwnOptIn = Pick<OptIn, 'confirm' | 'email' | 'validDays' | 'consents' | 'offer' | 'mail'>;
 
 /** forms/shared/opt-in.json */
 interface OptInTexts
-  extends Omit<OptIn, keyof OwnOptIn | 'pages'>, Readonly<Record<keyof OptIn['pages'], OptIn['pages']['landing']>> {
+  extends
+    Omit<OptIn, keyof OwnOptIn | 'pages' | 'subject'>,
+    Readonly<Record<keyof OptIn['pages'], OptIn['pages']['landing']>> {
   readonly button: string;
   readonly sent: Pick<Success, 'title' | 'text' | 'note'>;
 }
 
-/** Path of the shared texts for opt-ins. */
+/** Paths of the shared texts for opt-ins, and for mails. */
 export const OPT_IN_TEXTS = 'shared/opt-in.json';
+export const MAILS = 'shared/mails.json';
 
 /**
  * Completes an opt-in with the shared texts.
+ * @param form title of the form
  * @param success the form's own success page, which wins over the shared one
  */
 export function readOptIn(
   own: OwnOptIn,
-  shared: unknown,
+  form: string,
+  { shared, mails }: { readonly shared: unknown; readonly mails: unknown },
   success: Partial<Success>,
 ): { readonly optIn: OptIn; readonly success: Partial<Success>; readonly label: string } {
   const { button, sent, anyEmail, landing, confirmed, already, expired, unknown, failed } = filled(shared, {
     offer: own.offer,
     days: String(own.validDays),
   }) as OptInTexts;
+  const mail = { ...(mails as { optIn?: OwnMail } | undefined)?.optIn, ...own.mail };
+  const subject = filled(mail.subject, { form, offer: own.offer }) as string | undefined;
   return {
-    optIn: { ...own, anyEmail, pages: { landing, confirmed, already, expired, unknown, failed } },
+    optIn: {
+      ...own,
+      ...(subject === undefined ? {} : { subject }),
+      anyEmail,
+      pages: { landing, confirmed, already, expired, unknown, failed },
+    },
     success: { ...sent, ...success },
     label: button,
   };

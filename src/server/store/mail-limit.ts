@@ -1,13 +1,8 @@
 import type { Transaction } from 'kysely';
+import { MOST_MAILS } from '../../engine/after-submit.ts';
 import { DAY_MS } from '../../engine/locale.ts';
 import { holdOthers } from './dialect.ts';
 import type { Tables } from './schema.ts';
-
-/**
- * The most mails to one address within 24 hours, of all forms and kinds together, so that nobody can be flooded through
- * the forms.
- */
-export const MOST_MAILS = 5;
 
 /**
  * Counts the mails to an address. Until the transaction ends no other one can add a mail to it.

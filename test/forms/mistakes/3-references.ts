@@ -407,4 +407,22 @@ export const references: readonly Mistake[] = [
     severity: 'error',
     at: ['shared/mails.json', '(impressm)'],
   },
+  {
+    what: "a link that there is not, in a form's own mail",
+    edits: [
+      ['raus-aus-oel/ui.json', '"about": "auf den Bonus', '"ending": ["[Daten](datnschutz)"], "about": "auf den Bonus'],
+    ],
+    rule: 'text',
+    severity: 'error',
+    at: ['raus-aus-oel/ui.json', '"[Daten](datnschutz)"'],
+  },
+  {
+    what: "a placeholder that there is not, in the subject of a form's own mail",
+    edits: [
+      ['raus-aus-oel/ui.json', '"about": "auf den Bonus', '"subject": "Antrag {nummer}", "about": "auf den Bonus'],
+    ],
+    rule: 'format',
+    severity: 'error',
+    at: ['raus-aus-oel/ui.json', '"Antrag {nummer}"'],
+  },
 ];

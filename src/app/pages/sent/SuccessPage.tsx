@@ -8,6 +8,7 @@ import { successPlaceholders } from '../reference.ts';
 import { ResultSheet, SuccessSheet } from '../ResultPage.tsx';
 import { allAnswers } from './all-answers.ts';
 import type { Acceptance } from './acceptance.ts';
+import { PendingSheet, type SentOptIn } from './PendingSheet.tsx';
 import { Proof } from './Proof.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 
@@ -19,11 +20,13 @@ export interface SuccessPageProps {
   readonly acceptance?: Acceptance | undefined;
   /** As they were sent; absent once the page was loaded anew: they are in memory alone (decisions.md#receipt). */
   readonly answers?: Answers | undefined;
+  /** Of an opt-in that is still in memory. */
+  readonly optIn?: SentOptIn | undefined;
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
 /** The application has arrived; or, for somebody who has sent nothing, where its confirmation is. */
-export function SuccessPage({ form, translate, acceptance, answers, headingRef }: SuccessPageProps) {
+export function SuccessPage({ form, translate, acceptance, answers, optIn, headingRef }: SuccessPageProps) {
   const { site, success } = form;
   const cards = useMemo(
     () =>
@@ -31,20 +34,28 @@ export function SuccessPage({ form, translate, acceptance, answers, headingRef }
     [form, answers, translate],
   );
   if (!acceptance) return <UnknownSheet form={form} translate={translate} headingRef={headingRef} />;
+  const placeholders = successPlaceholders(form, answers);
+  if (form.optIn)
+    return (
+      <PendingSheet
+        form={form}
+        translate={translate}
+        email={placeholders['email'] ?? ''}
+        sent={optIn}
+        headingRef={headingRef}
+      />
+    );
   const { offer } = success;
   return (
     <SuccessSheet
       success={success}
       reference={acceptance.reference}
-      placeholders={successPlaceholders(form, answers)}
+      placeholders={placeholders}
       site={site}
       translate={translate}
       headingRef={headingRef}
-      proof={!form.optIn && <Proof form={form} acceptance={acceptance} cards={cards} translate={translate} />}
-      actions={
-        !form.optIn &&
-        cards && <ReceiptButton form={form} acceptance={acceptance} cards={cards} translate={translate} />
-      }
+      proof={<Proof form={form} acceptance={acceptance} cards={cards} translate={translate} />}
+      actions={cards && <ReceiptButton form={form} acceptance={acceptance} cards={cards} translate={translate} />}
       more={
         offer && (
           <section className="ff-offer">

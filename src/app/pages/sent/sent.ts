@@ -2,3 +2,4 @@
 export { AppliedBefore } from './AppliedBefore.tsx';
 export { sentTo } from './masked-address.ts';
 export { SuccessPage } from './SuccessPage.tsx';
+export { sentOptIn } from './sent-opt-in.ts';

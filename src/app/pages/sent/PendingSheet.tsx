@@ -1,0 +1,111 @@
+import { Fragment, type Ref, useState } from 'react';
+import { MailIcon } from '../../../../widgets/parts/icons.tsx';
+import { Spinner } from '../../../../widgets/parts/Spinner.tsx';
+import type { Translate } from '../../../../widgets/widget.ts';
+import { MOST_MAILS } from '../../../engine/after-submit.ts';
+import type { Form } from '../../../engine/form.ts';
+import { linkAddress } from '../../../engine/text.ts';
+import { ResultSheet } from '../ResultPage.tsx';
+import { Button, LinkButton } from '../../parts/Buttons.tsx';
+import { Paragraph, Text } from '../../parts/Text.tsx';
+
+/** What a tab can do with the opt-in that it has sent and still holds in memory. */
+export interface SentOptIn {
+  /** Sends it once more, as an opt-in of its own. @returns whether the server took it; never throws */
+  again(): Promise<boolean>;
+  /** Leads back to the form, filled in as it was sent. */
+  change(): void;
+}
+
+interface PendingSheetProps {
+  readonly form: Form;
+  readonly translate: Translate;
+  /** Where the mail goes. */
+  readonly email: string;
+  /** Absent once the page was loaded anew. */
+  readonly sent?: SentOptIn | undefined;
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** An opt-in waits for the link in its mail: nothing is done yet, so nothing here looks as if it were. */
+export function PendingSheet({ form, translate, email, sent, headingRef }: PendingSheetProps) {
+  const { site, success, optIn } = form;
+  const pieces = success.text.split('{email}');
+  return (
+    <ResultSheet tone="mail" icon={<MailIcon />} title={success.title} site={site} headingRef={headingRef}>
+      <p className="ff-result-lead ff-pending-lead">
+        {pieces.map((piece, index) => (
+          <Fragment key={piece}>
+            {index > 0 && <b>{email}</b>}
+            <Text text={piece} site={site} running={index === pieces.length - 1} />
+          </Fragment>
+        ))}
+      </p>
+      <p className="ff-pending-wrong">
+        {translate('success.pending.wrong')}{' '}
+        {sent ? (
+          <button
+            type="button"
+            className="ff-text-button"
+            aria-label={translate('success.pending.change.named')}
+            onClick={() => sent.change()}
+          >
+            {translate('success.pending.change')}
+          </button>
+        ) : (
+          <a href={`/web/r/${form.id}`}>{translate('success.pending.anew')}</a>
+        )}
+      </p>
+      <h2 className="ff-section-title">{translate('success.pending.mail')}</h2>
+      <dl className="ff-pending-mail">
+        <dt>{translate('success.pending.from')}</dt>
+        <dd>{site.operator}</dd>
+        {optIn?.subject !== undefined && (
+          <>
+            <dt>{translate('success.pending.subject')}</dt>
+            <dd>{optIn.subject}</dd>
+          </>
+        )}
+      </dl>
+      {success.note !== undefined && <Paragraph className="ff-result-text" text={success.note} site={site} />}
+      {sent && <SendAgain translate={translate} again={sent.again} />}
+      <Paragraph className="ff-result-text" text={translate('success.pending.help')} site={site} />
+      <div className="ff-result-buttons">
+        <LinkButton kind="text" href={linkAddress(site.home, site)}>
+          {translate('button.home')}
+        </LinkButton>
+      </div>
+    </ResultSheet>
+  );
+}
+
+interface SendAgainProps extends Pick<PendingSheetProps, 'translate'> {
+  readonly again: SentOptIn['again'];
+}
+
+/** The server sends an address a few mails a day, and does not say when it sends no more: this counts its own. */
+function SendAgain({ translate, again }: SendAgainProps) {
+  const [mails, setMails] = useState(1);
+  const [state, setState] = useState<'ready' | 'sending' | 'sent' | 'failed' | 'limit'>('ready');
+  const send = async () => {
+    if (state === 'sending') return;
+    if (mails >= MOST_MAILS) return setState('limit');
+    setState('sending');
+    const taken = await again();
+    if (taken) setMails(mails + 1);
+    setState(taken ? 'sent' : 'failed');
+  };
+  const busy = state === 'sending';
+  return (
+    <div className="ff-pending-again">
+      <Button kind="secondary" icon={busy && <Spinner />} aria-disabled={busy || undefined} onClick={() => void send()}>
+        {translate(busy ? 'button.sending' : 'success.pending.again')}
+      </Button>
+      <p role="status" className={state === 'failed' ? 'ff-pending-failed' : undefined}>
+        {state === 'sent' && translate('success.pending.again.sent', { most: MOST_MAILS })}
+        {state === 'limit' && translate('success.pending.again.limit', { most: MOST_MAILS })}
+        {state === 'failed' && translate('success.pending.again.failed')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { submit } from '../../api/submit.ts';
+import type { Answers } from '../../../engine/form.ts';
+import type { FormRuntime } from '../../runtime/form-runtime.ts';
+import { createIdempotencyKey } from '../../runtime/idempotency-key.ts';
+import type { SentOptIn } from './PendingSheet.tsx';
+
+/**
+ * @param answers as they were sent
+ * @param change leads back to the form
+ * @returns what can still be done with an opt-in. Sent again it has a key of its own: a repeated request brings no
+ * mail
+ */
+export function sentOptIn(
+  { client, form, version }: Pick<FormRuntime, 'client' | 'form' | 'version'>,
+  answers: Answers,
+  change: () => void,
+): SentOptIn {
+  return {
+    change,
+    async again() {
+      const { kind } = await submit(client, {
+        path: form.submit.path,
+        answers,
+        key: createIdempotencyKey(),
+        version,
+        onRetry: () => undefined,
+      });
+      return kind === 'accepted';
+    },
+  };
+}

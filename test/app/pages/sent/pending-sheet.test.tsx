@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { readForm } from '../../../../src/definition/read-form.ts';
+import { PendingSheet, type SentOptIn } from '../../../../src/app/pages/sent/PendingSheet.tsx';
+import { files } from '../../../forms/files.ts';
+import { translate, violationsIn } from '../../shown.ts';
+
+const form = readForm('foerderpilot', files);
+const EMAIL = 'renée.{phone}[x](/y)@example.at';
+
+const click = () => userEvent.click(screen.getByRole('button', { name: 'Noch einmal senden' }));
+
+/** Shows the page; each sending again is answered with the next of the answers. */
+function waiting(...answers: readonly boolean[]) {
+  const left = [...answers];
+  let changed = 0;
+  const asked: boolean[] = [];
+  const sent: SentOptIn = {
+    again: () => {
+      const answer = left.shift() ?? false;
+      asked.push(answer);
+      return Promise.resolve(answer);
+    },
+    change: () => changed++,
+  };
+  render(
+    <main>
+      <PendingSheet form={form} translate={translate} email={EMAIL} sent={sent} />
+    </main>,
+  );
+  return { asked, changed: () => changed, status: () => screen.getByRole('status').textContent };
+}
+
+it('names the address as it was typed, the sender and the subject, and offers nothing that is for an end', async () => {
+  waiting();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Fast geschafft');
+  expect(screen.getByText(EMAIL).tagName).toBe('B');
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Muster Energie',
+    'Bitte bestätigen Sie Ihre Anmeldung zum Förderpilot',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Seite drucken' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Zur Startseite' }).className).not.toContain('ff-button');
+  expect(await violationsIn()).toEqual([]);
+});
+
+it('leads back to the form to change the address', async () => {
+  const { changed } = waiting();
+  await userEvent.click(screen.getByRole('button', { name: 'E-Mail-Adresse ändern' }));
+  expect(changed()).toBe(1);
+});
+
+it('sends again as often as the server sends mails to one address, and then says why not', async () => {
+  const { asked, status } = waiting(true, false, true, true, true, true);
+  expect(status()).toBe('');
+  await click();
+  expect(status()).toContain('Wir senden Ihnen die E-Mail noch einmal. An eine Adresse gehen höchstens 5 E-Mails');
+  await click();
+  expect(status()).toContain('in einer Minute noch einmal');
+  for (let n = 0; n < 3; n++) await click();
+  expect(status()).toContain('Wir senden Ihnen');
+  await click();
+  expect(status()).toContain('Wir haben heute schon 5 E-Mails an diese Adresse gesendet');
+  expect(asked).toEqual([true, false, true, true, true]);
+});
+
+it('leads to an empty form once the page was loaded anew: what was sent is in memory alone', () => {
+  render(<PendingSheet form={form} translate={translate} email={EMAIL} />);
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Noch einmal anmelden' }).getAttribute('href')).toBe('/web/r/foerderpilot');
+});

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { thenAxeFindsNothing } from './axe.ts';
+import { thenNothingSticksOut } from './sideways.ts';
+import { eventually, FAILED_REQUEST, formWorks, setStage } from './stage.ts';
+
+const FORM = '/web/r/foerderpilot';
+const SUBMIT = '**/v2/funding/waermepumpeFoerderPilot/optIn';
+const stage = setStage({}, 'foerderpilot');
+
+/** An address as long as they come. */
+const addressOf = (start: string) => `${start.padEnd(55, 'x')}@example.com`;
+
+async function whenSheSignsUpAs(page: Page, email: string): Promise<void> {
+  await page.goto(`${stage.site.url}${FORM}?test=1`);
+  await formWorks(page);
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill(email);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: /^Fast geschafft/ }).waitFor();
+}
+
+/** @returns whom the mails went to, and their subjects */
+async function mailsTo(email: string): Promise<readonly (string | undefined)[]> {
+  await stage.site.sendMails();
+  const folder = join(stage.site.dataDir, 'outbox');
+  const mails = await Promise.all(
+    readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
+  );
+  return mails.filter(({ to }) => to?.[0]?.address === email).map(({ from, subject }) => `${from?.name}: ${subject}`);
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['PICTURES']) await page.screenshot({ path: join(process.env['PICTURES'], name), fullPage: true });
+}
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px the page that waits for a mail names it, sends it again and lets the address be mended`, async () => {
+    const page = await stage.visitor({ width, height: 800, reducedMotion: 'reduce' });
+    const [wrong, right] = [addressOf(`wrong${width}`), addressOf(`right${width}`)];
+    await whenSheSignsUpAs(page, wrong);
+    expect(await page.locator('main b').allInnerTexts()).toContain(wrong);
+    expect(await page.getByRole('button', { name: 'Seite drucken' }).count()).toBe(0);
+    await thenNothingSticksOut(page, 'waiting');
+    await thenAxeFindsNothing(page, 'waiting');
+    await picture(page, `pending-${width}.png`);
+
+    await page.getByRole('button', { name: 'Noch einmal senden' }).click();
+    await page.getByRole('status').filter({ hasText: 'Wir senden Ihnen die E-Mail noch einmal.' }).waitFor();
+    await thenAxeFindsNothing(page, 'sent again');
+    const said = await page.getByRole('definition').allInnerTexts();
+    expect(said).toEqual(['Muster Energie', 'Bitte bestätigen Sie Ihre Anmeldung zum Förderpilot']);
+    // what the page names is what the mails have
+    expect(await mailsTo(wrong)).toEqual([said.join(': '), said.join(': ')]);
+
+    await page.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click();
+    const field = page.getByRole('textbox', { name: 'E-Mail' });
+    await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe(wrong);
+    expect(new URL(page.url()).pathname).toBe(FORM);
+    expect(await page.getByRole('textbox', { name: 'Nachname' }).inputValue()).toBe('Mustermann');
+    await field.fill(right);
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await page.getByText(right).waitFor();
+    expect(await mailsTo(right)).toHaveLength(1);
+
+    await page.reload();
+    await page.getByText(right).waitFor();
+    expect(await page.getByRole('button', { name: 'Noch einmal senden' }).count()).toBe(0);
+    await thenAxeFindsNothing(page, 'loaded anew');
+    await page.getByRole('link', { name: 'Noch einmal anmelden' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Anmeldung zum Förderpilot' }).waitFor();
+  });
+}
+
+test('too many requests: she is asked to wait, and can send again', async () => {
+  const page = await stage.visitor({ width: 360, expected: [FAILED_REQUEST] });
+  await whenSheSignsUpAs(page, 'often@example.com');
+  await page.route(SUBMIT, (route) => route.fulfill({ status: 429, json: { message: 'Zu viele Anfragen.' } }), {
+    times: 1,
+  });
+  const again = page.getByRole('button', { name: 'Noch einmal senden' });
+  await again.click();
+  await page.getByRole('status').filter({ hasText: 'Bitte versuchen Sie es in einer Minute noch einmal' }).waitFor();
+  await thenAxeFindsNothing(page, 'too many requests');
+  await picture(page, 'pending-429.png');
+  await again.click();
+  await page.getByRole('status').filter({ hasText: 'Wir senden Ihnen die E-Mail noch einmal.' }).waitFor();
+});
