@@ -127,7 +127,11 @@ export interface AsideSection {
   readonly list?: readonly string[];
   readonly amount?: string;
   readonly caption?: string;
+  /** Text at the end, in a softer tone. */
+  readonly note?: string;
   readonly steps?: readonly string[];
+  /** Steps in which it stands open on narrow screens, and not in the closed line. */
+  readonly open?: readonly string[];
 }
 
 /**
@@ -179,6 +183,8 @@ export interface Site {
   readonly operator: string;
   readonly company: string;
   readonly phone: string;
+  /** When somebody answers there. */
+  readonly phoneHours?: string;
   readonly home: string;
   /** Where addresses without a host lead; absent on our own pages. */
   readonly origin?: string;

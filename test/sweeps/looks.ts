@@ -112,7 +112,9 @@ export const reviewRow =
 export const addressOf =
   (link: string): Look<string | null | undefined> =>
   ({ root }) =>
-    [...root.querySelectorAll('a')].find((one) => words(one) === link)?.getAttribute('href');
+    [...root.querySelectorAll('a')]
+      .find((one) => words(one)?.replace(' (öffnet in neuem Tab)', '') === link)
+      ?.getAttribute('href');
 
 export const hotline: Look<readonly (string | null | undefined)[]> = ({ root }) => {
   const link = root.querySelector('.ff-hotline');

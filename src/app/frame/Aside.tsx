@@ -24,20 +24,36 @@ export function Aside({ aside, site, translate, step, children }: AsideProps & {
   );
 }
 
-/** The same facts on narrow screens: one closed line under the title. */
+/** The same facts on narrow screens: one closed line under the title, and what has to be known before one starts. */
 export function Fact({ aside, site, step }: Omit<AsideProps, 'translate'>) {
-  if (aside.summary === undefined) return null;
+  const sections = sectionsOf(aside, step);
+  const open = sections.filter((section) => section.open?.includes(step));
   // the closed line says the amount already
-  const sections = sectionsOf(aside, step).filter((section) => section.amount === undefined);
+  const closed = sections.filter((section) => section.amount === undefined && !open.includes(section));
+  return (
+    <>
+      {aside.summary !== undefined && <ClosedFact {...{ aside, site }} sections={closed} />}
+      {open.length > 0 && (
+        <div className="ff-facts ff-open-facts">
+          <Sections sections={open} site={site} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ClosedFactProps extends Pick<AsideProps, 'aside' | 'site'> {
+  readonly sections: readonly AsideSection[];
+}
+
+function ClosedFact({ aside: { summary = '', summaryText }, sections, site }: ClosedFactProps) {
   return (
     <details className="ff-fact">
       <summary>
         <b className="ff-num">
-          <Text text={aside.summary} site={site} />
+          <Text text={summary} site={site} />
         </b>
-        <span className="ff-fact-text">
-          {aside.summaryText !== undefined && <Text text={aside.summaryText} site={site} />}
-        </span>
+        <span className="ff-fact-text">{summaryText !== undefined && <Text text={summaryText} site={site} />}</span>
         <ChevronIcon size={20} />
       </summary>
       <div className="ff-facts">
@@ -52,7 +68,7 @@ function sectionsOf(aside: Form['aside'], step: string): readonly AsideSection[]
 }
 
 function Sections({ sections, site }: { readonly sections: readonly AsideSection[]; readonly site: Site }) {
-  return sections.map(({ title, amount, caption, text, list }) => (
+  return sections.map(({ title, amount, caption, text, list, note }) => (
     <section key={title ?? amount ?? text}>
       {title !== undefined && (
         <h2 className={amount === undefined ? undefined : 'ff-aside-kicker'}>
@@ -62,18 +78,23 @@ function Sections({ sections, site }: { readonly sections: readonly AsideSection
       {amount !== undefined && <Paragraph className="ff-amount" text={amount} site={site} />}
       {caption !== undefined && <Paragraph text={caption} site={site} />}
       {text !== undefined && <Paragraph className="ff-num" text={text} site={site} />}
-      {list && (
-        <ul>
-          {list.map((item) => (
-            <li key={item}>
-              <CheckIcon size={20} />
-              <span>
-                <Text text={item} site={site} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {list && <Needed items={list} site={site} />}
+      {note !== undefined && <Paragraph className="ff-aside-note" text={note} site={site} />}
     </section>
   ));
+}
+
+function Needed({ items, site }: { readonly items: readonly string[]; readonly site: Site }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>
+          <CheckIcon size={20} />
+          <span>
+            <Text text={item} site={site} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -24,7 +24,8 @@ export function Header({ site, translate, testing }: HeaderProps) {
         <a className="ff-hotline" href={phoneAddress(site.phone)}>
           <PhoneIcon />
           <span>
-            <small>{translate('hotline')}</small> <b className="ff-phone">{site.phone}</b>
+            <small>{[translate('hotline'), site.phoneHours].filter(Boolean).join(', ')}</small>{' '}
+            <b className="ff-phone">{site.phone}</b>
           </span>
         </a>
       </div>

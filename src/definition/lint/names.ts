@@ -110,7 +110,8 @@ export function checkNames(definition: Definition): readonly Finding[] {
     }
   }
   for (const [s, section] of (ui.aside?.sections ?? []).entries())
-    for (const [i, name] of (section.steps ?? []).entries()) step(name, inUi('aside', 'sections', s, 'steps', i));
+    for (const list of ['steps', 'open'] as const)
+      for (const [i, name] of (section[list] ?? []).entries()) step(name, inUi('aside', 'sections', s, list, i));
   for (const [name, { derivedFrom, alternative }] of Object.entries(definition.fields)) {
     const named = (bare: string) => meantBy(definition, name, bare);
     if (derivedFrom !== undefined)

@@ -178,3 +178,22 @@ it('lists the forms, each with what it is about', async () => {
   expect(screen.getByText('Für Muster Energie-Kunden.')).toBeDefined();
   expect(await violationsIn()).toEqual([]);
 });
+
+it('shows on narrow screens what one needs before one starts, and the hours of the hotline', async () => {
+  const sections = ASIDE.sections.map((section) =>
+    section.list ? { ...section, note: 'ca. 5 Minuten', open: ['first'] } : section,
+  );
+  const fact = (step: string) => (
+    <Page site={{ ...site, phoneHours: 'Mo–Fr 8–17 Uhr' }} translate={translate}>
+      <h1>Antrag</h1>
+      <Fact aside={{ ...ASIDE, sections }} site={site} step={step} />
+    </Page>
+  );
+  const { rerender } = render(fact('first'));
+  expect(document.querySelector('details')?.textContent).not.toContain('Das brauchen Sie');
+  expect(document.querySelector('.ff-open-facts')?.textContent).toBe('Das brauchen SieIBANRechnungca. 5 Minuten');
+  expect(document.querySelector('.ff-hotline')?.textContent).toContain('Servicehotline, Mo–Fr 8–17 Uhr');
+  expect(await violationsIn()).toEqual([]);
+  rerender(fact('second'));
+  expect(document.querySelector('.ff-open-facts')).toBeNull();
+});
