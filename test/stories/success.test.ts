@@ -66,6 +66,22 @@ test('the print has operator, date, reference and all answers, however little wa
   expect(printed).not.toContain('Zusammenfassung als PDF');
 });
 
+test.each([
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const)('with reduced motion: %s, the sign of success is drawn %i times', async (reducedMotion, times) => {
+  const page = await stage.visitor({ reducedMotion });
+  await page.addInitScript(() => {
+    const drawn: string[] = [];
+    Object.assign(globalThis, { drawn });
+    addEventListener('animationstart', ({ animationName }) => drawn.push(animationName));
+  });
+  await whenSheHasApplied(wizardOn(page, stage.site));
+  await thenThePageHasANumber(page);
+  const drawn = () => page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
+  await eventually(async () => (await drawn()).filter((name) => name === 'ff-draw').length).toBe(times);
+});
+
 test('no answer is left in the storage of the browser, and a page that is loaded again keeps what it may', async () => {
   const page = await stage.visitor();
   await whenSheHasApplied(wizardOn(page, stage.site));
