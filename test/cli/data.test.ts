@@ -111,7 +111,7 @@ describe('data import', () => {
   it.each([
     [[], 'Aufruf:'],
     [['imprt'], 'Den Befehl „imprt“ gibt es nicht.'],
-    [['import'], 'Es gibt partners (Marktpartner) und heatpumps (Wärmepumpen).'],
+    [['import'], 'Es gibt partners (Marktpartner), heatpumps (Wärmepumpen) und orte (Postleitzahlen und Orte).'],
     [['import', 'heatpumps'], 'Es fehlt die Datei'],
     [['import', 'heatpumps', '/nowhere/liste.csv'], '/nowhere/liste.csv kann nicht gelesen werden (ENOENT).'],
     [['import', 'heatpumps', 'FILE', '--jsno'], 'So geht es nicht'],
@@ -124,7 +124,8 @@ describe('every rule', () => {
   const head = csvOf(madeHeatPumps(1)).split('\r\n')[0] ?? '';
   const good = 'Werk;LUFT;Reihe;M 1;184;134;6,0;2,4';
   const partnerHead = 'id;name;plz;ort;email;category;cgroups';
-  const LISTS: readonly (readonly ['heatpumps' | 'partners', string | Buffer])[] = [
+  const LISTS: readonly (readonly ['heatpumps' | 'partners' | 'orte', string | Buffer])[] = [
+    ['orte', 'PLZ;Ort\n4020;Linz\n4020;Linz'],
     ['heatpumps', Buffer.from('504b030414000600', 'hex')],
     ['heatpumps', Buffer.from([1, 0, 1])],
     ['heatpumps', Buffer.concat([Buffer.from('ä'), Buffer.from('ä', 'latin1')])],

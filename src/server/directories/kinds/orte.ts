@@ -1,0 +1,67 @@
+import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
+import { byName } from '../../../engine/locale.ts';
+import { pattern, text } from '../import/cells.ts';
+import type { Column } from '../import/columns.ts';
+import type { EntryTable } from '../import/handed-list.ts';
+import type { ListKind } from '../list-kind.ts';
+import { ajv, objectOf, readerOf } from '../shape.ts';
+
+const shape = {
+  type: 'array',
+  items: objectOf({
+    plz: { type: 'string', pattern: '^[1-9][0-9]{3}$' },
+    ort: { type: 'string', minLength: 1 },
+    bundesland: { type: 'string' },
+  }),
+} as const satisfies JSONSchema;
+
+type LocalityData = FromSchema<typeof shape>;
+type Locality = LocalityData[number];
+
+const ignored = (name: string, ...headings: readonly string[]): Column => ({
+  name,
+  headings,
+  optional: true,
+  read: () => '',
+});
+
+/** Those of the list that Österreichische Post gives out; what this product does not need may stand in it. */
+const COLUMNS: readonly Column[] = [
+  { name: 'plz', headings: ['Postleitzahl'], read: pattern('postcode', /^[1-9]\d{3}$/) },
+  // as long as the field may be (forms/shared/blocks)
+  { name: 'ort', headings: ['Ortsname', 'Bestimmungsort'], read: text({ most: 100 }) },
+  { name: 'bundesland', headings: ['Land'], optional: true, read: text({ most: 40, optional: true }) },
+  ignored('gueltigAb', 'gültig ab'),
+  ignored('gueltigBis', 'gültig bis'),
+  ignored('typ', 'NamePLZTyp', 'PLZ-Typ'),
+  ignored('internExtern', 'intern_extern'),
+  ignored('adressierbar'),
+  ignored('postfach'),
+];
+
+const keyOf = ({ plz, ort }: Locality) => `${plz} ${ort}`;
+
+const TABLE: EntryTable<Locality> = {
+  at: [],
+  columns: COLUMNS,
+  entryOf: ({ plz, ort, bundesland }) => ({ plz, ort, bundesland }) as Locality,
+  unique: [{ rule: 'place-twice', column: 'ort', keyOf }],
+};
+
+/** Postcodes and their places: what an empty place is filled with. */
+export const orte: ListKind<'orte', LocalityData, Locality, ReadonlyMap<string, readonly Locality[]>> = {
+  name: 'orte',
+  read: readerOf(ajv.compile<LocalityData>(shape)),
+  readImport: (list) => [...list.entries(TABLE)],
+  entriesOf: (data) => data,
+  keyOf,
+  index: (data) =>
+    new Map(
+      [...Map.groupBy(data, ({ plz }) => plz)].map(([plz, places]) => [
+        plz,
+        places.toSorted((a, b) => byName(a.ort, b.ort)),
+      ]),
+    ),
+  lookups: [{ url: '/v2/plz/:plz', answer: (places, { plz = '' }) => places.get(plz) ?? [] }],
+  properties: ['plz', 'ort'],
+};
