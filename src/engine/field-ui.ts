@@ -26,6 +26,9 @@ export interface Lookup {
   readonly resetNotice?: string;
 }
 
+/** A list of which an entry is proposed; a customer may answer something else. */
+export type Suggestion = Pick<Lookup, 'url' | 'value'>;
+
 /** A free-text field that replaces a list field when the list lacks the answer. */
 export interface Alternative {
   readonly field: string;
@@ -75,6 +78,10 @@ export interface FieldUi {
   readonly links?: readonly Link[];
   readonly lookup?: Lookup;
   readonly alternative?: Alternative;
+  /** What the field is filled with while it is empty, from answers that `url` names. */
+  readonly suggest?: Suggestion;
+  /** The field that takes a number typed behind this text, when the customer says so. */
+  readonly trailingNumber?: string;
   /** false: no calendar beside the input, for dates far away that people know by heart. */
   readonly calendar?: Calendar | false;
   /**

@@ -112,12 +112,16 @@ export function checkNames(definition: Definition): readonly Finding[] {
   for (const [s, section] of (ui.aside?.sections ?? []).entries())
     for (const list of ['steps', 'open'] as const)
       for (const [i, name] of (section[list] ?? []).entries()) step(name, inUi('aside', 'sections', s, list, i));
-  for (const [name, { derivedFrom, alternative }] of Object.entries(definition.fields)) {
+  for (const [name, { derivedFrom, alternative, suggest, trailingNumber }] of Object.entries(definition.fields)) {
     const named = (bare: string) => meantBy(definition, name, bare);
     if (derivedFrom !== undefined)
       field(named(derivedFrom), placeOfUi(definition, name, 'derivedFrom'), 'is derived from');
     if (alternative)
       field(named(alternative.field), placeOfUi(definition, name, 'alternative', 'field'), 'is replaced by');
+    if (trailingNumber !== undefined)
+      field(named(trailingNumber), placeOfUi(definition, name, 'trailingNumber'), 'gives its number to');
+    for (const parameter of parametersOf(suggest?.url ?? ''))
+      field(named(parameter), placeOfUi(definition, name, 'suggest', 'url'), 'is filled from');
   }
   for (const [name, { lookup }] of Object.entries(definition.fields)) {
     // A form may use a list without the fields that the list fills.

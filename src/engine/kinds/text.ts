@@ -1,4 +1,9 @@
 import { type Kind, LINE } from './kind.ts';
 
 /** One line of text. */
-export const text = { ...LINE, name: 'text', staysOffDevice: false } as const satisfies Kind;
+export const text = {
+  ...LINE,
+  name: 'text',
+  reads: ['suggest', 'trailingNumber'],
+  staysOffDevice: false,
+} as const satisfies Kind;

@@ -7,6 +7,7 @@ import { ControlBox } from '../../../../widgets/parts/ControlBox.tsx';
 import { isOptional } from '../../../../widgets/parts/field.ts';
 import { FieldFrame, type FieldFrameProps } from '../../../../widgets/parts/FieldFrame.tsx';
 import type { FieldOptions } from '../../../../widgets/widget.ts';
+import { isAssisted, LateAssist } from '../assist/LateAssist.tsx';
 import { Button } from '../../parts/Buttons.tsx';
 import { SiteLink } from '../../parts/SiteLink.tsx';
 import { Text } from '../../parts/Text.tsx';
@@ -59,7 +60,15 @@ export function FieldTemplate(props: FieldTemplateProps) {
     translate,
     ...drawingOf(context.site),
     action: options.alternativeOf && context.store && <BackToList name={key} label={options.alternativeOf.back} />,
-    said: errors,
+    said:
+      context.store && isAssisted(options) ? (
+        <>
+          {errors}
+          <LateAssist fieldKey={key} suggest={options.suggest} trailingNumber={options.trailingNumber} />
+        </>
+      ) : (
+        errors
+      ),
     children: control,
   };
   return (

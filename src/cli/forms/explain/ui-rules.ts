@@ -22,6 +22,22 @@ export function uiRules(form: Form, name: string, names: ExplainedNames): readon
       'alternative',
       translate('explain.alternative', { at, other: names.field(meant(ui.alternative.field)) }),
     ]);
+  if (ui.suggest)
+    rules.push([
+      'suggest',
+      translate('explain.suggest', {
+        at,
+        others: listed(
+          parametersOf(ui.suggest.url).map((bare) => names.field(meant(bare))),
+          'and',
+        ),
+      }),
+    ]);
+  if (ui.trailingNumber !== undefined)
+    rules.push([
+      'trailingNumber',
+      translate('explain.trailing-number', { at, other: names.field(meant(ui.trailingNumber)) }),
+    ]);
   if (ui.derivedFrom !== undefined)
     rules.push(['derivedFrom', translate('explain.derived', { field, from: names.at(meant(ui.derivedFrom)) })]);
   if (ui.calendar === false) rules.push(['calendar', translate('explain.calendar.none', { at })]);

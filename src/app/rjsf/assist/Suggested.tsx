@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { keyOf, pathBeside, pathOf } from '../../../engine/answer-path.ts';
+import type { FieldUi } from '../../../engine/field-ui.ts';
+import { parametersOf } from '../../../engine/path.ts';
+import { Button } from '../../parts/Buttons.tsx';
+import { type FormRuntime, useFormRuntime } from '../../runtime/form-runtime.ts';
+import { type List, valueOf } from '../../store/lists.ts';
+import { focusField, labelAt } from './fields-beside.ts';
+
+interface SuggestedProps {
+  readonly fieldKey: string;
+  readonly suggest: NonNullable<FieldUi['suggest']>;
+}
+
+const NOTHING: List = { status: 'waiting' };
+const never = () => () => undefined;
+
+/**
+ * Fills an empty field with what the list knows for the answers beside it, and says so. Of several entries it offers
+ * each; a field that somebody filled in is left alone.
+ */
+export function Suggested({ fieldKey, suggest }: SuggestedProps) {
+  const runtime = useFormRuntime();
+  const { store, lists, translate, announcer } = runtime;
+  const subscribe = (listener: () => void) => store.subscribe('', listener);
+  const asked = () => addressOf(runtime, fieldKey, suggest);
+  const address = useSyncExternalStore(subscribe, asked, asked);
+  const present = () => store.value(fieldKey);
+  const value = useSyncExternalStore(subscribe, present, present);
+  const listNow = () => (address === undefined ? NOTHING : lists.state(address));
+  const follow = (listener: () => void) => (address === undefined ? never() : lists.subscribe(address, listener));
+  const list = useSyncExternalStore(follow, listNow, listNow);
+  const filled = useRef<string>(undefined);
+  const found = list.status === 'ready' ? [...new Set(list.items.map((item) => valueOf(suggest, item)))] : [];
+  const label = labelAt(runtime, fieldKey);
+  const isEmpty = value === undefined || value === '';
+
+  useEffect(() => {
+    if (address !== undefined) lists.load(address, suggest, valuesOf(runtime, fieldKey, suggest));
+  }, [runtime, lists, address, suggest, fieldKey]);
+
+  const arrived = useEffectEvent(() => {
+    const [only, ...others] = found;
+    if (only === undefined || !(isEmpty || value === filled.current)) return;
+    if (others.length > 0) {
+      if (isEmpty) announcer.announce(translate('suggest.several', { label, n: found.length }));
+      return;
+    }
+    if (value === only) return;
+    filled.current = only;
+    store.set(fieldKey, only);
+    announcer.announce(translate('suggest.filled', { label, value: only }));
+  });
+  const answered = list.status === 'ready' ? address : undefined;
+  useEffect(() => {
+    if (answered !== undefined) arrived();
+  }, [answered]);
+
+  if (!isEmpty || found.length < 2) return null;
+  return (
+    <div className="ff-notice" role="group" aria-label={translate('suggest.several', { label, n: found.length })}>
+      {found.map((one) => (
+        <Button
+          key={one}
+          kind="text"
+          onClick={() => {
+            store.set(fieldKey, one);
+            focusField(runtime, fieldKey);
+          }}
+        >
+          {one}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** @returns the address to ask; undefined while an answer that it names is missing, or not whole */
+function addressOf(runtime: FormRuntime, key: string, suggest: SuggestedProps['suggest']): string | undefined {
+  const { form, store, lists } = runtime;
+  const values = valuesOf(runtime, key, suggest);
+  const isWhole = Object.entries(values).every(([bare, value]) => {
+    const pattern = store.schema(keyOf(pathBeside(form, pathOf(key), bare)))?.pattern;
+    return typeof value === 'string' && (pattern === undefined || new RegExp(pattern, 'u').test(value));
+  });
+  return isWhole ? lists.addressOf(suggest, values) : undefined;
+}
+
+function valuesOf({ form, store }: FormRuntime, key: string, { url }: SuggestedProps['suggest']) {
+  return Object.fromEntries(
+    parametersOf(url).map((bare) => [bare, store.value(keyOf(pathBeside(form, pathOf(key), bare)))]),
+  );
+}
