@@ -9,7 +9,19 @@ export function stepTitle(
   step: Step,
   translate: (key: string, values: Readonly<Record<string, string>>) => string,
 ): string {
-  return form.steps.length > 1
-    ? translate('title.step', { step: step.title, form: form.title })
-    : translate('title.page', { page: form.title });
+  const position = stepPosition(form, step, translate);
+  return position === undefined
+    ? translate('title.page', { page: form.title })
+    : translate('title.step', { position, step: step.title, form: form.title });
+}
+
+/** @returns where a step stands, e.g. "Step 2 of 4"; undefined in a form of one step */
+export function stepPosition(
+  { steps }: Form,
+  step: Step,
+  translate: (key: string, values: Readonly<Record<string, string>>) => string,
+): string | undefined {
+  return steps.length > 1
+    ? translate('steps.position', { n: String(steps.indexOf(step) + 1), count: String(steps.length) })
+    : undefined;
 }

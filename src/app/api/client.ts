@@ -119,6 +119,14 @@ export function answerOf(error: unknown): { readonly status: number; readonly da
     : undefined;
 }
 
+/** Status of the answer when there were too many requests from one address. */
+export const TOO_MANY_REQUESTS = 429;
+
+/** @returns whether an error says that there were too many requests: a later attempt may come through */
+export function isBusy(error: unknown): boolean {
+  return answerOf(error)?.status === TOO_MANY_REQUESTS;
+}
+
 /** @returns whether an error is a refusal by the server that another attempt will not change */
 export function isAnswered(error: unknown): boolean {
   const status = answerOf(error)?.status;

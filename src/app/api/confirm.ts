@@ -1,8 +1,11 @@
 import { fillPath } from '../../engine/path.ts';
-import { answerOf, type Client } from './client.ts';
+import { answerOf, type Client, isBusy } from './client.ts';
 
-/** The result of a confirmation. `failed`: it is unknown, and the customer may try again. */
-export type Confirmation = 'confirmed' | 'already' | 'expired' | 'unknown' | 'failed';
+/**
+ * The result of a confirmation. `failed`: it is unknown, and the customer may try again; `busy`: in a while, there were
+ * too many requests.
+ */
+export type Confirmation = 'confirmed' | 'already' | 'expired' | 'unknown' | 'failed' | 'busy';
 
 const BY_STATUS: Readonly<Record<string, Confirmation>> = {
   CONFIRMED: 'confirmed',
@@ -20,7 +23,7 @@ export async function confirm(client: Client, path: string, token: string): Prom
   try {
     return wordOf((await client.call<unknown>({ method: 'POST', url: fillPath(path, { token }) })).data);
   } catch (error) {
-    return wordOf(answerOf(error)?.data);
+    return isBusy(error) ? 'busy' : wordOf(answerOf(error)?.data);
   }
 }
 

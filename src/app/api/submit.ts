@@ -1,5 +1,5 @@
 import type { Answers } from '../../engine/form.ts';
-import { answerOf, type Client } from './client.ts';
+import { answerOf, type Client, TOO_MANY_REQUESTS } from './client.ts';
 import { createRetries } from './retries.ts';
 
 /** One entry of the server's 400 list. */
@@ -14,7 +14,8 @@ export type SubmitResult =
   | { readonly kind: 'problems'; readonly problems: readonly ServerProblem[] }
   | { readonly kind: 'duplicate'; readonly reference: string; readonly message: string }
   | { readonly kind: 'changed'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message?: string };
+  /** `busy`: there were too many requests. */
+  | { readonly kind: 'failed'; readonly message?: string; readonly busy?: boolean };
 
 const RETRIES = 3;
 const ALL_PAUSES_MS = 30_000;
@@ -61,7 +62,7 @@ function resultOf(answer: ReturnType<typeof answerOf>): SubmitResult {
   if (problems.length > 0) return { kind: 'problems', problems: problems as readonly ServerProblem[] };
   if (status === 422) return { kind: 'duplicate', reference: text(data, 'referenz'), message: text(data, 'message') };
   if (status === 409) return { kind: 'changed', message: text(data, 'message') };
-  return { kind: 'failed', message: text(data, 'message') };
+  return { kind: 'failed', message: text(data, 'message'), ...(status === TOO_MANY_REQUESTS && { busy: true }) };
 }
 
 function text(data: unknown, key: string): string {

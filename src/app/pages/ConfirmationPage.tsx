@@ -28,7 +28,8 @@ export function ConfirmationPage({ form, client }: ConfirmationPageProps) {
   const translate = createTranslate(form.texts);
   if (!optIn) throw new Error(`form <${form.id}> is no opt-in`);
   const { state } = outcome;
-  const { title, text, button } = optIn.pages[state];
+  const { title, text, button } = optIn.pages[state === 'busy' ? 'failed' : state];
+  const lead = state === 'busy' ? translate('error.busy') : text;
   usePageTitle(true, translate('title.page', { page: title }));
   useEffect(() => {
     if (outcome.state !== 'landing' && root.current) goToStart(root.current, heading.current);
@@ -45,9 +46,9 @@ export function ConfirmationPage({ form, client }: ConfirmationPageProps) {
 
   return (
     <div ref={root}>
-      <ResultSheet tone={TONES[state]} title={title} lead={text} site={site} headingRef={heading}>
+      <ResultSheet tone={TONES[state]} title={title} lead={lead} site={site} headingRef={heading}>
         <div className="ff-result-buttons">
-          {state === 'landing' || state === 'failed' ? (
+          {state === 'landing' || state === 'failed' || state === 'busy' ? (
             <form method="dialog" onSubmit={(event) => void send(event)}>
               <SubmitButton translate={translate} busy={busy}>
                 {button}
@@ -78,4 +79,5 @@ const TONES = {
   expired: 'danger',
   unknown: 'danger',
   failed: 'danger',
+  busy: 'danger',
 } as const;

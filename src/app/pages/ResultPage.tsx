@@ -120,11 +120,13 @@ export function SuccessSheet({
 interface ErrorSheetProps extends Common {
   /** What went wrong before sending; absent: sending itself failed. */
   readonly message?: string | undefined;
+  /** There were too many requests: it works again in a while. */
+  readonly busy?: boolean | undefined;
   readonly onRetry: () => void;
 }
 
 /** The application could not be sent, or a step could not be loaded. The answers are still there. */
-export function ErrorSheet({ message, onRetry, site, translate, headingRef }: ErrorSheetProps) {
+export function ErrorSheet({ message, busy, onRetry, site, translate, headingRef }: ErrorSheetProps) {
   return (
     <ResultSheet
       tone="danger"
@@ -133,7 +135,11 @@ export function ErrorSheet({ message, onRetry, site, translate, headingRef }: Er
       site={site}
       headingRef={headingRef}
     >
-      <Paragraph className="ff-result-text" text={translate('error.page.saved')} site={site} />
+      <Paragraph
+        className="ff-result-text"
+        text={translate(busy ? 'error.failure.busy' : 'error.page.saved')}
+        site={site}
+      />
       <div className="ff-result-buttons">
         <Button onClick={onRetry}>{translate('button.retry')}</Button>
       </div>

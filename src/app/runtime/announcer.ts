@@ -3,9 +3,14 @@ import { createListeners } from '../store/listeners.ts';
 /** Announces texts to screen readers, politely, one after the other. */
 export interface Announcer {
   announce(text: string): void;
+  /** Takes the text away: it was about a step that is not shown any more. */
+  clear(): void;
   subscribe(listener: () => void): () => void;
   current(): string;
 }
+
+/** Milliseconds after which a text is taken away: who reads the page to its end should not find it there. */
+const KEPT_MS = 7000;
 
 /** Appended to a text that is announced twice in a row: screen readers only read a change. */
 const AGAIN = '\u00A0';
@@ -14,11 +19,18 @@ const AGAIN = '\u00A0';
 export function createAnnouncer(): Announcer {
   const listeners = createListeners();
   let current = '';
+  let ends: ReturnType<typeof setTimeout> | undefined;
+  const say = (text: string) => {
+    clearTimeout(ends);
+    current = text;
+    listeners.tell('');
+  };
   return {
     announce(text) {
-      current = text === current ? text + AGAIN : text;
-      listeners.tell('');
+      say(text === current ? text + AGAIN : text);
+      ends = setTimeout(say, KEPT_MS, '');
     },
+    clear: () => say(''),
     subscribe: (listener) => listeners.subscribe('', listener),
     current: () => current,
   };

@@ -60,6 +60,8 @@ export interface AnswerStore {
   isValid(step: Step): boolean;
   /** @returns what holds a step back, in the order of the screen; none while its rules are not loaded. Shows nothing */
   problems(step: Step): readonly Problem[];
+  /** @returns what is said at fields of the current step, in the order of the screen; not what the server found */
+  shownProblems(): readonly Problem[];
   /** Shows messages that the server found, each until its field is changed. */
   showServerProblems(problems: readonly Problem[]): void;
   /** Shows a warning at each of these fields as long as it is empty. */

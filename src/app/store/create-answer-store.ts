@@ -210,6 +210,7 @@ export function createAnswerStore({ form, rules, today, onReset }: StoreOptions)
       const compiled = rules.get(step.id);
       return compiled ? checkStep(form, step, compiled, sheet.pruned(), today) : [];
     },
+    shownProblems: () => messages.problems().filter(({ path }) => messages.message(keyOf(path)) !== undefined),
     showServerProblems(found) {
       for (const key of messages.takeServerProblems(found)) listeners.tell(key);
     },

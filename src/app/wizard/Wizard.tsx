@@ -1,13 +1,9 @@
-import { keyOf, nameOf } from '../../engine/answer-path.ts';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { fieldName } from '../../engine/field-name.ts';
-import { labelAt } from '../../engine/label-at.ts';
-import { stepTitle } from '../../engine/page-title.ts';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { stepPosition, stepTitle } from '../../engine/page-title.ts';
 import { ButtonBar } from '../parts/Buttons.tsx';
 import { loadedContents } from '../runtime/contents-module.ts';
 import type { DraftPlace, Landing } from '../drafts/offer-drafts.tsx';
 import { type Drafts, useDrafts } from '../drafts/use-drafts.ts';
-import { ErrorSummary, type SummaryProblem } from '../parts/ErrorSummary.tsx';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { goToField, goToStart } from '../parts/focus.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
@@ -22,6 +18,7 @@ import { successPlaceholders } from '../pages/reference.ts';
 import { ErrorSheet, SuccessSheet } from '../pages/ResultPage.tsx';
 import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
 import { loadedReview } from '../review/review-module.ts';
+import { useSummaries } from '../summary/use-summaries.ts';
 import { StepFields } from '../rjsf/StepFields.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import type { StepHistory } from './step-history.ts';
@@ -51,7 +48,7 @@ interface WizardProps {
 /** A form from its first step to its end: one step with its fields and buttons, or the result of sending. */
 export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landing, onResume, ownsTitle }: WizardProps) {
   const runtime = useFormRuntime();
-  const { form, store, translate, announcer, idPrefix } = runtime;
+  const { form, store, translate, announcer } = runtime;
   const wizard = useWizard({
     runtime,
     history,
@@ -59,8 +56,8 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
     onChanged,
     landing,
   });
-  const { step, view, problems, general, fromReview } = wizard;
-  const { root, heading, summary } = useFocus(wizard);
+  const { step, view, problems, general, failure, fromReview, settle } = wizard;
+  const { root, heading, summary, failure: failureBox } = useFocus(wizard);
   const exit = useExit(step);
   const [openedOn] = useState(step);
   const draftNote = useDrafts({
@@ -73,7 +70,8 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
   useLoadedAhead(runtime);
   const index = form.steps.indexOf(step);
 
-  const found = problems.length + general.length > 0;
+  const found = problems.length + general.length > 0 || failure !== undefined;
+  const Summaries = useSummaries(found);
   usePageTitle(ownsTitle, titleOf());
   useKeptPage(runtime, view.kind === 'success' || view.kind === 'duplicate');
   useEffect(() => {
@@ -92,22 +90,10 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
     [root],
   );
 
-  const listed = useMemo((): readonly SummaryProblem[] => {
-    const visible = problems.filter((problem) => store.isDrawn(keyOf(problem.path)));
-    return [
-      ...visible.map((problem) => {
-        const field = keyOf(problem.path);
-        const label = labelAt(form, problem.path, store.schema(field));
-        return {
-          field,
-          label: fieldName({ label, unit: form.fields[nameOf(problem.path)]?.unit }, translate),
-          message: problem.message,
-          href: `#${[idPrefix, ...problem.path].join('-')}`,
-        };
-      }),
-      ...general.map((message) => ({ message })),
-    ];
-  }, [problems, general, form, store, translate, idPrefix]);
+  // whoever can't go on has nothing to mend
+  useLayoutEffect(() => {
+    if (exit) settle();
+  }, [exit, settle]);
 
   return (
     <div ref={root}>
@@ -124,7 +110,8 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
     const Contents = form.aside.contents ? loadedContents()?.Contents : undefined;
     const review = loadedReview();
     const ReturnNote = loadedReturning()?.ReturnNote;
-    if (view.kind === 'error') return <ErrorSheet {...sheetProps} message={view.message} onRetry={wizard.retry} />;
+    if (view.kind === 'error')
+      return <ErrorSheet {...sheetProps} message={view.message} busy={view.busy} onRetry={wizard.retry} />;
     if (view.kind === 'success') {
       const { after, acceptance, answers } = view;
       return after ? (
@@ -153,6 +140,12 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
           reference={view.reference}
         />
       );
+    // the way to the sections is of use before them
+    const aside = (
+      <Aside aside={form.aside} site={site} translate={translate} step={step.id}>
+        {Contents && <Contents step={step} />}
+      </Aside>
+    );
     return (
       <>
         <PageHead
@@ -170,10 +163,12 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
           onVisit={wizard.visit}
         />
         <div className="ff-cols">
+          {Contents && aside}
           {/* "dialog": a form outside of one sends nothing, and writes nothing into the address, without a script */}
           <form className="ff-sheet" method="dialog" noValidate onSubmit={onSubmit} data-form-step={step.id}>
             {several && (
               <h2 className="ff-title" ref={heading} tabIndex={-1}>
+                <span className="ff-sr">{stepPosition(form, step, translate)}: </span>
                 <Text text={step.title} site={site} />
               </h2>
             )}
@@ -189,7 +184,9 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
                 review={toReview()}
               />
             )}
-            <ErrorSummary problems={listed} translate={translate} level={level} onGo={onGo} ref={summary} />
+            {Summaries && problems.length + general.length > 0 && (
+              <Summaries.StepSummary {...{ step, problems, general, level, onGo }} onOver={settle} ref={summary} />
+            )}
             {step.review && review && (
               <review.ReviewCards
                 cards={review.fillCards(form, step, store.answers())}
@@ -203,6 +200,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
             {exit && <InfoBox title={exit.title} text={exit.text} link={exit.link} site={site} level={level} />}
             {step.note !== undefined && <Paragraph className="ff-note" text={step.note} site={site} />}
             {wizard.sendingNotice !== undefined && <p className="ff-note">{wizard.sendingNotice}</p>}
+            {Summaries && failure && <Summaries.FailureBox {...{ failure, site, translate, level }} ref={failureBox} />}
             <ButtonBar
               translate={translate}
               onBack={wizard.back}
@@ -211,9 +209,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
               plain={step.review !== undefined}
             />
           </form>
-          <Aside aside={form.aside} site={site} translate={translate} step={step.id}>
-            {Contents && <Contents step={step} />}
-          </Aside>
+          {!Contents && aside}
         </div>
       </>
     );

@@ -5,7 +5,7 @@ import type { Problem } from '../../engine/problem.ts';
 
 /** Where the focus goes next; a new object each time. */
 export interface FocusRequest {
-  readonly target: 'heading' | 'summary' | 'first-problem' | 'field' | 'section';
+  readonly target: 'heading' | 'summary' | 'first-problem' | 'failure' | 'field' | 'section';
   /** Key of the field, or id of the section's heading. */
   readonly at?: string;
 }
@@ -22,6 +22,7 @@ interface FocusTargets {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly summary: RefObject<HTMLDivElement | null>;
+  readonly failure: RefObject<HTMLDivElement | null>;
 }
 
 /** Moves the focus where the journey wants it. @returns the elements that it may go to */
@@ -29,6 +30,7 @@ export function useFocus({ view, problems, focusRequest }: FocusOptions): FocusT
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!focusRequest || !root.current) return;
@@ -39,6 +41,7 @@ export function useFocus({ view, problems, focusRequest }: FocusOptions): FocusT
     );
     if (target === 'first-problem' && first !== undefined) goToField(root.current, first);
     else if (target === 'summary' || target === 'first-problem') goTo(summary.current);
+    else if (target === 'failure') goTo(failure.current);
     else if (!goToPlace(root.current, focusRequest)) goToStart(root.current, heading.current);
     // each request is a new object: when problems change without one, the focus stays
   }, [focusRequest]); // oxlint-disable-line react/exhaustive-deps, react/exhaustive-effect-dependencies
@@ -46,7 +49,7 @@ export function useFocus({ view, problems, focusRequest }: FocusOptions): FocusT
     if (view.kind !== 'step' && root.current) goToStart(root.current, heading.current);
   }, [view]);
 
-  return { root, heading, summary };
+  return { root, heading, summary, failure };
 }
 
 /** @returns whether the field or the section is on the page: what a rule hides now has no place */

@@ -23,6 +23,8 @@ import type { EditPlace } from '../review/edit-place.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionId } from '../store/shown-sections.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
+import type { Failure } from '../summary/FailureBox.tsx';
+import { loadSummary } from '../summary/summary-module.ts';
 import { sortProblems } from './server-problems.ts';
 import type { StepHistory } from './step-history.ts';
 import type { FocusRequest } from './use-focus.ts';
@@ -38,6 +40,8 @@ export interface Wizard {
   /** What the last submit of this step found; empty when nothing. */
   readonly problems: readonly Problem[];
   readonly general: readonly string[];
+  /** Why the last submit came to nothing, when that is no field's matter. */
+  readonly failure: Failure | undefined;
   readonly sending: boolean;
   readonly sendingNotice: string | undefined;
   readonly focusRequest: FocusRequest | undefined;
@@ -46,6 +50,8 @@ export interface Wizard {
   /** How the customer came from the review, where the next button leads. */
   readonly fromReview: 'edit' | 'return' | undefined;
   next(): void;
+  /** What the last submit found is over: all of it was mended, or it does not matter any more. */
+  settle(): void;
   back: (() => void) | undefined;
   visit(step: string): void;
   /** Leads from the review to what is to be changed. */
@@ -66,17 +72,20 @@ interface WizardOptions {
   readonly landing: Landing | undefined;
 }
 
-const NOTHING: { problems: readonly Problem[]; general: readonly string[] } = { problems: [], general: [] };
+/** What a submit found. */
+type Found = Pick<Wizard, 'problems' | 'general' | 'failure'>;
+
+const NOTHING: Found = { problems: [], general: [], failure: undefined };
 
 /**
  * The journey through a form: which step is shown, and what a submit led to. Everything that follows from the answers
  * is computed, not stored.
  */
 export function useWizard({ runtime, history, onAccepted, onChanged, landing }: WizardOptions): Wizard {
-  const { form, store, steps, translate } = runtime;
+  const { form, store, steps, translate, announcer } = runtime;
   const [position, setPosition] = useState(() => landing?.position ?? startOf(form, runtime.start.id));
   const [view, setView] = useState<View>({ kind: 'step' });
-  const [found, setFound] = useState(NOTHING);
+  const [found, setFound] = useState<Found>(NOTHING);
   const [focusRequest, setFocusRequest] = useState<FocusRequest | undefined>(() => landing && { target: 'heading' });
   const [comeBack, setComeBack] = useState(
     () => landing && { returned: landing.returned, step: landing.position.step },
@@ -102,12 +111,13 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
         return;
       }
       store.enter(target);
+      announcer.clear();
       setPosition(to);
       setView({ kind: 'step' });
       setFocusRequest(focus);
       if (target.review) setFromReview(undefined);
     },
-    [form, steps, store, translate],
+    [form, steps, store, translate, announcer],
   );
 
   const go = useCallback(
@@ -139,6 +149,9 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
 
   const finish = async () => {
     const result = await send();
+    const busy = result.kind === 'failed' && result.busy;
+    // it says why below; without it the fields still do
+    if (result.kind === 'problems' || result.kind === 'failed') await loadSummary().catch(reportError);
     if (result.kind === 'accepted') {
       const success = await successOf(runtime, result);
       onAccepted(success.acceptance);
@@ -155,17 +168,21 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       const first = form.steps.find((candidate) => sorted.fields.some((problem) => isIn(candidate, problem)));
       store.showServerProblems(sorted.fields);
       const here = first ?? step;
-      setFound({ problems: sorted.fields.filter((problem) => isIn(here, problem)), general: sorted.general });
-      const focus: FocusRequest = { target: first ? 'first-problem' : 'summary' };
+      setFound(
+        first
+          ? { ...NOTHING, problems: sorted.fields.filter((problem) => isIn(here, problem)), general: sorted.general }
+          : { ...NOTHING, failure: { messages: sorted.general, busy: false } },
+      );
+      const focus: FocusRequest = { target: first ? 'first-problem' : 'failure' };
       if (here.id === step.id) setFocusRequest(focus);
       else {
         history.push(here.id, step.id);
         await show({ ...position, step: here.id }, focus);
       }
-    } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error' });
+    } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error', busy });
     else {
-      setFound({ problems: [], general: [translate('error.request')] });
-      setFocusRequest({ target: 'summary' });
+      setFound({ ...NOTHING, failure: { messages: [translate('error.request')], busy: busy === true } });
+      setFocusRequest({ target: 'failure' });
     }
   };
 
@@ -176,7 +193,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       // Each field shows its message at once. The summary and the focus follow in the next frame.
       afterPaint(() => {
         if (latest.current !== position) return;
-        setFound({ problems, general: [] });
+        setFound({ ...NOTHING, problems });
         setFocusRequest({ target: 'first-problem' });
       });
       return;
@@ -189,6 +206,8 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     }
     go(advance(form, position, to));
   };
+
+  const settle = useCallback(() => setFound(NOTHING), []);
 
   const visit = (to: string, focus?: FocusRequest) => {
     if (sending) return;
@@ -221,6 +240,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     returned: comeBack?.step === step.id ? comeBack.returned : undefined,
     fromReview,
     next,
+    settle,
     back: before ? () => visit(before.id) : undefined,
     visit,
     edit({ step: to, field, section }) {

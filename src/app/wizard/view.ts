@@ -8,7 +8,7 @@ import { whenIdle } from '../runtime/open-form.ts';
 /** What the page shows instead of, or besides, the step. */
 export type View =
   | { readonly kind: 'step' }
-  | { readonly kind: 'error'; readonly message?: string }
+  | { readonly kind: 'error'; readonly message?: string; readonly busy?: boolean | undefined }
   | { readonly kind: 'duplicate'; readonly reference: string }
   | SuccessView;
 

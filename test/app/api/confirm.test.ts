@@ -11,7 +11,7 @@ it.each<[string, Answer, string]>([
   ['over', { status: 410, body: { status: 'EXPIRED' } }, 'expired'],
   ['not there', { status: 404, body: { status: 'UNKNOWN' } }, 'unknown'],
   ['a path that is not there', { status: 404, body: { message: 'Diese Adresse gibt es nicht.' } }, 'failed'],
-  ['too many requests', { status: 429, body: { message: 'Zu viele' } }, 'failed'],
+  ['too many requests', { status: 429, body: { message: 'Zu viele' } }, 'busy'],
   ['a failure', { status: 500, body: { message: 'x' } }, 'failed'],
   ['a page of something in between', { status: 200, body: '<html>' }, 'failed'],
   ['no answer', 'hangUp', 'failed'],

@@ -74,7 +74,7 @@ describe('an application', () => {
       { kind: 'duplicate', reference: 'WPB-1', message: 'Schon da.' },
     ],
     ['413', { status: 413, body: { message: 'Zu groß.' } }, { kind: 'failed', message: 'Zu groß.' }],
-    ['429', { status: 429, body: { message: 'Zu viele.' } }, { kind: 'failed', message: 'Zu viele.' }],
+    ['429', { status: 429, body: { message: 'Zu viele.' } }, { kind: 'failed', message: 'Zu viele.', busy: true }],
     ['404 with a page', { status: 404, body: '<h1>Not found</h1>' }, { kind: 'failed', message: '' }],
     ['500', { status: 500, body: { message: 'Kaputt.' } }, { kind: 'failed', message: 'Kaputt.' }],
     ['500 with nothing', { status: 500 }, { kind: 'failed', message: '' }],

@@ -1,22 +1,13 @@
 import type { ErrorListProps } from '@rjsf/utils';
-import { ErrorSummary } from '../../parts/ErrorSummary.tsx';
-import { contextOf } from '../../store/theme-context.ts';
+import { lazy, Suspense } from 'react';
 
 /** All problems of a submit above the form, each a link to its field; the wizard draws its own, beside its buttons. */
-export function ErrorListTemplate({ errors, registry }: ErrorListProps) {
-  const { translate, headingLevel } = contextOf(registry);
-  const { idPrefix, idSeparator } = registry.globalFormOptions;
-  const idOf = (field: string) => [idPrefix, ...field.split('.')].join(idSeparator);
-  const problems = errors.map(({ property = '', message = '', title }) => {
-    const field = property.replace(/^\./, '');
-    return field === '' ? { message } : { message, field, label: title ?? field, href: `#${idOf(field)}` };
-  });
+export function ErrorListTemplate(props: ErrorListProps) {
   return (
-    <ErrorSummary
-      problems={problems}
-      translate={translate}
-      level={headingLevel}
-      onGo={(field) => document.getElementById(idOf(field))?.focus()}
-    />
+    <Suspense>
+      <ErrorList {...props} />
+    </Suspense>
   );
 }
+
+const ErrorList = lazy(async () => ({ default: (await import('../../summary/ErrorList.tsx')).ErrorList }));

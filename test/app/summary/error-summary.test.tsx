@@ -2,7 +2,7 @@ import { createRef } from 'react';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ErrorSummary, type SummaryProblem } from '../../../src/app/parts/ErrorSummary.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../../src/app/summary/ErrorSummary.tsx';
 import { translate, violationsIn } from '../shown.ts';
 
 const EMAIL: SummaryProblem = {
@@ -26,21 +26,6 @@ function summary(...problems: readonly SummaryProblem[]) {
   const { rerender } = render(drawn(problems));
   return { onGo, box, show: (...shown: readonly SummaryProblem[]) => rerender(drawn(shown)) };
 }
-
-it('shows nothing while there are no problems, but its status region is ready', () => {
-  summary();
-  expect(screen.queryByRole('group')).toBeNull();
-  expect(screen.getByRole('status').textContent).toBe('');
-});
-
-it('announces its heading politely when problems arrive', () => {
-  const { show } = summary();
-  const status = screen.getByRole('status');
-  show(EMAIL, DATE);
-  expect(screen.getByRole('status')).toBe(status);
-  expect(status.textContent).toBe('Bitte prüfen Sie Ihre Eingaben (2 Fehler).');
-  expect(screen.getByRole('group', { name: 'Bitte prüfen Sie Ihre Eingaben (2 Fehler).' })).toBeDefined();
-});
 
 it('speaks of one problem in the singular', () => {
   summary(EMAIL);

@@ -1,0 +1,24 @@
+import type { ErrorListProps } from '@rjsf/utils';
+import { useEffect } from 'react';
+import { contextOf } from '../store/theme-context.ts';
+import { ErrorSummary, summaryTitle } from './ErrorSummary.tsx';
+
+/** The summary of a form that uses our theme alone. */
+export function ErrorList({ errors, registry }: ErrorListProps) {
+  const { translate, headingLevel, announce } = contextOf(registry);
+  const { idPrefix, idSeparator } = registry.globalFormOptions;
+  const idOf = (field: string) => [idPrefix, ...field.split('.')].join(idSeparator);
+  const problems = errors.map(({ property = '', message = '', title }) => {
+    const field = property.replace(/^\./, '');
+    return field === '' ? { message } : { message, field, label: title ?? field, href: `#${idOf(field)}` };
+  });
+  useEffect(() => announce(summaryTitle(errors.length, translate)), [announce, errors.length, translate]);
+  return (
+    <ErrorSummary
+      problems={problems}
+      translate={translate}
+      level={headingLevel}
+      onGo={(field) => document.getElementById(idOf(field))?.focus()}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
+import type { Step } from '../../engine/form.ts';
+import type { Problem } from '../../engine/problem.ts';
+import { useFormRuntime } from '../runtime/form-runtime.ts';
+import { ErrorSummary, type SummaryProblem, summaryTitle } from './ErrorSummary.tsx';
+import { followProblems } from './follow-problems.ts';
+import { problemNames } from './problem-names.ts';
+
+/**
+ * Milliseconds from the last solved problem to the end of the summary: long enough to see that it is struck through,
+ * and for a click that solved it to end where it began.
+ */
+const CALM_MS = 1000;
+
+interface StepSummaryProps {
+  readonly step: Step;
+  /** What the last submit found. */
+  readonly problems: readonly Problem[];
+  /** What it found that belongs to no field. */
+  readonly general: readonly string[];
+  readonly level: 2 | 3;
+  readonly onGo: (field: string) => void;
+  /** Called when nothing of it is left. */
+  readonly onOver: () => void;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/**
+ * The summary of a step, true to what its fields say now. Its count is announced once per submit and lowered in
+ * silence; that nothing is left is announced again.
+ */
+export function StepSummary({ step, problems, general, level, onGo, onOver, ref }: StepSummaryProps) {
+  const { form, store, translate, announcer, idPrefix } = useFormRuntime();
+  const box = useRef<HTMLDivElement>(null);
+  const { followed, nameOf } = useMemo(
+    () => ({
+      followed: followProblems(store, problems),
+      nameOf: problemNames(form, step, store, translate),
+    }),
+    [form, step, store, problems, translate],
+  );
+  const items = useSyncExternalStore(followed.subscribe, followed.current, followed.current);
+  const listed = useMemo(
+    (): readonly SummaryProblem[] => [
+      ...items.map(({ key, path, message, solved, missing, empty }) => ({
+        field: key,
+        ...nameOf(path),
+        href: `#${[idPrefix, ...path].join('-')}`,
+        message,
+        solved,
+        missing,
+        empty,
+      })),
+      ...general.map((message) => ({ message })),
+    ],
+    [items, general, nameOf, idPrefix],
+  );
+
+  useEffect(
+    () => announcer.announce(summaryTitle(problems.length + general.length, translate)),
+    [announcer, problems, general, translate],
+  );
+  const over = general.length === 0 && items.every(({ solved }) => solved);
+  const end = useEffectEvent(() => {
+    // whoever stands in the box would stand nowhere
+    if (box.current?.contains(document.activeElement)) return;
+    keepInView(() => flushSync(onOver));
+    announcer.announce(translate('error.summary.all-solved'));
+  });
+  useEffect(() => {
+    if (!over) return undefined;
+    const timer = setInterval(end, CALM_MS);
+    return () => clearInterval(timer);
+  }, [over]);
+
+  return (
+    <div ref={box}>
+      <ErrorSummary problems={listed} translate={translate} level={level} onGo={onGo} ref={ref} />
+    </div>
+  );
+}
+
+/** Changes the page above the field that is filled in: it stays where it is, in browsers without scroll anchoring, too. */
+function keepInView(change: () => void): void {
+  const field = document.activeElement;
+  const before = field?.getBoundingClientRect().top ?? 0;
+  change();
+  const moved = (field?.getBoundingClientRect().top ?? 0) - before;
+  if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
+}

@@ -1,0 +1,93 @@
+import { keyOf, type Path } from '../../engine/answer-path.ts';
+import type { Problem } from '../../engine/problem.ts';
+import type { AnswerStore } from '../store/answer-store.ts';
+
+/** A problem of the last submit, as it stands now. */
+export interface FollowedProblem {
+  readonly key: string;
+  readonly path: Path;
+  /** What is said at the field; of a solved one, what was said last. */
+  readonly message: string;
+  readonly solved: boolean;
+  /** Whether nothing had been given when it was found. */
+  readonly missing: boolean;
+  /** Whether nothing is given now. */
+  readonly empty: boolean;
+}
+
+/** What a submit found, kept true to the store; a field that is not on the page any more has no problem. */
+export interface FollowedProblems {
+  subscribe(listener: () => void): () => void;
+  /** The same object as long as nothing in it changed. */
+  current(): readonly FollowedProblem[];
+}
+
+/** Follows problems, each by the key of its field: a key press elsewhere costs nothing, one in it a look at it alone. */
+export function followProblems(store: AnswerStore, found: readonly Problem[]): FollowedProblems {
+  const isThere = ({ key }: FollowedProblem) => store.schema(key) !== undefined && store.isDrawn(key);
+  const begin = ({ path, message }: Problem): FollowedProblem => {
+    const key = keyOf(path);
+    const empty = !store.isFilled(key);
+    return { key, path, message, solved: false, missing: empty, empty };
+  };
+  const hasEntries = found.some(inEntry);
+  let items: readonly FollowedProblem[] = found.map(begin).filter(isThere);
+
+  return {
+    current: () => items,
+    subscribe(listener) {
+      const ends = new Map<string, () => void>();
+      let moved = false;
+      const change = (next: readonly FollowedProblem[]) => {
+        items = next;
+        for (const { key } of items)
+          if (!ends.has(key))
+            ends.set(
+              key,
+              store.subscribe(key, () => look(key)),
+            );
+        listener();
+      };
+      const look = (key: string) => {
+        const index = items.findIndex((item) => item.key === key);
+        const item = items[index];
+        const now = item && lookedAt(store, item);
+        if (now !== item && now) change(items.with(index, now));
+      };
+      const lookAgain = () => {
+        const known = new Set(items.map(({ key }) => key));
+        // an entry that moved took its problems along: they have other keys now
+        const came = moved ? store.shownProblems().filter((one) => inEntry(one) && !known.has(keyOf(one.path))) : [];
+        moved = false;
+        const next = [...items, ...came.map(begin)].filter(isThere).map((item) => lookedAt(store, item));
+        if (next.length !== items.length || next.some((item, index) => item !== items[index])) change(next);
+      };
+      const others = [
+        store.subscribeStructure(() => {
+          lookAgain();
+          moved = hasEntries;
+        }),
+        // what a list's change means for its messages is known after its structure
+        ...(hasEntries ? [store.subscribe('', () => moved && lookAgain())] : []),
+      ];
+      change(items);
+      return () => {
+        for (const end of [...ends.values(), ...others]) end();
+      };
+    },
+  };
+}
+
+function lookedAt(store: AnswerStore, item: FollowedProblem): FollowedProblem {
+  const said = store.message(item.key);
+  const empty = !store.isFilled(item.key);
+  const solved = said === undefined;
+  const message = said ?? item.message;
+  return item.solved === solved && item.message === message && item.empty === empty
+    ? item
+    : { ...item, solved, message, empty };
+}
+
+function inEntry({ path }: Pick<Problem, 'path'>): boolean {
+  return path.some((part) => typeof part === 'number');
+}

@@ -1,0 +1,2 @@
+export { FailureBox } from './FailureBox.tsx';
+export { StepSummary } from './StepSummary.tsx';

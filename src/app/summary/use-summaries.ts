@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { loadedSummary, loadSummary } from './summary-module.ts';
+
+/**
+ * @param wanted whether there is something to tell
+ * @returns what tells it; undefined while it is on its way, or can't be loaded: the fields say it, too
+ */
+export function useSummaries(wanted: boolean): ReturnType<typeof loadedSummary> {
+  const [, drawAgain] = useState(0);
+  useEffect(() => {
+    if (wanted && !loadedSummary())
+      loadSummary().then(
+        () => drawAgain((times) => times + 1),
+        () => undefined,
+      );
+  }, [wanted]);
+  return loadedSummary();
+}

@@ -1,0 +1,194 @@
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { useFormRuntime } from '../../../src/app/runtime/form-runtime.ts';
+import { LiveRegion } from '../../../src/app/runtime/LiveRegion.tsx';
+import { StepSummary } from '../../../src/app/summary/StepSummary.tsx';
+import { StepFields } from '../../../src/app/rjsf/StepFields.tsx';
+import type { Problem } from '../../../src/engine/problem.ts';
+import type { Answers, Step } from '../../../src/engine/form.ts';
+import { readForm } from '../../../src/definition/read-form.ts';
+import { examplesOf, files } from '../../forms/files.ts';
+import { drawStep, loadWidgets } from '../rjsf/drawing.tsx';
+import { violationsIn } from '../shown.ts';
+
+beforeAll(loadWidgets);
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
+
+/** A step with its summary, as the wizard draws them. */
+function Sheet({ step }: { readonly step: Step }) {
+  const { store, announcer } = useFormRuntime();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  return (
+    <main>
+      <h1>Antrag</h1>
+      {problems.length > 0 && (
+        <StepSummary
+          {...{ step, problems }}
+          general={NONE}
+          level={2}
+          onGo={() => undefined}
+          onOver={() => setProblems([])}
+          ref={null}
+        />
+      )}
+      <StepFields step={step} />
+      <button type="button" onClick={() => setProblems(store.submit(step))}>
+        Weiter
+      </button>
+      <LiveRegion announcer={announcer} />
+    </main>
+  );
+}
+const NONE: readonly string[] = [];
+
+/** A form whose last step or named step was submitted. */
+async function submitted(form: string, stepId: string, answers: Answers) {
+  const definition = readForm(form, files);
+  const step = definition.steps.find(({ id }) => id === stepId);
+  if (!step) throw new Error(`no step <${stepId}>`);
+  const { store } = drawStep(definition, step, answers, Sheet);
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const heard: string[] = [];
+  new MutationObserver(() => {
+    const text = screen.getByRole('status').textContent?.trim() ?? '';
+    heard.push(text === '' ? '(still)' : text);
+  }).observe(screen.getByRole('status'), { childList: true, characterData: true, subtree: true });
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  return {
+    user,
+    store,
+    /** What the live region said since the last time. */
+    heard: () => heard.splice(0),
+    set: (key: string, value: unknown) => act(async () => store.set(key, value)),
+    wait: (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms)),
+  };
+}
+
+const box = () => screen.queryByRole('group', { name: /^Bitte prüfen Sie/ });
+/** What a screen reader reads of the summary: its name, then each item with its role. */
+function read(): readonly string[] {
+  const summary = box();
+  if (!summary) return ['(no summary)'];
+  const items = within(summary)
+    .getAllByRole('listitem')
+    .map((item) => `${within(item).queryByRole('link') ? 'link' : 'text'} ${item.textContent}`);
+  return [`group ${within(summary).getByRole('heading').textContent}`, ...items];
+}
+
+const complete = (form: string) => examplesOf(form).find(({ name }) => name === 'complete')?.answers ?? {};
+
+it('reads a summary that is solved item by item', async () => {
+  const answers = { ...complete('waermepumpe-foerderbonus'), vorname: undefined, iban: undefined, plz: '40' };
+  const { user, heard, wait } = await submitted('waermepumpe-foerderbonus', 'persoenlicheDaten', answers);
+  expect(heard()).toEqual(['Bitte prüfen Sie Ihre Eingaben (3 Fehler).']);
+  expect(read()).toEqual([
+    'group Bitte prüfen Sie Ihre Eingaben (3 Fehler).',
+    `link Vorname: ${REQUIRED}`,
+    `link IBAN: ${REQUIRED}`,
+    'link PLZ: Ungültige Postleitzahl!',
+  ]);
+
+  await user.type(screen.getByLabelText('Vorname'), 'Anna');
+  expect(read()).toEqual([
+    'group Bitte prüfen Sie Ihre Eingaben (2 Fehler).',
+    `text Erledigt: Vorname: ${REQUIRED}`,
+    `link IBAN: ${REQUIRED}`,
+    'link PLZ: Ungültige Postleitzahl!',
+  ]);
+  await user.type(screen.getByLabelText('IBAN'), 'AT12');
+  expect(read()[2]).toBe('link IBAN: Bitte geben Sie eine gültige IBAN ein');
+  await user.clear(screen.getByLabelText('Vorname'));
+  expect(read()[1]).toBe(`link Vorname: ${REQUIRED}`);
+  await user.type(screen.getByLabelText('Vorname'), 'Anna');
+  await user.clear(screen.getByLabelText('IBAN'));
+  await user.type(screen.getByLabelText('IBAN'), 'AT611904300234573201');
+  expect(read()[0]).toBe('group Bitte prüfen Sie Ihre Eingabe.');
+  await wait(7000);
+  // the count fell in silence
+  expect(heard()).toEqual(['(still)']);
+  expect(await violationsIn()).toEqual([]);
+
+  await user.type(screen.getByLabelText('PLZ'), '20');
+  expect(
+    read()
+      .slice(1)
+      .every((item) => item.startsWith('text Erledigt: ')),
+  ).toBe(true);
+  await wait(1000);
+  expect(read()).toEqual(['(no summary)']);
+  expect(heard()).toEqual(['Alle gemeldeten Fehler sind behoben.']);
+  await wait(7000);
+  expect(heard()).toEqual(['(still)']);
+  expect(document.activeElement).toBe(screen.getByLabelText('PLZ'));
+});
+
+it('forgets solved items with the next submit', async () => {
+  const answers = { ...complete('waermepumpe-foerderbonus'), vorname: undefined, iban: undefined };
+  const { user, set } = await submitted('waermepumpe-foerderbonus', 'persoenlicheDaten', answers);
+  await set('vorname', 'Anna');
+  expect(read()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Weiter' }));
+  expect(read()).toEqual(['group Bitte prüfen Sie Ihre Eingabe.', `link IBAN: ${REQUIRED}`]);
+});
+
+it('has no problem at a field that is not on the page any more', async () => {
+  const { heard, store, wait } = await submitted('waermepumpe-foerderbonus', 'anmeldung', {});
+  expect(read().join()).toContain('link Teilnehmender Händler: ');
+  heard();
+  await act(async () => store.openAlternative('fairEnergyPartner', 'Huber Linz'));
+  expect(read().join()).not.toContain('Teilnehmender Händler');
+  await wait(1000);
+});
+
+it('names the section of a label that stands twice', async () => {
+  const answers = {
+    ...complete('brennwertkessel'),
+    rechnungsadrsabweichend: true,
+    plz: undefined,
+    strasse: undefined,
+    email: 'x',
+  };
+  await submitted('brennwertkessel', 'antrag', answers);
+  expect(read().filter((item) => /PLZ|Straße|E-Mail/.test(item))).toEqual([
+    'link E-Mail: Bitte eine gültige E-Mail eingeben!',
+    `link PLZ (Installationsadresse): ${REQUIRED}`,
+    `link Straße (Installationsadresse): ${REQUIRED}`,
+    `link PLZ (Zustell-Postanschrift): ${REQUIRED}`,
+    `link Straße (Zustell-Postanschrift): ${REQUIRED}`,
+  ]);
+});
+
+it('counts what is missing on a long form, by section, and words the other errors alone', async () => {
+  const { set } = await submitted('brennwertkessel', 'antrag', { email: 'x' });
+  const summary = () => within(box() ?? document.body);
+  expect(read()[1]).toBe('link E-Mail: Bitte eine gültige E-Mail eingeben!');
+  const counted = () => summary().getByText(/^Es fehl/).textContent;
+  const before = Number(/\d+/.exec(counted())?.[0]);
+  expect(read()).toHaveLength(before + 2);
+  const address = () =>
+    within(summary().getByRole('list', { name: 'Installationsadresse' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(address()).toEqual(['PLZ ', 'Ort ', 'Straße ', 'Hausnummer ']);
+
+  await set('plz', '40');
+  await set('ort', 'Linz');
+  expect(address()).toEqual(['PLZ: Ungültige Postleitzahl!', 'Erledigt: Ort ', 'Straße ', 'Hausnummer ']);
+  expect(counted()).toBe(`Es fehlen noch ${before - 2} Angaben:`);
+  expect(await violationsIn()).toEqual([]);
+});
+
+it('goes along with the entries of a list', async () => {
+  const geraete = [{}, { art: 'waermepumpe', baujahr: '94' }];
+  const { store } = await submitted('bausteine-liste', 'geraete', { geraete });
+  const years = () => read().filter((item) => item.includes('Baujahr'));
+  const before = years();
+  expect(before).not.toEqual([]);
+  await act(async () => void store.removeEntry('geraete', 0));
+  expect(years()).toEqual(before);
+});
