@@ -84,15 +84,23 @@ test('each line of the summary leads to its field', async () => {
 
 test('the window title says that something is wrong, until the step is in order', async () => {
   const wizard = await whenTheCustomerIsAt(DATEN, { iban: 'AT00' });
-  await eventually(() => wizard.page.title()).toBe('Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie');
+  await eventually(() => wizard.page.title()).toBe(
+    'Schritt 2 von 4: Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie',
+  );
   await wizard.next();
   await eventually(() => wizard.page.title()).toBe(
-    'Fehler: Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie',
+    'Fehler: Schritt 2 von 4: Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie',
   );
   await wizard.fill({ IBAN: 'AT611904300234573201' });
+  await eventually(() => wizard.page.title()).toBe(
+    'Schritt 2 von 4: Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie',
+  );
+  expect(await wizard.summary.count()).toBe(0);
   await wizard.next();
   await wizard.sees(PUMPE);
-  await eventually(() => wizard.page.title()).toBe('Wärmepumpe – Wärmepumpe Förderbonus | Muster Energie');
+  await eventually(() => wizard.page.title()).toBe(
+    'Schritt 3 von 4: Wärmepumpe – Wärmepumpe Förderbonus | Muster Energie',
+  );
 });
 
 test('Enter in a field submits the step', async () => {

@@ -52,13 +52,13 @@ test('on each step the focus is on its heading and the window has its title', as
   for (const step of STEPS) {
     await wizard.sees(step);
     if (step !== ANMELDUNG) await thenTheFocusIsOn(wizard, step);
-    await eventually(() => wizard.page.title()).toBe(`${step} – ${OPERATOR}`);
+    await eventually(() => wizard.page.title()).toBe(`Schritt ${STEPS.indexOf(step) + 1} von 4: ${step} – ${OPERATOR}`);
     if (step !== PRUEFEN) await wizard.next();
   }
   for (const step of STEPS.toReversed().slice(1)) {
     await wizard.back();
     await thenTheFocusIsOn(wizard, step);
-    await eventually(() => wizard.page.title()).toBe(`${step} – ${OPERATOR}`);
+    await eventually(() => wizard.page.title()).toBe(`Schritt ${STEPS.indexOf(step) + 1} von 4: ${step} – ${OPERATOR}`);
   }
   expect(await wizard.button('Zurück').count()).toBe(0);
 });
@@ -178,7 +178,9 @@ test.each([360, 1280])(
     ] as const) {
       await wizard.button(`${card} bearbeiten`).click();
       await wizard.sees(step);
-      await thenTheFocusIsInView(wizard.page.getByRole('heading', { name: section, exact: true }));
+      await thenTheFocusIsInView(
+        section === step ? wizard.heading(step) : wizard.page.getByRole('heading', { name: section, exact: true }),
+      );
       await wizard.button('Weiter zur Übersicht').click();
       await wizard.sees(PRUEFEN);
     }
@@ -222,11 +224,11 @@ test('Weiter after Bearbeiten stops at a step that is not in order any more', as
 test('on a phone the steps stand in a list that opens', async () => {
   const wizard = wizardOn(await stage.visitor({ width: 360, height: 740 }), stage.site);
   await wizard.openAt(PUMPE);
-  expect(await wizard.page.getByText('Schritt 3 von 4').isVisible()).toBe(true);
+  expect(await wizard.page.getByText('Schritt 3 von 4', { exact: true }).isVisible()).toBe(true);
   await wizard.button('Alle Schritte').click();
   await wizard.button('Persönliche Daten, erledigt, zurück zu diesem Schritt').click();
   await wizard.sees(DATEN);
-  expect(await wizard.page.getByText('Schritt 2 von 4').isVisible()).toBe(true);
+  expect(await wizard.page.getByText('Schritt 2 von 4', { exact: true }).isVisible()).toBe(true);
 });
 
 async function whenTheCustomerIsAt(

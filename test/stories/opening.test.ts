@@ -48,8 +48,8 @@ test('a form that is open on some days only says so on the others, and is listed
   await sheet.openFilled();
   stage.site.setNow('2026-04-16T00:05:00+02:00');
   await sheet.button('Absenden').click();
-  await sheet.summary.waitFor();
-  expect(await sheet.summary.getByRole('listitem').allInnerTexts()).toEqual([
+  await sheet.failure.waitFor();
+  expect(await sheet.failure.getByRole('listitem').allInnerTexts()).toEqual([
     'Allgemeiner Fehler 1: Fragen? Rufen Sie uns an: 0732 000 0000.',
   ]);
 });

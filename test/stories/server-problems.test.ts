@@ -11,18 +11,18 @@ test('a problem at a field of an earlier step leads there, with its message, foc
   await thenTheFocusIsOn(wizard, 'IBAN');
   expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual(['IBAN: Dieses Konto gibt es nicht.']);
   await eventually(() => wizard.page.title()).toBe(
-    'Fehler: Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie',
+    'Fehler: Schritt 2 von 4: Persönliche Daten – Wärmepumpe Förderbonus | Muster Energie',
   );
 });
 
-test('what belongs to no field is told above the fields, focused, and the form can be used again', async () => {
+test('what belongs to no field is told at the button, focused, and the form can be used again', async () => {
   const wizard = await whenTheServerAnswers(400, [{ path: ['foo', 'bar'], message: 'Das geht heute nicht.' }]);
-  await wizard.summary.waitFor();
+  await wizard.failure.waitFor();
   expect(await wizard.heading(PRUEFEN).isVisible()).toBe(true);
-  expect(await wizard.summary.getByRole('listitem').allInnerTexts()).toEqual([
+  expect(await wizard.failure.getByRole('listitem').allInnerTexts()).toEqual([
     'Allgemeiner Fehler 1: Das geht heute nicht.',
   ]);
-  await eventually(() => wizard.summary.evaluate((summary) => summary === document.activeElement)).toBe(true);
+  await eventually(() => wizard.failure.evaluate((summary) => summary === document.activeElement)).toBe(true);
   await wizard.send();
   await wizard.page.waitForURL(`**${SUCCESS}`);
 });

@@ -168,14 +168,21 @@ test('a warning is shown when its field is left, announced once, and holds nothi
   });
 });
 
-test('a failure is told above the fields, the answers stay, and they can be sent again', async () => {
+test('a failure is told at the button, with what to do, the answers stay, and they can be sent again', async () => {
   const sheet = await sheetOf(BOILER, { expected: [FAILED_REQUEST] });
   await sheet.openFilled();
   await sheet.page.route('**/v2/funding/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await sheet.button('Absenden').click();
-  await sheet.summary.waitFor();
-  expect(await sheet.summary.getByRole('listitem').allInnerTexts()).toEqual([`Allgemeiner Fehler 1: ${FAILED}`]);
-  await eventually(() => isFocused(sheet.summary)).toBe(true);
+  await sheet.failure.waitFor();
+  expect(await sheet.failure.getByRole('listitem').allInnerTexts()).toEqual([`Allgemeiner Fehler 1: ${FAILED}`]);
+  await eventually(() => isFocused(sheet.failure)).toBe(true);
+  const text = (await sheet.failure.innerText()).replaceAll('\u00A0', ' ');
+  expect(text).toContain(
+    'Ihre Angaben sind noch da. Bitte versuchen Sie es in einer Minute noch einmal oder rufen Sie uns an: 0732 000 0000.',
+  );
+  const [box, button] = [await sheet.failure.boundingBox(), await sheet.button('Absenden').boundingBox()];
+  expect((button?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThan(100);
+  expect(await sheet.summary.count()).toBe(0);
   expect(await sheet.page.getByLabel('Vorname').inputValue()).toBe('Max');
   await sheet.button('Absenden').click();
   await sheet.page.waitForURL(`**${sheet.form.success.path}`);

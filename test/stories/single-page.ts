@@ -28,6 +28,8 @@ export interface SinglePage {
   button(name: string): Locator;
   /** The summary above the fields. */
   readonly summary: Locator;
+  /** The box above the button where nothing was wrong with the fields. */
+  readonly failure: Locator;
   /** What the status regions say now. */
   announced(): Promise<string>;
   /**
@@ -56,6 +58,7 @@ export function singlePageOn(page: Page, site: TestSite, id: string): SinglePage
     cell,
     button,
     summary: page.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingabe/ }),
+    failure: page.getByRole('group', { name: 'Das hat leider nicht geklappt.' }),
     async open() {
       await page.goto(address);
       await formWorks(page);

@@ -59,6 +59,8 @@ export interface WizardPage {
   messages(): Promise<readonly string[]>;
   /** The summary above the fields. */
   summary: Locator;
+  /** The box above the button where nothing was wrong with the fields. */
+  failure: Locator;
   /** What the status regions say now. */
   announced(): Promise<string>;
 }
@@ -69,7 +71,8 @@ export function wizardOn(page: Page, site: TestSite): WizardPage {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const group = (legend: string) => page.getByRole('group', { name: legend, exact: true });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const heading = (step: StepTitle) => page.getByRole('heading', { level: 2, name: step, exact: true });
+  const heading = (step: StepTitle) =>
+    page.getByRole('heading', { level: 2, name: new RegExp(`^Schritt \\d von \\d: ${step}$`) });
 
   const wizard: WizardPage = {
     page,
@@ -79,6 +82,7 @@ export function wizardOn(page: Page, site: TestSite): WizardPage {
     button,
     calendarButton: (label = '') => page.getByRole('button', { name: `Kalender für ${label}` }),
     summary: page.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingabe/ }),
+    failure: page.getByRole('group', { name: 'Das hat leider nicht geklappt.' }),
     async open() {
       await page.goto(address);
       await formWorks(page);

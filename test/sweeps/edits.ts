@@ -301,7 +301,7 @@ export const EDITS: readonly EditRow[] = [
     edits: [edit(UI, '"title": "Prüfen und Absenden"', '"title": "Alles richtig?"')],
     at: 'absenden',
     look: look.textOf('h2.ff-title'),
-    sees: ['Prüfen und Absenden', 'Alles richtig?'],
+    sees: ['Schritt 4 von 4: Prüfen und Absenden', 'Schritt 4 von 4: Alles richtig?'],
     sent: {},
     answers: TAKEN,
   },

@@ -8,8 +8,8 @@ import { Paragraph } from '../parts/Text.tsx';
 /** Why the answers could not be taken, where no field is concerned. */
 export interface Failure {
   readonly messages: readonly string[];
-  /** There were too many requests: it works again in a while. */
-  readonly busy: boolean;
+  /** `failed`: it may work the next time; `busy`: in a while, there were too many requests; `refused`: by the server. */
+  readonly kind: 'failed' | 'busy' | 'refused';
 }
 
 interface FailureBoxProps {
@@ -22,7 +22,7 @@ interface FailureBoxProps {
 }
 
 /** A failure that is nobody's mistake, above the button that was pressed. */
-export function FailureBox({ failure: { messages, busy }, site, translate, level, ref }: FailureBoxProps) {
+export function FailureBox({ failure: { messages, kind }, site, translate, level, ref }: FailureBoxProps) {
   const id = useId();
   return (
     <div
@@ -44,7 +44,7 @@ export function FailureBox({ failure: { messages, busy }, site, translate, level
         ))}
       </ul>
       <div id={`${id}-text`}>
-        <Paragraph text={translate(busy ? 'error.failure.busy' : 'error.failure.text')} site={site} />
+        <Paragraph text={translate(`error.failure.${kind}`)} site={site} />
       </div>
     </div>
   );

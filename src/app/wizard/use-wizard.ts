@@ -171,7 +171,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       setFound(
         first
           ? { ...NOTHING, problems: sorted.fields.filter((problem) => isIn(here, problem)), general: sorted.general }
-          : { ...NOTHING, failure: { messages: sorted.general, busy: false } },
+          : { ...NOTHING, failure: { messages: sorted.general, kind: 'refused' } },
       );
       const focus: FocusRequest = { target: first ? 'first-problem' : 'failure' };
       if (here.id === step.id) setFocusRequest(focus);
@@ -181,7 +181,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       }
     } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error', busy });
     else {
-      setFound({ ...NOTHING, failure: { messages: [translate('error.request')], busy: busy === true } });
+      setFound({ ...NOTHING, failure: { messages: [translate('error.request')], kind: busy ? 'busy' : 'failed' } });
       setFocusRequest({ target: 'failure' });
     }
   };

@@ -103,6 +103,14 @@ describe('the page that an opt-in is confirmed on', () => {
     await waitFor(() => expect(title().textContent).toBe('Vielen Dank, Ihre Anmeldung ist bestätigt.'));
   });
 
+  it('asks to wait a minute when there were too many requests, and can be tried again', async () => {
+    const { user } = await opened({ status: 429, body: { message: 'x' }, headers: CORS }, says(200, 'CONFIRMED'));
+    await user.click(screen.getByRole('button', { name: 'Jetzt bestätigen' }));
+    await waitFor(() => expect(title().nextElementSibling?.textContent).toContain('in einer Minute noch einmal'));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(title().textContent).toBe('Vielen Dank, Ihre Anmeldung ist bestätigt.'));
+  });
+
   it('sends once, however often the button is clicked', async () => {
     const { arrived, user } = await opened(says(200, 'CONFIRMED'));
     await user.dblClick(screen.getByRole('button', { name: 'Jetzt bestätigen' }));

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createAnnouncer } from '../../../src/app/runtime/announcer.ts';
 
 it('says nothing at first, then the last message, and tells that it changed', () => {
@@ -19,4 +19,20 @@ it('says the same message twice so that it is read twice', () => {
   });
   expect(said.every((text, index) => text !== said[index - 1])).toBe(true);
   expect(said.map((text) => text.trim())).toEqual(['Weg', 'Weg', 'Weg']);
+});
+
+it('takes a text away after seven seconds, counted from the last one, and at once when asked to', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const announcer = createAnnouncer();
+  announcer.announce('Eins');
+  vi.advanceTimersByTime(6000);
+  announcer.announce('Zwei');
+  vi.advanceTimersByTime(6900);
+  expect(announcer.current()).toBe('Zwei');
+  vi.advanceTimersByTime(100);
+  expect(announcer.current()).toBe('');
+  announcer.announce('Drei');
+  announcer.clear();
+  expect(announcer.current()).toBe('');
 });
