@@ -72,14 +72,21 @@ async function submitted(form: string, stepId: string, answers: Answers) {
 const box = () => screen.queryByRole('group', { name: /^Bitte prüfen Sie/ });
 /** What a screen reader reads of the summary: its name, then each item with its role. */
 function read(): readonly string[] {
-  const summary = box();
-  if (!summary) return ['(no summary)'];
-  const items = within(summary)
+  const shown = box();
+  if (!shown) return ['(no summary)'];
+  const items = within(shown)
     .getAllByRole('listitem')
     .map((item) => `${within(item).queryByRole('link') ? 'link' : 'text'} ${item.textContent}`);
-  return [`group ${within(summary).getByRole('heading').textContent}`, ...items];
+  return [`group ${within(shown).getByRole('heading').textContent}`, ...items];
 }
 
+const summary = () => within(box() ?? document.body);
+const years = () => read().filter((item) => item.includes('Baujahr'));
+const counted = () => summary().getByText(/^Es fehl/).textContent;
+const address = () =>
+  within(summary().getByRole('list', { name: 'Installationsadresse' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const complete = (form: string) => examplesOf(form).find(({ name }) => name === 'complete')?.answers ?? {};
 
 it('reads a summary that is solved item by item', async () => {
@@ -168,15 +175,9 @@ it('names the section of a label that stands twice', async () => {
 
 it('counts what is missing on a long form, by section, and words the other errors alone', async () => {
   const { set } = await submitted('brennwertkessel', 'antrag', { email: 'x' });
-  const summary = () => within(box() ?? document.body);
   expect(read()[1]).toBe('link E-Mail: Bitte eine gültige E-Mail eingeben!');
-  const counted = () => summary().getByText(/^Es fehl/).textContent;
   const before = Number(/\d+/.exec(counted())?.[0]);
   expect(read()).toHaveLength(before + 2);
-  const address = () =>
-    within(summary().getByRole('list', { name: 'Installationsadresse' }))
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent);
   expect(address()).toEqual(['PLZ ', 'Ort ', 'Straße ', 'Hausnummer ']);
 
   await set('plz', '40');
@@ -189,7 +190,6 @@ it('counts what is missing on a long form, by section, and words the other error
 it('goes along with the entries of a list', async () => {
   const geraete = [{}, { art: 'waermepumpe', baujahr: '94' }];
   const { store } = await submitted('bausteine-liste', 'geraete', { geraete });
-  const years = () => read().filter((item) => item.includes('Baujahr'));
   const before = years();
   await act(async () => void store.removeEntry('geraete', 0));
   expect(before).toContain('link Gerät 2: Baujahr: Bitte geben Sie eine ganze Zahl ein.');
