@@ -8,7 +8,6 @@ import { loadContents } from './contents-module.ts';
 import { createFilling, type Filling, type FillingNames } from './filling.ts';
 import type { FormRuntime } from './form-runtime.ts';
 import { createTranslate } from './translate.ts';
-import { loadSummary } from '../summary/summary-module.ts';
 import { createStepLoader, type StepLoader } from './step-loader.ts';
 import { createAnswerStore } from '../store/create-answer-store.ts';
 import { createLists } from '../store/lists.ts';
@@ -56,7 +55,6 @@ export async function openForm({ origin, names, ...options }: OpenFormOptions): 
   const runtime = createRuntime({ ...options, form, steps, filling: createFilling(form.id, idPrefix, names) });
   whenIdle(() => {
     client.prepareCalls();
-    void loadSummary().catch(() => undefined);
     // A failed load is tried again, and reported, when the step is shown. The first check of a step is the slowest, so
     // it runs here and not at a click.
     for (const one of form.steps)

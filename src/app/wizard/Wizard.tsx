@@ -18,7 +18,7 @@ import { successPlaceholders } from '../pages/reference.ts';
 import { ErrorSheet, SuccessSheet } from '../pages/ResultPage.tsx';
 import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
 import { loadedReview } from '../review/review-module.ts';
-import { useSummaries } from '../summary/use-summaries.ts';
+import { useSummaries } from './summary/use-summaries.ts';
 import { StepFields } from '../rjsf/StepFields.tsx';
 import { StepIndicator } from './StepIndicator.tsx';
 import type { StepHistory } from './step-history.ts';

@@ -13,7 +13,6 @@ import {
   stateOf,
   stepOf,
 } from '../../engine/journey.ts';
-import type { Problem } from '../../engine/problem.ts';
 import type { Landing } from '../drafts/offer-drafts.tsx';
 import { afterPaint } from '../parts/after-paint.ts';
 import { ignoreSecondClick } from '../parts/second-click.ts';
@@ -23,25 +22,19 @@ import type { EditPlace } from '../review/edit-place.ts';
 import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionId } from '../store/shown-sections.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
-import type { Failure } from '../summary/FailureBox.tsx';
-import { loadSummary } from '../summary/summary-module.ts';
-import { sortProblems } from './server-problems.ts';
+import { type Found, foundByServer, NOTHING } from './found.ts';
+import { loadSummary } from './summary/summary-module.ts';
 import type { StepHistory } from './step-history.ts';
 import type { FocusRequest } from './use-focus.ts';
 import { useSubmit } from './use-submit.ts';
 import { successOf, type View } from './view.ts';
 
-export interface Wizard {
+export interface Wizard extends Found {
   readonly step: Step;
   readonly view: View;
   /** Index of the furthest step that was submitted. */
   readonly furthest: number;
   readonly states: readonly { readonly step: Step; readonly state: StepState }[];
-  /** What the last submit of this step found; empty when nothing. */
-  readonly problems: readonly Problem[];
-  readonly general: readonly string[];
-  /** Why the last submit came to nothing, when that is no field's matter. */
-  readonly failure: Failure | undefined;
   readonly sending: boolean;
   readonly sendingNotice: string | undefined;
   readonly focusRequest: FocusRequest | undefined;
@@ -71,11 +64,6 @@ interface WizardOptions {
   /** Where a customer goes on who comes back; absent: at the first step. */
   readonly landing: Landing | undefined;
 }
-
-/** What a submit found. */
-type Found = Pick<Wizard, 'problems' | 'general' | 'failure'>;
-
-const NOTHING: Found = { problems: [], general: [], failure: undefined };
 
 /**
  * The journey through a form: which step is shown, and what a submit led to. Everything that follows from the answers
@@ -159,25 +147,13 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     } else if (result.kind === 'duplicate') setView({ kind: 'duplicate', reference: result.reference });
     else if (result.kind === 'changed') await onChanged().catch(() => setView({ kind: 'error' }));
     else if (result.kind === 'problems') {
-      const sorted = sortProblems(
-        form,
-        result.problems,
-        translate('error.default'),
-        (name) => store.schema(name) !== undefined && form.fields[name]?.derivedFrom === undefined,
-      );
-      const first = form.steps.find((candidate) => sorted.fields.some((problem) => isIn(candidate, problem)));
-      store.showServerProblems(sorted.fields);
-      const here = first ?? step;
-      setFound(
-        first
-          ? { ...NOTHING, problems: sorted.fields.filter((problem) => isIn(here, problem)), general: sorted.general }
-          : { ...NOTHING, failure: { messages: sorted.general, kind: 'refused' } },
-      );
-      const focus: FocusRequest = { target: first ? 'first-problem' : 'failure' };
-      if (here.id === step.id) setFocusRequest(focus);
+      const { on, found: told } = foundByServer(runtime, result.problems);
+      setFound(told);
+      const focus: FocusRequest = { target: on ? 'first-problem' : 'failure' };
+      if (on === undefined || on.id === step.id) setFocusRequest(focus);
       else {
-        history.push(here.id, step.id);
-        await show({ ...position, step: here.id }, focus);
+        history.push(on.id, step.id);
+        await show({ ...position, step: on.id }, focus);
       }
     } else if (form.submit.onFailure === 'errorPage') setView({ kind: 'error', busy });
     else {
@@ -261,9 +237,4 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       go({ ...position, step: first });
     },
   };
-}
-
-function isIn(step: Step, problem: Problem): boolean {
-  const name = problem.path[0] ?? '';
-  return step.sections.some((section) => section.rows.flat().some((cell) => cell.field === name));
 }

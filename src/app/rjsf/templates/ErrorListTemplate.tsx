@@ -10,4 +10,4 @@ export function ErrorListTemplate(props: ErrorListProps) {
   );
 }
 
-const ErrorList = lazy(async () => ({ default: (await import('../../summary/ErrorList.tsx')).ErrorList }));
+const ErrorList = lazy(async () => ({ default: (await import('./ErrorList.tsx')).ErrorList }));

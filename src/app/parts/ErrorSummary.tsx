@@ -2,7 +2,7 @@ import { memo, type MouseEvent, type Ref, useId } from 'react';
 import { AlertIcon, CheckIcon } from '../../../widgets/parts/icons.tsx';
 import { unbroken } from '../../../widgets/parts/unbroken.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
-import { Heading } from '../parts/Heading.tsx';
+import { Heading } from './Heading.tsx';
 
 /** A problem as the summary shows it. One without a field is general and gets a number. */
 export interface SummaryProblem {
@@ -75,13 +75,13 @@ export function ErrorSummary({ problems, translate, level = 3, onGo, ref }: Erro
   );
 }
 
-interface Common {
+interface ItemContext {
   readonly translate: Translate;
   readonly onGo: (field: string) => void;
 }
 
 /** Answers that were not given: counted, and by section. */
-function Missing({ problems, ...common }: Common & { readonly problems: readonly SummaryProblem[] }) {
+function Missing({ problems, ...common }: ItemContext & { readonly problems: readonly SummaryProblem[] }) {
   const { translate } = common;
   const id = useId();
   const n = problems.filter(({ solved, empty }) => solved !== true && empty).length;
@@ -119,7 +119,7 @@ function withNumbers(problems: readonly SummaryProblem[]) {
   return problems.map((problem) => ({ problem, n: problem.field === undefined ? ++general : 0 }));
 }
 
-interface ItemProps extends SummaryProblem, Common {
+interface ItemProps extends SummaryProblem, ItemContext {
   readonly n: number;
   /** Below the title of its section, and without a message while nothing is given. */
   readonly short?: boolean;

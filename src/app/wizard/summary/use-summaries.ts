@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../../runtime/open-form.ts';
 import { loadedSummary, loadSummary } from './summary-module.ts';
 
 /**
@@ -7,6 +8,7 @@ import { loadedSummary, loadSummary } from './summary-module.ts';
  */
 export function useSummaries(wanted: boolean): ReturnType<typeof loadedSummary> {
   const [, drawAgain] = useState(0);
+  useEffect(() => whenIdle(() => void loadSummary().catch(() => undefined)), []);
   useEffect(() => {
     if (wanted && !loadedSummary())
       loadSummary().then(

@@ -1,9 +1,9 @@
 import { type Ref, useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { Step } from '../../engine/form.ts';
-import type { Problem } from '../../engine/problem.ts';
-import { useFormRuntime } from '../runtime/form-runtime.ts';
-import { ErrorSummary, type SummaryProblem, summaryTitle } from './ErrorSummary.tsx';
+import type { Step } from '../../../engine/form.ts';
+import type { Problem } from '../../../engine/problem.ts';
+import { useFormRuntime } from '../../runtime/form-runtime.ts';
+import { ErrorSummary, type SummaryProblem, summaryTitle } from '../../parts/ErrorSummary.tsx';
 import { followProblems } from './follow-problems.ts';
 import { problemNames } from './problem-names.ts';
 
@@ -81,7 +81,7 @@ export function StepSummary({ step, problems, general, level, onGo, onOver, ref 
   );
 }
 
-/** Changes the page above the field that is filled in: it stays where it is, in browsers without scroll anchoring, too. */
+/** Changes the page above the field in use: it stays where it is, in browsers without scroll anchoring as well. */
 function keepInView(change: () => void): void {
   const field = document.activeElement;
   const before = field?.getBoundingClientRect().top ?? 0;

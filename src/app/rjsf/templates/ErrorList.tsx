@@ -1,7 +1,7 @@
 import type { ErrorListProps } from '@rjsf/utils';
 import { useEffect } from 'react';
-import { contextOf } from '../store/theme-context.ts';
-import { ErrorSummary, summaryTitle } from './ErrorSummary.tsx';
+import { contextOf } from '../../store/theme-context.ts';
+import { ErrorSummary, summaryTitle } from '../../parts/ErrorSummary.tsx';
 
 /** The summary of a form that uses our theme alone. */
 export function ErrorList({ errors, registry }: ErrorListProps) {

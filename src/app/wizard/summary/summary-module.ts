@@ -1,4 +1,4 @@
-import { lateModule } from '../../engine/late-module.ts';
+import { lateModule } from '../../../engine/late-module.ts';
 
 /** What a failed submit is told with: nobody sees it before the first one. */
 export const { load: loadSummary, loaded: loadedSummary } = lateModule(() => import('./summaries.ts'));

@@ -1,6 +1,6 @@
-import { keyOf, type Path } from '../../engine/answer-path.ts';
-import type { Problem } from '../../engine/problem.ts';
-import type { AnswerStore } from '../store/answer-store.ts';
+import { keyOf, type Path } from '../../../engine/answer-path.ts';
+import type { Problem } from '../../../engine/problem.ts';
+import type { AnswerStore } from '../../store/answer-store.ts';
 
 /** A problem of the last submit, as it stands now. */
 export interface FollowedProblem {
@@ -22,7 +22,7 @@ export interface FollowedProblems {
   current(): readonly FollowedProblem[];
 }
 
-/** Follows problems, each by the key of its field: a key press elsewhere costs nothing, one in it a look at it alone. */
+/** Follows problems by the keys of their fields: a key press elsewhere costs nothing, one there a look at it alone. */
 export function followProblems(store: AnswerStore, found: readonly Problem[]): FollowedProblems {
   const isThere = ({ key }: FollowedProblem) => store.schema(key) !== undefined && store.isDrawn(key);
   const begin = ({ path, message }: Problem): FollowedProblem => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useFormRuntime } from '../../../src/app/runtime/form-runtime.ts';
 import { LiveRegion } from '../../../src/app/runtime/LiveRegion.tsx';
-import { StepSummary } from '../../../src/app/summary/StepSummary.tsx';
+import { StepSummary } from '../../../src/app/wizard/summary/StepSummary.tsx';
 import { StepFields } from '../../../src/app/rjsf/StepFields.tsx';
 import type { Problem } from '../../../src/engine/problem.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';

@@ -2,7 +2,7 @@ import { createRef } from 'react';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { ErrorSummary, type SummaryProblem } from '../../../src/app/summary/ErrorSummary.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../../src/app/parts/ErrorSummary.tsx';
 import { translate, violationsIn } from '../shown.ts';
 
 const EMAIL: SummaryProblem = {
