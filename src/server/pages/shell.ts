@@ -60,6 +60,8 @@ function headOf(title: string, site: ServedSite, entry: BuildEntry | undefined):
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // the colours are made for light: what darkens a page by itself would make edges and quiet words vanish
+    '<meta name="color-scheme" content="only light">',
     `<title>${escapeHtml(title)}</title>`,
     '<link rel="icon" href="data:,">',
     ...(entry?.styles ?? []).map((href) => `<link rel="stylesheet" href="${href}">`),
