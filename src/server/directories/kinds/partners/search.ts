@@ -1,5 +1,6 @@
 import { fold, foldedWords } from '../../folding.ts';
 import type { Folded } from '../../folding.ts';
+import { nearTo } from './nearby.ts';
 import type { Partner } from './shape.ts';
 
 /**
@@ -32,7 +33,8 @@ interface Word {
 /**
  * Indexes the words of names and towns. Each word is stored once, and a search scans the words alone, which are far
  * fewer than the partners.
- * @returns a function that gives the hits, the best first, and equally good ones in the order of the list
+ * @returns a function that gives the hits, the best first, and equally good ones in the order of the list. A postcode
+ * without a hit gives a few partners nearby, the nearest first.
  */
 export function createPartnerSearch<Found extends Searched>(
   partners: readonly Found[],
@@ -62,7 +64,13 @@ export function createPartnerSearch<Found extends Searched>(
     const sought = fold(query);
     const words = [...new Map(foldedWords(sought).map((word) => [`${word.long} ${word.short}`, word])).values()];
     if (words.length === 0) return [];
-    const nearness = words.length > MOST_WORDS ? new Uint8Array(partners.length) : words.map(nearnessOf).reduce(worst);
+    const each = words.length > MOST_WORDS ? [] : words.map(nearnessOf);
+    const postcode = words.findIndex(({ long }) => /^\d{4}$/.test(long));
+    // a town may stand beside it, or the country; a name that others have asks for these, and not for anybody nearby
+    const seeksPlace =
+      postcode >= 0 && each.every((found, index) => index === postcode || words[index]?.long === 'a' || isNone(found));
+    const nearness = each.reduce(worst, new Uint8Array(partners.length).fill(EXACT));
+    if (each.length === 0) nearness.fill(0);
     for (const place of byFullName.get(sought.long) ?? []) nearness[place] = EXACT;
     const hits: Found[] = [];
     for (let wanted = EXACT; wanted <= WITHIN; wanted++) {
@@ -75,7 +83,7 @@ export function createPartnerSearch<Found extends Searched>(
         if (partner && accepts(partner)) hits.push(partner);
       }
     }
-    return hits;
+    return hits.length === 0 && seeksPlace ? nearTo(words[postcode]?.long ?? '', partners.filter(accepts)) : hits;
   };
 }
 
@@ -83,6 +91,10 @@ function add(index: Map<string, number[]>, key: string, place: number): void {
   const places = index.get(key);
   if (places) places.push(place);
   else index.set(key, [place]);
+}
+
+function isNone(nearness: Nearness): boolean {
+  return nearness.every((found) => found === 0);
 }
 
 function near(nearness: Nearness, place: number, found: number): void {

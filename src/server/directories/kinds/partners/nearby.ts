@@ -1,0 +1,26 @@
+/** So many first digits have to be the same: the first names a province or two, the second a region in it. */
+const REGION = 2;
+const AT_MOST = 5;
+const DIGITS = 4;
+
+/**
+ * How far apart two postcodes are: each first digit that they share weighs more than all that follow, since postcodes
+ * are given out by region; then their difference.
+ */
+function postcodeDistance(postcode: string, sought: string): number {
+  let shared = 0;
+  while (shared < sought.length && postcode[shared] === sought[shared]) shared++;
+  return (DIGITS - shared) * 10_000 + Math.abs(Number(postcode) - Number(sought));
+}
+
+/** @returns the few whose postcode is nearest, the nearest first, none from another region */
+export function nearTo<Found extends { readonly plz: string }>(
+  postcode: string,
+  partners: readonly Found[],
+): readonly Found[] {
+  const region = postcode.slice(0, REGION);
+  return partners
+    .filter(({ plz }) => plz.startsWith(region))
+    .toSorted((a, b) => postcodeDistance(a.plz, postcode) - postcodeDistance(b.plz, postcode))
+    .slice(0, AT_MOST);
+}
