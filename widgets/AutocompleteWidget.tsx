@@ -10,7 +10,7 @@ import { HitList, reveal } from './search/HitList.tsx';
 import { withText } from './search/NotChosen.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
 import { useSearchText } from './search/search-text.ts';
-import { stillFits, useSearch } from './search/search.ts';
+import { isNearby, stillFits, useSearch } from './search/search.ts';
 import type { Answer } from './search/search.ts';
 import type { Hit, Translate } from './widget.ts';
 
@@ -40,15 +40,15 @@ export function AutocompleteWidget(props: WidgetProps) {
   const current = query !== '' && answer && stillFits(answer, query) ? answer : undefined;
   const hits = current?.hits ?? [];
   const items = alternative ? [...hits, OTHER] : [...hits];
-  const shown = open && !readOnly && (current !== undefined || (query === '' && items.length > 0));
+  const shown = open && !readOnly && (current !== undefined || query === '');
   const overlay = useOverlay(shown);
 
   const type = (typed: string) => {
     keep(typed, false);
     setEditing(true);
     if (stored !== '') onChange(undefined);
-    setOpen(typed.trim() !== '');
-    if (typed.trim() !== '') setQuery(typed.trim());
+    setOpen(true);
+    setQuery(typed.trim());
   };
   const choose = (hit: Hit) => {
     setOpen(false);
@@ -82,15 +82,24 @@ export function AutocompleteWidget(props: WidgetProps) {
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
     onIsOpenChange: ({ isOpen, type: cause }) => {
       const { InputChange, InputClick } = useCombobox.stateChangeTypes;
-      if (readOnly || cause === InputChange || (isOpen && cause === InputClick && (text === '' || text === stored)))
+      if (readOnly || cause === InputChange || (cause === InputClick && (text === '' || (isOpen && text === stored))))
         return;
       setOpen(isOpen);
       if (isOpen) setQuery(text.trim());
     },
   });
 
+  // what is empty says what can be typed, unless a message stands where the list would lie
+  const begin = (asked: boolean) => {
+    if (readOnly || text.trim() !== '' || open || (!asked && field.invalid)) return;
+    setOpen(true);
+    setQuery('');
+    announce(translate('autocomplete.begin'));
+  };
   const tell = useEffectEvent((found: Answer) => {
-    if (shown) announce(failure(found, translate) ?? count(found, translate));
+    if (!shown) return;
+    const last = alternative && !found.failed ? ` ${translate('autocomplete.last')}` : '';
+    announce(`${noteOf(found, translate) ?? ''} ${count(found, translate)}`.trim() + last);
   });
   // a row of the list before must not stay active in this one; later it would undo a click on one of its rows
   useLayoutEffect(() => {
@@ -115,6 +124,8 @@ export function AutocompleteWidget(props: WidgetProps) {
           ...attributes,
           'aria-labelledby': undefined,
           onChange: (event) => type(event.currentTarget.value),
+          onFocus: () => begin(false),
+          onClick: () => begin(true),
           onBlur: leaveInput,
         })
       }
@@ -126,20 +137,22 @@ export function AutocompleteWidget(props: WidgetProps) {
         name={translate('autocomplete.list')}
         hits={hits}
         query={current?.query ?? ''}
-        message={current && failure(current, translate)}
+        message={query === '' ? translate('autocomplete.begin') : current && noteOf(current, translate)}
         alternative={alternative?.open}
       />
     </SearchBox>
   );
 }
 
-/** @returns what to say in the place of hits */
-function failure(answer: Answer, translate: Translate): string | undefined {
+/** @returns what to say in the place of hits, or above those that are not what was sought */
+function noteOf(answer: Answer, translate: Translate): string | undefined {
   if (answer.failed) return translate('autocomplete.failed');
-  return answer.hits.length === 0 ? translate('autocomplete.none') : undefined;
+  if (answer.hits.length === 0) return translate('autocomplete.none');
+  return isNearby(answer) ? translate('autocomplete.nearby', { query: answer.query }) : undefined;
 }
 
 function count({ hits }: Answer, translate: Translate): string {
+  if (hits.length === 0) return '';
   return hits.length === 1
     ? translate('autocomplete.found.one')
     : translate('autocomplete.found.many', { n: hits.length });

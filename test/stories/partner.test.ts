@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { thenAxeFindsNothing } from './axe.ts';
+import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, setStage, type Visit } from './stage.ts';
 import { DATEN, searchLoaded, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
@@ -7,6 +9,7 @@ const stage = setStage({}, WIZARD);
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 const SEARCH = 'Teilnehmender Händler';
 const OTHER = 'Anderer Händler';
+const NOT_LISTED = 'Mein Händler ist nicht in der Liste';
 
 test('the search waits 300 ms, asks from one character on, and asks once', async () => {
   const wizard = await whenACustomerComes({ sameTab: false });
@@ -51,6 +54,67 @@ test('the focus goes along into the free text and back to the list, which is sea
   await wizard.next();
   await wizard.sees(DATEN);
 });
+
+test('what a screen reader is told: what to type, how many there are, who is nearby, and the way out', async () => {
+  const wizard = await whenACustomerComes({ sameTab: false });
+  const heard: string[] = [];
+  const hear = async (text: string) => {
+    await eventually(() => wizard.announced()).toContain(text);
+    heard.push(text);
+  };
+  await wizard.field(SEARCH).focus();
+  await searchLoaded(wizard.field(SEARCH));
+  await wizard.field(SEARCH).click();
+  await hear('Tippen Sie PLZ, Ort oder Namen.');
+  await thenAxeFindsNothing(wizard.page, 'the empty panel');
+  expect(await wizard.page.getByRole('listbox').ariaSnapshot()).toBe(
+    `- listbox "Suchergebnisse":\n  - option "${NOT_LISTED}"`,
+  );
+  await wizard.field(SEARCH).fill('4052');
+  await hear(
+    'In 4052 gibt es keinen Partner. In der Nähe: 5 Marktpartner gefunden. Letzter Eintrag: nicht in der Liste.',
+  );
+  await thenAxeFindsNothing(wizard.page, 'nearby');
+  const options = await wizard.page.getByRole('option').allInnerTexts();
+  expect(options.map((option) => option.match(/\d{4}/)?.[0] ?? option)).toEqual([
+    '4050',
+    '4060',
+    '4040',
+    '4070',
+    '4030',
+    NOT_LISTED,
+  ]);
+  await wizard.field(SEARCH).fill('eferding');
+  await hear('Ein Marktpartner gefunden. Letzter Eintrag: nicht in der Liste.');
+  await wizard.button('Auswahl löschen').click();
+  await wizard.page.keyboard.press('Escape');
+  expect(await wizard.button(NOT_LISTED).isVisible()).toBe(true);
+  for (let stop = 0; stop < 2 && !(await hasFocus(wizard.button(NOT_LISTED))); stop += 1)
+    await wizard.page.keyboard.press('Tab');
+  expect(await hasFocus(wizard.button(NOT_LISTED))).toBe(true);
+  await wizard.page.keyboard.press('Enter');
+  await eventually(() => hasFocus(wizard.field(OTHER))).toBe(true);
+});
+
+for (const width of [360, 1280])
+  test(`at ${width} px the empty panel lies within the window, and the way out below the field comes back when it closes`, async () => {
+    const wizard = await whenACustomerComes({ width, sameTab: false });
+    await wizard.field(SEARCH).focus();
+    await searchLoaded(wizard.field(SEARCH));
+    await wizard.field(SEARCH).click();
+    await wizard.page.getByText('Tippen Sie PLZ, Ort oder Namen.').first().waitFor();
+    await thenNothingSticksOut(wizard.page, 'the empty panel');
+    const seen = () => wizard.button(NOT_LISTED).evaluate((button) => getComputedStyle(button).opacity);
+    await eventually(seen).toBe('0');
+    await wizard.page.keyboard.press('Tab');
+    await eventually(seen).toBe('1');
+    expect(await hasFocus(wizard.button(NOT_LISTED))).toBe(true);
+    await thenAxeFindsNothing(wizard.page, 'the way out');
+  });
+
+function hasFocus(found: Locator): Promise<boolean> {
+  return found.evaluate((element) => element === document.activeElement);
+}
 
 function inView(found: Locator): Promise<boolean> {
   return found.evaluate((element) => {

@@ -2,6 +2,8 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { field, HITS, input, key, leave, options, searched, type, wait } from './search-field.tsx';
 
+const BEGIN = 'Tippen Sie PLZ, Ort oder Namen.';
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -103,14 +105,52 @@ describe('the list', () => {
   });
 
   test.each([
-    [HITS, '2 Marktpartner gefunden. Mit den Pfeiltasten auswählen.'],
-    [HITS.slice(1), 'Ein Marktpartner gefunden.'],
-    [[], 'Kein Marktpartner gefunden.'],
-  ])('tells how many there are (%#)', async (hits, sentence) => {
+    [HITS, '2 Marktpartner gefunden. Letzter Eintrag: nicht in der Liste.'],
+    [HITS.slice(1), 'Ein Marktpartner gefunden. Letzter Eintrag: nicht in der Liste.'],
+    [[], 'Kein Marktpartner gefunden. Letzter Eintrag: nicht in der Liste.'],
+  ])('tells what can be typed, how many there are, and what the last row is (%#)', async (hits, sentence) => {
     const view = field();
     await searched(view, 'linz', hits);
-    expect(view.announce).toHaveBeenLastCalledWith(sentence);
-    expect(view.announce).toHaveBeenCalledOnce();
+    expect(view.announce.mock.calls.flat()).toEqual([BEGIN, sentence]);
+  });
+
+  test('tells of no last row where the definition has none', async () => {
+    const view = field({ ui: { widget: 'autocomplete' } });
+    await searched(view);
+    expect(view.announce).toHaveBeenLastCalledWith('2 Marktpartner gefunden.');
+  });
+
+  test('says what can be typed when the empty field gets the focus, with the way to the free text', () => {
+    const view = field();
+    act(() => input().focus());
+    expect(screen.getByText(BEGIN)).toBeTruthy();
+    expect(options()).toEqual(['Nicht in der Liste']);
+    expect(view.search).not.toHaveBeenCalled();
+    key('Escape');
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(input());
+    expect(input().getAttribute('aria-expanded')).toBe('true');
+    leave();
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('does not lie on a message that the focus was led to; a click opens it', () => {
+    field({ message: 'Bitte wählen Sie.' });
+    act(() => input().focus());
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(input());
+    expect(options()).toEqual(['Nicht in der Liste']);
+  });
+
+  test('says that hits are nearby when none of them holds what was sought', async () => {
+    const view = field();
+    await searched(view, '4052 Ansfelden');
+    expect(screen.getByText('In 4052 Ansfelden gibt es keinen Partner. In der Nähe:')).toBeTruthy();
+    expect(view.announce).toHaveBeenLastCalledWith(
+      'In 4052 Ansfelden gibt es keinen Partner. In der Nähe: 2 Marktpartner gefunden. Letzter Eintrag: nicht in der Liste.',
+    );
+    await searched(view, 'Huber, 4030');
+    expect(screen.queryByText(/In der Nähe/)).toBeNull();
   });
 
   test('says when there is none; the free text stays reachable', async () => {

@@ -222,14 +222,12 @@ describe('when the widget comes', () => {
 });
 
 describe('when the widget cannot be loaded', () => {
-  test('it says so to who touched the field, and leads to the free text', async () => {
-    const { fails, announce, openAlternative } = onItsWay();
+  test('it says so to who touched the field', async () => {
+    const { fails, announce } = onItsWay();
     act(() => input().focus());
     await fails();
     expect(screen.getByText(FAILED)).toBeTruthy();
     expect(announce.mock.calls).toEqual([[FAILED]]);
-    fireEvent.click(screen.getByRole('button', { name: 'Nicht in der Liste' }));
-    expect(openAlternative.mock.calls).toEqual([['']]);
   });
 
   test('nobody hears of it who only came near', async () => {

@@ -57,6 +57,12 @@ export const InfoIcon = icon(
 export const PencilIcon = icon(
   <path d="m4 20 1-4.5L16.5 4a2.1 2.1 0 0 1 3 0l.5.5a2.1 2.1 0 0 1 0 3L8.5 19zM14.5 6l3.5 3.5" />,
 );
+export const SearchIcon = icon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5" />
+  </>,
+);
 export const PhoneIcon = icon(
   <path d="M6.5 3.5 9 3.2l2 4.6-2 1.7a11 11 0 0 0 5.5 5.5l1.7-2 4.6 2-.3 2.5a3 3 0 0 1-3 2.8A15 15 0 0 1 3.7 6.5a3 3 0 0 1 2.8-3z" />,
 );

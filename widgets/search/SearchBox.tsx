@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type RefAttributes, useRef } from 'react';
 import type { WidgetField } from '../parts/field.ts';
-import { CloseIcon } from '../parts/icons.tsx';
+import { CloseIcon, SearchIcon } from '../parts/icons.tsx';
 import { inputAttributes } from '../parts/input-attributes.ts';
 import { leaves } from '../parts/leaving.ts';
 import { Spinner } from '../parts/Spinner.tsx';
@@ -37,6 +37,7 @@ export function SearchBox({ field, search, editing, slow = false, control, onCle
   return (
     <div ref={box} className="ff-autocomplete" onBlur={(event) => leaves(event) && onBlur()}>
       <div className="ff-autocomplete-field">
+        <SearchIcon size={20} />
         <input
           {...control({
             ...inputAttributes(field, notChosen && `${id}-not-chosen`),

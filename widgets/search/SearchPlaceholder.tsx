@@ -15,9 +15,8 @@ const NEAR = '600px 0px';
  */
 export function SearchPlaceholder({ request, ...props }: PlaceholderProps) {
   const field = fieldOf(props);
-  const { ui, translate, loading, onChange, announce } = field;
+  const { ui, translate, onChange, announce } = field;
   const alternative = ui.openAlternative ? ui.alternative : undefined;
-  const readOnly = field.readOnly || loading;
   const search = useSearchText(field);
   const { text, stored, keep } = search;
   const [editing, setEditing] = useState(false);
@@ -81,11 +80,6 @@ export function SearchPlaceholder({ request, ...props }: PlaceholderProps) {
         failed && (
           <div className="ff-not-chosen">
             <p>{translate('autocomplete.failed')}</p>
-            {alternative && !readOnly && text.trim() === '' && (
-              <button type="button" className="ff-text-button" onClick={() => ui.openAlternative?.('')}>
-                {alternative.open}
-              </button>
-            )}
           </div>
         )
       }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldOptions, Hit } from '../widget.ts';
+import { matchingParts } from './match.ts';
 
 /** So long typing has to rest before a search. */
 const DELAY_MS = 300;
@@ -62,4 +63,12 @@ export function useSearch(
 /** @returns whether an answer may stay on show while the next one is on its way: when one query continues the other */
 export function stillFits(answer: Answer, query: string): boolean {
   return query.startsWith(answer.query) || answer.query.startsWith(query);
+}
+
+/** @returns whether no hit holds all words of its query: the server gives others then, that are near to it */
+export function isNearby({ hits, query }: Answer): boolean {
+  const words = query.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return hits.every(({ title, text = '' }) =>
+    words.some((word) => matchingParts(`${title} ${text}`, word).length === 0),
+  );
 }

@@ -12,7 +12,7 @@ import { Button } from '../../parts/Buttons.tsx';
 import { SiteLink } from '../../parts/SiteLink.tsx';
 import { Text } from '../../parts/Text.tsx';
 import { contextOf, factsOf, FieldProvider, useFieldInside } from '../../store/theme-context.ts';
-import { useBackToList } from '../use-alternative.ts';
+import { useBackToList, useOpenAlternative } from '../use-alternative.ts';
 
 /** What the uiSchema of a field may say: rjsf's own options and those of ui.json. */
 interface Options extends FieldOptions {
@@ -59,7 +59,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     className: `ff-c-${options.columns ?? 12}${options.phoneColumns === undefined ? '' : ` ff-p-${options.phoneColumns}`} ff-cell-${options.widget}`,
     translate,
     ...drawingOf(context.site),
-    action: options.alternativeOf && context.store && <BackToList name={key} label={options.alternativeOf.back} />,
+    action: context.store && actionOf(options, key),
     said:
       context.store && isAssisted(options) ? (
         <>
@@ -88,6 +88,21 @@ function Group({ rawErrors, frame }: GroupProps) {
   const { state } = useFieldInside();
   const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
   return <FieldFrame {...frame} message={message} warning={warning} />;
+}
+
+/** @returns the way from a list to the free text that can stand in for it, or back */
+function actionOf({ alternative, alternativeOf, state }: Options, key: string): ReactNode {
+  if (alternativeOf) return <BackToList name={key} label={alternativeOf.back} />;
+  return alternative && !state && <ToAlternative name={key} label={alternative.open} />;
+}
+
+function ToAlternative({ name, label }: { readonly name: string; readonly label: string }): ReactNode {
+  const open = useOpenAlternative(name);
+  return (
+    <Button kind="text" onClick={() => open('')}>
+      {label}
+    </Button>
+  );
 }
 
 function BackToList({ name, label }: { readonly name: string; readonly label: string }): ReactNode {
