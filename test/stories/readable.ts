@@ -8,6 +8,7 @@ const ENOUGH = 4.5;
 export async function thenEveryTextIsReadable(page: Page, where: string): Promise<void> {
   const found = await page.evaluate((enough) => {
     type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page knows nothing of what stands outside
     const parse = (text: string): Colour => {
       const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
       return [red, green, blue, alpha];
