@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { storeAcceptance } from '../../src/app/pages/sent/acceptance.ts';
 import { editForms, placeOf } from '../server/edit-forms.ts';
 import { exampleAnswers, NOW, storedRow } from '../server/test-server.ts';
 import { click } from './acting.ts';
@@ -12,6 +13,8 @@ const site = setSite({}, WIZARD);
 
 /** Opens a page anew; a step of the wizard with the example's answers. */
 async function open(place: Place): Promise<FormPage> {
+  // without it the success page thanks nobody
+  storeAcceptance(WIZARD, { reference: 'WPB-2026-000001', receivedAt: '' });
   if (place.startsWith('/')) return openPage(site.server, place);
   const page = await openPage(site.server, `/web/r/${WIZARD}?test=1`);
   for (const step of STEPS.slice(
