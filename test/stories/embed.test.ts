@@ -234,7 +234,11 @@ it("with data-history the browser's Back goes one step back, in the form that ma
   // the other form's step was not begun anew
   expect(await forms[0]?.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingaben/ }).count()).toBe(1);
   await page.goBack();
-  await eventually(headings).toEqual([ANMELDUNG, ANMELDUNG, DATEN]);
+  await eventually(headings).toEqual([
+    `Schritt 1 von 4: ${ANMELDUNG}`,
+    `Schritt 1 von 4: ${ANMELDUNG}`,
+    `Schritt 2 von 4: ${DATEN}`,
+  ]);
   await page.goForward();
   await eventually(headings).toEqual([
     `Schritt 2 von 4: ${DATEN}`,
@@ -281,6 +285,6 @@ it('the example shows two forms in testing mode, each by itself', async () => {
   await eventually(() => page.locator('[data-form] form[data-form-step]').count()).toBe(2);
   const [first, second] = [page.locator('[data-form]').first(), page.locator('[data-form]').last()];
   await first.locator('button[type=submit]').click();
-  await first.getByText('Bitte prüfen Sie Ihre Eingaben').waitFor();
+  await first.getByRole('heading', { name: /^Bitte prüfen Sie Ihre Eingaben/ }).waitFor();
   expect(await second.getByText('Bitte prüfen Sie').count()).toBe(0);
 });

@@ -174,7 +174,8 @@ it('names the section of a label that stands twice', async () => {
 });
 
 it('counts what is missing on a long form, by section, and words the other errors alone', async () => {
-  const { set } = await submitted('brennwertkessel', 'antrag', { email: 'x' });
+  const { set, heard } = await submitted('brennwertkessel', 'antrag', { email: 'x' });
+  expect(heard().map((text) => `group ${text}`)).toEqual([read()[0]]);
   expect(read()[1]).toBe('link E-Mail: Bitte eine gültige E-Mail eingeben!');
   const before = Number(/\d+/.exec(counted())?.[0]);
   expect(read()).toHaveLength(before + 2);

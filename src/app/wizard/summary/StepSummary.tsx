@@ -57,10 +57,8 @@ export function StepSummary({ step, problems, general, level, onGo, onOver, ref 
     [items, general, nameOf, idPrefix],
   );
 
-  useEffect(
-    () => announcer.announce(summaryTitle(problems.length + general.length, translate)),
-    [announcer, problems, general, translate],
-  );
+  const begin = useEffectEvent(() => announcer.announce(summaryTitle(listed.length, translate)));
+  useEffect(() => begin(), [problems]); // oxlint-disable-line react/exhaustive-effect-dependencies -- once per submit
   const over = general.length === 0 && items.every(({ solved }) => solved);
   const end = useEffectEvent(() => {
     // whoever stands in the box would stand nowhere
