@@ -66,7 +66,7 @@ export function AutocompleteWidget(props: WidgetProps) {
     });
   };
 
-  const { getInputProps, getMenuProps, getItemProps, setHighlightedIndex } = useCombobox<Hit>({
+  const { getInputProps, getMenuProps, getItemProps, setHighlightedIndex, highlightedIndex } = useCombobox<Hit>({
     items,
     inputId: id,
     menuId: `${id}-list`,
@@ -124,6 +124,12 @@ export function AutocompleteWidget(props: WidgetProps) {
           ...attributes,
           'aria-labelledby': undefined,
           onChange: (event) => type(event.currentTarget.value),
+          onKeyDown: (event) => {
+            // nothing was sought, and no row is active: it sends the step, as in any other field
+            if (event.key !== 'Enter' || query !== '' || highlightedIndex >= 0) return;
+            Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+            setOpen(false);
+          },
           onFocus: () => begin(false),
           onClick: () => begin(true),
           onBlur: leaveInput,

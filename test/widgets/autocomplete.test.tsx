@@ -134,6 +134,13 @@ describe('the list', () => {
     expect(input().getAttribute('aria-expanded')).toBe('false');
   });
 
+  test('Enter in the empty field is left to the form, and closes what would lie on its message', () => {
+    field();
+    act(() => input().focus());
+    expect(key('Enter')).toBe(true);
+    expect(input().getAttribute('aria-expanded')).toBe('false');
+  });
+
   test('does not lie on a message that the focus was led to; a click opens it', () => {
     field({ message: 'Bitte wählen Sie.' });
     act(() => input().focus());
