@@ -96,6 +96,14 @@ describe('assets', () => {
     );
   });
 
+  it('come without a tag where they never change: nobody asks for them twice', async () => {
+    const app = await testApp(build());
+    const headers = { 'accept-encoding': 'br', 'if-none-match': '"some-tag"' };
+    const { statusCode, headers: sent } = await app.inject({ url: '/assets/app/page-A1.js', headers });
+    expect([statusCode, sent['etag']]).toEqual([200, undefined]);
+    expect(sent['cache-control']).toContain('immutable');
+  });
+
   it.each([
     '/assets/app/.vite/manifest.json',
     '/assets/app/secret.env',

@@ -68,17 +68,21 @@ export function createAsset(
   };
 }
 
-/** Answers with the asset, in the best encoding that the browser takes, or with 304 when it has it. */
+/** Answers with the asset, in the best encoding that the browser takes, or with 304 when the browser has it. */
 export async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
   const encoding = isWorthIt(asset) ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
-  // one tag per encoding, so that no cache mixes them up
-  const etag = encoding ? asset.etag.replace(/"$/, `-${encoding}"`) : asset.etag;
-  reply.headers({ 'cache-control': asset.cacheControl, etag });
+  reply.header('cache-control', asset.cacheControl);
   // what caches keep for a year answers many requests
   if (asset.cacheControl === IMMUTABLE) reply.removeHeader('x-request-id');
   // who may read an answer of the API varies too
   if (isWorthIt(asset)) reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  // nobody asks again for what never changes under its name: a tag would only make its answer longer
+  if (asset.cacheControl !== IMMUTABLE) {
+    // one tag per encoding, so that no cache mixes them up
+    const etag = encoding ? asset.etag.replace(/"$/, `-${encoding}"`) : asset.etag;
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type(asset.type).send(encoding ? await asset.encoded(encoding) : asset.body);
 }
