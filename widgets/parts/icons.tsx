@@ -6,8 +6,11 @@ interface IconProps {
   readonly size?: IconSize;
 }
 
-/** @returns a component that draws the shapes as an icon; it says nothing to screen readers: the text beside it does */
-function icon(shapes: ReactNode) {
+/**
+ * An icon that only parts use that are loaded late is drawn beside them: all of these are in the first load.
+ * @returns a component that draws the shapes as an icon; it says nothing to screen readers: the text beside it does
+ */
+export function icon(shapes: ReactNode) {
   return function Icon({ size = 24 }: IconProps) {
     return (
       <svg
@@ -54,9 +57,6 @@ export const InfoIcon = icon(
     <path d="M12 11v5.5M12 7.6v.1" />
   </>,
 );
-export const PencilIcon = icon(
-  <path d="m4 20 1-4.5L16.5 4a2.1 2.1 0 0 1 3 0l.5.5a2.1 2.1 0 0 1 0 3L8.5 19zM14.5 6l3.5 3.5" />,
-);
 export const SearchIcon = icon(
   <>
     <circle cx="10.5" cy="10.5" r="6.5" />
@@ -65,22 +65,4 @@ export const SearchIcon = icon(
 );
 export const PhoneIcon = icon(
   <path d="M6.5 3.5 9 3.2l2 4.6-2 1.7a11 11 0 0 0 5.5 5.5l1.7-2 4.6 2-.3 2.5a3 3 0 0 1-3 2.8A15 15 0 0 1 3.7 6.5a3 3 0 0 1 2.8-3z" />,
-);
-export const MailIcon = icon(
-  <>
-    <rect x="3" y="5" width="18" height="14" rx="2" />
-    <path d="m3.5 7 8.5 6 8.5-6" />
-  </>,
-);
-export const CopyIcon = icon(
-  <>
-    <rect x="9" y="9" width="11" height="11" rx="2" />
-    <path d="M15 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7a2 2 0 0 0 2 2h3" />
-  </>,
-);
-export const PrinterIcon = icon(
-  <>
-    <path d="M7 9V3h10v6M7 18H5a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2" />
-    <path d="M7 14h10v7H7z" />
-  </>,
 );

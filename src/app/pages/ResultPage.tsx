@@ -1,20 +1,19 @@
 import type { ReactNode, Ref } from 'react';
-import { AlertIcon, CheckIcon, PrinterIcon } from '../../../widgets/parts/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
 import type { Form, Site } from '../../engine/form.ts';
 import { linkAddress, type Placeholders } from '../../engine/text.ts';
 import { Button, LinkButton } from '../parts/Buttons.tsx';
-import { CopyButton } from '../parts/CopyButton.tsx';
 import { Paragraph, Text } from '../parts/Text.tsx';
 
-interface Common {
+export interface SheetProps {
   readonly site: Site;
   readonly translate: Translate;
   /** The title, to be focused when the page takes the place of another. */
   readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-interface ResultSheetProps extends Omit<Common, 'translate'> {
+interface ResultSheetProps extends Omit<SheetProps, 'translate'> {
   readonly tone?: 'success' | 'danger' | 'mail' | undefined;
   /** The sign; absent: the tone's own. */
   readonly icon?: ReactNode;
@@ -45,79 +44,29 @@ export function ResultSheet({ tone, icon, title, lead, placeholders, site, headi
   );
 }
 
-interface SuccessSheetProps extends Common {
-  readonly success: Form['success'];
-  /** Absent when it is not known, e.g. on a bookmarked page. */
-  readonly reference?: string | undefined;
+interface ArrivedSheetProps extends SheetProps {
+  readonly success: Pick<Form['success'], 'title' | 'text' | 'referenceLabel'>;
+  readonly reference: string;
+  /** Values of the text's placeholders. */
   readonly placeholders?: Placeholders | undefined;
-  /** What comes late: below the reference, beside the buttons, and at the end. */
-  readonly proof?: ReactNode;
-  readonly actions?: ReactNode;
-  readonly more?: ReactNode;
 }
 
-/** The application has arrived. */
-export function SuccessSheet({
-  success,
-  reference,
-  placeholders,
-  proof,
-  actions,
-  more,
-  site,
-  translate,
-  headingRef,
-}: SuccessSheetProps) {
-  const { title, text, referenceLabel, nextTitle, next = [], duration, note } = success;
+/** The application has arrived, and what comes after sending can't be loaded now: what one has to know of it. */
+export function ArrivedSheet({ success, reference, translate, ...sheet }: ArrivedSheetProps) {
+  const { title, text, referenceLabel } = success;
   return (
-    <ResultSheet
-      tone="success"
-      title={title}
-      lead={text}
-      placeholders={placeholders}
-      site={site}
-      headingRef={headingRef}
-    >
-      {reference !== undefined && referenceLabel !== undefined && (
-        <div className="ff-reference">
-          <p>
-            <span className="ff-reference-label">{referenceLabel}</span> <b>{reference}</b>
-          </p>
-          <CopyButton text={reference} translate={translate} />
-        </div>
+    <ResultSheet {...sheet} tone="success" title={title} lead={text}>
+      {referenceLabel !== undefined && (
+        <p className="ff-result-text">
+          {referenceLabel} <b>{reference}</b>
+        </p>
       )}
-      {proof}
-      {nextTitle !== undefined && (
-        <h2 className="ff-section-title">
-          <Text text={nextTitle} site={site} />
-        </h2>
-      )}
-      {next.length > 0 && (
-        <ol className="ff-next">
-          {next.map((item) => (
-            <li key={item}>
-              <span>
-                <Text text={item} site={site} />
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
-      {duration !== undefined && <Paragraph className="ff-result-text" text={duration} site={site} />}
-      {note !== undefined && <Paragraph className="ff-result-text" text={note} site={site} />}
-      <div className="ff-result-buttons">
-        <LinkButton href={linkAddress(site.home, site)}>{translate('button.home')}</LinkButton>
-        <Button kind="secondary" icon={<PrinterIcon size={20} />} onClick={() => window.print()}>
-          {translate('button.print')}
-        </Button>
-        {actions}
-      </div>
-      {more}
+      <HomeButton site={sheet.site} translate={translate} />
     </ResultSheet>
   );
 }
 
-interface ErrorSheetProps extends Common {
+interface ErrorSheetProps extends SheetProps {
   /** What went wrong before sending; absent: sending itself failed. */
   readonly message?: string | undefined;
   /** There were too many requests: it works again in a while. */
@@ -148,7 +97,7 @@ export function ErrorSheet({ message, busy, onRetry, site, translate, headingRef
 }
 
 /** There is nothing at this address. */
-export function NotFoundSheet({ site, translate, headingRef }: Common) {
+export function NotFoundSheet({ site, translate, headingRef }: SheetProps) {
   return (
     <ResultSheet
       title={translate('not-found.title')}
@@ -156,9 +105,15 @@ export function NotFoundSheet({ site, translate, headingRef }: Common) {
       site={site}
       headingRef={headingRef}
     >
-      <div className="ff-result-buttons">
-        <LinkButton href={linkAddress(site.home, site)}>{translate('button.home')}</LinkButton>
-      </div>
+      <HomeButton site={site} translate={translate} />
     </ResultSheet>
+  );
+}
+
+function HomeButton({ site, translate }: SheetProps) {
+  return (
+    <div className="ff-result-buttons">
+      <LinkButton href={linkAddress(site.home, site)}>{translate('button.home')}</LinkButton>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { breakable } from '../../../widgets/parts/breakable.tsx';
-import { PencilIcon } from '../../../widgets/parts/icons.tsx';
+import { icon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
 import type { ReviewCard, ReviewRow, Site } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
@@ -7,6 +7,10 @@ import { Heading } from '../parts/Heading.tsx';
 import { SiteLink } from '../parts/SiteLink.tsx';
 import { Paragraph, Text } from '../parts/Text.tsx';
 import type { EditPlace } from './edit-place.ts';
+
+const PencilIcon = icon(
+  <path d="m4 20 1-4.5L16.5 4a2.1 2.1 0 0 1 3 0l.5.5a2.1 2.1 0 0 1 0 3L8.5 19zM14.5 6l3.5 3.5" />,
+);
 
 /** A filled row. The value is the customer's own text, drawn as it is with its line breaks. */
 export interface FilledRow extends ReviewRow {

@@ -15,7 +15,7 @@ import { sectionLevel } from '../parts/Heading.tsx';
 import { PageHead } from '../frame/PageHead.tsx';
 import { Paragraph, Text } from '../parts/Text.tsx';
 import { successPlaceholders } from '../pages/reference.ts';
-import { ErrorSheet, SuccessSheet } from '../pages/ResultPage.tsx';
+import { ArrivedSheet, ErrorSheet } from '../pages/ResultPage.tsx';
 import { loadedReturning, loadReturning } from '../drafts/returning-module.ts';
 import { loadedReview } from '../review/review-module.ts';
 import { useSummaries } from './summary/use-summaries.ts';
@@ -124,7 +124,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
           headingRef={heading}
         />
       ) : (
-        <SuccessSheet
+        <ArrivedSheet
           {...sheetProps}
           success={form.success}
           reference={acceptance.reference}
@@ -132,14 +132,16 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
         />
       );
     }
-    if (view.kind === 'duplicate')
+    if (view.kind === 'duplicate') {
+      const Sheet = view.after?.SuccessSheet ?? ArrivedSheet;
       return (
-        <SuccessSheet
+        <Sheet
           {...sheetProps}
           success={{ ...form.success, title: translate('error.duplicate'), text: translate('error.duplicate.text') }}
           reference={view.reference}
         />
       );
+    }
     // the way to the sections is of use before them
     const aside = (
       <Aside aside={form.aside} site={site} translate={translate} step={step.id}>

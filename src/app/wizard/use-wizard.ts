@@ -27,7 +27,7 @@ import { loadSummary } from './summary/summary-module.ts';
 import type { StepHistory } from './step-history.ts';
 import type { FocusRequest } from './use-focus.ts';
 import { useSubmit } from './use-submit.ts';
-import { successOf, type View } from './view.ts';
+import { duplicateOf, successOf, type View } from './view.ts';
 
 export interface Wizard extends Found {
   readonly step: Step;
@@ -144,7 +144,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       const success = await successOf(runtime, result);
       onAccepted(success.acceptance);
       setView(success);
-    } else if (result.kind === 'duplicate') setView({ kind: 'duplicate', reference: result.reference });
+    } else if (result.kind === 'duplicate') setView(await duplicateOf(runtime, result.reference));
     else if (result.kind === 'changed') await onChanged().catch(() => setView({ kind: 'error' }));
     else if (result.kind === 'problems') {
       const { on, found: told } = foundByServer(runtime, result.problems);

@@ -9,8 +9,16 @@ import { whenIdle } from '../runtime/open-form.ts';
 export type View =
   | { readonly kind: 'step' }
   | { readonly kind: 'error'; readonly message?: string; readonly busy?: boolean | undefined }
-  | { readonly kind: 'duplicate'; readonly reference: string }
+  | DuplicateView
   | SuccessView;
+
+/** What was sent has arrived before. */
+export interface DuplicateView {
+  readonly kind: 'duplicate';
+  readonly reference: string;
+  /** undefined: it can't be loaded now. */
+  readonly after: AfterSending | undefined;
+}
 
 /** The success in the form's place. */
 export interface SuccessView {
@@ -27,13 +35,22 @@ export async function successOf(
   runtime: FormRuntime,
   { reference, receivedAt, answers }: Acceptance & Pick<SuccessView, 'answers'>,
 ): Promise<SuccessView> {
-  const after = (await loadAfterSending(runtime).catch(reportError)) ?? undefined;
+  const after = await afterSending(runtime);
   return {
     kind: 'success',
     acceptance: { reference, receivedAt, sentTo: after?.sentTo(runtime.form, answers) },
     answers,
     after,
   };
+}
+
+/** @returns what is shown once the server has said that it has the answers already */
+export async function duplicateOf(runtime: FormRuntime, reference: string): Promise<DuplicateView> {
+  return { kind: 'duplicate', reference, after: await afterSending(runtime) };
+}
+
+async function afterSending(runtime: FormRuntime): Promise<AfterSending | undefined> {
+  return (await loadAfterSending(runtime).catch(reportError)) ?? undefined;
 }
 
 /** Loads what comes after sending while nothing else is to do. What fails is tried again once it is needed. */

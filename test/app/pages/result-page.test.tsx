@@ -2,7 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Form } from '../../../src/engine/form.ts';
-import { ErrorSheet, NotFoundSheet, SuccessSheet } from '../../../src/app/pages/ResultPage.tsx';
+import { ArrivedSheet, ErrorSheet, NotFoundSheet } from '../../../src/app/pages/ResultPage.tsx';
+import { SuccessSheet } from '../../../src/app/pages/sent/SuccessSheet.tsx';
 import { translate, site, violationsIn } from '../shown.ts';
 
 const SUCCESS: Form['success'] = {
@@ -77,6 +78,19 @@ describe('the success page', () => {
     success();
     expect(await violationsIn()).toEqual([]);
   });
+});
+
+it('says what arrived and under which number when nothing more can be loaded', async () => {
+  render(
+    <main>
+      <ArrivedSheet success={SUCCESS} reference="WPB-2026-000123" site={site} translate={translate} />
+    </main>,
+  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Vielen Dank für Ihren Antrag!');
+  expect(screen.getByRole('main').textContent).toContain('Ihr Antrag ist bei uns eingegangen.');
+  expect(screen.getByText('WPB-2026-000123').parentElement?.textContent).toBe('Ihre Antragsnummer WPB-2026-000123');
+  expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe('/web/r/');
+  expect(await violationsIn()).toEqual([]);
 });
 
 describe('the copy button', () => {

@@ -1,5 +1,4 @@
 import { Fragment, type Ref, useState } from 'react';
-import { MailIcon } from '../../../../widgets/parts/icons.tsx';
 import { Spinner } from '../../../../widgets/parts/Spinner.tsx';
 import type { Translate } from '../../../../widgets/widget.ts';
 import { MOST_MAILS } from '../../../engine/after-submit.ts';
@@ -8,6 +7,7 @@ import { linkAddress } from '../../../engine/text.ts';
 import { ResultSheet } from '../ResultPage.tsx';
 import { Button, LinkButton } from '../../parts/Buttons.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
+import { MailIcon } from './icons.tsx';
 
 /** What a tab can do with the opt-in that it has sent and still holds in memory. */
 export interface SentOptIn {

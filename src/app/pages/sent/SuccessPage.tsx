@@ -5,12 +5,13 @@ import { LinkButton } from '../../parts/Buttons.tsx';
 import { SiteLink } from '../../parts/SiteLink.tsx';
 import { Paragraph, Text } from '../../parts/Text.tsx';
 import { successPlaceholders } from '../reference.ts';
-import { ResultSheet, SuccessSheet } from '../ResultPage.tsx';
+import { ResultSheet } from '../ResultPage.tsx';
 import { allAnswers } from './all-answers.ts';
 import type { Acceptance } from './acceptance.ts';
 import { PendingSheet, type SentOptIn } from './PendingSheet.tsx';
 import { Proof } from './Proof.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
+import { SuccessSheet } from './SuccessSheet.tsx';
 
 export interface SuccessPageProps {
   readonly form: Form;

@@ -2,4 +2,5 @@
 export { AppliedBefore } from './AppliedBefore.tsx';
 export { sentTo } from './masked-address.ts';
 export { SuccessPage } from './SuccessPage.tsx';
+export { SuccessSheet } from './SuccessSheet.tsx';
 export { sentOptIn } from './sent-opt-in.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { CheckIcon, CopyIcon } from '../../../widgets/parts/icons.tsx';
-import type { Translate } from '../../../widgets/widget.ts';
-import { copyText } from './copy-text.ts';
+import { CheckIcon } from '../../../../widgets/parts/icons.tsx';
+import type { Translate } from '../../../../widgets/widget.ts';
+import { copyText } from '../../parts/copy-text.ts';
+import { CopyIcon } from './icons.tsx';
 
 const SHOWN_FOR = 3000;
 
