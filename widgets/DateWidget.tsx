@@ -6,13 +6,20 @@ import type { CalendarProps } from './calendar/Calendar.tsx';
 import { parseDate } from '../src/engine/calendar.ts';
 import { retriable } from '../src/engine/retriable.ts';
 import { afterClick } from './parts/after-click.ts';
-import { CalendarIcon } from './parts/icons.tsx';
+import { icon } from './parts/icons.tsx';
 import { inputAttributes } from './parts/input-attributes.ts';
 import { leaves } from './parts/leaving.ts';
 import { dateMask, readDate, yearsOf } from './masks/date.ts';
 import { useMask } from './masks/mask.ts';
 import { useTyped } from './masks/typed.ts';
 import { useOutsidePress, useOverlay } from './parts/overlay.ts';
+
+const CalendarIcon = icon(
+  <>
+    <rect x="4" y="5" width="16" height="16" rx="2" />
+    <path d="M4 10h16M8 3v4M16 3v4M8 14h2v2H8z" />
+  </>,
+);
 
 const loadCalendar = retriable(() => import('./calendar/Calendar.tsx'));
 

@@ -28,17 +28,8 @@ export function icon(shapes: ReactNode) {
 
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const ChevronIcon = icon(<path d="m6 9.5 6 6 6-6" />);
-export const ArrowLeftIcon = icon(<path d="m15 6-6 6 6 6" />);
-export const ArrowRightIcon = icon(<path d="m9 6 6 6-6 6" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />);
-export const CalendarIcon = icon(
-  <>
-    <rect x="4" y="5" width="16" height="16" rx="2" />
-    <path d="M4 10h16M8 3v4M16 3v4M8 14h2v2H8z" />
-  </>,
-);
-export const UploadIcon = icon(<path d="M12 16V4M7 9l5-5 5 5M4 20h16" />);
 export const DocumentIcon = icon(
   <>
     <path d="M14 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V8z" />

@@ -1,5 +1,7 @@
-import { UploadIcon } from '../parts/icons.tsx';
+import { icon } from '../parts/icons.tsx';
 import type { Translate } from '../widget.ts';
+
+const UploadIcon = icon(<path d="M12 16V4M7 9l5-5 5 5M4 20h16" />);
 
 interface DropZoneProps {
   readonly inputId: string;
