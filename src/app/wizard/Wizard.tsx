@@ -137,6 +137,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
       return (
         <Sheet
           {...sheetProps}
+          translate={view.after?.translate ?? translate}
           success={{ ...form.success, title: translate('error.duplicate'), text: translate('error.duplicate.text') }}
           reference={view.reference}
         />
