@@ -6,7 +6,7 @@ import { kindOf, kinds } from '../../engine/kinds/index.ts';
 const LATE = ['success', 'button.copy', 'button.copied', 'button.print'];
 
 /** First parts of the keys of texts that the server says, or pages without a form. */
-const NEVER_SAID_BY_A_FORM = ['error.late', 'list', 'no-script', 'not-found', 'server'];
+const NEVER_SAID_BY_A_FORM = ['button.reload', 'error.late', 'list', 'no-script', 'not-found', 'server'];
 
 /**
  * @returns a form as browsers load it: without the page texts that nothing of it says (1 kB of the first load with all
