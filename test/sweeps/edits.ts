@@ -173,10 +173,10 @@ export const EDITS: readonly EditRow[] = [
   },
   {
     what: 'what the calendar offers',
-    edits: [edit(block('geburtsdatum.ui'), '"calendar": false', '"calendar": { "years": ["today-99y", "today-30y"] }')],
+    edits: [edit(block('geburtsdatum.ui'), '"calendar": false', '"calendar": { "years": ["today-110y", "today-18y"] }')],
     at: 'persoenlicheDaten',
     look: look.lastYearOf('birthday'),
-    sees: [undefined, '1996'],
+    sees: [undefined, '2008'],
     sent: { birthday: '01.01.2000' },
     answers: TAKEN,
   },
@@ -219,7 +219,10 @@ export const EDITS: readonly EditRow[] = [
   },
   {
     what: 'an option removed',
-    edits: [edit(block('gebaeude.schema'), ',\n        { "const": "UNSANIERT", "title": "Altbau – unsaniert" }', '')],
+    edits: [
+      edit(SCHEMA, '{"enum": ["SANIERT", "UNSANIERT"]}', '{"const": "SANIERT"}'),
+      edit(block('gebaeude.schema'), ',\n        { "const": "UNSANIERT", "title": "Altbau – unsaniert" }', ''),
+    ],
     at: 'waermepumpe',
     look: look.optionsOf('warmepumpeArt'),
     sees: [
@@ -249,11 +252,11 @@ export const EDITS: readonly EditRow[] = [
   },
   {
     what: 'the types of a file',
-    edits: [edit(block('rechnung.schema'), ', "application/pdf"]', ']')],
+    edits: [edit(block('rechnung.schema'), '"image/png", ', '')],
     at: 'waermepumpe',
-    look: look.messageAfterFile('rechnung'),
-    sees: ['', 'Das Dateiformat wird nicht unterstützt!'],
-    sent: {},
+    look: look.takesFiles('rechnung', 'image/png'),
+    sees: [true, false],
+    sent: { rechnung: look.PNG },
     answers: [TAKEN, ['rechnung: Das Dateiformat wird nicht unterstützt!']],
   },
   {

@@ -1,5 +1,5 @@
 import { getByLabelText } from '@testing-library/dom';
-import { fileValue, joined, pdf } from '../server/uploads/samples.ts';
+import { fileValue, joined, pdf, png } from '../server/uploads/samples.ts';
 import { chooseFile, click, fill, leaveField, press } from './acting.ts';
 import { cellOf, fieldsDrawn, messageIn } from './drawn.ts';
 import { type FormPage, until } from './form-page.tsx';
@@ -11,6 +11,7 @@ const FIRST_LINE = '%PDF-1.4\n';
 const LARGE = joined(FIRST_LINE, `%${'-'.repeat(2000)}\n`, pdf.subarray(FIRST_LINE.length));
 /** The file that is chosen, as it is sent. */
 export const LARGE_PDF = fileValue(LARGE, 'application/pdf', 'rechnung.pdf');
+export const PNG = fileValue(png, 'image/png', 'rechnung.png');
 
 const words = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
 const wordsOf = (root: ParentNode, selector: string) => [...root.querySelectorAll(selector)].map(words);
@@ -46,6 +47,12 @@ export const messageAfter =
   };
 
 /** Chooses a PDF and reads the message. */
+/** @returns whether the dialog that chooses a file offers those of a type */
+export const takesFiles =
+  (name: string, type: string): Look<boolean> =>
+  ({ root }) =>
+    cellOf(root, name).querySelector<HTMLInputElement>('input[type=file]')?.accept.includes(type) ?? false;
+
 export const messageAfterFile =
   (name: string): Look<string> =>
   async ({ root }) => {
