@@ -49,7 +49,8 @@ export function stopOf(page: Page): Promise<Stop> {
       'labels' in focused && focused.labels instanceof NodeList
         ? [...(focused.labels as NodeListOf<HTMLLabelElement>)]
         : [];
-    const spoken = focused.querySelector('.ff-sr') ?? focused;
+    // a link says what is hidden too, other controls nothing else
+    const spoken = focused.matches('a') ? focused : (focused.querySelector('.ff-sr') ?? focused);
     const name = focused.getAttribute('aria-label') ?? (labels[0] ?? spoken).textContent;
     const box = focused.getBoundingClientRect();
     const inView = box.bottom > 0 && box.top < innerHeight;

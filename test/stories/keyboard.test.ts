@@ -90,7 +90,7 @@ test('each step is gone through to the end of the page and back, and nothing hol
   for (const step of [ANMELDUNG, DATEN, PUMPE, PRUEFEN] as const) {
     await wizard.sees(step);
     await wizard.heading(step).focus();
-    const forward = await stopsTo(wizard.page, 'Kontakt', 'Tab');
+    const forward = await stopsTo(wizard.page, 'Kontakt (öffnet in neuem Tab)', 'Tab');
     expect(forward.filter((stop) => !stop.visible)).toEqual([]);
     const back = await stopsTo(wizard.page, 'Zum Inhalt springen', 'Shift+Tab');
     expect(back.filter((stop) => !stop.visible)).toEqual([]);

@@ -150,7 +150,7 @@ test('an empty submit names each entry, and leads to its field', async () => {
   await button(page, 'Weiteres Gerät hinzufügen').click();
   await button(page, 'Weiter').click();
   const summary = page.getByRole('group', { name: /^Bitte prüfen Sie Ihre Eingaben/ });
-  await summary.getByRole('link', { name: 'Gerät 2: Baujahr:' }).click();
+  await summary.getByRole('link', { name: 'Gerät 2: Baujahr', exact: true }).click();
   await eventually(() => input(page, 'geraete.1.baujahr').evaluate((one) => one === document.activeElement)).toBe(true);
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });

@@ -93,11 +93,15 @@ for (const [width, device] of [
     await wizard.button('Erneut versuchen').waitFor();
     await thenNothingSticksOut(wizard.page, 'the error screen');
     await wizard.button('Erneut versuchen').click();
-    for (const step of [DATEN, PUMPE, PRUEFEN] as const) {
-      await wizard.next();
+    await wizard.next();
+    await wizard.sees(PRUEFEN);
+    for (const step of [PUMPE, DATEN] as const) {
+      await wizard.button('Zurück').click();
       await wizard.sees(step);
       await thenNothingSticksOut(wizard.page, `filled: ${step}`);
     }
+    await wizard.next();
+    await wizard.sees(PRUEFEN);
     await wizard.send();
     await wizard.page.waitForURL(`**${SUCCESS}`);
     await wizard.page.getByRole('heading', { level: 1 }).waitFor();

@@ -46,7 +46,7 @@ for (const { id, title, success, phone } of FORMS) {
     await eventually(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await thenAxeFindsNothing(page, 'empty');
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    await page.getByText(/^Bitte prüfen Sie Ihre Eingaben/).waitFor();
+    await page.getByRole('heading', { name: /^Bitte prüfen Sie Ihre Eingaben/ }).waitFor();
     await thenAxeFindsNothing(page, 'with problems');
     expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(360);
 

@@ -82,6 +82,8 @@ test('on a phone a second button opens the camera', async () => {
       document.title = `${accept} ${(currentTarget as HTMLInputElement).getAttribute('capture')}`;
     });
   });
+  // a tap right after a step change could have been meant for the step before
+  await wizard.page.waitForTimeout(400);
   const chooser = wizard.page.waitForEvent('filechooser');
   await wizard.button('Foto aufnehmen').tap();
   await (await chooser).setFiles(invoice(stage.site, 'Foto.pdf'));

@@ -64,7 +64,7 @@ test('what a screen reader hears from the error page back to the review', async 
     'link: 0732 000 0000',
     'button: Erneut versuchen',
     '–',
-    'heading: Anmeldung',
+    'heading: Schritt 1 von 4: Anmeldung',
     `heading: ${KEPT}`,
     `link: ${TO_REVIEW}`,
     'group: Sind Sie bereits Stromkunde der Muster Energie?',
@@ -114,7 +114,12 @@ test('what a screen reader hears of a draft, and the links lead to what is missi
   const RESUMED = 'Ihre Angaben sind wieder da.';
   await eventually(() => said().at(-1)).toBe(`${RESUMED} Es fehlen noch: IBAN, Rechnung.`);
   const step = await read(wizard.page.locator('form[data-form-step]'));
-  expect(step.slice(0, 4)).toEqual([`heading: ${DATEN}`, `heading: ${RESUMED}`, 'link: IBAN', 'link: Rechnung']);
+  expect(step.slice(0, 4)).toEqual([
+    `heading: Schritt 2 von 4: ${DATEN}`,
+    `heading: ${RESUMED}`,
+    'link: IBAN',
+    'link: Rechnung',
+  ]);
   await thenAxeFindsNothing(wizard.page, 'a resumed draft');
   await thenNothingSticksOut(wizard.page, 'a resumed draft');
   await wizard.page.getByRole('link', { name: 'IBAN' }).click();

@@ -173,7 +173,9 @@ export const EDITS: readonly EditRow[] = [
   },
   {
     what: 'what the calendar offers',
-    edits: [edit(block('geburtsdatum.ui'), '"calendar": false', '"calendar": { "years": ["today-110y", "today-18y"] }')],
+    edits: [
+      edit(block('geburtsdatum.ui'), '"calendar": false', '"calendar": { "years": ["today-110y", "today-18y"] }'),
+    ],
     at: 'persoenlicheDaten',
     look: look.lastYearOf('birthday'),
     sees: [undefined, '2008'],
