@@ -100,8 +100,10 @@ for (const [width, device] of [
       await wizard.sees(step);
       await thenNothingSticksOut(wizard.page, `filled: ${step}`);
     }
-    await wizard.next();
-    await wizard.sees(PRUEFEN);
+    for (const step of [PUMPE, PRUEFEN] as const) {
+      await wizard.next();
+      await wizard.sees(step);
+    }
     await wizard.send();
     await wizard.page.waitForURL(`**${SUCCESS}`);
     await wizard.page.getByRole('heading', { level: 1 }).waitFor();
