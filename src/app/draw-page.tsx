@@ -65,7 +65,8 @@ async function contentOf(page: DrawnFormPage): Promise<PageContent> {
 
 function sheetOf(page: DrawnSitePage): ReactNode {
   const { site, texts } = page;
-  if (page.page === 'list') return <FormList forms={page.forms} site={site} translate={createTranslate(texts)} />;
+  if (page.page === 'list')
+    return <FormList forms={page.forms} standIns={page.standIns} site={site} translate={createTranslate(texts)} />;
   if (page.page === 'text') return <TextPage title={page.title} paragraphs={page.paragraphs} site={site} />;
   return <NotFoundSheet site={site} translate={createTranslate(texts)} />;
 }

@@ -21,10 +21,13 @@ export interface ListedForm {
   readonly lead?: string | undefined;
 }
 
+/** A part of a simple page: a paragraph, a heading or a list. */
+export type PageBlock = string | { readonly heading: string } | { readonly list: readonly string[] };
+
 /** What a page without a form is drawn from on the server. */
 export type DrawnSitePage = { readonly site: Site; readonly texts: Readonly<Record<string, string>> } & (
-  | { readonly page: 'list'; readonly forms: readonly ListedForm[] }
-  | { readonly page: 'text'; readonly title: string; readonly paragraphs: readonly string[] }
+  | { readonly page: 'list'; readonly forms: readonly ListedForm[]; readonly standIns?: readonly string[] }
+  | { readonly page: 'text'; readonly title: string; readonly paragraphs: readonly PageBlock[] }
   | { readonly page: 'not-found' }
 );
 

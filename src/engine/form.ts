@@ -196,6 +196,10 @@ export interface Site {
    * form has it.
    */
   readonly documents?: Readonly<Record<string, string>>;
+  /** Names and dates that simple pages and mails take as {detail.NAME}. The site of a form is without them. */
+  readonly details?: Readonly<Record<string, string>>;
+  /** Settings that are stand-ins still, e.g. "phone" or "detail.address". The site of a form is without them. */
+  readonly placeholders?: readonly string[];
   readonly footer: readonly Link[];
   readonly brand: Readonly<Record<'brand-800' | 'brand-700' | 'brand-100' | 'brand-50' | 'accent', string>>;
 }

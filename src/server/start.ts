@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { DAY_MS, HOUR_MS } from '../engine/locale.ts';
 import { buildApp } from './http/app.ts';
@@ -124,12 +124,16 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
   // logged once everything is open, so that a start that is tried again logs it once
-  for (const { kind, source, file, entries } of directories.status())
-    if (source === 'demo')
-      log.warn({ kind, file, entries }, 'the demo data serves until a list is imported (npm run data)');
+  const demo = () => directories.status().filter(({ source }) => source === 'demo');
+  const demoLists = () => demo().map(({ file }) => `forms/data/${basename(file)}`);
+  for (const { kind, file, entries } of demo())
+    log.warn({ kind, file, entries }, 'the demo data serves until a list is imported (npm run data)');
   const placeholders = definitions.placeholders();
   if (placeholders.length > 0)
-    log.warn({ placeholders }, 'pages are stand-ins: write your own, and take "placeholder" away (shared/pages.json)');
+    log.warn(
+      { placeholders },
+      'stand-ins serve: write your own, and take "placeholder" away (shared/pages.json) and "placeholders" (shared/site.json)',
+    );
   if (config.testMode)
     log.warn('TEST_MODE=1: anybody may set the day, and with it the date of receipt that is stored; not for customers');
   if (config.smtpUrl === undefined) log.warn('without SMTP_URL mails are written to files in DATA_DIR/outbox');
@@ -152,7 +156,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   const draw = openDrawing(assets, (error) =>
     log.error({ failure: traceOf(error) }, 'a page could not be drawn on the server: browsers draw it'),
   );
-  const pages = createPages({ definitions, assets, draw, config });
+  const pages = createPages({ definitions, assets, draw, config, demoLists });
   const measured = config.metrics && openMetrics(() => store.outbox.counts());
   const app = await buildApp({
     config,

@@ -64,7 +64,7 @@ const NO_TEXT = new Set([
 ]);
 
 /** In a list these name something; with anything else in them they hold texts. */
-const NAME_LISTS = new Set(['required', 'steps']);
+const NAME_LISTS = new Set(['placeholders', 'required', 'steps']);
 
 function textsIn(value: unknown, into: Set<string>): void {
   if (typeof value === 'string') into.add(value.trim());

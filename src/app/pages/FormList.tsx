@@ -6,12 +6,14 @@ import { Text } from '../parts/Text.tsx';
 
 interface FormListProps {
   readonly forms: readonly ListedForm[];
+  /** What an operator has yet to replace, for testing mode. */
+  readonly standIns?: readonly string[] | undefined;
   readonly site: Site;
   readonly translate: Translate;
 }
 
 /** The forms that can be filled in, each a card that leads to it. */
-export function FormList({ forms, site, translate }: FormListProps) {
+export function FormList({ forms, standIns = [], site, translate }: FormListProps) {
   return (
     <>
       <PageHead
@@ -36,6 +38,9 @@ export function FormList({ forms, site, translate }: FormListProps) {
             </li>
           ))}
         </ul>
+      )}
+      {standIns.length > 0 && (
+        <p className="ff-paragraph">{translate('list.stand-ins', { names: standIns.join(', ') })}</p>
       )}
     </>
   );

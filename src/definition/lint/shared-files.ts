@@ -9,6 +9,11 @@ import { meant } from '../reading/nearest.ts';
 import { MAILS } from '../reading/opt-in.ts';
 import { checkTexts, MAIL_WORDS } from './texts.ts';
 
+interface StandInPage {
+  readonly path: string;
+  readonly placeholder?: boolean;
+}
+
 /** Simple pages of the site. */
 export const PAGES = 'shared/pages.json';
 
@@ -36,6 +41,7 @@ export function checkSharedFiles(
         ]),
     ),
     ...checkPages(sources, site),
+    ...checkStandIns(sources, site),
   ];
 }
 
@@ -63,6 +69,59 @@ export function checkSalutation(mails: Source, fields: ReadonlySet<string>): rea
 export function pagePathsOf(pages: Source | undefined): readonly string[] {
   const { pages: listed } = (pages?.value ?? {}) as { pages?: readonly { path: string }[] };
   return (Array.isArray(listed) ? listed : []).map(({ path }) => path);
+}
+
+/** Notes what is a stand-in still, and finds settings named as such that there are not. */
+function checkStandIns(sources: ReadonlyMap<string, Source>, site: Site): readonly Finding[] {
+  const at = { id: 'shared', sources };
+  const { pages = [] } = (sources.get(PAGES)?.value ?? {}) as { pages?: readonly StandInPage[] };
+  const placeholders = Array.isArray(site.placeholders) ? (site.placeholders as readonly string[]) : [];
+  const settings = [
+    ...Object.entries(site).flatMap(([name, value]) => (typeof value === 'string' && name !== '$schema' ? name : [])),
+    ...Object.keys(site.details ?? {}).map((name) => `detail.${name}`),
+  ];
+  return [
+    ...(Array.isArray(pages) ? pages : []).flatMap(({ path, placeholder }, index) =>
+      placeholder
+        ? [
+            findingAt(
+              at,
+              { file: PAGES, path: ['pages', index, 'placeholder'] },
+              { rule: 'stand-in-page', severity: 'notice', message: `<${path}> is a stand-in`, values: { path } },
+            ),
+          ]
+        : [],
+    ),
+    ...placeholders.flatMap((name, index) =>
+      settings.includes(name)
+        ? []
+        : [
+            findingAt(
+              at,
+              { file: SHARED.site, path: ['placeholders', index] },
+              {
+                rule: 'stand-in-unknown',
+                message: `there is no setting <${name}>`,
+                values: { name, ...meant(name, settings) },
+              },
+            ),
+          ],
+    ),
+    ...(placeholders.length === 0
+      ? []
+      : [
+          findingAt(
+            at,
+            { file: SHARED.site, path: ['placeholders'] },
+            {
+              rule: 'stand-in-setting',
+              severity: 'notice',
+              message: `stand-ins: <${placeholders.join('>, <')}>`,
+              values: { names: placeholders.join(', ') },
+            },
+          ),
+        ]),
+  ];
 }
 
 function checkPages(sources: ReadonlyMap<string, Source>, site: Site): readonly Finding[] {

@@ -7,7 +7,7 @@ import { FORMATTED_TEXTS, MAIL_TEXTS } from './text-options.ts';
 import { linkAddress, parseText, TextError, type Placeholders } from '../../engine/text.ts';
 
 /** Options whose text may hold placeholders and links, those of mails and pages among them. */
-const TEXTS = new Set<string>([...FORMATTED_TEXTS, ...MAIL_TEXTS, 'paragraphs', 'closing', 'imprint']);
+const TEXTS = new Set<string>([...FORMATTED_TEXTS, ...MAIL_TEXTS, 'paragraphs', 'heading', 'closing', 'imprint']);
 
 /** Placeholders of the mails besides the site's settings, with empty values to try the texts. */
 export const MAIL_WORDS = { form: '', about: '', reference: '', offer: '', day: '', time: '' };

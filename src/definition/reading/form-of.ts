@@ -1,5 +1,5 @@
 import type { Success } from '../../engine/after-submit.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Form, Site } from '../../engine/form.ts';
 import { type Definition, SHARED, withoutSchema } from './definition.ts';
 import { withDocuments } from './linked-documents.ts';
 import { MAILS, OPT_IN_TEXTS, readOptIn } from './opt-in.ts';
@@ -31,9 +31,14 @@ export function formOf(definition: Definition): Form {
     aside: { contents: false, sections: [], ...ui.aside },
     messages,
     texts: withoutSchema(documents.get(SHARED.texts) as unknown as Record<string, string>),
-    site,
+    site: forForms(site),
   };
   return deepFreeze(withDocuments(withSiteSettings(form, site), pdfs));
+}
+
+/** Browsers need no names that only the simple pages have. */
+function forForms({ details: _details, placeholders: _placeholders, ...site }: Site): Site {
+  return site;
 }
 
 function deepFreeze<T>(value: T): T {

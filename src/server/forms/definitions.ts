@@ -211,7 +211,10 @@ export async function openDefinitions({
     siteVersion: (hash) => sites.get(hash),
     ready: () => served.size > 0 && site !== undefined,
     refused: () => refused,
-    placeholders: () => (site?.pages ?? []).filter(({ placeholder }) => placeholder).map(({ path }) => path),
+    placeholders: () => [
+      ...(site?.pages ?? []).filter(({ placeholder }) => placeholder).map(({ path }) => path),
+      ...(site?.site.placeholders ?? []).map((name) => `site.json: ${name}`),
+    ],
   };
   await definitions.refresh();
   return definitions;

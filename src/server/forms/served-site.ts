@@ -3,6 +3,7 @@ import { checkAddresses } from '../../definition/lint/addresses.ts';
 import { checkColours } from '../../definition/lint/folder.ts';
 import { checkTexts, MAIL_WORDS } from '../../definition/lint/texts.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
+import type { PageBlock } from '../../engine/drawn-page.ts';
 import type { Site } from '../../engine/form.ts';
 import { checkFormat } from '../../definition/reading/format.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
@@ -15,7 +16,7 @@ import type { MailTexts } from './mail-texts.ts';
 export interface TextPage {
   readonly path: string;
   readonly title: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly PageBlock[];
   /** Whether it is a stand-in that the operator has yet to replace. */
   readonly placeholder?: boolean;
 }

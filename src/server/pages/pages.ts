@@ -25,6 +25,8 @@ interface DrawingSetup {
   readonly assets: Assets;
   readonly draw: Draw;
   readonly config: Pick<Config, 'testMode' | 'now' | 'fixedClock'>;
+  /** Lists of which the demo data serves. */
+  readonly demoLists: () => readonly string[];
 }
 
 /**
@@ -59,7 +61,7 @@ type ConfigOf<Page> = Page extends PageConfig ? Omit<Page, 'testMode' | 'now'> :
 type Unsettled<Page> = Page extends DrawnSitePage ? Omit<Page, 'site' | 'texts'> : never;
 
 /** @returns the pages of the forms in service */
-export function createPages({ definitions, assets, draw, config }: DrawingSetup): Pages {
+export function createPages({ definitions, assets, draw, config, demoLists }: DrawingSetup): Pages {
   const kept = keepPages();
   const forTests = () => ({
     ...(config.testMode ? { testMode: true } : {}),
@@ -113,6 +115,7 @@ export function createPages({ definitions, assets, draw, config }: DrawingSetup)
         drawn: {
           page: 'list',
           forms: definitions.open().map(({ form: { id, title, lead } }) => ({ href: `/web/r/${id}`, title, lead })),
+          ...(config.testMode ? { standIns: [...definitions.placeholders(), ...demoLists()] } : {}),
         },
       }),
     form(served, testing) {

@@ -371,6 +371,27 @@ export const references: readonly Mistake[] = [
     at: ['shared/site.json', '"/kontkat"'],
   },
   {
+    what: 'a setting named as a stand-in that there is not',
+    edits: [['shared/site.json', '"detail.address",', '"detail.adress",']],
+    rule: 'stand-in-unknown',
+    severity: 'error',
+    at: ['shared/site.json', '"detail.adress"'],
+  },
+  {
+    what: 'a simple page that is a stand-in',
+    edits: [['shared/pages.json', '"title": "Kontakt"', '"title": "Kontakt", "placeholder": true']],
+    rule: 'stand-in-page',
+    severity: 'notice',
+    at: ['shared/pages.json', '"title": "Kontakt"'],
+  },
+  {
+    what: 'a detail in a heading of a simple page that there is not',
+    edits: [['shared/pages.json', '"heading": "Kontakt"', '"heading": "Kontakt {detail.fax}"']],
+    rule: 'text',
+    severity: 'error',
+    at: ['shared/pages.json', '{detail.fax}'],
+  },
+  {
     what: 'a document that there is not',
     edits: [['shared/site.json', '/dokumente/teilnahmebedingungen.pdf', '/dokumente/teilnahmebedingung.pdf']],
     rule: 'document-missing',

@@ -27,6 +27,21 @@ describe('a page that the server draws', () => {
     expect(await drawn(url)).toMatch(new RegExp(`<h1[^>]*>[^<]*${heading}|<a href="${PAGE}">${heading}`));
   });
 
+  it('says under which heading a text stands', async () => {
+    const page = (await drawn('/barrierefreiheit')) ?? '';
+    expect(page).toMatch(/<h2>Wie wir geprüft haben<\/h2><p[^>]*>.*Zuletzt geprüft: 14\.04\.2026/);
+    expect(page).toMatch(/<h2>Was noch nicht barrierefrei ist<\/h2><ul[^>]*><li>/);
+    expect((await get(PAGE)).body).not.toContain('statementDay');
+  });
+
+  it('names what is a stand-in on the list, in testing mode alone', async () => {
+    expect(await drawn('/web/r/')).not.toContain('/datenschutz,');
+    const testing = await startTestServer({ TEST_MODE: '1', NOW: '' }, FORM);
+    onTestFinished(() => testing.close());
+    const list = (await testing.app.inject({ url: '/web/r/', headers: { accept: 'text/html' } })).body;
+    expect(list).toMatch(/\/datenschutz, .*site\.json: detail\.address.*forms\/data\/partners\.json/);
+  });
+
   it('holds nothing of its address', async () => {
     expect((await get(`/web/r/${FORM}/bestaetigung/GEHEIM`)).body).not.toContain('GEHEIM');
     expect((await get(`${PAGE}?name=GEHEIM`)).body).not.toContain('GEHEIM');
