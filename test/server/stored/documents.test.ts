@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { placeOf } from '../edit-forms.ts';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -100,7 +101,7 @@ describe('a document that a form links to', () => {
     expect((await get(server, before.link)).body).toEqual(bytes);
     expect(server.log.map(({ finding }) => finding).filter(Boolean)).toEqual([
       expect.stringContaining(
-        `shared/site.json:13:5 document-missing there is no document <${NAME}> in shared/documents, or it is no whole PDF`,
+        `shared/site.json:${placeOf(server.formsDir, 'shared/site.json', '"teilnahmebedingungen": ')} document-missing there is no document <${NAME}> in shared/documents, or it is no whole PDF`,
       ),
     ]);
   });
