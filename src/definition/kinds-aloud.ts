@@ -10,8 +10,8 @@ export interface SpokenField {
   readonly label: string;
   /** Whole name: label, unit, whether it may stay empty. */
   readonly name: string;
-  /** Labels of the schema's options. */
-  readonly options: readonly string[];
+  /** The schema's options: label and second line. */
+  readonly options: readonly { readonly name: string; readonly description?: string }[];
   /** States of the whole field. */
   readonly states: readonly SpokenState[];
   /** @returns a page text by its key */
@@ -42,16 +42,21 @@ export const kindsAloud: Readonly<Record<KindName, ReadAloud>> = {
   password: ({ control, part, translate }) => [control('textbox'), part('button', translate('password.show'))],
   radio: ({ options, states, group, part }) => {
     const required = states.filter((state) => state === 'required');
-    return [group(), ...options.map((name) => part('radio', name, { states: required }))];
+    return [group(), ...options.map(({ name, ...second }) => part('radio', name, { states: required, ...second }))];
   },
   checkbox: ({ control }) => [control('checkbox')],
-  checkboxes: ({ options, group, part }) => [group(), ...options.map((name) => part('checkbox', name))],
+  checkboxes: ({ options, group, part }) => [
+    group(),
+    ...options.map(({ name, ...second }) => part('checkbox', name, second)),
+  ],
   select: ({ ui, options, control, part, translate }) => {
     const waits = ui.lookup !== undefined && parametersOf(ui.lookup.url).some((parameter) => parameter !== 'query');
     const appended = ui.lookup?.append === undefined ? [] : [ui.lookup.append];
     return [
       control('combobox', { states: waits ? ['unavailable'] : [] }),
-      ...[ui.emptyOption ?? translate('select.empty'), ...options, ...appended].map((name) => part('option', name)),
+      ...[ui.emptyOption ?? translate('select.empty'), ...options.map((option) => option.name), ...appended].map(
+        (name) => part('option', name),
+      ),
     ];
   },
   date: ({ ui, label, control, part, translate }) => [

@@ -134,7 +134,10 @@ function readField(
     ui,
     label,
     name: own,
-    options: optionsOf(schema).map((option) => plain(option.label)),
+    options: optionsOf(schema).map(({ label: named, description: second }) => ({
+      name: plain(named),
+      ...(second === undefined ? {} : { description: second }),
+    })),
     states,
     translate,
     control: (role, more = {}) => ({
@@ -160,7 +163,12 @@ function readField(
   return [
     ...(kind ? kindsAloud[kind.name as KindName](field) : []),
     ...(ui.alternative ? [part('button', ui.alternative.open)] : []),
-    ...(ui.more ? [part('disclosure', plain(ui.more.title), { description: plain(ui.more.text) })] : []),
+    ...(ui.more ? [part('disclosure', plain(ui.more.title), { description: plain(foldedOut(ui.more)) })] : []),
     ...(ui.links ?? []).map((link) => part('link', plain(link.label))),
   ];
+}
+
+/** @returns the text of a fold-out, each term before what it means */
+function foldedOut({ text, terms = [] }: NonNullable<FieldUi['more']>): string {
+  return [...(text === undefined ? [] : [text]), ...terms.map((one) => `${one.term}: ${one.text}`)].join('\n');
 }

@@ -4,6 +4,8 @@ import type { Link } from './link.ts';
 export interface Option {
   readonly value: string | number | boolean;
   readonly label: string;
+  /** A second line that says what it means. */
+  readonly description?: string;
 }
 
 /** A list that is fetched: for a select (`url` names earlier fields) or an autocomplete (`url` names `{query}`). */
@@ -50,6 +52,12 @@ export interface Calendar {
   readonly years?: readonly [string, string];
 }
 
+/** A term and what it means. */
+export interface Term {
+  readonly term: string;
+  readonly text: string;
+}
+
 /** Width of a field's input. */
 export type Size = 'year' | 'date' | 'unit' | 'postcode' | 'half' | 'twoThirds' | 'full';
 
@@ -73,8 +81,8 @@ export interface FieldUi {
   readonly decimals?: number;
   /** Of an e-mail address: domains that many people have, one of which is offered for a mistyped one. */
   readonly domains?: readonly string[];
-  /** A fold-out below the field. */
-  readonly more?: { readonly title: string; readonly text: string };
+  /** A fold-out below the field: a text, terms and what they mean, or both. */
+  readonly more?: { readonly title: string; readonly text?: string; readonly terms?: readonly Term[] };
   readonly links?: readonly Link[];
   readonly lookup?: Lookup;
   readonly alternative?: Alternative;

@@ -129,6 +129,7 @@ export function optionsOf(schema: Schema): readonly Option[] {
   return choices.map((choice) => ({
     value: choice.const as Option['value'],
     label: choice.title ?? String(choice.const),
+    ...(choice.description === undefined ? {} : { description: choice.description }),
   }));
 }
 

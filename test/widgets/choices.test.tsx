@@ -45,6 +45,22 @@ describe('several checkboxes', () => {
   });
 });
 
+describe('a second line of an option', () => {
+  test.each([
+    ['radio', RadioWidget, { type: 'string', oneOf: [{ const: 'A', title: 'Erste', description: 'Was sie ist' }] }],
+    [
+      'checkbox',
+      CheckboxesWidget,
+      { type: 'array', items: { oneOf: [{ const: 'A', title: 'Erste', description: 'Was sie ist' }] } },
+    ],
+  ] as const)('describes the %s and is no part of its name', (role, Widget, schema) => {
+    mounted(Widget, { options: OPTIONS, schema });
+    const input = screen.getByRole(role, { name: 'Erste' });
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Was sie ist');
+    expect(screen.getByRole(role, { name: 'Zweite' }).hasAttribute('aria-describedby')).toBe(false);
+  });
+});
+
 describe('a single checkbox', () => {
   test('answers true or nothing', async () => {
     const { onChange } = mounted(CheckboxWidget, { label: 'Ich stimme zu.' });

@@ -6,6 +6,7 @@ import { drawnName } from './drawn-name.tsx';
 import { ChevronIcon } from './icons.tsx';
 import type { Translate } from '../widget.ts';
 import '../look/field.css';
+import '../look/terms.css';
 
 /** What ui.json says of a field that stands around its control. */
 type FrameOptions = { readonly [Key in 'hint' | 'errorHint' | 'more' | 'links' | 'unit']?: FieldUi[Key] | undefined };
@@ -106,7 +107,17 @@ function Below({ id, ui, renderText = plain, renderLink = plainLink }: FieldFram
             {ui.more.title}
             <ChevronIcon size={16} />
           </summary>
-          <p>{renderText(ui.more.text)}</p>
+          {ui.more.text !== undefined && <p>{renderText(ui.more.text)}</p>}
+          {ui.more.terms && (
+            <dl>
+              {ui.more.terms.map(({ term, text }) => (
+                <div key={term}>
+                  <dt>{renderText(term)}</dt>
+                  <dd>{renderText(text)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </details>
       )}
       {ui.links?.map((link) => (

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, InputHTMLAttributes } from 'react';
 import type { Option } from '../../src/engine/field-ui.ts';
+import { optionsOf } from '../../src/engine/fields.ts';
 import { breakable } from './breakable.tsx';
 import type { WidgetField } from './field.ts';
 import { leaves } from './leaving.ts';
@@ -12,19 +13,39 @@ interface OptionCardsProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /** A field's options as a group of cards: more than two take 4 of 12 columns each, others 6. */
-export function OptionCards({ field: { options, ui, onBlur }, inputOf, ...group }: OptionCardsProps) {
+export function OptionCards({ field: { id, options, ui, onBlur, schema }, inputOf, ...group }: OptionCardsProps) {
+  // rjsf's own options have no second line
+  const described = optionsOf(schema);
   return (
     <div
       className={`ff-options ff-options-${options.length > 2 ? 3 : 2}${ui.tight ? ' ff-options-tight' : ''}`}
       {...group}
       onBlur={(event) => leaves(event) && onBlur()}
     >
-      {options.map((option) => (
-        <label key={String(option.value)} className="ff-option">
-          <input {...inputOf(option)} value={String(option.value)} />
-          <span className="ff-option-label">{breakable(option.label)}</span>
-        </label>
-      ))}
+      {options.map((option, index) => {
+        const second = described.find(({ value }) => value === option.value)?.description;
+        const ids = { name: `${id}-option-${index}`, second: `${id}-option-${index}-second` };
+        return (
+          <label key={String(option.value)} className="ff-option">
+            {/* without the ids both lines would be its name */}
+            <input
+              {...inputOf(option)}
+              {...(second === undefined ? {} : { 'aria-labelledby': ids.name, 'aria-describedby': ids.second })}
+              value={String(option.value)}
+            />
+            {second === undefined ? (
+              <span className="ff-option-label">{breakable(option.label)}</span>
+            ) : (
+              <span className="ff-option-label">
+                <span id={ids.name}>{breakable(option.label)}</span>
+                <span id={ids.second} className="ff-option-second">
+                  {second}
+                </span>
+              </span>
+            )}
+          </label>
+        );
+      })}
     </div>
   );
 }

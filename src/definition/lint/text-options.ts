@@ -6,6 +6,7 @@ export const FORMATTED_TEXTS = [
   'intro',
   'note',
   'text',
+  'term',
   'hint',
   'errorHint',
   'summary',

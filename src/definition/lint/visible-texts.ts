@@ -18,6 +18,7 @@ const READ = new Set<string>([
   'about',
   'referenceLabel',
   'placeholder',
+  'description',
   'message',
   'loading',
   'waiting',

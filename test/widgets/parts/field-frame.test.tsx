@@ -63,6 +63,12 @@ describe('the cell', () => {
     expect(below(frame())).toEqual([]);
   });
 
+  test('has terms with what they mean in its fold-out', () => {
+    frame({ ui: { more: { title: 'Mehr', terms: [{ term: 'Neu', text: 'Nie bewohnt.' }] } } });
+    expect(screen.getByRole('term').textContent).toBe('Neu');
+    expect(screen.getByRole('definition').textContent).toBe('Nie bewohnt.');
+  });
+
   test('has error, hint, fold-out and links in this order', () => {
     const cell = frame({
       message: 'Falsch.',

@@ -1,5 +1,5 @@
 import { shapeOf } from '../../../engine/containers.ts';
-import { containerOf, fieldsOf, ownName } from '../../../engine/fields.ts';
+import { containerOf, fieldsOf, optionsOf, ownName } from '../../../engine/fields.ts';
 import type { Form, Schema, Section, Step } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
 import { plainText } from '../../../engine/text.ts';
@@ -22,6 +22,7 @@ const NOUNS = [
   'hint',
   'errorHint',
   'placeholder',
+  'description',
   'unit',
   'more',
   'links',
@@ -112,12 +113,21 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
     if (!fieldsOf(other).has(name)) continue;
     const at = names.at(name);
     add(`ui ${name}`, form.fields[name], (path) => translate('diff.at', { noun: nounOf(path), at }), COVERED);
+    add(`options ${name}`, secondLines(schemas), () =>
+      translate('diff.at', { noun: translate('diff.noun.description'), at }),
+    );
     add(`message ${name}`, messagesOf(name, step, schemas), () =>
       translate('diff.at', { noun: translate('diff.noun.errorMessage'), at }),
     );
   }
   return written;
 }
+
+/** The second lines of a field's options, by value. */
+const secondLines = (schemas: readonly Schema[]) =>
+  schemas.map((schema) =>
+    Object.fromEntries(optionsOf(schema).map(({ value, description }) => [String(value), description])),
+  );
 
 const byField = (section: Section) => section.rows.flat()[0]?.field ?? section.title ?? '';
 
