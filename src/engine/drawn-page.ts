@@ -1,5 +1,5 @@
 import type { FormRules } from './compiled.ts';
-import type { Form, Site } from './form.ts';
+import type { Form, Listing, Site } from './form.ts';
 
 /** What a page of a form is drawn from on the server. */
 export type DrawnFormPage = { readonly form: Form } & (
@@ -19,6 +19,7 @@ export interface ListedForm {
   readonly href: string;
   readonly title: string;
   readonly lead?: string | undefined;
+  readonly listing?: Listing | undefined;
 }
 
 /** A part of a simple page: a paragraph, a heading or a list. */

@@ -134,6 +134,17 @@ export interface AsideSection {
   readonly open?: readonly string[];
 }
 
+/** What the list of forms says of a form besides its title and lead. */
+export interface Listing {
+  /** Place among all forms; those without one come last. */
+  readonly order?: number;
+  /** The situation that it is for; forms with the same text stand together. */
+  readonly group?: string;
+  readonly icon?: 'pump' | 'compass' | 'people' | 'flame' | 'plug' | 'leaf';
+  /** What one wants to know before opening it. */
+  readonly facts?: readonly string[];
+}
+
 /**
  * A whole form, as browser, server and tools use it. `readForm` (definition/read-form.ts) makes it of the form's
  * schema.json and ui.json and of the shared files; the browser gets it as JSON.
@@ -142,6 +153,8 @@ export interface Form {
   readonly id: string;
   readonly title: string;
   readonly lead?: string;
+  /** Only for the list of forms: browsers that load the form do not get it. */
+  readonly listing?: Listing;
   /** First part of the reference number, e.g. WPB. */
   readonly reference: string;
   readonly showErrors: 'touched' | 'change';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { thenAxeFindsNothing } from './axe.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUCCESS, wizardOn } from './wizard-page.ts';
 
@@ -17,6 +18,26 @@ describe('the pages', () => {
     await page.getByRole('link', { name: 'Wärmepumpe Förderbonus' }).click();
     await page.getByRole('heading', { level: 2, name: ANMELDUNG }).waitFor();
     expect(new URL(page.url()).pathname).toBe(ADDRESS);
+  });
+
+  it.each([360, 1280])('are listed by situation without a script, each with what it takes: at %i px', async (width) => {
+    const page = await stage.visitor({ width, javaScriptEnabled: false });
+    await page.goto(stage.site.url);
+    const situation = page.getByRole('region', { name: 'Wärmepumpe ist eingebaut' });
+    expect(await page.getByRole('region').first().getAttribute('aria-labelledby')).toBe(
+      await situation.getAttribute('aria-labelledby'),
+    );
+    const card = situation.getByRole('listitem').first();
+    expect(await card.getByRole('heading', { level: 3 }).innerText()).toBe('Wärmepumpe Förderbonus');
+    expect((await card.innerText()).replaceAll(/\s/g, ' ')).toContain('ca. 5 Minuten');
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+  });
+
+  it.each([360, 1280])('are listed so that axe finds nothing: at %i px', async (width) => {
+    const page = await stage.visitor({ width });
+    await page.goto(stage.site.url);
+    await page.getByRole('heading', { level: 1, name: 'Unsere Förderungen' }).waitFor();
+    await thenAxeFindsNothing(page, 'the list');
   });
 
   it('that links need are there, with the hotline and the way home', async () => {

@@ -61,6 +61,7 @@ const NO_TEXT = new Set([
   'yearTo',
   'calendar',
   'domains',
+  'icon',
 ]);
 
 /** In a list these name something; with anything else in them they hold texts. */

@@ -1,8 +1,10 @@
+import { useId } from 'react';
 import type { Translate } from '../../../widgets/widget.ts';
 import type { ListedForm } from '../../engine/drawn-page.ts';
 import type { Site } from '../../engine/form.ts';
 import { PageHead } from '../frame/PageHead.tsx';
 import { Text } from '../parts/Text.tsx';
+import { listIcons } from './list-icons.tsx';
 
 interface FormListProps {
   readonly forms: readonly ListedForm[];
@@ -12,8 +14,9 @@ interface FormListProps {
   readonly translate: Translate;
 }
 
-/** The forms that can be filled in, each a card that leads to it. */
+/** The forms that can be filled in, each a card that leads to it, by the situations that they are for. */
 export function FormList({ forms, standIns = [], site, translate }: FormListProps) {
+  const groups = groupsOf(forms);
   return (
     <>
       <PageHead
@@ -21,27 +24,80 @@ export function FormList({ forms, standIns = [], site, translate }: FormListProp
         lead={translate(forms.length === 0 ? 'list.empty' : 'list.lead')}
         site={site}
       />
-      {forms.length > 0 && (
-        <ul className="ff-list">
-          {forms.map(({ href, title, lead }) => (
-            <li key={href} className="ff-list-card">
-              <h2>
-                <a href={href}>
-                  <Text text={title} site={site} />
-                </a>
-              </h2>
-              {lead !== undefined && (
-                <p>
-                  <Text text={lead} site={site} running />
-                </p>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {groups.map(([group, members]) => (
+        <Situation
+          key={group ?? ''}
+          // while no form names a situation, the list needs no headings
+          title={group ?? (groups.length > 1 ? translate('list.other') : undefined)}
+          forms={members}
+          site={site}
+        />
+      ))}
       {standIns.length > 0 && (
         <p className="ff-paragraph">{translate('list.stand-ins', { names: standIns.join(', ') })}</p>
       )}
     </>
   );
+}
+
+interface SituationProps {
+  readonly title: string | undefined;
+  readonly forms: readonly ListedForm[];
+  readonly site: Site;
+}
+
+function Situation({ title, forms, site }: SituationProps) {
+  const id = useId();
+  const Name = title === undefined ? 'h2' : 'h3';
+  const cards = (
+    <ul className="ff-list">
+      {forms.map(({ href, title: name, lead, listing: { icon, facts = [] } = {} }) => {
+        const Icon = icon && listIcons[icon];
+        return (
+          <li key={href} className="ff-list-card">
+            {Icon && <Icon />}
+            <Name>
+              <a href={href}>
+                <Text text={name} site={site} />
+              </a>
+            </Name>
+            {lead !== undefined && (
+              <p>
+                <Text text={lead} site={site} running />
+              </p>
+            )}
+            {facts.length > 0 && (
+              <ul>
+                {facts.map((fact) => (
+                  <li key={fact}>
+                    <Text text={fact} site={site} running />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+  if (title === undefined) return cards;
+  return (
+    <section className="ff-list-group" aria-labelledby={id}>
+      <h2 id={id}>
+        <Text text={title} site={site} />
+      </h2>
+      {cards}
+    </section>
+  );
+}
+
+/** @returns the forms in their order, by group; those without one come last */
+function groupsOf(forms: readonly ListedForm[]): readonly (readonly [string | undefined, readonly ListedForm[]])[] {
+  const inOrder = forms.toSorted((one, other) => place(one) - place(other));
+  const groups = [...Map.groupBy(inOrder, ({ listing }) => listing?.group)];
+  return [...groups.filter(([group]) => group !== undefined), ...groups.filter(([group]) => group === undefined)];
+}
+
+function place({ listing }: ListedForm): number {
+  return listing?.order ?? Number.MAX_SAFE_INTEGER;
 }

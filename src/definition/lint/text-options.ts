@@ -18,6 +18,8 @@ export const FORMATTED_TEXTS = [
   'list',
   'next',
   'nextTitle',
+  'group',
+  'facts',
 ] as const;
 
 /** Options of mails, whose texts may hold placeholders of their own. */

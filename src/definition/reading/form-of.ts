@@ -15,6 +15,7 @@ export function formOf(definition: Definition): Form {
     id,
     title,
     ...(ui.lead === undefined ? {} : { lead: ui.lead }),
+    ...(ui.listing === undefined ? {} : { listing: ui.listing }),
     reference: ui.reference,
     showErrors: ui.showErrors ?? 'touched',
     testOnly: ui.testOnly ?? false,

@@ -1,11 +1,12 @@
 import type { Success } from '../../engine/after-submit.ts';
 import type { FieldUi } from '../../engine/field-ui.ts';
-import type { Exit, Form, Section, Step, Trigger } from '../../engine/form.ts';
+import type { Exit, Form, Listing, Section, Step, Trigger } from '../../engine/form.ts';
 import type { OwnOptIn } from './opt-in.ts';
 
 /** A ui.json as product owners write it; its meta-schema is forms/shared/meta/ui.json. */
 export interface UiFile {
   readonly lead?: string;
+  readonly listing?: Listing;
   readonly reference: string;
   readonly showErrors?: Form['showErrors'];
   readonly testOnly?: boolean;

@@ -10,16 +10,17 @@ const NEVER_SAID_BY_A_FORM = ['button.reload', 'error.late', 'list', 'no-script'
 
 /**
  * @returns a form as browsers load it: without the page texts that nothing of it says (1 kB of the first load with all
- *   of them)
+ *   of them), and without what only the list of forms says
  */
 export function loadedForm(form: Form): Form {
+  const { listing: _listing, ...loaded } = form;
   const used = new Set([...fieldsOf(form).values()].map(({ name }) => kindOf(form.fields[name])));
   const left = [
     ...LATE,
     ...NEVER_SAID_BY_A_FORM,
     ...kinds.flatMap((kind) => (used.has(kind) ? [] : (kind.texts ?? []))),
   ];
-  return { ...form, texts: Object.fromEntries(Object.entries(form.texts).filter(([key]) => !isIn(left, key))) };
+  return { ...loaded, texts: Object.fromEntries(Object.entries(form.texts).filter(([key]) => !isIn(left, key))) };
 }
 
 /** @returns the page texts of a form that browsers load later than the form, by key */

@@ -114,7 +114,9 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
         config: { page: 'static' },
         drawn: {
           page: 'list',
-          forms: definitions.open().map(({ form: { id, title, lead } }) => ({ href: `/web/r/${id}`, title, lead })),
+          forms: definitions
+            .open()
+            .map(({ form: { id, title, lead, listing } }) => ({ href: `/web/r/${id}`, title, lead, listing })),
           ...(config.testMode ? { standIns: [...definitions.placeholders(), ...demoLists()] } : {}),
         },
       }),

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Form } from '../../../src/engine/form.ts';
+import type { Form, Listing } from '../../../src/engine/form.ts';
 import { FormList } from '../../../src/app/pages/FormList.tsx';
 import { InfoBox } from '../../../src/app/wizard/InfoBox.tsx';
 import { Aside, Fact } from '../../../src/app/frame/Aside.tsx';
@@ -196,4 +196,35 @@ it('shows on narrow screens what one needs before one starts, and the hours of t
   expect(await violationsIn()).toEqual([]);
   rerender(fact('second'));
   expect(document.querySelector('.ff-open-facts')).toBeNull();
+});
+
+const listed = (name: string, listing?: Listing) => ({ href: `/web/r/${name}`, title: name, listing });
+
+it('lists the forms by situation, in their order, with what one wants to know before', async () => {
+  render(
+    <main>
+      <FormList
+        forms={[
+          listed('ohne'),
+          listed('b2', { order: 3, group: 'Geplant', icon: 'compass' }),
+          listed('a', { order: 1, group: 'Eingebaut', icon: 'pump', facts: ['€ 250,00', 'ca. 5 Minuten'] }),
+          listed('b1', { order: 2, group: 'Geplant' }),
+        ]}
+        site={site}
+        translate={translate}
+      />
+    </main>,
+  );
+  expect(screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual([
+    'H1 Unsere Förderungen',
+    'H2 Eingebaut',
+    'H3 a',
+    'H2 Geplant',
+    'H3 b1',
+    'H3 b2',
+    'H2 Weitere Förderungen',
+    'H3 ohne',
+  ]);
+  expect(screen.getByRole('region', { name: 'Eingebaut' }).textContent).toMatch(/€\s250,00ca\.\s5\sMinuten$/);
+  expect(await violationsIn()).toEqual([]);
 });

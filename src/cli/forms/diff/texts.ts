@@ -36,6 +36,7 @@ const NOUNS = [
   'note',
   'text',
   'lead',
+  'listing',
   'exits',
   'review',
   'success',
@@ -95,6 +96,7 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
   const {
     title,
     lead,
+    listing,
     closed,
     success,
     aside,
@@ -102,7 +104,7 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
     confirmationMail: { to: _to, ...mail } = {},
     optIn,
   } = form;
-  add('form', { title, lead, closed, success, aside, submit: { label } }, nounOf, /^success\/path$/);
+  add('form', { title, lead, listing, closed, success, aside, submit: { label } }, nounOf, /^success\/path$/);
   add('mail', { mail: { ...mail, ...optIn?.mail } }, nounOf);
   add('opt-in', optIn?.pages, nounOf);
   for (const step of form.steps.filter(({ id }) => other.steps.some((one) => one.id === id))) {

@@ -36,10 +36,15 @@ export function stepRules(form: Form, step: Step, names: ExplainedNames): readon
 
 /** @returns the rules of a form as a whole, each as a sentence */
 export function formRules(form: Form, names: ExplainedNames): readonly FieldRule[] {
-  const { openFrom, openUntil, submit, confirmationMail, optIn, testOnly, showErrors, reference, success } = form;
+  const { openFrom, openUntil, submit, confirmationMail, optIn, testOnly, showErrors, reference, success, listing } =
+    form;
   const rules: (readonly [string, string])[] = [];
   if (openFrom !== undefined) rules.push(['openFrom', translate('explain.open-from', { day: dayText(openFrom) })]);
   if (openUntil !== undefined) rules.push(['openUntil', translate('explain.open-until', { day: dayText(openUntil) })]);
+  if (listing?.order !== undefined)
+    rules.push(['listing.order', translate('explain.listing.order', { order: listing.order })]);
+  if (listing?.group !== undefined)
+    rules.push(['listing.group', translate('explain.listing.group', { group: listing.group })]);
   if (testOnly) rules.push(['testOnly', translate('explain.test-only')]);
   if (showErrors === 'change') rules.push(['showErrors', translate('explain.show-errors')]);
   rules.push(
