@@ -36,13 +36,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: bytes.slice(), verbosity: 0 });
   const pdf = await task.promise;
   const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string | null } };
-  const preferences = (await pdf.getViewerPreferences()) as unknown as ReadonlyMap<string, unknown> | null;
+  const preferences = (await pdf.getViewerPreferences()) as Readonly<Record<string, unknown>> | null;
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => readPage(pdf, index + 1)));
   const { numPages } = pdf;
   await task.destroy();
   return {
     title: info.Title,
-    showsTitle: preferences?.get('DisplayDocTitle') === true,
+    showsTitle: preferences?.['DisplayDocTitle'] === true,
     language: info.Language,
     pages: numPages,
     isMarked: /\/Marked true/.test(raw),
