@@ -51,7 +51,8 @@ export function stopOf(page: Page): Promise<Stop> {
         : [];
     // a link says what is hidden too, other controls nothing else
     const spoken = focused.matches('a') ? focused : (focused.querySelector('.ff-sr') ?? focused);
-    const name = focused.getAttribute('aria-label') ?? (labels[0] ?? spoken).textContent;
+    const named = document.getElementById(focused.getAttribute('aria-labelledby') ?? '');
+    const name = focused.getAttribute('aria-label') ?? (named ?? labels[0] ?? spoken).textContent;
     const box = focused.getBoundingClientRect();
     const inView = box.bottom > 0 && box.top < innerHeight;
     const drawn = [focused, ...labels, ...focused.querySelectorAll('*')].some((element) => {

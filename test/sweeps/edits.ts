@@ -206,8 +206,8 @@ export const EDITS: readonly EditRow[] = [
     edits: [
       edit(
         block('waermequelle.schema'),
-        '{ "const": "LUFT", "title": "Luft" },',
-        '{ "const": "LUFT", "title": "Luft" },\n        { "const": "SONNE", "title": "Sonne" },',
+        '{ "const": "LUFT", "title": "Luft", "description": "Gerät steht außen oder im Keller" },',
+        '{ "const": "LUFT", "title": "Luft", "description": "Gerät steht außen oder im Keller" },\n        { "const": "SONNE", "title": "Sonne" },',
       ),
     ],
     at: 'waermepumpe',

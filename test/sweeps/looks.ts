@@ -73,7 +73,9 @@ export const orderOf =
 export const optionsOf =
   (name: string): Look<readonly string[]> =>
   ({ root }) =>
-    wordsOf(cellOf(root, name), '.ff-option');
+    [...cellOf(root, name).querySelectorAll('.ff-option')].map((option) =>
+      words(option.querySelector('.ff-option-label > span[id]') ?? option),
+    );
 
 /** @returns which of the texts a select offers, once its list is loaded */
 export const offeredIn =
