@@ -234,6 +234,7 @@ describe('the schema in force', () => {
       hersteller: 'Voralpin',
       herstellerOpt: 'Eigenbau',
       bezeichnung: 'Alm 7',
+      bezeichnungOpt: 'Alm 7 Spezial',
       fabrikat: 'Alm',
       eta35: 193,
     };
@@ -245,7 +246,8 @@ describe('the schema in force', () => {
       'waermequelle',
     ]);
     const unlisted = { ...device, hersteller: 'Hersteller nicht aufgelistet' };
-    expect(Object.keys(prune(form, rules, unlisted, TODAY))).toEqual(['waermequelle', 'hersteller', 'herstellerOpt']);
+    const named = ['waermequelle', 'hersteller', 'herstellerOpt', 'bezeichnungOpt'];
+    expect(Object.keys(prune(form, rules, unlisted, TODAY))).toEqual(named);
     const { hersteller: _hersteller, ...without } = device;
     expect(Object.keys(prune(form, rules, without, TODAY))).toEqual(['waermequelle']);
   });

@@ -14,8 +14,8 @@ describe('what a change resets', () => {
   it('is in the real form all that depends on a list', () => {
     const filled = ['anschlussleistung', 'eta35', 'eta55', 'fabrikat', 'waermenennleistung'];
     expect(resets(bonus)).toEqual({
-      waermequelle: [...filled, 'bezeichnung', 'hersteller', 'herstellerOpt'].sort(),
-      hersteller: [...filled, 'bezeichnung'].sort(),
+      waermequelle: [...filled, 'bezeichnung', 'bezeichnungOpt', 'hersteller', 'herstellerOpt'].sort(),
+      hersteller: [...filled, 'bezeichnung', 'bezeichnungOpt'].sort(),
     });
   });
 

@@ -292,4 +292,5 @@ export const LIMITS: readonly Limit[] = [
   room('postStiegeStockTuer', 40, differing),
   room('otherPartner', 120, { fairEnergyPartner: undefined }),
   room('herstellerOpt', 80, { hersteller: 'Hersteller nicht aufgelistet', bezeichnung: undefined }),
+  room('bezeichnungOpt', 80, { bezeichnung: 'Modell nicht aufgelistet' }),
 ];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { click } from './acting.ts';
 import { eventually } from './form-page.tsx';
 import { setSite } from './site.ts';
 import type { Reply, Sent } from './transport.ts';
@@ -7,6 +8,7 @@ import { openWizard, type Wizard } from './wizard.ts';
 const site = setSite();
 const MAKER = 'Hersteller (optional)';
 const MODEL = 'Modell (optional)';
+const NAMED_MODEL = 'Modell laut Typenschild (optional)';
 const MAKERS = '/v2/funding/waermepumpe/waermequelle/';
 
 test('the heat source brings its makers and the maker its models, by name, with the one that is not listed last', async () => {
@@ -80,11 +82,29 @@ test('a maker that is not listed is written in free text, in the place of the mo
   const wizard = await whenTheCustomerDescribesHerPump();
   wizard.choose('Wärmequelle', 'Luft');
   await wizard.select(MAKER, 'Hersteller nicht aufgelistet');
-  wizard.write({ 'Hersteller laut Typenschild (optional)': 'Eigenbau GmbH' });
+  wizard.write({ 'Hersteller laut Typenschild (optional)': 'Eigenbau GmbH', [NAMED_MODEL]: 'Sonne 3' });
   expect(wizard.shows(MODEL)).toBe(false);
   await wizard.next();
   await wizard.sees('absenden');
   expect(wizard.root.textContent).toContain('Hersteller nicht aufgelistet: Eigenbau GmbH');
+  expect(wizard.root.textContent).toContain('Modell laut TypenschildSonne 3');
+});
+
+test('a model that is not listed is written in free text, and forgotten with its maker', async () => {
+  const wizard = await whenTheCustomerDescribesHerPump();
+  wizard.choose('Wärmequelle', 'Luft');
+  await wizard.select(MAKER, 'Voralpin');
+  expect(wizard.shows(NAMED_MODEL)).toBe(false);
+  await wizard.select(MODEL, 'Modell nicht aufgelistet');
+  wizard.write({ [NAMED_MODEL]: 'Alm 12 Spezial' });
+  await wizard.next();
+  await wizard.sees('absenden');
+  expect(wizard.root.textContent).toContain('Voralpin, Modell nicht aufgelistet');
+  expect(wizard.root.textContent).toContain('Modell laut TypenschildAlm 12 Spezial');
+  click(wizard.button('Zurück'));
+  await wizard.sees('waermepumpe');
+  await wizard.select(MAKER, 'Hersteller nicht aufgelistet');
+  expect(wizard.field(NAMED_MODEL).value).toBe('');
 });
 
 test('maker and model may stay open', async () => {

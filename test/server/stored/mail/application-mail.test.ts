@@ -60,6 +60,12 @@ async function mailsAbout(
 const plain = (text: string | undefined) => (text ?? '').replaceAll('\u00a0', ' ').replaceAll('\r\n', '\n').trim();
 
 describe('the confirmation of an application', () => {
+  it('says that a model is not in the list, and not how its applicant calls it', async () => {
+    const { mail } = await mailsAbout({ bezeichnung: 'Modell nicht aufgelistet', bezeichnungOpt: 'evil.example' });
+    expect(mail.text).toContain('Hausruck Wärmetechnik, Modell nicht aufgelistet');
+    expect(`${mail.text}${mail.html}`).not.toMatch(/evil|Modell laut Typenschild/);
+  });
+
   it('says in text what was chosen, with an end of the IBAN, and nothing that was written but the name', async () => {
     const { reference, mail } = await mailsAbout({
       nachname: 'Öllinger-Šimić',

@@ -134,6 +134,15 @@ describe('an application that is in order', () => {
   });
 
   it.each([
+    ['a maker', { hersteller: 'Hersteller nicht aufgelistet', herstellerOpt: 'Eigenbau', bezeichnung: undefined }],
+    ['a model', { bezeichnung: 'Modell nicht aufgelistet' }],
+  ])('keeps the name of a model that is not in the list of %s', async (_what, changes) => {
+    const device = { ...changes, bezeichnungOpt: 'Alm 12 Spezial' };
+    expect((await sender.stored(device)).answers).toMatchObject(JSON.parse(JSON.stringify(device)));
+    expect((await sender.stored({ bezeichnungOpt: 'Alm 12 Spezial' })).answers).not.toHaveProperty('bezeichnungOpt');
+  });
+
+  it.each([
     [
       'a maker that is not listed',
       { hersteller: 'Hersteller nicht aufgelistet', herstellerOpt: 'Eigenbau', bezeichnung: undefined },
