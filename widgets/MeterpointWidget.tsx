@@ -1,47 +1,78 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { fieldOf, type WidgetField } from './parts/field.ts';
-import { useState } from 'react';
-import { leaves } from './parts/leaving.ts';
+import { useRef, useState } from 'react';
 import { useMask } from './masks/mask.ts';
-import { build, COUNTRY, EMPTY, padded, segmentMasks, SEGMENTS, segmentsOf, split } from './masks/meterpoint.ts';
+import { build, COUNTRY, EMPTY, missingIn, padded, paddedSegments } from './masks/meterpoint.ts';
+import { segmentMasks, SEGMENTS, segmentsOf, settled, split } from './masks/meterpoint.ts';
 import type { SegmentName, Segments } from './masks/meterpoint.ts';
+import { afterClick } from './parts/after-click.ts';
+import { fieldOf, type WidgetField } from './parts/field.ts';
+import { leaves } from './parts/leaving.ts';
+import { Notice } from './parts/Notice.tsx';
 
-/** A metering point number in its segments, under the legend that the frame draws. */
+/**
+ * A metering point number in its segments, under the legend that the frame draws. The value is filled up with zeros at
+ * once; what was typed shows them only once the customer has said that nothing is missing.
+ */
 export function MeterpointWidget(props: WidgetProps) {
   const field = fieldOf(props);
-  const { id, value, translate, onChange, onBlur } = field;
+  const { id, value, invalid, readOnly, translate, announce, onChange, onBlur } = field;
   const stored = typeof value === 'string' && value !== '' ? value : undefined;
   const [typed, setTyped] = useState<Segments>(EMPTY);
-  const segments = build(typed) === stored ? typed : segmentsOf(stored ?? '');
+  const [left, setLeft] = useState(false);
+  const [confirmed, setConfirmed] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const isTyped = build(typed) === stored;
+  const segments = isTyped ? typed : segmentsOf(stored ?? '');
+  const missing = isTyped && stored !== undefined && stored !== confirmed && !readOnly ? missingIn(typed) : 0;
+  const question = translate(missing === 1 ? 'meterpoint.missing.one' : 'meterpoint.missing.many', { n: missing });
+  const asked = left && missing > 0 && !invalid;
 
   const type = (name: SegmentName, text: string) => {
     const next = split(text) ?? { ...segments, [name]: text };
+    setLeft(false);
     setTyped(next);
     onChange(build(next));
   };
-  const pad = (name: SegmentName) => {
-    if (segments[name] !== '') setTyped({ ...segments, [name]: padded(name, segments[name]) });
+  const settle = (name: SegmentName) => {
+    const text = settled(name, segments[name]);
+    if (text !== segments[name]) setTyped({ ...segments, [name]: text });
+  };
+  const leave = () => {
+    onBlur();
+    // what is asked then takes room
+    afterClick(() => setLeft(true));
+    if (missing > 0) announce(question);
+  };
+  const confirm = () => {
+    setTyped(paddedSegments(segments));
+    setConfirmed(stored);
+    // the button is gone then
+    box.current?.querySelector<HTMLInputElement>('div:last-child > input')?.focus();
   };
 
   return (
-    <div className="ff-meterpoint" onBlur={(event) => leaves(event) && onBlur()}>
-      <div>
-        <label className="ff-meterpoint-label" htmlFor={`${id}-country`}>
-          {translate('meterpoint.country')}
-        </label>
-        <input id={`${id}-country`} className="ff-input ff-mono" type="text" value={COUNTRY} readOnly />
+    <>
+      <div ref={box} className="ff-meterpoint" onBlur={(event) => leaves(event) && leave()}>
+        <div>
+          <label className="ff-meterpoint-label" htmlFor={`${id}-country`}>
+            {translate('meterpoint.country')}
+          </label>
+          <input id={`${id}-country`} className="ff-input ff-mono" type="text" value={COUNTRY} readOnly />
+        </div>
+        {SEGMENTS.map((name) => (
+          <Segment
+            key={name}
+            field={field}
+            name={name}
+            text={segments[name]}
+            describedBy={[field.describedBy, asked && `${id}-missing`].filter(Boolean).join(' ') || undefined}
+            onType={(text) => type(name, text)}
+            onLeave={() => settle(name)}
+          />
+        ))}
       </div>
-      {SEGMENTS.map((name) => (
-        <Segment
-          key={name}
-          field={field}
-          name={name}
-          text={segments[name]}
-          onType={(text) => type(name, text)}
-          onLeave={() => pad(name)}
-        />
-      ))}
-    </div>
+      {asked && <Notice id={`${id}-missing`} text={question} action={translate('meterpoint.pad')} onAct={confirm} />}
+    </>
   );
 }
 
@@ -49,11 +80,12 @@ interface SegmentProps {
   readonly field: WidgetField;
   readonly name: SegmentName;
   readonly text: string;
+  readonly describedBy: string | undefined;
   readonly onType: (text: string) => void;
   readonly onLeave: () => void;
 }
 
-function Segment({ field, name, text, onType, onLeave }: SegmentProps) {
+function Segment({ field, name, text, describedBy, onType, onLeave }: SegmentProps) {
   const id = `${field.id}-${name}`;
   const mask = useMask(segmentMasks[name]);
   return (
@@ -73,7 +105,7 @@ function Segment({ field, name, text, onType, onLeave }: SegmentProps) {
         placeholder={padded(name, '')}
         readOnly={field.readOnly}
         value={text}
-        aria-describedby={field.describedBy}
+        aria-describedby={describedBy}
         aria-invalid={field.invalid || undefined}
         aria-required={field.required || undefined}
         onChange={(event) => onType(event.target.value)}

@@ -13,6 +13,14 @@ const network = () => segment('Netzbetreiber');
 const postcode = () => segment('Postleitzahl');
 const number = () => segment('Zählpunkt');
 const shown = () => [network().value, postcode().value, number().value];
+const question = () => document.querySelector('.ff-notice p')?.textContent;
+const leaveWith = async (texts: readonly [network: string, postcode: string, number: string]) => {
+  const field = mounted(MeterpointWidget);
+  for (const [index, input] of [network(), postcode(), number()].entries())
+    if (texts[index]) await userEvent.type(input, texts[index]);
+  await userEvent.click(document.body);
+  return field;
+};
 
 describe('building the value', () => {
   test('each segment is filled up with zeros on the left, at every change', async () => {
@@ -47,14 +55,13 @@ describe('building the value', () => {
 });
 
 describe('what the segments show', () => {
-  test('what was typed while focused, the padded segment once left, nothing in an empty one', async () => {
+  test('what was typed; once left the zero before a postcode too, which is in every number', async () => {
     mounted(MeterpointWidget);
+    await userEvent.type(network(), '3000');
     await userEvent.type(postcode(), '4020');
     expect(postcode().value).toBe('4020');
     await userEvent.tab();
-    await userEvent.click(network());
-    await userEvent.tab();
-    expect(shown()).toEqual(['', '04020', '']);
+    expect(shown()).toEqual(['3000', '04020', '']);
   });
 
   test('a value that comes from elsewhere, in its segments', () => {
@@ -88,6 +95,45 @@ describe('what the segments show', () => {
     ]);
     expect(segment('Land').value).toBe('AT');
     expect(segment('Land').readOnly).toBe(true);
+  });
+});
+
+describe('a number that is not whole', () => {
+  test('asks once it is left, and shows the zeros of its value only when they were agreed to', async () => {
+    const { value, announce } = await leaveWith(['003000', '4020', '12345']);
+    const sent = `AT00300004020${'0'.repeat(15)}12345`;
+    expect([question(), shown(), value()]).toEqual([
+      'Es fehlen 15 Stellen. Stimmt die Nummer?',
+      ['003000', '04020', '12345'],
+      sent,
+    ]);
+    expect(announce).toHaveBeenLastCalledWith('Es fehlen 15 Stellen. Stimmt die Nummer?');
+    expect(document.getElementById(number().getAttribute('aria-describedby') ?? '')?.textContent).toBe(question());
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, mit Nullen ergänzen' }));
+    expect([question(), shown(), value()]).toEqual([undefined, ['003000', '04020', `${'0'.repeat(15)}12345`], sent]);
+    expect(document.activeElement).toBe(number());
+    await userEvent.click(document.body);
+    expect(question()).toBeUndefined();
+  });
+
+  test.each([
+    [['003000', '04020', '1'.repeat(19)], 'Es fehlt eine Stelle. Stimmt die Nummer?'],
+    [['', '', '12345'], 'Es fehlen 26 Stellen. Stimmt die Nummer?'],
+    [['003000', '4020', '1'.repeat(20)], undefined],
+    [['', '', ''], undefined],
+  ] as const)('%j is asked about: %s', async (texts, asked) => {
+    await leaveWith(texts);
+    expect(question()).toBe(asked);
+  });
+
+  test('is not asked about while it is typed, again or for the first time, nor when it comes from elsewhere', async () => {
+    const { setValue } = await leaveWith(['003000', '', '']);
+    expect(question()).toBe('Es fehlen 25 Stellen. Stimmt die Nummer?');
+    await userEvent.type(number(), '1');
+    expect(question()).toBeUndefined();
+    setValue(`AT00300004020${'0'.repeat(19)}7`);
+    await userEvent.click(document.body);
+    expect(question()).toBeUndefined();
   });
 });
 

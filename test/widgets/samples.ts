@@ -84,12 +84,12 @@ export const samples: Readonly<Record<ValueKindName, Sample>> = {
   meterpoint: {
     required: 'legend',
     give: async (user, cell) => {
-      await user.type(within(cell).getByLabelText('Netzbetreiber'), '3000');
+      await user.type(within(cell).getByLabelText('Netzbetreiber'), '003000');
       await user.type(within(cell).getByLabelText('Postleitzahl'), '4020');
-      await user.type(within(cell).getByLabelText('Zählpunkt'), '123');
+      await user.type(within(cell).getByLabelText('Zählpunkt'), '0000000000000000012a');
     },
-    value: 'AT0030000402000000000000000000123',
-    shown: 'AT|003000|04020|00000000000000000123',
+    value: 'AT003000040200000000000000000012A',
+    shown: 'AT|003000|04020|0000000000000000012A',
   },
   radio: { required: 'native', props: { options: OPTIONS }, give: clicking('Zweite'), value: 'B', shown: 'B' },
   checkbox: { required: 'aria', give: clicking('Angabe'), value: true, shown: 'on', clear: clicking('Angabe') },

@@ -30,6 +30,22 @@ export function padded(name: SegmentName, text: string): string {
   return text.padStart(LENGTHS[name], '0');
 }
 
+/** @returns a segment that was left: the zero before a postcode is in every number, any other has to be asked about */
+export function settled(name: SegmentName, text: string): string {
+  return name === 'postcode' && text.length === LENGTHS.postcode - 1 ? padded(name, text) : text;
+}
+
+/** @returns how many characters the whole number has that were not typed */
+export function missingIn(segments: Segments): number {
+  return SEGMENTS.reduce((missing, name) => missing + LENGTHS[name] - settled(name, segments[name]).length, 0);
+}
+
+/** @returns the segments in which something was typed, filled up with zeros */
+export function paddedSegments(segments: Segments): Segments {
+  const pad = (name: SegmentName) => (segments[name] === '' ? '' : padded(name, segments[name]));
+  return { network: pad('network'), postcode: pad('postcode'), number: pad('number') };
+}
+
 /**
  * @returns the whole number, each segment padded; undefined when all three are empty. Wrong characters stay in it, for
  * the rule to name.
