@@ -13,7 +13,7 @@ import { openDirectories } from './directories/index.ts';
 import { limitPages } from './http/limits.ts';
 import { traceOf } from './http/logging.ts';
 import { openEmailWriter } from './mail/email-writer.ts';
-import { startSender } from './mail/sender.ts';
+import { startMailSender } from './mail/mail-sender.ts';
 import { mailFolderIn } from './mail/mail-files.ts';
 import { nameIn, openMailbox } from './mail/mailbox.ts';
 import { fileTransport, smtpTransport } from './mail/transport.ts';
@@ -143,7 +143,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   const named = nameIn(config.mailFrom ?? '');
   if (named !== undefined && named !== operator())
     log.warn({ from: named, operator: operator() }, 'pages name the operator as the sender of mails, not MAIL_FROM');
-  const sender = startSender({
+  const sender = startMailSender({
     store,
     transport:
       config.smtpUrl === undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fileTransport } from '../../src/server/mail/transport.ts';
-import { startSender } from '../../src/server/mail/sender.ts';
+import { startMailSender } from '../../src/server/mail/mail-sender.ts';
 import type { NewMail } from '../../src/server/store/outbox.ts';
 import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { openStore } from '../../src/server/store/store.ts';
@@ -184,7 +184,7 @@ describe('applications purge', () => {
         await transport.send(...args);
       },
     };
-    const sender = startSender({
+    const sender = startMailSender({
       store,
       transport: slow,
       now: () => new Date(),

@@ -1,6 +1,7 @@
 import { pathOf, withAnswer } from '../../engine/answer-path.ts';
 import type { Transaction } from 'kysely';
 import type { Answers } from '../../engine/form.ts';
+import { addDelivery } from './deliveries.ts';
 import { addMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
 import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
@@ -18,6 +19,8 @@ export interface NewApplication extends NewSubmit {
   readonly uploads: readonly NewUpload[];
   /** The mails to send with it, made once its reference is known. */
   readonly mails?: (reference: string) => readonly NewMail[];
+  /** Whether it is handed over to the operator's system. */
+  readonly isDelivered?: boolean;
 }
 
 export interface Application {
@@ -36,7 +39,7 @@ export async function acceptApplication(
   trx: Transaction<Tables>,
   application: NewApplication,
 ): Promise<Taken | Conflict> {
-  const { uploads, receivedAt, mails } = application;
+  const { uploads, receivedAt, mails, isDelivered = false } = application;
   const answers = JSON.stringify(
     uploads.reduce(
       (all, { field, name, mimetype }) => withAnswer(all, pathOf(field), { name, mimetype }),
@@ -55,6 +58,7 @@ export async function acceptApplication(
   const { reference } = taken;
   await addUploads(trx, reference, uploads);
   const heldBack = await addMails(trx, reference, mails?.(reference) ?? [], receivedAt);
+  if (isDelivered) await addDelivery(trx, 'application', reference, receivedAt);
   return { ...taken, ...(heldBack && { heldBack }) };
 }
 

@@ -25,6 +25,7 @@ const BACKUP: Readonly<Record<BackupTable, TableBackup>> = {
   reference_counter: { portion: 1 },
   opt_in: { key: 'reference', portion: 500 },
   outbox: { key: 'id', portion: 200 },
+  delivery: { key: 'id', portion: 200 },
   directory: { key: 'id', portion: 1 },
 };
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Migration } from 'kysely/migration';
 import { storeAddressOnce } from './address-once.ts';
+import { addDeliveries } from './delivery-table.ts';
 import { makeFleeting } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
@@ -173,6 +174,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .execute();
     },
   },
+  '013_delivery': { up: addDeliveries },
 };
 
 /** @returns the names of all migrations of this version of the program */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Answers } from '../../engine/form.ts';
 import { DAY_MS } from '../../engine/locale.ts';
 import { holdOthers } from './dialect.ts';
+import { addDelivery } from './deliveries.ts';
 import { addMails, dropMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
 import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
@@ -80,6 +81,7 @@ export type Confirmed = 'confirmed' | 'already' | 'expired' | 'unknown';
  * the same form and address are settled with it: their answers are removed, and their links say that it is confirmed
  * already.
  * @param mails makes the mails to send with it
+ * @param isDelivered whether it is handed over to the operator's system
  */
 export async function confirmOptIn(
   trx: Transaction<Tables>,
@@ -88,7 +90,14 @@ export async function confirmOptIn(
     tokenHash,
     now,
     mails,
-  }: { form: string; tokenHash: string; now: Date; mails: (reference: string) => readonly NewMail[] },
+    isDelivered = false,
+  }: {
+    readonly form: string;
+    readonly tokenHash: string;
+    readonly now: Date;
+    readonly mails: (reference: string) => readonly NewMail[];
+    readonly isDelivered?: boolean;
+  },
 ): Promise<Confirmed> {
   const withToken = trx.selectFrom('opt_in').where('token_hash', '=', tokenHash).where('form', '=', form);
   const { email_key: emailKey = null } = (await withToken.select('email_key').executeTakeFirst()) ?? {};
@@ -114,6 +123,7 @@ export async function confirmOptIn(
       .execute();
     await dropMails(trx, referencesOf(settled));
     await addMails(trx, confirmed.reference, mails(confirmed.reference), now);
+    if (isDelivered) await addDelivery(trx, 'opt-in', confirmed.reference, now);
     return 'confirmed';
   }
   const row = await withToken.select(['confirmed_at', 'settled_by']).executeTakeFirst();

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { DAY_MS, HOUR_MS } from '../../engine/locale.ts';
-import { isShared } from './dialect.ts';
 import { mayWriteTo } from './mail-limit.ts';
+import { claimDue, idsOf, noteFailure } from './queue.ts';
 import type { OutboxTable, Tables } from './schema.ts';
 
 /** A mail to send, stored in one transaction with what it is about, so that neither is stored alone. */
@@ -40,13 +39,6 @@ export interface LostMail extends HeldBackMail {
   /** Code of the last failure. */
   readonly failure: string;
 }
-
-const SECOND_MS = 1000;
-/** A claim ends after this time, so that other processes send the mail when this one dies. */
-const LEASE_MS = 60 * SECOND_MS;
-const FIRST_PAUSE_MS = 10 * SECOND_MS;
-const LONGEST_PAUSE_MS = HOUR_MS;
-const GIVE_UP_MS = DAY_MS;
 
 /** The columns with personal data and tokens, emptied once a mail was sent or will never be. */
 const EMPTIED = { recipient: null, subject: null, text: null, html: null } as const;
@@ -92,39 +84,15 @@ export async function addMails(
 }
 
 /**
- * Claims the mails that have been due longest, so that no two senders get the same one. Mails that another sender is
- * claiming at the same time are skipped.
+ * Claims the mails that have been due longest.
  * @param most how many at most
  * @returns those that have been due longest first; none when none is due
  */
 export async function claimMails(trx: Transaction<Tables>, now: Date, most: number): Promise<OutgoingMail[]> {
-  const rows = await trx
-    .selectFrom('outbox')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
-    .where('due_at', '<=', now.getTime())
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(most)
-    .$if(isShared(trx), (query) => query.forUpdate().skipLocked())
-    .execute();
-  if (rows.length > 0)
-    await trx
-      .updateTable('outbox')
-      .set((outbox) => ({ attempts: outbox('attempts', '+', 1), due_at: now.getTime() + LEASE_MS }))
-      .where('id', 'in', idsOf(rows))
-      .execute();
-  return rows.map(mailOf);
-}
-
-/** Gives back mails that were claimed and not tried. They are due at once. */
-export async function releaseMails(trx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<void> {
-  await trx
-    .updateTable('outbox')
-    .set((outbox) => ({ attempts: outbox('attempts', '-', 1), due_at: now.getTime() }))
-    .where('id', 'in', ids)
-    .execute();
+  const ids = await claimDue(trx, 'outbox', now, most);
+  if (ids.length === 0) return [];
+  const rows = await trx.selectFrom('outbox').selectAll().where('id', 'in', ids).execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(mailOf);
 }
 
 /**
@@ -141,29 +109,14 @@ export async function markSent(trx: Transaction<Tables>, ids: readonly string[],
   return idsOf(rows);
 }
 
-const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-
 /**
- * Notes that a mail could not be sent. It is tried again after a pause that doubles each time, and a last time when it
- * is a day old.
+ * Notes that a mail could not be sent.
  * @param failure code of what went wrong, nothing personal
  * @returns whether it was given up
  */
 export async function markFailed(trx: Transaction<Tables>, id: string, failure: string, now: Date): Promise<boolean> {
-  const row = await trx.selectFrom('outbox').select(['attempts', 'created_at']).where('id', '=', id).executeTakeFirst();
-  // dropped while it was being sent
-  if (!row) return false;
-  const end = row.created_at + GIVE_UP_MS;
-  const givenUp = now.getTime() >= end;
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (row.attempts - 1));
-  const change = givenUp
-    ? { ...EMPTIED, given_up_at: now.getTime() }
-    : { due_at: Math.min(end, now.getTime() + pause) };
-  await trx
-    .updateTable('outbox')
-    .set({ ...change, failure })
-    .where('id', '=', id)
-    .execute();
+  const givenUp = (await noteFailure(trx, 'outbox', id, failure, now)) === 'given up';
+  if (givenUp) await trx.updateTable('outbox').set(EMPTIED).where('id', '=', id).execute();
   return givenUp;
 }
 

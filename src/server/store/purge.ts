@@ -32,13 +32,14 @@ export async function messageIdsOf(trx: Transaction<Tables>, references: readonl
 }
 
 /**
- * Removes applications and opt-ins with their files, mails, keys, hashes and tokens. Their reference numbers are not
+ * Removes applications and opt-ins with their files, mails, deliveries, keys, hashes and tokens. Their reference numbers are not
  * used again.
  * @param references may name some that do not exist
  */
 export async function purge(trx: Transaction<Tables>, references: readonly string[]): Promise<Purged> {
   const all = await withSettled(trx, references);
   const mails = await trx.deleteFrom('outbox').where('reference', 'in', all).returning('message_id').execute();
+  await trx.deleteFrom('delivery').where('reference', 'in', all).execute();
   const uploads = await trx.deleteFrom('upload').where('reference', 'in', all).returning('id').execute();
   const applications = await trx
     .deleteFrom('application')

@@ -8,6 +8,7 @@ export interface Tables {
   upload: UploadTable;
   reference_counter: ReferenceCounterTable;
   outbox: OutboxTable;
+  delivery: DeliveryTable;
   opt_in: OptInTable;
   rate_limit: RateLimitTable;
   directory: DirectoryTable;
@@ -63,6 +64,19 @@ export interface OutboxTable {
   subject: string | null;
   text: string | null;
   html: string | null;
+  created_at: number;
+  due_at: number;
+  attempts: number;
+  sent_at: number | null;
+  given_up_at: number | null;
+  failure: string | null;
+}
+
+/** What is to be handed over to the operator's system. The body is made when it is sent. */
+export interface DeliveryTable {
+  id: string;
+  kind: string;
+  reference: string;
   created_at: number;
   due_at: number;
   attempts: number;

@@ -1,5 +1,6 @@
 import { StoreUnavailableError } from './store-error.ts';
 import { countIn, countBackupRows, type BackupRow, backupRows, restoreRows } from './backup.ts';
+import { type LostDelivery, lostDeliveries, redeliver } from './deliveries.ts';
 import { vacuum, wipe } from './dialect.ts';
 import { migrationsOf } from './migrations.ts';
 import { openDatabase, type StorePlace } from './open.ts';
@@ -25,6 +26,9 @@ export interface StaffStore extends StoreReader {
   readonly lostMails: () => Promise<LostMail[]>;
   /** All held back mails, or those of one application or opt-in. */
   readonly heldBackMails: (reference?: string) => Promise<HeldBackMail[]>;
+  readonly lostDeliveries: () => Promise<LostDelivery[]>;
+  /** Hands one application or opt-in over again, or all that were given up. @returns how many */
+  readonly redeliver: (what: Parameters<typeof redeliver>[1], now: Date) => Promise<number>;
   readonly statistics: (now: Date) => Promise<Statistics[]>;
   /** The Message-IDs of the mails that belong to these references. */
   readonly messageIdsOf: (references: readonly string[]) => Promise<string[]>;
@@ -69,6 +73,8 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
       ),
     lostMails: () => readAll(lostMails),
     heldBackMails: (reference) => readAll((trx) => heldBackMails(trx, reference)),
+    lostDeliveries: () => readAll(lostDeliveries),
+    redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
     statistics: (now) => readAll((trx) => statistics(trx, now)),
     messageIdsOf: (references) => readAll((trx) => messageIdsOf(trx, references)),
     purge: (references) => run((trx) => purge(trx, references)),

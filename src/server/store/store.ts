@@ -5,6 +5,8 @@ import { assetAddresses, findAsset, removeUnusedAssets, addAssets, type StoredAs
 import { removeAddresses } from './client-addresses.ts';
 import { addDefinition, retireDefinition, servedSince } from './definitions.ts';
 import type { NewDefinition, StoredDefinition } from './definitions.ts';
+import { claimDeliveries, countDeliveries, markDelivered, markNotDelivered } from './deliveries.ts';
+import type { Delivery, DeliveryCounts } from './deliveries.ts';
 import { isShared, unavailableCode, wipe } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
 import type { NewDirectory, StoredDirectory } from './directories.ts';
@@ -16,8 +18,9 @@ import type { StorePlace } from './open.ts';
 import { acceptOptIn, confirmOptIn, purgeOptIns } from './opt-ins.ts';
 import type { Confirmed, NewOptIn } from './opt-ins.ts';
 import { removeRecipientKeys } from './mail-limit.ts';
-import { claimMails, countMails, lostMails, markFailed, markSent, releaseMails } from './outbox.ts';
+import { claimMails, countMails, lostMails, markFailed, markSent } from './outbox.ts';
 import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
+import { releaseClaimed } from './queue.ts';
 import { countHit, removeEndedHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
@@ -79,6 +82,14 @@ export interface Store extends StoreReader {
     readonly failed: (id: string, failure: string, now: Date) => Promise<boolean>;
     readonly lost: () => Promise<LostMail[]>;
     readonly counts: () => Promise<MailCounts>;
+  };
+  /** What is handed over to the operator's system; as in `outbox`. */
+  readonly deliveries: {
+    readonly claim: (now: Date, most: number) => Promise<Delivery[]>;
+    readonly release: (ids: readonly string[], now: Date) => Promise<void>;
+    readonly sent: (ids: readonly string[], now: Date) => Promise<string[]>;
+    readonly failed: (id: string, failure: string, now: Date) => Promise<boolean>;
+    readonly counts: () => Promise<DeliveryCounts>;
   };
   /** Counts for all processes; undefined on SQLite, where the only process counts faster in memory. */
   readonly rateLimits: RateLimits | undefined;
@@ -180,11 +191,18 @@ export function createStore(db: Kysely<Tables>): Store {
     },
     outbox: {
       claim: (now, most) => run((trx) => claimMails(trx, now, most)),
-      release: (ids, now) => run((trx) => releaseMails(trx, ids, now)),
+      release: (ids, now) => run((trx) => releaseClaimed(trx, 'outbox', ids, now)),
       sent: (ids, now) => run((trx) => markSent(trx, ids, now)),
       failed: (id, failure, now) => run((trx) => markFailed(trx, id, failure, now)),
       lost: () => read((trx) => lostMails(trx)),
       counts: () => read((trx) => countMails(trx)),
+    },
+    deliveries: {
+      claim: (now, most) => run((trx) => claimDeliveries(trx, now, most)),
+      release: (ids, now) => run((trx) => releaseClaimed(trx, 'delivery', ids, now)),
+      sent: (ids, now) => run((trx) => markDelivered(trx, ids, now)),
+      failed: (id, failure, now) => run((trx) => markNotDelivered(trx, id, failure, now)),
+      counts: () => read((trx) => countDeliveries(trx)),
     },
     rateLimits: isShared(db)
       ? {

@@ -1,5 +1,5 @@
 import type { EmailWriter } from '../mail/email-writer.ts';
-import type { Sender } from '../mail/sender.ts';
+import type { Sender } from '../outbox/sender.ts';
 import type { Confirmed } from '../store/opt-ins.ts';
 import type { Store } from '../store/store.ts';
 import { hashOf } from './opt-in.ts';

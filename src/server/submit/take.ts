@@ -10,7 +10,7 @@ import type { Directories } from '../directories/index.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { EmailWriter } from '../mail/email-writer.ts';
-import type { Sender } from '../mail/sender.ts';
+import type { Sender } from '../outbox/sender.ts';
 import type { Conflict, Taken } from '../store/once-per-key.ts';
 import { fingerprintOf } from '../store/fingerprint.ts';
 import type { Store } from '../store/store.ts';

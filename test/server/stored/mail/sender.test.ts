@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { startSender } from '../../../../src/server/mail/sender.ts';
+import { startMailSender } from '../../../../src/server/mail/mail-sender.ts';
 import { StoreUnavailableError } from '../../../../src/server/store/store-error.ts';
 import { AT_ONCE, type MailTransport, smtpTransport } from '../../../../src/server/mail/transport.ts';
 import { newApplication, withDefinition } from '../store/new-application.ts';
@@ -35,8 +35,8 @@ async function outbox(mails = 1, { encrypted = false, recipient = 'ada@example.a
   let now = START;
   const log: { readonly bindings: object; readonly message: string }[] = [];
   const write = (bindings: object, message: string) => void log.push({ bindings, message });
-  const start = (transport: MailTransport, over: Parameters<typeof startSender>[0]['store'] = store) =>
-    startSender({ store: over, transport, now: () => now, log: { info: write, error: write } as never });
+  const start = (transport: MailTransport, over: Parameters<typeof startMailSender>[0]['store'] = store) =>
+    startMailSender({ store: over, transport, now: () => now, log: { info: write, error: write } as never });
   const senderWith = (transport: MailTransport) => {
     const sender = start(transport);
     onTestFinished(() => sender.stop());

@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Sender, startSender } from '../outbox/sender.ts';
+import type { OutgoingMail } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
+import { AT_ONCE, type MailTransport } from './transport.ts';
+
+/**
+ * How many mails one query claims. While submits wait for the database these queries wait too, and with one mail per
+ * query the queue would grow for as long as submits arrive.
+ */
+const CLAIMED = 5 * AT_ONCE;
+
+/** Starts to send the mails in the store's outbox. A repeated copy has the same Message-ID. */
+export function startMailSender({
+  store,
+  ...setup
+}: {
+  readonly store: Pick<Store, 'outbox'>;
+  readonly transport: MailTransport;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}): Sender {
+  return startSender<OutgoingMail>({ ...setup, outbox: store.outbox, noun: 'mail', atOnce: AT_ONCE, claimed: CLAIMED });
+}

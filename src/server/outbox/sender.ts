@@ -1,0 +1,207 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Something to send: a mail, or an application for the operator's system. */
+export interface OutboxItem {
+  readonly id: string;
+  /** What it is about, for logs. */
+  readonly kind: string;
+  /** Of the application or opt-in it belongs to. */
+  readonly reference: string;
+}
+
+/** Where the items wait in the store. */
+export interface Outbox<Item extends OutboxItem> {
+  /** Claims items that are due, at most `most` of them, for a minute. */
+  readonly claim: (now: Date, most: number) => Promise<Item[]>;
+  /** Gives back items that were claimed and not tried. */
+  readonly release: (ids: readonly string[], now: Date) => Promise<void>;
+  /** Marks items as sent. @returns the ids of those that were not removed meanwhile */
+  readonly sent: (ids: readonly string[], now: Date) => Promise<string[]>;
+  /** @returns whether it was given up */
+  readonly failed: (id: string, failure: string, now: Date) => Promise<boolean>;
+}
+
+/** How the items are sent. */
+export interface Transport<Item extends OutboxItem> {
+  /** @throws Error when the item did not leave; its message may hold something personal */
+  send(item: Item): Promise<void>;
+  /** Undoes sending as far as possible. */
+  takeBack(item: Item): Promise<void>;
+  close(): void;
+}
+
+/** Sends the items of an outbox, each at least once. A repeated copy has the same id. */
+export interface Sender {
+  /** Sends the items that are due. Resolves when none is due any more, and never rejects. */
+  wake(): Promise<void>;
+  /** Waits for the items that are being sent, and sends no others. */
+  stop(): Promise<void>;
+}
+
+interface SenderSetup<Item extends OutboxItem> {
+  readonly outbox: Outbox<Item>;
+  readonly transport: Transport<Item>;
+  /** What an item is called in the log. */
+  readonly noun: string;
+  /** How many are sent at the same time. */
+  readonly atOnce: number;
+  /** How many one query claims. They have to be tried before their claim ends, else another process sends them too. */
+  readonly claimed: number;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+/** How often it claims items by itself: those to be tried again, and those that another process left behind. */
+const POLL_MS = 5_000;
+
+/** Starts the sender. It claims items at once, and then at an interval. */
+export function startSender<Item extends OutboxItem>({
+  outbox,
+  transport,
+  noun,
+  atOnce,
+  claimed: most,
+  now,
+  log,
+}: SenderSetup<Item>): Sender {
+  /** Claimed, and not yet being sent. */
+  const ready: Item[] = [];
+  /** Sent, and not yet marked as sent in the store. */
+  const left: Item[] = [];
+  /**
+   * All items that are claimed and not yet marked. One of them may become due again meanwhile, and must not be sent
+   * twice.
+   */
+  const ours = new Set<string>();
+  const lanes = new Set<Promise<void>>();
+  let running = 0;
+  let claiming: Promise<boolean> | undefined;
+  let noting: Promise<void> | undefined;
+  let finishing: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+
+  const failed = (error: unknown) => log.error({ failure: failureOf(error) }, 'the outbox could not be looked at');
+
+  /** @returns whether items were claimed */
+  const claim = async (): Promise<boolean> => {
+    try {
+      for (;;) {
+        again = false;
+        const claimed = await outbox.claim(now(), most);
+        const fresh = claimed.filter(({ id }) => !ours.has(id));
+        for (const item of fresh) ours.add(item.id);
+        ready.push(...fresh);
+        if (fresh.length > 0) return true;
+        // an item that was added after this query began must not wait for the next interval
+        if (claimed.length === 0 && !again) return false;
+      }
+    } catch (error) {
+      failed(error);
+      return false;
+    } finally {
+      claiming = undefined;
+    }
+  };
+
+  const next = async (): Promise<Item | undefined> => {
+    if (stopped) return undefined;
+    const item = ready.shift();
+    if (item) return item;
+    claiming ??= claim();
+    return (await claiming) ? next() : undefined;
+  };
+
+  const send = async (item: Item): Promise<void> => {
+    const { id, kind, reference } = item;
+    try {
+      await transport.send(item);
+    } catch (error) {
+      const failure = failureOf(error);
+      const givenUp = await outbox.failed(id, failure, now()).finally(() => ours.delete(id));
+      log.error(
+        { [noun]: id, kind, reference, failure },
+        givenUp ? `a ${noun} was given up` : `a ${noun} could not be sent, it is tried again`,
+      );
+      return;
+    }
+    left.push(item);
+    noting ??= note();
+  };
+
+  /** Marks items as sent. Sending goes on meanwhile, and what has been sent until then is marked in one go. */
+  const note = async (): Promise<void> => {
+    try {
+      while (left.length > 0) await noteTogether([...left]);
+    } catch (error) {
+      // they stay claimed by this process, and are marked at the next interval
+      failed(error);
+    } finally {
+      noting = undefined;
+    }
+  };
+
+  const noteTogether = async (items: readonly Item[]): Promise<void> => {
+    const ids = items.map(({ id }) => id);
+    const noted = new Set(await outbox.sent(ids, now()));
+    left.splice(0, items.length);
+    for (const item of items) {
+      const { id, kind, reference } = item;
+      ours.delete(id);
+      // the person's data was removed meanwhile
+      if (!noted.has(id)) await transport.takeBack(item).catch(failed);
+      log.info({ [noun]: id, kind, reference }, `a ${noun} was sent`);
+    }
+  };
+
+  const isWanted = () => again && !stopped;
+
+  const lane = async (): Promise<void> => {
+    running += 1;
+    do {
+      for (let item = await next(); item; item = await next()) await send(item).catch(failed);
+    } while (isWanted());
+    running -= 1;
+  };
+
+  const isIdle = () => running === 0 && noting === undefined;
+
+  const finish = async (): Promise<void> => {
+    while (!isIdle()) await Promise.all([...lanes, noting]);
+    finishing = undefined;
+  };
+
+  const wake = (): Promise<void> => {
+    again = true;
+    if (left.length > 0) noting ??= note();
+    for (let missing = atOnce - running; missing > 0; missing--) {
+      const started = lane();
+      lanes.add(started);
+      void started.then(() => lanes.delete(started));
+    }
+    finishing ??= finish();
+    return finishing;
+  };
+
+  const interval = setInterval(() => void wake(), POLL_MS);
+  interval.unref();
+  void wake();
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(interval);
+      await finish();
+      const untried = ready.splice(0).map(({ id }) => id);
+      if (untried.length > 0) await outbox.release(untried, now()).catch(failed);
+      transport.close();
+    },
+  };
+}
+
+/** @returns what may be logged of a failure: its type and codes, no message (mail servers quote addresses) */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code = error.name, responseCode } = error as { code?: string; responseCode?: number };
+  return responseCode === undefined ? code : `${code} ${responseCode}`;
+}

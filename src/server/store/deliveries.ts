@@ -1,0 +1,133 @@
+import type { Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { claimDue, idsOf, noteFailure } from './queue.ts';
+import type { DeliveryTable, Tables } from './schema.ts';
+
+/** What is handed over. */
+export type DeliveryKind = 'application' | 'opt-in';
+
+/** An application or a confirmed opt-in that is being handed over to the operator's system. */
+export interface Delivery {
+  /** Stays the same with each try, so that the receiver recognises a repeated one. */
+  readonly id: string;
+  readonly kind: DeliveryKind;
+  readonly reference: string;
+  readonly createdAt: Date;
+}
+
+/** A delivery that was given up. */
+export interface LostDelivery extends Delivery {
+  /** Code of the last failure. */
+  readonly failure: string;
+}
+
+/** Adds a delivery, due at once. Its application or opt-in is stored in the same transaction. */
+export async function addDelivery(
+  trx: Transaction<Tables>,
+  kind: DeliveryKind,
+  reference: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('delivery')
+    .values(newRow(kind, reference, now))
+    .execute();
+}
+
+function newRow(kind: DeliveryKind, reference: string, now: Date): DeliveryTable {
+  const moment = now.getTime();
+  return { id: `msg_${randomUUID()}`, kind, reference, created_at: moment, ...dueAt(moment) };
+}
+
+/** The columns of a delivery that was not tried yet. */
+function dueAt(moment: number) {
+  return { due_at: moment, attempts: 0, sent_at: null, given_up_at: null, failure: null };
+}
+
+/** Claims the deliveries that have been due longest. @param most how many at most */
+export async function claimDeliveries(trx: Transaction<Tables>, now: Date, most: number): Promise<Delivery[]> {
+  const ids = await claimDue(trx, 'delivery', now, most);
+  if (ids.length === 0) return [];
+  const rows = await trx.selectFrom('delivery').selectAll().where('id', 'in', ids).execute();
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(deliveryOf);
+}
+
+/** Marks deliveries as taken by the receiver. @returns the ids that are still there */
+export async function markDelivered(trx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await trx
+    .updateTable('delivery')
+    .set({ sent_at: now.getTime(), failure: null })
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute();
+  return idsOf(rows);
+}
+
+/**
+ * Notes that a delivery was not taken.
+ * @param failure code of what went wrong, nothing personal
+ * @returns whether it was given up
+ */
+export async function markNotDelivered(
+  trx: Transaction<Tables>,
+  id: string,
+  failure: string,
+  now: Date,
+): Promise<boolean> {
+  return (await noteFailure(trx, 'delivery', id, failure, now)) === 'given up';
+}
+
+/** @returns the deliveries that were given up, oldest first */
+export async function lostDeliveries(trx: Transaction<Tables>): Promise<LostDelivery[]> {
+  const rows = await trx
+    .selectFrom('delivery')
+    .selectAll()
+    .where('given_up_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...deliveryOf(row), failure: row.failure ?? '' }));
+}
+
+/**
+ * Makes deliveries due again, with their ids. What was never to be delivered gets a delivery.
+ * @param what `failed` for all that were given up, or one application or opt-in
+ * @returns how many
+ */
+export async function redeliver(
+  trx: Transaction<Tables>,
+  what: 'failed' | { readonly kind: DeliveryKind; readonly reference: string },
+  now: Date,
+): Promise<number> {
+  const again = trx
+    .updateTable('delivery')
+    .set({ created_at: now.getTime(), ...dueAt(now.getTime()) })
+    .returning('id');
+  if (what === 'failed') return (await again.where('given_up_at', 'is not', null).execute()).length;
+  const { kind, reference } = what;
+  const found = await again.where('reference', '=', reference).execute();
+  if (found.length === 0) await addDelivery(trx, kind, reference, now);
+  return 1;
+}
+
+/** How many were not handed over. */
+export interface DeliveryCounts {
+  /** Waiting to be sent, or to be tried again. */
+  readonly waiting: number;
+  /** Given up. */
+  readonly failed: number;
+}
+
+export async function countDeliveries(trx: Transaction<Tables>): Promise<DeliveryCounts> {
+  const unsent = trx
+    .selectFrom('delivery')
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .where('sent_at', 'is', null);
+  const { n: waiting } = await unsent.where('given_up_at', 'is', null).executeTakeFirstOrThrow();
+  const { n: failed } = await unsent.where('given_up_at', 'is not', null).executeTakeFirstOrThrow();
+  return { waiting, failed };
+}
+
+function deliveryOf({ id, kind, reference, created_at: createdAt }: DeliveryTable): Delivery {
+  return { id, kind: kind as DeliveryKind, reference, createdAt: new Date(createdAt) };
+}

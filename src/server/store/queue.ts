@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely';
+import { DAY_MS, HOUR_MS } from '../../engine/locale.ts';
+import { isShared } from './dialect.ts';
+import type { Tables } from './schema.ts';
+
+/** The tables of what is to be sent. Their rows wait, are claimed, tried again after a pause, and given up after a day. */
+export type QueueTable = 'outbox' | 'delivery';
+
+const SECOND_MS = 1000;
+/** A claim ends after this time, so that other processes send the item when this one dies. */
+const LEASE_MS = 60 * SECOND_MS;
+const FIRST_PAUSE_MS = 10 * SECOND_MS;
+const LONGEST_PAUSE_MS = HOUR_MS;
+const GIVE_UP_MS = DAY_MS;
+
+/**
+ * Claims the rows that have been due longest, so that no two senders get the same one. Rows that another sender is
+ * claiming at the same time are skipped.
+ * @param most how many at most
+ * @returns their ids, those that have been due longest first; none when none is due
+ */
+export async function claimDue(
+  trx: Transaction<Tables>,
+  table: QueueTable,
+  now: Date,
+  most: number,
+): Promise<readonly string[]> {
+  const rows = await trx
+    .selectFrom(table)
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('given_up_at', 'is', null)
+    .where('due_at', '<=', now.getTime())
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .$if(isShared(trx), (query) => query.forUpdate().skipLocked())
+    .execute();
+  const ids = idsOf(rows);
+  if (ids.length > 0)
+    await trx
+      .updateTable(table)
+      .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now.getTime() + LEASE_MS }))
+      .where('id', 'in', ids)
+      .execute();
+  return ids;
+}
+
+/** Gives back rows that were claimed and not tried. They are due at once. */
+export async function releaseClaimed(
+  trx: Transaction<Tables>,
+  table: QueueTable,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable(table)
+    .set((row) => ({ attempts: row('attempts', '-', 1), due_at: now.getTime() }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** What a failure led to: the row was removed meanwhile, is tried again, or will not be tried any more. */
+export type AfterFailure = 'removed' | 'again' | 'given up';
+
+/**
+ * Notes that a row could not be sent. It is tried again after a pause that doubles each time, and a last time when a
+ * day has passed since it was added.
+ * @param failure code of what went wrong, nothing personal
+ */
+export async function noteFailure(
+  trx: Transaction<Tables>,
+  table: QueueTable,
+  id: string,
+  failure: string,
+  now: Date,
+): Promise<AfterFailure> {
+  const row = await trx.selectFrom(table).select(['attempts', 'created_at']).where('id', '=', id).executeTakeFirst();
+  if (!row) return 'removed';
+  const end = row.created_at + GIVE_UP_MS;
+  const givenUp = now.getTime() >= end;
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (row.attempts - 1));
+  const change = givenUp ? { given_up_at: now.getTime() } : { due_at: Math.min(end, now.getTime() + pause) };
+  await trx
+    .updateTable(table)
+    .set({ ...change, failure })
+    .where('id', '=', id)
+    .execute();
+  return givenUp ? 'given up' : 'again';
+}
+
+/** @returns the ids of the rows */
+export function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
