@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { answerText } from '../../src/cli/applications/answer-text.ts';
 import { openCsv } from '../../src/cli/applications/export/csv-table.ts';
 import { fileNameOf } from '../../src/cli/applications/export/files.ts';
-import { formsOf } from '../../src/cli/applications/forms.ts';
+import { formsOf } from '../../src/server/stored/forms.ts';
 import { fieldsOf, hasContainers } from '../../src/engine/fields.ts';
 import type { Form } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';

@@ -5,8 +5,8 @@ import type { DirectoryKind } from '../../server/directories/kinds/index.ts';
 import { lookupAt } from '../../server/directories/lookups.ts';
 import type { Store } from '../../server/store/store.ts';
 import { checkLookups } from '../../server/submit/check-lookups.ts';
-import { formsOf } from '../applications/forms.ts';
-import { labelsOf } from '../applications/labels.ts';
+import { formsOf } from '../../server/stored/forms.ts';
+import { labelsOf } from '../../server/stored/labels.ts';
 import { oneLine } from '../lines.ts';
 import { translate } from '../translate.ts';
 

@@ -7,7 +7,7 @@ import type { Snapshot } from '../../../server/store/staff.ts';
 import { withClientAddress } from '../../../server/submit/server-set.ts';
 import { translate } from '../../translate.ts';
 import { answerText } from '../answer-text.ts';
-import { formsOf } from '../forms.ts';
+import { formsOf } from '../../../server/stored/forms.ts';
 import { asApplication, confirmedOptIns, consentCells, consentHeadings } from '../opt-in.ts';
 import { addTo, type TableColumn, columnsInside, columnsOf, emptyPlan, entriesAt, type Plan } from './columns.ts';
 import { type CsvCell, type CsvTable, openCsv } from './csv-table.ts';

@@ -4,7 +4,7 @@ import { documentsOf } from '../../../definition/reading/linked-documents.ts';
 import type { Application } from '../../../server/store/applications.ts';
 import type { Snapshot } from '../../../server/store/staff.ts';
 import { withClientAddress } from '../../../server/submit/server-set.ts';
-import { formsOf } from '../forms.ts';
+import { formsOf } from '../../../server/stored/forms.ts';
 import { type ConfirmedOptIn, confirmedOptIns, consentsOf } from '../opt-in.ts';
 import { openNew } from '../write-new.ts';
 import { exportFiles } from './files.ts';

@@ -1,5 +1,5 @@
 import type { Form } from '../../engine/form.ts';
-import type { StoreReader } from '../../server/store/store-reader.ts';
+import type { StoreReader } from '../store/store-reader.ts';
 
 /** @returns a function that gives the form that an application was made with; each form is read once */
 export function formsOf(store: Pick<StoreReader, 'definitions'>): (definitionHash: string) => Promise<Form> {

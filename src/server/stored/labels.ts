@@ -6,7 +6,7 @@ import type { Form } from '../../engine/form.ts';
 import { labelAt } from '../../engine/label-at.ts';
 import { once } from '../../engine/once.ts';
 import { compileRules } from '../../definition/compile.ts';
-import type { Application } from '../../server/store/applications.ts';
+import type { Application } from '../store/applications.ts';
 
 /**
  * Labels of fields as the page showed them: of the declaration that applied to the answers, otherwise of all its

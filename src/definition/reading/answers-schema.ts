@@ -1,0 +1,66 @@
+import { insideOf, onlyAdds } from '../../engine/containers.ts';
+import { type Field, fieldsByContainer, fieldsOf, optionsOf, ownName } from '../../engine/fields.ts';
+import type { Form, Schema } from '../../engine/form.ts';
+import { insideName } from '../../engine/step.ts';
+
+/** JSON Schema as other programs read it. */
+export type PlainSchema = Readonly<Record<string, unknown>>;
+
+/**
+ * What a form sends, as JSON Schema without conditions: of a field every value that some answers allow, and required
+ * what is asked of everybody.
+ */
+export function answersSchema(form: Form): PlainSchema {
+  return objectOf(form, '');
+}
+
+/** The object with the fields of a container; '' for the form's own. */
+function objectOf(form: Form, container: string): PlainSchema {
+  const fields = fieldsByContainer(form).get(container) ?? [];
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: requiredIn(form, container),
+    properties: Object.fromEntries(fields.map((field) => [ownName(field.name), fieldOf(form, field)])),
+  };
+}
+
+function fieldOf(form: Form, { name, schemas, shape }: Field): PlainSchema {
+  if (shape === 'value') return valueOf(schemas);
+  return shape === 'group' ? objectOf(form, name) : { type: 'array', items: objectOf(form, name) };
+}
+
+/** @returns the fields that every answer of a container has: all its declarations ask for them, and no condition */
+function requiredIn(form: Form, container: string): readonly string[] {
+  const asks = ({ required = [], properties = {} }: Schema) => [
+    ...required,
+    // what is asked in a group is missing when the group is
+    ...Object.keys(properties)
+      .map((own) => insideName(container, own))
+      .filter((name) => fieldsOf(form).get(name)?.shape === 'group' && requiredIn(form, name).length > 0)
+      .map(ownName),
+  ];
+  if (container === '') return [...new Set(form.steps.flatMap(({ schema }) => asks(schema)))];
+  const asked = (fieldsOf(form).get(container)?.schemas ?? [])
+    .filter((schema) => !onlyAdds(schema))
+    .map((schema) => [...new Set(asks(insideOf(schema) ?? {}))]);
+  return (asked[0] ?? []).filter((name) => asked.every((names) => names.includes(name)));
+}
+
+/** A schema for all values that any declaration of a field allows. */
+function valueOf(schemas: readonly Schema[]): PlainSchema {
+  const types = [...new Set(schemas.flatMap(({ type }) => type ?? []))];
+  const options = [...new Set(schemas.flatMap((schema) => optionsOf(schema).map(({ value }) => value)))];
+  const type = types.length === 1 ? types[0] : types;
+  if (type === 'array') return { type, items: options.length > 0 ? { enum: options } : { type: 'string' } };
+  if (type === 'object') {
+    const [{ properties = {}, required = [] } = {}] = schemas;
+    return {
+      type,
+      additionalProperties: false,
+      required,
+      properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf([schema])])),
+    };
+  }
+  return options.length > 0 ? { enum: options } : { type };
+}
