@@ -7,6 +7,7 @@ import { backup } from './applications/backup.ts';
 import { exportApplications } from './applications/export.ts';
 import { list } from './applications/list.ts';
 import { purge } from './applications/purge.ts';
+import { redeliver } from './applications/redeliver.ts';
 import { restore } from './applications/restore.ts';
 import { show } from './applications/show.ts';
 import { stats } from './applications/stats.ts';
@@ -20,6 +21,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['show', show],
   ['export', exportApplications],
   ['purge', purge],
+  ['redeliver', redeliver],
   ['stats', stats],
   ['backup', backup],
   ['restore', restore],

@@ -5,6 +5,7 @@ import type { Output } from './applications.ts';
 import { CommandError, isWrongUse, refuseCommand, WrongUseError } from './command.ts';
 import { calendar } from './forms/calendar.ts';
 import { check } from './forms/check.ts';
+import { deliverySchema } from './forms/delivery-schema.ts';
 import { diff } from './forms/diff.ts';
 import { explain } from './forms/explain.ts';
 import { newForm } from './forms/new.ts';
@@ -18,6 +19,7 @@ import { translate } from './translate.ts';
 const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['calendar', calendar],
   ['check', check],
+  ['delivery-schema', deliverySchema],
   ['diff', diff],
   ['explain', explain],
   ['new', newForm],

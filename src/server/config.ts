@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import { type DeliverySettings, deliverySettings, signingKeys } from './delivery/settings.ts';
 import { networkOf } from './http/client-address.ts';
 import { addressIn } from './mail/mailbox.ts';
+import { type OperatorSettings, readOperatorSettings } from './delivery/operator-settings.ts';
 
 /** The settings in the environment (decisions.md#contract). */
 export interface Config {
@@ -31,7 +33,12 @@ export interface Config {
    * personal at all.
    */
   readonly mailSummary: MailSummary;
+  /** Where applications are handed over; undefined: nowhere. */
+  readonly delivery: DeliverySettings | undefined;
 }
+
+/** Variables whose value no message repeats. */
+const SECRETS: ReadonlySet<string> = new Set(['DELIVERY_SECRET']);
 
 const MAIL_SUMMARIES = ['choices', 'none'] as const;
 export type MailSummary = (typeof MAIL_SUMMARIES)[number];
@@ -66,7 +73,9 @@ export function readConfig(
     try {
       return parse(text);
     } catch (error) {
-      mistakes.push(`${name}=${withoutPassword(text)}: ${error instanceof Error ? error.message : String(error)}`);
+      mistakes.push(
+        `${name}=${SECRETS.has(name) ? '…' : withoutPassword(text)}: ${error instanceof Error ? error.message : String(error)}`,
+      );
       return fallback;
     }
   };
@@ -75,6 +84,15 @@ export function readConfig(
   const fixed = read<Date | undefined>('NOW', momentIn, undefined);
   const metricsPort = read<number | undefined>('METRICS_PORT', portNumber, undefined);
   const metricsHost = read<string | undefined>('METRICS_HOST', String, undefined);
+  const delivery = deliverySettings(
+    {
+      url: read<string | undefined>('DELIVERY_URL', String, undefined),
+      keys: read('DELIVERY_SECRET', signingKeys, []),
+      allowPrivate: read('DELIVERY_ALLOW_PRIVATE', flag, false),
+      operator: read<OperatorSettings>('OPERATOR_SETTINGS', (file) => readOperatorSettings(resolve(file)), {}),
+    },
+    (mistake) => mistakes.push(mistake),
+  );
   const config: Config = {
     port: read('PORT', portNumber, 3000),
     host: read('HOST', String, 'localhost'),
@@ -93,6 +111,7 @@ export function readConfig(
     smtpUrl: read<string | undefined>('SMTP_URL', smtpAddress, undefined),
     mailFrom: read<string | undefined>('MAIL_FROM', mailbox, undefined),
     notifyEmail: read<string | undefined>('NOTIFY_EMAIL', (text) => addressIn(mailbox(text)), undefined),
+    delivery,
     mailSummary: read<MailSummary>('MAIL_SUMMARY', mailSummary, 'choices'),
   };
 

@@ -13,14 +13,11 @@ import { openDirectories } from './directories/index.ts';
 import { limitPages } from './http/limits.ts';
 import { traceOf } from './http/logging.ts';
 import { openEmailWriter } from './mail/email-writer.ts';
-import { startMailSender } from './mail/mail-sender.ts';
-import { mailFolderIn } from './mail/mail-files.ts';
-import { nameIn, openMailbox } from './mail/mailbox.ts';
-import { fileTransport, smtpTransport } from './mail/transport.ts';
 import { openMetrics } from './http/metrics.ts';
 import { openDrawing } from './pages/drawing.ts';
 import { createPages } from './pages/pages.ts';
 import { servePages } from './pages/routes.ts';
+import { startSenders } from './starting/senders.ts';
 import { lockForServer } from './store/server-lock.ts';
 import { openStore, type Store } from './store/store.ts';
 import { takeApplications } from './submit/routes.ts';
@@ -56,6 +53,8 @@ export interface Server {
   readonly metrics: FastifyInstance | undefined;
   /** Sends the mails that are due now. */
   readonly sendMails: () => Promise<void>;
+  /** Hands over what is due now. */
+  readonly deliver: () => Promise<void>;
   /** Removes data that may not be stored any longer. */
   readonly purge: () => Promise<void>;
   /** Answers running requests, then closes the store. */
@@ -138,26 +137,13 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     log.warn('TEST_MODE=1: anybody may set the day, and with it the date of receipt that is stored; not for customers');
   if (config.smtpUrl === undefined) log.warn('without SMTP_URL mails are written to files in DATA_DIR/outbox');
   const address = linkAddressOf(config);
-  const operator = () => definitions.site().site.operator;
-  const from = openMailbox(config.mailFrom, new URL(address).hostname, operator);
-  const named = nameIn(config.mailFrom ?? '');
-  if (named !== undefined && named !== operator())
-    log.warn({ from: named, operator: operator() }, 'pages name the operator as the sender of mails, not MAIL_FROM');
-  const sender = startMailSender({
-    store,
-    transport:
-      config.smtpUrl === undefined
-        ? fileTransport(mailFolderIn(config.dataDir), from)
-        : smtpTransport(config.smtpUrl, from),
-    now: config.now,
-    log,
-  });
+  const senders = startSenders({ config, store, address, operator: () => definitions.site().site.operator, log });
   const emails = openEmailWriter({ definitions, config, address });
   const draw = openDrawing(assets, (error) =>
     log.error({ failure: traceOf(error) }, 'a page could not be drawn on the server: browsers draw it'),
   );
   const pages = createPages({ definitions, assets, draw, config, demoLists });
-  const measured = config.metrics && openMetrics(() => store.outbox.counts());
+  const measured = config.metrics && openMetrics(store);
   const app = await buildApp({
     config,
     translate: translateWith(textsBefore, () => (definitions.ready() ? definitions.site().texts : undefined)),
@@ -182,7 +168,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
           store,
           config,
           emails,
-          sender,
+          wakeSenders: senders.wake,
           metrics: measured?.metrics,
         }),
       (server) =>
@@ -233,7 +219,8 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   return {
     app,
     metrics: measured?.app,
-    sendMails: () => sender.wake(),
+    sendMails: senders.sendMails,
+    deliver: senders.deliver,
     purge,
     async close() {
       clearInterval(polling);
@@ -241,7 +228,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
       clearInterval(tending);
       await app.close();
       await measured?.app.close();
-      await sender.stop();
+      await senders.stop();
       await tended;
       await store.close();
     },

@@ -306,6 +306,6 @@ describe('forms types', () => {
       out: `${file} ist auf dem neuesten Stand.`,
       err: '',
     });
-    expect(readFileSync(file, 'utf8')).toContain("geraeteart: { enum: ['KUEHLSCHRANK',");
+    expect(readFileSync(file, 'utf8')).toContain("anrede: { enum: ['");
   });
 });

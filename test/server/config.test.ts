@@ -97,6 +97,9 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'nobody'],
     ['NOTIFY_EMAIL', 'a@b\r\nBcc: c@d'],
     ['MAIL_SUMMARY', 'all'],
+    ['DELIVERY_SECRET', 'whsec_short'],
+    ['DELIVERY_ALLOW_PRIVATE', 'yes'],
+    ['OPERATOR_SETTINGS', '/nowhere.json'],
     ['DATABASE_URL', 'mysql://db/forms'],
     ['DATABASE_URL', 'db.example.at'],
   ])('refuses %s=%s', (name, value) => {
@@ -150,6 +153,37 @@ describe('readConfig', () => {
 });
 
 describe('FORMS_DIR', () => {
+  it.each([
+    ['ftp://crm.example.at/', 'write an address like'],
+    ['http://crm.example.at/', 'write https'],
+    ['https://user:geheim@crm.example.at/', 'no name and password'],
+    ['https://127.0.0.1/', 'inside of your own network'],
+    ['https://[::ffff:10.0.0.1]/', 'inside of your own network'],
+    ['https://169.254.169.254/latest', 'inside of your own network'],
+  ])('hands nothing over to %s', (url, reason) => {
+    const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
+    expect(mistakesOf({ DELIVERY_URL: url, DELIVERY_SECRET: secret })).toEqual([
+      expect.stringMatching(new RegExp(`^DELIVERY_URL: .*${reason}`)),
+    ]);
+  });
+
+  it('hands nothing over unsigned, and repeats no secret', () => {
+    expect(mistakesOf({ DELIVERY_URL: 'https://crm.example.at/' })).toEqual([
+      expect.stringContaining('DELIVERY_SECRET'),
+    ]);
+    expect(mistakesOf({ DELIVERY_SECRET: 'whsec_geheim' }).join()).not.toContain('geheim');
+  });
+
+  it.each([
+    ['{"forms": {"a": {"deliverTo": 1}}}', '/forms/a/deliverTo must be string'],
+    ['{"form": {}}', 'must NOT have additional properties'],
+    ['{', 'JSON'],
+  ])('says what is wrong in OPERATOR_SETTINGS: %s', (content, reason) => {
+    const file = join(temporaryFolder(), 'settings.json');
+    writeFileSync(file, content);
+    expect(mistakesOf({ OPERATOR_SETTINGS: file })).toEqual([expect.stringContaining(reason)]);
+  });
+
   it.each([
     ['is not there', () => undefined, 'there is no such folder'],
     ['is a file', (path: string) => writeFileSync(path, ''), 'this is no folder'],

@@ -32,6 +32,8 @@ export interface TestServer extends StorePlace {
   setNow(now: string): void;
   /** Sends the mails that are due by that clock. */
   sendMails(): Promise<void>;
+  /** Hands over what is due by that clock. */
+  deliver(): Promise<void>;
   /** Removes data that may not be stored any longer by that clock. */
   purge(): Promise<void>;
   close(): Promise<void>;
@@ -68,7 +70,7 @@ export async function startTestServer(env: Environment = {}, only?: string, asse
     await place?.remove();
     rmSync(folder, { recursive: true, force: true });
   };
-  const { app, metrics, sendMails, purge, close } = await startServer(
+  const { app, metrics, sendMails, deliver, purge, close } = await startServer(
     config,
     pino({ level: 'info' }, stream),
     assets,
@@ -87,6 +89,7 @@ export async function startTestServer(env: Environment = {}, only?: string, asse
       now = new Date(moment);
     },
     sendMails,
+    deliver,
     purge,
     async close() {
       await close();

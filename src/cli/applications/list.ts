@@ -10,8 +10,8 @@ import { aligned } from './aligned.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 
 /**
- * `list [--kind FORM] [--search TEXT]`: prints one line per application, oldest first; then the opt-ins, then the mails
- * that were not delivered.
+ * `list [--kind FORM] [--search TEXT]`: prints one line per application, oldest first; then the opt-ins, then what did
+ * not reach the operator's system, and mails that were not delivered.
  */
 export const list: Command = async (args, { open, print }) => {
   const { values } = parseArgs({ args: [...args], options: { kind: { type: 'string' }, search: { type: 'string' } } });
@@ -48,6 +48,9 @@ export const list: Command = async (args, { open, print }) => {
   const heldBack = isAll ? await store.heldBackMails() : [];
   const title = translate('list.held-back', { n: MOST_MAILS });
   if (heldBack.length > 0) for (const line of ['', title, ...aligned(heldBackRows(heldBack))]) print(line);
+  const undelivered = isAll ? await store.lostDeliveries() : [];
+  if (undelivered.length > 0)
+    for (const line of ['', translate('list.undelivered'), ...aligned(lostRows(undelivered))]) print(line);
   const lost = isAll ? await store.lostMails() : [];
   if (lost.length > 0) for (const line of ['', translate('list.lost'), ...aligned(lostRows(lost))]) print(line);
   return 0;
@@ -58,8 +61,11 @@ function heldBackRows(heldBack: readonly HeldBackMail[]): string[][] {
   return [heading, ...heldBack.map(({ reference, kind, createdAt }) => [reference, kind, writeMoment(createdAt)])];
 }
 
-/** The rows of mails that were given up, so that staff can inform the customers in another way. */
-function lostRows(lost: readonly LostMail[]): string[][] {
+/**
+ * The rows of what was given up: mails, so that staff can inform the customers in another way, and deliveries, to be
+ * repeated.
+ */
+function lostRows(lost: readonly Pick<LostMail, 'reference' | 'kind' | 'createdAt' | 'failure'>[]): string[][] {
   const heading = [
     translate('list.reference'),
     translate('list.lost.kind'),

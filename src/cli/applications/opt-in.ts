@@ -1,22 +1,13 @@
 import { writeMoment } from '../../engine/locale.ts';
 import { viennaMoment } from '../../engine/vienna-moment.ts';
 import type { Application } from '../../server/store/applications.ts';
-import type { Consent, OptInRecord } from '../../server/store/opt-ins.ts';
+import { type ConfirmedOptIn, type Consent, isConfirmed, type OptInRecord } from '../../server/store/opt-ins.ts';
 import type { StoreReader } from '../../server/store/store-reader.ts';
 import { translate } from '../translate.ts';
-
-/** An opt-in whose link was opened and confirmed, so that it may be used. */
-export interface ConfirmedOptIn extends OptInRecord {
-  readonly confirmedAt: Date;
-}
 
 /** @returns the confirmed opt-ins, oldest first. The others may not be used, since anybody can enter an address. */
 export async function* confirmedOptIns(store: Pick<StoreReader, 'optIns'>): AsyncGenerator<ConfirmedOptIn> {
   for await (const optIn of store.optIns.each()) if (isConfirmed(optIn)) yield optIn;
-}
-
-function isConfirmed(optIn: OptInRecord): optIn is ConfirmedOptIn {
-  return optIn.confirmedAt !== null;
 }
 
 /** @returns the opt-in in the shape of an application */

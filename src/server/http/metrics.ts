@@ -1,6 +1,11 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { MailCounts } from '../store/outbox.ts';
+import type { Store } from '../store/store.ts';
+
+interface CountedStore {
+  readonly outbox: Pick<Store['outbox'], 'counts'>;
+  readonly deliveries: Pick<Store['deliveries'], 'counts'>;
+}
 
 /** What is measured, for Prometheus. Labels name routes, forms and outcomes, never anything of a customer. */
 export interface Metrics {
@@ -14,11 +19,11 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 /**
  * Opens the metrics of the process (event loop, memory, processor), of requests, submits and the outbox.
- * @param outbox counts the mails; called whenever the metrics are read
+ * @param store counts mails and deliveries; asked whenever the metrics are read
  * @returns the metrics, and a server for `GET /metrics` that listens on a port of its own (METRICS_PORT), which
  * customers do not reach
  */
-export function openMetrics(outbox: () => Promise<MailCounts>): {
+export function openMetrics({ outbox, deliveries }: CountedStore): {
   readonly metrics: Metrics;
   readonly app: FastifyInstance;
 } {
@@ -45,7 +50,7 @@ export function openMetrics(outbox: () => Promise<MailCounts>): {
     registers: [],
     async collect() {
       try {
-        const { waiting, failed, heldBack } = await outbox();
+        const { waiting, failed, heldBack } = await outbox.counts();
         this.set({ state: 'waiting' }, waiting);
         this.set({ state: 'failed' }, failed);
         this.set({ state: 'held_back' }, heldBack);
@@ -56,6 +61,22 @@ export function openMetrics(outbox: () => Promise<MailCounts>): {
     },
   });
   register.registerMetric(mails);
+  const undelivered = new Gauge({
+    name: 'deliveries',
+    help: 'Applications and opt-ins that were not handed over: waiting, or failed for good',
+    labelNames: ['state'],
+    registers: [],
+    async collect() {
+      try {
+        const { waiting, failed } = await deliveries.counts();
+        this.set({ state: 'waiting' }, waiting);
+        this.set({ state: 'failed' }, failed);
+      } catch {
+        this.reset();
+      }
+    },
+  });
+  register.registerMetric(undelivered);
 
   const app = fastify();
   app.get('/metrics', async (_request, reply) =>

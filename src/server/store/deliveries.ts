@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { claimDue, idsOf, noteFailure } from './queue.ts';
+import { asClaimed, claimDue, noteFailure } from './queue.ts';
 import type { DeliveryTable, Tables } from './schema.ts';
 
 /** What is handed over. */
@@ -49,18 +49,7 @@ export async function claimDeliveries(trx: Transaction<Tables>, now: Date, most:
   const ids = await claimDue(trx, 'delivery', now, most);
   if (ids.length === 0) return [];
   const rows = await trx.selectFrom('delivery').selectAll().where('id', 'in', ids).execute();
-  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(deliveryOf);
-}
-
-/** Marks deliveries as taken by the receiver. @returns the ids that are still there */
-export async function markDelivered(trx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
-  const rows = await trx
-    .updateTable('delivery')
-    .set({ sent_at: now.getTime(), failure: null })
-    .where('id', 'in', ids)
-    .returning('id')
-    .execute();
-  return idsOf(rows);
+  return asClaimed(rows, ids).map(deliveryOf);
 }
 
 /**
@@ -108,24 +97,6 @@ export async function redeliver(
   const found = await again.where('reference', '=', reference).execute();
   if (found.length === 0) await addDelivery(trx, kind, reference, now);
   return 1;
-}
-
-/** How many were not handed over. */
-export interface DeliveryCounts {
-  /** Waiting to be sent, or to be tried again. */
-  readonly waiting: number;
-  /** Given up. */
-  readonly failed: number;
-}
-
-export async function countDeliveries(trx: Transaction<Tables>): Promise<DeliveryCounts> {
-  const unsent = trx
-    .selectFrom('delivery')
-    .select((count) => count.fn.countAll<number>().as('n'))
-    .where('sent_at', 'is', null);
-  const { n: waiting } = await unsent.where('given_up_at', 'is', null).executeTakeFirstOrThrow();
-  const { n: failed } = await unsent.where('given_up_at', 'is not', null).executeTakeFirstOrThrow();
-  return { waiting, failed };
 }
 
 function deliveryOf({ id, kind, reference, created_at: createdAt }: DeliveryTable): Delivery {

@@ -178,6 +178,16 @@ export interface OptInRecord {
   readonly clientAddress: string | null;
 }
 
+/** An opt-in whose link was opened and confirmed, so that it may be used. */
+export interface ConfirmedOptIn extends OptInRecord {
+  readonly confirmedAt: Date;
+}
+
+/** @returns whether it may be used */
+export function isConfirmed(optIn: OptInRecord): optIn is ConfirmedOptIn {
+  return optIn.confirmedAt !== null;
+}
+
 const records = (trx: Transaction<Tables>) => trx.selectFrom('opt_in').selectAll().where('answers', 'is not', null);
 
 /** @returns the opt-in; undefined when none has this reference, or its answers were removed */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { mayWriteTo } from './mail-limit.ts';
-import { claimDue, idsOf, noteFailure } from './queue.ts';
+import { asClaimed, claimDue, countUnsent, markSent, noteFailure, unsentIn, type UnsentCounts } from './queue.ts';
 import type { OutboxTable, Tables } from './schema.ts';
 
 /** A mail to send, stored in one transaction with what it is about, so that neither is stored alone. */
@@ -92,21 +92,17 @@ export async function claimMails(trx: Transaction<Tables>, now: Date, most: numb
   const ids = await claimDue(trx, 'outbox', now, most);
   if (ids.length === 0) return [];
   const rows = await trx.selectFrom('outbox').selectAll().where('id', 'in', ids).execute();
-  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)).map(mailOf);
+  return asClaimed(rows, ids).map(mailOf);
 }
 
 /**
- * Marks mails as sent.
- * @returns the ids that are still there: the others were removed while they were being sent
+ * Marks mails as sent, and empties them.
+ * @returns the ids that are still there
  */
-export async function markSent(trx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
-  const rows = await trx
-    .updateTable('outbox')
-    .set({ ...EMPTIED, sent_at: now.getTime(), failure: null })
-    .where('id', 'in', ids)
-    .returning('id')
-    .execute();
-  return idsOf(rows);
+export async function markMailsSent(trx: Transaction<Tables>, ids: readonly string[], now: Date): Promise<string[]> {
+  const sent = await markSent(trx, 'outbox', ids, now);
+  await trx.updateTable('outbox').set(EMPTIED).where('id', 'in', ids).execute();
+  return sent;
 }
 
 /**
@@ -162,27 +158,15 @@ export async function heldBackMails(trx: Transaction<Tables>, reference?: string
 }
 
 /** How many mails were not sent. */
-export interface MailCounts {
-  /** Waiting to be sent, or to be tried again. */
-  readonly waiting: number;
-  /** Given up. */
-  readonly failed: number;
+export interface MailCounts extends UnsentCounts {
   /** Held back: their recipients got too many before. */
   readonly heldBack: number;
 }
 
 export async function countMails(trx: Transaction<Tables>): Promise<MailCounts> {
-  const unsent = trx
-    .selectFrom('outbox')
-    .select((count) => count.fn.countAll<number>().as('n'))
-    .where('sent_at', 'is', null);
-  const { n: waiting } = await unsent.where('given_up_at', 'is', null).executeTakeFirstOrThrow();
-  const { n: failed } = await unsent
-    .where('given_up_at', 'is not', null)
-    .where('failure', '!=', HELD_BACK)
-    .executeTakeFirstOrThrow();
-  const { n: heldBack } = await unsent.where('failure', '=', HELD_BACK).executeTakeFirstOrThrow();
-  return { waiting, failed, heldBack };
+  const { waiting, failed } = await countUnsent(trx, 'outbox');
+  const { n: heldBack } = await unsentIn(trx, 'outbox').where('failure', '=', HELD_BACK).executeTakeFirstOrThrow();
+  return { waiting, failed: failed - heldBack, heldBack };
 }
 
 function mailOf(row: OutboxTable): OutgoingMail {

@@ -32,8 +32,8 @@ export async function messageIdsOf(trx: Transaction<Tables>, references: readonl
 }
 
 /**
- * Removes applications and opt-ins with their files, mails, deliveries, keys, hashes and tokens. Their reference numbers are not
- * used again.
+ * Removes applications and opt-ins with their files, mails, deliveries, keys, hashes and tokens. Reference numbers are
+ * not used again.
  * @param references may name some that do not exist
  */
 export async function purge(trx: Transaction<Tables>, references: readonly string[]): Promise<Purged> {

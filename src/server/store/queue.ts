@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../engine/locale.ts';
 import { isShared } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
-/** The tables of what is to be sent. Their rows wait, are claimed, tried again after a pause, and given up after a day. */
+/** The tables of what is to be sent. A row waits, is claimed, tried again after a pause, and given up after a day. */
 export type QueueTable = 'outbox' | 'delivery';
 
 const SECOND_MS = 1000;
@@ -60,6 +60,22 @@ export async function releaseClaimed(
     .execute();
 }
 
+/** Marks rows as sent. @returns the ids that are still there: the others were removed while they were being sent */
+export async function markSent(
+  trx: Transaction<Tables>,
+  table: QueueTable,
+  ids: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await trx
+    .updateTable(table)
+    .set({ sent_at: now.getTime(), failure: null })
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute();
+  return idsOf(rows);
+}
+
 /** What a failure led to: the row was removed meanwhile, is tried again, or will not be tried any more. */
 export type AfterFailure = 'removed' | 'again' | 'given up';
 
@@ -92,4 +108,31 @@ export async function noteFailure(
 /** @returns the ids of the rows */
 export function idsOf(rows: readonly { readonly id: string }[]): string[] {
   return rows.map(({ id }) => id);
+}
+
+/** How many were not sent. */
+export interface UnsentCounts {
+  /** Waiting to be sent, or to be tried again. */
+  readonly waiting: number;
+  /** Given up. */
+  readonly failed: number;
+}
+
+export async function countUnsent(trx: Transaction<Tables>, table: QueueTable): Promise<UnsentCounts> {
+  const { n: waiting } = await unsentIn(trx, table).where('given_up_at', 'is', null).executeTakeFirstOrThrow();
+  const { n: failed } = await unsentIn(trx, table).where('given_up_at', 'is not', null).executeTakeFirstOrThrow();
+  return { waiting, failed };
+}
+
+/** @returns the query that counts the rows that were not sent */
+export function unsentIn(trx: Transaction<Tables>, table: QueueTable) {
+  return trx
+    .selectFrom(table)
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .where('sent_at', 'is', null);
+}
+
+/** Orders rows as their ids were claimed. */
+export function asClaimed<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
+  return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

@@ -54,16 +54,11 @@ interface ReferenceCounterTable {
   last: number;
 }
 
-export interface OutboxTable {
+/** A row of what is to be sent. */
+interface QueueRow {
   id: string;
   kind: string;
   reference: string;
-  message_id: string;
-  recipient: string | null;
-  recipient_key: string | null;
-  subject: string | null;
-  text: string | null;
-  html: string | null;
   created_at: number;
   due_at: number;
   attempts: number;
@@ -72,18 +67,17 @@ export interface OutboxTable {
   failure: string | null;
 }
 
-/** What is to be handed over to the operator's system. The body is made when it is sent. */
-export interface DeliveryTable {
-  id: string;
-  kind: string;
-  reference: string;
-  created_at: number;
-  due_at: number;
-  attempts: number;
-  sent_at: number | null;
-  given_up_at: number | null;
-  failure: string | null;
+export interface OutboxTable extends QueueRow {
+  message_id: string;
+  recipient: string | null;
+  recipient_key: string | null;
+  subject: string | null;
+  text: string | null;
+  html: string | null;
 }
+
+/** What is to be handed over to the operator's system. The body is made when it is sent. */
+export type DeliveryTable = QueueRow;
 
 export interface OptInTable {
   reference: string;

@@ -5,8 +5,8 @@ import { assetAddresses, findAsset, removeUnusedAssets, addAssets, type StoredAs
 import { removeAddresses } from './client-addresses.ts';
 import { addDefinition, retireDefinition, servedSince } from './definitions.ts';
 import type { NewDefinition, StoredDefinition } from './definitions.ts';
-import { claimDeliveries, countDeliveries, markDelivered, markNotDelivered } from './deliveries.ts';
-import type { Delivery, DeliveryCounts } from './deliveries.ts';
+import { claimDeliveries, markNotDelivered } from './deliveries.ts';
+import type { Delivery } from './deliveries.ts';
 import { isShared, unavailableCode, wipe } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
 import type { NewDirectory, StoredDirectory } from './directories.ts';
@@ -18,11 +18,12 @@ import type { StorePlace } from './open.ts';
 import { acceptOptIn, confirmOptIn, purgeOptIns } from './opt-ins.ts';
 import type { Confirmed, NewOptIn } from './opt-ins.ts';
 import { removeRecipientKeys } from './mail-limit.ts';
-import { claimMails, countMails, lostMails, markFailed, markSent } from './outbox.ts';
+import { claimMails, countMails, lostMails, markFailed, markMailsSent } from './outbox.ts';
 import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
-import { releaseClaimed } from './queue.ts';
+import { countUnsent, markSent, releaseClaimed, type UnsentCounts } from './queue.ts';
 import { countHit, removeEndedHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
+import type { Outbox } from '../outbox/sender.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
 import type { Tables } from './schema.ts';
 
@@ -72,24 +73,13 @@ export interface Store extends StoreReader {
     /** Removes files that no process has used since that moment. */
     readonly removeUnused: (since: Date) => Promise<void>;
   };
-  readonly outbox: {
-    /** Claims mails that are due, at most `most` of them, for a minute. */
-    readonly claim: (now: Date, most: number) => Promise<OutgoingMail[]>;
-    /** Gives back mails that were claimed and not tried. */
-    readonly release: (ids: readonly string[], now: Date) => Promise<void>;
-    /** Marks mails as sent. @returns the ids of those that were not removed meanwhile */
-    readonly sent: (ids: readonly string[], now: Date) => Promise<string[]>;
-    readonly failed: (id: string, failure: string, now: Date) => Promise<boolean>;
+  readonly outbox: Outbox<OutgoingMail> & {
     readonly lost: () => Promise<LostMail[]>;
     readonly counts: () => Promise<MailCounts>;
   };
-  /** What is handed over to the operator's system; as in `outbox`. */
-  readonly deliveries: {
-    readonly claim: (now: Date, most: number) => Promise<Delivery[]>;
-    readonly release: (ids: readonly string[], now: Date) => Promise<void>;
-    readonly sent: (ids: readonly string[], now: Date) => Promise<string[]>;
-    readonly failed: (id: string, failure: string, now: Date) => Promise<boolean>;
-    readonly counts: () => Promise<DeliveryCounts>;
+  /** What is handed over to the operator's system. */
+  readonly deliveries: Outbox<Delivery> & {
+    readonly counts: () => Promise<UnsentCounts>;
   };
   /** Counts for all processes; undefined on SQLite, where the only process counts faster in memory. */
   readonly rateLimits: RateLimits | undefined;
@@ -192,17 +182,17 @@ export function createStore(db: Kysely<Tables>): Store {
     outbox: {
       claim: (now, most) => run((trx) => claimMails(trx, now, most)),
       release: (ids, now) => run((trx) => releaseClaimed(trx, 'outbox', ids, now)),
-      sent: (ids, now) => run((trx) => markSent(trx, ids, now)),
+      sent: (ids, now) => run((trx) => markMailsSent(trx, ids, now)),
       failed: (id, failure, now) => run((trx) => markFailed(trx, id, failure, now)),
-      lost: () => read((trx) => lostMails(trx)),
-      counts: () => read((trx) => countMails(trx)),
+      lost: () => read(lostMails),
+      counts: () => read(countMails),
     },
     deliveries: {
       claim: (now, most) => run((trx) => claimDeliveries(trx, now, most)),
+      counts: () => read((trx) => countUnsent(trx, 'delivery')),
       release: (ids, now) => run((trx) => releaseClaimed(trx, 'delivery', ids, now)),
-      sent: (ids, now) => run((trx) => markDelivered(trx, ids, now)),
+      sent: (ids, now) => run((trx) => markSent(trx, 'delivery', ids, now)),
       failed: (id, failure, now) => run((trx) => markNotDelivered(trx, id, failure, now)),
-      counts: () => read((trx) => countDeliveries(trx)),
     },
     rateLimits: isShared(db)
       ? {

@@ -1,6 +1,9 @@
 import type { Form } from '../../engine/form.ts';
 import type { StoreReader } from '../store/store-reader.ts';
 
+/** So many definitions are kept at once; few are in service at a time. */
+const KEPT = 50;
+
 /** @returns a function that gives the form that an application was made with; each form is read once */
 export function formsOf(store: Pick<StoreReader, 'definitions'>): (definitionHash: string) => Promise<Form> {
   const known = new Map<string, Form>();
@@ -11,6 +14,7 @@ export function formsOf(store: Pick<StoreReader, 'definitions'>): (definitionHas
     if (!stored) throw new Error(`definition ${hash} is not in the store`);
     const form: Form = JSON.parse(stored.body);
     known.set(hash, form);
+    for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
     return form;
   };
 }

@@ -10,7 +10,6 @@ import type { Directories } from '../directories/index.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { EmailWriter } from '../mail/email-writer.ts';
-import type { Sender } from '../outbox/sender.ts';
 import type { Conflict, Taken } from '../store/once-per-key.ts';
 import { fingerprintOf } from '../store/fingerprint.ts';
 import type { Store } from '../store/store.ts';
@@ -53,9 +52,10 @@ export interface TakeSetup {
   readonly definitions: Pick<Definitions, 'acceptable'>;
   readonly directories: Pick<Directories, 'acceptable' | 'refresh'>;
   readonly store: Pick<Store, 'applications' | 'optIns'>;
-  readonly config: Pick<Config, 'keepIpDays'>;
+  readonly config: Pick<Config, 'keepIpDays' | 'delivery'>;
   readonly emails: Pick<EmailWriter, 'ofApplication' | 'ofOptIn'>;
-  readonly sender: Pick<Sender, 'wake'>;
+  /** Sends what was stored with it. */
+  readonly wakeSenders: () => void;
 }
 
 /** Checks an application or an opt-in, and stores it with its mails, once. */
@@ -74,7 +74,7 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
 
   const taken = await accept({ submission, served, fingerprint, ...checked }, setup);
   logHeldBack(taken, served.form, submission);
-  void setup.sender.wake();
+  setup.wakeSenders();
   return resultOf(taken, served.form);
 }
 
@@ -138,6 +138,7 @@ function accept(
     return store.applications.accept({
       ...row,
       uploads,
+      isDelivered: config.delivery?.addressOf(form.id) !== undefined,
       mails: (reference) => emails.ofApplication(arrival, reference),
     });
   const pending = pendingOptIn(served, form.optIn, answers, now);

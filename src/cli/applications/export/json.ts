@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { viennaMoment } from '../../../engine/vienna-moment.ts';
 import { documentsOf } from '../../../definition/reading/linked-documents.ts';
 import type { Application } from '../../../server/store/applications.ts';
+import type { ConfirmedOptIn } from '../../../server/store/opt-ins.ts';
 import type { Snapshot } from '../../../server/store/staff.ts';
 import { withClientAddress } from '../../../server/submit/server-set.ts';
 import { formsOf } from '../../../server/stored/forms.ts';
-import { type ConfirmedOptIn, confirmedOptIns, consentsOf } from '../opt-in.ts';
+import { confirmedOptIns, consentsOf } from '../opt-in.ts';
 import { openNew } from '../write-new.ts';
 import { exportFiles } from './files.ts';
 

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { isConfirmed } from '../../server/store/opt-ins.ts';
+import type { StaffStore } from '../../server/store/staff.ts';
+import type { DeliveryKind } from '../../server/store/deliveries.ts';
+import { CommandError, WrongUseError } from '../command.ts';
+import type { Command } from '../command.ts';
+import { translate } from '../translate.ts';
+
+/**
+ * `redeliver REF|--failed`: has the server hand over one application or confirmed opt-in again, or all that the
+ * receiver did not take for a day.
+ */
+export const redeliver: Command = async (args, { open, now, print }) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { failed: { type: 'boolean' } },
+  });
+  const [reference] = positionals;
+  if (positionals.length > 1 || (reference === undefined) === (values.failed === undefined))
+    throw new WrongUseError(translate('redeliver.what-missing'));
+  const store = await open();
+  const what = reference === undefined ? ('failed' as const) : { reference, kind: await kindOf(store, reference) };
+  const n = await store.redeliver(what, now);
+  print(n === 1 ? translate('redeliver.done.one') : translate('redeliver.done.many', { n }));
+  return 0;
+};
+
+async function kindOf(store: StaffStore, reference: string): Promise<DeliveryKind> {
+  const optIn = await store.optIns.find(reference);
+  if (optIn && !isConfirmed(optIn)) throw new CommandError(translate('redeliver.not-confirmed', { reference }));
+  if (optIn) return 'opt-in';
+  if (await store.applications.find(reference)) return 'application';
+  throw new CommandError(translate('show.unknown', { reference }));
+}

@@ -1,0 +1,16 @@
+import { bodySchema } from '../../server/delivery/body-schema.ts';
+import { readOperatorSettings } from '../../server/delivery/operator-settings.ts';
+import { WrongUseError } from '../command.ts';
+import { translate } from '../translate.ts';
+import { readForms } from './chosen-forms.ts';
+import type { FormsCommand } from './command.ts';
+
+/** `delivery-schema FORM`: prints the JSON Schema of what the operator's system gets of a form. */
+export const deliverySchema: FormsCommand = (options, print, { environment }) => {
+  if (options.names.length !== 1) throw new WrongUseError(translate('delivery-schema.form-missing'));
+  const file = environment['OPERATOR_SETTINGS'];
+  const { forms = {} } = file === undefined || file === '' ? {} : readOperatorSettings(file);
+  for (const form of readForms(options))
+    print(JSON.stringify(bodySchema(form, forms[form.id]?.fieldNames ?? {}), undefined, 2));
+  return 0;
+};

@@ -1,0 +1,90 @@
+import { pathOf, withAnswer } from '../../engine/answer-path.ts';
+import { isAnswers } from '../../engine/containers.ts';
+import type { Form } from '../../engine/form.ts';
+import { answersSchema, type PlainSchema } from '../../definition/reading/answers-schema.ts';
+import { EVENT } from './body.ts';
+import { type FieldNames, renameSchema } from './field-names.ts';
+
+const TEXT = { type: 'string' };
+const MOMENT = { type: 'string', format: 'date-time' };
+const PATH = {
+  type: 'array',
+  items: { type: ['string', 'integer'] },
+  description: 'Where it stands in "answers"',
+};
+
+function object(properties: PlainSchema, optional: readonly string[] = []): PlainSchema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', additionalProperties: false, required, properties };
+}
+
+function list(properties: PlainSchema): PlainSchema {
+  return { type: 'array', items: object(properties) };
+}
+
+/**
+ * @param fieldNames as the receiver gets them
+ * @returns the JSON Schema (draft 2020-12) of what is handed over of a form
+ */
+export function bodySchema(form: Form, fieldNames: FieldNames): PlainSchema {
+  const data = {
+    reference: TEXT,
+    form: { const: form.id },
+    title: TEXT,
+    definitionHash: { type: 'string', description: 'Version of the form that it was made with' },
+    receivedAt: MOMENT,
+    confirmedAt: MOMENT,
+    clientAddress: { type: 'string', description: "The sender's IP address, as long as it is kept" },
+    test: { type: 'boolean', description: 'Sent while testing (TEST_MODE=1)' },
+    answers: renameSchema(withServerSet(form, withoutContents(answersSchema(form))), fieldNames),
+    labels: list({ path: PATH, label: TEXT, text: { type: 'string', description: 'The answer as people read it' } }),
+    files: list({
+      path: PATH,
+      label: TEXT,
+      name: { type: 'string', description: 'As the sender called it: never a path to write to' },
+      mimetype: TEXT,
+      size: { type: 'integer', description: 'Bytes' },
+      sha256: TEXT,
+      remark: { type: ['string', 'null'], description: 'What is odd about the file' },
+      content: { type: 'string', contentEncoding: 'base64' },
+    }),
+    consents: list({ field: TEXT, text: TEXT, givenAt: MOMENT }),
+    documents: list({ name: TEXT, sha256: TEXT }),
+  };
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: form.title,
+    ...object({
+      type: { const: form.optIn ? EVENT['opt-in'] : EVENT.application },
+      timestamp: MOMENT,
+      data: object(data, form.optIn ? ['clientAddress'] : ['clientAddress', 'confirmedAt']),
+    }),
+  };
+}
+
+/** Adds the fields that the server sets. */
+function withServerSet({ submit }: Form, schema: PlainSchema): PlainSchema {
+  return Object.keys(submit.serverSets).reduce(
+    (all, name) =>
+      withAnswer(
+        all,
+        pathOf(name).flatMap((part) => ['properties', part]),
+        TEXT,
+      ),
+    schema,
+  );
+}
+
+/** Of a file the answers hold name and type; the content is in `files`. */
+function withoutContents(schema: PlainSchema): PlainSchema {
+  const { properties, items } = schema;
+  if (isAnswers(items)) return { ...schema, items: withoutContents(items) };
+  if (!isAnswers(properties)) return schema;
+  if (isAnswers(properties['data']) && isAnswers(properties['mimetype'])) return object({ name: TEXT, mimetype: TEXT });
+  return {
+    ...schema,
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, inside]) => [name, withoutContents(inside as PlainSchema)]),
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Sender, startSender } from '../outbox/sender.ts';
+import type { Delivery } from '../store/deliveries.ts';
+import type { Store } from '../store/store.ts';
+import { formsOf } from '../stored/forms.ts';
+import { bodyOf } from './body.ts';
+import { NotTakenError, post } from './post.ts';
+import type { DeliverySettings } from './settings.ts';
+import { signatureHeaders } from './signature.ts';
+
+/**
+ * How many are sent at the same time, and claimed by one query: each is in memory with its files, and each is tried
+ * before its claim ends.
+ */
+const AT_ONCE = 4;
+
+interface DeliverySenderSetup {
+  readonly store: Pick<Store, 'applications' | 'optIns' | 'definitions' | 'deliveries'>;
+  readonly settings: DeliverySettings;
+  readonly testMode: boolean;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+}
+
+/**
+ * Starts to hand over what waits for it: each application and each confirmed opt-in at least once, always with the same
+ * `webhook-id`.
+ */
+export function startDeliverySender({ store, settings, testMode, now, log }: DeliverySenderSetup): Sender {
+  const ending = new AbortController();
+  const { addressOf, fieldNamesOf, keys, allowPrivate } = settings;
+  const setup = { store, formOf: formsOf(store), fieldNamesOf, testMode };
+  const send = async (delivery: Delivery): Promise<void> => {
+    const made = await bodyOf(delivery, setup);
+    // the data was removed meanwhile: nothing is left to hand over
+    if (!made) return;
+    const { form, body } = made;
+    const address = addressOf(form);
+    if (address === undefined) throw new NotTakenError('NO_ADDRESS');
+    // the receiver compares it with its own clock
+    const headers = signatureHeaders({ id: delivery.id, body, sentAt: new Date() }, keys);
+    await post({ address, body, headers, allowPrivate, signal: ending.signal });
+  };
+  const sender = startSender<Delivery>({
+    outbox: store.deliveries,
+    transport: { send, takeBack: () => Promise.resolve(), close: () => undefined },
+    noun: 'delivery',
+    atOnce: AT_ONCE,
+    claimed: AT_ONCE,
+    now,
+    log,
+  });
+  return {
+    wake: () => sender.wake(),
+    stop() {
+      // a receiver that hangs does not hold up the end; what was cut off is tried again
+      ending.abort();
+      return sender.stop();
+    },
+  };
+}

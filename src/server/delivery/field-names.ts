@@ -1,0 +1,52 @@
+import { nameOf, type Path } from '../../engine/answer-path.ts';
+import { isAnswers } from '../../engine/containers.ts';
+import type { Answers } from '../../engine/form.ts';
+import { insideName } from '../../engine/step.ts';
+
+/** The receiver's name of a field, by its own name with the groups and lists that it is in. */
+export type FieldNames = Readonly<Record<string, string>>;
+
+/** @returns the answers under the receiver's names, inside of groups and lists too */
+export function renameAnswers(answers: Answers, names: FieldNames, container = ''): Answers {
+  return Object.fromEntries(
+    Object.entries(answers).map(([own, value]) => {
+      const name = insideName(container, own);
+      const inside = (entry: unknown) => (isAnswers(entry) ? renameAnswers(entry, names, name) : entry);
+      return [nameFor(name, own, names), Array.isArray(value) ? value.map(inside) : inside(value)];
+    }),
+  );
+}
+
+/** @returns the path of an answer in what {@link renameAnswers} made */
+export function renamePath(path: Path, names: FieldNames): Path {
+  return path.map((part, index) =>
+    typeof part === 'number' ? part : nameFor(nameOf(path.slice(0, index + 1)), part, names),
+  );
+}
+
+/** @returns a JSON Schema of answers under the receiver's names */
+export function renameSchema(
+  schema: Readonly<Record<string, unknown>>,
+  names: FieldNames,
+  container = '',
+): Readonly<Record<string, unknown>> {
+  const { properties, required, items } = schema;
+  const nameIn = (own: string) => nameFor(insideName(container, own), own, names);
+  return {
+    ...schema,
+    ...(isAnswers(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([own, inside]) => [
+          nameIn(own),
+          renameSchema(inside as Answers, names, insideName(container, own)),
+        ]),
+      ),
+    }),
+    ...(Array.isArray(required) && { required: required.map((own: string) => nameIn(own)) }),
+    ...(isAnswers(items) && { items: renameSchema(items, names, container) }),
+  };
+}
+
+function nameFor(name: string, own: string, names: FieldNames): string {
+  return Object.hasOwn(names, name) ? (names[name] ?? own) : own;
+}

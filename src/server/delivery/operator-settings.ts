@@ -1,0 +1,41 @@
+import { Ajv } from 'ajv';
+import type { FromSchema } from 'json-schema-to-ts';
+import { readJson } from '../json-file.ts';
+
+/** The file that OPERATOR_SETTINGS names: what the operator says of each form. */
+const SCHEMA = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    forms: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          deliverTo: { type: 'string', description: 'Instead of DELIVERY_URL' },
+          fieldNames: {
+            type: 'object',
+            additionalProperties: { type: 'string', minLength: 1 },
+            description: 'What the receiver calls each field, by its own name with the groups around it (device.year)',
+          },
+        },
+      },
+    },
+  },
+} as const;
+
+export type OperatorSettings = FromSchema<typeof SCHEMA>;
+
+/**
+ * Reads the operator's settings.
+ * @throws Error naming the file and what is wrong in it
+ */
+export function readOperatorSettings(file: string): OperatorSettings {
+  return readJson(file, (value) => {
+    const ajv = new Ajv({ allErrors: true, strict: false });
+    if (ajv.validate<OperatorSettings>(SCHEMA, value)) return value;
+    throw new Error(ajv.errorsText(ajv.errors, { dataVar: '' }));
+  });
+}

@@ -1,0 +1,91 @@
+import ipaddr from 'ipaddr.js';
+import type { OperatorSettings } from './operator-settings.ts';
+
+/** Where applications are handed over, and how. */
+export interface DeliverySettings {
+  /** @returns where those of a form go; undefined: nowhere */
+  readonly addressOf: (form: string) => string | undefined;
+  /** The keys that sign; a receiver checks against one of them. */
+  readonly keys: readonly Buffer[];
+  /** Whether addresses inside the operator's own network are allowed. */
+  readonly allowPrivate: boolean;
+  /** @returns the receiver's names of a form's fields, by the form's own */
+  readonly fieldNamesOf: (form: string) => Readonly<Record<string, string>>;
+}
+
+/** What the environment says of the hand-over, each part read and valid by itself. */
+export interface DeliveryVariables {
+  readonly url: string | undefined;
+  readonly keys: readonly Buffer[];
+  readonly allowPrivate: boolean;
+  readonly operator: OperatorSettings;
+}
+
+const SECRET_PREFIX = 'whsec_';
+/** By Standard Webhooks. */
+const KEY_BYTES = { least: 24, most: 64 };
+
+/**
+ * @param text `whsec_` and a key of 24 to 64 bytes in base64; several, divided by blanks, while one replaces the other
+ * @throws RangeError that does not repeat the secret
+ */
+export function signingKeys(text: string): readonly Buffer[] {
+  return text.split(/\s+/).map((secret) => {
+    const base64 = secret.startsWith(SECRET_PREFIX) ? secret.slice(SECRET_PREFIX.length) : '';
+    const key = Buffer.from(base64, 'base64');
+    const isWhole = key.toString('base64').replace(/=+$/, '') === base64.replace(/=+$/, '');
+    if (!isWhole || key.length < KEY_BYTES.least || key.length > KEY_BYTES.most)
+      throw new RangeError(
+        `write whsec_ and ${KEY_BYTES.least} to ${KEY_BYTES.most} random bytes in base64: echo whsec_$(openssl rand -base64 32)`,
+      );
+    return key;
+  });
+}
+
+/** @returns the settings; undefined when nothing is handed over. Mistakes go to `report`. */
+export function deliverySettings(
+  { url, keys, allowPrivate, operator }: DeliveryVariables,
+  report: (mistake: string) => void,
+): DeliverySettings | undefined {
+  const forms = operator.forms ?? {};
+  const addresses = new Map<string, string>();
+  for (const [form, { deliverTo }] of Object.entries(forms))
+    if (deliverTo !== undefined) addresses.set(form, deliverTo);
+  const named = [
+    ...(url === undefined ? [] : [['DELIVERY_URL', url] as const]),
+    ...[...addresses].map(([form, address]) => [`OPERATOR_SETTINGS, forms.${form}.deliverTo`, address] as const),
+  ];
+  for (const [name, address] of named) {
+    const mistake = mistakeIn(address, allowPrivate);
+    if (mistake !== undefined) report(`${name}: ${mistake}`);
+  }
+  if (named.length === 0) {
+    if (keys.length > 0) report('DELIVERY_SECRET: nothing is handed over, set DELIVERY_URL with it');
+    return undefined;
+  }
+  if (keys.length === 0) report('DELIVERY_URL: the receiver has to know who sends, set DELIVERY_SECRET with it');
+  return {
+    addressOf: (form) => addresses.get(form) ?? url,
+    keys,
+    allowPrivate,
+    fieldNamesOf: (form) => forms[form]?.fieldNames ?? {},
+  };
+}
+
+function mistakeIn(address: string, allowPrivate: boolean): string | undefined {
+  const url = URL.parse(address);
+  if (!url || !/^https?:$/.test(url.protocol)) return 'write an address like https://crm.example.at/applications';
+  if (url.username !== '' || url.password !== '') return 'no name and password in it: the signature says who sends';
+  if (allowPrivate) return undefined;
+  if (url.protocol === 'http:')
+    return 'everybody on the way could read what is sent, write https; inside of your own network set DELIVERY_ALLOW_PRIVATE=1';
+  // a name is looked up when it is sent to
+  return isPrivate(url.hostname.replace(/^\[|\]$/g, ''))
+    ? 'it lies inside of your own network, set DELIVERY_ALLOW_PRIVATE=1'
+    : undefined;
+}
+
+/** @returns whether it is an IP address that does not lie in the public internet */
+export function isPrivate(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast';
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { startDeliverySender } from '../delivery/delivery-sender.ts';
+import { mailFolderIn } from '../mail/mail-files.ts';
+import { startMailSender } from '../mail/mail-sender.ts';
+import { nameIn, openMailbox } from '../mail/mailbox.ts';
+import { fileTransport, smtpTransport } from '../mail/transport.ts';
+import type { Store } from '../store/store.ts';
+
+/** What sends by itself what the store holds for others: mails, and applications for the operator's system. */
+export interface Senders {
+  /** Sends what was stored just now, and does not wait for it. */
+  readonly wake: () => void;
+  /** Sends the mails that are due. */
+  readonly sendMails: () => Promise<void>;
+  /** Hands over what is due. */
+  readonly deliver: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+interface SendersSetup {
+  readonly config: Config;
+  readonly store: Store;
+  /** Of the links in mails. */
+  readonly address: string;
+  /** @returns the operator's name */
+  readonly operator: () => string;
+  readonly log: Logger;
+}
+
+/** Starts the senders: they send what is due at once, and then at an interval. */
+export function startSenders({ config, store, address, operator, log }: SendersSetup): Senders {
+  const { now, testMode, delivery } = config;
+  const from = openMailbox(config.mailFrom, new URL(address).hostname, operator);
+  const named = nameIn(config.mailFrom ?? '');
+  if (named !== undefined && named !== operator())
+    log.warn({ from: named, operator: operator() }, 'pages name the operator as the sender of mails, not MAIL_FROM');
+  const transport =
+    config.smtpUrl === undefined
+      ? fileTransport(mailFolderIn(config.dataDir), from)
+      : smtpTransport(config.smtpUrl, from);
+  const mails = startMailSender({ store, transport, now, log });
+  const deliveries = delivery && startDeliverySender({ store, settings: delivery, testMode, now, log });
+  return {
+    wake() {
+      void mails.wake();
+      void deliveries?.wake();
+    },
+    sendMails: () => mails.wake(),
+    deliver: async () => deliveries?.wake(),
+    async stop() {
+      await Promise.all([mails.stop(), deliveries?.stop()]);
+    },
+  };
+}

@@ -1,0 +1,227 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runForms } from '../../../../src/cli/forms.ts';
+import type { Environment } from '../../../../src/server/config.ts';
+import { temporaryFolder } from '../../temporary.ts';
+import { exampleAnswers, startTestServer, type TestServer } from '../../test-server.ts';
+import { commands } from '../../../cli/staff.ts';
+import { CONFIRM, startSigningUp } from '../opt-in/signing-up.ts';
+import { type Received, type Receiver, startReceiver } from './receiver.ts';
+
+const FORM = 'brennwertkessel';
+const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const NEXT_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
+
+interface Operator extends Receiver {
+  readonly server: TestServer;
+  /** Sends the example of the form. @returns its reference */
+  apply(): Promise<string>;
+}
+
+/** A server that hands over to a receiver on this machine. */
+async function operator(env: Environment = {}, form = FORM): Promise<Operator> {
+  const receiver = await startReceiver();
+  const server = await startTestServer(
+    { DELIVERY_URL: receiver.url, DELIVERY_SECRET: SECRET, DELIVERY_ALLOW_PRIVATE: '1', ...env },
+    form,
+  );
+  onTestFinished(() => server.close());
+  return {
+    ...receiver,
+    server,
+    async apply() {
+      const payload = exampleAnswers(form);
+      const response = await server.app.inject({ method: 'POST', url: `/v2/funding/${form}`, payload });
+      expect(response.statusCode, response.body).toBe(201);
+      await server.deliver();
+      return response.json<{ referenz: string }>().referenz;
+    },
+  };
+}
+
+interface Handed {
+  readonly type: string;
+  readonly data: {
+    readonly reference: string;
+    readonly answers: Readonly<Record<string, unknown>>;
+    readonly labels: readonly { readonly path: readonly string[]; readonly label: string; readonly text: string }[];
+    readonly files: readonly { readonly path: readonly string[]; readonly content: string }[];
+    readonly test: boolean;
+  };
+}
+
+const handedOver = ({ body }: Received) => JSON.parse(body) as Handed;
+const lines = ({ server }: Operator) => server.log.map(({ msg }) => msg);
+
+/** @returns what the receiver's library makes of it; it throws when the signature is wrong */
+function verified({ headers, body }: Received, secret = SECRET): Handed {
+  return new Webhook(secret).verify(body, headers as Record<string, string>) as Handed;
+}
+
+describe('an application', () => {
+  it('is handed over once, signed, with codes, labels and files, as its schema says', async () => {
+    const one = await operator();
+    const reference = await one.apply();
+    await one.server.deliver();
+    expect(one.received).toHaveLength(1);
+    const [received] = one.received as [Received];
+    const { type, data } = verified(received);
+    expect(type).toBe('application.received');
+    const sent = exampleAnswers(FORM) as Record<string, { readonly data: string }>;
+    expect(data).toMatchObject({ reference, form: FORM, test: true, answers: { anrede: sent['anrede'] } });
+    expect(data.labels).toContainEqual({ path: ['email'], label: 'E-Mail', text: sent['email'] });
+    expect(data.files.map(({ content }) => content)).toEqual(
+      data.files.map(({ path }) => sent[path[0] ?? '']?.data.split(',').at(-1)),
+    );
+    expect(data.files.length).toBeGreaterThan(0);
+    expect(await problemsOf(received, FORM)).toEqual([]);
+  });
+
+  it('is tried again after a pause, under the same id, and given up after a day', async () => {
+    const one = await operator();
+    one.answer(500);
+    const reference = await one.apply();
+    expect(lines(one)).toContain('a delivery could not be sent, it is tried again');
+    one.server.setNow('2026-04-14T09:00:10+02:00');
+    await one.server.deliver();
+    const ids = one.received.map(({ headers }) => headers['webhook-id']);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+    one.server.setNow('2026-04-15T09:00:00+02:00');
+    await one.server.deliver();
+    expect(lines(one)).toContain('a delivery was given up');
+    expect(JSON.stringify(one.server.log)).not.toMatch(/example\.com|Mustermann|DELIVERY/);
+
+    const staff = commands(one.server);
+    const { out } = await staff('list');
+    expect(out).toContain(`${reference}  application`);
+    expect(out).toContain('HTTP 500');
+    one.answer(200);
+    expect((await staff('redeliver', '--failed')).out).toMatch(/^1 Antrag/);
+    await one.server.deliver();
+    expect(verified(one.received.at(-1) as Received).data.reference).toBe(reference);
+    expect((await staff('list')).out).not.toContain('HTTP 500');
+  });
+
+  it('that was purged meanwhile is handed over to nobody', async () => {
+    const one = await operator();
+    one.answer(503);
+    const reference = await one.apply();
+    await commands(one.server)('purge', reference);
+    one.server.setNow('2026-04-14T12:00:00+02:00');
+    await one.server.deliver();
+    expect(one.received).toHaveLength(1);
+  });
+
+  it('is signed with both keys while one replaces the other', async () => {
+    const one = await operator({ DELIVERY_SECRET: `${SECRET} ${NEXT_SECRET}` });
+    await one.apply();
+    const [received] = one.received as [Received];
+    expect(verified(received, NEXT_SECRET)).toEqual(verified(received, SECRET));
+    expect(() => verified({ ...received, body: `${received.body} ` })).toThrow();
+  });
+
+  it("comes under the receiver's names, to the address of its form", async () => {
+    const receiver = await startReceiver();
+    const settings = join(temporaryFolder(), 'settings.json');
+    const forms = {
+      [FORM]: { deliverTo: `${receiver.url}/boilers`, fieldNames: { email: 'mail', geburtsdatum: 'born' } },
+    };
+    writeFileSync(settings, JSON.stringify({ forms }));
+    const one = await operator({ OPERATOR_SETTINGS: settings });
+    await one.apply();
+    expect(one.received).toEqual([]);
+    const [received] = receiver.received as [Received];
+    expect(received.url).toBe('/applications/boilers');
+    const { answers, labels } = handedOver(received).data;
+    expect(answers).toMatchObject({ mail: exampleAnswers(FORM)['email'] });
+    expect(answers).not.toHaveProperty('email');
+    expect(labels).toContainEqual(expect.objectContaining({ path: ['mail'] }));
+    expect(await problemsOf(received, FORM, { OPERATOR_SETTINGS: settings })).toEqual([]);
+  });
+});
+
+it('an opt-in is handed over when it is confirmed, and not before', async () => {
+  const receiver = await startReceiver();
+  const people = await startSigningUp({
+    DELIVERY_URL: receiver.url,
+    DELIVERY_SECRET: SECRET,
+    DELIVERY_ALLOW_PRIVATE: '1',
+  });
+  onTestFinished(() => people.close());
+  const { reference, token } = await people.mailOf();
+  await people.server.deliver();
+  expect(receiver.received).toEqual([]);
+  await people.server.app.inject({ method: 'POST', url: CONFIRM + token });
+  await people.server.deliver();
+  const [received] = receiver.received as [Received];
+  expect(handedOver(received)).toMatchObject({ type: 'opt-in.confirmed', data: { reference } });
+  expect(await problemsOf(received, 'foerderpilot')).toEqual([]);
+});
+
+describe('a receiver does no harm', () => {
+  it('that sends it elsewhere: nothing goes there', async () => {
+    const elsewhere = await startReceiver();
+    const one = await operator();
+    one.answer((_request, response) => void response.writeHead(307, { location: elsewhere.url }).end());
+    await one.apply();
+    expect(elsewhere.received).toEqual([]);
+    expect(one.server.log).toContainEqual(expect.objectContaining({ failure: 'HTTP 307' }));
+  });
+
+  it('that answers without end: its answer is not read', async () => {
+    const one = await operator();
+    let written = 0;
+    one.answer((_request, response) => {
+      response.writeHead(200);
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536))) written += 65_536;
+      };
+      response.on('drain', more);
+      more();
+    });
+    await one.apply();
+    expect(lines(one)).toContain('a delivery was sent');
+    expect(written).toBeLessThan(50_000_000);
+  });
+
+  it('that never answers: applications are taken, and the server ends', async () => {
+    const one = await operator();
+    one.answer(() => undefined);
+    const applying = Promise.all([one.apply(), one.apply()]);
+    await expect.poll(() => one.received.length).toBe(2);
+    const ended = Date.now();
+    await one.server.close();
+    await applying;
+    expect(Date.now() - ended).toBeLessThan(10_000);
+  });
+
+  it('whose name leads into the own network: nothing goes there', async () => {
+    const one = await operator({ DELIVERY_URL: 'https://localhost:1/', DELIVERY_ALLOW_PRIVATE: '0' });
+    await one.apply();
+    expect(one.server.log).toContainEqual(expect.objectContaining({ failure: 'PRIVATE_ADDRESS' }));
+  });
+});
+
+/** @returns what the printed schema of the form says against what came */
+async function problemsOf(
+  { body }: Received,
+  form: string,
+  environment: Environment = {},
+): Promise<readonly unknown[]> {
+  const printed: string[] = [];
+  const print = (line: string) => void printed.push(line);
+  await runForms(['delivery-schema', form], environment, new Date(), {
+    print,
+    complain: print,
+    terminal: process.stderr,
+  });
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
+  addFormats.default(ajv);
+  ajv.validate(JSON.parse(printed.join('\n')) as object, JSON.parse(body));
+  return ajv.errors ?? [];
+}
