@@ -36,7 +36,7 @@ async function operator(env: Environment = {}, form = FORM): Promise<Operator> {
     async apply() {
       const payload = exampleAnswers(form);
       const response = await server.app.inject({ method: 'POST', url: `/v2/funding/${form}`, payload });
-      expect(response.statusCode, response.body).toBe(201);
+      expect(response).toMatchObject({ statusCode: 201 });
       await server.deliver();
       return response.json<{ referenz: string }>().referenz;
     },
@@ -122,7 +122,7 @@ describe('an application', () => {
     await one.apply();
     const [received] = one.received as [Received];
     expect(verified(received, NEXT_SECRET)).toEqual(verified(received, SECRET));
-    expect(() => verified({ ...received, body: `${received.body} ` })).toThrow();
+    expect(() => verified({ ...received, body: `${received.body} ` })).toThrow('No matching signature');
   });
 
   it("comes under the receiver's names, to the address of its form", async () => {
