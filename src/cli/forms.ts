@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Environment } from '../server/config.ts';
 import type { Output } from './applications.ts';
 import { CommandError, isWrongUse, refuseCommand, WrongUseError } from './command.ts';
+import { approve } from './forms/approve.ts';
 import { calendar } from './forms/calendar.ts';
 import { check } from './forms/check.ts';
 import { deliverySchema } from './forms/delivery-schema.ts';
@@ -12,11 +13,17 @@ import { newForm } from './forms/new.ts';
 import { readFormsOptions } from './forms/options.ts';
 import type { FormsCommand, Surroundings } from './forms/command.ts';
 import { paths } from './forms/paths.ts';
+import { publish } from './forms/publish.ts';
+import { rollback } from './forms/rollback.ts';
 import { snapshot } from './forms/snapshot.ts';
+import { status } from './forms/status.ts';
 import { types } from './forms/types.ts';
+import { versions } from './forms/versions.ts';
+import { withdraw } from './forms/withdraw.ts';
 import { translate } from './translate.ts';
 
 const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
+  ['approve', approve],
   ['calendar', calendar],
   ['check', check],
   ['delivery-schema', deliverySchema],
@@ -26,8 +33,13 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   // loaded on demand: the library that makes random answers is large
   ['parity', async (...args) => (await import('./forms/parity.ts')).parity(...args)],
   ['paths', paths],
+  ['publish', publish],
+  ['rollback', rollback],
   ['snapshot', snapshot],
+  ['status', status],
   ['types', types],
+  ['versions', versions],
+  ['withdraw', withdraw],
 ]);
 
 /**

@@ -35,6 +35,9 @@ export interface Config {
   readonly mailSummary: MailSummary;
   /** Where applications are handed over; undefined: nowhere. */
   readonly delivery: DeliverySettings | undefined;
+  readonly publish: PublishMode;
+  /** How many names a version needs before it serves: who publishes it, and with 2 somebody else. */
+  readonly approval: 1 | 2;
 }
 
 /** Variables whose value no message repeats. */
@@ -42,6 +45,10 @@ const SECRETS: ReadonlySet<string> = new Set(['DELIVERY_SECRET']);
 
 const MAIL_SUMMARIES = ['choices', 'none'] as const;
 export type MailSummary = (typeof MAIL_SUMMARIES)[number];
+
+const PUBLISH_MODES = ['files', 'explicit'] as const;
+/** What customers get: what lies in FORMS_DIR, or what was published. */
+export type PublishMode = (typeof PUBLISH_MODES)[number];
 
 /** Indicates that the environment holds settings the program can't start with. */
 export class ConfigError extends Error {
@@ -112,9 +119,13 @@ export function readConfig(
     mailFrom: read<string | undefined>('MAIL_FROM', mailbox, undefined),
     notifyEmail: read<string | undefined>('NOTIFY_EMAIL', (text) => addressIn(mailbox(text)), undefined),
     delivery,
-    mailSummary: read<MailSummary>('MAIL_SUMMARY', mailSummary, 'choices'),
+    mailSummary: read<MailSummary>('MAIL_SUMMARY', (text) => oneOf(MAIL_SUMMARIES, text), 'choices'),
+    publish: read<PublishMode>('PUBLISH', (text) => oneOf(PUBLISH_MODES, text), 'files'),
+    approval: read('APPROVAL', (text) => (oneOf(['1', '2'], text) === '2' ? 2 : 1), 1),
   };
 
+  if (config.approval === 2 && config.publish === 'files')
+    mistakes.push('APPROVAL=2: nothing waits for a second name while edits are live at once, set PUBLISH=explicit');
   if (fixed && !testMode) mistakes.push('NOW: a fixed clock is for testing, set TEST_MODE=1 with it');
   if (config.smtpUrl && !config.publicUrl) mistakes.push('SMTP_URL: mails hold links, set PUBLIC_URL with it');
   if (metricsHost && !env['METRICS_PORT']?.trim())
@@ -133,9 +144,9 @@ function flag(text: string): boolean {
   return text === '1';
 }
 
-function mailSummary(text: string): MailSummary {
-  const known = MAIL_SUMMARIES.find((summary) => summary === text);
-  if (!known) throw new RangeError(`write ${MAIL_SUMMARIES.join(' or ')}`);
+function oneOf<Word extends string>(words: readonly Word[], text: string): Word {
+  const known = words.find((word) => word === text);
+  if (known === undefined) throw new RangeError(`write ${words.join(' or ')}`);
   return known;
 }
 

@@ -22,7 +22,7 @@ import { lockForServer } from './store/server-lock.ts';
 import { openStore, type Store } from './store/store.ts';
 import { takeApplications } from './submit/routes.ts';
 import { serveTesting } from './testing/routes.ts';
-import { readTexts, translateWith } from './texts.ts';
+import { readTexts, readTextsIfAny, translateWith } from './texts.ts';
 import { openWriteCheck } from './write-check.ts';
 
 /** Where Vite writes the browser's files; as in vite.config.ts. */
@@ -98,7 +98,8 @@ export async function startServerAlone(config: Config, log: Logger): Promise<Ser
 
 async function putTogether(config: Config, log: Logger, assets: Assets, store: Store): Promise<Server> {
   const failed = (error: Error) => log.error(error.message);
-  const textsBefore = readTexts(config.formsDir);
+  // drafts may be broken: what is published serves all the same
+  const textsBefore = config.publish === 'files' ? readTexts(config.formsDir) : readTextsIfAny(config.formsDir);
   const directories = openDirectories(config.formsDir, failed, {
     store,
     now: config.now,
@@ -137,7 +138,13 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     log.warn('TEST_MODE=1: anybody may set the day, and with it the date of receipt that is stored; not for customers');
   if (config.smtpUrl === undefined) log.warn('without SMTP_URL mails are written to files in DATA_DIR/outbox');
   const address = linkAddressOf(config);
-  const senders = startSenders({ config, store, address, operator: () => definitions.site().site.operator, log });
+  const senders = startSenders({
+    config,
+    store,
+    address,
+    operator: () => (definitions.ready() ? definitions.site().site.operator : ''),
+    log,
+  });
   const emails = openEmailWriter({ definitions, config, address });
   const draw = openDrawing(assets, (error) =>
     log.error({ failure: traceOf(error) }, 'a page could not be drawn on the server: browsers draw it'),

@@ -16,6 +16,15 @@ export function readTexts(formsDir: string): Texts {
   return readJson(join(formsDir, 'shared', 'texts.json'), checkedTexts);
 }
 
+/** Like {@link readTexts}, but without texts when they can't be read: an error is answered with its key then. */
+export function readTextsIfAny(formsDir: string): Texts {
+  try {
+    return readTexts(formsDir);
+  } catch {
+    return {};
+  }
+}
+
 /**
  * @param before the texts to use until a site is in service
  * @param inService called on every use, so that edits count

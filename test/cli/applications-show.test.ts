@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
+import { formsCommand } from '../server/forms-command.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
 import { exampleAnswers, startTestServer } from '../server/test-server.ts';
@@ -25,8 +26,9 @@ it('shows an application with the words it was made with, after edits and when t
   expect((await commands(server)('show', second)).out).toContain('Rufname: Max');
   expect(await show()).toBe(before);
   rmSync(join(server.formsDir, FORM), { recursive: true });
+  await formsCommand(server)(['withdraw', FORM]);
   await server.app.inject('/web/r/');
-  expect((await submit()).statusCode).toBe(404);
+  expect((await submit()).statusCode).toBe(400);
   expect(await show()).toBe(before);
 });
 

@@ -199,7 +199,7 @@ describe('FORMS_DIR', () => {
   ])('is a mistake when it %s', (_what, make, reason) => {
     const formsDir = join(temporaryFolder(), 'forms');
     make(formsDir);
-    expect(mistakesOfFormsDir({ formsDir })).toEqual([
+    expect(mistakesOfFormsDir({ publish: 'files', formsDir })).toEqual([
       expect.stringMatching(new RegExp(`^FORMS_DIR=${formsDir}: .*${reason}`)),
     ]);
   });
@@ -209,7 +209,7 @@ describe('FORMS_DIR', () => {
     const formsDir = temporaryFolder();
     copyForms(formsDir, 'brennwertkessel');
     writeFileSync(join(formsDir, 'brennwertkessel/schema.json'), '{');
-    expect(mistakesOfFormsDir({ formsDir })).toEqual([]);
+    expect(mistakesOfFormsDir({ publish: 'files', formsDir })).toEqual([]);
   });
 });
 

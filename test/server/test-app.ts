@@ -15,7 +15,7 @@ export const unexpected = (error: Error) => {
 export const translate = translateWith(readTexts(formsDir));
 
 /** No form, but nothing that `/readyz` would call a problem. */
-export const NO_FORMS = { ready: () => true, refused: () => [], all: () => [], placeholders: () => [] };
+export const NO_FORMS = { ready: () => true, problems: () => [], all: () => [], placeholders: () => [] };
 
 /** @returns a server with everything real but the store, closed after the test */
 export async function testApp({

@@ -43,7 +43,8 @@ export const calendar: FormsCommand = (options, print) => {
   return 0;
 };
 
-function changeText(form: Form, { kind, day, field, now, before }: Change): string {
+/** @returns what changes on a day, as a sentence */
+export function changeText(form: Form, { kind, day, field, now, before }: Change): string {
   const names = namesOf(form);
   const at = field === undefined ? '' : names.at(field);
   const date = formatDate(day);

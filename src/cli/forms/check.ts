@@ -24,11 +24,12 @@ export const check: FormsCommand = (options, print) => {
         2,
       ),
     );
-  else for (const line of linesOf(findings)) print(line);
+  else for (const line of findingLines(findings)) print(line);
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
 };
 
-function linesOf(findings: readonly Finding[]): readonly string[] {
+/** @returns the findings as lines, with their count */
+export function findingLines(findings: readonly Finding[]): readonly string[] {
   const count = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity).length;
   return [
     ...findings.flatMap((finding) => {

@@ -21,6 +21,15 @@ export interface FormsOptions {
   readonly isDayGiven: boolean;
   /** Whether `snapshot` writes its files anew. */
   readonly update: boolean;
+  /** Whether what all pages share is meant, besides the named forms. */
+  readonly site: boolean;
+  /** `publish`: from when on, in Vienna. */
+  readonly on: string | undefined;
+  /** Who publishes, and why. */
+  readonly by: string | undefined;
+  readonly note: string | undefined;
+  /** `withdraw`: only what is planned. */
+  readonly planned: boolean;
 }
 
 /** The surroundings that a command runs in. */

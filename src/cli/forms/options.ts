@@ -15,6 +15,11 @@ const OPTIONS = {
   runs: { type: 'string', default: '1000' },
   seed: { type: 'string', default: '1' },
   days: { type: 'string', default: '365' },
+  site: { type: 'boolean', default: false },
+  on: { type: 'string' },
+  by: { type: 'string' },
+  note: { type: 'string' },
+  planned: { type: 'boolean', default: false },
 } as const;
 
 /**
@@ -38,6 +43,11 @@ export function readFormsOptions(args: readonly string[], environment: Environme
     today,
     isDayGiven: values.today !== undefined,
     update: values.update,
+    site: values.site,
+    on: values.on,
+    by: values.by,
+    note: values.note,
+    planned: values.planned,
   };
 }
 

@@ -4,6 +4,11 @@ import { documentAt, targetAddress, targetsIn } from '../../engine/text.ts';
 
 const FOLDER = 'shared/documents/';
 
+/** @returns the path of a document in FORMS_DIR */
+export function documentFile(name: string): string {
+  return FOLDER + name;
+}
+
 /** @returns the SHA-256 of each document, by name */
 export function documentsIn(files: FormFiles): ReadonlyMap<string, string> {
   return new Map(

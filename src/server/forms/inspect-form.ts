@@ -1,8 +1,10 @@
 import { type Day, parseDate } from '../../engine/calendar.ts';
 import { errorsOf } from '../../definition/lint/check-forms.ts';
-import { type Definition, readDefinition } from '../../definition/reading/definition.ts';
+import { type Definition, readDefinition, SHARED, uiFileOf } from '../../definition/reading/definition.ts';
 import { type Finding, findingText } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
+import { documentFile, documentsOf } from '../../definition/reading/linked-documents.ts';
+import { MAILS, OPT_IN_TEXTS } from '../../definition/reading/opt-in.ts';
 import { completeIn } from '../../definition/reading/complete-example.ts';
 import { type FormFiles, soundForm } from '../../definition/read-form.ts';
 
@@ -10,6 +12,8 @@ import { type FormFiles, soundForm } from '../../definition/read-form.ts';
 interface InspectedForm {
   readonly form: Form;
   readonly errors: readonly Finding[];
+  /** The files that it is made of, its documents too. */
+  readonly made: readonly string[];
 }
 
 interface Known extends InspectedForm {
@@ -31,7 +35,9 @@ export function inspectForm(id: string, files: FormFiles, today: Day): Inspected
   const known = last.get(id);
   if (known?.today === today && isSame(known.texts, texts)) return known;
   const definition = readDefinition(id, files);
-  const inspected = { form: soundForm(definition), errors: errorsSince(definition, today, files), today, texts };
+  const form = soundForm(definition);
+  const errors = errorsSince(definition, today, files);
+  const inspected = { form, errors, made: filesOf(definition, form), today, texts };
   last.set(id, inspected);
   return inspected;
 }
@@ -46,6 +52,13 @@ function errorsSince(definition: Definition, today: Day, files: FormFiles): read
   if (!complete) return errors;
   const before = new Set(errorsOf(definition, parseDate(complete.example.today)).map(findingText));
   return errors.filter((finding) => before.has(findingText(finding)));
+}
+
+function filesOf({ id, blocks, documents }: Definition, form: Form): readonly string[] {
+  const own = [`${id}/schema.json`, `${id}/ui.json`, ...blocks, ...[...blocks].map(uiFileOf)];
+  const shared = [...Object.values(SHARED), MAILS, ...(form.optIn ? [OPT_IN_TEXTS] : [])];
+  const pdfs = documentsOf(form).map(({ name }) => documentFile(name));
+  return [...[...own, ...shared].filter((file) => documents.has(file)), ...pdfs];
 }
 
 function isSame(one: FormFiles, other: FormFiles): boolean {

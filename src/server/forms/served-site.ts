@@ -22,13 +22,17 @@ export interface TextPage {
 }
 
 /** Settings, texts and simple pages: all that pages without a form need. */
-export interface ServedSite {
-  readonly hash: string;
+export interface SiteContent {
   readonly site: Site;
   readonly texts: Readonly<Record<string, string>>;
   readonly pages: readonly TextPage[];
   /** Never sent to a browser. */
   readonly mails: MailTexts;
+}
+
+/** The site in service. */
+export interface ServedSite extends SiteContent {
+  readonly hash: string;
   /** brand.css, with the operator's five colours. */
   readonly files: ReadonlyMap<string, Asset>;
 }
@@ -36,10 +40,13 @@ export interface ServedSite {
 const SHARED = 'shared';
 const [SITE, TEXTS, PAGES, MAILS] = ['shared/site.json', 'shared/texts.json', 'shared/pages.json', 'shared/mails.json'];
 
+/** The files that the site is made of. */
+export const SITE_FILES: readonly string[] = [SITE, TEXTS, PAGES, MAILS];
+
 /**
  * @throws DefinitionError when a shared file is missing, no JSON or not as its meta-schema says
  */
-export function createSite(files: FormFiles): ServedSite {
+export function readSite(files: FormFiles): SiteContent {
   const sources = readShared(files);
   const site = valueOf(sources, SITE) as Site;
   refuse(
@@ -51,6 +58,11 @@ export function createSite(files: FormFiles): ServedSite {
   const texts = withSiteSettings(valueOf(sources, TEXTS) as Record<string, string>, site);
   const { pages } = withSiteSettings(valueOf(sources, PAGES) as { pages: readonly TextPage[] }, site);
   const mails = withSiteSettings(valueOf(sources, MAILS) as MailTexts, site);
+  return { site, texts, pages, mails };
+}
+
+/** @returns the site with the files that browsers load, under its hash */
+export function serveSite({ site, texts, pages, mails }: SiteContent): ServedSite {
   const body = JSON.stringify({ site, texts, pages });
   const brand = `.ff-root{${Object.entries(site.brand)
     .map(([name, colour]) => `--ff-${name}:${colour}`)
@@ -66,7 +78,7 @@ export function createSite(files: FormFiles): ServedSite {
 }
 
 function readShared(files: FormFiles): ReadonlyMap<string, Source> {
-  const wanted = [SITE, TEXTS, PAGES, MAILS, ...[...files.keys()].filter((path) => path.startsWith('shared/meta/'))];
+  const wanted = [...SITE_FILES, ...[...files.keys()].filter((path) => path.startsWith('shared/meta/'))];
   const parsed = wanted.map((path) => parseSource(path, files.get(path) ?? ''));
   refuse(parsed.flatMap((result) => ('findings' in result ? result.findings : [])));
   const sources = new Map(

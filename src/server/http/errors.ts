@@ -8,6 +8,8 @@ import type { Problem } from '../../engine/problem.ts';
 export const ERRORS = {
   'bad-request': { status: 400, text: 'server.bad-request' },
   'bad-key': { status: 400, text: 'server.bad-key' },
+  // as a closed form answers: a list of one problem without a field
+  withdrawn: { status: 400, text: 'server.withdrawn' },
   'not-found': { status: 404, text: 'server.not-found' },
   timeout: { status: 408, text: 'server.timeout' },
   'form-changed': { status: 409, text: 'server.form-changed' },

@@ -12,8 +12,8 @@ export interface Readiness {
   readonly definitions: {
     /** Whether forms are in service. */
     ready(): boolean;
-    /** Files whose last edit was refused; what was good before it serves. */
-    refused(): readonly string[];
+    /** What was refused or is gone; what was good before serves. */
+    problems(): readonly string[];
     all(): readonly { readonly form: { readonly id: string; readonly testOnly: boolean }; readonly hash: string }[];
     placeholders(): readonly string[];
   };
@@ -61,8 +61,7 @@ export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
     const built = build();
     if (built === undefined) problems.push('nothing was built for the browser: npm run build');
     if (!definitions.ready()) problems.push('no form is in service');
-    const refused = definitions.refused();
-    if (refused.length > 0) problems.push(`edits were refused, see the log: ${refused.join(', ')}`);
+    problems.push(...definitions.problems());
     const serving = definitions.all().filter(({ form }) => testMode || !form.testOnly);
     return {
       store: found !== undefined && writable?.store !== false,

@@ -36,7 +36,7 @@ export interface EmailWriter {
 }
 
 interface EmailSetup {
-  readonly definitions: Pick<Definitions, 'site'>;
+  readonly definitions: Pick<Definitions, 'site' | 'mails'>;
   readonly config: Pick<Config, 'notifyEmail' | 'mailSummary'>;
   /** Origin that links lead to. The Message-IDs end with its host. */
   readonly address: string;
@@ -90,16 +90,16 @@ export function openEmailWriter({ definitions, config, address }: EmailSetup): E
     };
   };
 
-  const notice = (values: Placeholders): readonly NewMail[] => {
+  const notice = ({ id }: Form, values: Placeholders): readonly NewMail[] => {
     if (config.notifyEmail === undefined) return [];
-    const { subject, opening } = definitions.site().mails.notice;
+    const { subject, opening } = definitions.mails(id).notice;
     const { line, paragraphs } = writer(values);
     return [mailOf('notice', config.notifyEmail, { subject: line(subject), blocks: paragraphs(opening) })];
   };
 
   /** Salutation, opening, the middle part, ending, closing and imprint. */
   const personal = ({ kind, recipient, form, answers, text, values, middle }: CustomerEmail): NewMail => {
-    const { mails } = definitions.site();
+    const mails = definitions.mails(form.id);
     const { line, paragraphs } = writer(values);
     const greeting = config.mailSummary === 'none' ? mails.salutationWithoutName : salutation(form, answers, mails);
     const blocks: readonly EmailBlock[] = [
@@ -117,11 +117,11 @@ export function openEmailWriter({ definitions, config, address }: EmailSetup): E
   return {
     ofApplication({ served, answers, receivedAt }, reference) {
       const { form, rules } = served;
-      const { mails } = definitions.site();
+      const mails = definitions.mails(form.id);
       const { to = '', about, ...own } = form.confirmationMail ?? {};
       const known = { form: form.title, reference, ...momentValues(receivedAt) };
       const recipient = answerAt(answers, pathOf(to));
-      if (typeof recipient !== 'string') return notice(known);
+      if (typeof recipient !== 'string') return notice(form, known);
       const values = { ...known, about: about ?? writer(known).line(mails.application.about) };
       const today = dayInVienna(receivedAt);
       const repeated =
@@ -132,11 +132,14 @@ export function openEmailWriter({ definitions, config, address }: EmailSetup): E
       const { summary: before, withoutSummary } = mails.application;
       const middle = repeated.length > 0 ? [...paragraphs(before), ...repeated] : paragraphs(withoutSummary);
       const text = { ...mails.application, ...own };
-      return [personal({ kind: 'application', recipient, form, answers, text, values, middle }), ...notice(known)];
+      return [
+        personal({ kind: 'application', recipient, form, answers, text, values, middle }),
+        ...notice(form, known),
+      ];
     },
 
     ofOptIn({ served: { form }, answers }, { token, expiresAt }) {
-      const { mails } = definitions.site();
+      const mails = definitions.mails(form.id);
       const { email = '', offer = '', mail } = form.optIn ?? {};
       const values = { form: form.title, offer, ...momentValues(expiresAt) };
       const { line } = writer(values);
@@ -157,7 +160,7 @@ export function openEmailWriter({ definitions, config, address }: EmailSetup): E
     },
 
     ofConfirmation: ({ form }, confirmedAt, reference) =>
-      notice({ form: form.title, reference, ...momentValues(confirmedAt) }),
+      notice(form, { form: form.title, reference, ...momentValues(confirmedAt) }),
   };
 }
 

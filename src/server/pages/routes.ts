@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { documentFile, documentsOf } from '../../definition/reading/linked-documents.ts';
 import { type Asset, IMMUTABLE, sendAsset } from '../assets/asset.ts';
 import type { Config } from '../config.ts';
 import { CONFIRMATION_ROUTE } from '../confirmation-address.ts';
@@ -18,7 +19,7 @@ interface PagesSetup {
   readonly pages: Pages;
   /** Resolves once the files that pages name are stored, so that every process can serve them. */
   readonly settled: () => Promise<void>;
-  readonly config: Pick<Config, 'testMode' | 'formsDir'>;
+  readonly config: Pick<Config, 'testMode' | 'formsDir' | 'publish'>;
 }
 
 /** Serves the HTML pages: the list, each form, each success page, and those that links lead to. */
@@ -28,6 +29,15 @@ export function servePages(app: FastifyInstance, { definitions, pages, settled, 
   const send = async (request: FastifyRequest, reply: FastifyReply, page: Promise<Asset>) => {
     await settled();
     return sendAsset(request, reply, await page);
+  };
+
+  const presentDocument = (file: string): Promise<Buffer | undefined> => {
+    if (config.publish === 'files') return readFile(join(config.formsDir, documentFile(file))).catch(() => undefined);
+    const linked = definitions
+      .all()
+      .flatMap(({ form }) => documentsOf(form))
+      .find(({ name }) => name === file);
+    return linked ? definitions.document(linked.sha256) : Promise.resolve(undefined);
   };
 
   app.get('/', (_request, reply) => reply.redirect('/web/r/'));
@@ -49,7 +59,10 @@ export function servePages(app: FastifyInstance, { definitions, pages, settled, 
   // opening the page confirms nothing: programs that scan mails open links, too
   app.get<{ Params: { form: string } }>(CONFIRMATION_ROUTE, async (request, reply) => {
     await definitions.refresh();
-    const served = definitions.find(request.params.form);
+    // who was sent a link may confirm, although the form was withdrawn since
+    const served =
+      definitions.find(request.params.form) ??
+      definitions.withdrawn().find(({ form }) => form.id === request.params.form);
     return isServed(served) && served.form.optIn
       ? send(request, reply, pages.confirmation(served))
       : reply.callNotFound();
@@ -62,10 +75,8 @@ export function servePages(app: FastifyInstance, { definitions, pages, settled, 
     );
 
   app.get<{ Params: { file: string } }>('/dokumente/:file', async (request, reply) => {
-    if (!PDF.test(request.params.file)) return reply.callNotFound();
-    const bytes = await readFile(join(config.formsDir, 'shared', 'documents', request.params.file)).catch(
-      () => undefined,
-    );
+    const { file } = request.params;
+    const bytes = PDF.test(file) ? await presentDocument(file) : undefined;
     return bytes ? reply.type('application/pdf').header('cache-control', NO_CACHE).send(bytes) : reply.callNotFound();
   });
 
@@ -79,7 +90,7 @@ export function servePages(app: FastifyInstance, { definitions, pages, settled, 
   app.get('/*', async (request, reply) => {
     await definitions.refresh();
     const [path = ''] = request.url.split('?');
-    const served = definitions.all().find(({ form }) => form.success.path === path);
+    const served = [...definitions.all(), ...definitions.withdrawn()].find(({ form }) => form.success.path === path);
     if (isServed(served)) return send(request, reply, pages.success(served));
     const page = definitions.site().pages.find((candidate) => candidate.path === path);
     return page ? send(request, reply, pages.text(page)) : reply.callNotFound();

@@ -12,11 +12,13 @@ const ignored = () => undefined;
  * form out of service until it is mended.
  * @returns what is wrong with it, for {@link ConfigError}
  */
-export function mistakesOfFormsDir({ formsDir }: Pick<Config, 'formsDir'>): readonly string[] {
+export function mistakesOfFormsDir({ formsDir, publish }: Pick<Config, 'formsDir' | 'publish'>): readonly string[] {
   const wrong = (what: string) => [`FORMS_DIR=${formsDir}: ${what}`];
   try {
     const info = statSync(formsDir, { throwIfNoEntry: false });
     if (!info?.isDirectory()) return wrong(info ? 'this is no folder' : 'there is no such folder');
+    // drafts need not be whole: they are checked when they are published
+    if (publish === 'explicit') return [];
     const folder = openFormsFolder(formsDir);
     const files = folder.read();
     if (!folder.ids(files).some((id) => files.has(`${id}/schema.json`)))

@@ -33,7 +33,8 @@ export function startSenders({ config, store, address, operator, log }: SendersS
   const { now, testMode, delivery } = config;
   const from = openMailbox(config.mailFrom, new URL(address).hostname, operator);
   const named = nameIn(config.mailFrom ?? '');
-  if (named !== undefined && named !== operator())
+  // while nothing is published there are no pages
+  if (named !== undefined && !['', named].includes(operator()))
     log.warn({ from: named, operator: operator() }, 'pages name the operator as the sender of mails, not MAIL_FROM');
   const transport =
     config.smtpUrl === undefined

@@ -20,6 +20,8 @@ interface TableBackup {
 const BACKUP: Readonly<Record<BackupTable, TableBackup>> = {
   document: { key: 'sha256', portion: 1 },
   definition: { key: 'hash', portion: 10 },
+  version: { key: 'hash', portion: 10 },
+  publication: { portion: 1 },
   application: { key: 'reference', portion: 500 },
   upload: { key: 'id', portion: 1 },
   reference_counter: { portion: 1 },

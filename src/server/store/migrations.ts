@@ -5,6 +5,7 @@ import { storeAddressOnce } from './address-once.ts';
 import { addFirstTables } from './first-tables.ts';
 import { addDeliveries } from './delivery-table.ts';
 import { makeFleeting } from './dialect.ts';
+import { makePublishingTables } from './publishing-tables.ts';
 import type { Tables } from './schema.ts';
 
 /** Applied in the order of their names. A migration that was released is never changed. */
@@ -127,6 +128,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '013_delivery': { up: addDeliveries },
+  '2026-11-22-publishing': { up: makePublishingTables },
 };
 
 /** @returns the names of all migrations of this version of the program */

@@ -4,6 +4,8 @@
  */
 export interface Tables {
   definition: DefinitionTable;
+  version: VersionTable;
+  publication: PublicationTable;
   application: ApplicationTable;
   upload: UploadTable;
   reference_counter: ReferenceCounterTable;
@@ -23,6 +25,30 @@ interface DefinitionTable {
   body: string;
   first_served_at: number;
   retired_at: number | null;
+}
+
+interface VersionTable {
+  hash: string;
+  form: string;
+  body: string;
+  mails: string;
+  files: string;
+}
+
+export interface PublicationTable {
+  form: string;
+  number: number;
+  version: string | null;
+  since: number;
+  batch: string;
+  recorded_at: number;
+  recorded_by: string | null;
+  recorded_user: string | null;
+  note: string;
+  approved_at: number | null;
+  approved_by: string | null;
+  approved_user: string | null;
+  dropped_at: number | null;
 }
 
 interface ApplicationTable {

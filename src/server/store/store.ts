@@ -21,6 +21,7 @@ import { removeRecipientKeys } from './mail-limit.ts';
 import { claimMails, countMails, lostMails, markFailed, markMailsSent } from './outbox.ts';
 import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
 import { countUnsent, markSent, releaseClaimed, type UnsentCounts } from './queue.ts';
+import { type Publications, publicationsIn } from './publications.ts';
 import { countHit, removeEndedHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
 import type { Outbox } from '../outbox/sender.ts';
@@ -41,6 +42,8 @@ export interface Store extends StoreReader {
     readonly retire: (form: string, now: Date) => Promise<void>;
     readonly servedSince: (moment: Date) => Promise<StoredDefinition[]>;
   };
+  /** Which version of each form serves when. */
+  readonly publications: Publications;
   readonly optIns: StoreReader['optIns'] & {
     readonly accept: (optIn: NewOptIn) => Promise<Taken | Conflict>;
     readonly replay: Replay;
@@ -142,6 +145,7 @@ export function createStore(db: Kysely<Tables>): Store {
       retire: (form, now) => run((trx) => retireDefinition(trx, form, now)),
       servedSince: (moment) => read((trx) => servedSince(trx, moment)),
     },
+    publications: publicationsIn(read, run),
     optIns: {
       ...reading.optIns,
       accept: (optIn) => run((trx) => acceptOptIn(trx, optIn)),

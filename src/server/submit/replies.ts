@@ -28,6 +28,7 @@ export function replyToConfirmation(ended: Confirmed): Reply {
 export function replyToSubmission(result: TakeResult): Reply {
   if (result.kind === 'refused') throw new ProblemsError(result.problems);
   if (result.kind === 'key-reused') throw new RequestError('key-reused', { reference: result.reference });
+  if (result.kind === 'withdrawn') throw new RequestError('withdrawn');
   if (result.kind === 'form-changed') throw new RequestError('form-changed');
   return { code: 201, body: { ...receiptOf(result), ...(result.isPending && { status: 'PENDING' }) } };
 }

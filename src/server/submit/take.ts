@@ -46,6 +46,7 @@ export type TakeResult =
     }
   | { readonly kind: 'key-reused'; readonly reference: string }
   | { readonly kind: 'form-changed' }
+  | { readonly kind: 'withdrawn' }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
 export interface TakeSetup {
@@ -64,6 +65,7 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
   const fingerprint = fingerprintOf(target.served.form.id, sent);
   const before = await replay(submission, fingerprint, setup);
   if (before) return resultOf(before, target.served.form);
+  if (target.isWithdrawn) return { kind: 'withdrawn' };
 
   const served = await versionFor(submission, setup);
   if (!served) return { kind: 'form-changed' };

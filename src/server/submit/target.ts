@@ -10,6 +10,8 @@ export interface ApplicationTarget {
   readonly kind: 'application';
   /** The version in service, or the version that a page was opened with before the form's path was changed. */
   readonly served: ServedForm;
+  /** Whether only what was taken before is answered. */
+  readonly isWithdrawn: boolean;
 }
 
 export interface ConfirmationTarget {
@@ -32,28 +34,39 @@ export interface Targets {
 
 /** Finds targets by the paths of the definitions. Forms for tests have a path in testing mode alone. */
 export function openTargets(
-  definitions: Pick<Definitions, 'refresh' | 'all' | 'find' | 'version'>,
+  definitions: Pick<Definitions, 'refresh' | 'all' | 'find' | 'version' | 'withdrawn'>,
   { testMode }: Pick<Config, 'testMode'>,
 ): Targets {
   const isOffered = ({ form }: ServedForm) => testMode || !form.testOnly;
 
-  const inService = (path: string): SubmitTarget | undefined => {
-    const offered = definitions.all().filter(isOffered);
+  const among = (forms: readonly ServedForm[], path: string, isWithdrawn: boolean): SubmitTarget | undefined => {
+    const offered = forms.filter(isOffered);
     const served = offered.find(({ form }) => form.submit.path === path);
-    return confirmationAt(path, offered) ?? (served && { kind: 'application', served });
+    return confirmationAt(path, offered) ?? (served && { kind: 'application', served, isWithdrawn });
   };
+  const inService = (path: string) => among(definitions.all(), path, false);
 
   const beforeItMoved = async (path: string, version: string | undefined): Promise<SubmitTarget | undefined> => {
     const served = version === undefined ? undefined : await definitions.version(version);
     const isHere = served && served.form.submit.path === path && isOffered(served);
-    return isHere && definitions.find(served.form.id) ? { kind: 'application', served } : undefined;
+    return isHere && definitions.find(served.form.id) ? { kind: 'application', served, isWithdrawn: false } : undefined;
+  };
+
+  /** Another form may have the path of one that was withdrawn; the version says which of them is meant. */
+  const withdrawnAt = async (path: string, version: string | undefined): Promise<SubmitTarget | undefined> => {
+    const target = among(definitions.withdrawn(), path, true);
+    if (target?.kind !== 'application' || !inService(path)) return target;
+    const opened = version === undefined ? undefined : await definitions.version(version);
+    return opened?.form.id === target.served.form.id ? target : undefined;
   };
 
   return {
     inService,
     async find(path, version) {
       await definitions.refresh();
-      return inService(path) ?? beforeItMoved(path, version);
+      const withdrawn = await withdrawnAt(path, version);
+      if (withdrawn?.kind === 'application') return withdrawn;
+      return inService(path) ?? withdrawn ?? beforeItMoved(path, version);
     },
   };
 }

@@ -15,6 +15,7 @@ const setup = async () => ({
   now: () => new Date('2026-04-14T09:00:00+02:00'),
   onFinding: (finding: string) => expect.fail(finding),
   onServed: () => {},
+  publish: 'files' as const,
 });
 
 /** @returns the definitions over a folder, and what edits it: the title of the form then is the text */

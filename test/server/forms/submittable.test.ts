@@ -23,6 +23,7 @@ async function opened(at = '2026-04-14', store?: Store, folder?: string) {
     resolve: openDirectories(formsDir, () => undefined).resolve,
     now: () => now,
     formsDir,
+    publish: 'files',
     freshMs: 0,
     onFinding: (finding) => findings.push(finding),
     onServed: () => {},
@@ -69,10 +70,10 @@ it.each<[string, Edit, string]>([
   await definitions.refresh();
   expect(hash(WIZARD)).toBe(before);
   expect(findings.filter((finding) => finding.includes(` ${rule} `))).not.toEqual([]);
-  expect(definitions.refused()).not.toEqual([]);
+  expect(definitions.problems()).not.toEqual([]);
   undo();
   await definitions.refresh();
-  expect(definitions.refused()).toEqual([]);
+  expect(definitions.problems()).toEqual([]);
 });
 
 /** The opt-ins ask for a day that is not before today; now also for one of this year. */

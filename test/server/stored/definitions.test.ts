@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { editForms, editJson, placeOf, touch } from '../edit-forms.ts';
@@ -101,14 +101,6 @@ describe('an edit', () => {
     expect((await server.app.inject('/web/r/')).body).not.toContain(assets[0]);
     for (const path of assets) expect([path, (await server.app.inject(path)).statusCode]).toEqual([path, 200]);
     expect((await server.app.inject('/assets/site/gibtesnicht/brand.css')).statusCode).toBe(404);
-  });
-
-  it('that takes a form away ends it, its open pages included', async () => {
-    const before = await hashNow();
-    rmSync(join(server.formsDir, FORM), { recursive: true });
-    expect((await server.app.inject(`/web/r/${FORM}`)).statusCode).toBe(404);
-    expect((await apply({}, before)).status).toBe(404);
-    expect(await formsNow()).not.toContain(FORM);
   });
 });
 

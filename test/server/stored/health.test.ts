@@ -175,7 +175,7 @@ describe('/readyz', () => {
   it('is 503 while no form is in service', async () => {
     const app = await testApp({
       assets: built(),
-      definitions: { ...NO_FORMS, ready: () => false, refused: () => ['a/ui.json'] },
+      definitions: { ...NO_FORMS, ready: () => false, problems: () => ['edits were refused, see the log: a/ui.json'] },
     });
     expect(await get('/readyz', app)).toMatchObject({
       status: 503,

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { Finding } from '../../engine/errors.ts';
+import { dayInVienna } from '../../engine/calendar.ts';
+import { checkForms } from '../../definition/lint/check-forms.ts';
+import { serving } from '../../server/forms/schedule.ts';
+import { formIn, SHARED_VERSION } from '../../server/forms/version.ts';
+import type { StoredVersion } from '../../server/store/publication.ts';
+import { CommandError } from '../command.ts';
+import { showProgress } from '../progress.ts';
+import { translate } from '../translate.ts';
+import { findingLines } from './check.ts';
+import type { FormsCommand, FormsOptions } from './command.ts';
+import { evaluatesAlike } from './diff/evaluate.ts';
+import { type Edited, evaluateStored, type Outcome } from './diff/stored.ts';
+import { chooseDrafts, formsIn, versionsServing } from './publishing/choose.ts';
+import { type FormDrafts, readDrafts } from './publishing/drafts.ts';
+import { refusals } from './publishing/guard.ts';
+import { momentIn } from './publishing/moment.ts';
+import { type Publishing, withPublications } from './publishing/open.ts';
+import { type VersionChange, type Page, pageAsJson, pageLines } from './publishing/page.ts';
+import { authorOf, doneLines, droppedLines } from './publishing/words.ts';
+
+/**
+ * `publish`: tells on one page what customers would get, and publishes it, all of it or nothing. Without `--by` and
+ * `--note` it only tells.
+ */
+export const publish: FormsCommand = (options, print, surroundings) =>
+  withPublications(options, surroundings, async (publishing) => {
+    const { store, config, now } = publishing;
+    const { by, note, json } = options;
+    const author = by === undefined && note === undefined ? undefined : authorOf(options);
+    refuseInFiles(options, publishing);
+    const since = options.on === undefined ? now : momentIn(options.on, now);
+    const drafts = await readDrafts(config.formsDir, since);
+    const before = await versionsServing(publishing);
+    const chosen = chooseDrafts(options, drafts, before);
+    const refused = await refusals({ files: drafts.files, chosen, serving: formsIn(before), since }, publishing);
+    if (refused.length > 0) {
+      for (const line of findingLines(refused)) print(line);
+      throw new CommandError(translate('publish.refused'));
+    }
+
+    const changes = chosen.flatMap(({ id, version }): readonly VersionChange[] =>
+      version ? [{ id, before: before.get(id), after: version }] : [],
+    );
+    const stored = await evaluateAll(changes, publishing, surroundings.terminal);
+    const page: Page = {
+      since,
+      isNow: options.on === undefined,
+      changes,
+      findings: findingsOf(drafts, changes, now),
+      stored,
+    };
+    if (!json) for (const line of pageLines(page)) print(line);
+    if (!author) {
+      print(json ? JSON.stringify(pageAsJson(page), undefined, 2) : translate('publish.only-told'));
+      return 0;
+    }
+    const versions = new Map(changes.map(({ id, after }) => [id, after]));
+    const documents = drafts.documents(chosen);
+    const waits = config.approval === 2;
+    const batch = batchOf([...versions.values()]);
+    const { added, dropped } = await store.publications.add(
+      { versions, documents, since, batch, ...author, waits },
+      now,
+    );
+    if (json) print(JSON.stringify({ ...pageAsJson(page), published: added, dropped }, undefined, 2));
+    else for (const line of ['', ...doneLines(added, now), ...droppedLines(dropped)]) print(line);
+    return 0;
+  });
+
+/**
+ * While the files are live, only what was withdrawn is published: it comes back as it lies there.
+ * @throws CommandError for anything else
+ */
+function refuseInFiles({ names, site, on }: FormsOptions, { config, published, now }: Publishing): void {
+  if (config.publish === 'explicit') return;
+  const serves = serving(published, now);
+  const isBack = names.length > 0 && names.every((name) => serves.get(name)?.version === null);
+  if (site || on !== undefined || !isBack) throw new CommandError(translate('publish.files-are-live'));
+}
+
+/** @returns a short name for exactly these versions */
+function batchOf(versions: readonly StoredVersion[]): string {
+  const hashes = versions.map(({ hash }) => hash).toSorted();
+  return createHash('sha256').update(hashes.join('\n')).digest('hex').slice(0, 12);
+}
+
+/** What `check` finds in the files of what is published, besides what would refuse it. */
+function findingsOf({ files, byId }: FormDrafts, changes: readonly VersionChange[], now: Date): readonly Finding[] {
+  const ids = changes.map(({ id }) => id).filter(isForm);
+  const made = new Set(changes.flatMap(({ after }) => Object.keys(JSON.parse(after.files) as object)));
+  return checkForms(files, { all: [...byId.keys()].filter(isForm), ids, today: dayInVienna(now) }).filter(
+    ({ file }) => made.has(file) || ids.includes(file.split('/')[0] ?? ''),
+  );
+}
+
+function isForm(id: string): boolean {
+  return id !== SHARED_VERSION;
+}
+
+/** @returns which stored applications would no longer be valid; undefined when no rule changes */
+async function evaluateAll(
+  changes: readonly VersionChange[],
+  { store }: Publishing,
+  terminal: NodeJS.WriteStream | undefined,
+): Promise<Outcome | undefined> {
+  const edited = changes.flatMap(({ id, before, after }): readonly Edited[] => {
+    if (!isForm(id) || !before) return [];
+    const [then, now] = [formIn(before).form, formIn(after).form];
+    return evaluatesAlike(then, now) ? [] : [{ id, before: then, after: now }];
+  });
+  if (edited.length === 0) return undefined;
+  const progress = showProgress(translate('diff.progress'), 0, terminal);
+  const outcome = await evaluateStored(store, edited, progress.advance);
+  progress.end();
+  return outcome;
+}

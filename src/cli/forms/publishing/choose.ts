@@ -1,0 +1,83 @@
+import type { Form } from '../../../engine/form.ts';
+import { serving } from '../../../server/forms/schedule.ts';
+import { formIn, SHARED_VERSION } from '../../../server/forms/version.ts';
+import type { StoredVersion } from '../../../server/store/publication.ts';
+import { CommandError, WrongUseError } from '../../command.ts';
+import { translate } from '../../translate.ts';
+import type { FormsOptions } from '../command.ts';
+import type { FormDraft, FormDrafts } from './drafts.ts';
+import type { Publishing } from './open.ts';
+import { touchedBy } from './touched.ts';
+import { argumentOf, nameOf } from './words.ts';
+
+/** @returns what serves now, by form */
+export async function versionsServing({
+  store,
+  now,
+  published,
+}: Pick<Publishing, 'store' | 'now' | 'published'>): Promise<ReadonlyMap<string, StoredVersion>> {
+  const versions = new Map<string, StoredVersion>();
+  for (const [form, { version }] of serving(published, now)) {
+    const stored = version === null ? undefined : await store.publications.version(version);
+    if (stored) versions.set(form, stored);
+  }
+  return versions;
+}
+
+/** @returns the forms among the versions */
+export function formsIn(versions: ReadonlyMap<string, StoredVersion>): ReadonlyMap<string, Form> {
+  return new Map(
+    [...versions].filter(([id]) => id !== SHARED_VERSION).map(([id, version]) => [id, formIn(version).form]),
+  );
+}
+
+/**
+ * Chooses what is named; without a name all that differs from what serves.
+ * @throws WrongUseError for an unknown form
+ * @throws CommandError when there is nothing to publish, or it would be published by halves
+ */
+export function chooseDrafts(
+  { names, site }: Pick<FormsOptions, 'names' | 'site'>,
+  drafts: FormDrafts,
+  before: ReadonlyMap<string, StoredVersion>,
+): readonly FormDraft[] {
+  const { byId } = drafts;
+  const named = [...names, ...(site ? [SHARED_VERSION] : [])];
+  const unknown = names.find((name) => !byId.has(name) || name === SHARED_VERSION);
+  if (unknown !== undefined) {
+    const forms = [...byId.keys()].filter((id) => id !== SHARED_VERSION).join(', ');
+    throw new WrongUseError(translate('forms.unknown-form', { form: unknown, forms }));
+  }
+  const isChanged = ({ id, version }: FormDraft) => !version || version.hash !== before.get(id)?.hash;
+  const changed = [...byId.values()].filter(isChanged);
+  const chosen = named.length === 0 ? changed : changed.filter(({ id }) => named.includes(id));
+  if (chosen.length === 0) throw new CommandError(translate('publish.nothing'));
+  // the first forms need what all pages share
+  if (!before.has(SHARED_VERSION) && !chosen.some(({ id }) => id === SHARED_VERSION)) {
+    const shared = byId.get(SHARED_VERSION);
+    if (shared) return [...chosen, shared];
+  }
+  refuseApart(chosen, changed, before);
+  return chosen;
+}
+
+/** A changed block is published with all forms that use it. @throws CommandError that names the others */
+function refuseApart(
+  chosen: readonly FormDraft[],
+  changed: readonly FormDraft[],
+  before: ReadonlyMap<string, StoredVersion>,
+): void {
+  const others = changed.flatMap((draft) => {
+    const served = before.get(draft.id);
+    return served && !chosen.includes(draft) ? [{ draft, before: served }] : [];
+  });
+  const touched = touchedBy(chosen, others);
+  if (touched.length === 0) return;
+  throw new CommandError(
+    translate('publish.apart', {
+      files: [...new Set(touched.flatMap(({ files }) => files))].join(', '),
+      forms: touched.map(({ id }) => nameOf(id)).join(', '),
+      all: [...chosen, ...touched].map(({ id }) => argumentOf(id)).join(' '),
+    }),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Finding } from '../../../engine/errors.ts';
+import type { Form } from '../../../engine/form.ts';
+import type { FormFiles } from '../../../definition/reading/form-files.ts';
+import { completeIn } from '../../../definition/reading/complete-example.ts';
+import { openDirectories } from '../../../server/directories/index.ts';
+import { judgeSubmittable } from '../../../server/forms/judge-submittable.ts';
+import { createOwners } from '../../../server/forms/owned-values.ts';
+import { serveForm } from '../../../server/forms/served-form.ts';
+import type { FormDraft } from './drafts.ts';
+import type { Publishing } from './open.ts';
+
+interface Guarded {
+  readonly files: FormFiles;
+  readonly chosen: readonly FormDraft[];
+  /** The forms that serve, as they are published. */
+  readonly serving: ReadonlyMap<string, Form>;
+  /** From when on they are to serve. */
+  readonly since: Date;
+}
+
+/** @returns what keeps drafts from being published: what would keep an edit out of service, too */
+export async function refusals(
+  { files, chosen, serving, since }: Guarded,
+  { store, config }: Pick<Publishing, 'store' | 'config'>,
+): Promise<readonly Finding[]> {
+  const directories = openDirectories(
+    config.formsDir,
+    (error) => {
+      throw error;
+    },
+    { store, now: config.now },
+  );
+  await directories.refresh();
+  const owners = createOwners(files);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const others = [...serving.values()].filter(({ id }) => !ids.has(id));
+  const found: Finding[] = chosen.flatMap(({ errors }) => errors);
+  for (const form of others) owners.take(form);
+  for (const { id, form, errors } of chosen) {
+    if (!form || errors.length > 0) continue;
+    const twice = owners.taken(form);
+    owners.take(form);
+    found.push(...twice);
+    if (twice.length > 0) continue;
+    const [next, complete, before] = [serveForm(form), completeIn(files, id), serving.get(id)];
+    const { resolve } = directories;
+    found.push(...(await judgeSubmittable({ next, complete, before, now: since, resolve, formsDir: config.formsDir })));
+  }
+  return found;
+}

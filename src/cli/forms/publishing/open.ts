@@ -1,0 +1,27 @@
+import { type Config, readConfig } from '../../../server/config.ts';
+import type { Publication } from '../../../server/store/publication.ts';
+import { openStore, type Store } from '../../../server/store/store.ts';
+import type { FormsOptions, Surroundings } from '../command.ts';
+
+/** What a command about publications works with. */
+export interface Publishing {
+  readonly store: Store;
+  readonly config: Config;
+  readonly now: Date;
+  readonly published: readonly Publication[];
+}
+
+/** Opens the store as the server does, which may be running, and closes it after the work. */
+export async function withPublications<Result>(
+  { formsDir }: Pick<FormsOptions, 'formsDir'>,
+  { environment }: Pick<Surroundings, 'environment'>,
+  work: (publishing: Publishing) => Promise<Result>,
+): Promise<Result> {
+  const config = { ...readConfig(environment), formsDir };
+  const store = await openStore(config);
+  try {
+    return await work({ store, config, now: config.now(), published: await store.publications.all() });
+  } finally {
+    await store.close();
+  }
+}

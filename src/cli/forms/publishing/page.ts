@@ -1,0 +1,117 @@
+import { dayInVienna } from '../../../engine/calendar.ts';
+import type { Finding } from '../../../engine/errors.ts';
+import type { Form } from '../../../engine/form.ts';
+import { writeMoment } from '../../../engine/locale.ts';
+import { changesOf as changesByDay } from '../../../definition/changes.ts';
+import { germanFinding } from '../../../definition/lint/finding-messages.ts';
+import { documentsOf } from '../../../definition/reading/linked-documents.ts';
+import { formIn, SHARED_VERSION, siteIn } from '../../../server/forms/version.ts';
+import type { StoredVersion } from '../../../server/store/publication.ts';
+import { translate } from '../../translate.ts';
+import texts from '../../texts.de.json' with { type: 'json' };
+import { changeText } from '../calendar.ts';
+import { findingLines } from '../check.ts';
+import type { DiffChange } from '../diff/change.ts';
+import { changesOf } from '../diff/changes.ts';
+import { changeLines, storedLines } from '../diff/lines.ts';
+import type { Outcome } from '../diff/stored.ts';
+import { documentChanges } from '../diff/texts.ts';
+import { nameOf } from './words.ts';
+
+/** The days of a year are shown. */
+const DAYS = 366;
+
+/** A form that is published, or what all pages share. */
+export interface VersionChange {
+  readonly id: string;
+  /** undefined for what serves for the first time. */
+  readonly before: StoredVersion | undefined;
+  readonly after: StoredVersion;
+}
+
+/** All that is told before something is published. */
+export interface Page {
+  readonly since: Date;
+  readonly isNow: boolean;
+  readonly changes: readonly VersionChange[];
+  readonly findings: readonly Finding[];
+  /** undefined: no rule changes, or nothing is stored. */
+  readonly stored: Outcome | undefined;
+}
+
+/** @returns the page as lines */
+export function pageLines(page: Page): readonly string[] {
+  const { since, isNow, changes, findings, stored } = page;
+  const told = changes.map((change) => ({ change, ...toldOf(change, page) }));
+  const mails = [...new Set(told.flatMap(({ mails: lines }) => changeLines(lines)))];
+  return [
+    isNow ? translate('publish.page.now') : translate('publish.page.on', { since: writeMoment(since) }),
+    ...told.flatMap(({ change, sentences, windows, documents }) => [
+      '',
+      translate(change.before ? 'publish.page.changed' : 'publish.page.new', { form: nameOf(change.id) }),
+      ...changeLines(sentences),
+      ...documents.map((text) => `  ${text}`),
+      ...(windows.length > 0 ? [`  ${translate('publish.page.days')}`, ...windows.map((text) => `    ${text}`)] : []),
+    ]),
+    '',
+    ...(mails.length > 0 ? [translate('publish.page.mails'), ...mails] : []),
+    ...(stored ? storedLines(stored) : [translate('diff.stored.untouched')]),
+    ...findingLines(findings),
+  ];
+}
+
+/** @returns the page for programs */
+export function pageAsJson(page: Page): object {
+  return {
+    since: page.since.toISOString(),
+    forms: page.changes.map((change) => {
+      const { id, before, after } = change;
+      return { form: id, before: before?.hash ?? null, version: after.hash, ...toldOf(change, page) };
+    }),
+    findings: page.findings.map((finding) => germanFinding(finding, texts)),
+    ...(page.stored ? { applications: page.stored } : {}),
+  };
+}
+
+interface ToldChange {
+  readonly sentences: readonly DiffChange[];
+  readonly mails: readonly DiffChange[];
+  readonly documents: readonly string[];
+  /** On which days of the next year something opens, closes or changes. */
+  readonly windows: readonly string[];
+}
+
+function toldOf({ id, before, after }: VersionChange, { since }: Pick<Page, 'since'>): ToldChange {
+  const mails = before ? documentChanges('shared/mails.json', JSON.parse(before.mails), JSON.parse(after.mails)) : [];
+  if (id === SHARED_VERSION) return { sentences: siteChanges(before, after), mails, documents: [], windows: [] };
+  const { form } = formIn(after);
+  const old = before && formIn(before).form;
+  const days = changesByDay(form, dayInVienna(since), DAYS);
+  return {
+    sentences: before?.body === after.body ? [] : changesOf(old, form),
+    mails,
+    documents: old ? documentsChanged(old, form) : [],
+    windows: [...openingOf(form), ...days.map((change) => changeText(form, change))],
+  };
+}
+
+function siteChanges(before: StoredVersion | undefined, after: StoredVersion): readonly DiffChange[] {
+  if (!before) return [];
+  const [then, now] = [siteIn(before), siteIn(after)];
+  return (['site', 'texts', 'pages'] as const).flatMap((part) =>
+    documentChanges(`shared/${part}.json`, then[part], now[part]),
+  );
+}
+
+function documentsChanged(before: Form, after: Form): readonly string[] {
+  const then = new Map(documentsOf(before).map(({ name, sha256 }) => [name, sha256]));
+  return documentsOf(after)
+    .filter(({ name, sha256 }) => then.get(name) !== sha256)
+    .map(({ name }) => translate('publish.page.document', { name }));
+}
+
+function openingOf({ openFrom, openUntil }: Form): readonly string[] {
+  if (openFrom === undefined && openUntil === undefined) return [];
+  const none = translate('publish.page.open-end');
+  return [translate('publish.page.open', { from: openFrom ?? none, to: openUntil ?? none })];
+}

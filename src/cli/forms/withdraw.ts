@@ -1,0 +1,41 @@
+import { serving } from '../../server/forms/schedule.ts';
+import { SHARED_VERSION } from '../../server/forms/version.ts';
+import { CommandError, WrongUseError } from '../command.ts';
+import { translate } from '../translate.ts';
+import type { FormsCommand } from './command.ts';
+import { withPublications } from './publishing/open.ts';
+import { doneLines, droppedLines, hurriedAuthorOf, oneFormIn } from './publishing/words.ts';
+
+/**
+ * `withdraw`: takes a form off line at once, for open pages too; its address is free then. With `--planned` it takes
+ * back only what is planned or waits.
+ */
+export const withdraw: FormsCommand = (options, print, surroundings) =>
+  withPublications(options, surroundings, async ({ store, published, now }) => {
+    const [form] = oneFormIn(options);
+    if (options.planned) {
+      const dropped = await store.publications.drop(form, now);
+      if (dropped.length === 0) throw new CommandError(translate('withdraw.nothing-planned', { form }));
+      if (options.json) print(JSON.stringify({ dropped }, undefined, 2));
+      else for (const line of droppedLines(dropped)) print(line);
+      return 0;
+    }
+    if (form === SHARED_VERSION) throw new WrongUseError(translate('withdraw.not-shared'));
+    if (!serving(published, now).get(form)?.version)
+      throw new CommandError(translate('withdraw.not-serving', { form }));
+    const { added, dropped } = await store.publications.add(
+      {
+        versions: new Map([[form, null]]),
+        since: now,
+        batch: '',
+        ...hurriedAuthorOf(options, translate('withdraw.note')),
+        waits: false,
+      },
+      now,
+    );
+    if (options.json) print(JSON.stringify({ published: added, dropped }, undefined, 2));
+    else
+      for (const line of [...doneLines(added, now), ...droppedLines(dropped), translate('withdraw.back', { form })])
+        print(line);
+    return 0;
+  });

@@ -1,0 +1,116 @@
+import { dayInVienna } from '../../engine/calendar.ts';
+import { DefinitionError, findingText } from '../../engine/errors.ts';
+import type { FormFiles } from '../../definition/read-form.ts';
+import type { Form } from '../../engine/form.ts';
+import type { Publication } from '../store/publication.ts';
+import { StoreUnavailableError } from '../store/store-error.ts';
+import { followPublications } from './follow-publications.ts';
+import { openFormsFolder } from './forms-folder.ts';
+import { inspectForm } from './inspect-form.ts';
+import type { InService } from './in-service.ts';
+import { lastVersion, planned, serving } from './schedule.ts';
+import { readSite } from './served-site.ts';
+import type { VersionSource, SourceSetup } from './source.ts';
+import { formIn, SHARED_VERSION, siteIn, versionOfForm, versionOfSite } from './version.ts';
+
+/**
+ * Serves what was published (`PUBLISH=explicit`), each version from its moment on. All processes over one store do so
+ * by their clocks. FORMS_DIR holds drafts.
+ */
+export function openFromStore(setup: SourceSetup, inService: InService): VersionSource {
+  const { store, now, onFinding } = setup;
+  const published = followPublications(store);
+  const taken = new Map<string, string | null>();
+  let next: Date | undefined;
+  let isAdopted = false;
+
+  const take = async (id: string, hash: string): Promise<void> => {
+    const version = await store.publications.version(hash);
+    if (!version) throw new RangeError(`the version ${hash} of ${id} is not in the store`);
+    if (id === SHARED_VERSION) return inService.takeSite(siteIn(version));
+    const { form, mails } = formIn(version);
+    return inService.take(form, { mails });
+  };
+
+  const withdraw = async (id: string, publications: readonly Publication[]): Promise<void> => {
+    const hash = inService.served.has(id) ? undefined : lastVersion(publications, id, now());
+    const last = hash === undefined ? undefined : await store.publications.version(hash);
+    await inService.withdraw(id, last && formIn(last).form);
+  };
+
+  const follow = async (): Promise<void> => {
+    if (!isAdopted) await adopt(setup, await published());
+    isAdopted = true;
+    const publications = await published();
+    const moment = now();
+    for (const [id, { version }] of serving(publications, moment)) {
+      if (taken.get(id) === version) continue;
+      // a form takes tens of milliseconds: other requests are answered in between
+      await new Promise((resolve) => setImmediate(resolve));
+      try {
+        await (version === null ? withdraw(id, publications) : take(id, version));
+      } catch (error) {
+        if (error instanceof StoreUnavailableError) throw error;
+        onFinding(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      taken.set(id, version);
+    }
+    next = planned(publications, moment)[0]?.since;
+  };
+
+  return {
+    async update() {
+      try {
+        await follow();
+      } catch (error) {
+        // what serves already serves on; the next request tries again
+        if (!(error instanceof StoreUnavailableError) || !inService.site()) throw error;
+      }
+    },
+    isDue: () => next !== undefined && next <= now(),
+    problems: () => (inService.served.size > 0 ? [] : ['nothing is published: npm run forms -- publish']),
+    document: () => undefined,
+  };
+}
+
+/**
+ * Takes what served until now as published, at the first start with `PUBLISH=explicit`: forms that a program served
+ * which did not record it. With an empty store there is nothing.
+ */
+async function adopt(
+  { formsDir, store, now, onFinding }: SourceSetup,
+  publications: readonly Publication[],
+): Promise<void> {
+  const recorded = new Set(publications.map(({ form }) => form));
+  const folder = openFormsFolder(formsDir);
+  const files = folder.read();
+  const present = folder.ids(files);
+  const served = (await store.definitions.servedSince(now())).filter(
+    ({ form, retiredAt }) => retiredAt === null && !recorded.has(form) && present.includes(form),
+  );
+  if (served.length === 0) return;
+  try {
+    const site = readSite(files);
+    const forms = served.map(({ form, body }) =>
+      versionOfForm(JSON.parse(body) as Form, site, filesOf(form, body, files, now()), files),
+    );
+    await store.publications.record(
+      recorded.has(SHARED_VERSION) ? forms : [...forms, versionOfSite(site, files)],
+      now(),
+    );
+  } catch (error) {
+    if (!(error instanceof DefinitionError)) throw error;
+    for (const finding of error.findings) onFinding(findingText(finding));
+  }
+}
+
+/** @returns the files that a form was made of, as far as they are still the same */
+function filesOf(id: string, body: string, files: FormFiles, now: Date): readonly string[] {
+  try {
+    const { form, made } = inspectForm(id, files, dayInVienna(now));
+    return JSON.stringify(form) === body ? made : [];
+  } catch (error) {
+    if (error instanceof DefinitionError) return [];
+    throw error;
+  }
+}

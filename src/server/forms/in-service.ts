@@ -1,0 +1,76 @@
+import { documentsOf } from '../../definition/reading/linked-documents.ts';
+import type { Form } from '../../engine/form.ts';
+import { filesIn, type AssetStore } from '../assets/asset-store.ts';
+import type { Document } from '../store/documents.ts';
+import type { Store } from '../store/store.ts';
+import type { MailTexts } from './mail-texts.ts';
+import { type ServedForm, serveForm } from './served-form.ts';
+import { serveSite, type ServedSite, type SiteContent } from './served-site.ts';
+
+/** What customers get at this moment, and what they got since the start. */
+export interface InService {
+  readonly served: ReadonlyMap<string, ServedForm>;
+  /** Forms that were withdrawn, as they were last: what was sent before is answered on, and confirmed. */
+  readonly withdrawn: ReadonlyMap<string, ServedForm>;
+  /** By hash. */
+  readonly made: ReadonlyMap<string, ServedForm>;
+  readonly sites: ReadonlyMap<string, ServedSite>;
+  site(): ServedSite | undefined;
+  /** @returns the mails' texts of a form's version; undefined when the site's serve for all */
+  mails(form: string): MailTexts | undefined;
+  /** Puts a form into service, and its version before out of it. */
+  take(form: Form, more?: { readonly mails?: MailTexts; readonly documents?: readonly Document[] }): Promise<void>;
+  takeSite(content: SiteContent): Promise<void>;
+  /** @param last the version that served last, where this process did not serve it */
+  withdraw(id: string, last: Form | undefined): Promise<void>;
+}
+
+interface InServiceSetup {
+  readonly store: Pick<Store, 'definitions'>;
+  readonly assetStore: Pick<AssetStore, 'add'>;
+  now(): Date;
+  onServed(form: string, hash: string): void;
+}
+
+/** @returns the forms in service: none yet */
+export function openInService({ store, assetStore, now, onServed }: InServiceSetup): InService {
+  const served = new Map<string, ServedForm>();
+  const withdrawn = new Map<string, ServedForm>();
+  const made = new Map<string, ServedForm>();
+  const sites = new Map<string, ServedSite>();
+  const mails = new Map<string, MailTexts>();
+  let site: ServedSite | undefined;
+  return {
+    served,
+    withdrawn,
+    made,
+    sites,
+    site: () => site,
+    mails: (form) => mails.get(form),
+    async take(form, { mails: texts, documents = [] } = {}) {
+      if (texts) mails.set(form.id, texts);
+      const next = serveForm(form);
+      if (served.get(form.id)?.hash === next.hash) return;
+      await assetStore.add(`form ${form.id}`, filesIn(`/assets/forms/${next.hash}`, next.files));
+      const linked = new Set(documentsOf(form).map(({ sha256 }) => sha256));
+      const own = documents.filter(({ sha256 }) => linked.has(sha256));
+      await store.definitions.add({ hash: next.hash, form: form.id, body: next.body, documents: own }, now());
+      served.set(form.id, next);
+      withdrawn.delete(form.id);
+      made.set(next.hash, next);
+      onServed(form.id, next.hash);
+    },
+    async takeSite(content) {
+      const next = serveSite(content);
+      await assetStore.add('site', filesIn(`/assets/site/${next.hash}`, next.files));
+      site = next;
+      sites.set(next.hash, next);
+    },
+    async withdraw(id, last) {
+      const before = served.get(id) ?? withdrawn.get(id) ?? (last && serveForm(last));
+      await store.definitions.retire(id, now());
+      if (before) withdrawn.set(id, before);
+      served.delete(id);
+    },
+  };
+}

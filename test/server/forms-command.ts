@@ -1,0 +1,25 @@
+import { runForms } from '../../src/cli/forms.ts';
+import type { StorePlace } from '../../src/server/store/open.ts';
+import { environmentOf } from './place.ts';
+import { NOW } from './test-server.ts';
+
+/** Where a command works, and by which clock. */
+interface Surroundings extends StorePlace {
+  readonly formsDir: string;
+}
+
+/**
+ * @param env on top of the store's place and the folder
+ * @returns a function that runs `npm run forms -- …` there, at a moment
+ */
+export function formsCommand({ formsDir, ...place }: Surroundings, env: Readonly<Record<string, string>> = {}) {
+  return async (argv: readonly string[], now = NOW) => {
+    const [out, err]: [string[], string[]] = [[], []];
+    const environment = { ...environmentOf(place), FORMS_DIR: formsDir, NOW: now, TEST_MODE: '1', ...env };
+    const code = await runForms(argv, environment, new Date(now), {
+      print: (line) => out.push(line),
+      complain: (line) => err.push(line),
+    });
+    return { code, out: out.join('\n'), err: err.join('\n') };
+  };
+}

@@ -1,0 +1,238 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { editForms } from '../edit-forms.ts';
+import { formsCommand } from '../forms-command.ts';
+import { environmentOf, inDatabase, temporaryPlace } from '../place.ts';
+import { temporaryFolder } from '../temporary.ts';
+import { CONFIRM, FORM as PILOT, startSigningUp } from './opt-in/signing-up.ts';
+import { copyForms, exampleAnswers, startTestServer, type TestServer } from '../test-server.ts';
+
+const FORM = 'brennwertkessel';
+const SUBMIT = `/v2/funding/${FORM}`;
+const EXPLICIT = { PUBLISH: 'explicit' };
+const WHO = ['--by', 'Huber', '--note', 'Stand'];
+
+async function start(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
+  const server = await startTestServer(env, FORM);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Starts a server anew over the same store and folder. */
+const again = (server: TestServer, env: Readonly<Record<string, string>> = {}) =>
+  start({ ...environmentOf(server), FORMS_DIR: server.formsDir, ...env });
+
+const problems = async ({ app }: TestServer) => {
+  const { statusCode, body } = await app.inject('/readyz');
+  const { problems: found } = JSON.parse(body) as { problems: readonly string[] };
+  return { status: statusCode, problems: found.filter((problem) => !problem.includes('npm run build')) };
+};
+
+const titleAt = async ({ app }: TestServer) => {
+  const { statusCode, body } = await app.inject(`/v2/forms/${FORM}`);
+  return statusCode === 200 ? (JSON.parse(body) as { title: string }).title : statusCode;
+};
+
+const apply = async ({ app }: TestServer, headers: Readonly<Record<string, string>> = {}) => {
+  const { statusCode, body } = await app.inject({
+    method: 'POST',
+    url: SUBMIT,
+    payload: exampleAnswers(FORM),
+    headers,
+  });
+  return { status: statusCode, body: JSON.parse(body) as unknown };
+};
+
+const retitle = ({ formsDir }: TestServer, to: string) => {
+  const file = join(formsDir, FORM, 'schema.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"title": "[^"]*"/, `"title": "${to}"`));
+};
+
+const recorded = (server: TestServer, form = FORM) =>
+  inDatabase(server, (db) =>
+    db.selectFrom('publication').selectAll().where('form', '=', form).orderBy('number').execute(),
+  );
+
+describe('with PUBLISH=files', () => {
+  it('each edit is recorded as a version, once, and no other form with it', async () => {
+    const server = await start();
+    await titleAt(server);
+    retitle(server, 'Neuer Titel');
+    expect(await titleAt(server)).toBe('Neuer Titel');
+    await again(server);
+    expect((await recorded(server)).map(({ number, note, recorded_by: by }) => [number, note, by])).toEqual([
+      [1, '', null],
+      [2, '', null],
+    ]);
+    expect(await recorded(server, 'shared')).toHaveLength(1);
+    const { out } = await formsCommand(server)(['versions', FORM]);
+    expect(out).toMatch(/1 +14\.04\.2026, 09:00 +14\.04\.2026, 09:00 +aus dem Ordner +0/);
+  });
+
+  it('a folder that is gone takes nothing off line, and is told, after a restart too', async () => {
+    const server = await start();
+    const before = await titleAt(server);
+    renameSync(join(server.formsDir, FORM), join(server.formsDir, 'umbenannt'));
+    const schema = join(server.formsDir, 'umbenannt/schema.json');
+    writeFileSync(schema, readFileSync(schema, 'utf8').replace(`"$id": "${FORM}"`, '"$id": "umbenannt"'));
+    for (const one of [server, await again(server)]) {
+      expect(await titleAt(one)).toBe(before);
+      expect((await apply(one)).status).toBe(201);
+      expect((await problems(one)).problems).toContainEqual(expect.stringContaining(`folder of the form ${FORM}`));
+      // the folder of another name has the addresses of the form that serves
+      expect((await one.app.inject('/v2/forms/umbenannt')).statusCode).toBe(404);
+    }
+    expect((await formsCommand(server)(['withdraw', FORM])).code).toBe(0);
+    expect(await titleAt(server)).toBe(404);
+    expect((await server.app.inject('/v2/forms/umbenannt')).statusCode).toBe(200);
+    expect((await problems(server)).problems).toEqual([]);
+  });
+
+  it('a form that is withdrawn stays so, whatever is edited, until it is published again', async () => {
+    const server = await start();
+    const run = formsCommand(server);
+    expect((await run(['withdraw', FORM])).out).toContain('zurückgezogen seit 14.04.2026, 09:00');
+    retitle(server, 'Neuer Titel');
+    expect(await titleAt(server)).toBe(404);
+    expect(await titleAt(await again(server))).toBe(404);
+    expect(await run(['publish', FORM, ...WHO])).toMatchObject({ code: 0, err: '' });
+    expect(await titleAt(server)).toBe('Neuer Titel');
+    expect((await run(['publish', FORM, ...WHO])).err).toContain('PUBLISH=files');
+  });
+
+  it('an open page of a withdrawn form is told so, and what it sent before is answered as before', async () => {
+    const server = await start();
+    const headers = {
+      'idempotency-key': crypto.randomUUID(),
+      'form-version': (await server.app.inject(`/v2/forms/${FORM}`)).json<{ hash: string }>().hash,
+    };
+    const first = await apply(server, headers);
+    await formsCommand(server)(['withdraw', FORM]);
+    for (const one of [server, await again(server)]) {
+      expect(await apply(one, headers)).toEqual(first);
+      expect(await apply(one, { ...headers, 'idempotency-key': crypto.randomUUID() })).toEqual({
+        status: 400,
+        body: [
+          {
+            path: [],
+            message: 'Dieses Formular steht nicht mehr zur Verfügung. Wir haben Ihre Angaben nicht erhalten.',
+          },
+        ],
+      });
+    }
+  });
+
+  it('the link of an opt-in confirms although the form was withdrawn since', async () => {
+    const people = await startSigningUp();
+    onTestFinished(() => people.close());
+    const { token } = await people.mailOf();
+    await formsCommand(people.server)(['withdraw', PILOT]);
+    expect((await people.server.app.inject(`/web/r/${PILOT}`)).statusCode).toBe(404);
+    const { app } = await again(people.server);
+    expect((await app.inject(`/web/r/${PILOT}/bestaetigung/${token}`)).statusCode).toBe(200);
+    const confirmed = await app.inject({ method: 'POST', url: CONFIRM + token });
+    expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { status: 'CONFIRMED' }]);
+  });
+});
+
+describe('with PUBLISH=explicit', () => {
+  it('an empty store serves nothing, and says so', async () => {
+    const server = await start(EXPLICIT);
+    expect(await problems(server)).toEqual({
+      status: 503,
+      problems: ['no form is in service', 'nothing is published: npm run forms -- publish'],
+    });
+    expect((await server.app.inject({ url: '/web/r/', headers: { accept: 'text/html' } })).statusCode).toBe(503);
+    await formsCommand(server, EXPLICIT)(['publish', ...WHO]);
+    expect(await titleAt(server)).not.toBe(404);
+    expect((await problems(server)).problems).toEqual([]);
+  });
+
+  it('what served counts as published, edits are drafts, and publish puts them into service', async () => {
+    const place = await temporaryPlace();
+    const formsDir = join(temporaryFolder(), 'forms');
+    copyForms(formsDir, FORM);
+    const env = { ...environmentOf(place), FORMS_DIR: formsDir };
+    const files = await startTestServer(env);
+    const before = await titleAt(files);
+    await files.close();
+    // a program of before recorded nothing
+    await inDatabase(place, async (db) => {
+      await db.deleteFrom('publication').execute();
+      await db.deleteFrom('version').execute();
+    });
+    const server = await start({ ...env, ...EXPLICIT });
+    retitle(server, 'Entwurf');
+    expect(await titleAt(server)).toBe(before);
+    const run = formsCommand(server, EXPLICIT);
+    expect((await run(['publish', FORM])).out).toContain('Noch ist nichts veröffentlicht.');
+    expect(await titleAt(server)).toBe(before);
+    expect(await run(['publish', FORM, ...WHO])).toMatchObject({ code: 0, err: '' });
+    expect(await titleAt(server)).toBe('Entwurf');
+    rmSync(join(server.formsDir, FORM), { recursive: true });
+    expect(await titleAt(await again(server, EXPLICIT))).toBe('Entwurf');
+  });
+
+  it('drafts with mistakes are not published, and a server starts over them', async () => {
+    const server = await start(EXPLICIT);
+    const run = formsCommand(server, EXPLICIT);
+    await run(['publish', ...WHO]);
+    const before = await titleAt(server);
+    const undo = editForms(server.formsDir, {
+      file: 'shared/blocks/name.schema.json',
+      from: '"title": "Vorname", "maxLength": 80',
+      to: '"title": "Vorname", "maxLength": 2',
+    });
+    const refused = await run(['publish', ...WHO]);
+    expect([refused.code, refused.err]).toEqual([1, 'Nichts wurde veröffentlicht. Was in Betrieb ist, bleibt es.']);
+    expect(refused.out).toContain('[example-incomplete]');
+    undo();
+    writeFileSync(join(server.formsDir, 'shared/texts.json'), '{');
+    expect((await run(['publish', ...WHO])).code).toBe(1);
+    expect(await titleAt(await again(server, EXPLICIT))).toBe(before);
+  });
+
+  it('mails and documents are those of the version', async () => {
+    const server = await start(EXPLICIT);
+    const run = formsCommand(server, EXPLICIT);
+    await run(['publish', ...WHO]);
+    const mails = readFileSync(join(server.formsDir, 'shared/mails.json'), 'utf8');
+    const { closing } = JSON.parse(mails) as { closing: string };
+    writeFileSync(join(server.formsDir, 'shared/mails.json'), mails.replace(JSON.stringify(closing), '"Bis bald"'));
+    const lastMail = async () => {
+      await apply(server);
+      const rows = await inDatabase(server, (db) => db.selectFrom('outbox').select(['text', 'created_at']).execute());
+      return rows.at(-1)?.text ?? '';
+    };
+    expect(await lastMail()).not.toContain('Bis bald');
+    const apart = await run(['publish', FORM, ...WHO]);
+    expect(apart.err).toContain('shared/mails.json');
+    expect(apart.err).toContain(`npm run forms -- publish ${FORM} --site`);
+    const { out } = await run(['publish', FORM, '--site', ...WHO]);
+    expect(out).toContain('closing in shared/mails.json: vorher');
+    await inDatabase(server, (db) => db.deleteFrom('outbox').execute());
+    expect(await lastMail()).toContain('Bis bald');
+    rmSync(join(server.formsDir, 'shared/documents'), { recursive: true });
+    expect((await server.app.inject('/dokumente/teilnahmebedingungen.pdf')).statusCode).toBe(200);
+  });
+
+  it('with APPROVAL=2 a version waits for a second name for exactly its content', async () => {
+    const server = await start(EXPLICIT);
+    const run = formsCommand(server, EXPLICIT);
+    await run(['publish', ...WHO]);
+    const before = await titleAt(server);
+    retitle(server, 'Freizugeben');
+    const strict = formsCommand(server, { ...EXPLICIT, APPROVAL: '2' });
+    const { out } = await strict(['publish', FORM, ...WHO]);
+    const [, batch = ''] = /approve (\w+) /.exec(out) ?? [];
+    // what is drafted now is not what is approved
+    retitle(server, 'Danach');
+    expect(await titleAt(server)).toBe(before);
+    expect((await strict(['approve', batch, '--by', 'HUBER'])).err).toContain('jemand anderes');
+    expect((await strict(['approve', 'unbekannt', '--by', 'Maier'])).code).toBe(1);
+    expect(await strict(['approve', batch, '--by', 'Maier'])).toMatchObject({ code: 0, err: '' });
+    expect(await titleAt(server)).toBe('Freizugeben');
+    expect((await strict(['status'])).out).toContain('(Huber, Maier, nicht unabhängig)');
+  });
+});
