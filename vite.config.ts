@@ -118,7 +118,11 @@ export default defineConfig({
         emptyOutDir: false,
         manifest: true,
         rolldownOptions: {
-          input: { page: here('src/app/main.tsx'), embed: here('src/app/embed.ts') },
+          input: {
+            page: here('src/app/main.tsx'),
+            embed: here('src/app/embed.ts'),
+            site: here('src/app/look/site.css'),
+          },
           // names of constants are longer than most of them, and stand in each use: 0.5 kB of the first load
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
           // what both need at once is one file: each file more is a request more before anything is seen
@@ -128,7 +132,7 @@ export default defineConfig({
                 {
                   name: 'app',
                   tags: ['$initial'],
-                  test: (id) => !/\/src\/app\/(main|embed|mount-embedded)\.tsx?$/.test(id),
+                  test: (id) => !/\/src\/app\/(?:(?:main|embed|mount-embedded)\.tsx?|look\/site\.css)$/.test(id),
                 },
               ],
             },

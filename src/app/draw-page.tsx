@@ -8,7 +8,7 @@ import { FormPage } from './own-page/FormPage.tsx';
 import { ID_PREFIX, type PageContent } from './own-page/page-content.ts';
 import { ConfirmationPage } from './pages/ConfirmationPage.tsx';
 import { FormList } from './pages/FormList.tsx';
-import { NotFoundSheet } from './pages/ResultPage.tsx';
+import { NotFoundSheet } from './pages/NotFoundSheet.tsx';
 import { TextPage } from './pages/TextPage.tsx';
 import { loadContents } from './runtime/contents-module.ts';
 import type { Filling } from './runtime/filling.ts';
@@ -68,5 +68,5 @@ function sheetOf(page: DrawnSitePage): ReactNode {
   if (page.page === 'list')
     return <FormList forms={page.forms} standIns={page.standIns} site={site} translate={createTranslate(texts)} />;
   if (page.page === 'text') return <TextPage title={page.title} paragraphs={page.paragraphs} site={site} />;
-  return <NotFoundSheet site={site} translate={createTranslate(texts)} />;
+  return <NotFoundSheet forms={page.forms} site={site} translate={createTranslate(texts)} />;
 }

@@ -29,7 +29,7 @@ export type PageBlock = string | { readonly heading: string } | { readonly list:
 export type DrawnSitePage = { readonly site: Site; readonly texts: Readonly<Record<string, string>> } & (
   | { readonly page: 'list'; readonly forms: readonly ListedForm[]; readonly standIns?: readonly string[] }
   | { readonly page: 'text'; readonly title: string; readonly paragraphs: readonly PageBlock[] }
-  | { readonly page: 'not-found' }
+  | { readonly page: 'not-found'; readonly forms: readonly ListedForm[] }
 );
 
 /** A page as the server has drawn it. */

@@ -43,7 +43,9 @@ describe('a form that is open from one day to another', () => {
   it('has its page on other days as well, which says why', async () => {
     declare(DAYS);
     server.setNow('2026-06-01T09:00:00+02:00');
-    expect((await server.app.inject(`/web/r/${FORM}`)).statusCode).toBe(200);
+    const page = await server.app.inject(`/web/r/${FORM}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toMatch(/<h1[^>]*>Förderung Brennwertkessel<\/h1>.*Vorbei.*0732 000 0000.*href="\/web\/r\/"/);
     expect((await server.app.inject(`/v2/forms/${FORM}`)).json()).toMatchObject({ id: FORM });
   });
 });

@@ -83,8 +83,11 @@ describe('the pages', () => {
       await page.getByRole('heading', { level: 1, name: 'Diese Seite gibt es nicht.' }).waitFor();
       expect([path, response?.status(), await page.locator('html').getAttribute('lang')]).toEqual([path, 404, 'de-AT']);
     }
-    await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: 'Unsere Förderungen' }).waitFor();
+    await thenAxeFindsNothing(page, 'what does not exist');
+    // drawn by the server: it helps without a script
+    expect(await (await get('/nirgends', { accept: 'text/html' })).text()).toContain('Alle Förderungen');
+    await page.getByRole('main').getByRole('link', { name: 'Wärmepumpe Förderbonus' }).click();
+    await page.getByRole('heading', { level: 2, name: ANMELDUNG }).waitFor();
   });
 });
 

@@ -285,7 +285,7 @@ it('every file is used by something that runs', () => {
   ).toEqual([]);
 });
 
-it('every style sheet is imported by something that is drawn', () => {
+it('every style sheet is imported by something that is drawn, or built by itself', () => {
   const files = filesBelow(['src/app', 'widgets'], /\.(?:tsx?|css)$/);
   const sheets = files.filter(({ path }) => /^(?:src|widgets)\/.*\.css$/.test(path)).map(({ path }) => path);
   const imported = new Set(
@@ -295,6 +295,8 @@ it('every style sheet is imported by something that is drawn', () => {
       ),
     ),
   );
+  for (const { text } of filesBelow(['vite.config.ts'], /ts$/))
+    for (const [, file = ''] of text.matchAll(/: here\('(.+\.css)'\)/g)) imported.add(file);
   expect(sheets.length).toBeGreaterThan(20);
   expect(sheets.filter((sheet) => !imported.has(sheet))).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import { InfoIcon } from '../../../widgets/parts/icons.tsx';
 import type { Translate } from '../../../widgets/widget.ts';
 import type { ClosedPage, Form } from '../../engine/form.ts';
 import { ResultSheet } from './ResultPage.tsx';
 import { usePageTitle } from './use-page-title.ts';
+import { WayOn } from './WayOn.tsx';
 
 interface ClosedSheetProps {
   readonly form: Form;
@@ -14,5 +16,10 @@ interface ClosedSheetProps {
 /** Stands in place of a form that can't be filled in yet, or no longer. */
 export function ClosedSheet({ form, page, translate, ownsTitle }: ClosedSheetProps) {
   usePageTitle(ownsTitle, translate('title.page', { page: form.title }));
-  return <ResultSheet title={page.title} lead={page.text} site={form.site} />;
+  const { site } = form;
+  return (
+    <ResultSheet tone="info" icon={<InfoIcon />} title={form.title} subtitle={page.title} lead={page.text} site={site}>
+      <WayOn site={site} translate={translate} called={page.text.includes('{phone}')} />
+    </ResultSheet>
+  );
 }

@@ -5,6 +5,7 @@ import type { Site } from '../../engine/form.ts';
 import { PageHead } from '../frame/PageHead.tsx';
 import { Text } from '../parts/Text.tsx';
 import { listIcons } from './list-icons.tsx';
+import { inListOrder } from './list-order.ts';
 
 interface FormListProps {
   readonly forms: readonly ListedForm[];
@@ -93,11 +94,6 @@ function Situation({ title, forms, site }: SituationProps) {
 
 /** @returns the forms in their order, by group; those without one come last */
 function groupsOf(forms: readonly ListedForm[]): readonly (readonly [string | undefined, readonly ListedForm[]])[] {
-  const inOrder = forms.toSorted((one, other) => place(one) - place(other));
-  const groups = [...Map.groupBy(inOrder, ({ listing }) => listing?.group)];
+  const groups = [...Map.groupBy(inListOrder(forms), ({ listing }) => listing?.group)];
   return [...groups.filter(([group]) => group !== undefined), ...groups.filter(([group]) => group === undefined)];
-}
-
-function place({ listing }: ListedForm): number {
-  return listing?.order ?? Number.MAX_SAFE_INTEGER;
 }

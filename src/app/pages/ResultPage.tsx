@@ -14,10 +14,12 @@ export interface SheetProps {
 }
 
 interface ResultSheetProps extends Omit<SheetProps, 'translate'> {
-  readonly tone?: 'success' | 'danger' | 'mail' | undefined;
+  readonly tone?: 'success' | 'danger' | 'info' | undefined;
   /** The sign; absent: the tone's own. */
   readonly icon?: ReactNode;
   readonly title: string;
+  /** What there is to say of what the title names. */
+  readonly subtitle?: string | undefined;
   readonly lead?: string | undefined;
   /** Values of the lead's placeholders. */
   readonly placeholders?: Placeholders | undefined;
@@ -25,7 +27,17 @@ interface ResultSheetProps extends Omit<SheetProps, 'translate'> {
 }
 
 /** A page that ends something: one narrow sheet with a sign, a title and what to do now. */
-export function ResultSheet({ tone, icon, title, lead, placeholders, site, headingRef, children }: ResultSheetProps) {
+export function ResultSheet({
+  tone,
+  icon,
+  title,
+  subtitle,
+  lead,
+  placeholders,
+  site,
+  headingRef,
+  children,
+}: ResultSheetProps) {
   return (
     <div className="ff-sheet ff-sheet-narrow ff-result">
       {tone && (
@@ -36,6 +48,11 @@ export function ResultSheet({ tone, icon, title, lead, placeholders, site, headi
       <h1 ref={headingRef} tabIndex={-1}>
         <Text text={title} site={site} />
       </h1>
+      {subtitle !== undefined && (
+        <p className="ff-result-subtitle">
+          <Text text={subtitle} site={site} />
+        </p>
+      )}
       {lead !== undefined && (
         <Paragraph className="ff-result-lead" text={lead} site={site} placeholders={placeholders} running />
       )}
@@ -92,20 +109,6 @@ export function ErrorSheet({ message, busy, onRetry, site, translate, headingRef
       <div className="ff-result-buttons">
         <Button onClick={onRetry}>{translate('button.retry')}</Button>
       </div>
-    </ResultSheet>
-  );
-}
-
-/** There is nothing at this address. */
-export function NotFoundSheet({ site, translate, headingRef }: SheetProps) {
-  return (
-    <ResultSheet
-      title={translate('not-found.title')}
-      lead={translate('not-found.text')}
-      site={site}
-      headingRef={headingRef}
-    >
-      <HomeButton site={site} translate={translate} />
     </ResultSheet>
   );
 }

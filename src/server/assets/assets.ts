@@ -20,6 +20,8 @@ export interface Assets {
   readonly entry: (source: string) => BuildEntry | undefined;
   /** @returns the addresses of a chunk that pages fetch later, and of what it imports besides main.tsx's */
   readonly chunk: (name: string) => readonly string[];
+  /** @returns the address of a style sheet that is an entry of its own, e.g. look/site.css */
+  readonly style: (source: string) => string | undefined;
   readonly all: () => Iterable<Asset>;
   /** @returns the files of the build that serves whose names hold the hash of their content, by address */
   readonly built: () => ReadonlyMap<string, Asset>;
@@ -124,6 +126,10 @@ export function openAssets(buildDir: string): Assets {
       const { script, preload } = entryOf(manifest, source ?? '') ?? { preload: [] };
       const first = new Set(entryOf(manifest, PAGE)?.preload);
       return [...(script === undefined ? [] : [script]), ...preload].filter((address) => !first.has(address));
+    },
+    style: (source) => {
+      refresh();
+      return entryOf(manifest, source)?.script;
     },
     all: () => {
       refresh();

@@ -8,6 +8,9 @@ const LATE = ['success', 'button.copy', 'button.copied', 'button.print'];
 /** First parts of the keys of texts that the server says, or pages without a form. */
 const NEVER_SAID_BY_A_FORM = ['button.reload', 'error.late', 'list', 'no-script', 'not-found', 'server'];
 
+/** First parts of the keys of texts that a form says on days on which it is closed. */
+const OF_A_CLOSED_FORM = ['way-on'];
+
 /**
  * @returns a form as browsers load it: without the page texts that nothing of it says (1 kB of the first load with all
  *   of them), and without what only the list of forms says
@@ -18,6 +21,7 @@ export function loadedForm(form: Form): Form {
   const left = [
     ...LATE,
     ...NEVER_SAID_BY_A_FORM,
+    ...(form.closed.before || form.closed.after ? [] : OF_A_CLOSED_FORM),
     ...kinds.flatMap((kind) => (used.has(kind) ? [] : (kind.texts ?? []))),
   ];
   return { ...loaded, texts: Object.fromEntries(Object.entries(form.texts).filter(([key]) => !isIn(left, key))) };

@@ -16,6 +16,8 @@ import { keepPages } from './kept-pages.ts';
 import { renderMessage, renderShell } from './shell.ts';
 
 const ENTRY = 'main.tsx';
+/** Of pages without a form. */
+const LOOK = 'look/site.css';
 const HTML = 'text/html; charset=utf-8';
 /** Browsers ask for a page each time, so that none outlives its day or its build; what is one customer's is not kept */
 const CACHE = { asked: 'no-cache', unstored: 'no-store' } as const;
@@ -71,6 +73,10 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
   const text = (key: string, values?: Readonly<Record<string, string>>) =>
     fill(definitions.site().texts[key] ?? '', values);
   const pageTitle = (page: string) => text('title.page', { page });
+  const listed = () =>
+    definitions
+      .open()
+      .map(({ form: { id, title, lead, listing } }) => ({ href: `/web/r/${id}`, title, lead, listing }));
 
   const made = (parts: PageParts): Promise<Asset> => {
     const { title, drawn, preload, cacheControl = CACHE.asked, key = JSON.stringify(drawn) } = parts;
@@ -79,12 +85,13 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
     return kept.page(JSON.stringify([key, site.hash, assets.build(), pageConfig]), async () => {
       const drawing = drawn && (await draw('form' in drawn ? drawn : { ...drawn, site: site.site, texts: site.texts }));
       const entry = assets.entry(ENTRY);
+      const look = pageConfig.page === 'static' ? assets.style(LOOK) : undefined;
       return createAsset(
         renderShell({
           title,
           config: pageConfig,
           site,
-          entry,
+          entry: entry && look ? { ...entry, styles: [...entry.styles, look] } : entry,
           drawn: drawing?.html,
           preload,
           chunks: (drawing?.chunks ?? []).flatMap(assets.chunk),
@@ -114,9 +121,7 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
         config: { page: 'static' },
         drawn: {
           page: 'list',
-          forms: definitions
-            .open()
-            .map(({ form: { id, title, lead, listing } }) => ({ href: `/web/r/${id}`, title, lead, listing })),
+          forms: listed(),
           ...(config.testMode ? { standIns: [...definitions.placeholders(), ...demoLists()] } : {}),
         },
       }),
@@ -162,7 +167,7 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
       made({
         title: pageTitle(text('not-found.title')),
         config: { page: 'static' },
-        drawn: { page: 'not-found' },
+        drawn: { page: 'not-found', forms: listed() },
         cacheControl: CACHE.unstored,
       }),
     tooMany: () =>

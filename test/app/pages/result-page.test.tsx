@@ -2,7 +2,9 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Form } from '../../../src/engine/form.ts';
-import { ArrivedSheet, ErrorSheet, NotFoundSheet } from '../../../src/app/pages/ResultPage.tsx';
+import { ClosedSheet } from '../../../src/app/pages/ClosedSheet.tsx';
+import { NotFoundSheet } from '../../../src/app/pages/NotFoundSheet.tsx';
+import { ArrivedSheet, ErrorSheet } from '../../../src/app/pages/ResultPage.tsx';
 import { SuccessSheet } from '../../../src/app/pages/sent/SuccessSheet.tsx';
 import { translate, site, violationsIn } from '../shown.ts';
 
@@ -165,13 +167,54 @@ describe('the error page', () => {
   });
 });
 
-it('leads home from an address where nothing is', async () => {
+it('leads on from an address where nothing is: to what can be applied for, to all of it, to the telephone', async () => {
+  const forms = [
+    { href: '/web/r/last', title: 'Ohne Platz' },
+    { href: '/web/r/first', title: 'Förderung', listing: { order: 1 } },
+  ];
   render(
     <main>
-      <NotFoundSheet site={site} translate={translate} />
+      <NotFoundSheet forms={forms} site={site} translate={translate} />
     </main>,
   );
-  expect(screen.getByRole('heading', { name: 'Diese Seite gibt es nicht.' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Zur Startseite' }).getAttribute('href')).toBe(site.home);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Diese Seite gibt es nicht.');
+  expect(links()).toEqual(['Förderung /web/r/first', 'Ohne Platz /web/r/last', ...WAY_ON]);
   expect(await violationsIn()).toEqual([]);
 });
+
+describe('the page of a form that is closed', () => {
+  it('says which form it is, and leads on to the others and to the telephone', async () => {
+    closed('Anträge waren bis 31.05.2026 möglich.');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Antrag');
+    expect(screen.getByRole('main').textContent).toMatch(/^AntragVorbeiAnträge waren bis 31.05.2026 möglich\./);
+    expect(links()).toEqual(WAY_ON);
+    expect(await violationsIn()).toEqual([]);
+  });
+
+  it('names the telephone number once', () => {
+    closed('Rufen Sie uns an: {phone}.');
+    expect(links()).toEqual(WAY_ON);
+  });
+
+  it('leads to our own list from a host page', () => {
+    closed('Vorbei.', 'https://ours.example');
+    expect(links().at(-1)).toBe('Alle Förderungen https://ours.example/web/r/');
+  });
+});
+
+const WAY_ON = ['0732 000 0000 tel:07320000000', 'Alle Förderungen /web/r/'];
+const links = () => screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+
+function closed(text: string, origin?: string) {
+  const form = { title: 'Antrag', site: { ...site, ...(origin ? { origin } : {}) } } as Form;
+  return render(
+    <main>
+      <ClosedSheet
+        form={form}
+        page={{ title: 'Vorbei', text }}
+        translate={(key, values) => translate(key, values && { operator: site.operator, ...values })}
+        ownsTitle={false}
+      />
+    </main>,
+  );
+}

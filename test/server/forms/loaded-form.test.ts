@@ -23,8 +23,15 @@ it('a form is loaded with the texts of the inputs that it has', () => {
 
 it('a form is loaded without what the server says, or pages without a form', () => {
   const { texts } = loadedForm(read('bausteine'));
-  expect(Object.keys(texts).filter((key) => /^(?:server|list|not-found|no-script|error\.late)/.test(key))).toEqual([]);
+  expect(
+    Object.keys(texts).filter((key) => /^(?:server|list|not-found|no-script|error\.late|way-on)/.test(key)),
+  ).toEqual([]);
   expect(texts).toMatchObject({ 'error.load': expect.any(String), 'button.next': expect.any(String) });
+});
+
+it('a form that closes is loaded with where to go from there', () => {
+  const form = { ...read('bausteine'), closed: { after: { title: 'Vorbei', text: 'Bis 31.05.' } } };
+  expect(loadedForm(form).texts).toHaveProperty(['way-on.list']);
 });
 
 it('nothing else of a form is left out but what the list of forms says of it', () => {

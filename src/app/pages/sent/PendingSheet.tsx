@@ -32,7 +32,7 @@ export function PendingSheet({ form, translate, email, sent, headingRef }: Pendi
   const { site, success, optIn } = form;
   const pieces = success.text.split('{email}');
   return (
-    <ResultSheet tone="mail" icon={<MailIcon />} title={success.title} site={site} headingRef={headingRef}>
+    <ResultSheet tone="info" icon={<MailIcon />} title={success.title} site={site} headingRef={headingRef}>
       <p className="ff-result-lead ff-pending-lead">
         {pieces.map((piece, index) => (
           <Fragment key={piece}>
