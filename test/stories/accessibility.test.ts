@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
-import { FAILED_REQUEST, setStage } from './stage.ts';
+import { FAILED_REQUEST, shareStage } from './stage.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, wizardOn } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = shareStage();
 
 for (const width of [1280, 360]) {
   test(`axe finds nothing on any step at ${width} px: empty, with problems, filled`, async () => {
-    const wizard = wizardOn(await stage.visitor({ width, reducedMotion: 'reduce', sameTab: true }), stage.site);
+    const wizard = wizardOn(await stage.visitor({ width, reducedMotion: 'reduce' }), stage.site);
     await wizard.open();
     await thenAxeFindsNothing(wizard.page, 'step 1, empty');
     await wizard.next();
@@ -72,7 +72,7 @@ for (const width of [1280, 360]) {
 }
 
 test('axe finds nothing while it is sent, on the error screen, on what the server found, and on the success page', async () => {
-  const wizard = wizardOn(await stage.visitor({ sameTab: true, expected: [FAILED_REQUEST] }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
   await wizard.openAt(PRUEFEN);
   const gate = Promise.withResolvers<void>();
   await wizard.page.route(
@@ -108,7 +108,7 @@ test('axe finds nothing while it is sent, on the error screen, on what the serve
 });
 
 test('axe finds nothing when a list fails', async () => {
-  const wizard = wizardOn(await stage.visitor({ sameTab: true, expected: [FAILED_REQUEST] }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
   await wizard.page.route('**/waermequelle/*', (route) => route.abort());
   await wizard.openAt(PUMPE);
   await wizard.button('Erneut versuchen').waitFor();
@@ -126,7 +126,7 @@ for (const path of [
   SUCCESS,
 ]) {
   test(`axe finds nothing on ${path}`, async () => {
-    const page = await stage.visitor({ sameTab: true, expected: path === '/gibt-es-nicht' ? [FAILED_REQUEST] : [] });
+    const page = await stage.visitor({ expected: path === '/gibt-es-nicht' ? [FAILED_REQUEST] : [] });
     await page.goto(stage.site.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await thenAxeFindsNothing(page, path);
@@ -134,7 +134,7 @@ for (const path of [
 }
 
 test('the fields carry what helps to fill them in', async () => {
-  const wizard = wizardOn(await stage.visitor({ sameTab: true }), stage.site);
+  const wizard = wizardOn(await stage.visitor(), stage.site);
   await wizard.openAt(DATEN);
   const attributes = async (label: string) => {
     const field = wizard.field(label);

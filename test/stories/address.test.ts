@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
-import { eventually, setStage } from './stage.ts';
-import { DATEN, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { eventually, shareStage } from './stage.ts';
+import { DATEN, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 
 for (const width of [360, 1280]) {
   test(`at ${width} px a postcode fills its place in and says so; what somebody wrote stays`, async () => {

@@ -3,6 +3,7 @@ import type { CDPSession, Page } from 'playwright-core';
 /** What is answered in the server's place. */
 interface Reply {
   readonly status?: number;
+  readonly headers?: readonly { readonly name: string; readonly value: string }[];
   readonly json: unknown;
 }
 
@@ -28,7 +29,11 @@ export async function answerOn(page: Page, replies: Replies): Promise<void> {
     (await session).on('Fetch.requestPaused', ({ requestId, request }) => {
       const [, reply] =
         Object.entries(answering.get(page) ?? {}).find(([pattern]) => request.url.endsWith(pattern.slice(1))) ?? [];
-      const { status = 200, json } = reply?.(bodyOf(request.postDataEntries)) ?? { status: 500, json: {} };
+      const {
+        status = 200,
+        headers = [],
+        json,
+      } = reply?.(bodyOf(request.postDataEntries)) ?? { status: 500, json: {} };
       const body = Buffer.from(JSON.stringify(json)).toString('base64');
       // the page may have been closed meanwhile
       void session
@@ -36,7 +41,7 @@ export async function answerOn(page: Page, replies: Replies): Promise<void> {
           cdp.send('Fetch.fulfillRequest', {
             requestId,
             responseCode: status,
-            responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+            responseHeaders: [{ name: 'content-type', value: 'application/json' }, ...headers],
             body,
           }),
         )

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { runApplications } from '../../src/cli/applications.ts';
 import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
 import { NOW } from './site.ts';
-import { eventually, setStage } from './stage.ts';
+import { eventually, shareStage } from './stage.ts';
 import { storedApplications } from './stored.ts';
-import { PRUEFEN, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { PRUEFEN, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const THANKS = 'Vielen Dank für Ihren Antrag!';
 
 test('a customer applies with the mouse, and her application with the exact bytes of her file is in the store', async () => {

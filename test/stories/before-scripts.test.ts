@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually, formWorks, setStage, type Visit } from './stage.ts';
+import { eventually, formWorks, shareStage, type Visit } from './stage.ts';
 
-const stage = setStage();
+const stage = shareStage();
 const FORM = '/web/r/waermepumpe';
 const SCRIPTS = '**/assets/**/*.js';
 const PDF = { name: 'rechnung.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
@@ -110,7 +110,7 @@ test('before the scripts are there Enter and buttons send nothing, and no answer
 });
 
 test("what the browser puts back after Back is the form's again", async () => {
-  const page = await stage.visitor();
+  const page = await stage.visitor({ ownTab: true });
   await page.goto(stage.site.url + FORM);
   await formWorks(page);
   await field(page, 'vorname').fill('Ada');
@@ -124,7 +124,7 @@ test("what the browser puts back after Back is the form's again", async () => {
 test.each(['brennwertkessel', 'waermepumpe', 'waermepumpe-foerderbonus', 'foerderpilot'])(
   'the page of %s names all scripts that it needs to work: none is found out about later',
   async (form) => {
-    const page = await stage.visitor();
+    const page = await stage.visitor({ ownTab: true });
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
     });

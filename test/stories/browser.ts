@@ -13,7 +13,7 @@ const DEBIAN = '/usr/bin/chromium';
  * together.
  */
 const NOT_OURS =
-  /^--(single-process|headless|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle|enable-unsafe-swiftshader)/;
+  /^--(single-process|headless|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle|enable-unsafe-swiftshader|no-zygote)/;
 
 /**
  * Starts a real Chromium.
@@ -32,7 +32,8 @@ export async function launchBrowserServer(): Promise<BrowserServer> {
 }
 
 async function browserOptions(): Promise<LaunchOptions> {
-  const ours = ['--no-sandbox', '--disable-gpu'];
+  // no spare process for each visitor, who never needs it
+  const ours = ['--no-sandbox', '--disable-gpu', '--renderer-process-limit=1'];
   if (existsSync(DEBIAN)) return { executablePath: DEBIAN, args: [...ours, '--disable-quic'] };
   // the package brings its own copies of the system libraries, but unpacks them for this runtime only
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';

@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
-import { eventually, setStage, type Visit } from './stage.ts';
-import { DATEN, PUMPE, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { eventually, shareStage, type Visit } from './stage.ts';
+import { DATEN, PUMPE, wizardOn, type WizardPage } from './wizard-page.ts';
 
 /** The stories happen on 14.04.2026. */
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const COMMISSIONING = 'Datum der Inbetriebnahme';
 const INVOICE = 'Rechnungsdatum';
 
@@ -100,13 +100,13 @@ test('a press beside it on a wide screen closes it too, and the focus is back', 
 });
 
 test('the birthday has none', async () => {
-  const wizard = wizardOn(await stage.visitor({ sameTab: true }), stage.site);
+  const wizard = wizardOn(await stage.visitor(), stage.site);
   await wizard.openAt(DATEN);
   expect(await wizard.calendarButton().count()).toBe(0);
 });
 
 async function whenTheCalendarIsOpenedFor(label: string, typed = '', visit: Visit = {}): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor({ sameTab: true, ...visit }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ ...visit }), stage.site);
   await wizard.openAt(PUMPE);
   await wizard.field(label).fill(typed);
   await open(wizard, label);

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenEveryTextIsReadable } from './readable.ts';
-import { setStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, type WizardPage, wizardOn } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = shareStage();
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 const SEARCH = 'Teilnehmender Händler';
 
 for (const colorScheme of ['dark', 'light'] as const)
   for (const width of [360, 1280]) {
-    const visit = { width, forcedColors: 'active', colorScheme, reducedMotion: 'reduce', sameTab: true } as const;
+    const visit = { width, forcedColors: 'active', colorScheme, reducedMotion: 'reduce' } as const;
 
     test(`in a ${colorScheme} contrast theme at ${width} px every text stands out, step by step, lists and calendar open`, async () => {
       const wizard = wizardOn(await stage.visitor(visit), stage.site);

@@ -118,7 +118,7 @@ test(
 );
 
 test('two tabs do not mix; one click removes everything; who fills in a filled-in example leaves nothing', async () => {
-  const one = singlePageOn(await stage.visitor({ width: 768 }), stage.site, 'brennwertkessel');
+  const one = singlePageOn(await stage.visitor({ width: 768, ownTab: true }), stage.site, 'brennwertkessel');
   const two = singlePageOn(await one.page.context().newPage(), stage.site, 'brennwertkessel');
   await one.open();
   await two.open();
@@ -164,7 +164,7 @@ test('two tabs do not mix; one click removes everything; who fills in a filled-i
 });
 
 test('what was typed without a connection is offered with the next; an opt-in that changed since says what it has no place for', async () => {
-  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+  const page = await stage.visitor({ expected: [FAILED_REQUEST], ownTab: true });
   const address = `${stage.site.url}/web/r/foerderpilot`;
   const isOpen = () => page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor();
   // the connection ends before anything came that can wait
@@ -202,7 +202,7 @@ test('what was typed without a connection is offered with the next; an opt-in th
 });
 
 test('an embedded form offers its drafts on its own page of the host alone', async () => {
-  const page = await stage.visitor();
+  const page = await stage.visitor({ ownTab: true });
   const body = '<div data-form="geraetetausch"></div><div data-form="foerderpilot"></div>';
   for (const path of ['/one', '/two']) host.show(path, stage.site.url, body);
   const open = async (path: string) => {
@@ -222,7 +222,7 @@ test('an embedded form offers its drafts on its own page of the host alone', asy
 });
 
 test('where nothing may be kept the form works, and one that cannot be opened now keeps its draft', async () => {
-  const refused = wizardOn(await stage.visitor(), stage.site);
+  const refused = wizardOn(await stage.visitor({ ownTab: true }), stage.site);
   await refused.page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage'])
       Object.defineProperty(globalThis, area, {

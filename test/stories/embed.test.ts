@@ -165,7 +165,7 @@ it('two forms on a page leave each other alone', async () => {
 });
 
 it('an application goes to the site, and the host page stays as it is', async () => {
-  const page = await stage.visitor();
+  const page = await stage.visitor({ ownTab: true });
   await open(page, '/apply', mount('form'));
   const wizard = wizardOn(page, stage.site);
   await wizard.sees(ANMELDUNG);
@@ -207,7 +207,7 @@ it('an application goes to the site, and the host page stays as it is', async ()
 });
 
 it("with data-history the browser's Back goes one step back, in the form that made the step", async () => {
-  const page = await stage.visitor();
+  const page = await stage.visitor({ ownTab: true });
   await open(page, '/history', mount('one', 'data-history="on"') + mount('two', 'data-history="on"') + mount('three'));
   const forms = ['one', 'two', 'three'].map((id) => page.locator(`#${id}`));
   const headings = () =>

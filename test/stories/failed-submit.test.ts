@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { eventually, setStage, type Visit } from './stage.ts';
-import { ANMELDUNG, DATEN, PUMPE, WIZARD, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
+import { eventually, shareStage, type Visit } from './stage.ts';
+import { ANMELDUNG, DATEN, PUMPE, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 
 test('the page scrolls smoothly to the first problem of the screen, 100 px below the top, and focuses it', async () => {
@@ -104,7 +104,7 @@ test('the window title says that something is wrong, until the step is in order'
 });
 
 test('Enter in a field submits the step', async () => {
-  const wizard = wizardOn(await stage.visitor({ sameTab: true }), stage.site);
+  const wizard = wizardOn(await stage.visitor(), stage.site);
   await wizard.open();
   await wizard.field('Ich bin Stromkunde der Muster Energie').check();
   await wizard.field('Teilnehmender Händler').press('Enter');
@@ -118,7 +118,7 @@ async function whenTheCustomerIsAt(
   answers: Readonly<Record<string, unknown>>,
   visit: Visit = {},
 ): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor({ sameTab: true, height: 600, ...visit }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ height: 600, ...visit }), stage.site);
   await wizard.openAt(step, answers);
   await wizard.button('Weiter').scrollIntoViewIfNeeded();
   return wizard;

@@ -7,12 +7,12 @@ import { valueKindNames } from '../../src/engine/kinds/index.ts';
 import { files } from '../forms/files.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenNothingSticksOut } from './sideways.ts';
-import { formWorks, setStage } from './stage.ts';
+import { formWorks, shareStage } from './stage.ts';
 
 const ADDRESS = '/web/r/bausteine';
 const form = readForm('bausteine', files);
 const fields = [...fieldsOf(form).keys()];
-const stage = setStage();
+const stage = shareStage();
 
 const cell = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
 const fieldsIn = (state: FixedState | undefined, filled = true) =>

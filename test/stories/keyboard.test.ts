@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { invoice } from './applicant.ts';
 import { stopOf, stopsTo, tabTo, type } from './focus-stops.ts';
-import { eventually, setStage } from './stage.ts';
-import { storedApplications } from './stored.ts';
-import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { eventually, shareStage } from './stage.ts';
+import { applicationOf } from './stored.ts';
+import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 
 test('a customer applies with the keyboard alone, and sees at each stop where she is', async () => {
   const wizard = wizardOn(await stage.visitor(), stage.site);
@@ -75,7 +75,7 @@ test('a customer applies with the keyboard alone, and sees at each stop where sh
   await keyboard.press('Space');
   await keyboard.press('Enter');
   await wizard.page.waitForURL(`**${SUCCESS}`);
-  expect((await storedApplications(stage.site))[0]?.answers).toMatchObject({
+  expect((await applicationOf(wizard.page, stage.site))?.answers).toMatchObject({
     vorname: 'Renée',
     birthday: '29.02.1984',
     altesHeizsystem: 'PELLETS',

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenNothingSticksOut } from './sideways.ts';
-import { formWorks, setStage } from './stage.ts';
+import { formWorks, shareStage } from './stage.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = shareStage();
 
 /** What a reader sets in the browser as the size of text; 16 px is what browsers come with. */
 async function withTextOf(size: number, width: number): Promise<Page> {
-  const page = await stage.visitor({ width, reducedMotion: 'reduce' });
+  const page = await stage.visitor({ width, reducedMotion: 'reduce', ownTab: true });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
   return page;

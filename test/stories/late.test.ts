@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openAssets } from '../../src/server/assets/assets.ts';
 import { startTestServer } from '../server/test-server.ts';
 import { thenAxeFindsNothing } from './axe.ts';
-import { FAILED_REQUEST, formWorks, setStage } from './stage.ts';
+import { FAILED_REQUEST, formWorks, shareStage } from './stage.ts';
 import { ADDRESS, WIZARD } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const LATE =
   'Diese Seite konnte nicht geladen werden, oder es dauert länger als üblich. Bitte laden Sie sie neu. Hilft das nicht, rufen Sie uns an: 0732 000 0000.';
 
@@ -90,7 +90,7 @@ function eightSecondsPass(page: Page): Promise<void> {
 test('a server without a build says so at once', async () => {
   const server = await startTestServer({ FORMS_DIR: stage.site.formsDir }, WIZARD, openAssets('/nowhere'));
   onTestFinished(() => server.close());
-  const page = await stage.visitor();
+  const page = await stage.visitor({ ownTab: true });
   await page.goto((await server.app.listen({ port: 0, host: '127.0.0.1' })) + ADDRESS);
   await page.getByText(LATE).waitFor();
   expect(await page.getByRole('link', { name: 'Seite neu laden' }).isVisible()).toBe(true);

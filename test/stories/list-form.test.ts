@@ -5,11 +5,11 @@ import { thenAxeFindsNothing } from './axe.ts';
 import { stopOf, tabTo, type } from './focus-stops.ts';
 import { cell, IBAN, isKept, KEPT_OFF, offerOn, onDevice, YES } from './kept.ts';
 import { thenNothingSticksOut } from './sideways.ts';
-import { eventually, FAILED_REQUEST, formWorks, setStage } from './stage.ts';
-import { storedApplications } from './stored.ts';
+import { eventually, FAILED_REQUEST, formWorks, shareStage } from './stage.ts';
+import { applicationOf } from './stored.ts';
 
 const FORM = 'bausteine-liste';
-const stage = setStage({}, FORM);
+const stage = shareStage();
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
@@ -102,7 +102,7 @@ test('entries are added, filled in, removed, brought back and moved with the key
   }
   await press(page, 'Absenden');
   await page.waitForURL('**/Bestellung/Erfolgreich-Bausteine-Liste');
-  const stored = (await storedApplications(stage.site)).at(-1);
+  const stored = await applicationOf(page, stage.site);
   expect(stored?.answers).toMatchObject({
     geraete: [
       { art: 'BOILER', baujahr: 2011, zustand: 'GEBRAUCHT', vorbesitzer: 'Renée Öllinger' },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
-import { PUMPE, WIZARD, wizardOn } from './wizard-page.ts';
+import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
+import { PUMPE, wizardOn } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const MAKER = 'Hersteller (optional)';
 const MAKERS = '**/v2/funding/waermepumpe/waermequelle/*';
 

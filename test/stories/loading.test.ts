@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
-import { ANMELDUNG, DATEN, PUMPE, WIZARD, wizardOn } from './wizard-page.ts';
+import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
+import { ANMELDUNG, DATEN, PUMPE, wizardOn } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const NOT_LOADED = 'Das Formular konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.';
 
 test('a bar and a sentence tell that something is under way, once it takes longer than a moment, and go when it is there', async () => {

@@ -7,9 +7,9 @@ import { contrast } from '../../src/definition/lint/folder.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { files, formIds } from '../forms/files.ts';
 import { exampleAnswers } from '../server/test-server.ts';
-import { setStage } from './stage.ts';
+import { shareStage } from './stage.ts';
 
-const stage = setStage();
+const stage = shareStage();
 const forms = formIds
   .map((id) => readForm(id, files))
   .filter(({ confirmationMail, optIn, testOnly }) => !testOnly && (confirmationMail ?? optIn));
@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     `the mail of %s fits a phone of 360 px, ${colorScheme}, its columns in one line`,
     async (id) => {
       expect(addressOf(id)).toHaveLength(67);
-      const page = await stage.visitor({ width: 360, height: 740, colorScheme, sameTab: true });
+      const page = await stage.visitor({ width: 360, height: 740, colorScheme });
       await page.setContent(mails.get(addressOf(id))?.html ?? '');
       expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(360);
       const values = await page

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { setStage } from './stage.ts';
-import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { shareStage } from './stage.ts';
+import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 
 test('a list comes in 120 ms and goes in 100 ms', async () => {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
+  const wizard = wizardOn(await stage.visitor({ ownTab: true }), stage.site);
   await whenTheListIsOpen(wizard);
   await thenItComesAndGoes(wizard, '.ff-hits');
 });
 
 test('the calendar comes in 120 ms and goes in 100 ms', async () => {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
+  const wizard = wizardOn(await stage.visitor({ ownTab: true }), stage.site);
   await wizard.openAt(PUMPE);
   await wizard.calendarButton().first().click();
   await wizard.page.getByRole('dialog', { name: 'Kalender' }).waitFor();

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
 import { brokenWords, thenNothingSticksOut } from './sideways.ts';
-import { FAILED_REQUEST, setStage } from './stage.ts';
+import { FAILED_REQUEST, shareStage } from './stage.ts';
 import { DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, wizardOn } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = shareStage();
 
 const LONG = {
   vorname: 'Maximiliane-Theresia Annabella',

@@ -1,20 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { invoice } from './applicant.ts';
-import { eventually, setStage, type Visit } from './stage.ts';
-import {
-  ANMELDUNG,
-  DATEN,
-  PRUEFEN,
-  PUMPE,
-  STEPS,
-  WIZARD,
-  wizardOn,
-  type StepTitle,
-  type WizardPage,
-} from './wizard-page.ts';
+import { eventually, shareStage, type Visit } from './stage.ts';
+import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, STEPS, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const OPERATOR = 'Wärmepumpe Förderbonus | Muster Energie';
 
 test('steps that are done can be visited again, those to come cannot', async () => {
@@ -137,7 +127,7 @@ test('Forward leads past no step that is not in order', async () => {
 });
 
 test('Back always leads out of the form in the end', async () => {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
+  const wizard = wizardOn(await stage.visitor({ ownTab: true }), stage.site);
   await wizard.page.goto(`${stage.site.url}/kontakt`);
   await wizard.openAt(PUMPE);
   await wizard.button('Anmeldung, erledigt, zurück zu diesem Schritt').click();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { setStage } from './stage.ts';
-import { ANMELDUNG, DATEN, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { shareStage, type Visit } from './stage.ts';
+import { ANMELDUNG, DATEN, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 
 test('who is no customer yet is shown the way to become one, and no way on', async () => {
@@ -18,7 +18,7 @@ test('who is no customer yet is shown the way to become one, and no way on', asy
 });
 
 test('Enter does not lead past the info either, nor does a browser that submits by itself', async () => {
-  const wizard = await whenAVisitorSaysSheIsNoCustomer();
+  const wizard = await whenAVisitorSaysSheIsNoCustomer({ ownTab: true });
   const entries = await wizard.page.evaluate(() => history.length);
   await wizard.group(QUESTION).getByLabel('Ich bin noch kein Kunde').press('Enter');
   await wizard.page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
@@ -43,8 +43,8 @@ test('who becomes a customer after all can go on', async () => {
   await wizard.sees(DATEN);
 });
 
-async function whenAVisitorSaysSheIsNoCustomer(): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
+async function whenAVisitorSaysSheIsNoCustomer(visit?: Visit): Promise<WizardPage> {
+  const wizard = wizardOn(await stage.visitor(visit), stage.site);
   await wizard.open();
   await wizard.choose(QUESTION, 'Ich bin noch kein Kunde');
   return wizard;

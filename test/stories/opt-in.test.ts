@@ -9,11 +9,11 @@ import { copyForms } from '../server/test-server.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { scratchFolder } from '../scratch.ts';
 import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
-import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
+import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
 
 const ID = 'foerderpilot';
 const FORM = `/web/r/${ID}`;
-const stage = setStage({}, ID);
+const stage = shareStage();
 
 let inbox: MailServer;
 let port: number;
@@ -89,7 +89,7 @@ async function thenThePageSays(page: Page, title: string): Promise<void> {
 }
 
 test('a server that is killed between storing and sending sends the mail when it is back; its link confirms once', async () => {
-  const page = await stage.visitor({ width: 360 });
+  const page = await stage.visitor({ width: 360, ownTab: true });
   inbox.refuse(450);
   await whenSheSignsUp(page);
   await thenSheIsAskedToLookIntoHerMails(page);
@@ -126,7 +126,7 @@ test('a server that is killed between storing and sending sends the mail when it
 });
 
 test('a link is over after seven days, and leads to the form again', async () => {
-  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+  const page = await stage.visitor({ expected: [FAILED_REQUEST], ownTab: true });
   await whenSheSignsUp(page);
   await thenSheIsAskedToLookIntoHerMails(page);
   const link = await linkInTheMail();
@@ -142,7 +142,7 @@ test('a link is over after seven days, and leads to the form again', async () =>
 });
 
 test('a link that lost its end is told to be invalid; a server that is away can be asked again', async () => {
-  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+  const page = await stage.visitor({ expected: [FAILED_REQUEST], ownTab: true });
   await whenSheSignsUp(page);
   await thenSheIsAskedToLookIntoHerMails(page);
   const link = await linkInTheMail();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
-import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
+import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUCCESS, wizardOn } from './wizard-page.ts';
 
-const stage = setStage();
+const stage = shareStage();
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(stage.site.url + path, { headers, redirect: 'manual' });
 const IMMUTABLE = 'public, max-age=31536000, immutable';

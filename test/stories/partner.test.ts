@@ -2,17 +2,17 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenNothingSticksOut } from './sideways.ts';
-import { eventually, setStage, type Visit } from './stage.ts';
-import { DATEN, searchLoaded, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { eventually, shareStage, type Visit } from './stage.ts';
+import { DATEN, searchLoaded, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 const SEARCH = 'Teilnehmender Händler';
 const OTHER = 'Anderer Händler';
 const NOT_LISTED = 'Mein Händler ist nicht in der Liste';
 
 test('the search waits 300 ms, asks from one character on, and asks once', async () => {
-  const wizard = await whenACustomerComes({ sameTab: false });
+  const wizard = await whenACustomerComes({ ownTab: true });
   const asked: string[] = [];
   wizard.page.on('request', (request) => {
     if (request.url().includes('/v2/fairenergy/')) asked.push(decodeURIComponent(new URL(request.url()).pathname));
@@ -56,7 +56,7 @@ test('the focus goes along into the free text and back to the list, which is sea
 });
 
 test('what a screen reader is told: what to type, how many there are, who is nearby, and the way out', async () => {
-  const wizard = await whenACustomerComes({ sameTab: false });
+  const wizard = await whenACustomerComes({ ownTab: true });
   const heard: string[] = [];
   const hear = async (text: string) => {
     await eventually(() => wizard.announced()).toContain(text);
@@ -98,7 +98,7 @@ test('what a screen reader is told: what to type, how many there are, who is nea
 
 for (const width of [360, 1280])
   test(`at ${width} px the empty panel lies within the window, and the way out below the field comes back when it closes`, async () => {
-    const wizard = await whenACustomerComes({ width, sameTab: false });
+    const wizard = await whenACustomerComes({ width, ownTab: true });
     await wizard.field(SEARCH).focus();
     await searchLoaded(wizard.field(SEARCH));
     await wizard.field(SEARCH).click();
@@ -124,7 +124,7 @@ function inView(found: Locator): Promise<boolean> {
 }
 
 async function whenACustomerComes(visit?: Visit): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor({ sameTab: true, ...visit }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ ...visit }), stage.site);
   await wizard.open();
   await wizard.choose(QUESTION, 'Ich bin Stromkunde der Muster Energie');
   return wizard;

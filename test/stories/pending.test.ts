@@ -5,11 +5,11 @@ import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenNothingSticksOut } from './sideways.ts';
-import { eventually, FAILED_REQUEST, formWorks, setStage } from './stage.ts';
+import { eventually, FAILED_REQUEST, formWorks, shareStage } from './stage.ts';
 
 const FORM = '/web/r/foerderpilot';
 const SUBMIT = '**/v2/funding/waermepumpeFoerderPilot/optIn';
-const stage = setStage({}, 'foerderpilot');
+const stage = shareStage();
 
 /** An address as long as they come. */
 const addressOf = (start: string) => `${start.padEnd(55, 'x')}@example.com`;

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { invoice } from './applicant.ts';
-import { eventually, setStage } from './stage.ts';
-import { storedApplications } from './stored.ts';
-import { PRUEFEN, PUMPE, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { eventually, shareStage } from './stage.ts';
+import { applicationOf } from './stored.ts';
+import { PRUEFEN, PUMPE, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const MB = 1024 * 1024;
 let photo: Buffer;
 
@@ -36,7 +36,7 @@ for (const width of [360, 1280]) {
     await wizard.sees(PRUEFEN);
     await wizard.send();
     await wizard.page.waitForURL(`**${SUCCESS}`);
-    const [upload] = (await storedApplications(stage.site)).at(-1)?.uploads ?? [];
+    const [upload] = (await applicationOf(wizard.page, stage.site))?.uploads ?? [];
     expect(upload).toMatchObject({ name: 'IMG_0815.jpg', mimetype: 'image/jpeg' });
   });
 

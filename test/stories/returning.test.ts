@@ -14,7 +14,7 @@ const KEPT = 'Ihre Angaben sind noch da.';
 const TO_REVIEW = 'Weiter zu Prüfen & Absenden';
 
 test.each(WIDTHS)('from the error page it is one click back to the review, at %i px', async (width) => {
-  const wizard = await whenTheServerAnswers(500, { message: 'Nein.' }, { width, height: 740 });
+  const wizard = await whenTheServerAnswers(500, { message: 'Nein.' }, { width, height: 740, ownTab: true });
   const said = await heard(wizard.page);
   await wizard.button('Erneut versuchen').click();
   await wizard.sees(ANMELDUNG);
@@ -52,7 +52,7 @@ test('after an error Weiter leads to the review, unless something is not in orde
 });
 
 test('what a screen reader hears from the error page back to the review', async () => {
-  const wizard = await whenTheServerAnswers(500, {});
+  const wizard = await whenTheServerAnswers(500, {}, { ownTab: true });
   await wizard.button('Erneut versuchen').waitFor();
   const errorPage = await read(wizard.page.getByRole('main'));
   const said = await heard(wizard.page);
@@ -170,7 +170,10 @@ async function whenTheFormChanges(
 
 /** Fills the form up to the review, comes back another time, and is offered to go on. */
 async function whenSheComesBackTo(width: number): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor({ width, height: 740, reducedMotion: 'reduce' }), stage.site);
+  const wizard = wizardOn(
+    await stage.visitor({ width, height: 740, reducedMotion: 'reduce', ownTab: true }),
+    stage.site,
+  );
   await wizard.open();
   await signInWithPartner(wizard);
   await tellWhoSheIs(wizard);

@@ -1,12 +1,12 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually, FAILED_REQUEST, setStage, type Visit } from './stage.ts';
+import { eventually, FAILED_REQUEST, shareStage, type Visit } from './stage.ts';
 import { storedApplications } from './stored.ts';
-import { ANMELDUNG, PRUEFEN, SUBMIT, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { ANMELDUNG, PRUEFEN, SUBMIT, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const ERROR = 'Fehler bei der Übermittlung des Online-Vertragsformulars';
-const OWN_CLOCK: Visit = { sameTab: false };
+const OWN_CLOCK: Visit = { ownTab: true };
 const RETRYING = 'Die Verbindung ist unterbrochen. Wir versuchen es noch einmal …';
 
 test('a failure of the server shows the error screen, without the steps', async () => {
@@ -163,7 +163,7 @@ test('after 20 seconds without an answer the customer is asked to wait a little'
 });
 
 async function whenTheCustomerIsAboutToSend(visit?: Visit): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST], sameTab: true, ...visit }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST], ...visit }), stage.site);
   await wizard.openAt(PRUEFEN);
   return wizard;
 }

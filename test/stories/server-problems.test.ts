@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
-import { DATEN, PRUEFEN, SUBMIT, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
+import { DATEN, PRUEFEN, SUBMIT, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 
 test('a problem at a field of an earlier step leads there, with its message, focused, and the window says so', async () => {
   const wizard = await whenTheServerAnswers(400, [{ path: ['iban'], message: 'Dieses Konto gibt es nicht.' }]);
@@ -29,7 +29,7 @@ test('what belongs to no field is told at the button, focused, and the form can 
 
 /** Sends the sample's answers; the first try gets this answer, the others the server's own. */
 async function whenTheServerAnswers(status: number, json: unknown): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor({ sameTab: true, expected: [FAILED_REQUEST] }), stage.site);
+  const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), stage.site);
   await wizard.openAt(PRUEFEN);
   await wizard.page.route(SUBMIT, (route) => route.fulfill({ status, json }), { times: 1 });
   await wizard.send();

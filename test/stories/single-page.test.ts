@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../server/temporary.ts';
 import { joined, pdf } from '../server/uploads/samples.ts';
 import { type SinglePage, singlePageOn } from './single-page.ts';
-import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
-import { storedApplications } from './stored.ts';
+import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
+import { applicationOf } from './stored.ts';
 
-const stage = setStage();
+const stage = shareStage();
 const BOILER = 'brennwertkessel';
 const PUMP = 'waermepumpe';
 const EFFICIENCY = 'Der Wert bei 35 °C ist üblicherweise höher als jener bei 55 °C. Bitte prüfen Sie Ihre Eingabe.';
@@ -19,11 +19,8 @@ const leftOf = async (group: Locator) => (await group.getByLabel('PLZ', { exact:
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 async function sheetOf(form: string, visit: Parameters<typeof stage.visitor>[0] = {}): Promise<SinglePage> {
-  return singlePageOn(await stage.visitor({ sameTab: true, ...visit }), stage.site, form);
+  return singlePageOn(await stage.visitor(visit), stage.site, form);
 }
-
-const storedOf = async ({ form }: SinglePage) =>
-  (await storedApplications(stage.site)).filter((application) => application.form === form.id);
 
 test('a form of one step has no steps to show; its sections stand under its title', async () => {
   const sheet = await sheetOf(BOILER);
@@ -65,7 +62,7 @@ test('a part of a section comes and goes with its fields, indented', async () =>
 });
 
 test('the table of contents leads to the sections and marks the one that is filled in', async () => {
-  const sheet = await sheetOf(BOILER, { reducedMotion: 'reduce' });
+  const sheet = await sheetOf(BOILER, { reducedMotion: 'reduce', ownTab: true });
   await sheet.open();
   const contents = sheet.page.getByRole('navigation', { name: 'Abschnitte' });
   const current = () => contents.locator('[aria-current="true"]').allInnerTexts();
@@ -161,7 +158,7 @@ test('a warning is shown when its field is left, announced once, and holds nothi
   await sheet.cell('zaehlpunkt').getByText(NETWORK).waitFor();
   await sheet.button('Absenden').click();
   await sheet.page.waitForURL(`**${sheet.form.success.path}`);
-  expect((await storedOf(sheet))[0]?.answers).toMatchObject({
+  expect((await applicationOf(sheet.page, stage.site))?.answers).toMatchObject({
     eta35: 191,
     eta55: 200,
     zaehlpunkt: 'AT0000000402000000000000000012345',
@@ -227,7 +224,7 @@ test('two files, each to its full size, are sent together', async () => {
   }
   await sheet.button('Absenden').click();
   await sheet.page.waitForURL(`**${sheet.form.success.path}`);
-  const [stored] = await storedOf(sheet);
+  const stored = await applicationOf(sheet.page, stage.site);
   expect(['energieausweis', 'rechnung'].map((field) => stored?.bytes.get(field)?.equals(largest))).toEqual([
     true,
     true,

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
+import { inject } from 'vitest';
 import type { Environment } from '../../src/server/config.ts';
-import { built, startTestServer, type TestServer } from '../server/test-server.ts';
+import { built, copyForms, startTestServer, type TestServer } from '../server/test-server.ts';
 
 export { NOW } from '../server/test-server.ts';
 
@@ -17,4 +19,19 @@ export async function startSite(env: Environment = {}, only?: string): Promise<T
   const server = await startTestServer(env, only, built);
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return { ...server, url };
+}
+
+let shared: Promise<TestSite> | undefined;
+
+/** @returns the site of all files of this process that change nothing of it; it ends with the process */
+export function sharedSite(): Promise<TestSite> {
+  shared ??= startShared();
+  return shared;
+}
+
+function startShared(): Promise<TestSite> {
+  const folder = join(inject('folder'), String(process.pid));
+  const formsDir = join(folder, 'forms');
+  copyForms(formsDir);
+  return startSite({ FORMS_DIR: formsDir, DATA_DIR: join(folder, 'data') });
 }

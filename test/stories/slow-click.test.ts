@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { eventually, setStage } from './stage.ts';
-import { DATEN, PUMPE, WIZARD, wizardOn } from './wizard-page.ts';
+import { eventually, shareStage } from './stage.ts';
+import { DATEN, PUMPE, wizardOn } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 
 /** Presses and lets go as people do: what the press changed on the page is there before it ends. */
 async function press(page: Page, name: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Application } from '../../src/server/store/applications.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import type { TestSite } from './site.ts';
@@ -22,4 +23,10 @@ export async function storedApplications(site: TestSite): Promise<readonly Store
   } finally {
     await store.close();
   }
+}
+
+/** @returns the application whose number a success page shows */
+export async function applicationOf(page: Page, site: TestSite): Promise<Stored | undefined> {
+  const number = await page.getByText(/^[A-Z]{3}-2026-\d{6}$/).innerText();
+  return (await storedApplications(site)).find(({ reference }) => reference === number);
 }

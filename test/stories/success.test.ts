@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { readPdf, type Tagged } from '../app/pages/sent/pdf.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenNothingSticksOut } from './sideways.ts';
-import { eventually, setStage } from './stage.ts';
-import { ADDRESS, ANMELDUNG, PRUEFEN, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { eventually, shareStage } from './stage.ts';
+import { ADDRESS, ANMELDUNG, PRUEFEN, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const THANKS = 'Vielen Dank für Ihren Antrag!';
 const SIZES = [
   { width: 360, height: 740 },
@@ -70,7 +70,7 @@ test.each([
   ['no-preference', 1],
   ['reduce', 0],
 ] as const)('with reduced motion: %s, the sign of success is drawn %i times', async (reducedMotion, times) => {
-  const page = await stage.visitor({ reducedMotion });
+  const page = await stage.visitor({ reducedMotion, ownTab: true });
   await page.addInitScript(() => {
     const drawn: string[] = [];
     Object.assign(globalThis, { drawn });
@@ -99,7 +99,7 @@ test('no answer is left in the storage of the browser, and a page that is loaded
 
 for (const size of SIZES) {
   test(`at ${size.width} px the page that somebody opens who has sent nothing says the truth, from its first byte`, async () => {
-    const page = await stage.visitor(size);
+    const page = await stage.visitor({ ...size, ownTab: true });
     const html = await (await page.request.get(stage.site.url + SUCCESS)).text();
     expect(html).not.toMatch(/eingegangen|Vielen Dank/);
     expect(html).toContain('Hier sehen Sie die Bestätigung direkt nach dem Absenden.');

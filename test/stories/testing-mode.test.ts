@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { exampleAnswers } from '../server/test-server.ts';
 import { startSite, type TestSite } from './site.ts';
-import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
+import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn } from './wizard-page.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
 const BADGE = 'Testmodus – Beispieldaten';
 const GALLERY = ['/web/r/bausteine', '/v2/forms/bausteine', '/Bestellung/Erfolgreich-Bausteine'];
 const complete = exampleAnswers(FORM);
-const stage = setStage();
+const stage = shareStage();
 
 describe('the testing mode', () => {
   it('fills the form in and says so on every step', async () => {
@@ -51,7 +51,7 @@ describe('without the testing mode', () => {
   afterAll(() => site.close());
 
   it('nothing is filled in, and the clock is the machine’s', async () => {
-    const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST] }), site);
+    const wizard = wizardOn(await stage.visitor({ expected: [FAILED_REQUEST], ownTab: true }), site);
     await wizard.page.goto(`${site.url}${ADDRESS}?test=1`);
     await wizard.sees(ANMELDUNG);
     expect([
@@ -127,7 +127,7 @@ describe('NOW sets the day of browser and server alike, as the clocks in Vienna 
       ),
     ).toEqual(messages);
 
-    const wizard = wizardOn(await stage.visitor({ timezoneId }), site);
+    const wizard = wizardOn(await stage.visitor({ timezoneId, ownTab: true }), site);
     await wizard.openAt(DATEN);
     const leave = (label: string) => wizard.field(label).evaluate((input: HTMLElement) => input.blur());
     await wizard.fill({ Geburtsdatum: answers.birthday });

@@ -12,7 +12,7 @@ const BLOCK = 'shared/blocks/name.schema.json';
 const stage = setStage({}, FORM);
 
 test('a tester fills the form in, jumps, sets the clock, keeps the answers as an example and sees what an edit did', async () => {
-  const page = await stage.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await stage.visitor({ permissions: ['clipboard-read', 'clipboard-write'], ownTab: true });
   const wizard = wizardOn(page, stage.site);
   let loads = 0;
   page.on('load', () => {

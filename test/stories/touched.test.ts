@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { eventually, setStage } from './stage.ts';
-import { DATEN, PUMPE, WIZARD, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
+import { eventually, shareStage } from './stage.ts';
+import { DATEN, PUMPE, wizardOn, type StepTitle, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
 const PHONE = 'Ungültige Telefonnummer!';
 const EMAIL = 'Bitte eine gültige E-Mail eingeben!';
@@ -32,7 +32,7 @@ test('a message goes with the key that mends it, and comes back with the one tha
 });
 
 test('step 1 checks a field when it is left', async () => {
-  const wizard = wizardOn(await stage.visitor({ sameTab: true }), stage.site);
+  const wizard = wizardOn(await stage.visitor(), stage.site);
   await wizard.open();
   await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');
   await wizard.field(SEARCH).focus();
@@ -94,7 +94,7 @@ test('a field that only just appeared says nothing, even after a failed submit',
 
 /** With nothing answered on the step. */
 async function whenTheCustomerIsAt(step: StepTitle): Promise<WizardPage> {
-  const wizard = wizardOn(await stage.visitor({ sameTab: true }), stage.site);
+  const wizard = wizardOn(await stage.visitor(), stage.site);
   const names =
     step === DATEN
       ? ['anrede', 'vorname', 'nachname', 'tel', 'email', 'birthday', 'iban', 'plz', 'ort', 'strasse', 'hausnr']

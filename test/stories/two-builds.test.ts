@@ -11,10 +11,10 @@ import { scratchFolder } from '../scratch.ts';
 import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
 import { buildForCustomers } from './build.ts';
 import { startRoundRobin } from './round-robin.ts';
-import { FAILED_REQUEST, setStage } from './stage.ts';
+import { FAILED_REQUEST, shareStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, PUMPE, SUCCESS, WIZARD, wizardOn } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 /** What the files of the second build begin with. */
 const OTHER = 'other-';
 
@@ -50,7 +50,7 @@ async function neverIdle(page: Page): Promise<void> {
 test('a tab of the build before goes on with search, calendar and upload, which it had not loaded yet', async () => {
   const port = await freePort();
   const before = await start(port);
-  const page = await stage.visitor();
+  const page = await stage.visitor({ ownTab: true });
   await neverIdle(page);
   const wizard = wizardOn(page, before);
   await wizard.open();
@@ -89,7 +89,7 @@ test('two builds behind one proxy draw every page', async () => {
     await proxy.close();
     for (const server of both) await server.close();
   });
-  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+  const page = await stage.visitor({ expected: [FAILED_REQUEST], ownTab: true });
   const failed: string[] = [];
   page.on('response', (response) => {
     if (response.status() !== 200 && response.url().includes('/assets/')) failed.push(response.url());

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { eventually, setStage } from './stage.ts';
-import { DATEN, searchLoaded, WIZARD, wizardOn } from './wizard-page.ts';
+import { eventually, shareStage } from './stage.ts';
+import { DATEN, searchLoaded, wizardOn } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const SEARCH = 'Teilnehmender Händler';
 
 test('what is wrong with a dealer who was not chosen comes first, and the hint gives way to the notice', async () => {

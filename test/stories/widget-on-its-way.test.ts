@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually, FAILED_REQUEST, setStage, type Visit } from './stage.ts';
-import { searchLoaded, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
+import { eventually, FAILED_REQUEST, shareStage, type Visit } from './stage.ts';
+import { searchLoaded, wizardOn, type WizardPage } from './wizard-page.ts';
 
-const stage = setStage({}, WIZARD);
+const stage = shareStage();
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 const SEARCH = 'Teilnehmender Händler';
 const SCRIPT = /\/assets\/app\/AutocompleteWidget-[^/]*\.js/;

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { eventually, FAILED_REQUEST, setStage, type Visit } from './stage.ts';
+import { eventually, FAILED_REQUEST, shareStage, type Visit } from './stage.ts';
 
-const stage = setStage();
+const stage = shareStage();
 /** A form that asks the server for nothing before it is sent. */
 const FORM = '/web/r/foerderpilot';
 const AXIOS = /\/assets\/app\/http-[^/]*\.js/;
@@ -12,10 +12,10 @@ const RETRYING = 'Die Verbindung ist unterbrochen. Wir versuchen es noch einmal 
 const FAILED = 'Die Anfrage konnte nicht verarbeitet werden';
 const EXPECTED = [FAILED_REQUEST, /Failed to fetch dynamically imported module/];
 // the page's clock is set
-const OWN_CLOCK: Visit = { sameTab: false };
+const OWN_CLOCK: Visit = { ownTab: true };
 
 test('once the form can be used, what sends it is loaded ahead', async () => {
-  const page = await stage.visitor({ expected: EXPECTED });
+  const page = await stage.visitor({ expected: EXPECTED, ownTab: true });
   const asked = addressesOf(page, AXIOS);
   await page.goto(stage.site.url + FORM);
   await eventually(() => asked).toHaveLength(1);

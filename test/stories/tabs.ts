@@ -1,0 +1,135 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { answerOn } from './answering.ts';
+
+/** A step takes a fraction of a second; a machine with much else to do takes its time. */
+export const PATIENCE = 20_000;
+
+/** How a visitor comes: a window, and what of the browser's complaints the story itself brings about. */
+export interface Visit extends BrowserContextOptions {
+  readonly width?: number;
+  readonly height?: number;
+  /** Console errors that belong to the story, e.g. a request that fails on purpose. */
+  readonly expected?: readonly RegExp[];
+  /**
+   * In a tab that nobody had before, which takes twice the time: for stories about history, about what the browser has
+   * loaded, about the page's clock, and for those that put something into each page (`addInitScript`, `exposeFunction`)
+   * or open more of them. Other visitors sit down at the tab of one before, where nothing is left of her but what the
+   * browser has loaded.
+   */
+  readonly ownTab?: boolean;
+}
+
+/** A tab, and what of the browser's complaints its visitor brings about. */
+interface Tab {
+  readonly page: Page;
+  /** What it was opened with, as text; undefined when nobody else sits down at it. */
+  readonly options: string | undefined;
+  expected: readonly RegExp[];
+  taken: boolean;
+}
+
+let connected: Promise<Browser> | undefined;
+const tabs: Tab[] = [];
+const complaints: string[] = [];
+
+/** The browser of all stories; one connection of this process serves all its files. */
+function sharedBrowser(): Promise<Browser> {
+  connected ??= chromium.connect(inject('browser'));
+  return connected;
+}
+
+/** @returns the page of a visitor who comes now */
+export async function takeTab({
+  width = 1280,
+  height = 900,
+  expected = [],
+  ownTab = false,
+  colorScheme = 'light',
+  forcedColors = 'none',
+  reducedMotion = 'no-preference',
+  ...rest
+}: Visit = {}): Promise<Page> {
+  const look = { colorScheme, forcedColors, reducedMotion };
+  const options = ownTab ? undefined : JSON.stringify(rest);
+  const left = tabs.find((tab) => !tab.taken && tab.options !== undefined && tab.options === options);
+  if (left) {
+    Object.assign(left, { expected, taken: true });
+    await left.page.setViewportSize({ width, height });
+    await left.page.emulateMedia({ media: null, ...look });
+    return left.page;
+  }
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'de-AT',
+    timezoneId: 'Europe/Vienna',
+    ...look,
+    ...rest,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const tab: Tab = { page, options, expected, taken: true };
+  tabs.push(tab);
+  watch(tab);
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  return page;
+}
+
+/**
+ * All visitors leave.
+ * @param origin of the site
+ * @returns what the browser complained about
+ */
+export async function leaveTabs(origin: string): Promise<readonly string[]> {
+  await Promise.all(tabs.filter(({ taken }) => taken).map((tab) => leave(tab, origin)));
+  return complaints.splice(0);
+}
+
+async function leave(tab: Tab, origin: string): Promise<void> {
+  // of what its story broke nothing is kept either
+  const isLeft = tab.options !== undefined && (await wipe(tab.page, origin).catch(() => false));
+  if (isLeft) {
+    watch(tab);
+    tab.taken = false;
+    return;
+  }
+  tabs.splice(tabs.indexOf(tab), 1);
+  await tab.page.context().close();
+}
+
+function watch(tab: Tab): void {
+  const complain = (text: string) => {
+    if (!tab.expected.some((pattern) => pattern.test(text))) complaints.push(text);
+  };
+  tab.page.on('pageerror', (error) => complain(`uncaught: ${error.message}`));
+  tab.page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complain(message.text());
+  });
+}
+
+/** As on the site's pages: between others, the browser would begin with a new process twice a story. */
+const HEADERS = [
+  { name: 'cross-origin-opener-policy', value: 'same-origin' },
+  { name: 'origin-agent-cluster', value: '?1' },
+];
+
+/** Takes away what a visitor left in a tab: what was to happen there, and what the site keeps in the browser. */
+async function wipe(page: Page, origin: string): Promise<true> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().clearCookies();
+  // a page that is left may still keep something: first away from it
+  await answerOn(page, { '*/left': () => ({ headers: HEADERS, json: {} }) });
+  await page.goto(`${origin}/left`);
+  await answerOn(page, {});
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  page.removeAllListeners();
+  return true;
+}
