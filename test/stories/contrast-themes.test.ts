@@ -1,94 +1,107 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { thenAxeFindsNothing } from './axe.ts';
 import { thenEveryTextIsReadable } from './readable.ts';
-import { shareStage } from './stage.ts';
+import { shareStage, type Visit } from './stage.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, type WizardPage, wizardOn } from './wizard-page.ts';
 
 const stage = shareStage();
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 const SEARCH = 'Teilnehmender Händler';
+const FORCED: Visit = { forcedColors: 'active', reducedMotion: 'reduce' };
 
-for (const colorScheme of ['dark', 'light'] as const)
+/** What is on the page in each theme, at each width. What axe judges is the same in all of them but for the colours. */
+async function inEachTheme(page: Page, look: (which: string) => Promise<void>): Promise<void> {
   for (const width of [360, 1280]) {
-    const visit = { width, forcedColors: 'active', colorScheme, reducedMotion: 'reduce' } as const;
-
-    test(`in a ${colorScheme} contrast theme at ${width} px every text stands out, step by step, lists and calendar open`, async () => {
-      const wizard = wizardOn(await stage.visitor(visit), stage.site);
-      const read = async (where: string) => {
-        await thenEveryTextIsReadable(wizard.page, where);
-        // axe takes the letters' colour from a property that keeps the page's own
-        await thenAxeFindsNothing(wizard.page, where, ['color-contrast']);
-      };
-      await wizard.page.goto(`${stage.site.url}/web/r/`);
-      await read('the list of forms');
-
-      await wizard.open();
-      await wizard.choose(QUESTION, 'Ich bin Stromkunde der Muster Energie');
-      await wizard.page.getByRole('combobox', { name: SEARCH }).fill('haustechnik');
-      await wizard.page.getByRole('option', { name: 'Attersee Haustechnik OG' }).waitFor();
-      await wizard.page.keyboard.press('ArrowDown');
-      await thenTheFoundLettersAreRead(wizard.page);
-      await read('hits');
-
-      for (const step of [ANMELDUNG, DATEN, PUMPE, PRUEFEN] as const) {
-        await wizard.openAt(step);
-        await read(step);
-      }
-      await wizard.openAt(DATEN, { vorname: undefined, iban: undefined });
-      await wizard.next();
-      await wizard.summary.waitFor();
-      await read('problems');
-      expect(await signsOf(wizard)).toEqual(['!', '!']);
-    });
-
-    test(`in a ${colorScheme} contrast theme at ${width} px a calendar's days have no boxes, and the one with the focus a ring`, async () => {
-      const wizard = wizardOn(await stage.visitor(visit), stage.site);
-      await wizard.openAt(PUMPE);
-      await wizard.page.locator('.ff-date-button').first().click();
-      await wizard.page.locator('.ff-day:focus').waitFor();
-      await thenEveryTextIsReadable(wizard.page, 'the calendar');
-      const canvas = await colourOf(wizard.page, 'Canvas');
-      const edges = await wizard.page
-        .locator('.ff-day:not([aria-current], [aria-selected="true"], .ff-day-outside)')
-        .evaluateAll((days) => days.map((day) => getComputedStyle(day).borderTopColor));
-      expect(new Set(edges)).toEqual(new Set([canvas]));
-      const ring = await wizard.page.locator('.ff-day:focus').evaluate((day) => {
-        const { outlineWidth, outlineOffset, outlineColor } = getComputedStyle(day);
-        return { outlineWidth, outlineOffset, outlineColor };
-      });
-      expect(ring).toEqual({
-        outlineWidth: '3px',
-        outlineOffset: '1px',
-        outlineColor: await colourOf(wizard.page, 'Highlight'),
-      });
-    });
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await look(`${colorScheme}, ${width} px`);
+    }
   }
+}
 
-test('in a contrast theme the lines between steps done are stronger than those to steps to come', async () => {
-  const wizard = wizardOn(await stage.visitor({ forcedColors: 'active', colorScheme: 'dark' }), stage.site);
-  await wizard.openAt(DATEN);
-  const lines = await wizard.page.locator('.ff-steps-line > .ff-step:not(:last-child)').evaluateAll((steps) =>
+test('in contrast themes, dark and light, at 360 and at 1280 px every text stands out, step by step, lists and calendar open', async () => {
+  const wizard = wizardOn(await stage.visitor(FORCED), stage.site);
+  const { page } = wizard;
+  const read = (where: string) => inEachTheme(page, (which) => thenEveryTextIsReadable(page, `${where}, ${which}`));
+  await page.goto(`${stage.site.url}/web/r/`);
+  await read('the list of forms');
+
+  await wizard.open();
+  await wizard.choose(QUESTION, 'Ich bin Stromkunde der Muster Energie');
+  await page.getByRole('combobox', { name: SEARCH }).fill('haustechnik');
+  await page.getByRole('option', { name: 'Attersee Haustechnik OG' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await inEachTheme(page, (which) => thenTheFoundLettersAreRead(page, which));
+  await read('hits');
+
+  await wizard.openAt(ANMELDUNG);
+  await read(ANMELDUNG);
+  await wizard.next();
+  await wizard.sees(DATEN);
+  await read(DATEN);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await linesOf(page), 'stronger between steps done than to steps to come').toEqual([
+    '3px solid rgb(255, 255, 255)',
+    '1px dotted rgb(255, 255, 255)',
+    '1px dotted rgb(255, 255, 255)',
+  ]);
+  await wizard.next();
+  await wizard.sees(PUMPE);
+  await read(PUMPE);
+  await page.locator('.ff-date-button').first().click();
+  await page.locator('.ff-day:focus').waitFor();
+  await read('the calendar');
+  await inEachTheme(page, (which) => thenDaysHaveNoBoxes(page, which));
+  await page.keyboard.press('Escape');
+  await wizard.next();
+  await wizard.sees(PRUEFEN);
+  await read(PRUEFEN);
+
+  await wizard.openAt(DATEN, { vorname: undefined, iban: undefined });
+  await wizard.next();
+  await wizard.summary.waitFor();
+  await read('problems');
+  await inEachTheme(page, async (which) => expect([which, await signsOf(wizard)]).toEqual([which, ['!', '!']]));
+});
+
+/** @returns how the lines between the steps are drawn */
+function linesOf(page: Page): Promise<readonly string[]> {
+  return page.locator('.ff-steps-line > .ff-step:not(:last-child)').evaluateAll((steps) =>
     steps.map((step) => {
       const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(step, '::after');
       return `${borderTopWidth} ${borderTopStyle} ${borderTopColor}`;
     }),
   );
-  expect(lines).toEqual([
-    '3px solid rgb(255, 255, 255)',
-    '1px dotted rgb(255, 255, 255)',
-    '1px dotted rgb(255, 255, 255)',
-  ]);
-});
+}
+
+/** The days of a month are a table of numbers; the one with the focus has a ring. */
+async function thenDaysHaveNoBoxes(page: Page, which: string): Promise<void> {
+  const canvas = await colourOf(page, 'Canvas');
+  const edges = await page
+    .locator('.ff-day:not([aria-current], [aria-selected="true"], .ff-day-outside)')
+    .evaluateAll((days) => days.map((day) => getComputedStyle(day).borderTopColor));
+  expect([which, ...new Set(edges)]).toEqual([which, canvas]);
+  const ring = await page.locator('.ff-day:focus').evaluate((day) => {
+    const { outlineWidth, outlineOffset, outlineColor } = getComputedStyle(day);
+    return { outlineWidth, outlineOffset, outlineColor };
+  });
+  expect({ which, ...ring }).toEqual({
+    which,
+    outlineWidth: '3px',
+    outlineOffset: '1px',
+    outlineColor: await colourOf(page, 'Highlight'),
+  });
+}
 
 /** Nothing but the weight of letters tells them apart: a mark has the colour of its row, not the theme's for marks. */
-async function thenTheFoundLettersAreRead(page: Page): Promise<void> {
+async function thenTheFoundLettersAreRead(page: Page, which: string): Promise<void> {
   const marks = await page
     .locator('.ff-hit mark')
     .evaluateAll((found) =>
       found.map((mark) => getComputedStyle(mark).color === getComputedStyle(mark.parentElement ?? mark).color),
     );
-  expect(marks.length > 1 && marks.every(Boolean)).toBe(true);
+  expect([which, marks.length > 1 && marks.every(Boolean)]).toEqual([which, true]);
 }
 
 /** @returns what stands before each message at a field, as it is drawn */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { thenAxeFindsNothing } from './axe.ts';
 import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
 import { PUMPE, wizardOn } from './wizard-page.ts';
 
@@ -18,6 +19,7 @@ test('a list that failed can be fetched again and again, and once it is there it
   await wizard.page.route(MAKERS, (route) => route.abort(), { times: 1 });
   await wizard.choose('Wärmequelle', 'Wasser');
   await failed.waitFor();
+  await thenAxeFindsNothing(wizard.page, 'a list that failed');
   await wizard.page.route(MAKERS, (route) => route.fulfill({ status: 500, json: { message: 'Nichts.' } }), {
     times: 1,
   });

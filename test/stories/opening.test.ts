@@ -4,8 +4,8 @@ import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 import { singlePageOn } from './single-page.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 
-const stage = setStage();
 const FORM = 'brennwertkessel';
+const stage = setStage({}, FORM);
 const DAYS = `"openFrom": "14.04.2026",
   "openUntil": "15.04.2026",
   "closed": {

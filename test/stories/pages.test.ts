@@ -33,13 +33,6 @@ describe('the pages', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   });
 
-  it.each([360, 1280])('are listed so that axe finds nothing: at %i px', async (width) => {
-    const page = await stage.visitor({ width });
-    await page.goto(stage.site.url);
-    await page.getByRole('heading', { level: 1, name: 'Unsere Förderungen' }).waitFor();
-    await thenAxeFindsNothing(page, 'the list');
-  });
-
   it('that links need are there, with the hotline and the way home', async () => {
     const page = await stage.visitor();
     for (const [path, title] of [

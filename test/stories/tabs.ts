@@ -1,6 +1,6 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { answerOn } from './answering.ts';
+import { launchBrowser } from './browser.ts';
 
 /** A step takes a fraction of a second; a machine with much else to do takes its time. */
 export const PATIENCE = 20_000;
@@ -29,14 +29,15 @@ interface Tab {
   taken: boolean;
 }
 
-let connected: Promise<Browser> | undefined;
+let launched: Promise<Browser> | undefined;
 const tabs: Tab[] = [];
 const complaints: string[] = [];
 
-/** The browser of all stories; one connection of this process serves all its files. */
+/** The browser of all files of this process, which it ends with. */
 function sharedBrowser(): Promise<Browser> {
-  connected ??= chromium.connect(inject('browser'));
-  return connected;
+  // no process in store for the next visitor, who hardly ever needs one
+  launched ??= launchBrowser(['--renderer-process-limit=1']);
+  return launched;
 }
 
 /** @returns the page of a visitor who comes now */
