@@ -13,6 +13,13 @@ export type Placeholders = Readonly<Record<string, string>>;
 /** Indicates that a text names a placeholder or a link that does not exist. */
 export class TextError extends Error {
   override readonly name = 'TextError';
+  readonly kind: 'link' | 'placeholder';
+  readonly missing: string;
+  constructor(message: string, kind: TextError['kind'], missing: string) {
+    super(message);
+    this.kind = kind;
+    this.missing = missing;
+  }
 }
 
 const MARKUP = /\[(?<label>[^\]]+)\]\((?<target>[^()\s]+)\)|\{(?<placeholder>[^{}]*)\}|(?<newline>\n)/g;
@@ -53,7 +60,8 @@ export function plainText(text: string, site: Site, placeholders: Placeholders =
  */
 export function fill(template: string, values: Readonly<Record<string, string | number>> = {}): string {
   return template.replace(PLACEHOLDER, (_match, name: string) => {
-    if (!Object.hasOwn(values, name)) throw new TextError(`text <${template}>: nothing to fill in for <${name}>`);
+    if (!Object.hasOwn(values, name))
+      throw new TextError(`text <${template}>: nothing to fill in for <${name}>`, 'placeholder', name);
     return String(values[name]);
   });
 }
@@ -66,7 +74,7 @@ export function fill(template: string, values: Readonly<Record<string, string | 
  */
 export function linkAddress(target: string, site: Pick<Site, 'links' | 'origin' | 'documents'>): string {
   const address = targetAddress(target, site);
-  if (address === undefined) throw new TextError(`unknown link <${target}>`);
+  if (address === undefined) throw new TextError(`unknown link <${target}>`, 'link', target);
   return address.startsWith('/') ? (site.origin ?? '') + ofVersion(address, site.documents) : address;
 }
 

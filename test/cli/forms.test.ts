@@ -77,7 +77,7 @@ describe('forms check', () => {
       line: 22,
       column: 52,
       message: '„SANIRT“ ist kein Wert des Felds „warmepumpeArt“. Möglich sind: NEUBAU, SANIERT, UNSANIERT.',
-      fix: 'Meinten Sie „SANIERT“?',
+      fix: 'Bitte den Wert genau so schreiben wie bei den Möglichkeiten des Felds.',
     });
   });
 

@@ -34,6 +34,22 @@ it('the forms have nothing that has to be mended', () => {
   ).toEqual([]);
 });
 
+it('every finding says how to mend it', () => {
+  const rules = Object.keys(texts).flatMap((key) => /^check\.(?!meant|type)([\w-]+)$/.exec(key)?.[1] ?? []);
+  const kinds = Object.keys(texts).flatMap((key) => /^check\.(?!type)([\w-]+)\.(?!fix$)[^.]+$/.exec(key)?.[1] ?? []);
+  const all = new Set([...rules, ...kinds]);
+  expect(all.size).toBeGreaterThan(90);
+  expect([...all].filter((rule) => !Object.hasOwn(texts, `check.${rule}.fix`))).toEqual([]);
+});
+
+it('what would turn a rule is not suggested', () => {
+  const [before, after] = ['{"const": "SANIERT"}', '{"const": "SANIERT_ALT"}'];
+  const files = edited(allFiles, [['waermepumpe/schema.json', before, after]]);
+  const findings = checkForms(files, { all: formIds, ids: ['waermepumpe'], today: TODAY });
+  const found = findings.find(({ rule }) => rule === 'condition-option');
+  expect(found && fixOf(found, texts)).not.toMatch('Meinten Sie');
+});
+
 describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
   it.each(entries.map((mistake) => [mistake.what, mistake] as const))(
     '%s is found at its line',

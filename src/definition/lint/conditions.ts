@@ -105,7 +105,8 @@ function checkOptions(definition: Definition, { written, container, place }: Pla
           findingAt(definition, place(...path, ...at), {
             rule: 'condition-option',
             message: `<${String(value)}> is no value of field <${field}>`,
-            values: { field, value: String(value), options: names.join(', '), ...meant(String(value), names) },
+            // no near option is suggested: it would turn the rule's meaning
+            values: { field, value: String(value), options: names.join(', ') },
           }),
         );
       } else if (

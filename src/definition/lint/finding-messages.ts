@@ -1,17 +1,21 @@
 import type { Finding } from '../../engine/errors.ts';
 import { fill } from '../../engine/text.ts';
 
+type Values = NonNullable<Finding['values']>;
+
 /** The tools' German texts by key: src/cli/texts.de.json. */
 export type FindingMessages = Readonly<Record<string, string>>;
 
 /** @returns what is wrong, in German: the message of the rule, or of the variant that the finding's `kind` names */
 export function messageOf({ rule, values = {}, message }: Finding, messages: FindingMessages): string {
   const template = messages[`check.${rule}.${String(values['kind'])}`] ?? messages[`check.${rule}`];
-  return template === undefined ? message : fill(template, values);
+  return template === undefined ? message : fill(template, inWords(values, messages));
 }
 
-/** @returns how to fix it: the name that was probably meant, else what the rule advises */
+/** @returns how to fix it: what is advised for its `kind`, the name that was probably meant, else what the rule advises */
 export function fixOf({ rule, values = {} }: Finding, messages: FindingMessages): string | undefined {
+  const own = messages[`check.${rule}.${String(values['kind'])}.fix`];
+  if (own !== undefined) return fill(own, values);
   const meant = messages['check.meant'];
   if (values['suggestion'] !== undefined && meant !== undefined) return fill(meant, values);
   const template = messages[`check.${rule}.fix`];
@@ -32,4 +36,12 @@ export function germanFinding(finding: Finding, messages: FindingMessages): Find
     ...(fix === undefined ? {} : { fix }),
     ...(answers === undefined ? {} : { answers }),
   };
+}
+
+/** Says the types of JSON as people do. */
+function inWords(values: Values, messages: FindingMessages): Values {
+  const { kind, expected } = values;
+  if (kind !== 'type' || expected === undefined) return values;
+  const types = String(expected).split(', ');
+  return { ...values, expected: types.map((type) => messages[`check.type.${type}`] ?? type).join(', ') };
 }

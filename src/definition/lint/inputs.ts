@@ -49,7 +49,7 @@ export function checkInputs(definition: Definition): readonly Finding[] {
           findingAt(definition, at, {
             rule: 'options-missing',
             message: `field <${field}> has nothing to choose from`,
-            values: { field },
+            values: { field, kind: choosesFrom },
           }),
         );
       const other = schema['atMostField'] ?? schema.warning?.['atMostField'];

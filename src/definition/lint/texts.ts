@@ -35,7 +35,7 @@ export function checkTexts(
         file: source.file,
         ...source.locate(path),
         message: `${ofForm(form, source.file)}${error.message}`,
-        values: { form, problem: error.message },
+        values: { form, kind: error.kind, name: error.missing, links: Object.keys(site.links).join(', ') },
       });
     }
   };

@@ -1,13 +1,6 @@
-import {
-  createScanner,
-  findNodeAtLocation,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-  getNodeValue,
-} from 'jsonc-parser';
+import { createScanner, findNodeAtLocation, type Node, type ParseError, parseTree, getNodeValue } from 'jsonc-parser';
 import type { Finding } from '../../engine/errors.ts';
+import { causeOf } from './json-cause.ts';
 
 /** One JSON file of the definitions, parsed so that every value knows its line and column. */
 export interface Source {
@@ -66,19 +59,23 @@ function parse(file: string, text: string): Parsed {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
   const positionOf = positionsIn(text);
-  if (!tree || errors.length > 0) {
+  const [first] = errors;
+  if (first) {
+    const kind = causeOf(text, first);
     return {
-      findings: errors.map(({ error, offset }) => ({
-        rule: 'json',
-        severity: 'error',
-        file,
-        ...positionOf(offset),
-        message: `is not valid JSON: ${printParseErrorCode(error)}`,
-        values: { kind: printParseErrorCode(error) },
-      })),
+      findings: [
+        {
+          rule: 'json',
+          severity: 'error',
+          file,
+          ...positionOf(first.offset),
+          message: `is not valid JSON: ${kind}`,
+          values: { kind },
+        },
+      ],
     };
   }
-  const root: Node = tree;
+  const root = tree as Node;
   const twice = keysTwice(root).map(({ offset, value }): Finding => ({
     rule: 'key-twice',
     severity: 'error',

@@ -245,8 +245,7 @@ export const format: readonly Mistake[] = [
     rule: 'format',
     severity: 'error',
     at: ['shared/blocks/personen.schema.json', '"type": ["integer"'],
-    germanMessage:
-      '/properties/personen/type: „["integer","null"]“ gibt es nicht. Möglich sind: object, string, number, integer, boolean, array.',
+    germanMessage: '„["integer","null"]“ gibt es nicht. Möglich sind: object, string, number, integer, boolean, array.',
   },
   {
     what: 'a name of a field with a hyphen',
@@ -255,7 +254,7 @@ export const format: readonly Mistake[] = [
     severity: 'error',
     at: ['shared/blocks/personen.schema.json', '"personen-zahl"'],
     germanMessage:
-      '/properties: „personen-zahl“ ist kein Name für ein Feld: Er beginnt mit einem Buchstaben und enthält nur Buchstaben ohne Umlaute, Ziffern und _.',
+      '„personen-zahl“ ist kein Name für ein Feld: Er beginnt mit einem Buchstaben und enthält nur Buchstaben ohne Umlaute, Ziffern und _.',
   },
   {
     what: 'an object as the only value',
@@ -263,7 +262,8 @@ export const format: readonly Mistake[] = [
     rule: 'format',
     severity: 'error',
     at: ['shared/blocks/personen.schema.json', '"const"'],
-    germanMessage: '/properties/personen/const: Der Wert hat die falsche Art; erwartet wird string, number, boolean.',
+    germanMessage:
+      'Der Wert hat die falsche Art. Hier gehört hin: ein Text in geraden Anführungszeichen, eine Zahl ohne Anführungszeichen, mit Punkt statt Komma, true oder false ohne Anführungszeichen.',
   },
   {
     what: 'objects among the allowed values',
@@ -271,7 +271,8 @@ export const format: readonly Mistake[] = [
     rule: 'format',
     severity: 'error',
     at: ['shared/blocks/personen.schema.json', '"enum"'],
-    germanMessage: '/properties/personen/enum/0: Der Wert hat die falsche Art; erwartet wird string, number, boolean.',
+    germanMessage:
+      'Der Wert hat die falsche Art. Hier gehört hin: ein Text in geraden Anführungszeichen, eine Zahl ohne Anführungszeichen, mit Punkt statt Komma, true oder false ohne Anführungszeichen.',
   },
   {
     what: 'an allowed value twice',
@@ -279,7 +280,7 @@ export const format: readonly Mistake[] = [
     rule: 'format',
     severity: 'error',
     at: ['shared/blocks/personen.schema.json', '"enum"'],
-    germanMessage: '/properties/personen/enum: Ein Wert steht hier doppelt.',
+    germanMessage: 'Ein Wert steht hier doppelt.',
   },
   {
     what: 'no fields where they should stand',
@@ -287,7 +288,7 @@ export const format: readonly Mistake[] = [
     rule: 'format',
     severity: 'error',
     at: ['brennwertkessel/schema.json', '"properties": null'],
-    germanMessage: '/definitions/antrag/properties: Der Wert hat die falsche Art; erwartet wird object.',
+    germanMessage: 'Der Wert hat die falsche Art. Hier gehört hin: Angaben in geschweiften Klammern { }.',
   },
   {
     what: 'a condition at a field that no value can meet',
