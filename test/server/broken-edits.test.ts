@@ -109,7 +109,7 @@ it.each<[string, string, string, string, string, string]>([
     '"dateTo": "31.05.2026"',
     '"dateTo": "31.06.2026"',
     '"dateTo": "31.06.2026"',
-    `format form <${FORM}>: /definitions/waermepumpe/allOf/6/properties/inbetriebnahmedatum/dateTo ist kein Tag: 31.05.2026, today oder today+1d.`,
+    `format form <${FORM}>: /definitions/waermepumpe/allOf/7/properties/inbetriebnahmedatum/dateTo ist kein Tag: 31.05.2026, today oder today+1d.`,
   ],
   [
     'a colour that is none',
