@@ -1,7 +1,7 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser';
 
 /** Signs that programs for letters put in place of a straight quotation mark. */
-const TYPOGRAPHIC = '„“”‚‘’«»';
+const TYPOGRAPHIC = /[„“”‚‘’«»]/;
 
 /**
  * Names what people do wrong in JSON, where the parser only says what it expected. Of several errors the first alone is
@@ -12,11 +12,11 @@ export function causeOf(text: string, { error, offset }: ParseError): string {
   const sign = text.charAt(offset);
   const before = text.slice(0, offset);
   const code = printParseErrorCode(error);
-  if (sign !== '' && TYPOGRAPHIC.includes(sign)) return 'typographic-quote';
+  if (TYPOGRAPHIC.test(sign)) return 'typographic-quote';
   if (sign === "'") return 'single-quote';
   if (code === 'UnexpectedEndOfString') {
     const [line = ''] = text.slice(offset).split('\n');
-    return [...TYPOGRAPHIC].some((quote) => line.includes(quote)) ? 'typographic-quote' : code;
+    return TYPOGRAPHIC.test(line) ? 'typographic-quote' : code;
   }
   if (/\d,$/.test(before) && /\d/.test(sign)) return 'decimal-comma';
   // a text ended, and a word goes on: true, false and null would be values of their own
