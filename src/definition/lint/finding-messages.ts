@@ -1,7 +1,7 @@
 import type { Finding } from '../../engine/errors.ts';
 import { fill } from '../../engine/text.ts';
 
-type Values = NonNullable<Finding['values']>;
+type FindingValues = NonNullable<Finding['values']>;
 
 /** The tools' German texts by key: src/cli/texts.de.json. */
 export type FindingMessages = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export function messageOf({ rule, values = {}, message }: Finding, messages: Fin
   return template === undefined ? message : fill(template, inWords(values, messages));
 }
 
-/** @returns how to fix it: what is advised for its `kind`, the name that was probably meant, else what the rule advises */
+/** @returns how to fix it: what its `kind` advises, the name that was probably meant, else what the rule advises */
 export function fixOf({ rule, values = {} }: Finding, messages: FindingMessages): string | undefined {
   const own = messages[`check.${rule}.${String(values['kind'])}.fix`];
   if (own !== undefined) return fill(own, values);
@@ -39,7 +39,7 @@ export function germanFinding(finding: Finding, messages: FindingMessages): Find
 }
 
 /** Says the types of JSON as people do. */
-function inWords(values: Values, messages: FindingMessages): Values {
+function inWords(values: FindingValues, messages: FindingMessages): FindingValues {
   const { kind, expected } = values;
   if (kind !== 'type' || expected === undefined) return values;
   const types = String(expected).split(', ');
