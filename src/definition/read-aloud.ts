@@ -1,6 +1,6 @@
 import { fieldName } from '../engine/field-name.ts';
 import { containerOf, fieldsByContainer, labelOf, optionsOf } from '../engine/fields.ts';
-import type { FieldUi } from '../engine/field-ui.ts';
+import type { FieldUi, FoldOut } from '../engine/field-ui.ts';
 import type { Form, Schema, Step } from '../engine/form.ts';
 import { kindOf, type KindName } from '../engine/kinds/index.ts';
 import type { Role, Spoken, SpokenState } from '../engine/spoken.ts';
@@ -168,7 +168,11 @@ function readField(
   ];
 }
 
-/** @returns the text of a fold-out, each term before what it means */
-function foldedOut({ text, terms = [] }: NonNullable<FieldUi['more']>): string {
-  return [...(text === undefined ? [] : [text]), ...terms.map((one) => `${one.term}: ${one.text}`)].join('\n');
+/** @returns the text of a fold-out, each term before what it means, and what its picture shows */
+function foldedOut({ text, terms = [], picture }: FoldOut): string {
+  return [
+    ...(text === undefined ? [] : [text]),
+    ...terms.map((one) => `${one.term}: ${one.text}`),
+    ...(typeof picture === 'object' ? [picture.description] : []),
+  ].join('\n');
 }

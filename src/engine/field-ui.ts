@@ -1,4 +1,5 @@
 import type { Link } from './link.ts';
+import type { Picture } from './picture.ts';
 
 /** One value to choose from: a `oneOf` entry of a schema, or an entry of a list that is fetched. */
 export interface Option {
@@ -58,6 +59,15 @@ export interface Term {
   readonly text: string;
 }
 
+/** A fold-out below a field. */
+export interface FoldOut {
+  readonly title: string;
+  readonly text?: string;
+  readonly terms?: readonly Term[];
+  /** In browsers, which load it when the fold-out is opened: true. */
+  readonly picture?: Picture | true;
+}
+
 /** Width of a field's input. */
 export type Size = 'year' | 'date' | 'unit' | 'postcode' | 'half' | 'twoThirds' | 'full';
 
@@ -81,8 +91,7 @@ export interface FieldUi {
   readonly decimals?: number;
   /** Of an e-mail address: domains that many people have, one of which is offered for a mistyped one. */
   readonly domains?: readonly string[];
-  /** A fold-out below the field: a text, terms and what they mean, or both. */
-  readonly more?: { readonly title: string; readonly text?: string; readonly terms?: readonly Term[] };
+  readonly more?: FoldOut;
   readonly links?: readonly Link[];
   readonly lookup?: Lookup;
   readonly alternative?: Alternative;

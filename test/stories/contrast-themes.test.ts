@@ -39,6 +39,7 @@ test('in contrast themes, dark and light, at 360 and at 1280 px every text stand
   await read(ANMELDUNG);
   await wizard.next();
   await wizard.sees(DATEN);
+  await thenTheBillIsDrawn(page);
   await read(DATEN);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await linesOf(page), 'stronger between steps done than to steps to come').toEqual([
@@ -102,6 +103,12 @@ async function thenTheFoundLettersAreRead(page: Page, which: string): Promise<vo
       found.map((mark) => getComputedStyle(mark).color === getComputedStyle(mark.parentElement ?? mark).color),
     );
   expect([which, marks.length > 1 && marks.every(Boolean)]).toEqual([which, true]);
+}
+
+/** It is loaded late, and read with the rest of the page. */
+async function thenTheBillIsDrawn(page: Page): Promise<void> {
+  await page.getByText('Wo finde ich die Kundennummer?').click();
+  await page.getByRole('img', { name: 'Skizze einer Rechnung' }).waitFor();
 }
 
 /** @returns what stands before each message at a field, as it is drawn */

@@ -16,7 +16,7 @@ import {
 } from '../forms/wizard-messages.ts';
 import { exampleAnswers } from '../server/test-server.ts';
 import { click, fill, leaveField } from './acting.ts';
-import { openForm } from './form-page.tsx';
+import { eventually, openForm } from './form-page.tsx';
 import { setSite } from './site.ts';
 import { messagesAfter, openWizard, type StepId, WIZARD, type Wizard, wizardOn } from './wizard.ts';
 
@@ -238,4 +238,17 @@ test('how to mend an empty street is said where it was left empty, and not befor
   expect(wizard.message('Straße')).toBe(REQUIRED);
   const ids = wizard.field('Straße').getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(ids.map((id) => document.getElementById(id)?.textContent)).toEqual([`Fehler: ${REQUIRED}`, HOW]);
+});
+
+test('a drawing shows where on a bill a number stands, to whoever opens the words about it', async () => {
+  const wizard = await openWizard(site.server, 'persoenlicheDaten');
+  const drawing = () => wizard.root.querySelector('[role=img]')?.getAttribute('aria-label');
+  const help = [...wizard.root.querySelectorAll('summary')].find(
+    ({ textContent }) => textContent === 'Wo finde ich die Kundennummer?',
+  );
+  expect(drawing()).toBeUndefined();
+  if (help) click(help);
+  await eventually(drawing).toBe(
+    'Skizze einer Rechnung: Die Kundennummer steht rechts oben, über der Rechnungsnummer.',
+  );
 });

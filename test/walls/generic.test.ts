@@ -62,6 +62,7 @@ const NO_TEXT = new Set([
   'calendar',
   'domains',
   'icon',
+  'side',
 ]);
 
 /** In a list these name something; with anything else in them they hold texts. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { FieldUi } from '../../src/engine/field-ui.ts';
 import type { Link } from '../../src/engine/link.ts';
 import { describedBy } from './described-by.ts';
@@ -32,6 +32,8 @@ export interface FieldFrameProps {
   readonly renderText?: ((text: string) => ReactNode) | undefined;
   /** Draws a link of `ui.links`; without it its address is taken as it is. */
   readonly renderLink?: ((link: Link) => ReactNode) | undefined;
+  /** What the fold-out shows below its text, drawn once it was opened. */
+  readonly picture?: ReactNode;
   /** What can be done besides answering, below all else. */
   readonly action?: ReactNode;
   /** What is said of the answer, right below the control. */
@@ -93,7 +95,8 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-function Below({ id, ui, renderText = plain, renderLink = plainLink }: FieldFrameProps) {
+function Below({ id, ui, picture, renderText = plain, renderLink = plainLink }: FieldFrameProps) {
+  const [opened, setOpened] = useState(false);
   return (
     <div className="ff-below">
       {ui.hint !== undefined && (
@@ -102,7 +105,14 @@ function Below({ id, ui, renderText = plain, renderLink = plainLink }: FieldFram
         </p>
       )}
       {ui.more && (
-        <details className="ff-more">
+        <details
+          className="ff-more"
+          // on a page that the server drew it may be open before there is anyone to tell
+          ref={(details) => {
+            if (details?.open) setOpened(true);
+          }}
+          onToggle={() => setOpened(true)}
+        >
           <summary>
             {ui.more.title}
             <ChevronIcon size={16} />
@@ -118,6 +128,7 @@ function Below({ id, ui, renderText = plain, renderLink = plainLink }: FieldFram
               ))}
             </dl>
           )}
+          {opened && picture}
         </details>
       )}
       {ui.links?.map((link) => (

@@ -1,4 +1,5 @@
 import type { Form, Step } from '../../engine/form.ts';
+import type { Picture } from '../../engine/picture.ts';
 import type { StepModule } from '../../engine/runtime.ts';
 import type { Client } from './client.ts';
 
@@ -33,6 +34,11 @@ export function fetchForm(client: Client, hash: string): Promise<Form> {
 /** @returns the page texts that only what comes after sending needs, by key */
 export function fetchLateTexts(client: Client, hash: string): Promise<Form['texts']> {
   return client.fetchJson<Form['texts']>(`/assets/forms/${hash}/success.json`);
+}
+
+/** @returns the pictures of a form, by the field that they help with */
+export function fetchPictures(client: Client, hash: string): Promise<Readonly<Record<string, Picture>>> {
+  return client.fetchJson(`/assets/forms/${hash}/pictures.json`);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { fieldsOf } from '../../engine/fields.ts';
+import type { FieldUi } from '../../engine/field-ui.ts';
 import type { Form } from '../../engine/form.ts';
 import { kindOf, kinds } from '../../engine/kinds/index.ts';
+import type { Picture } from '../../engine/picture.ts';
 
 /** First parts of the keys of texts that are said once a form was sent: no page needs them before. */
 const LATE = ['success', 'button.copy', 'button.copied', 'button.print'];
@@ -13,7 +15,7 @@ const OF_A_CLOSED_FORM = ['way-on'];
 
 /**
  * @returns a form as browsers load it: without the page texts that nothing of it says (1 kB of the first load with all
- *   of them), and without what only the list of forms says
+ *   of them), without what only the list of forms says, and without pictures
  */
 export function loadedForm(form: Form): Form {
   const { listing: _listing, ...loaded } = form;
@@ -24,12 +26,31 @@ export function loadedForm(form: Form): Form {
     ...(form.closed.before || form.closed.after ? [] : OF_A_CLOSED_FORM),
     ...kinds.flatMap((kind) => (used.has(kind) ? [] : (kind.texts ?? []))),
   ];
-  return { ...loaded, texts: Object.fromEntries(Object.entries(form.texts).filter(([key]) => !isIn(left, key))) };
+  const fields = Object.fromEntries(Object.entries(form.fields).map(([name, ui]) => [name, withoutPicture(ui)]));
+  return {
+    ...loaded,
+    fields,
+    texts: Object.fromEntries(Object.entries(form.texts).filter(([key]) => !isIn(left, key))),
+  };
 }
 
 /** @returns the page texts of a form that browsers load later than the form, by key */
 export function lateTexts({ texts }: Form): Form['texts'] {
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isIn(LATE, key)));
+}
+
+/** @returns the pictures of a form's fields, by name: browsers load them later than the form */
+export function picturesOf({ fields }: Pick<Form, 'fields'>): Readonly<Record<string, Picture>> {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { more }]) =>
+      more?.picture === undefined || more.picture === true ? [] : [[name, more.picture]],
+    ),
+  );
+}
+
+/** @returns a field's ui as browsers load it: whether it has a picture, and not what is on it */
+function withoutPicture(ui: FieldUi): FieldUi {
+  return ui.more?.picture === undefined ? ui : { ...ui, more: { ...ui.more, picture: true } };
 }
 
 function isIn(groups: readonly string[], key: string): boolean {

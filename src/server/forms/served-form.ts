@@ -3,7 +3,7 @@ import type { FormRules } from '../../engine/answers.ts';
 import { compileForm } from '../../definition/compile.ts';
 import type { Form } from '../../engine/form.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
-import { lateTexts, loadedForm } from './loaded-form.ts';
+import { lateTexts, loadedForm, picturesOf } from './loaded-form.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -15,7 +15,7 @@ export interface ServedForm {
   /** The definition as JSON. */
   readonly body: string;
   readonly rules: FormRules;
-  /** By file name: form.json, success.json with the texts that come late, and one module per step. */
+  /** By file name: form.json, success.json with the texts that come late, pictures.json, one module per step. */
   readonly files: ReadonlyMap<string, Asset>;
 }
 
@@ -40,6 +40,7 @@ export function serveForm(form: Form, hash?: string): ServedForm {
   const files = new Map([
     ['form.json', createAsset(JSON.stringify(loadedForm(form)), JSON_TYPE, IMMUTABLE)],
     ['success.json', createAsset(JSON.stringify(lateTexts(form)), JSON_TYPE, IMMUTABLE)],
+    ['pictures.json', createAsset(JSON.stringify(picturesOf(form)), JSON_TYPE, IMMUTABLE)],
   ]);
   for (const [step, { code }] of compiled)
     files.set(`${step}.js`, createAsset(code, 'text/javascript; charset=utf-8', IMMUTABLE));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readForm } from '../../../src/definition/read-form.ts';
 import { kinds } from '../../../src/engine/kinds/index.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
-import { loadedForm } from '../../../src/server/forms/loaded-form.ts';
+import { loadedForm, picturesOf } from '../../../src/server/forms/loaded-form.ts';
 
 const files = openFormsFolder(new URL('../../../forms', import.meta.url).pathname).read();
 const read = (id: string) => readForm(id, files);
@@ -34,7 +34,17 @@ it('a form that closes is loaded with where to go from there', () => {
   expect(loadedForm(form).texts).toHaveProperty(['way-on.list']);
 });
 
+it('a form is loaded without its pictures, which say themselves what is on them', () => {
+  const form = read('waermepumpe');
+  const pictures = picturesOf(form);
+  expect(Object.keys(pictures).toSorted()).toEqual(['kundennummer', 'zaehlpunkt']);
+  const loaded = loadedForm(form);
+  expect(Object.keys(pictures).map((name) => loaded.fields[name]?.more?.picture)).toEqual([true, true]);
+  expect(JSON.stringify(loaded)).not.toContain('Skizze');
+});
+
 it('nothing else of a form is left out but what the list of forms says of it', () => {
   const form = read('waermepumpe');
-  expect({ ...loadedForm(form), texts: form.texts, listing: form.listing }).toEqual(form);
+  const { fields } = form;
+  expect({ ...loadedForm(form), fields, texts: form.texts, listing: form.listing }).toEqual(form);
 });

@@ -1,5 +1,6 @@
 import { type FieldTemplateProps, getUiOptions } from '@rjsf/utils';
 import type { ReactNode } from 'react';
+import { nameOf } from '../../../engine/answer-path.ts';
 import type { Site } from '../../../engine/form.ts';
 import type { Link } from '../../../engine/link.ts';
 import { once } from '../../../engine/once.ts';
@@ -11,6 +12,7 @@ import { isAssisted, LateAssist } from '../assist/LateAssist.tsx';
 import { Button } from '../../parts/Buttons.tsx';
 import { SiteLink } from '../../parts/SiteLink.tsx';
 import { Text } from '../../parts/Text.tsx';
+import { LatePicture } from '../pictures/LatePicture.tsx';
 import { contextOf, factsOf, FieldProvider, useFieldInside } from '../../store/theme-context.ts';
 import { useBackToList, useOpenAlternative } from '../use-alternative.ts';
 
@@ -59,6 +61,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     className: `ff-c-${options.columns ?? 12}${options.phoneColumns === undefined ? '' : ` ff-p-${options.phoneColumns}`} ff-cell-${options.widget}`,
     translate,
     ...drawingOf(context.site),
+    picture: context.store && options.more?.picture && <LatePicture name={nameOf(fieldPathId.path)} />,
     action: context.store && actionOf(options, key),
     said:
       context.store && isAssisted(options) ? (
