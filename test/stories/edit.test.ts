@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
-import { setStage } from './stage.ts';
-import { ADDRESS, WIZARD } from './wizard-page.ts';
+import { formsCommand } from '../server/forms-command.ts';
+import { heard } from './hearing.ts';
+import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
+import { ADDRESS, DATEN, PRUEFEN, PUMPE, WIZARD, wizardOn } from './wizard-page.ts';
 
 const stage = setStage({}, WIZARD);
 
@@ -18,6 +20,30 @@ it('an edited text and an edited colour show on the next page that is opened, wh
   );
   onTestFinished(editForms(stage.site.formsDir, { file: 'shared/site.json', from: '"#0B5563"', to: '"#5B0B63"' }));
   expect(await whatIsSeen(page)).toEqual(['Ihr Bonus', 'rgb(91, 11, 99)']);
+});
+
+it('an open page says with the next step that the form was changed, and then that it was withdrawn', async () => {
+  const page = await stage.visitor({ expected: [FAILED_REQUEST] });
+  const wizard = wizardOn(page, stage.site);
+  await wizard.openAt(DATEN);
+  const said = await heard(page);
+  const changed = page.getByRole('paragraph').filter({ hasText: 'Das Formular wurde inzwischen geändert.' });
+  onTestFinished(
+    editForms(stage.site.formsDir, { file: `${WIZARD}/ui.json`, from: '"Ihre Förderung"', to: '"Ihr Bonus"' }),
+  );
+  await wizard.next();
+  await wizard.sees(PUMPE);
+  await changed.waitFor();
+  await eventually(said).toContainEqual(expect.stringContaining('Sie können einfach weitermachen.'));
+
+  const run = formsCommand(stage.site);
+  await run(['withdraw', WIZARD]);
+  onTestFinished(async () => void (await run(['publish', WIZARD, '--by', 'Huber', '--note', 'zurück'])));
+  await wizard.next();
+  await wizard.sees(PRUEFEN);
+  await page.getByRole('listitem').filter({ hasText: 'Verfügung und kann nicht mehr abgesendet' }).waitFor();
+  await wizard.send();
+  await page.getByRole('listitem').filter({ hasText: 'Wir haben Ihre Angaben nicht erhalten.' }).waitFor();
 });
 
 async function whatIsSeen(page: Page): Promise<readonly string[]> {

@@ -54,11 +54,11 @@ export class FetchError extends Error {
 export function createClient(origin: string, transport?: ClientTransport): Client {
   const { requests, counted } = createCounter();
   const headers: Record<string, string> = {};
-  let send: Send | undefined;
+  let http: Send | undefined;
   const loaded = async (retries: Retries | undefined): Promise<Send> => {
     try {
-      send ??= (await loadHttp()).createHttp(origin, transport?.adapter);
-      return send;
+      http ??= (await loadHttp()).createHttp(origin, transport?.adapter);
+      return http;
     } catch (error) {
       if (!retries || retries.left() === 0) throw error;
       const pause = retries.take();
@@ -68,8 +68,11 @@ export function createClient(origin: string, transport?: ClientTransport): Clien
     }
   };
   return {
-    call: <Data>(call: Call) =>
-      counted(async () => (await loaded(call.retries))<Data>({ ...call, headers: { ...headers, ...call.headers } })),
+    call<Data>(call: Call) {
+      const send = async () =>
+        (await loaded(call.retries))<Data>({ ...call, headers: { ...headers, ...call.headers } });
+      return call.quiet ? send() : counted(send);
+    },
     headers,
     prepareCalls: () => void loadHttp().catch(() => undefined),
     fetchJson: <Data>(path: string) =>

@@ -202,7 +202,7 @@ export function Wizard({ history, onAccepted, onAgain, onChanged, drafts, landin
             <StepFields step={step} />
             {exit && <InfoBox title={exit.title} text={exit.text} link={exit.link} site={site} level={level} />}
             {step.note !== undefined && <Paragraph className="ff-note" text={step.note} site={site} />}
-            {wizard.sendingNotice !== undefined && <p className="ff-note">{wizard.sendingNotice}</p>}
+            {wizard.notice !== undefined && <p className="ff-note">{wizard.notice}</p>}
             {Summaries && failure && <Summaries.FailureBox {...{ failure, site, translate, level }} ref={failureBox} />}
             <ButtonBar
               translate={translate}

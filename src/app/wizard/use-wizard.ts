@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { nameOf, pathOf } from '../../engine/answer-path.ts';
 import { fieldsOf } from '../../engine/fields.ts';
+import { retriable } from '../../engine/retriable.ts';
 import type { Step } from '../../engine/form.ts';
 import {
   advance,
@@ -36,7 +37,8 @@ export interface Wizard extends Found {
   readonly furthest: number;
   readonly states: readonly { readonly step: Step; readonly state: StepState }[];
   readonly sending: boolean;
-  readonly sendingNotice: string | undefined;
+  /** How the sending goes, or that the form was changed meanwhile. */
+  readonly notice: string | undefined;
   readonly focusRequest: FocusRequest | undefined;
   /** What a customer is told on this step who has come back to it. */
   readonly returned: Returned | undefined;
@@ -65,6 +67,9 @@ interface WizardOptions {
   readonly landing: Landing | undefined;
 }
 
+/** Only whoever goes on needs it. */
+const askForNews = retriable(() => import('./news.ts'));
+
 /**
  * The journey through a form: which step is shown, and what a submit led to. Everything that follows from the answers
  * is computed, not stored.
@@ -81,7 +86,8 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
   const [fromReview, setFromReview] = useState<Wizard['fromReview']>(() =>
     landing?.backToReview ? 'return' : undefined,
   );
-  const { sending, notice: sendingNotice, send } = useSubmit(runtime);
+  const { sending, notice, send } = useSubmit(runtime);
+  const [news, setNews] = useState<string>();
   const step = stepOf(form, position.step);
   const latest = useRef(position);
   useEffect(() => {
@@ -181,6 +187,9 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       return;
     }
     go(advance(form, position, to));
+    askForNews()
+      .then(({ tellNews }) => tellNews(runtime, { note: setNews, found: setFound }))
+      .catch(() => undefined);
   };
 
   const settle = useCallback(() => setFound(NOTHING), []);
@@ -211,7 +220,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     states,
     ...found,
     sending,
-    sendingNotice,
+    notice: notice ?? news,
     focusRequest,
     returned: comeBack?.step === step.id ? comeBack.returned : undefined,
     fromReview,

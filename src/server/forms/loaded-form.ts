@@ -4,8 +4,8 @@ import type { Form } from '../../engine/form.ts';
 import { kindOf, kinds } from '../../engine/kinds/index.ts';
 import type { Picture } from '../../engine/picture.ts';
 
-/** First parts of the keys of texts that are said once a form was sent: no page needs them before. */
-const LATE = ['success', 'button.copy', 'button.copied', 'button.print'];
+/** First parts of the keys of texts that are said once a form was sent, or changed meanwhile: no page needs them before. */
+const LATE = ['success', 'news', 'button.copy', 'button.copied', 'button.print'];
 
 /** First parts of the keys of texts that the server says, or pages without a form. */
 const NEVER_SAID_BY_A_FORM = ['button.reload', 'error.late', 'list', 'no-script', 'not-found', 'server'];
