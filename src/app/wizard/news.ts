@@ -4,6 +4,8 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { type Found, NOTHING } from './found.ts';
 import { loadSummary } from './summary/summary-module.ts';
 
+const WITHDRAWN = 'news.withdrawn';
+
 /** How a page is told what became of its form since it was opened. */
 interface Told {
   /** Shows a sentence that nobody has to heed. */
@@ -16,23 +18,23 @@ interface Told {
  * customer may go on (decisions.md#versions). Without an answer it says nothing.
  */
 export async function tellNews({ form, version, client, announcer }: FormRuntime, told: Told): Promise<void> {
-  const news = await newsOf();
-  if (news === undefined) return;
-  const text = (await fetchLateTexts(client, version))[`news.${news}`];
+  const key = await newsOf();
+  const text = key && (await fetchLateTexts(client, version))[key];
   if (text === undefined) return;
   announcer.announce(text);
-  if (news !== 'withdrawn') return told.note(text);
+  if (key !== WITHDRAWN) return told.note(text);
   await loadSummary();
   told.note(undefined);
   told.found({ ...NOTHING, failure: { messages: [text], kind: 'refused' } });
 
-  async function newsOf(): Promise<'changed' | 'changed.no-draft' | 'withdrawn' | undefined> {
+  /** @returns the key of the text to say */
+  async function newsOf(): Promise<string | undefined> {
     try {
       const { hash } = await fetchVersion(client, form.id, version);
       if (hash === version) return undefined;
-      return form.draft === false ? 'changed.no-draft' : 'changed';
+      return form.draft === false ? 'news.changed.no-draft' : 'news.changed';
     } catch (error) {
-      return answerOf(error)?.status === 404 ? 'withdrawn' : undefined;
+      return answerOf(error)?.status === 404 ? WITHDRAWN : undefined;
     }
   }
 }

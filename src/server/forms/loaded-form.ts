@@ -4,7 +4,7 @@ import type { Form } from '../../engine/form.ts';
 import { kindOf, kinds } from '../../engine/kinds/index.ts';
 import type { Picture } from '../../engine/picture.ts';
 
-/** First parts of the keys of texts that are said once a form was sent, or changed meanwhile: no page needs them before. */
+/** First parts of the keys of texts that are said once a form was sent, or changed: no page needs them before. */
 const LATE = ['success', 'news', 'button.copy', 'button.copied', 'button.print'];
 
 /** First parts of the keys of texts that the server says, or pages without a form. */

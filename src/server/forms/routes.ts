@@ -3,7 +3,7 @@ import { sendAsset } from '../assets/asset.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config.ts';
 import { RequestError } from '../http/errors.ts';
-import { versionIn } from '../submit/request.ts';
+import { versionIn } from '../http/form-version.ts';
 import type { Definitions } from './definitions.ts';
 
 /** Serves which forms there are, each definition with its compiled rules under its hash, and the site's settings. */

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Answers } from '../../engine/form.ts';
 import { clientAddressOf } from '../http/client-address.ts';
 import { RequestError } from '../http/errors.ts';
+import { versionIn } from '../http/form-version.ts';
 import type { Submission } from './take.ts';
 
 const KEY = /^[\w-]{8,128}$/;
@@ -9,11 +10,6 @@ const KEY = /^[\w-]{8,128}$/;
 /** @returns the URL's path without its query */
 export function pathOf({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
-}
-
-/** @returns the hash in the header Form-Version; several headers are joined, which names no version that exists */
-export function versionIn({ headers }: FastifyRequest): string | undefined {
-  return headers['form-version']?.toString();
 }
 
 /** @throws RequestError when the key is malformed, or the body is no object */

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import { cutOff } from '../http/cut-off.ts';
 import { RequestError } from '../http/errors.ts';
+import { versionIn } from '../http/form-version.ts';
 import { bodyLimitFor, SMALL_BODY, type SubmitOptions } from '../http/limits.ts';
 import type { Metrics } from '../http/metrics.ts';
 import { momentOf } from '../testing/clock.ts';
@@ -10,7 +11,7 @@ import { fileSizesOf } from './check-answers.ts';
 import { confirm, type ConfirmSetup } from './confirm.ts';
 import { outcomeOf } from './outcome.ts';
 import { replyToConfirmation, replyToSubmission } from './replies.ts';
-import { pathOf, submissionIn, versionIn } from './request.ts';
+import { pathOf, submissionIn } from './request.ts';
 import { take, type TakeSetup } from './take.ts';
 import { openTargets, type SubmitTarget } from './target.ts';
 
