@@ -122,6 +122,7 @@ export default defineConfig({
             page: here('src/app/main.tsx'),
             embed: here('src/app/embed.ts'),
             site: here('src/app/look/site.css'),
+            later: here('src/app/look/later.css'),
           },
           // names of constants are longer than most of them, and stand in each use: 0.5 kB of the first load
           optimization: { inlineConst: { mode: 'all', pass: 3 } },
@@ -132,7 +133,8 @@ export default defineConfig({
                 {
                   name: 'app',
                   tags: ['$initial'],
-                  test: (id) => !/\/src\/app\/(?:(?:main|embed|mount-embedded)\.tsx?|look\/site\.css)$/.test(id),
+                  test: (id) =>
+                    !/\/src\/app\/(?:(?:main|embed|mount-embedded)\.tsx?|look\/(?:site|later)\.css)$/.test(id),
                 },
               ],
             },

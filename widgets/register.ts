@@ -11,11 +11,6 @@ import { SearchPlaceholder } from './search/SearchPlaceholder.tsx';
 import { TelWidget } from './TelWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
 import type { WidgetComponent, WidgetFacts, WidgetPlaceholder } from './widget.ts';
-// of widgets that are fetched: Vite never asks again for a style sheet that failed, and draws them without it
-import './look/date.css';
-import './look/file.css';
-import './look/meterpoint.css';
-import './look/overlay.css';
 
 /** A component that is there, or how to fetch it, and what is drawn until then; without it the step waits. */
 export type RegisteredWidget = WidgetFacts &

@@ -13,7 +13,7 @@ import { TextPage } from './pages/TextPage.tsx';
 import { loadContents } from './runtime/contents-module.ts';
 import type { Filling } from './runtime/filling.ts';
 import { createRuntime } from './runtime/open-form.ts';
-import { chunksOf, loadComponents } from './runtime/step-loader.ts';
+import { chunksOf, loadComponents, needsLaterStyles } from './runtime/step-loader.ts';
 import { createTranslate } from './runtime/translate.ts';
 import * as afterSending from './pages/sent/sent.ts';
 
@@ -40,6 +40,9 @@ export const draw: ServerEntry['draw'] = async (page) => ({
     ),
   ),
   chunks: page.page === 'form' ? chunksOfPage(page.form) : page.page === 'success' ? ['sent'] : [],
+  laterStyles:
+    'form' in page &&
+    (page.page !== 'form' || page.form.steps.slice(0, 1).some((first) => needsLaterStyles(page.form, first))),
 });
 
 function chunksOfPage(form: Form): readonly string[] {

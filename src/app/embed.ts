@@ -1,5 +1,6 @@
 import { mountAll } from './mount-embedded.tsx';
 import './look/look.css';
+import './look/later.css';
 
 /** The script that host pages load: fills every element with `data-form`. Its own origin is the API's. */
 const script = new URL(import.meta.url);

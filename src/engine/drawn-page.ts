@@ -38,6 +38,8 @@ export interface Drawing {
   readonly html: string;
   /** Names of the chunks that the browser fetches before it can hydrate the page. */
   readonly chunks: readonly string[];
+  /** Whether it needs the later styles at once. */
+  readonly laterStyles: boolean;
 }
 
 /** What the server's entry of the build exports. The server imports nothing of the app but this built file. */

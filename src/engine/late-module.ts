@@ -8,13 +8,20 @@ export interface LateModule<Module> {
   readonly loaded: () => Module | undefined;
 }
 
-/** @param load an import() and nothing else, as for {@link retriable} */
-export function lateModule<Module>(load: () => Promise<Module>): LateModule<Module> {
+/**
+ * @param load an import() and nothing else, as for {@link retriable}
+ * @param besides loads what the module is of no use without; after a failure it is called again
+ */
+export function lateModule<Module>(
+  load: () => Promise<Module>,
+  besides: () => Promise<unknown> = async () => undefined,
+): LateModule<Module> {
   const once = retriable(load);
   let loaded: Module | undefined;
   return {
     load: async () => {
-      loaded = await once();
+      const [module] = await Promise.all([once(), besides()]);
+      loaded = module;
     },
     loaded: () => loaded,
   };

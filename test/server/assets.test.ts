@@ -133,8 +133,8 @@ describe('assets', () => {
   it('tell what a page loads', () => {
     expect(build().assets.entry('main.tsx')).toEqual({
       script: '/assets/app/page-A1.js',
-      styles: ['/assets/app/page-A1.css', '/assets/app/chunk-A1.css'],
-      preload: ['/assets/app/chunk-A1.js', '/assets/app/deep-A1.js'],
+      styles: ['/assets/app/chunk-A1.css', '/assets/app/page-A1.css'],
+      preload: ['/assets/app/deep-A1.js', '/assets/app/chunk-A1.js'],
     });
   });
 

@@ -134,6 +134,8 @@ test.each(['brennwertkessel', 'waermepumpe', 'waermepumpe-foerderbonus', 'foerde
     await formWorks(page);
     const html = (await answer?.text()) ?? '';
     expect([...asked].filter((path) => path.endsWith('.js') && !html.includes(path))).toEqual([]);
+    // its first step alone is drawn without them
+    expect(/\/later-[^/]*\.css/.test(html)).toBe(form !== 'waermepumpe-foerderbonus');
     expect([...html.matchAll(/href="([^"]+\.js)"/g)].filter(([, path = '']) => !asked.has(path))).toEqual([]);
   },
 );

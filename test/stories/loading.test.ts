@@ -55,16 +55,20 @@ test('a step that cannot be loaded says so, and the answers are still there when
     await stage.visitor({ expected: [FAILED_REQUEST, /uncaught|Failed to fetch dynamically imported module/] }),
     stage.site,
   );
-  await wizard.page.route('**/assets/forms/*/persoenlicheDaten.js*', (route) => route.abort());
+  const fetched = /persoenlicheDaten\.js|adopt-later-[^/]*\.js/;
+  await wizard.page.route(fetched, (route) => route.abort());
   await wizard.open();
   await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin Stromkunde der Muster Energie');
   await wizard.takePartner('4240', 'Braustadt Elektro e.U.');
   await wizard.next();
   await wizard.page.getByRole('heading', { level: 1, name: NOT_LOADED }).waitFor();
-  await wizard.page.unroute('**/assets/forms/*/persoenlicheDaten.js*');
+  await wizard.page.unroute(fetched);
   await wizard.button('Erneut versuchen').click();
   await wizard.sees(ANMELDUNG);
   expect(await wizard.field('Teilnehmender Händler').inputValue()).toBe('Braustadt Elektro e.U., 4240 Freistadt');
   await wizard.next();
   await wizard.sees(DATEN);
+  // with its styles, which came later
+  const root = wizard.page.locator('#ff-app');
+  expect(await root.evaluate((element) => getComputedStyle(element).getPropertyValue('--ff-later'))).toBe('1');
 });

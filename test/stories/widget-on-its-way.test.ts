@@ -92,7 +92,7 @@ test('a search that cannot be loaded says so, keeps the text, and is loaded with
   expect(await page.locator('.ff-hits').evaluate((hits) => getComputedStyle(hits).position)).toBe('absolute');
 });
 
-test('what is fetched and can be tried again has its styles in the first load', () => {
+test('what is fetched and can be tried again has no style sheet of its own', () => {
   const manifest = JSON.parse(readFileSync(new URL('../../.build/.vite/manifest.json', import.meta.url), 'utf8')) as {
     readonly [file: string]: { readonly css?: readonly string[] };
   };

@@ -1,7 +1,6 @@
 /**
- * Adds the styles of a part that is fetched when it is opened. They come in its script, so that neither is there
- * without the other: Vite never asks again for a style sheet that failed. What the server draws needs its own in the
- * first sheet.
+ * Adds the styles of a part that is fetched. They come in a script, which can be tried again: Vite never asks again
+ * for a style sheet that failed. What the server draws has its styles in a sheet as well.
  * @param css of an import with `?inline`
  */
 export function adoptStyles(css: string): void {

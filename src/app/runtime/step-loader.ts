@@ -7,6 +7,7 @@ import { loadComponent, type RegisteredWidget, widgetNamed } from '../../../widg
 import type { Client } from '../api/client.ts';
 import { fetchStepModule } from '../api/definitions.ts';
 import { loadLists } from '../lists/lists-module.ts';
+import { loadLaterStyles } from '../look/later-styles.ts';
 import { loadReview } from '../review/review-module.ts';
 
 /** Loads what a step needs before it is shown: its rules, the formats' tables, its widgets that have no placeholder. */
@@ -31,6 +32,7 @@ export function createStepLoader(form: Form, version: string, client: Client): S
       fetchStepModule(client, version, step, failures.get(keyOf(step)) ?? 0),
       loadFormats(formatsIn(step.schema)),
       loadComponents(form, step),
+      needsLaterStyles(form, step) && loadLaterStyles(),
     ]);
     rules.set(step.id, linkStep(step, module, formats));
   };
@@ -67,6 +69,15 @@ export function chunksOf(form: Form, step: Step): readonly string[] {
     ...widgetsOf(form, step).flatMap((widget) => ('chunk' in widget ? [widget.chunk] : [])),
     ...formatsIn(step.schema).flatMap((format) => formatOf({ format })?.chunk ?? []),
   ];
+}
+
+/** @returns whether look/later.css has styles of what a step is drawn with */
+export function needsLaterStyles(form: Form, step: Step): boolean {
+  return (
+    step.review !== undefined ||
+    [...fieldsOf(form).values()].some((field) => field.step === step && field.shape !== 'value') ||
+    widgetsOf(form, step).some((widget) => 'load' in widget)
+  );
 }
 
 function hasList(form: Form, step: Step): boolean {

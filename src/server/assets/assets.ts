@@ -173,11 +173,14 @@ function builtFiles(buildDir: string): [string, Asset][] {
 function entryOf(manifest: Manifest, source: string): BuildEntry | undefined {
   const root = manifest[source];
   if (!root) return undefined;
+  const seen = new Set<Chunk>();
   const chunks = new Set<Chunk>();
   const visit = (chunk: Chunk | undefined) => {
-    if (!chunk || chunks.has(chunk)) return;
-    chunks.add(chunk);
+    if (!chunk || seen.has(chunk)) return;
+    seen.add(chunk);
     for (const name of chunk.imports ?? []) visit(manifest[name]);
+    // last, so that its styles come after those of what it imports
+    chunks.add(chunk);
   };
   visit(root);
   const styles = new Set([...chunks].flatMap((chunk) => chunk.css ?? []));

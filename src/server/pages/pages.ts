@@ -18,6 +18,7 @@ import { renderMessage, renderShell } from './shell.ts';
 const ENTRY = 'main.tsx';
 /** Of pages without a form. */
 const LOOK = 'look/site.css';
+const LATER_LOOK = 'look/later.css';
 const HTML = 'text/html; charset=utf-8';
 /** Browsers ask for a page each time, so that none outlives its day or its build; what is one customer's is not kept */
 const CACHE = { asked: 'no-cache', unstored: 'no-store' } as const;
@@ -85,13 +86,16 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
     return kept.page(JSON.stringify([key, site.hash, assets.build(), pageConfig]), async () => {
       const drawing = drawn && (await draw('form' in drawn ? drawn : { ...drawn, site: site.site, texts: site.texts }));
       const entry = assets.entry(ENTRY);
-      const look = pageConfig.page === 'static' ? assets.style(LOOK) : undefined;
+      const styles = [
+        ...(pageConfig.page === 'static' ? [assets.style(LOOK)] : []),
+        ...(drawing?.laterStyles ? [assets.style(LATER_LOOK)] : []),
+      ].flatMap((address) => address ?? []);
       return createAsset(
         renderShell({
           title,
           config: pageConfig,
           site,
-          entry: entry && look ? { ...entry, styles: [...entry.styles, look] } : entry,
+          entry: entry && { ...entry, styles: [...entry.styles, ...styles] },
           drawn: drawing?.html,
           preload,
           chunks: (drawing?.chunks ?? []).flatMap(assets.chunk),

@@ -1,12 +1,13 @@
 import { lateModule } from '../../../engine/late-module.ts';
 import type { Client } from '../../api/client.ts';
 import { fetchLateTexts } from '../../api/definitions.ts';
+import { loadLaterStyles } from '../../look/later-styles.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
 import { createTranslate } from '../../runtime/translate.ts';
 import type { Form } from '../../../engine/form.ts';
 import type { Translate } from '../../../../widgets/widget.ts';
 
-const { load, loaded } = lateModule(() => import('./sent.ts'));
+const { load, loaded } = lateModule(() => import('./sent.ts'), loadLaterStyles);
 
 /** What comes after sending, and the texts for it. */
 export type AfterSending = typeof import('./sent.ts') & { readonly translate: Translate };
