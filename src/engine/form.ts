@@ -141,6 +141,8 @@ export interface Listing {
   /** The situation that it is for; forms with the same text stand together. */
   readonly group?: string;
   readonly icon?: 'pump' | 'compass' | 'people' | 'flame' | 'plug' | 'leaf';
+  /** What search engines and shared links say of it; absent: the form's lead. */
+  readonly description?: string;
   /** What one wants to know before opening it. */
   readonly facts?: readonly string[];
 }
@@ -214,5 +216,7 @@ export interface Site {
   /** Settings that are stand-ins still, e.g. "phone" or "detail.address". The site of a form is without them. */
   readonly placeholders?: readonly string[];
   readonly footer: readonly Link[];
+  /** The sign beside the operator's name, in a square of 30 by 30: a shape as SVG draws it, or letters. */
+  readonly mark?: { readonly path?: string; readonly letters?: string };
   readonly brand: Readonly<Record<'brand-800' | 'brand-700' | 'brand-100' | 'brand-50' | 'accent', string>>;
 }

@@ -18,7 +18,7 @@ export function Header({ site, translate, testing }: HeaderProps) {
       {testing && <TestingBadge translate={translate}>{testing}</TestingBadge>}
       <div className="ff-wrap">
         <a className="ff-wordmark" href={site.home} aria-label={translate('header.home', { operator: site.operator })}>
-          <Logo />
+          <Logo mark={site.mark} />
           {site.operator}
         </a>
         <a className="ff-hotline" href={phoneAddress(site.phone)}>
@@ -33,11 +33,16 @@ export function Header({ site, translate, testing }: HeaderProps) {
   );
 }
 
-function Logo() {
+function Logo({ mark: { path, letters } = {} }: { readonly mark: Site['mark'] | undefined }) {
   return (
     <svg className="ff-logo" viewBox="0 0 30 30" aria-hidden="true">
       <rect width="30" height="30" rx="8" fill="currentColor" />
-      <path d="M16.5 5.5 9 17h5l-1 7.5L21 13h-5.5z" className="ff-logo-sign" />
+      {path && <path d={path} className="ff-logo-sign" />}
+      {letters && (
+        <text x="15" y="20.5" textAnchor="middle" fontSize="15" className="ff-logo-sign">
+          {letters}
+        </text>
+      )}
     </svg>
   );
 }

@@ -7,6 +7,7 @@ import { checkContainers } from './containers.ts';
 import { checkContradictions } from './contradictions.ts';
 import { checkConsents } from './consents.ts';
 import { checkDates } from './dates.ts';
+import { checkDescribed } from './described.ts';
 import { checkColours } from './folder.ts';
 import { checkDocuments } from './documents.ts';
 import { checkIdle } from './idle.ts';
@@ -55,6 +56,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkValues,
   checkConsents,
   checkWindowsNamed,
+  checkDescribed,
 ];
 
 /** @returns what prevents a definition from becoming a form */

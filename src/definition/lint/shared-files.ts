@@ -3,6 +3,7 @@ import type { Site } from '../../engine/form.ts';
 import { parametersOf } from '../../engine/path.ts';
 import type { Source } from '../reading/source.ts';
 import { SHARED } from '../reading/definition.ts';
+import { checkPagesDescribed } from './described.ts';
 import { checkDocuments } from './documents.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
@@ -42,6 +43,7 @@ export function checkSharedFiles(
     ),
     ...checkPages(sources, site),
     ...checkStandIns(sources, site),
+    ...checkPagesDescribed(PAGES, sources),
   ];
 }
 

@@ -11,12 +11,15 @@ import { withSiteSettings } from '../../definition/reading/site-settings.ts';
 import { parseSource, type Source } from '../../definition/reading/source.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
 import type { MailTexts } from './mail-texts.ts';
+import { siteIcon } from './site-icon.ts';
 
 /** A simple page that links lead to. */
 export interface TextPage {
   readonly path: string;
   readonly title: string;
   readonly paragraphs: readonly PageBlock[];
+  /** What search engines and shared links say of it. */
+  readonly description?: string;
   /** Whether it is a stand-in that the operator has yet to replace. */
   readonly placeholder?: boolean;
 }
@@ -33,7 +36,7 @@ export interface SiteContent {
 /** The site in service. */
 export interface ServedSite extends SiteContent {
   readonly hash: string;
-  /** brand.css, with the operator's five colours. */
+  /** brand.css, with the operator's five colours, and icon.svg. */
   readonly files: ReadonlyMap<string, Asset>;
 }
 
@@ -64,16 +67,20 @@ export function readSite(files: FormFiles): SiteContent {
 /** @returns the site with the files that browsers load, under its hash */
 export function serveSite({ site, texts, pages, mails }: SiteContent): ServedSite {
   const body = JSON.stringify({ site, texts, pages });
+  const icon = siteIcon(site);
   const brand = `.ff-root{${Object.entries(site.brand)
     .map(([name, colour]) => `--ff-${name}:${colour}`)
     .join(';')}}\n`;
   return {
-    hash: createHash('sha256').update(body).update('\0').update(brand).digest('base64url').slice(0, 22),
+    hash: createHash('sha256').update(body).update('\0').update(brand).update(icon).digest('base64url').slice(0, 22),
     site,
     texts,
     pages,
     mails,
-    files: new Map([['brand.css', createAsset(brand, 'text/css; charset=utf-8', IMMUTABLE)]]),
+    files: new Map([
+      ['brand.css', createAsset(brand, 'text/css; charset=utf-8', IMMUTABLE)],
+      ['icon.svg', createAsset(icon, 'image/svg+xml', IMMUTABLE)],
+    ]),
   };
 }
 

@@ -3,7 +3,8 @@ import type { DrawnFormPage, DrawnSitePage } from '../../engine/drawn-page.ts';
 import { closedOn } from '../../engine/opening.ts';
 import type { PageConfig } from '../../engine/page-config.ts';
 import { stepTitle } from '../../engine/page-title.ts';
-import { fill } from '../../engine/text.ts';
+import type { Form } from '../../engine/form.ts';
+import { fill, plainText } from '../../engine/text.ts';
 import { type Asset, createAsset } from '../assets/asset.ts';
 import type { Assets } from '../assets/assets.ts';
 import type { Config } from '../config.ts';
@@ -54,6 +55,7 @@ interface PageParts {
   /** Of what is drawn, when it is not as good as its own key: a definition is known by its hash. */
   readonly key?: string;
   readonly title: string;
+  readonly description?: string | undefined;
   readonly config: ConfigOf<PageConfig>;
   readonly drawn: DrawnFormPage | Unsettled<DrawnSitePage> | undefined;
   readonly preload?: ServedForm;
@@ -80,7 +82,7 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
       .map(({ form: { id, title, lead, listing } }) => ({ href: `/web/r/${id}`, title, lead, listing }));
 
   const made = (parts: PageParts): Promise<Asset> => {
-    const { title, drawn, preload, cacheControl = CACHE.asked, key = JSON.stringify(drawn) } = parts;
+    const { title, description, drawn, preload, cacheControl = CACHE.asked, key = JSON.stringify(drawn) } = parts;
     const site = definitions.site();
     const pageConfig = { ...parts.config, ...forTests() };
     return kept.page(JSON.stringify([key, site.hash, assets.build(), pageConfig]), async () => {
@@ -93,6 +95,7 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
       return createAsset(
         renderShell({
           title,
+          description,
           config: pageConfig,
           site,
           entry: entry && { ...entry, styles: [...entry.styles, ...styles] },
@@ -109,7 +112,7 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
   const ofForm = (
     page: 'form' | 'success' | 'confirmation',
     served: ServedForm,
-    parts: Pick<PageParts, 'title' | 'drawn' | 'cacheControl'>,
+    parts: Pick<PageParts, 'title' | 'description' | 'drawn' | 'cacheControl'>,
   ) =>
     made({
       key: parts.drawn ? 'drawn' : 'testing',
@@ -122,6 +125,7 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
     list: () =>
       made({
         title: pageTitle(text('list.title')),
+        description: text('list.description'),
         config: { page: 'static' },
         drawn: {
           page: 'list',
@@ -137,11 +141,13 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
         return made({
           key: `closed ${hash} ${today()}`,
           title: pageTitle(form.title),
+          description: descriptionOf(form),
           config: { page: 'static' },
           drawn,
         });
       return ofForm('form', served, {
         title: first ? stepTitle(form, first, text) : pageTitle(form.title),
+        description: descriptionOf(form),
         drawn: testing ? undefined : drawn,
       });
     },
@@ -161,9 +167,10 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
         cacheControl: CACHE.unstored,
       });
     },
-    text: ({ title, paragraphs }) =>
+    text: ({ title, description, paragraphs }) =>
       made({
         title: pageTitle(title),
+        description,
         config: { page: 'static' },
         drawn: { page: 'text', title, paragraphs },
       }),
@@ -181,4 +188,8 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
         CACHE.unstored,
       ),
   };
+}
+
+function descriptionOf({ listing, lead, site }: Form): string | undefined {
+  return listing?.description ?? (lead === undefined ? undefined : plainText(lead, site));
 }

@@ -371,6 +371,36 @@ export const references: readonly Mistake[] = [
     at: ['shared/site.json', '"/kontkat"'],
   },
   {
+    what: 'a simple page that nothing describes',
+    edits: [['shared/pages.json', '"description": "So erreichen Sie uns: Anschrift, Telefon und E-Mail.",', '']],
+    rule: 'description-missing',
+    severity: 'warning',
+    at: ['shared/pages.json', '{\n      "path": "/kontakt"'],
+  },
+  {
+    what: 'a form that nothing describes',
+    edits: [['stressfrei/ui.json', '"lead": "Wir kümmern uns um alles rund um Ihre neue Wärmepumpe.",', '']],
+    rule: 'description-missing',
+    severity: 'warning',
+    at: ['stressfrei/ui.json', '{'],
+  },
+  {
+    what: 'a description with a link',
+    edits: [
+      ['shared/pages.json', '"description": "Unser Stromangebot', '"description": "Unser [Stromangebot](stromangebot)'],
+    ],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/pages.json', '"Unser [Stromangebot](stromangebot)'],
+  },
+  {
+    what: 'a sign that is no shape',
+    edits: [['shared/site.json', '"path": "M16.5', '"path": "url(x) M16.5']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/site.json', '"url(x) M16.5'],
+  },
+  {
     what: 'a setting named as a stand-in that there is not',
     edits: [['shared/site.json', '"detail.address",', '"detail.adress",']],
     rule: 'stand-in-unknown',

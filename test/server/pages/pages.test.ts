@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openAssets } from '../../../src/server/assets/assets.ts';
 import { editForms } from '../edit-forms.ts';
@@ -40,6 +42,41 @@ describe('a page that the server draws', () => {
     onTestFinished(() => testing.close());
     const list = (await testing.app.inject({ url: '/web/r/', headers: { accept: 'text/html' } })).body;
     expect(list).toMatch(/\/datenschutz, .*site\.json: detail\.address.*forms\/data\/partners\.json/);
+  });
+
+  it.each([
+    [PAGE, /^Schritt 1|^Anmeldung zum Förderpilot/, 'Wir begleiten Sie zur passenden Förderung für Ihre Wärmepumpe.'],
+    ['/web/r/', /^Unsere Förderungen \|/, 'Förderungen für Wärmepumpe, Heizungstausch und neue Geräte'],
+    ['/kontakt', /^Kontakt \|/, 'So erreichen Sie uns'],
+  ])('says to search engines and messengers what it is: %s', async (url, title, description) => {
+    const { body } = await get(url);
+    const said = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(body)?.[1];
+    expect(said('og:title')).toMatch(title);
+    expect([said('description'), said('og:description')]).toEqual(Array(2).fill(expect.stringContaining(description)));
+    expect([said('og:site_name'), said('theme-color')]).toEqual(['Muster Energie', '#0B5563']);
+  });
+
+  it('has an icon in the colours and with the sign of the operator', async () => {
+    const iconOf = async () => {
+      const [, href = ''] =
+        /<link rel="icon" type="image\/svg\+xml" href="([^"]+)">/.exec((await get(PAGE)).body) ?? [];
+      return get(href);
+    };
+    const { statusCode, headers, body } = await iconOf();
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/svg+xml',
+      'public, max-age=31536000, immutable',
+    ]);
+    // a browser shows it as a page, too
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(body).toMatch(/^<svg .*fill="#0B5563".*<path fill="#F2A900" d="M16\.5 5\.5/);
+    const shape = /"mark": \{[^}]*\}/.exec(readFileSync(join(server.formsDir, 'shared/site.json'), 'utf8'))?.[0] ?? '';
+    onTestFinished(
+      editForms(server.formsDir, { file: 'shared/site.json', from: shape, to: '"mark": { "letters": "ME" }' }),
+    );
+    await expect.poll(async () => (await iconOf()).body).toMatch(/<text [^>]*>ME<\/text>/);
+    expect(await drawn(PAGE)).toMatch(/class="ff-logo-sign">ME<\/text>/);
   });
 
   it('holds nothing of its address', async () => {
