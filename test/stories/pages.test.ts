@@ -20,18 +20,28 @@ describe('the pages', () => {
     expect(new URL(page.url()).pathname).toBe(ADDRESS);
   });
 
-  it.each([360, 1280])('are listed by situation without a script, each with what it takes: at %i px', async (width) => {
-    const page = await stage.visitor({ width, javaScriptEnabled: false });
-    await page.goto(stage.site.url);
-    const situation = page.getByRole('region', { name: 'Wärmepumpe ist eingebaut' });
-    expect(await page.getByRole('region').first().getAttribute('aria-labelledby')).toBe(
-      await situation.getAttribute('aria-labelledby'),
-    );
-    const card = situation.getByRole('listitem').first();
-    expect(await card.getByRole('heading', { level: 3 }).innerText()).toBe('Wärmepumpe Förderbonus');
-    expect((await card.innerText()).replaceAll(/\s/g, ' ')).toContain('ca. 5 Minuten');
-    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
-  });
+  it.each([360, 768, 1280])(
+    'are listed by situation without a script, each with what it takes: at %i px',
+    async (width) => {
+      const page = await stage.visitor({ width, javaScriptEnabled: false });
+      await page.goto(stage.site.url);
+      const situation = page.getByRole('region', { name: 'Wärmepumpe ist eingebaut' });
+      expect(await page.getByRole('region').first().getAttribute('aria-labelledby')).toBe(
+        await situation.getAttribute('aria-labelledby'),
+      );
+      const card = situation.getByRole('listitem').first();
+      expect(await card.getByRole('heading', { level: 3 }).innerText()).toBe('Wärmepumpe Förderbonus');
+      expect((await card.innerText()).replaceAll(/\s/g, ' ')).toContain('ca. 5 Minuten');
+      // the last row of each situation is filled, and no fact is broken after its first word
+      const lists = await page.locator('.ff-list').evaluateAll((all) => {
+        const end = (element: Element | null) => Math.round(element?.getBoundingClientRect().right ?? 0);
+        return all.map((list) => end(list) - end(list.lastElementChild));
+      });
+      expect(lists).toEqual(lists.map(() => 0));
+      expect(await page.locator('.ff-list-card li .ff-together').count()).toBe(0);
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
+    },
+  );
 
   it('that links need are there, with the hotline and the way home', async () => {
     const page = await stage.visitor();

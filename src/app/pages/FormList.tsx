@@ -71,7 +71,7 @@ function Situation({ title, forms, site }: SituationProps) {
               <ul>
                 {facts.map((fact) => (
                   <li key={fact}>
-                    <Text text={fact} site={site} running />
+                    <Text text={fact} site={site} />
                   </li>
                 ))}
               </ul>
