@@ -32,6 +32,8 @@ export function DraftOffer({ drafts, form, translate, level, onResume, onDiscard
   };
   const [newest] = drafts;
   const several = drafts.length > 1;
+  const offered = drafts.slice(0, MOST);
+  const names = several ? namesOf(form, offered, translate) : [translate('draft.resume')];
   return (
     <div className="ff-info ff-draft" role="group" aria-labelledby={title}>
       <DocumentIcon />
@@ -48,14 +50,14 @@ export function DraftOffer({ drafts, form, translate, level, onResume, onDiscard
         )}
         <div role="alert">{state === 'failed' && <p className="ff-draft-failed">{translate('error.load')}</p>}</div>
         <div className="ff-draft-buttons">
-          {drafts.slice(0, MOST).map((draft) => (
+          {offered.map((draft, index) => (
             <Button
               key={draft.draft}
               kind="secondary"
               aria-disabled={state === 'opening' || undefined}
               onClick={() => resume(draft)}
             >
-              {several ? nameOf(form, draft, translate) : translate('draft.resume')}
+              {names[index]}
             </Button>
           ))}
           <Button kind="text" onClick={onDiscard}>
@@ -67,11 +69,16 @@ export function DraftOffer({ drafts, form, translate, level, onResume, onDiscard
   );
 }
 
-/** @returns what tells a draft from another: when it was written and, where there are several, the step */
-function nameOf({ steps }: Form, { at, furthest }: Draft, translate: Translate): string {
-  const when = writeMoment(at);
-  const step = steps.length > 1 ? steps[Math.min(furthest + 1, steps.length - 1)] : undefined;
-  return step
-    ? translate('draft.resume.from-step', { when, step: step.label })
-    : translate('draft.resume.from', { when });
+/** @returns what tells the drafts apart: when each was written, and its step, or else how much of it is filled in */
+function namesOf({ steps }: Form, drafts: readonly Draft[], translate: Translate): readonly string[] {
+  const byStep = drafts.map(({ at, furthest }) => {
+    const step = steps.length > 1 ? steps[Math.min(furthest + 1, steps.length - 1)] : undefined;
+    return step && translate('draft.resume.from-step', { when: writeMoment(at), step: step.label });
+  });
+  return drafts.map(({ at, answers }, index) => {
+    const name = byStep[index];
+    if (name !== undefined && byStep.indexOf(name) === byStep.lastIndexOf(name)) return name;
+    const filled = Object.values(answers).filter((answer) => answer !== null).length;
+    return translate('draft.resume.from-filled', { when: writeMoment(at), n: filled });
+  });
 }

@@ -222,6 +222,32 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it.each([
+    [
+      'of a single page',
+      makeStep({ type: 'object', properties: { name: { type: 'string' }, ort: { type: 'string' } } }),
+    ],
+    ['of the same step', form],
+  ])('is told from another of the same minute: %s', (_what, ofForm) => {
+    const some = [['vorname'], ['vorname', 'nachname', 'email']].map((names) =>
+      Object.fromEntries(names.map((name) => [name, 'x'])),
+    );
+    for (const [place, answers] of some.entries()) {
+      const draft = {
+        key: `${place}`,
+        at: NOW.getTime(),
+        furthest: -1,
+        answers: { ...answers, ort: null },
+        without: [],
+      };
+      localStorage.setItem(`${openedForm(ofForm).runtime.filling.drafts}${place}`, JSON.stringify(draft));
+    }
+    const names = offered(openedForm(ofForm)).yes.map((button) => button.textContent);
+    expect(names.toSorted()).toEqual(
+      [1, 3].map((n) => `Ja, weitermachen mit den Angaben vom 14.04.2026, 09:00 Uhr (ausgefüllte Felder: ${n})`),
+    );
+  });
+
   it('goes on at the first step that lacks something, under its key, and says why fields are empty', async () => {
     const { runtime } = leftBehind();
     const next = openedForm(form, 1);

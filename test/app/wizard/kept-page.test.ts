@@ -1,0 +1,56 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Drafts } from '../../../src/app/drafts/use-drafts.ts';
+import { useKeptPage } from '../../../src/app/wizard/use-kept-page.ts';
+import { makeForm } from '../../engine/made-form.ts';
+import { openedForm } from '../drafts/opened.ts';
+
+const steps = { only: { type: 'object', properties: { name: { type: 'string' }, iban: { type: 'string' } } } } as const;
+const fields = { iban: { widget: 'iban', label: 'IBAN' } } as const;
+
+/** @returns whether the browser asks before it leaves the page */
+function asks(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+function opened({ draft, drafts = 'offer' }: { draft?: boolean; drafts?: Drafts } = {}) {
+  const { runtime, type } = openedForm(makeForm({ steps, fields, ui: draft === undefined ? {} : { draft } }));
+  const { rerender } = renderHook(({ sent }) => useKeptPage(runtime, { drafts, sent }), {
+    initialProps: { sent: false },
+  });
+  return { type, send: () => rerender({ sent: true }) };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('the browser asks before the page is left', () => {
+  it('as long as it has an answer that no draft keeps', () => {
+    const { type, send } = opened();
+    expect(asks()).toBe(false);
+    type('name', 'Ada');
+    expect(asks()).toBe(false);
+    type('iban', 'AT61');
+    expect(asks()).toBe(true);
+    type('iban', undefined);
+    expect(asks()).toBe(false);
+    type('iban', 'AT61');
+    send();
+    expect(asks()).toBe(false);
+  });
+
+  it('with any answer, where a form keeps no draft', () => {
+    const { type } = opened({ draft: false, drafts: 'off' });
+    expect(asks()).toBe(false);
+    type('name', 'Ada');
+    expect(asks()).toBe(true);
+  });
+
+  it('never for an example, which comes back by itself', () => {
+    const { type } = opened({ drafts: 'off' });
+    type('iban', 'AT61');
+    expect(asks()).toBe(false);
+  });
+});
