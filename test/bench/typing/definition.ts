@@ -26,11 +26,13 @@ export function writeForms(formsDir: string, forms: readonly BenchForm[]): void 
   const catalogue = join(formsDir, 'shared', 'messages.json');
   const messages = JSON.parse(readFileSync(catalogue, 'utf8')) as object;
   writeFileSync(catalogue, JSON.stringify({ ...messages, required: REQUIRED }));
-  for (const { id, schema, ui } of forms) {
+  for (const [index, { id, schema, ui }] of forms.entries()) {
     const folder = join(formsDir, id);
     mkdirSync(folder);
     writeFileSync(join(folder, 'schema.json'), JSON.stringify(schema));
-    writeFileSync(join(folder, 'ui.json'), JSON.stringify(ui));
+    // no two forms in service number their applications alike
+    const reference = `BC${'ABCDEFGHIJ'[index]}`;
+    writeFileSync(join(folder, 'ui.json'), JSON.stringify({ ...ui, reference }));
   }
 }
 
@@ -104,7 +106,6 @@ function ui(n: number) {
   const { always, shown } = workOf(n);
   const below = (name: string) => shown.filter(({ shownBy }) => shownBy === name);
   return {
-    reference: 'BCH',
     showErrors: 'change',
     submit: { path: `/v2/funding/${formId(n)}` },
     steps: [
