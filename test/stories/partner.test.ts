@@ -56,7 +56,7 @@ test('the focus goes along into the free text and back to the list, which is sea
 });
 
 test('what a screen reader is told: what to type, how many there are, who is nearby, and the way out', async () => {
-  const wizard = await whenACustomerComes({ ownTab: true });
+  const wizard = await whenACustomerComes();
   const heard: string[] = [];
   const hear = async (text: string) => {
     await eventually(() => wizard.announced()).toContain(text);
@@ -98,7 +98,7 @@ test('what a screen reader is told: what to type, how many there are, who is nea
 
 for (const width of [360, 1280])
   test(`at ${width} px the empty panel lies within the window, and the way out below the field comes back when it closes`, async () => {
-    const wizard = await whenACustomerComes({ width, ownTab: true });
+    const wizard = await whenACustomerComes({ width });
     await wizard.field(SEARCH).focus();
     await searchLoaded(wizard.field(SEARCH));
     await wizard.field(SEARCH).click();

@@ -36,44 +36,50 @@ async function picture(page: Page, name: string): Promise<void> {
   if (process.env['PICTURES']) await page.screenshot({ path: join(process.env['PICTURES'], name), fullPage: true });
 }
 
-for (const width of [360, 1280]) {
-  test(`at ${width} px the page that waits for a mail names it, sends it again and lets the address be mended`, async () => {
-    const page = await stage.visitor({ width, height: 800, reducedMotion: 'reduce' });
-    const [wrong, right] = [addressOf(`wrong${width}`), addressOf(`right${width}`)];
-    await whenSheSignsUpAs(page, wrong);
-    expect(await page.locator('main b').allInnerTexts()).toContain(wrong);
-    expect(await page.getByRole('button', { name: 'Seite drucken' }).count()).toBe(0);
-    await thenNothingSticksOut(page, 'waiting');
-    await thenAxeFindsNothing(page, 'waiting');
-    await picture(page, `pending-${width}.png`);
-
-    await page.getByRole('button', { name: 'Noch einmal senden' }).click();
-    await page.getByRole('status').filter({ hasText: 'Wir senden Ihnen die E-Mail noch einmal.' }).waitFor();
-    await thenAxeFindsNothing(page, 'sent again');
-    const said = await page.getByRole('definition').allInnerTexts();
-    expect(said).toEqual(['Muster Energie', 'Bitte bestätigen Sie Ihre Anmeldung zum Förderpilot']);
-    // what the page names is what the mails have
-    expect(await mailsTo(wrong)).toEqual([said.join(': '), said.join(': ')]);
-
-    await page.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click();
-    const field = page.getByRole('textbox', { name: 'E-Mail' });
-    await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await field.inputValue()).toBe(wrong);
-    expect(new URL(page.url()).pathname).toBe(FORM);
-    expect(await page.getByRole('textbox', { name: 'Nachname' }).inputValue()).toBe('Mustermann');
-    await field.fill(right);
-    await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
-    await page.getByText(right).waitFor();
-    expect(await mailsTo(right)).toHaveLength(1);
-
-    await page.reload();
-    await page.getByText(right).waitFor();
-    expect(await page.getByRole('button', { name: 'Noch einmal senden' }).count()).toBe(0);
-    await thenAxeFindsNothing(page, 'loaded anew');
-    await page.getByRole('link', { name: 'Noch einmal anmelden' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Anmeldung zum Förderpilot' }).waitFor();
-  });
+/** At both widths. */
+async function look(page: Page, where: string): Promise<void> {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await thenNothingSticksOut(page, `${where}, ${width} px`);
+    await thenAxeFindsNothing(page, `${where}, ${width} px`);
+    await picture(page, `pending-${where}-${width}.png`);
+  }
 }
+
+test('the page that waits for a mail names it, sends it again and lets the address be mended', async () => {
+  const page = await stage.visitor({ width: 360, height: 800, reducedMotion: 'reduce' });
+  const [wrong, right] = [addressOf('wrong'), addressOf('right')];
+  await whenSheSignsUpAs(page, wrong);
+  expect(await page.locator('main b').allInnerTexts()).toContain(wrong);
+  expect(await page.getByRole('button', { name: 'Seite drucken' }).count()).toBe(0);
+  await look(page, 'waiting');
+
+  await page.getByRole('button', { name: 'Noch einmal senden' }).click();
+  await page.getByRole('status').filter({ hasText: 'Wir senden Ihnen die E-Mail noch einmal.' }).waitFor();
+  await look(page, 'sent-again');
+  const said = await page.getByRole('definition').allInnerTexts();
+  expect(said).toEqual(['Muster Energie', 'Bitte bestätigen Sie Ihre Anmeldung zum Förderpilot']);
+  // what the page names is what the mails have
+  expect(await mailsTo(wrong)).toEqual([said.join(': '), said.join(': ')]);
+
+  await page.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click();
+  const field = page.getByRole('textbox', { name: 'E-Mail' });
+  await eventually(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field.inputValue()).toBe(wrong);
+  expect(new URL(page.url()).pathname).toBe(FORM);
+  expect(await page.getByRole('textbox', { name: 'Nachname' }).inputValue()).toBe('Mustermann');
+  await field.fill(right);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await page.getByText(right).waitFor();
+  expect(await mailsTo(right)).toHaveLength(1);
+
+  await page.reload();
+  await page.getByText(right).waitFor();
+  expect(await page.getByRole('button', { name: 'Noch einmal senden' }).count()).toBe(0);
+  await look(page, 'loaded-anew');
+  await page.getByRole('link', { name: 'Noch einmal anmelden' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Anmeldung zum Förderpilot' }).waitFor();
+});
 
 test('too many requests: she is asked to wait, and can send again', async () => {
   const page = await stage.visitor({ width: 360, expected: [FAILED_REQUEST] });

@@ -9,50 +9,24 @@ import { ADDRESS, ANMELDUNG, PRUEFEN, SUCCESS, wizardOn, type WizardPage } from 
 
 const stage = shareStage();
 const THANKS = 'Vielen Dank für Ihren Antrag!';
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 900 },
-] as const;
+const PHONE = { width: 360, height: 740 } as const;
+const SIZES = [PHONE, { width: 1280, height: 900 }] as const;
 
-for (const size of SIZES) {
-  test(`at ${size.width} px who has applied is told when it arrived and where the mail goes, and sees and keeps all answers`, async () => {
-    const page = await stage.visitor(size);
-    await whenSheHasApplied(wizardOn(page, stage.site));
-    const reference = await thenThePageHasANumber(page);
-    await thenTheFocusIsOnTheTitle(page);
-    const main = page.getByRole('main');
-    expect(await main.innerText()).toContain('Eingegangen am 14.04.2026, ');
-    expect(await main.innerText()).toContain('Die Bestätigung senden wir an ma…@example.com.');
-    expect(await main.innerText()).not.toContain('max.mustermann@example.com');
-    expect(await main.getByRole('link', { name: 'Mehr zu Wärmepumpe Stressfrei' }).getAttribute('href')).toBe(
-      '/web/r/stressfrei',
-    );
-    await thenAxeFindsNothing(page, 'the success page');
-
-    await page.getByRole('button', { name: 'Ihre Angaben' }).click();
-    expect(await main.innerText()).toContain('AT61 1904 3002 3457 3201');
-    expect(await main.innerText()).toContain('Rechnung-Waermepumpe-2025.pdf');
-    expect(await page.getByRole('button', { name: /bearbeiten/i }).count()).toBe(0);
-    await thenNothingSticksOut(page, 'the success page with its answers');
-    await thenAxeFindsNothing(page, 'the success page with its answers');
-
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Zusammenfassung als PDF' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`${reference}.pdf`);
-    const pdf = await readPdf(new Uint8Array(await buffer(await download.createReadStream())));
-    expect(pdf).toMatchObject({ language: 'de-AT', isMarked: true, untagged: [], fontsAreEmbedded: true });
-    const said = textOf(pdf.tree);
-    for (const text of [reference, 'Max Mustermann', 'AT61 1904 3002 3457 3201', 'Rechnung-Waermepumpe-2025.pdf'])
-      expect(said).toContain(text);
-  });
-}
-
-test('the print has operator, date, reference and all answers, however little was opened', async () => {
-  const page = await stage.visitor();
+test('who has applied is told when it arrived and where the mail goes, sees, prints and keeps all answers, and none is left in the browser', async () => {
+  const page = await stage.visitor(PHONE);
   await whenSheHasApplied(wizardOn(page, stage.site));
   const reference = await thenThePageHasANumber(page);
+  await thenTheFocusIsOnTheTitle(page);
+  const main = page.getByRole('main');
+  expect(await main.innerText()).toContain('Eingegangen am 14.04.2026, ');
+  expect(await main.innerText()).toContain('Die Bestätigung senden wir an ma…@example.com.');
+  expect(await main.innerText()).not.toContain('max.mustermann@example.com');
+  expect(await main.getByRole('link', { name: 'Mehr zu Wärmepumpe Stressfrei' }).getAttribute('href')).toBe(
+    '/web/r/stressfrei',
+  );
+  await look(page, 'the success page');
+
+  // the print has it all, however little was opened
   await page.emulateMedia({ media: 'print' });
   const printed = await page.locator('body').innerText();
   for (const text of [
@@ -64,6 +38,35 @@ test('the print has operator, date, reference and all answers, however little wa
   ])
     expect(printed).toContain(text);
   expect(printed).not.toContain('Zusammenfassung als PDF');
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('button', { name: 'Ihre Angaben' }).click();
+  expect(await main.innerText()).toContain('AT61 1904 3002 3457 3201');
+  expect(await main.innerText()).toContain('Rechnung-Waermepumpe-2025.pdf');
+  expect(await page.getByRole('button', { name: /bearbeiten/i }).count()).toBe(0);
+  await look(page, 'the success page with its answers');
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Zusammenfassung als PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${reference}.pdf`);
+  const pdf = await readPdf(new Uint8Array(await buffer(await download.createReadStream())));
+  expect(pdf).toMatchObject({ language: 'de-AT', isMarked: true, untagged: [], fontsAreEmbedded: true });
+  const said = textOf(pdf.tree);
+  for (const text of [reference, 'Max Mustermann', 'AT61 1904 3002 3457 3201', 'Rechnung-Waermepumpe-2025.pdf'])
+    expect(said).toContain(text);
+
+  // loaded again the page keeps what it may
+  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+  for (const text of ['Mustermann', 'AT61', '1904', 'max.', 'base64', '.pdf']) expect(stored).not.toContain(text);
+  await page.reload();
+  expect(await thenThePageHasANumber(page)).toBe(reference);
+  const again = await main.innerText();
+  expect(again).toContain('Die Bestätigung senden wir an ma…@example.com.');
+  expect(again).toContain('nur direkt nach dem Absenden');
+  expect(await page.getByRole('button', { name: 'Zusammenfassung als PDF' }).count()).toBe(0);
+  await thenAxeFindsNothing(page, 'the success page loaded again');
 });
 
 test.each([
@@ -80,21 +83,6 @@ test.each([
   await thenThePageHasANumber(page);
   const drawn = () => page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
   await eventually(async () => (await drawn()).filter((name) => name === 'ff-draw').length).toBe(times);
-});
-
-test('no answer is left in the storage of the browser, and a page that is loaded again keeps what it may', async () => {
-  const page = await stage.visitor();
-  await whenSheHasApplied(wizardOn(page, stage.site));
-  const reference = await thenThePageHasANumber(page);
-  const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-  for (const text of ['Mustermann', 'AT61', '1904', 'max.', 'base64', '.pdf']) expect(stored).not.toContain(text);
-  await page.reload();
-  expect(await thenThePageHasANumber(page)).toBe(reference);
-  const text = await page.getByRole('main').innerText();
-  expect(text).toContain('Die Bestätigung senden wir an ma…@example.com.');
-  expect(text).toContain('nur direkt nach dem Absenden');
-  expect(await page.getByRole('button', { name: 'Zusammenfassung als PDF' }).count()).toBe(0);
-  await thenAxeFindsNothing(page, 'the success page loaded again');
 });
 
 for (const size of SIZES) {
@@ -119,27 +107,26 @@ for (const size of SIZES) {
     await page.getByRole('link', { name: 'Zum Formular' }).click();
     await wizardOn(page, stage.site).sees(ANMELDUNG);
   });
-
-  test(`at ${size.width} px Back from the success page leads to an empty form that tells of the application`, async () => {
-    const page = await stage.visitor(size);
-    const wizard = wizardOn(page, stage.site);
-    await whenSheHasApplied(wizard);
-    const reference = await thenThePageHasANumber(page);
-    await page.goBack();
-    await wizard.sees(ANMELDUNG);
-    expect(new URL(page.url()).pathname).toBe(ADDRESS);
-    await page.getByRole('heading', { name: `Sie haben heute schon einen Antrag gestellt: ${reference}` }).waitFor();
-    await thenNothingSticksOut(page, 'the form after an application');
-    await thenAxeFindsNothing(page, 'the form after an application');
-    await page.getByRole('link', { name: 'Zur Bestätigung' }).click();
-    expect(await thenThePageHasANumber(page)).toBe(reference);
-
-    await page.goBack();
-    await wizard.sees(ANMELDUNG);
-    await page.goForward();
-    expect(await thenThePageHasANumber(page)).toBe(reference);
-  });
 }
+
+test('Back from the success page leads to an empty form that tells of the application', async () => {
+  const page = await stage.visitor(PHONE);
+  const wizard = wizardOn(page, stage.site);
+  await whenSheHasApplied(wizard);
+  const reference = await thenThePageHasANumber(page);
+  await page.goBack();
+  await wizard.sees(ANMELDUNG);
+  expect(new URL(page.url()).pathname).toBe(ADDRESS);
+  await page.getByRole('heading', { name: `Sie haben heute schon einen Antrag gestellt: ${reference}` }).waitFor();
+  await look(page, 'the form after an application');
+  await page.getByRole('link', { name: 'Zur Bestätigung' }).click();
+  expect(await thenThePageHasANumber(page)).toBe(reference);
+
+  await page.goBack();
+  await wizard.sees(ANMELDUNG);
+  await page.goForward();
+  expect(await thenThePageHasANumber(page)).toBe(reference);
+});
 
 test('where what comes after sending can not be loaded, its number is shown all the same', async () => {
   const page = await stage.visitor({ expected: [/Failed to load resource/, /fetch/i] });
@@ -147,6 +134,15 @@ test('where what comes after sending can not be loaded, its number is shown all 
   await whenSheHasApplied(wizardOn(page, stage.site));
   await thenThePageHasANumber(page);
 });
+
+/** At both widths; a phone is what the stories go on with. */
+async function look(page: Page, where: string): Promise<void> {
+  for (const size of SIZES.toReversed()) {
+    await page.setViewportSize(size);
+    await thenNothingSticksOut(page, `${where}, ${size.width} px`);
+    await thenAxeFindsNothing(page, `${where}, ${size.width} px`);
+  }
+}
 
 async function whenSheHasApplied(wizard: WizardPage): Promise<void> {
   await wizard.openAt(PRUEFEN);

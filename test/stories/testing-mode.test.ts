@@ -112,7 +112,7 @@ describe('NOW sets the day of browser and server alike, as the clocks in Vienna 
       'Mittwoch, 31. Dezember 2025',
     ],
   ])('%s', async (_what, now, timezoneId, messages, today) => {
-    const site = await startSite({ NOW: now });
+    const site = await startSite({ NOW: now }, FORM);
     onTestFinished(() => site.close());
     const answers = { birthday: '15.04.2008', rechnungsdatum: '16.04.2026' };
     const response = await fetch(`${site.url}/v2/funding/waermepumpeFoerderbonus`, {

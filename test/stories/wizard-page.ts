@@ -109,7 +109,8 @@ export function wizardOn(page: Page, site: TestSite): WizardPage {
     },
     tick: (label) => field(label).check(),
     async takePartner(query, partner) {
-      await page.getByRole('combobox', { name: 'Teilnehmender Händler' }).pressSequentially(query);
+      // at once: hits of the first letters would give way to others under the pointer
+      await page.getByRole('combobox', { name: 'Teilnehmender Händler' }).fill(query);
       await page.getByRole('option', { name: partner }).click();
     },
     async upload(file) {
