@@ -152,7 +152,7 @@ export function AutocompleteWidget(props: WidgetProps) {
 
 /** @returns what to say in the place of hits, or above those that are not what was sought */
 function noteOf(answer: Answer, translate: Translate): string | undefined {
-  if (answer.failed) return translate('autocomplete.failed');
+  if (answer.failed) return translate(answer.busyFor === undefined ? 'autocomplete.failed' : 'error.busy');
   if (answer.hits.length === 0) return translate('autocomplete.none');
   return isNearby(answer) ? translate('autocomplete.nearby', { query: answer.query }) : undefined;
 }

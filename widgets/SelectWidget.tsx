@@ -24,7 +24,8 @@ export function SelectWidget(props: WidgetProps) {
   // native selects know no read-only: there is nothing else to choose
   const options = readOnly ? offered.filter((option) => option.value === current) : offered;
 
-  const tellFailure = useEffectEvent(() => announce(translate('select.failed')));
+  const failure = list?.status === 'failed' ? translate(list.busy ? 'error.busy' : 'select.failed') : '';
+  const tellFailure = useEffectEvent(() => announce(failure));
   useEffect(() => {
     if (status === 'failed') tellFailure();
   }, [status]);
@@ -74,7 +75,7 @@ export function SelectWidget(props: WidgetProps) {
       </div>
       {list?.status === 'failed' && (
         <div className="ff-select-failed">
-          <p id={`${id}-failed`}>{translate('select.failed')}</p>
+          <p id={`${id}-failed`}>{failure}</p>
           <button
             type="button"
             className="ff-text-button"

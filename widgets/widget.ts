@@ -5,10 +5,13 @@ import type { FieldUi, Option } from '../src/engine/field-ui.ts';
 /** Gives a page text by its key in forms/shared/texts.json, with {placeholders} filled. Throws on an unknown key. */
 export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The state of a select's list. `waiting`: a field that the list depends on has no answer yet. */
+/**
+ * The state of a select's list. `waiting`: a field that the list depends on has no answer yet; `busy`: it failed since
+ * the server has too much to do, and is asked for again by itself.
+ */
 export type ListState =
   | { readonly status: 'waiting' | 'loading' }
-  | { readonly status: 'failed'; retry(): void }
+  | { readonly status: 'failed'; readonly busy?: boolean; retry(): void }
   | { readonly status: 'ready'; readonly options: readonly Option[] };
 
 /** One hit of a search. */
@@ -16,6 +19,12 @@ export interface Hit {
   readonly value: string;
   readonly title: string;
   readonly text?: string;
+}
+
+/** In the place of hits: the server has too much to do. */
+export interface Busy {
+  /** In how many milliseconds to ask again. */
+  readonly busyFor: number;
 }
 
 /** What all fields of a form share: part of rjsf's `formContext`. */
@@ -46,7 +55,7 @@ export interface FieldOptions extends Partial<Omit<FieldUi, 'widget' | 'label' |
   /**
    * Autocomplete: asks the server; must be called with a signal that is aborted when the answer is no longer wanted.
    */
-  readonly search?: ((query: string, signal: AbortSignal) => Promise<readonly Hit[]>) | undefined;
+  readonly search?: ((query: string, signal: AbortSignal) => Promise<readonly Hit[] | Busy>) | undefined;
   /** Autocomplete: opens the free-text field, with the text typed so far or empty. */
   readonly openAlternative?: ((text: string) => void) | undefined;
   /** true: the customer was at this field when the widget took its placeholder's place, and goes on there. */

@@ -178,6 +178,20 @@ describe('the list', () => {
     expect(search).toHaveBeenCalledTimes(2);
   });
 
+  test('says to wait when there is too much to do, and asks again by itself', async () => {
+    const { latest, search } = field();
+    type('linz');
+    await wait(300);
+    await latest().answer({ busyFor: 5000 });
+    expect(screen.getByText(/Gerade gibt es sehr viele Anfragen/)).toBeTruthy();
+    expect(options()).toEqual(['Nicht in der Liste']);
+    await wait(4999);
+    expect(search).toHaveBeenCalledTimes(1);
+    await wait(1);
+    await latest().answer(HITS);
+    expect([screen.queryByText(/Gerade gibt es/), options()?.length, search.mock.calls.length]).toEqual([null, 3, 2]);
+  });
+
   test('has no row for free text where the definition has none', async () => {
     await searched(field({ ui: { widget: 'autocomplete' } }));
     expect(options()).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { AutocompleteWidget } from '../../widgets/AutocompleteWidget.tsx';
-import type { FieldOptions, Hit } from '../../widgets/widget.ts';
+import type { Busy, FieldOptions, Hit } from '../../widgets/widget.ts';
 import { mounted } from './mounted.tsx';
 
 /** What a search finds. */
@@ -23,7 +23,7 @@ function server() {
   const asked: {
     query: string;
     signal: AbortSignal;
-    answer: (hits: readonly Hit[]) => Promise<void>;
+    answer: (hits: readonly Hit[] | Busy) => Promise<void>;
     fail: () => Promise<void>;
   }[] = [];
   const search = vi.fn<NonNullable<FieldOptions['search']>>(

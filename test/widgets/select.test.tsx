@@ -127,6 +127,13 @@ describe('a list that could not be loaded', () => {
     expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
   });
 
+  test('says to wait where there is too much to do', () => {
+    const busy = 'Gerade gibt es sehr viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.';
+    const { announce } = mounted(SelectWidget, { list: { ...failed(), busy: true } });
+    expect(document.getElementById('field-failed')?.textContent).toBe(busy);
+    expect(announce).toHaveBeenLastCalledWith(busy);
+  });
+
   test('does not send the form with that button', () => {
     mounted(SelectWidget, { list: failed() });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Erneut versuchen' }).type).toBe('button');

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FieldOptions, Hit } from '../widget.ts';
+import type { Busy, FieldOptions, Hit } from '../widget.ts';
 import { matchingParts } from './match.ts';
 
 /** So long typing has to rest before a search. */
@@ -11,6 +11,8 @@ export interface Answer {
   readonly query: string;
   readonly hits: readonly Hit[];
   readonly failed: boolean;
+  /** Where it failed since the server has too much to do: in how many milliseconds to ask again. */
+  readonly busyFor?: number;
 }
 
 /**
@@ -27,16 +29,17 @@ export function useSearch(
   const [slow, setSlow] = useState(false);
   const ask = useEffectEvent(async (signal: AbortSignal): Promise<Answer> => {
     try {
-      return { query, hits: (await search?.(query, signal)) ?? [], failed: false };
+      const found = (await search?.(query, signal)) ?? [];
+      return isBusy(found) ? { query, hits: [], failed: true, ...found } : { query, hits: found, failed: false };
     } catch {
       return { query, hits: [], failed: true };
     }
   });
 
-  const settle = useEffectEvent(async (signal: AbortSignal, onAnswer: () => void) => {
+  const settle = useEffectEvent(async (signal: AbortSignal, onAnswer: (found: Answer) => void) => {
     const found = await ask(signal);
     if (signal.aborted) return;
-    onAnswer();
+    onAnswer(found);
     setSlow(false);
     setAnswer(found);
   });
@@ -45,10 +48,17 @@ export function useSearch(
     if (query === '') return undefined;
     const controller = new AbortController();
     let patience: ReturnType<typeof setTimeout> | undefined;
-    const pause = setTimeout(() => {
-      patience = setTimeout(() => setSlow(true), SLOW_MS);
-      void settle(controller.signal, () => clearTimeout(patience));
-    }, DELAY_MS);
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const askAfter = (wait: number) => {
+      pause = setTimeout(() => {
+        patience = setTimeout(() => setSlow(true), SLOW_MS);
+        void settle(controller.signal, ({ busyFor }) => {
+          clearTimeout(patience);
+          if (busyFor !== undefined) askAfter(busyFor);
+        });
+      }, wait);
+    };
+    askAfter(DELAY_MS);
     return () => {
       clearTimeout(pause);
       clearTimeout(patience);
@@ -58,6 +68,10 @@ export function useSearch(
   }, [query]);
 
   return { answer, slow };
+}
+
+function isBusy(found: readonly Hit[] | Busy): found is Busy {
+  return 'busyFor' in found;
 }
 
 /** @returns whether an answer may stay on show while the next one is on its way: when one query continues the other */

@@ -115,10 +115,17 @@ function createCounter() {
   };
 }
 
+/** What of an answer is looked at. */
+interface FailedAnswer {
+  readonly status: number;
+  readonly data?: unknown;
+  readonly headers?: unknown;
+}
+
 /** @returns the answer in an error of axios or of `fetchJson`; undefined when there was none */
-export function answerOf(error: unknown): { readonly status: number; readonly data?: unknown } | undefined {
+export function answerOf(error: unknown): FailedAnswer | undefined {
   return typeof error === 'object' && error !== null && 'response' in error
-    ? (error.response as { readonly status: number; readonly data?: unknown } | undefined)
+    ? (error.response as FailedAnswer | undefined)
     : undefined;
 }
 

@@ -51,6 +51,7 @@ export function useList(key: string, lookup: Lookup | undefined): FieldList {
       return {
         list: {
           status: 'failed',
+          busy: list.busy === true,
           retry: () => lists.load(address ?? '', lookup, parameters(form, key, lookup, store.structure())),
         },
         choose: fillIn,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Lookup } from '../../engine/field-ui.ts';
 import type { FieldOptions } from '../../../widgets/widget.ts';
-import { fetchItems, type ListItem } from '../api/lookup.ts';
+import { busyFor, fetchItems, type ListItem } from '../api/lookup.ts';
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { propertyOf, valueOf } from '../store/lists.ts';
 
@@ -11,7 +11,14 @@ export function useSearch(lookup: Lookup | undefined): FieldOptions['search'] {
   return useMemo(() => {
     if (!lookup) return undefined;
     return async (query, signal) => {
-      const items = await fetchItems(client, lookup, { query }, signal);
+      let items;
+      try {
+        items = await fetchItems(client, lookup, { query }, signal);
+      } catch (error) {
+        const pause = busyFor(error);
+        if (pause === undefined) throw error;
+        return { busyFor: pause };
+      }
       return items.map((item) => {
         const value = valueOf(lookup, item);
         const text = lineOf(lookup.itemText, item);

@@ -1,12 +1,13 @@
 import type { Lookup } from '../../engine/field-ui.ts';
 import type { Client } from '../api/client.ts';
-import { fetchItems, type ListItem } from '../api/lookup.ts';
+import { busyFor, fetchItems, type ListItem } from '../api/lookup.ts';
 import { MissingPathParameterError, fillPath } from '../../engine/path.ts';
 import { createListeners } from './listeners.ts';
 
-/** What is known of a list: nothing yet, that it failed, or its entries. */
+/** What is known of a list: nothing yet, that it failed, for now alone where the server is busy, or its entries. */
 export type List =
-  | { readonly status: 'waiting' | 'loading' | 'failed' }
+  | { readonly status: 'waiting' | 'loading' }
+  | { readonly status: 'failed'; readonly busy?: boolean }
   | { readonly status: 'ready'; readonly items: readonly ListItem[] };
 
 /** The lists of a form's lookups by address, each fetched once. */
@@ -15,12 +16,13 @@ export interface Lists {
   addressOf(lookup: Lookup, values: Readonly<Record<string, unknown>>): string | undefined;
   subscribe(address: string, listener: () => void): () => void;
   state(address: string): List;
-  /** Fetches the list unless that was done; after a failure, again. */
+  /** Fetches the list unless that was done; after a failure, again; by itself where the server was busy. */
   load(address: string, lookup: Lookup, values: Readonly<Record<string, unknown>>): void;
 }
 
 const LOADING: List = { status: 'loading' };
 const FAILED: List = { status: 'failed' };
+const BUSY: List = { status: 'failed', busy: true };
 
 /** @returns lists that ask the given server */
 export function createLists(client: Client): Lists {
@@ -29,6 +31,17 @@ export function createLists(client: Client): Lists {
   const keep = (address: string, list: List) => {
     known.set(address, list);
     listeners.tell(address);
+  };
+  const ask = (address: string, lookup: Lookup, values: Readonly<Record<string, unknown>>) => {
+    keep(address, LOADING);
+    fetchItems(client, lookup, values).then(
+      (items) => keep(address, { status: 'ready', items }),
+      (error: unknown) => {
+        const pause = busyFor(error);
+        keep(address, pause === undefined ? FAILED : BUSY);
+        if (pause !== undefined) setTimeout(() => known.get(address) === BUSY && ask(address, lookup, values), pause);
+      },
+    );
   };
   return {
     addressOf(lookup, values) {
@@ -44,11 +57,7 @@ export function createLists(client: Client): Lists {
     load(address, lookup, values) {
       const list = known.get(address);
       if (list && list.status !== 'failed') return;
-      keep(address, LOADING);
-      fetchItems(client, lookup, values).then(
-        (items) => keep(address, { status: 'ready', items }),
-        () => keep(address, FAILED),
-      );
+      ask(address, lookup, values);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
-import { fetchItems } from '../../../src/app/api/lookup.ts';
+import { busyFor, fetchItems } from '../../../src/app/api/lookup.ts';
 import { toCategory } from '../../../src/engine/lookup-params.ts';
 import { MissingPathParameterError } from '../../../src/engine/path.ts';
 import { answering } from './answering.ts';
@@ -59,4 +59,16 @@ describe('a list', () => {
       'canceled',
     );
   });
+});
+
+it.each([
+  ['as long as the server says', 429, '7', 7000],
+  ['a minute at most', 503, '3600', 60_000],
+  ['until the server is back', 503, new Date(Date.now() + 3_600_000).toUTCString(), 60_000],
+  ['some seconds when the server does not say it', 429, undefined, 10_000],
+  ['not at all after another failure', 500, '7', undefined],
+])('to be asked for again a list waits %s', async (_what, status, said, expected) => {
+  const { origin } = await answering({ status, ...(said === undefined ? {} : { headers: { 'retry-after': said } }) });
+  const failed: unknown = await fetchItems(createClient(origin), { url: '/v2/x' }, {}).catch((error: unknown) => error);
+  expect(busyFor(failed)).toBe(expected);
 });

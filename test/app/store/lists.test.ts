@@ -57,6 +57,16 @@ describe('a list', () => {
     expect([made.state(ADDRESS).status, arrived.length]).toEqual(['ready', 2]);
   });
 
+  it.each([429, 503])('waits as long as an answer with %i says, and asks again by itself', async (status) => {
+    const busy = { status, headers: { 'retry-after': '0.05' } };
+    const { lists: made, arrived, settled } = await lists(busy, busy, { status: 200, body: ['Alm 7'] });
+    made.load(ADDRESS, MODELS, VALUES);
+    await settled();
+    expect(made.state(ADDRESS)).toEqual({ status: 'failed', busy: true });
+    await vi.waitFor(() => expect(made.state(ADDRESS)).toEqual({ status: 'ready', items: ['Alm 7'] }));
+    expect(arrived).toHaveLength(3);
+  });
+
   it('of one address says nothing of another', async () => {
     const { lists: made, settled } = await lists({ status: 200, body: ['a'] }, { status: 200, body: ['b'] });
     const other = '/v2/x/Voralpin/ERDE';
