@@ -17,7 +17,7 @@ test('what is typed, chosen, ticked and attached before the scripts are there is
   await page.locator('input[type="file"]').setInputFiles(PDF);
   await field(page, 'nachname').pressSequentially('Love');
   const input = await page.evaluateHandle(() => document.querySelector<HTMLInputElement>('[name="nachname"]'));
-  await page.waitForTimeout(3000);
+  await page.waitForTimeout(300);
   release();
   await formWorks(page);
   await page.keyboard.type('lace');

@@ -1,26 +1,16 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { tabTo } from './focus-stops.ts';
+import { heard, read } from './hearing.ts';
 import { type Host, startHost } from './host.ts';
 import { cell, IBAN, isKept, NO, offerOn, onDevice, QUESTION, YES } from './kept.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { singlePageOn } from './single-page.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
 import { storedApplications } from './stored.ts';
-import {
-  ADDRESS,
-  ANMELDUNG,
-  DATEN,
-  PRUEFEN,
-  PUMPE,
-  SUBMIT,
-  SUCCESS,
-  type StepTitle,
-  wizardOn,
-  type WizardPage,
-} from './wizard-page.ts';
+import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, wizardOn } from './wizard-page.ts';
 
 let host: Host;
 const env: Record<string, string> = {};
@@ -31,6 +21,9 @@ beforeAll(async () => {
 const stage = setStage(env);
 afterAll(() => host.close());
 
+const RESUMED = 'Ihre Angaben sind wieder da.';
+
+const isFocused = (found: Locator) => found.evaluate((element) => element === document.activeElement);
 const typeInto = (page: Page, field: string, text: string) => cell(page, field).locator('input').fill(text);
 
 async function whenSheReloads(page: Page): Promise<void> {
@@ -38,21 +31,18 @@ async function whenSheReloads(page: Page): Promise<void> {
   await offerOn(page).waitFor();
 }
 
-/** Reloads, says yes and lands on a step, with the focus on its heading. */
-async function whenSheGoesOn(wizard: WizardPage, lands: StepTitle): Promise<void> {
-  await whenSheReloads(wizard.page);
-  await wizard.button(YES).click();
-  await wizard.sees(lands);
-  await offerOn(wizard.page).waitFor({ state: 'detached' });
-  await eventually(() => wizard.heading(lands).evaluate((heading) => heading === document.activeElement)).toBe(true);
-}
-
 /** The whole way: on a busy machine it takes its time. */
 test(
   'what was typed is offered and not taken over, and a reload during the submit sends nothing twice',
   { timeout: 180_000 },
   async () => {
-    const page = await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce', expected: [FAILED_REQUEST] });
+    const page = await stage.visitor({
+      width: 360,
+      height: 740,
+      reducedMotion: 'reduce',
+      expected: [FAILED_REQUEST],
+      ownTab: true,
+    });
     const wizard = wizardOn(page, stage.site);
     await wizard.open();
     expect(await offerOn(page).count()).toBe(0);
@@ -73,7 +63,7 @@ test(
     await page.keyboard.press('Enter');
     await eventually(() => page.getByRole('radio', { checked: true }).count()).toBe(1);
     await wizard.sees(ANMELDUNG);
-    await eventually(() => wizard.announced()).toContain('Ihre Angaben sind wieder da.');
+    await eventually(() => wizard.announced()).toContain(RESUMED);
     await signInWithPartner(wizard);
     await tellWhoSheIs(wizard);
     await describeHeatPump(wizard, invoice(stage.site));
@@ -94,10 +84,29 @@ test(
     );
     await agreeAndSend(wizard);
     await arrived.promise;
-    await whenSheGoesOn(wizard, DATEN);
+    await whenSheReloads(page);
+    const said = await heard(page);
+    await wizard.button(YES).click();
+    await wizard.sees(DATEN);
+    await offerOn(page).waitFor({ state: 'detached' });
+    await eventually(() => isFocused(wizard.heading(DATEN))).toBe(true);
+
+    // it is heard what is missing, and links lead there
+    await eventually(() => said().at(-1)).toBe(`${RESUMED} Es fehlen noch: IBAN, Rechnung.`);
+    expect((await read(page.locator('form[data-form-step]'))).slice(0, 4)).toEqual([
+      `heading: Schritt 2 von 4: ${DATEN}`,
+      `heading: ${RESUMED}`,
+      'link: IBAN',
+      'link: Rechnung',
+    ]);
+    await thenAxeFindsNothing(page, 'a resumed draft');
+    await thenNothingSticksOut(page, 'a resumed draft');
+    await page.getByRole('link', { name: 'IBAN' }).click();
+    await eventually(() => isFocused(wizard.field('IBAN'))).toBe(true);
     await wizard.fill({ IBAN });
-    await wizard.next();
+    await page.getByRole('link', { name: 'Rechnung' }).click();
     await wizard.sees(PUMPE);
+    await eventually(() => isFocused(wizard.field('Rechnung'))).toBe(true);
     await wizard.upload(invoice(stage.site));
     await wizard.next();
     await wizard.sees(PRUEFEN);

@@ -43,13 +43,19 @@ async function type({ page, answer }: Pick<Giving, 'page' | 'answer'>): Promise<
   else await page.keyboard.type(String(answer));
 }
 
+/** At once, as from the clipboard: with each key the whole form is checked, and other stories type. */
+async function paste({ page, answer }: Pick<Giving, 'page' | 'answer'>): Promise<void> {
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(String(answer));
+}
+
 /** How each kind of field is answered with the keyboard. */
 const GIVE: Readonly<Record<ValueKindName, (giving: Giving) => Promise<void>>> = {
-  text: type,
-  textarea: type,
-  email: type,
-  tel: type,
-  password: type,
+  text: paste,
+  textarea: paste,
+  email: paste,
+  tel: paste,
+  password: paste,
   date: type,
   iban: type,
   number: ({ page, answer }) => type({ page, answer: asText(answer) }),
@@ -79,7 +85,7 @@ const GIVE: Readonly<Record<ValueKindName, (giving: Giving) => Promise<void>>> =
   },
   async autocomplete({ page, cell, answer }) {
     const [name = ''] = String(answer).split(',');
-    await type({ page, answer: name });
+    await paste({ page, answer: name });
     await page.getByRole('option', { name }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

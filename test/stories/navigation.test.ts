@@ -7,8 +7,17 @@ import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, STEPS, wizardOn, type StepTitle, type
 const stage = shareStage();
 const OPERATOR = 'Wärmepumpe Förderbonus | Muster Energie';
 
-test('steps that are done can be visited again, those to come cannot', async () => {
-  const wizard = await whenTheCustomerIsAt(PUMPE);
+test('steps that are done can be visited again, those to come cannot; on a phone they stand in a list that opens', async () => {
+  const wizard = await whenTheCustomerIsAt(PUMPE, {}, { width: 360, height: 740 });
+  expect(await wizard.page.getByText('Schritt 3 von 4', { exact: true }).isVisible()).toBe(true);
+  await wizard.button('Alle Schritte').click();
+  await wizard.button('Persönliche Daten, erledigt, zurück zu diesem Schritt').click();
+  await wizard.sees(DATEN);
+  expect(await wizard.page.getByText('Schritt 2 von 4', { exact: true }).isVisible()).toBe(true);
+  await wizard.next();
+  await wizard.sees(PUMPE);
+
+  await wizard.page.setViewportSize({ width: 1280, height: 900 });
   expect(await thenTheIndicatorSays(wizard)).toEqual([
     'button: Anmeldung, erledigt, zurück zu diesem Schritt',
     'button: Persönliche Daten, erledigt, zurück zu diesem Schritt',
@@ -25,16 +34,6 @@ test('steps that are done can be visited again, those to come cannot', async () 
   ]);
   await wizard.button('Persönliche Daten, erledigt, zurück zu diesem Schritt').click();
   await wizard.sees(DATEN);
-});
-
-test('a step that is not in order any more is not done, and stops the way to the review', async () => {
-  const wizard = await whenTheCustomerIsAt(PRUEFEN);
-  await wizard.button('Persönliche Daten, erledigt, zurück zu diesem Schritt').click();
-  await wizard.sees(DATEN);
-  await wizard.fill({ IBAN: 'AT00' });
-  await wizard.button('Anmeldung, erledigt, zurück zu diesem Schritt').click();
-  await wizard.sees(ANMELDUNG);
-  expect(await thenTheIndicatorSays(wizard)).toContain('text: Persönliche Daten, noch nicht erreichbar');
 });
 
 test('on each step the focus is on its heading and the window has its title', async () => {
@@ -116,16 +115,6 @@ test.each([360, 1280])('the second click of a double click does nothing on the n
   expect(await wizard.page.locator('details[open]').count()).toBe(0);
 });
 
-test('Forward leads past no step that is not in order', async () => {
-  const wizard = await whenTheCustomerIsAt(DATEN);
-  await wizard.page.goBack();
-  await wizard.sees(ANMELDUNG);
-  await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin noch kein Kunde');
-  await wizard.page.goForward();
-  await wizard.page.getByRole('heading', { name: 'Werden Sie zuerst Stromkunde' }).waitFor();
-  expect(await wizard.heading(ANMELDUNG).isVisible()).toBe(true);
-});
-
 test('Back always leads out of the form in the end', async () => {
   const wizard = wizardOn(await stage.visitor({ ownTab: true }), stage.site);
   await wizard.page.goto(`${stage.site.url}/kontakt`);
@@ -141,7 +130,7 @@ test('Back always leads out of the form in the end', async () => {
   await eventually(() => new URL(wizard.page.url()).pathname).toBe('/kontakt');
 });
 
-test('Zurück loses nothing, even what is not in order', async () => {
+test('Zurück loses nothing, even what is not in order, and Forward leads past no step that is not', async () => {
   const wizard = await whenTheCustomerIsAt(DATEN);
   await wizard.fill({ Vorname: '', IBAN: 'AT00', PLZ: '04' });
   await wizard.back();
@@ -153,6 +142,13 @@ test('Zurück loses nothing, even what is not in order', async () => {
     await wizard.field('IBAN').inputValue(),
     await wizard.field('PLZ').inputValue(),
   ]).toEqual(['', 'AT00', '04']);
+
+  await wizard.page.goBack();
+  await wizard.sees(ANMELDUNG);
+  await wizard.choose('Sind Sie bereits Stromkunde der Muster Energie?', 'Ich bin noch kein Kunde');
+  await wizard.page.goForward();
+  await wizard.page.getByRole('heading', { name: 'Werden Sie zuerst Stromkunde' }).waitFor();
+  expect(await wizard.heading(ANMELDUNG).isVisible()).toBe(true);
 });
 
 test.each([360, 1280])(
@@ -189,17 +185,14 @@ test.each([360, 1280])(
   },
 );
 
-test('what was edited stands in the review', async () => {
+test('what was edited stands in the review, and Weiter stops at a step that is not in order any more, which is not done', async () => {
   const wizard = await whenTheCustomerIsAt(PRUEFEN);
   await wizard.button('Persönliche Daten bearbeiten').click();
   await wizard.fill({ Nachname: 'Huber' });
   await wizard.next();
   await wizard.sees(PRUEFEN);
   expect(await wizard.page.getByRole('definition').first().innerText()).toBe('Herr Max Huber');
-});
 
-test('Weiter after Bearbeiten stops at a step that is not in order any more', async () => {
-  const wizard = await whenTheCustomerIsAt(PRUEFEN);
   await wizard.button('Wärmepumpe bearbeiten').click();
   await wizard.fill({ Rechnungsdatum: '' });
   await wizard.button('Anmeldung, erledigt, zurück zu diesem Schritt').click();
@@ -209,16 +202,13 @@ test('Weiter after Bearbeiten stops at a step that is not in order any more', as
   await wizard.fill({ Rechnungsdatum: '22.09.2025' });
   await wizard.next();
   await wizard.sees(PRUEFEN);
-});
 
-test('on a phone the steps stand in a list that opens', async () => {
-  const wizard = wizardOn(await stage.visitor({ width: 360, height: 740 }), stage.site);
-  await wizard.openAt(PUMPE);
-  expect(await wizard.page.getByText('Schritt 3 von 4', { exact: true }).isVisible()).toBe(true);
-  await wizard.button('Alle Schritte').click();
   await wizard.button('Persönliche Daten, erledigt, zurück zu diesem Schritt').click();
   await wizard.sees(DATEN);
-  expect(await wizard.page.getByText('Schritt 2 von 4', { exact: true }).isVisible()).toBe(true);
+  await wizard.fill({ IBAN: 'AT00' });
+  await wizard.button('Anmeldung, erledigt, zurück zu diesem Schritt').click();
+  await wizard.sees(ANMELDUNG);
+  expect(await thenTheIndicatorSays(wizard)).toContain('text: Persönliche Daten, noch nicht erreichbar');
 });
 
 async function whenTheCustomerIsAt(

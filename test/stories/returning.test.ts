@@ -1,35 +1,53 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
-import { describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
+import { invoice } from './applicant.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { heard, read } from './hearing.ts';
-import { offerOn, YES } from './kept.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, FAILED_REQUEST, setStage, type Visit } from './stage.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, SUCCESS, WIZARD, wizardOn, type WizardPage } from './wizard-page.ts';
 
 const stage = setStage({}, WIZARD);
-const WIDTHS = [360, 1280];
+const WIDTHS = [1280, 360];
+const PHONE = { width: 360, height: 740 };
 const KEPT = 'Ihre Angaben sind noch da.';
 const TO_REVIEW = 'Weiter zu Prüfen & Absenden';
 
-test.each(WIDTHS)('from the error page it is one click back to the review, at %i px', async (width) => {
-  const wizard = await whenTheServerAnswers(500, { message: 'Nein.' }, { width, height: 740, ownTab: true });
+test('from the error page it is one click back to the review; what a screen reader hears on the way', async () => {
+  const wizard = await whenTheServerAnswers(500, { message: 'Nein.' }, { ...PHONE, ownTab: true });
+  await wizard.button('Erneut versuchen').waitFor();
+  const errorPage = await read(wizard.page.getByRole('main'));
   const said = await heard(wizard.page);
   await wizard.button('Erneut versuchen').click();
   await wizard.sees(ANMELDUNG);
   await thenTheFocusIsOn(wizard, ANMELDUNG);
   await wizard.page.getByRole('heading', { name: KEPT }).waitFor();
-  await thenAxeFindsNothing(wizard.page, 'the first step after an error');
-  await thenNothingSticksOut(wizard.page, `the first step after an error at ${width}`);
+  await eventually(said).toContain(KEPT);
+  const firstStep = await read(wizard.page.locator('form[data-form-step]'));
+  expect([...errorPage, '–', ...firstStep.slice(0, 4), '–', ...said()]).toEqual([
+    'heading: Fehler bei der Übermittlung des Online-Vertragsformulars',
+    'link: 0732 000 0000',
+    'button: Erneut versuchen',
+    '–',
+    'heading: Schritt 1 von 4: Anmeldung',
+    `heading: ${KEPT}`,
+    `link: ${TO_REVIEW}`,
+    'group: Sind Sie bereits Stromkunde der Muster Energie?',
+    '–',
+    KEPT,
+  ]);
+  for (const width of WIDTHS) {
+    await wizard.page.setViewportSize({ width, height: 740 });
+    await thenAxeFindsNothing(wizard.page, `the first step after an error at ${width} px`);
+    await thenNothingSticksOut(wizard.page, `the first step after an error at ${width} px`);
+  }
   await wizard.page.getByRole('link', { name: TO_REVIEW }).click();
   await wizard.sees(PRUEFEN);
   await wizard.send();
   await wizard.page.waitForURL(`**${SUCCESS}`);
-  expect(said()).toContain(KEPT);
 });
 
-test('after an error the review can be reached from the line of steps, and by Weiter', async () => {
+test('after an error the review can be reached from the line of steps', async () => {
   const wizard = await whenTheServerAnswers(500, {});
   await wizard.button('Erneut versuchen').click();
   await wizard.button('Prüfen & Absenden, weiter zu diesem Schritt').click();
@@ -51,38 +69,19 @@ test('after an error Weiter leads to the review, unless something is not in orde
   await wizard.sees(PRUEFEN);
 });
 
-test('what a screen reader hears from the error page back to the review', async () => {
-  const wizard = await whenTheServerAnswers(500, {}, { ownTab: true });
-  await wizard.button('Erneut versuchen').waitFor();
-  const errorPage = await read(wizard.page.getByRole('main'));
-  const said = await heard(wizard.page);
-  await wizard.button('Erneut versuchen').click();
-  await eventually(said).toContain(KEPT);
-  const firstStep = await read(wizard.page.locator('form[data-form-step]'));
-  expect([...errorPage, '–', ...firstStep.slice(0, 4), '–', ...said()]).toEqual([
-    'heading: Fehler bei der Übermittlung des Online-Vertragsformulars',
-    'link: 0732 000 0000',
-    'button: Erneut versuchen',
-    '–',
-    'heading: Schritt 1 von 4: Anmeldung',
-    `heading: ${KEPT}`,
-    `link: ${TO_REVIEW}`,
-    'group: Sind Sie bereits Stromkunde der Muster Energie?',
-    '–',
-    KEPT,
-  ]);
-});
-
-test.each(WIDTHS)('a changed form keeps answers and file, and the customer on the review, at %i px', async (width) => {
+test('a changed form keeps answers and file, and the customer on the review', async () => {
   const wizard = await whenTheFormChanges(
     { file: `${WIZARD}/ui.json`, from: '"title": "Ihre Förderung"', to: '"title": "Ihr Bonus"' },
-    { width, height: 740 },
+    PHONE,
   );
   await wizard.page.getByRole('heading', { name: 'Das Formular wurde inzwischen geändert.' }).waitFor();
   await wizard.sees(PRUEFEN);
   await thenTheFocusIsOn(wizard, PRUEFEN);
   expect(await wizard.page.locator('.ff-returned').innerText()).toContain(KEPT);
-  await thenAxeFindsNothing(wizard.page, 'the review of a changed form');
+  for (const width of WIDTHS) {
+    await wizard.page.setViewportSize({ width, height: 740 });
+    await thenAxeFindsNothing(wizard.page, `the review of a changed form at ${width} px`);
+  }
   await wizard.page.getByText('Meine Rechnung.pdf').waitFor();
   await wizard.send();
   await wizard.page.waitForURL(`**${SUCCESS}`);
@@ -103,34 +102,6 @@ test('a changed form that asks for something else says what, and leads there', a
   await wizard.page.getByRole('link', { name: TO_REVIEW }).click();
   await wizard.sees(PRUEFEN);
   await wizard.page.getByText('Meine Rechnung.pdf').waitFor();
-});
-
-test('what a screen reader hears of a draft, and the links lead to what is missing', async () => {
-  const wizard = await whenSheComesBackTo(360);
-  const said = await heard(wizard.page);
-  await wizard.button(YES).click();
-  await wizard.sees(DATEN);
-  await thenTheFocusIsOn(wizard, DATEN);
-  const RESUMED = 'Ihre Angaben sind wieder da.';
-  await eventually(() => said().at(-1)).toBe(`${RESUMED} Es fehlen noch: IBAN, Rechnung.`);
-  const step = await read(wizard.page.locator('form[data-form-step]'));
-  expect(step.slice(0, 4)).toEqual([
-    `heading: Schritt 2 von 4: ${DATEN}`,
-    `heading: ${RESUMED}`,
-    'link: IBAN',
-    'link: Rechnung',
-  ]);
-  await thenAxeFindsNothing(wizard.page, 'a resumed draft');
-  await thenNothingSticksOut(wizard.page, 'a resumed draft');
-  await wizard.page.getByRole('link', { name: 'IBAN' }).click();
-  await eventually(() => wizard.field('IBAN').evaluate((input) => input === document.activeElement)).toBe(true);
-  await wizard.fill({ IBAN: 'AT611904300234573201' });
-  await wizard.page.getByRole('link', { name: 'Rechnung' }).click();
-  await wizard.sees(PUMPE);
-  await eventually(() => wizard.field('Rechnung').evaluate((input) => input === document.activeElement)).toBe(true);
-  await wizard.upload(invoice(stage.site));
-  await wizard.next();
-  await wizard.sees(PRUEFEN);
 });
 
 /** Sends the sample's answers; the first try gets this answer, the others the server's own. */
@@ -165,22 +136,6 @@ async function whenTheFormChanges(
     times: 1,
   });
   await wizard.send();
-  return wizard;
-}
-
-/** Fills the form up to the review, comes back another time, and is offered to go on. */
-async function whenSheComesBackTo(width: number): Promise<WizardPage> {
-  const wizard = wizardOn(
-    await stage.visitor({ width, height: 740, reducedMotion: 'reduce', ownTab: true }),
-    stage.site,
-  );
-  await wizard.open();
-  await signInWithPartner(wizard);
-  await tellWhoSheIs(wizard);
-  await describeHeatPump(wizard, invoice(stage.site));
-  await wizard.sees(PRUEFEN);
-  await wizard.page.reload();
-  await offerOn(wizard.page).waitFor();
   return wizard;
 }
 
