@@ -60,6 +60,8 @@ export function StepSummary({ step, problems, general, level, onGo, onOver, ref 
   const begin = useEffectEvent(() => announcer.announce(summaryTitle(listed.length, translate)));
   useEffect(() => begin(), [problems]); // oxlint-disable-line react/exhaustive-effect-dependencies -- once per submit
   const over = general.length === 0 && items.every(({ solved }) => solved);
+  // its fields left the page, as when another way was taken: there is nothing to see struck through
+  const calm = listed.length === 0 ? 0 : CALM_MS;
   const end = useEffectEvent(() => {
     // whoever stands in the box would stand nowhere
     if (box.current?.contains(document.activeElement)) return;
@@ -68,13 +70,15 @@ export function StepSummary({ step, problems, general, level, onGo, onOver, ref 
   });
   useEffect(() => {
     if (!over) return undefined;
-    const timer = setInterval(end, CALM_MS);
+    const timer = setInterval(end, calm);
     return () => clearInterval(timer);
-  }, [over]);
+  }, [over, calm]);
 
   return (
     <div ref={box}>
-      <ErrorSummary problems={listed} translate={translate} level={level} onGo={onGo} ref={ref} />
+      {listed.length > 0 && (
+        <ErrorSummary problems={listed} translate={translate} level={level} onGo={onGo} ref={ref} />
+      )}
     </div>
   );
 }
