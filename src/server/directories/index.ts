@@ -1,6 +1,6 @@
 import { listKinds } from './kinds/index.ts';
 import type { DirectoryKind } from './kinds/index.ts';
-import type { Params } from './list-kind.ts';
+import type { Params, PostcodesOf } from './list-kind.ts';
 import { LOOKUPS, lookupAt } from './lookups.ts';
 import type { OpenedList } from './open-list.ts';
 import { ACCEPTED_MS, openList } from './served-list.ts';
@@ -47,20 +47,21 @@ export function openDirectories(formsDir: string, failed: (error: Error) => void
     listKinds.map((kind) => [kind.name, openList(kind, { formsDir, failed, imported })]),
   ) as Record<DirectoryKind, ServedList>;
   const present = (kind: DirectoryKind) => served[kind].present();
+  const postcodesOf: PostcodesOf = (town) => served.orte.present().postcodesOf(town);
   return {
     routes: LOOKUPS.map(({ url, kind, answer }) => ({
       url,
-      handle: (params, query) => answer(present(kind), params, query),
+      handle: (params, query) => answer(present(kind), params, query, postcodesOf),
     })),
     resolve(address) {
       const lookup = lookupAt(address);
-      return lookup?.answer(present(lookup.kind));
+      return lookup?.answer(present(lookup.kind), postcodesOf);
     },
     *acceptable(address) {
       const lookup = lookupAt(address);
       if (!lookup) return;
-      yield lookup.answer(present(lookup.kind));
-      for (const list of served[lookup.kind].earlier()) yield lookup.answer(list);
+      yield lookup.answer(present(lookup.kind), postcodesOf);
+      for (const list of served[lookup.kind].earlier()) yield lookup.answer(list, postcodesOf);
     },
     refresh: createFollower(Object.values(served), failed, imported),
     status: () => Object.values(served).map((list) => list.status()),

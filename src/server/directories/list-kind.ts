@@ -2,12 +2,15 @@ import type { HandedList } from './import/handed-list.ts';
 
 export type Params = Readonly<Record<string, string>>;
 
+/** @returns the postcodes of a town, as the list of places in service has them; none for an unknown one */
+export type PostcodesOf = (town: string) => readonly string[];
+
 /** One public lookup. */
 export interface ListLookup<Index> {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;
   /** @returns its answer; params are at most 200 characters long */
-  readonly answer: (index: Index, params: Params, query: Params) => readonly unknown[];
+  readonly answer: (index: Index, params: Params, query: Params, postcodesOf: PostcodesOf) => readonly unknown[];
 }
 
 /** Everything that defines a kind of list. Each is one object in `kinds/`, named in `kinds/index.ts`. */
@@ -29,6 +32,8 @@ export interface ListKind<Name extends string, Data, Entry extends object, Index
   readonly index: (data: Data) => Index;
   /** In the order in which they are matched. */
   readonly lookups: readonly ListLookup<Index>[];
+  /** Of the list of places alone: what other lists know towns by. */
+  readonly postcodesOf?: (index: Index, town: string) => readonly string[];
   /** Properties of an entry that a definition may take over or show. */
   readonly properties: readonly (keyof Entry & string)[];
 }

@@ -1,6 +1,6 @@
 import { listKinds } from './kinds/index.ts';
 import type { DirectoryKind } from './kinds/index.ts';
-import type { Params } from './list-kind.ts';
+import type { Params, PostcodesOf } from './list-kind.ts';
 import type { OpenedList } from './open-list.ts';
 
 /** One public lookup. */
@@ -10,7 +10,7 @@ export interface PublicLookup {
   /** The kind of list that it searches. */
   readonly kind: DirectoryKind;
   /** @returns its answer from a list of its kind */
-  readonly answer: (list: OpenedList, params: Params, query: Params) => readonly unknown[];
+  readonly answer: (list: OpenedList, params: Params, query: Params, postcodesOf?: PostcodesOf) => readonly unknown[];
 }
 
 const LONGEST = 200;
@@ -20,7 +20,8 @@ export const LOOKUPS: readonly PublicLookup[] = listKinds.flatMap(({ name, urls 
   urls.map((url): PublicLookup => ({
     url,
     kind: name,
-    answer: (list, params, query) => (Object.values(params).every(isReasonable) ? list.answer(url, params, query) : []),
+    answer: (list, params, query, postcodesOf) =>
+      Object.values(params).every(isReasonable) ? list.answer(url, params, query, postcodesOf) : [],
   })),
 );
 
@@ -31,7 +32,7 @@ function isReasonable(param: string): boolean {
 /** A lookup that an address has matched. It can be answered from any list of its kind. */
 export interface MatchedLookup {
   readonly kind: DirectoryKind;
-  readonly answer: (list: OpenedList) => readonly unknown[];
+  readonly answer: (list: OpenedList, postcodesOf?: PostcodesOf) => readonly unknown[];
 }
 
 /**
@@ -43,7 +44,11 @@ export function lookupAt(address: string): MatchedLookup | undefined {
   for (const { url, kind, answer } of LOOKUPS) {
     const params = paramsOf(url, path);
     if (params)
-      return { kind, answer: (list) => answer(list, params, Object.fromEntries(new URLSearchParams(search))) };
+      return {
+        kind,
+        answer: (list, postcodesOf) =>
+          answer(list, params, Object.fromEntries(new URLSearchParams(search)), postcodesOf),
+      };
   }
   return undefined;
 }

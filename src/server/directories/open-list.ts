@@ -2,7 +2,7 @@ import { compare } from './import/compare.ts';
 import type { ListDifference } from './import/compare.ts';
 import type { ImportFinding } from './import/finding.ts';
 import { readList } from './import/read-list.ts';
-import type { ListKind, Params } from './list-kind.ts';
+import type { ListKind, Params, PostcodesOf } from './list-kind.ts';
 
 /** An imported file that is to replace a list. */
 export interface NextList {
@@ -16,8 +16,12 @@ export interface NextList {
 export interface OpenedList {
   /** The number of entries. */
   readonly entries: number;
-  /** @param url one of the kind's lookups */
-  readonly answer: (url: string, params: Params, query: Params) => readonly unknown[];
+  /**
+   * @param url one of the kind's lookups
+   * @param postcodesOf where towns lie; without it, a search knows those of its own entries alone
+   */
+  readonly answer: (url: string, params: Params, query: Params, postcodesOf?: PostcodesOf) => readonly unknown[];
+  readonly postcodesOf: PostcodesOf;
   /** Reads a file that is to replace this list. */
   readonly readNext: (bytes: Buffer) => NextList;
 }
@@ -35,6 +39,8 @@ export interface OpenableKind<Name extends string> {
   readonly open: (value: unknown) => OpenedList;
 }
 
+const nowhere: PostcodesOf = () => [];
+
 /** @returns the kind without the types of its entries, so that kinds fit into one list */
 export function openable<Name extends string, Data, Entry extends object, Index>(
   kind: ListKind<Name, Data, Entry, Index>,
@@ -50,7 +56,9 @@ export function openable<Name extends string, Data, Entry extends object, Index>
       const index = kind.index(data);
       return {
         entries: kind.entriesOf(data).length,
-        answer: (url, params, query) => byUrl.get(url)?.answer(index, params, query) ?? [],
+        answer: (url, params, query, postcodesOf = nowhere) =>
+          byUrl.get(url)?.answer(index, params, query, postcodesOf) ?? [],
+        postcodesOf: (town) => kind.postcodesOf?.(index, town) ?? [],
         readNext(bytes) {
           const { findings, data: next } = readList(kind, bytes, data);
           return { findings, list: next && { body: JSON.stringify(next), difference: compare(kind, data, next) } };

@@ -55,12 +55,14 @@ describe('the index of partners', () => {
 
   it('finds what comparing each partner finds, in the same order', () => {
     const isSame = fc.property(query, (text) => {
-      expect(search(text, () => true, 20)).toEqual(plain(text));
+      expect(search(text, { accepts: () => true, most: 20, postcodesOf: () => [] })).toEqual(plain(text));
     });
     fc.assert(isSame, { numRuns: 200 });
   });
 
   it('fills up with those that are accepted', () => {
-    expect(search('gmbh', odd, 20)).toEqual(plainSearch(partners.filter(odd))('gmbh'));
+    expect(search('gmbh', { accepts: odd, most: 20, postcodesOf: () => [] })).toEqual(
+      plainSearch(partners.filter(odd))('gmbh'),
+    );
   });
 });

@@ -3,6 +3,7 @@ import { byName } from '../../../engine/locale.ts';
 import { pattern, text } from '../import/cells.ts';
 import type { Column } from '../import/columns.ts';
 import type { EntryTable } from '../import/handed-list.ts';
+import { fold } from '../folding.ts';
 import type { ListKind } from '../list-kind.ts';
 import { ajv, objectOf, readerOf } from '../shape.ts';
 
@@ -48,20 +49,45 @@ const TABLE: EntryTable<Locality> = {
   unique: [{ rule: 'place-twice', column: 'ort', keyOf }],
 };
 
-/** Postcodes and their places: what an empty place is filled with. */
-export const orte: ListKind<'orte', LocalityData, Locality, ReadonlyMap<string, readonly Locality[]>> = {
+interface Localities {
+  readonly byPostcode: ReadonlyMap<string, readonly Locality[]>;
+  /** By both readings of a town (`folding.ts`). */
+  readonly postcodes: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Postcodes and their places: what an empty place is filled with, and where a town lies that somebody seeks. */
+export const orte: ListKind<'orte', LocalityData, Locality, Localities> = {
   name: 'orte',
   read: readerOf(ajv.compile<LocalityData>(shape)),
   readImport: (list) => [...list.entries(TABLE)],
   entriesOf: (data) => data,
   keyOf,
-  index: (data) =>
-    new Map(
+  index: (data) => ({
+    byPostcode: new Map(
       [...Map.groupBy(data, ({ plz }) => plz)].map(([plz, places]) => [
         plz,
         places.toSorted((a, b) => byName(a.ort, b.ort)),
       ]),
     ),
-  lookups: [{ url: '/v2/plz/:plz', answer: (places, { plz = '' }) => places.get(plz) ?? [] }],
+    postcodes: postcodesByTown(data),
+  }),
+  lookups: [{ url: '/v2/plz/:plz', answer: ({ byPostcode }, { plz = '' }) => byPostcode.get(plz) ?? [] }],
+  postcodesOf: ({ postcodes }, town) => {
+    const { long, short } = fold(town);
+    return postcodes.get(long) ?? postcodes.get(short) ?? [];
+  },
   properties: ['plz', 'ort'],
 };
+
+function postcodesByTown(data: LocalityData): ReadonlyMap<string, readonly string[]> {
+  const postcodes = new Map<string, string[]>();
+  for (const { plz, ort } of data) {
+    const { long, short } = fold(ort);
+    for (const town of new Set([long, short])) {
+      const known = postcodes.get(town);
+      if (known) known.push(plz);
+      else postcodes.set(town, [plz]);
+    }
+  }
+  return postcodes;
+}

@@ -1,5 +1,6 @@
 import { byName } from '../../../../engine/locale.ts';
 import { toCategory } from '../../../../engine/lookup-params.ts';
+import type { PostcodesOf } from '../../list-kind.ts';
 import { createPartnerSearch } from './search.ts';
 import type { CompetenceGroup, Partner, PartnerData } from './shape.ts';
 
@@ -14,7 +15,7 @@ export interface PartnerDirectory {
   readonly groups: () => readonly CompetenceGroup[];
   /** @returns the partners; the same array for a filter that was used recently */
   readonly list: (filter: PartnerFilter) => readonly PublicPartner[];
-  readonly search: (query: string, filter: PartnerFilter) => readonly PublicPartner[];
+  readonly search: (query: string, filter: PartnerFilter, postcodesOf: PostcodesOf) => readonly PublicPartner[];
 }
 
 /**
@@ -47,7 +48,7 @@ export function createPartnerDirectory(data: PartnerData): PartnerDirectory {
       lists.set(key, list);
       return list;
     },
-    search: (query, filter) => search(query, accepts(filter), AT_MOST),
+    search: (query, filter, postcodesOf) => search(query, { accepts: accepts(filter), most: AT_MOST, postcodesOf }),
   };
 }
 

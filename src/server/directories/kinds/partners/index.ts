@@ -40,7 +40,7 @@ export const partners: ListKind<'partners', PartnerData, Partner, PartnerDirecto
     { url: '/v2/fairenergy/allCompetenceGroups', answer: (directory) => directory.groups() },
     {
       url: '/v2/fairenergy/:query',
-      answer: (directory, { query = '' }, filter) => directory.search(query, filter),
+      answer: (directory, { query = '' }, filter, postcodesOf) => directory.search(query, filter, postcodesOf),
     },
   ],
   properties: ['fullName', 'name', 'plz', 'ort'],

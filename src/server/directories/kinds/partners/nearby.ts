@@ -13,14 +13,18 @@ function postcodeDistance(postcode: string, sought: string): number {
   return (DIGITS - shared) * 10_000 + Math.abs(Number(postcode) - Number(sought));
 }
 
-/** @returns the few whose postcode is nearest, the nearest first, none from another region */
+/**
+ * @param postcodes those of a place; a name that several places have gives partners near any of them
+ * @returns the few whose postcode is nearest, the nearest first, none from another region
+ */
 export function nearTo<Found extends { readonly plz: string }>(
-  postcode: string,
+  postcodes: readonly string[],
   partners: readonly Found[],
 ): readonly Found[] {
-  const region = postcode.slice(0, REGION);
+  const regions = postcodes.map((postcode) => postcode.slice(0, REGION));
+  const distance = ({ plz }: Found) => Math.min(...postcodes.map((postcode) => postcodeDistance(plz, postcode)));
   return partners
-    .filter(({ plz }) => plz.startsWith(region))
-    .toSorted((a, b) => postcodeDistance(a.plz, postcode) - postcodeDistance(b.plz, postcode))
+    .filter(({ plz }) => regions.includes(plz.slice(0, REGION)))
+    .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, AT_MOST);
 }

@@ -1,4 +1,5 @@
 import { fold, foldedWords } from '../../folding.ts';
+import type { PostcodesOf } from '../../list-kind.ts';
 import type { Folded } from '../../folding.ts';
 import { nearTo } from './nearby.ts';
 import type { Partner } from './shape.ts';
@@ -7,6 +8,13 @@ import type { Partner } from './shape.ts';
  * The most words of a query, since each costs a search of the index. A complete full name is found even if it has more.
  */
 const MOST_WORDS = 10;
+
+/** What a search may give. */
+interface SearchScope<Found> {
+  readonly accepts: (partner: Found) => boolean;
+  readonly most: number;
+  readonly postcodesOf: PostcodesOf;
+}
 
 /** The properties of a partner that are searched. */
 type Searched = Pick<Partner, 'fullName' | 'name' | 'ort' | 'plz'>;
@@ -34,11 +42,11 @@ interface Word {
  * Indexes the words of names and towns. Each word is stored once, and a search scans the words alone, which are far
  * fewer than the partners.
  * @returns a function that gives the hits, the best first, and equally good ones in the order of the list. A postcode
- * without a hit gives a few partners nearby, the nearest first.
+ * or town without a hit gives a few partners nearby, the nearest first.
  */
 export function createPartnerSearch<Found extends Searched>(
   partners: readonly Found[],
-): (query: string, accepts: (partner: Found) => boolean, most: number) => readonly Found[] {
+): (query: string, wanted: SearchScope<Found>) => readonly Found[] {
   const byFullName = new Map<string, number[]>();
   const byPostcode = new Map<string, number[]>();
   const vocabulary = createVocabulary();
@@ -60,7 +68,7 @@ export function createPartnerSearch<Found extends Searched>(
     return nearness;
   };
 
-  return (query, accepts, most) => {
+  return (query, { accepts, most, postcodesOf }) => {
     const sought = fold(query);
     const words = [...new Map(foldedWords(sought).map((word) => [`${word.long} ${word.short}`, word])).values()];
     if (words.length === 0) return [];
@@ -73,17 +81,18 @@ export function createPartnerSearch<Found extends Searched>(
     if (each.length === 0) nearness.fill(0);
     for (const place of byFullName.get(sought.long) ?? []) nearness[place] = EXACT;
     const hits: Found[] = [];
-    for (let wanted = EXACT; wanted <= WITHIN; wanted++) {
+    for (let fit = EXACT; fit <= WITHIN; fit++) {
       for (
-        let place = nearness.indexOf(wanted);
+        let place = nearness.indexOf(fit);
         place >= 0 && hits.length < most;
-        place = nearness.indexOf(wanted, place + 1)
+        place = nearness.indexOf(fit, place + 1)
       ) {
         const partner = partners[place];
         if (partner && accepts(partner)) hits.push(partner);
       }
     }
-    return hits.length === 0 && seeksPlace ? nearTo(words[postcode]?.long ?? '', partners.filter(accepts)) : hits;
+    if (hits.length > 0) return hits;
+    return nearTo(seeksPlace ? [words[postcode]?.long ?? ''] : postcodesOf(query), partners.filter(accepts));
   };
 }
 
