@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../src/engine/fields.ts';
-import { readForm } from '../../src/definition/read-form.ts';
-import { files } from '../forms/files.ts';
+import { productForm } from '../forms/files.ts';
 import { exampleAnswers } from '../server/test-server.ts';
 import { CHOSEN, formOf, TYPED } from '../typed-inputs.ts';
 import { fillIn } from '../widgets/mounted.tsx';
@@ -13,7 +12,7 @@ afterEach(cleanup);
 
 /** Draws the step of a field, with all other answers of its form. */
 function drawn(field: string) {
-  const form = readForm(formOf(field), files);
+  const form = productForm(formOf(field));
   const step = fieldsOf(form).get(field)?.step;
   if (!step) throw new Error(`no field <${field}>`);
   const { container, store } = drawStep(form, step, { ...exampleAnswers(form.id), [field]: undefined });

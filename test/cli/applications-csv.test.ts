@@ -8,11 +8,10 @@ import { fileNameOf } from '../../src/cli/applications/export/files.ts';
 import { formsOf } from '../../src/server/stored/forms.ts';
 import { fieldsOf, hasContainers } from '../../src/engine/fields.ts';
 import type { Form } from '../../src/engine/form.ts';
-import { readForm } from '../../src/definition/read-form.ts';
 import type { Application } from '../../src/server/store/applications.ts';
 import { openForStaff } from '../../src/server/store/staff.ts';
 import { withClientAddress } from '../../src/server/submit/server-set.ts';
-import { files, formIds } from '../forms/files.ts';
+import { formIds, productForm } from '../forms/files.ts';
 import { startMailServer } from '../server/stored/mail/mail-server.ts';
 import { tokenIn } from '../server/stored/opt-in/signing-up.ts';
 import { temporaryFolder } from '../server/temporary.ts';
@@ -74,7 +73,7 @@ function cellsFor(form: Form, stored: Application): readonly string[] {
 }
 
 /** The tables of forms with lists are looked at in applications-lists.test.ts. */
-const flatIds = formIds.filter((id) => !hasContainers(readForm(id, files)));
+const flatIds = formIds.filter((id) => !hasContainers(productForm(id)));
 
 it('the tables of every flat form give back what was sent, cell by cell', { timeout: 120_000 }, async () => {
   const inbox = await startMailServer();
@@ -82,7 +81,7 @@ it('the tables of every flat form give back what was sent, cell by cell', { time
   const server = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://antrag.example.at' });
   onTestFinished(() => server.close());
   for (const form of flatIds) {
-    const { submit, optIn, fields } = readForm(form, files);
+    const { submit, optIn, fields } = productForm(form);
     const remarks = Object.keys(fields).filter((name) => fields[name]?.widget === 'textarea');
     const payload = { ...exampleAnswers(form), ...Object.fromEntries(remarks.map((name) => [name, REMARK])) };
     const response = await server.app.inject({ method: 'POST', url: submit.path, payload });

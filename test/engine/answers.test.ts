@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holds, normalise, normaliseAnswer, prune, shownFields } from '../../src/engine/answers.ts';
 import type { Answers, Schema } from '../../src/engine/form.ts';
-import { readForm } from '../../src/definition/read-form.ts';
-import { files } from '../forms/files.ts';
+import { productForm } from '../forms/files.ts';
 import { makeStep, rulesOf, TODAY } from './made-form.ts';
 
 const TEXT: Schema = { type: 'string' };
@@ -209,7 +208,7 @@ describe('pruning', () => {
 });
 
 describe('the schema in force', () => {
-  const form = readForm('waermepumpe-foerderbonus', files);
+  const form = productForm('waermepumpe-foerderbonus');
   const rules = rulesOf(form);
   const titleOf = (source: string) =>
     shownFields(form, rules, { waermequelle: source }, TODAY).get('waermequelleTyp')?.title;

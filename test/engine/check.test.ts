@@ -3,8 +3,7 @@ import { parseDate } from '../../src/engine/calendar.ts';
 import { checkStep, exitOf } from '../../src/engine/check.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import type { Answers, Form, Schema, Step } from '../../src/engine/form.ts';
-import { readForm } from '../../src/definition/read-form.ts';
-import { files } from '../forms/files.ts';
+import { productForm } from '../forms/files.ts';
 import { makeForm, rulesOf, TODAY } from './made-form.ts';
 
 const TEXT: Schema = { type: 'string' };
@@ -137,7 +136,7 @@ describe('a step', () => {
 });
 
 describe('the real form', () => {
-  const bonus = readForm('waermepumpe-foerderbonus', files);
+  const bonus = productForm('waermepumpe-foerderbonus');
   const ofBonus = rulesOf(bonus);
   const said = (answers: Answers, today = '14.04.2026') =>
     Object.fromEntries(

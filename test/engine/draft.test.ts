@@ -4,12 +4,11 @@ import { answerAt, keyOf, nameOf, pathOf, pathsOf, withAnswer } from '../../src/
 import { containerOf, fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import { firstAnswers } from '../../src/engine/first-answers.ts';
 import type { Answers, Form, Schema } from '../../src/engine/form.ts';
-import { readForm } from '../../src/definition/read-form.ts';
-import { examplesOf, files, formIds } from '../forms/files.ts';
+import { examplesOf, formIds, productForm } from '../forms/files.ts';
 import { listAnswers, listForm } from '../forms/lists.ts';
 import { makeForm, makeStep } from './made-form.ts';
 
-const forms = formIds.map((id) => readForm(id, files));
+const forms = formIds.map(productForm);
 const overTheDevice = (answers: Answers) => JSON.parse(JSON.stringify(answers)) as Answers;
 
 const choice = (...codes: readonly string[]) => codes.map((code) => ({ const: code, title: code }));

@@ -2,8 +2,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { bytesOf, fileValueSchema, isFileValue, sizeOf } from '../../src/engine/file-value.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
-import { readForm } from '../../src/definition/read-form.ts';
-import { files, formIds } from '../forms/files.ts';
+import { formIds, productForm } from '../forms/files.ts';
 
 describe('a size that is written in a definition', () => {
   it.each([
@@ -80,7 +79,7 @@ describe('the shape of a file', () => {
 
   it('is what the file fields of the forms ask for', () => {
     const asked = formIds.flatMap((id) =>
-      [...fieldsOf(readForm(id, files)).values()]
+      [...fieldsOf(productForm(id)).values()]
         .flatMap(({ schemas }) => schemas)
         .filter((schema) => schema['fileTypes'] !== undefined),
     );

@@ -4,8 +4,7 @@ import metaSchema from '../../forms/shared/meta/block.json' with { type: 'json' 
 import type { Schema } from '../../src/engine/form.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { serverMessage } from '../../src/engine/messages.ts';
-import { readForm } from '../../src/definition/read-form.ts';
-import { files, formIds } from '../forms/files.ts';
+import { formIds, productForm } from '../forms/files.ts';
 import { makeStep, messagesIn, problemsIn, TODAY } from './made-form.ts';
 import { createRandom, randomAnswers } from './random-answers.ts';
 
@@ -334,7 +333,7 @@ describe('a problem that only the server finds', () => {
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 describe.each(formIds)('%s', (id) => {
-  const form = readForm(id, files);
+  const form = productForm(id);
   const known = new Set<string>();
   const collect = (node: unknown, inside: boolean): void => {
     if (typeof node === 'string' && inside) known.add(node);

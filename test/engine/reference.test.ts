@@ -7,9 +7,8 @@ import { isAnswers } from '../../src/engine/containers.ts';
 import { fieldsByContainer, pick } from '../../src/engine/fields.ts';
 import { isFileValue } from '../../src/engine/file-value.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
-import { readForm } from '../../src/definition/read-form.ts';
 import { allConditions } from '../../src/engine/step.ts';
-import { examplesOf, files, formIds } from '../forms/files.ts';
+import { examplesOf, formIds, productForm } from '../forms/files.ts';
 import { rulesOf, TODAY } from './made-form.ts';
 import { createRandom, randomAnswers } from './random-answers.ts';
 import { createReference } from './reference.ts';
@@ -60,7 +59,7 @@ function withoutSizes(answers: Answers): Answers {
 }
 
 describe.each(formIds)('%s', (id) => {
-  const form = readForm(id, files);
+  const form = productForm(id);
   const rules = rulesOf(form);
 
   function samples(odd?: number): readonly (readonly [answers: Answers, today: number])[] {

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { resetsOf, watchedFields } from '../../src/engine/resets.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Form, Schema } from '../../src/engine/form.ts';
-import { readForm } from '../../src/definition/read-form.ts';
 import { makeStep } from './made-form.ts';
-import { files } from '../forms/files.ts';
+import { productForm } from '../forms/files.ts';
 
-const bonus = readForm('waermepumpe-foerderbonus', files);
+const bonus = productForm('waermepumpe-foerderbonus');
 const resets = (form: Form) =>
   Object.fromEntries([...resetsOf(form)].map(([name, names]) => [name, [...names].sort()]));
 

@@ -10,10 +10,9 @@ import { statementsOf } from '../../src/cli/forms/explain/statements.ts';
 import { insideOf, shapeOf } from '../../src/engine/containers.ts';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Form, Schema } from '../../src/engine/form.ts';
-import { readForm } from '../../src/definition/read-form.ts';
 import { insideName } from '../../src/engine/step.ts';
 import { makeStep } from '../engine/made-form.ts';
-import { files, formIds } from './files.ts';
+import { formIds, productForm } from './files.ts';
 import { listForm } from './lists.ts';
 
 const explained = (form: Form) => statementsOf(form).map(({ text }) => text);
@@ -64,7 +63,7 @@ const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   foerderpilot: ['Der Link in der E-Mail gilt 7 Tage.', 'Geplante Inbetriebnahme liegt nicht vor heute.'],
 };
 
-const forms = [...formIds.map((id) => readForm(id, files)), listForm];
+const forms = [...formIds.map(productForm), listForm];
 
 describe.each(forms.map((form) => [form.id, form] as const))('what is explained of %s', (id, form) => {
   it('are whole sentences', () => {

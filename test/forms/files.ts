@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../../src/engine/problem.ts';
-import type { Answers } from '../../src/engine/form.ts';
-import type { FormFiles } from '../../src/definition/read-form.ts';
+import type { Answers, Form } from '../../src/engine/form.ts';
+import { type FormFiles, readForm } from '../../src/definition/read-form.ts';
 import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
 
 /** The product's own definitions. */
@@ -18,6 +18,15 @@ export const allFiles: FormFiles = new Map([...files, ...folder.examples()]);
 
 /** The folders that hold a form. */
 export const formIds: readonly string[] = folder.ids(files);
+
+const forms = new Map<string, Form>();
+
+/** @returns a form of the product; a process reads each once, and so compiles its rules once */
+export function productForm(id: string): Form {
+  const form = forms.get(id) ?? readForm(id, files);
+  forms.set(id, form);
+  return form;
+}
 
 /** Answers and the problems expected of them: forms/<form>/examples/<name>.json. */
 export interface Example {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readForm } from '../../src/definition/read-form.ts';
-import { files, formIds } from './files.ts';
+import { formIds, productForm } from './files.ts';
 
 const CONFIRMATION = 'An diese Adresse senden wir die Bestätigung Ihres Antrags.';
 const LINK = 'An diese Adresse senden wir den Bestätigungslink.';
 
-describe.each(formIds.map((id) => readForm(id, files)).filter(({ testOnly }) => !testOnly))(
+describe.each(formIds.map(productForm).filter(({ testOnly }) => !testOnly))(
   '$id',
   ({ confirmationMail, optIn, fields }) => {
     const hintsWith = (text: string) => Object.keys(fields).filter((name) => fields[name]?.hint === text);

@@ -5,14 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { modelsOf } from '../../src/cli/forms/types/models.ts';
 import { evaluate } from '../../src/engine/evaluate.ts';
 import { fieldsByContainer } from '../../src/engine/fields.ts';
-import { readForm } from '../../src/definition/read-form.ts';
 import { type Applications, models } from './applications.gen.ts';
 import type { Schema } from '../../src/engine/form.ts';
 import { rulesOf, TODAY } from '../engine/made-form.ts';
-import { files, formIds } from './files.ts';
+import { formIds, productForm } from './files.ts';
 import { listAnswers, listForm } from './lists.ts';
 
-const forms = formIds.map((id) => readForm(id, files));
+const forms = formIds.map(productForm);
 
 it('the generated types are those of the definitions: npm run forms -- types', () => {
   expect(readFileSync(join(import.meta.dirname, 'applications.gen.ts'), 'utf8')).toBe(modelsOf(forms));

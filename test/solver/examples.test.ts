@@ -9,10 +9,9 @@ import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import { problemListSchema } from '../../src/engine/problem.ts';
 import { allConditions } from '../../src/engine/step.ts';
-import { readForm } from '../../src/definition/read-form.ts';
 import { rulesOf } from '../engine/made-form.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
-import { examplesOf, files, formIds } from '../forms/files.ts';
+import { examplesOf, formIds, productForm } from '../forms/files.ts';
 import { mistakesIn } from '../forms/meta-schemas.ts';
 import { ownMessages } from '../forms/own-messages.ts';
 
@@ -36,7 +35,7 @@ function askedOf(form: Form, container: string, answers: Answers): readonly Answ
 }
 
 describe.each(formIds)('%s', (id) => {
-  const form = readForm(id, files);
+  const form = productForm(id);
   const rules = rulesOf(form);
   const examples = examplesOf(id);
 

@@ -4,10 +4,9 @@ import { evaluate } from '../../src/engine/evaluate.ts';
 import { conditionsToCompile } from '../../src/engine/compiled.ts';
 import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import { fieldsInCondition } from '../../src/engine/step.ts';
-import { readForm } from '../../src/definition/read-form.ts';
 import { rulesOf, TODAY } from '../engine/made-form.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
-import { files, formIds } from '../forms/files.ts';
+import { formIds, productForm } from '../forms/files.ts';
 import { findPaths, pathsThrough as find } from '../forms/found-paths.ts';
 import { mistakesIn } from '../forms/meta-schemas.ts';
 import { ownMessages } from '../forms/own-messages.ts';
@@ -20,7 +19,7 @@ afterAll(() => server.close());
 
 describe.each(
   formIds
-    .map((id) => readForm(id, files))
+    .map((id) => productForm(id))
     .filter(({ testOnly }) => !testOnly)
     .map((form) => [form.id, form] as const),
 )('the paths through %s', (_id, form) => {
@@ -97,7 +96,7 @@ describe.each(
 });
 
 it('the same paths are found each time, and on any day', () => {
-  const form = readForm('stressfrei', files);
+  const form = productForm('stressfrei');
   expect(findPaths(form)).toEqual(find(form));
   for (const day of ['01.01.2027', '29.02.2028']) expect(find(form, parseDate(day)).unreached).toEqual([]);
 });

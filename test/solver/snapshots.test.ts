@@ -8,12 +8,12 @@ import { formatDate } from '../../src/engine/calendar.ts';
 import type { Form } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { TODAY } from '../engine/made-form.ts';
-import { files, formIds, FORMS } from '../forms/files.ts';
+import { files, formIds, FORMS, productForm } from '../forms/files.ts';
 import { pathsThrough } from '../forms/found-paths.ts';
 import { listAnswers, listForm } from '../forms/lists.ts';
 import { edited } from '../forms/mistakes/edited.ts';
 
-const forms = formIds.map((id) => readForm(id, files)).filter(({ testOnly }) => !testOnly);
+const forms = formIds.map(productForm).filter(({ testOnly }) => !testOnly);
 const writtenOf = (form: string) => readFileSync(snapshotFile(FORMS, form), 'utf8');
 const snapshotNow = (form: Form) => snapshotOf(form, pathsThrough(form).paths, TODAY);
 

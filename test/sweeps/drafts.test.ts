@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { nameOf } from '../../src/engine/answer-path.ts';
 import { cellsOf, fieldsOf, pick, alternativesOf } from '../../src/engine/fields.ts';
 import type { Answers, Form, Step } from '../../src/engine/form.ts';
-import { readForm } from '../../src/definition/read-form.ts';
-import { files, formIds } from '../forms/files.ts';
+import { formIds, productForm } from '../forms/files.ts';
 import { click } from './acting.ts';
 import { buttonIn, cellOf, type Controls, controlsOn } from './drawn.ts';
 import { evaluated, type Fillings, fillingsOf } from './fillings.ts';
@@ -12,7 +11,7 @@ import { giveAnswer } from './giving.ts';
 import { setSite } from './site.ts';
 
 const site = setSite();
-const forms = formIds.map((id) => readForm(id, files)).filter(({ testOnly }) => !testOnly);
+const forms = formIds.map(productForm).filter(({ testOnly }) => !testOnly);
 
 const YES = 'Ja, weitermachen';
 const KEPT_OFF =

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { readForm } from '../../src/definition/read-form.ts';
-import { files } from '../forms/files.ts';
+import { productForm } from '../forms/files.ts';
 import { exampleAnswers, storedRow } from '../server/test-server.ts';
 import { click } from './acting.ts';
 import { eventually } from './form-page.tsx';
@@ -107,7 +106,7 @@ test('what only the server finds is told at its field: a picture that is none, a
   await wizard.sees('anmeldung');
   expect(wizard.message('Teilnehmender Händler')).toBe('Bitte wählen Sie einen Eintrag aus der Liste.');
   const partner = exampleAnswers(WIZARD)['fairEnergyPartner'];
-  await giveAnswer(wizard.root, readForm(WIZARD, files), 'fairEnergyPartner', partner);
+  await giveAnswer(wizard.root, productForm(WIZARD), 'fairEnergyPartner', partner);
   await wizard.next();
   await wizard.next();
   await wizard.sees('waermepumpe');

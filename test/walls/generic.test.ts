@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOf, optionsOf } from '../../src/engine/fields.ts';
 import { formats } from '../../src/engine/formats/index.ts';
-import { readForm } from '../../src/definition/read-form.ts';
 import { kindNames } from '../../src/engine/kinds/index.ts';
-import { files, formIds } from '../forms/files.ts';
+import { files, formIds, productForm } from '../forms/files.ts';
 import { declaredIn, propertiesIn, stringsIn } from './said.ts';
 import { filesBelow, linesWith, type SourceFile } from './sources.ts';
 
@@ -79,7 +78,7 @@ function textsIn(value: unknown, into: Set<string>): void {
   }
 }
 
-const forms = formIds.map((id) => readForm(id, files));
+const forms = formIds.map(productForm);
 const names = new Set(
   forms.flatMap((form) => [
     form.id,

@@ -2,13 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { removeExpired } from '../../../src/app/drafts/stored-draft.ts';
-import { readForm } from '../../../src/definition/read-form.ts';
 import { makeStep } from '../../engine/made-form.ts';
-import { files } from '../../forms/files.ts';
+import { productForm } from '../../forms/files.ts';
 import { violationsIn } from '../shown.ts';
 import { HOUR, NOW, openedForm, type Opened } from './opened.ts';
 
-const form = readForm('waermepumpe-foerderbonus', files);
+const form = productForm('waermepumpe-foerderbonus');
 const FILE = { data: 'data:application/pdf;base64,QUJD', name: 'Rechnung.pdf', mimetype: 'application/pdf' };
 const MODEL = { kunde: 'KUNDE', otherPartner: 'Huber', vorname: 'Ada', iban: 'AT611904300234573201', rechnung: FILE };
 

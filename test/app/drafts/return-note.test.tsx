@@ -4,12 +4,11 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ReturnNote } from '../../../src/app/drafts/ReturnNote.tsx';
 import type { Returned } from '../../../src/app/drafts/returned.ts';
 import { FormRuntimeProvider } from '../../../src/app/runtime/form-runtime.ts';
-import { readForm } from '../../../src/definition/read-form.ts';
-import { files } from '../../forms/files.ts';
+import { productForm } from '../../forms/files.ts';
 import { openedForm } from './opened.ts';
 import { translate, violationsIn } from '../shown.ts';
 
-const form = readForm('waermepumpe-foerderbonus', files);
+const form = productForm('waermepumpe-foerderbonus');
 const RETURNED: Returned = {
   title: 'Ihre Angaben sind wieder da.',
   lines: [],

@@ -3,12 +3,11 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
 import { ConfirmationPage } from '../../../src/app/pages/ConfirmationPage.tsx';
-import { readForm } from '../../../src/definition/read-form.ts';
-import { files } from '../../forms/files.ts';
+import { productForm } from '../../forms/files.ts';
 import { type Answer, answering } from '../api/answering.ts';
 import { violationsIn } from '../shown.ts';
 
-const form = readForm('foerderpilot', files);
+const form = productForm('foerderpilot');
 const CORS = { 'access-control-allow-origin': '*' };
 const says = (status: number, word: string): Answer => ({ status, body: { status: word }, headers: CORS });
 

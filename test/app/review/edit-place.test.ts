@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { fillCards } from '../../../src/app/review/fill-cards.ts';
 import type { FilledRow } from '../../../src/app/review/ReviewCards.tsx';
-import { readForm } from '../../../src/definition/read-form.ts';
-import { files } from '../../forms/files.ts';
+import { productForm } from '../../forms/files.ts';
 import { listAnswers, listForm } from '../../forms/lists.ts';
 
-const form = readForm('waermepumpe-foerderbonus', files);
+const form = productForm('waermepumpe-foerderbonus');
 const ANSWERS = {
   anrede: 'HERR',
   vorname: 'Max',

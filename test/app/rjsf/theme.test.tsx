@@ -1,11 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readForm } from '../../../src/definition/read-form.ts';
 import { normalise, shownFields } from '../../../src/engine/answers.ts';
 import { fieldsOf } from '../../../src/engine/fields.ts';
 import type { Answers, Form, Step } from '../../../src/engine/form.ts';
 import { rulesOf, TODAY } from '../../engine/made-form.ts';
-import { examplesOf, files, formIds } from '../../forms/files.ts';
+import { examplesOf, formIds, productForm } from '../../forms/files.ts';
 import { drawStep, drawStock, loadWidgets } from './drawing.tsx';
 
 beforeAll(loadWidgets);
@@ -50,7 +49,7 @@ function tellingAnswers(form: Form, step: Step): readonly (readonly [string, Ans
 }
 
 describe.each(formIds)('with the theme, rjsf and nothing else of ours, %s', (id) => {
-  const form = readForm(id, files);
+  const form = productForm(id);
 
   describe.each(form.steps.map((step) => [step.id, step] as const))('step %s', (_id, step) => {
     it('shows the same labels, hints and options, and the same fields are wrong when nothing was filled in', () => {

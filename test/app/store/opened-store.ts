@@ -1,9 +1,8 @@
 import { vi } from 'vitest';
 import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import type { Form, Schema, Step, Trigger } from '../../../src/engine/form.ts';
-import { readForm } from '../../../src/definition/read-form.ts';
 import { makeForm, rulesOf, TODAY } from '../../engine/made-form.ts';
-import { examplesOf, files } from '../../forms/files.ts';
+import { examplesOf, productForm } from '../../forms/files.ts';
 
 export const TEXT: Schema = { type: 'string' };
 export const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
@@ -41,7 +40,7 @@ export function listen(store: { subscribe(name: string, listener: () => void): (
   return { told, end: store.subscribe(name, told) };
 }
 
-export const bonus = readForm('waermepumpe-foerderbonus', files);
+export const bonus = productForm('waermepumpe-foerderbonus');
 export const complete = examplesOf(bonus.id).find(({ name }) => name === 'complete')?.answers ?? {};
 
 /** Whoever has said that she is a customer: the first step shows its list. */

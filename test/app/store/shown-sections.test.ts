@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Section, Step } from '../../../src/engine/form.ts';
 import { shownSections } from '../../../src/app/store/shown-sections.ts';
-import { readForm } from '../../../src/definition/read-form.ts';
-import { files } from '../../forms/files.ts';
+import { productForm } from '../../forms/files.ts';
 
-const form = readForm('foerderpilot', files);
+const form = productForm('foerderpilot');
 const [first] = form.steps;
 if (!first) throw new Error('the form has no step');
 const section = (title: string | undefined, field: string, more: Partial<Section> = {}): Section => ({

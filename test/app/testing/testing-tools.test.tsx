@@ -12,12 +12,11 @@ import { createLists } from '../../../src/app/store/lists.ts';
 import { TestingPanel } from '../../../src/app/testing/TestingPanel.tsx';
 import { parseDate } from '../../../src/engine/calendar.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
-import { readForm } from '../../../src/definition/read-form.ts';
 import type { ServedForm } from '../../../src/server/forms/served-form.ts';
 import { openDirectories } from '../../../src/server/directories/index.ts';
 import { serveTesting } from '../../../src/server/testing/routes.ts';
 import { rulesOf } from '../../engine/made-form.ts';
-import { examplesOf, files, FORMS } from '../../forms/files.ts';
+import { examplesOf, FORMS, productForm } from '../../forms/files.ts';
 import { mistakesIn } from '../../forms/meta-schemas.ts';
 import { translate, violationsIn } from '../shown.ts';
 
@@ -27,7 +26,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const DAY = '14.04.2026';
 const NOW = new Date('2026-04-14T07:00:00Z');
-const form = readForm(FORM, files);
+const form = productForm(FORM);
 const rules = rulesOf(form);
 
 const server = fastify();

@@ -8,8 +8,7 @@ import { StepSummary } from '../../../src/app/wizard/summary/StepSummary.tsx';
 import { StepFields } from '../../../src/app/rjsf/StepFields.tsx';
 import type { Problem } from '../../../src/engine/problem.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
-import { readForm } from '../../../src/definition/read-form.ts';
-import { examplesOf, files } from '../../forms/files.ts';
+import { examplesOf, productForm } from '../../forms/files.ts';
 import { drawStep, loadWidgets } from '../rjsf/drawing.tsx';
 import { violationsIn } from '../shown.ts';
 
@@ -48,7 +47,7 @@ const NONE: readonly string[] = [];
 
 /** A form whose last step or named step was submitted. */
 async function submitted(form: string, stepId: string, answers: Answers) {
-  const definition = readForm(form, files);
+  const definition = productForm(form);
   const step = definition.steps.find(({ id }) => id === stepId);
   if (!step) throw new Error(`no step <${stepId}>`);
   const { store } = drawStep(definition, step, answers, Sheet);

@@ -1,12 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { readForm } from '../../../../src/definition/read-form.ts';
 import { PendingSheet, type SentOptIn } from '../../../../src/app/pages/sent/PendingSheet.tsx';
-import { files } from '../../../forms/files.ts';
+import { productForm } from '../../../forms/files.ts';
 import { translate, violationsIn } from '../../shown.ts';
 
-const form = readForm('foerderpilot', files);
+const form = productForm('foerderpilot');
 const EMAIL = 'renée.{phone}[x](/y)@example.at';
 
 const click = () => userEvent.click(screen.getByRole('button', { name: 'Noch einmal senden' }));

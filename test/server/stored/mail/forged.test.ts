@@ -1,8 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { fieldsOf, optionsOf } from '../../../../src/engine/fields.ts';
 import type { Answers, Form, Schema } from '../../../../src/engine/form.ts';
-import { readForm } from '../../../../src/definition/read-form.ts';
-import { files, formIds } from '../../../forms/files.ts';
+import { formIds, productForm } from '../../../forms/files.ts';
 import { inDatabase } from '../../place.ts';
 import { exampleAnswers, startTestServer, storedCount } from '../../test-server.ts';
 import { startMailServer } from './mail-server.ts';
@@ -16,7 +15,7 @@ const CLIENTS = 8;
 const LURE = 'Gesperrt: www.evil.example';
 const TYPED = /gesperrt|evil/i;
 
-const forms = formIds.map((id) => readForm(id, files)).filter(({ confirmationMail }) => confirmationMail);
+const forms = formIds.map(productForm).filter(({ confirmationMail }) => confirmationMail);
 
 /** @returns the example's answers, the lure in whatever takes a text */
 function forged(form: Form): Answers {

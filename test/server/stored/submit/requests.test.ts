@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readForm } from '../../../../src/definition/read-form.ts';
-import { files } from '../../../forms/files.ts';
+import { productForm } from '../../../forms/files.ts';
 import { editForms } from '../../edit-forms.ts';
 import { exampleAnswers, startTestServer, storedCount } from '../../test-server.ts';
 import { complete, FORM, PATH, referenceIn, type Sender, startSender } from '../../submit/sender.ts';
@@ -104,7 +103,7 @@ describe('the Idempotency-Key', () => {
     const headers = { 'idempotency-key': '00000001' };
     const forms = ['geraetetausch', 'brennwertkessel', 'foerderpilot', 'stressfrei'];
     const send = async (form: string, changes: object = {}) => {
-      const { submit } = readForm(form, files);
+      const { submit } = productForm(form);
       const payload = { ...exampleAnswers(form), ...changes };
       const response = await server.app.inject({ method: 'POST', url: submit.path, payload, headers });
       return { status: response.statusCode, body: response.json<{ referenz: string }>() };
