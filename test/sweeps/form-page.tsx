@@ -7,6 +7,7 @@ import { type Client, createClient } from '../../src/app/api/client.ts';
 import { fetchVersion } from '../../src/app/api/definitions.ts';
 import { FormPage as OwnPage } from '../../src/app/own-page/FormPage.tsx';
 import { loadPage } from '../../src/app/own-page/load-page.ts';
+import type { FormRuntime } from '../../src/app/runtime/form-runtime.ts';
 import { FormMount } from '../../src/app/wizard/FormMount.tsx';
 import type { Answers } from '../../src/engine/form.ts';
 import type { PageConfig } from '../../src/engine/page-config.ts';
@@ -43,6 +44,11 @@ interface Connection {
   asking: Asking;
 }
 
+/** A form that was opened with answers. */
+export interface OpenedForm extends FormPage {
+  readonly runtime: FormRuntime;
+}
+
 /** By server: what was fetched once is there, as in a browser's cache. */
 const connections = new WeakMap<TestServer, Connection>();
 
@@ -63,11 +69,15 @@ export function leavePages(): void {
 export async function openForm(
   server: TestServer,
   { form, answers, now = NOW }: { form: string; answers?: Answers | undefined; now?: string },
-): Promise<FormPage> {
+): Promise<OpenedForm> {
   const { client } = connectionTo(server);
   const { hash } = await fetchVersion(client, form);
   const start = { version: hash, now: new Date(now), answers };
-  return mount(
+  let runtime: FormRuntime | undefined;
+  const onOpened = (opened: FormRuntime) => {
+    runtime = opened;
+  };
+  const page = await mount(
     ask(server, () => undefined),
     server,
     (onFailed) => (
@@ -79,10 +89,18 @@ export async function openForm(
         idPrefix="f"
         ownPage={false}
         withHistory={false}
+        onOpened={onOpened}
         onFailed={onFailed}
       />
     ),
   );
+  return {
+    ...page,
+    get runtime() {
+      if (!runtime) throw new Error('the form is not open yet');
+      return runtime;
+    },
+  };
 }
 
 /**
@@ -136,7 +154,10 @@ async function mount(asking: Asking, server: TestServer, draw: (onFailed: () => 
     step: () => element.querySelector<HTMLElement>('form[data-form-step]')?.dataset['formStep'],
     async settled() {
       await painted();
-      await until(() => connection.client.requests.count() === 0);
+      // what is sent first waits for the code that sends
+      await until(
+        () => connection.client.requests.count() === 0 && !element.querySelector('[type=submit][aria-disabled=true]'),
+      );
       await painted();
     },
     leave() {
