@@ -36,15 +36,20 @@ export default mergeConfig(
       projects: [
         project('unit', {
           isolate: false,
-          include: ['test/{engine,definition,forms}/**/*.test.ts', 'test/app/{api,store}/**/*.test.ts'],
+          include: [
+            'test/{engine,definition,forms}/**/*.test.ts',
+            'test/app/{api,store}/**/*.test.ts',
+            'test/app/pages/sent/receipt.test.ts',
+          ],
           testTimeout: 20_000,
         }),
         // a process with a DOM for each file took longer than most of them
         project('dom', {
-          pool: 'vmThreads',
+          isolate: false,
           environment: 'jsdom',
+          setupFiles: here('dom.ts'),
           include: ['test/{widgets,app}/**/*.test.{ts,tsx}'],
-          exclude: ['test/app/{api,store}/**/*.test.ts'],
+          exclude: ['test/app/{api,store}/**/*.test.ts', 'test/app/pages/sent/receipt.test.ts'],
           testTimeout: 20_000,
         }),
         project('solver', { ...PATIENT, isolate: false, include: ['test/solver/**/*.test.ts'] }),

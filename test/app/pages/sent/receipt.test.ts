@@ -1,19 +1,17 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allAnswers } from '../../../../src/app/pages/sent/all-answers.ts';
 import { type ReceiptContent, receiptOf } from '../../../../src/app/pages/sent/receipt/receipt.ts';
 import { writeReceipt } from '../../../../src/app/pages/sent/receipt/write-receipt.ts';
-import { readForm } from '../../../../src/definition/read-form.ts';
 import example from '../../../../forms/waermepumpe-foerderbonus/examples/complete.json' with { type: 'json' };
-import { files } from '../../../forms/files.ts';
+import { productForm } from '../../../forms/files.ts';
 import { createTranslate } from '../../../../src/app/runtime/translate.ts';
 import { type ReadPdf, readPdf, type Tagged } from './pdf.ts';
 
 const FONT = '../../../../node_modules/@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf';
 const font = new Uint8Array(readFileSync(join(import.meta.dirname, FONT))).buffer;
-const form = readForm('waermepumpe-foerderbonus', files);
+const form = productForm('waermepumpe-foerderbonus');
 const answers = { ...example.answers, nachname: 'Öllinger-Šimić ß € ₂ ηs Žłőğ' };
 const acceptance = { reference: 'WPB-2026-000123', receivedAt: '2026-04-14T09:12:33+02:00' };
 const cards = allAnswers(form, answers, { yes: 'Ja', no: 'Nein' });
