@@ -194,10 +194,13 @@ function connectionTo(server: TestServer): Connection {
   return connection;
 }
 
-/** Until the browser has painted what was drawn, and what waits for that is done. */
+/**
+ * Until the browser has painted what was drawn, and what waits for that is done and drawn: React draws after all timers
+ * that are due, which on a busy machine may be these and those that they set.
+ */
 function painted(): Promise<void> {
   return new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(() => setTimeout(done)));
+    requestAnimationFrame(() => setTimeout(() => setTimeout(() => setImmediate(done))));
   });
 }
 
