@@ -15,12 +15,13 @@ let inbox: MailServer;
 let server: TestServer;
 beforeAll(async () => {
   inbox = await startMailServer();
-  server = await startTestServer({
+  const env = {
     SMTP_URL: inbox.url,
     PUBLIC_URL: URL,
     MAIL_FROM: 'Förderung <foerderung@example.at>',
     NOTIFY_EMAIL: 'Team <team@example.at>',
-  });
+  };
+  server = await startTestServer(env, FORM);
 });
 afterAll(async () => {
   await server.close();
@@ -163,7 +164,7 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
       [{ MAIL_FROM: 'antrag@example.at' }, 'antrag@example.at'],
       [{ MAIL_FROM: '<antrag@example.at>' }, 'antrag@example.at'],
     ] as const) {
-      const other = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: URL, ...env });
+      const other = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: URL, ...env }, FORM);
       onTestFinished(() => other.close());
       editJson(other.formsDir, 'shared/site.json', (site) => {
         site['operator'] = name;
@@ -253,11 +254,7 @@ Muster Energie GmbH · Impressum: ${URL}/impressum · Datenschutz: ${URL}/datens
 
 describe('with MAIL_SUMMARY=none', () => {
   it('the mail says what happened and what happens next, and nothing personal', async () => {
-    const short = await startTestServer({
-      SMTP_URL: inbox.url,
-      PUBLIC_URL: URL,
-      MAIL_SUMMARY: 'none',
-    });
+    const short = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: URL, MAIL_SUMMARY: 'none' }, FORM);
     onTestFinished(() => short.close());
     const before = inbox.mails.length;
     const reference = await apply({}, short);
@@ -309,21 +306,21 @@ describe('the texts of the mails', () => {
 
 describe('the confirmation of a form without a review step', () => {
   it('has the labels as they stand on the page, whatever is in them', async () => {
-    onTestFinished(
-      editForms(server.formsDir, {
-        file: 'brennwertkessel/schema.json',
-        from: '"title": "Art des Objekts"',
-        to: '"title": "Art {wie} [am](Objekt)"',
-      }),
-    );
+    const boiler = await startTestServer({ SMTP_URL: inbox.url, PUBLIC_URL: URL }, 'brennwertkessel');
+    onTestFinished(() => boiler.close());
+    editForms(boiler.formsDir, {
+      file: 'brennwertkessel/schema.json',
+      from: '"title": "Art des Objekts"',
+      to: '"title": "Art {wie} [am](Objekt)"',
+    });
     const before = inbox.mails.length;
-    const response = await server.app.inject({
+    const response = await boiler.app.inject({
       method: 'POST',
       url: '/v2/funding/brennwertkessel',
       payload: { ...exampleAnswers('brennwertkessel'), email: 'boiler@example.com' },
     });
     expect(response.statusCode).toBe(201);
-    await server.sendMails();
+    await boiler.sendMails();
     const text = plain(
       inbox.mails.slice(before).find(({ recipients }) => recipients.includes('boiler@example.com'))?.text,
     );
@@ -346,7 +343,7 @@ describe('the notice for staff', () => {
 
 describe('without SMTP_URL', () => {
   it('mails are files that nobody else may read', async () => {
-    const local = await startTestServer({ NOTIFY_EMAIL: 'team@example.at' });
+    const local = await startTestServer({ NOTIFY_EMAIL: 'team@example.at' }, FORM);
     onTestFinished(() => local.close());
     expect(local.log).toContainEqual(
       expect.objectContaining({ level: 40, msg: 'without SMTP_URL mails are written to files in DATA_DIR/outbox' }),
