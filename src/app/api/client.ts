@@ -54,11 +54,11 @@ export class FetchError extends Error {
 export function createClient(origin: string, transport?: ClientTransport): Client {
   const { requests, counted } = createCounter();
   const headers: Record<string, string> = {};
-  let http: Send | undefined;
+  let send: Send | undefined;
   const loaded = async (retries: Retries | undefined): Promise<Send> => {
     try {
-      http ??= (await loadHttp()).createHttp(origin, transport?.adapter);
-      return http;
+      send ??= (await loadHttp()).createHttp(origin, transport?.adapter);
+      return send;
     } catch (error) {
       if (!retries || retries.left() === 0) throw error;
       const pause = retries.take();
@@ -68,11 +68,8 @@ export function createClient(origin: string, transport?: ClientTransport): Clien
     }
   };
   return {
-    call<Data>(call: Call) {
-      const send = async () =>
-        (await loaded(call.retries))<Data>({ ...call, headers: { ...headers, ...call.headers } });
-      return call.quiet ? send() : counted(send);
-    },
+    call: <Data>(call: Call) =>
+      counted(async () => (await loaded(call.retries))<Data>({ ...call, headers: { ...headers, ...call.headers } })),
     headers,
     prepareCalls: () => void loadHttp().catch(() => undefined),
     fetchJson: <Data>(path: string) =>

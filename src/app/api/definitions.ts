@@ -11,14 +11,9 @@ export interface FormVersion {
   readonly now?: string;
 }
 
-/**
- * @param opened the version that a page has: it is asked quietly whether that is still the one
- * @returns which version of a form is in service
- */
-export async function fetchVersion(client: Client, form: string, opened?: string): Promise<FormVersion> {
-  const url = `/v2/forms/${encodeURIComponent(form)}`;
-  const asked = opened !== undefined && { headers: { 'Form-Version': opened }, quiet: true };
-  return (await client.call<FormVersion>({ url, ...asked })).data;
+/** @returns which version of a form is in service */
+export async function fetchVersion(client: Client, form: string): Promise<FormVersion> {
+  return (await client.call<FormVersion>({ url: `/v2/forms/${encodeURIComponent(form)}` })).data;
 }
 
 const fetched = new WeakMap<Client, Map<string, Promise<Form>>>();

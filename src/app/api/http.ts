@@ -7,8 +7,6 @@ export interface Call extends Omit<AxiosRequestConfig, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Further attempts when there is no answer, or on 502–504; absent: none. */
   readonly retries?: Retries;
-  /** Whether no loading bar shows it. */
-  readonly quiet?: boolean;
 }
 
 export type CallAnswer<Data> = AxiosResponse<Data>;
@@ -25,8 +23,7 @@ export type Send = <Data>(call: Call) => Promise<CallAnswer<Data>>;
 export function createHttp(origin: string, adapter: Adapter | undefined): Send {
   const http = axios.create({ baseURL: origin, timeout: 0, ...(adapter && { adapter }) });
   axiosRetry(http, { retries: 0 });
-  return ({ retries, quiet: _quiet, ...call }) =>
-    http.request({ ...call, ...(retries && { 'axios-retry': retryConfig(retries) }) });
+  return ({ retries, ...call }) => http.request({ ...call, ...(retries && { 'axios-retry': retryConfig(retries) }) });
 }
 
 function retryConfig(retries: Retries): IAxiosRetryConfig {

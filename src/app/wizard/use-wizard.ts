@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { nameOf, pathOf } from '../../engine/answer-path.ts';
 import { fieldsOf } from '../../engine/fields.ts';
-import { retriable } from '../../engine/retriable.ts';
 import type { Step } from '../../engine/form.ts';
 import {
   advance,
@@ -24,7 +23,7 @@ import type { FormRuntime } from '../runtime/form-runtime.ts';
 import { sectionId } from '../store/shown-sections.ts';
 import type { Acceptance } from '../pages/sent/acceptance.ts';
 import { type Found, foundByServer, NOTHING } from './found.ts';
-import { loadSummary } from './summary/summary-module.ts';
+import { loadedSummary, loadSummary } from './summary/summary-module.ts';
 import type { StepHistory } from './step-history.ts';
 import type { FocusRequest } from './use-focus.ts';
 import { useSubmit } from './use-submit.ts';
@@ -66,9 +65,6 @@ interface WizardOptions {
   /** Where a customer goes on who comes back; absent: at the first step. */
   readonly landing: Landing | undefined;
 }
-
-/** Only whoever goes on needs it. */
-const askForNews = retriable(() => import('./news.ts'));
 
 /**
  * The journey through a form: which step is shown, and what a submit led to. Everything that follows from the answers
@@ -187,9 +183,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       return;
     }
     go(advance(form, position, to));
-    askForNews()
-      .then(({ tellNews }) => tellNews(runtime, { note: setNews, found: setFound }))
-      .catch(() => undefined);
+    loadedSummary()?.tellNews(runtime, setNews, setFound);
   };
 
   const settle = useCallback(() => setFound(NOTHING), []);

@@ -1,2 +1,3 @@
 export { FailureBox } from './FailureBox.tsx';
+export { tellNews } from './news.ts';
 export { StepSummary } from './StepSummary.tsx';
