@@ -213,6 +213,9 @@ describe('with PUBLISH=explicit', () => {
     expect(out).toContain('closing in shared/mails.json: vorher');
     await inDatabase(server, (db) => db.deleteFrom('outbox').execute());
     expect(await lastMail()).toContain('Bis bald');
+    await run(['rollback', FORM, '1']);
+    await inDatabase(server, (db) => db.deleteFrom('outbox').execute());
+    expect(await lastMail()).not.toContain('Bis bald');
     rmSync(join(server.formsDir, 'shared/documents'), { recursive: true });
     expect((await server.app.inject('/dokumente/teilnahmebedingungen.pdf')).statusCode).toBe(200);
   });
