@@ -10,6 +10,8 @@ import { copyForms, exampleAnswers, startTestServer, type TestServer } from '../
 
 const FORM = 'brennwertkessel';
 const SUBMIT = `/v2/funding/${FORM}`;
+const WIZARD = 'waermepumpe-foerderbonus';
+const WIZARD_SUBMIT = '/v2/funding/waermepumpeFoerderbonus';
 const EXPLICIT = { PUBLISH: 'explicit' };
 const WHO = ['--by', 'Huber', '--note', 'Stand'];
 
@@ -218,6 +220,34 @@ describe('with PUBLISH=explicit', () => {
     expect(await lastMail()).not.toContain('Bis bald');
     rmSync(join(server.formsDir, 'shared/documents'), { recursive: true });
     expect((await server.app.inject('/dokumente/teilnahmebedingungen.pdf')).statusCode).toBe(200);
+  });
+
+  it('before it is published a page tells what it means, for programs too', async () => {
+    const server = await startTestServer(EXPLICIT, WIZARD);
+    onTestFinished(() => server.close());
+    const run = formsCommand(server, EXPLICIT);
+    await run(['publish', ...WHO]);
+    const { statusCode, body } = await server.app.inject({
+      method: 'POST',
+      url: WIZARD_SUBMIT,
+      payload: exampleAnswers(WIZARD),
+    });
+    expect(statusCode).toBe(201);
+    const [from, to] = ['"dateFrom": "01.03.2025"', '"dateFrom": "01.10.2025"'];
+    editForms(server.formsDir, { file: `${WIZARD}/schema.json`, from, to });
+    const complete = join(server.formsDir, WIZARD, 'examples/complete.json');
+    writeFileSync(complete, readFileSync(complete, 'utf8').replace('"15.09.2025"', '"15.10.2025"'));
+    const { code, out } = await run(['publish', WIZARD]);
+    expect(code).toBe(0);
+    expect(out).toContain('Datum der Inbetriebnahme: erster Tag 01.10.2025, letzter Tag 31.05.2026');
+    expect(out).toMatch(/Beispiele, die nicht mehr stimmen: \d+\./);
+    expect(out).toContain((JSON.parse(body) as { referenz: string }).referenz);
+    const told = JSON.parse((await run(['publish', WIZARD, '--json'])).out) as {
+      forms: { form: string; windows: string[]; sentences: unknown[] }[];
+      applications: { invalid: number };
+    };
+    expect(told).toMatchObject({ forms: [{ form: WIZARD }], applications: { invalid: 1 } });
+    expect(told.forms[0]?.sentences).not.toEqual([]);
   });
 
   it('with APPROVAL=2 a version waits for a second name for exactly its content', async () => {

@@ -1,5 +1,6 @@
-import { dayInVienna } from '../../../engine/calendar.ts';
+import { type Day, dayInVienna, earliestOf, formatDate, latestOf, type Limits } from '../../../engine/calendar.ts';
 import type { Finding } from '../../../engine/errors.ts';
+import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form } from '../../../engine/form.ts';
 import { writeMoment } from '../../../engine/locale.ts';
 import { changesOf as changesByDay } from '../../../definition/changes.ts';
@@ -16,6 +17,7 @@ import { changesOf } from '../diff/changes.ts';
 import { changeLines, storedLines } from '../diff/lines.ts';
 import type { Outcome } from '../diff/stored.ts';
 import { documentChanges } from '../diff/texts.ts';
+import { namesOf } from '../explain/names.ts';
 import { nameOf } from './words.ts';
 
 /** The days of a year are shown. */
@@ -56,8 +58,19 @@ export function pageLines(page: Page): readonly string[] {
     '',
     ...(mails.length > 0 ? [translate('publish.page.mails'), ...mails] : []),
     ...(stored ? storedLines(stored) : [translate('diff.stored.untouched')]),
-    ...findingLines(findings),
+    ...exampleLines(findings),
+    ...findingLines(findings.filter((finding) => !isOfExample(finding))),
   ];
+}
+
+/** Examples hold nothing up, and one change can be wrong in all of them: they are counted. */
+function exampleLines(findings: readonly Finding[]): readonly string[] {
+  const wrong = new Set(findings.filter(isOfExample).map(({ file }) => file));
+  return wrong.size === 0 ? [] : [translate('publish.page.examples', { n: wrong.size })];
+}
+
+function isOfExample({ file, severity }: Finding): boolean {
+  return severity === 'error' && file.includes('/examples/');
 }
 
 /** @returns the page for programs */
@@ -77,7 +90,7 @@ interface ToldChange {
   readonly sentences: readonly DiffChange[];
   readonly mails: readonly DiffChange[];
   readonly documents: readonly string[];
-  /** On which days of the next year something opens, closes or changes. */
+  /** The first and the last day of each window, and on which days of the next year something changes. */
   readonly windows: readonly string[];
 }
 
@@ -91,7 +104,11 @@ function toldOf({ id, before, after }: VersionChange, { since }: Pick<Page, 'sin
     sentences: before?.body === after.body ? [] : changesOf(old, form),
     mails,
     documents: old ? documentsChanged(old, form) : [],
-    windows: [...openingOf(form), ...days.map((change) => changeText(form, change))],
+    windows: [
+      ...openingOf(form),
+      ...windowsOf(form, dayInVienna(since)),
+      ...days.map((change) => changeText(form, change)),
+    ],
   };
 }
 
@@ -114,4 +131,25 @@ function openingOf({ openFrom, openUntil }: Form): readonly string[] {
   if (openFrom === undefined && openUntil === undefined) return [];
   const none = translate('publish.page.open-end');
   return [translate('publish.page.open', { from: openFrom ?? none, to: openUntil ?? none })];
+}
+
+/** The windows with a day that is written; those that move with today have none. */
+function windowsOf(form: Form, day: Day): readonly string[] {
+  const none = translate('publish.page.open-end');
+  const windows = [...fieldsOf(form).values()].flatMap(({ name, schemas }) =>
+    schemas.flatMap((schema) => {
+      const [from, to] = [schema['dateFrom'], schema['dateTo']] as readonly (Limits | undefined)[];
+      if (!isWritten(from) && !isWritten(to)) return [];
+      return translate('publish.page.window', {
+        field: namesOf(form).field(name),
+        from: from === undefined ? none : formatDate(latestOf(from, day)),
+        to: to === undefined ? none : formatDate(earliestOf(to, day)),
+      });
+    }),
+  );
+  return [...new Set(windows)];
+}
+
+function isWritten(limits: Limits | undefined): boolean {
+  return [limits ?? []].flat().some((limit) => !limit.startsWith('today'));
 }
