@@ -218,5 +218,7 @@ export interface Site {
   readonly footer: readonly Link[];
   /** The sign beside the operator's name, in a square of 30 by 30: a shape as SVG draws it, or letters. */
   readonly mark?: { readonly path?: string; readonly letters?: string };
+  /** Lines of the drawing beside the list of forms, in a box of 200 by 120. The site of a form is without it. */
+  readonly drawing?: readonly { readonly path: string; readonly accent?: boolean }[];
   readonly brand: Readonly<Record<'brand-800' | 'brand-700' | 'brand-100' | 'brand-50' | 'accent', string>>;
 }

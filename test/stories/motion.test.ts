@@ -18,6 +18,22 @@ test('the calendar comes in 120 ms and goes in 100 ms', async () => {
   await thenItComesAndGoes(wizard, '.ff-calendar');
 });
 
+test('a new step comes up to its place in 160 ms, and nothing else moves with it', async () => {
+  const wizard = wizardOn(await stage.visitor({ ownTab: true }), stage.site);
+  await wizard.openAt(ANMELDUNG);
+  expect(await movingSections(wizard), 'what is there from the start stays where it is').toEqual([]);
+  await wizard.page.evaluate(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as (PerformanceEntry & { hadRecentInput: boolean })[])
+        if (!shift.hadRecentInput) document.body.dataset['shifted'] = 'yes';
+    }).observe({ type: 'layout-shift' });
+  });
+  await wizard.next();
+  await wizard.sees(DATEN);
+  expect(new Set(await movingSections(wizard))).toEqual(new Set(['ff-arrive 0.16s']));
+  expect(await wizard.page.locator('body').getAttribute('data-shifted')).toBeNull();
+});
+
 test('who asks for less motion sees nothing move', async () => {
   const wizard = wizardOn(await stage.visitor({ reducedMotion: 'reduce' }), stage.site);
   await whenTheListIsOpen(wizard);
@@ -87,6 +103,15 @@ async function thenItComesAndGoes({ page }: WizardPage, selector: string): Promi
   expect(await animation()).toEqual(['ff-overlay-out', '0.1s']);
   await page.clock.runFor(1);
   await overlay.waitFor({ state: 'hidden' });
+}
+
+function movingSections({ page }: WizardPage): Promise<readonly string[]> {
+  return page.locator('.ff-section').evaluateAll((sections) =>
+    sections.flatMap((section) => {
+      const { animationName, animationDuration } = getComputedStyle(section);
+      return animationName === 'none' ? [] : [`${animationName} ${animationDuration}`];
+    }),
+  );
 }
 
 function movingParts(wizard: WizardPage): Promise<readonly string[]> {

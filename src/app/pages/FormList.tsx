@@ -20,11 +20,14 @@ export function FormList({ forms, standIns = [], site, translate }: FormListProp
   const groups = groupsOf(forms);
   return (
     <>
-      <PageHead
-        title={translate('list.title')}
-        lead={translate(forms.length === 0 ? 'list.empty' : 'list.lead')}
-        site={site}
-      />
+      <div className="ff-list-head">
+        <PageHead
+          title={translate('list.title')}
+          lead={translate(forms.length === 0 ? 'list.empty' : 'list.lead')}
+          site={site}
+        />
+        {site.drawing && <Drawing lines={site.drawing} />}
+      </div>
       {groups.map(([group, members]) => (
         <Situation
           key={group ?? ''}
@@ -38,6 +41,17 @@ export function FormList({ forms, standIns = [], site, translate }: FormListProp
         <p className="ff-paragraph">{translate('list.stand-ins', { names: standIns.join(', ') })}</p>
       )}
     </>
+  );
+}
+
+/** Says nothing: what the list is about stands beside it. */
+function Drawing({ lines }: { readonly lines: NonNullable<Site['drawing']> }) {
+  return (
+    <svg className="ff-drawing" viewBox="0 0 200 120" width="200" height="120" aria-hidden="true">
+      {lines.map(({ path, accent }) => (
+        <path key={path} d={path} className={accent ? 'ff-drawing-accent' : undefined} />
+      ))}
+    </svg>
   );
 }
 

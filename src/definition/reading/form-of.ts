@@ -38,7 +38,7 @@ export function formOf(definition: Definition): Form {
 }
 
 /** Browsers need no names that only the simple pages have. */
-function forForms({ details: _details, placeholders: _placeholders, ...site }: Site): Site {
+function forForms({ details: _details, placeholders: _placeholders, drawing: _drawing, ...site }: Site): Site {
   return site;
 }
 

@@ -79,6 +79,12 @@ describe('a page that the server draws', () => {
     expect(await drawn(PAGE)).toMatch(/class="ff-logo-sign">ME<\/text>/);
   });
 
+  it('has the drawing of the settings on the list, which forms load without', async () => {
+    expect(await drawn('/web/r/')).toMatch(/<svg class="ff-drawing"[^>]* aria-hidden="true"><path d="M8 110h184/);
+    const [form = ''] = /\/assets\/forms\/[^"]+form\.json/.exec((await get(PAGE)).body) ?? [];
+    expect((await get(form)).body).not.toContain('M8 110h184');
+  });
+
   it('holds nothing of its address', async () => {
     expect((await get(`/web/r/${FORM}/bestaetigung/GEHEIM`)).body).not.toContain('GEHEIM');
     expect((await get(`${PAGE}?name=GEHEIM`)).body).not.toContain('GEHEIM');
