@@ -8,7 +8,10 @@ import { makeFleeting } from './dialect.ts';
 import { makePublishingTables } from './publishing-tables.ts';
 import type { Tables } from './schema.ts';
 
-/** Applied in the order of their names. A migration that was released is never changed. */
+/**
+ * Applied in the order of their names: a new one is named by its day, and comes after all others. A migration that was
+ * released is never changed.
+ */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001_start': { up: addFirstTables },
   '002_outbox': {

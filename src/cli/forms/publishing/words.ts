@@ -40,7 +40,11 @@ export function doneLines(added: readonly Publication[], now: Date): readonly st
   const [first] = added;
   const waits = first?.approvedAt === null;
   return [
-    ...added.map((one) => translate('publish.done', { form: nameOf(one.form), version: versionText(one, now) })),
+    ...added.map((one) =>
+      one.version === null
+        ? translate('withdraw.done', { form: one.form, since: writeMoment(one.since) })
+        : translate('publish.done', { form: nameOf(one.form), version: versionText(one, now) }),
+    ),
     ...(first && waits ? [translate('publish.approve', { batch: first.batch })] : []),
   ];
 }
