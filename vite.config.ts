@@ -119,7 +119,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: {
-            page: here('src/app/main.tsx'),
+            app: here('src/app/main.tsx'),
             embed: here('src/app/embed.ts'),
             site: here('src/app/look/site.css'),
             later: here('src/app/look/later.css'),
@@ -134,7 +134,7 @@ export default defineConfig({
                   name: 'app',
                   tags: ['$initial'],
                   test: (id) =>
-                    !/\/src\/app\/(?:(?:main|embed|mount-embedded)\.tsx?|look\/(?:site|later)\.css)$/.test(id),
+                    !/\/src\/app\/(?:(?:embed|mount-embedded)\.tsx?|look\/(?:site|later)\.css)$/.test(id),
                 },
               ],
             },

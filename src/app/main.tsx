@@ -11,10 +11,16 @@ import { LoadFailure } from './pages/LoadFailure.tsx';
 import { createTranslate } from './runtime/translate.ts';
 import './look/look.css';
 
-/** Our own page: reads the server's config, and makes what the server has drawn work. */
-const config = JSON.parse(document.getElementById('ff-page')?.textContent ?? '') as PageConfig;
-removeExpiredRegularly({ now: new Date(config.now ?? Date.now()) });
-if (config.page !== 'static') {
+/**
+ * Our own page: reads the server's config, and makes what the server has drawn work. What embedded forms share with it
+ * is in the same file: a host page has no config, and nothing begins.
+ */
+const text = document.getElementById('ff-page')?.textContent;
+if (text) begin(JSON.parse(text) as PageConfig);
+
+function begin(config: PageConfig): void {
+  removeExpiredRegularly({ now: new Date(config.now ?? Date.now()) });
+  if (config.page === 'static') return;
   followAddress();
   void open(config);
 }

@@ -124,7 +124,8 @@ export function openAssets(buildDir: string): Assets {
       refresh();
       const [source] = Object.entries(manifest).find(([, chunk]) => chunk.name === name && chunk.isDynamicEntry) ?? [];
       const { script, preload } = entryOf(manifest, source ?? '') ?? { preload: [] };
-      const first = new Set(entryOf(manifest, PAGE)?.preload);
+      const page = entryOf(manifest, PAGE);
+      const first = new Set(page && [page.script, ...page.preload]);
       return [...(script === undefined ? [] : [script]), ...preload].filter((address) => !first.has(address));
     },
     style: (source) => {
