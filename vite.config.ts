@@ -133,8 +133,7 @@ export default defineConfig({
                 {
                   name: 'app',
                   tags: ['$initial'],
-                  test: (id) =>
-                    !/\/src\/app\/(?:(?:embed|mount-embedded)\.tsx?|look\/(?:site|later)\.css)$/.test(id),
+                  test: (id) => !/\/src\/app\/(?:(?:embed|mount-embedded)\.tsx?|look\/(?:site|later)\.css)$/.test(id),
                 },
               ],
             },

@@ -16,24 +16,35 @@ export async function fetchVersion(client: Client, form: string): Promise<FormVe
   return (await client.call<FormVersion>({ url: `/v2/forms/${encodeURIComponent(form)}` })).data;
 }
 
-const fetched = new WeakMap<Client, Map<string, Promise<Form>>>();
+const fetched = new WeakMap<Client, Map<string, Promise<unknown>>>();
+
+/** Fetches a file once; after a failure the next call fetches it again. */
+function fetchOnce<Content>(client: Client, path: string): Promise<Content> {
+  const known = fetched.get(client) ?? new Map<string, Promise<unknown>>();
+  fetched.set(client, known);
+  const content = (known.get(path) as Promise<Content> | undefined) ?? client.fetchJson<Content>(path);
+  known.set(path, content);
+  content.catch(() => known.delete(path));
+  return content;
+}
 
 /**
  * Fetches a definition once: the page and the form itself both need it.
  * @returns the definition with this hash; the server has it as long as a page may be open with it
  */
 export function fetchForm(client: Client, hash: string): Promise<Form> {
-  const known = fetched.get(client) ?? new Map<string, Promise<Form>>();
-  fetched.set(client, known);
-  const form = known.get(hash) ?? client.fetchJson<Form>(`/assets/forms/${hash}/form.json`);
-  known.set(hash, form);
-  form.catch(() => known.delete(hash));
-  return form;
+  return fetchOnce(client, `/assets/forms/${hash}/form.json`);
 }
 
-/** @returns the page texts that only what comes after sending needs, by key */
+/** @returns the page texts that no first step says, by key */
 export function fetchLateTexts(client: Client, hash: string): Promise<Form['texts']> {
-  return client.fetchJson<Form['texts']>(`/assets/forms/${hash}/success.json`);
+  return fetchOnce(client, `/assets/forms/${hash}/texts.json`);
+}
+
+/** Adds the page texts that come late to the form's: what translates looks a text up when it is said. */
+export async function loadLateTexts(client: Client, hash: string): Promise<void> {
+  const [{ texts }, late] = await Promise.all([fetchForm(client, hash), fetchLateTexts(client, hash)]);
+  Object.assign(texts, late);
 }
 
 /** @returns the pictures of a form, by the field that they help with */

@@ -3,7 +3,7 @@ import { firstAnswers } from '../../engine/first-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { Client } from '../api/client.ts';
-import { fetchForm } from '../api/definitions.ts';
+import { fetchForm, loadLateTexts } from '../api/definitions.ts';
 import { loadContents } from './contents-module.ts';
 import { createFilling, type Filling, type FillingNames } from './filling.ts';
 import type { FormRuntime } from './form-runtime.ts';
@@ -51,6 +51,8 @@ export async function openForm({ origin, names, ...options }: OpenFormOptions): 
   await Promise.all([
     ...(answers ? form.steps : [startIn(form, options)]).map((one) => steps.load(one)),
     form.aside.contents && loadContents(),
+    // who begins with answers comes back, and is told so
+    answers && loadLateTexts(client, version),
   ]);
   const runtime = createRuntime({ ...options, form, steps, filling: createFilling(form.id, idPrefix, names) });
   whenIdle(() => {

@@ -5,7 +5,7 @@ import { formatOf, loadFormats } from '../../engine/formats/index.ts';
 import { formatsIn, linkStep } from '../../engine/runtime.ts';
 import { loadComponent, type RegisteredWidget, widgetNamed } from '../../../widgets/register.ts';
 import type { Client } from '../api/client.ts';
-import { fetchStepModule } from '../api/definitions.ts';
+import { fetchStepModule, loadLateTexts } from '../api/definitions.ts';
 import { loadLists } from '../lists/lists-module.ts';
 import { loadLaterStyles } from '../look/later-styles.ts';
 import { loadReview } from '../review/review-module.ts';
@@ -33,6 +33,7 @@ export function createStepLoader(form: Form, version: string, client: Client): S
       loadFormats(formatsIn(step.schema)),
       loadComponents(form, step),
       needsLaterStyles(form, step) && loadLaterStyles(),
+      step !== form.steps[0] && loadLateTexts(client, version),
     ]);
     rules.set(step.id, linkStep(step, module, formats));
   };

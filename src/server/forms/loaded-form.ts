@@ -1,11 +1,11 @@
 import { fieldsOf } from '../../engine/fields.ts';
 import type { FieldUi } from '../../engine/field-ui.ts';
-import type { Form } from '../../engine/form.ts';
+import type { Form, Step } from '../../engine/form.ts';
 import { kindOf, kinds } from '../../engine/kinds/index.ts';
 import type { Picture } from '../../engine/picture.ts';
 
-/** First parts of the keys of texts that are said once a form was sent, or changed: no page needs them before. */
-const LATE = ['success', 'news', 'button.copy', 'button.copied', 'button.print'];
+/** First parts of the keys of texts that are said once a form was sent, or changed, or to who comes back to it. */
+const LATE = ['success', 'news', 'button.copy', 'button.copied', 'button.print', 'draft', 'return'];
 
 /** First parts of the keys of texts that the server says, or pages without a form. */
 const NEVER_SAID_BY_A_FORM = ['button.reload', 'error.late', 'list', 'no-script', 'not-found', 'server'];
@@ -19,12 +19,12 @@ const OF_A_CLOSED_FORM = ['way-on'];
  */
 export function loadedForm(form: Form): Form {
   const { listing: _listing, ...loaded } = form;
-  const used = new Set([...fieldsOf(form).values()].map(({ name }) => kindOf(form.fields[name])));
+  const used = textsOfKinds(form, form.steps);
   const left = [
-    ...LATE,
+    ...lateGroups(form),
     ...NEVER_SAID_BY_A_FORM,
     ...(form.closed.before || form.closed.after ? [] : OF_A_CLOSED_FORM),
-    ...kinds.flatMap((kind) => (used.has(kind) ? [] : (kind.texts ?? []))),
+    ...kinds.flatMap(({ texts = '' }) => (used.has(texts) ? [] : texts)),
   ];
   const fields = Object.fromEntries(Object.entries(form.fields).map(([name, ui]) => [name, withoutPicture(ui)]));
   return {
@@ -35,8 +35,21 @@ export function loadedForm(form: Form): Form {
 }
 
 /** @returns the page texts of a form that browsers load later than the form, by key */
-export function lateTexts({ texts }: Form): Form['texts'] {
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => isIn(LATE, key)));
+export function lateTexts(form: Form): Form['texts'] {
+  const late = lateGroups(form);
+  return Object.fromEntries(Object.entries(form.texts).filter(([key]) => isIn(late, key)));
+}
+
+/** @returns the first parts of the keys of texts that no first step says: later steps come with them */
+function lateGroups(form: Form): readonly string[] {
+  const said = textsOfKinds(form, form.steps.slice(0, 1));
+  return [...LATE, ...[...textsOfKinds(form, form.steps)].filter((group) => !said.has(group))];
+}
+
+/** @returns the first parts of the keys of texts that the fields of some steps say, by their kinds */
+function textsOfKinds(form: Form, steps: readonly Step[]): ReadonlySet<string> {
+  const fields = [...fieldsOf(form).values()].filter(({ step }) => steps.includes(step));
+  return new Set(fields.flatMap(({ name }) => kindOf(form.fields[name])?.texts ?? []));
 }
 
 /** @returns the pictures of a form's fields, by name: browsers load them later than the form */

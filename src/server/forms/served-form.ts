@@ -15,7 +15,7 @@ export interface ServedForm {
   /** The definition as JSON. */
   readonly body: string;
   readonly rules: FormRules;
-  /** By file name: form.json, success.json with the texts that come late, pictures.json, one module per step. */
+  /** By file name: form.json, texts.json with the page texts that come late, pictures.json, one module per step. */
   readonly files: ReadonlyMap<string, Asset>;
 }
 
@@ -39,7 +39,7 @@ export function serveForm(form: Form, hash?: string): ServedForm {
   for (const [, { code }] of compiled) digest.update('\0').update(code);
   const files = new Map([
     ['form.json', createAsset(JSON.stringify(loadedForm(form)), JSON_TYPE, IMMUTABLE)],
-    ['success.json', createAsset(JSON.stringify(lateTexts(form)), JSON_TYPE, IMMUTABLE)],
+    ['texts.json', createAsset(JSON.stringify(lateTexts(form)), JSON_TYPE, IMMUTABLE)],
     ['pictures.json', createAsset(JSON.stringify(picturesOf(form)), JSON_TYPE, IMMUTABLE)],
   ]);
   for (const [step, { code }] of compiled)

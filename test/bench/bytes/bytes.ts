@@ -9,7 +9,7 @@ import { startProduct } from '../product.ts';
 
 const FORMS = fileURLToPath(new URL('../../../forms', import.meta.url));
 const FORM = 'waermepumpe-foerderbonus';
-const MOST = 150_800;
+const MOST = 149_600;
 /** Nothing more comes when it was quiet for so long. */
 const QUIET_MS = 1000;
 
