@@ -11,7 +11,12 @@ const LATE =
   'Diese Seite konnte nicht geladen werden, oder es dauert länger als üblich. Bitte laden Sie sie neu. Hilft das nicht, rufen Sie uns an: 0732 000 0000.';
 
 /** Every script of a page, by what names it. */
-const SCRIPTS = ['**/assets/app/app-*.js', '**/assets/forms/**/*.js', '**/form.json'];
+const SCRIPTS = [
+  '**/assets/app/app-*.js',
+  '**/assets/app/rolldown-runtime-*.js',
+  '**/assets/forms/**/*.js',
+  '**/form.json',
+];
 
 test.each(SCRIPTS)(
   'a page without %s is read as it is, says after some seconds that it does not work, and works when it is loaded again',

@@ -23,30 +23,13 @@ it('a version that was in service before keeps its name, and leaves the form of 
 
 it('texts for what comes later are a file of their own: no form waits for them', () => {
   const { files: served, form } = serveForm(read());
-  const [first, late] = filesOf(served);
+  const [first, late] = ['form.json', 'texts.json'].map(
+    (name) => JSON.parse(served.get(name)?.body.toString() ?? '') as Record<string, unknown>,
+  );
   const texts = first?.['texts'] as Record<string, string>;
   expect(
     Object.keys(texts).filter((key) => /^(success|draft|return|button\.(copy|copied|print))(\.|$)/.test(key)),
   ).toEqual([]);
   expect(late).toMatchObject({ 'success.answers': 'Ihre Angaben', 'button.copy': 'Kopieren' });
   expect(form.texts).toMatchObject(late ?? {});
-
-  it('so are the texts of fields that the first step has not', () => {
-    const [first, late] = filesOf(serveForm(readForm('waermepumpe-foerderbonus', files)).files);
-    const groups = (texts: unknown) => new Set(Object.keys(texts as object).map((key) => key.split('.')[0]));
-    expect(groups(first?.['texts'])).toContain('autocomplete');
-    for (const group of ['calendar', 'file']) {
-      expect(groups(first?.['texts'])).not.toContain(group);
-      expect(groups(late)).toContain(group);
-    }
-    // on a single page the first step has them all
-    const [single] = filesOf(serveForm(read()).files);
-    for (const group of ['calendar', 'file']) expect(groups(single?.['texts'])).toContain(group);
-  });
-
-  function filesOf(served: ReturnType<typeof serveForm>['files']) {
-    return ['form.json', 'texts.json'].map(
-      (name) => JSON.parse(served.get(name)?.body.toString() ?? '') as Record<string, unknown>,
-    );
-  }
 });
