@@ -11,7 +11,9 @@ import { formWorks, shareStage } from './stage.ts';
 
 const ADDRESS = '/web/r/bausteine';
 const form = readForm('bausteine', files);
-const fields = [...fieldsOf(form).keys()];
+/** What helps to fill a form in has a section of its own at the end, without states. */
+const STATES = /(Leer|Gefuellt|Fehler|Gesperrt|Laedt)$/;
+const fields = [...fieldsOf(form).keys()].filter((name) => STATES.test(name));
 const stage = shareStage();
 
 const cell = (page: Page, field: string) => page.locator(`[data-field="${field}"]`);
@@ -99,7 +101,7 @@ it('shows a section for each kind and a row for each state at 1280 and 360 px, w
   const page = await whenTheGalleryIsOpen();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const { title = '' } of form.steps[0]?.sections ?? []) {
+    for (const { title = '' } of form.steps[0]?.sections.slice(0, -1) ?? []) {
       const rows = await rowsOf(page.getByRole('group', { name: title, exact: true }).first());
       expect({
         title,

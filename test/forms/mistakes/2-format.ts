@@ -213,6 +213,33 @@ export const format: readonly Mistake[] = [
     at: ['geraetetausch/ui.json', '"/v2/fairenergy/{query}"}'],
   },
   {
+    what: 'a suggestion from a list that there is not',
+    edits: [['shared/blocks/adresse.ui.json', '/v2/plz/{plz}', '/v2/orte/{plz}']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/adresse.ui.json', '/v2/orte/'],
+  },
+  {
+    what: 'a suggestion at an input that is not typed into',
+    edits: [
+      [
+        'geraetetausch/ui.json',
+        '"geraeteart": { "widget": "select",',
+        '"geraeteart": { "suggest": {"url": "/v2/plz/{plz}", "value": "ort"}, "widget": "select",',
+      ],
+    ],
+    rule: 'option-idle',
+    severity: 'warning',
+    at: ['geraetetausch/ui.json', '"suggest"'],
+  },
+  {
+    what: 'a calendar that is switched on, as it is anyway',
+    edits: [['shared/blocks/geburtsdatum.ui.json', '"calendar": false', '"calendar": true']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/geburtsdatum.ui.json', '"calendar": true'],
+  },
+  {
     what: 'a calendar at an input for texts',
     edits: [
       [

@@ -152,6 +152,20 @@ export const references: readonly Mistake[] = [
     at: ['shared/blocks/katalogwerte.ui.json', '"bezeichnug"'],
   },
   {
+    what: 'a number that goes into a field that there is not',
+    edits: [['shared/blocks/adresse.ui.json', '"trailingNumber": "hausnr"', '"trailingNumber": "hausnummer"']],
+    rule: 'unknown-field',
+    severity: 'error',
+    at: ['shared/blocks/adresse.ui.json', '"hausnummer"'],
+  },
+  {
+    what: 'a suggestion that goes by a field that there is not',
+    edits: [['shared/blocks/adresse.ui.json', '/v2/plz/{plz}', '/v2/plz/{postleitzahl}']],
+    rule: 'unknown-field',
+    severity: 'error',
+    at: ['shared/blocks/adresse.ui.json', '{postleitzahl}'],
+  },
+  {
     what: 'a list that fills in a field that there is not',
     edits: [['shared/blocks/geraet.ui.json', '"eta35": "energieeffizenz35"', '"eta53": "energieeffizenz35"']],
     rule: 'unknown-field',
