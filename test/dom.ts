@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
@@ -10,6 +10,9 @@ vi.resetModules();
 // jsdom's own frames never come again once a test has asked for one on a stopped clock
 globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
 globalThis.cancelAnimationFrame = clearTimeout;
+
+// what a test is the first to load may take a machine with much else to do more than Testing Library's second
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   // Testing Library does this and the cleaning up by itself, but in the first file alone
