@@ -1,6 +1,7 @@
 import { type ThemeProps, withTheme } from '@rjsf/core';
 import type { Experimental_DefaultFormStateBehavior } from '@rjsf/utils';
 import { type ComponentType, memo, useMemo, useSyncExternalStore } from 'react';
+import { keyOf } from '../../engine/answer-path.ts';
 import type { Step } from '../../engine/form.ts';
 import { uiSchemaOf } from '../../engine/ui-schema.ts';
 import { sectionLevel } from '../parts/Heading.tsx';
@@ -52,6 +53,7 @@ export function createStepFields(themeProps: ThemeProps): ComponentType<StepFiel
         tagName="div"
         idPrefix={idPrefix}
         idSeparator="-"
+        nameGenerator={keyOf}
         schema={rjsfSchemaOf(step)}
         uiSchema={uiSchemaOf(form, step)}
         validator={validator}

@@ -3,28 +3,53 @@ import { createElement, type ReactNode, Suspense, use, useMemo, useState } from 
 import type { Lookup } from '../../engine/field-ui.ts';
 import { kindOf } from '../../engine/kinds/index.ts';
 import { afterClick } from '../../../widgets/parts/after-click.ts';
+import { ControlBox } from '../../../widgets/parts/ControlBox.tsx';
 import { loadComponent, loadedComponent, type RegisteredWidget } from '../../../widgets/register.ts';
 import type { FieldOptions, WidgetComponent, WidgetFacts } from '../../../widgets/widget.ts';
 import type { AnswerStore } from '../store/answer-store.ts';
+import { contextOf, useFieldState } from '../store/theme-context.ts';
+import { fieldMessage } from './field-message.tsx';
 import { Placeheld } from './Placeheld.tsx';
 import { useOpenAlternative } from './use-alternative.ts';
 import { useList } from './use-list.ts';
 import { useSearch } from './use-search.ts';
-import { contextOf, useFieldInside } from '../store/theme-context.ts';
 
 /**
  * Makes a widget one of the theme: it is fetched when it is first drawn, and where the form has a store it gets its
- * value and message from there and hands its answer over to it. The one place where a widget meets the store.
+ * value from there and hands its answer over to it. The one place where a widget meets the store: control and message
+ * are what a submit changes of a field, and are drawn anew together, without anything around them.
  */
 export function themeWidget(widget: RegisteredWidget): WidgetComponent & WidgetFacts {
   const { group = false, ownLabel = false, ownLoading = false } = widget;
   const ThemeWidget = (field: WidgetProps) => {
-    const { store } = contextOf(field.registry);
+    const context = contextOf(field.registry);
+    const { store } = context;
     const { lookup }: FieldOptions = field.options;
     const stored = useStored(store, field);
-    return store && lookup ? <StoredList widget={widget} field={stored} lookup={lookup} /> : drawn(widget, stored);
+    if (!store) return boxed(widget, field, drawn(widget, field));
+    const control = lookup ? <StoredList widget={widget} field={stored} lookup={lookup} /> : drawn(widget, stored);
+    const { id, rawErrors, options } = stored;
+    const { warning }: FieldOptions = options;
+    return (
+      <>
+        {boxed(widget, field, control)}
+        {fieldMessage(context, { id, message: rawErrors?.[0], warning, options })}
+      </>
+    );
   };
   return Object.assign(ThemeWidget, { group, ownLabel, ownLoading });
+}
+
+/** @returns the control in a box where it has a width of its own, or is on its way and does not say so itself */
+function boxed({ ownLoading = false }: RegisteredWidget, field: WidgetProps, control: ReactNode): ReactNode {
+  const { size, state }: FieldOptions = field.options;
+  const isLoading = state === 'loading' && !ownLoading;
+  if (!size && !isLoading) return control;
+  return (
+    <ControlBox size={size} loading={isLoading} translate={contextOf(field.registry).translate}>
+      {control}
+    </ControlBox>
+  );
 }
 
 /** @returns a widget, or its placeholder; without one it suspends while it is fetched */
@@ -57,7 +82,7 @@ function Awaited({ widget, field }: FetchedProps) {
 
 /** A widget that offers what a lookup of the form says. */
 function StoredList({ widget, field, lookup }: FetchedProps & { readonly lookup: Lookup }) {
-  const { key } = useFieldInside();
+  const key = keyOfField(field);
   const isSearched = kindOf({ widget: String(field.uiSchema?.['ui:widget']) })?.choosesFrom === 'list';
   const { list, choose } = useList(key, isSearched ? undefined : lookup);
   const search = useSearch(isSearched ? lookup : undefined);
@@ -66,9 +91,15 @@ function StoredList({ widget, field, lookup }: FetchedProps & { readonly lookup:
   return drawn(widget, { ...field, options, onChange: choose ?? field.onChange } as WidgetProps);
 }
 
+/** @returns where the field stands in the store: the name that StepFields has rjsf make of its path */
+function keyOfField({ htmlName = '' }: WidgetProps): string {
+  return htmlName;
+}
+
 /** @returns rjsf's props; of a form with a store, with its value, message and warning, and handlers that write to it */
 function useStored(store: AnswerStore | undefined, props: WidgetProps): WidgetProps {
-  const { key, state } = useFieldInside();
+  const key = keyOfField(props);
+  const state = useFieldState(store, key);
   // what rjsf's NumberField does with the text of a widget that knows no numbers
   const isNumeric = props.schema.type === 'number' || props.schema.type === 'integer';
   const handlers = useMemo(

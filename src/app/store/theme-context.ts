@@ -1,5 +1,5 @@
 import type { Registry } from '@rjsf/utils';
-import { createContext, createElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Site } from '../../engine/form.ts';
 import type { FieldContext, WidgetFacts } from '../../../widgets/widget.ts';
 import type { AnswerStore, FieldState, StoredField } from './answer-store.ts';
@@ -22,33 +22,6 @@ export function contextOf(registry: Registry): ThemeContext {
 /** @returns what the theme knows of a widget; nothing of one that was made for rjsf by somebody else */
 export function factsOf(registry: Registry, widget: unknown): WidgetFacts {
   return (typeof widget === 'string' ? (registry.widgets[widget] as WidgetFacts | undefined) : undefined) ?? {};
-}
-
-/** What the parts of a field share. */
-interface FieldInside {
-  /** Of the field in the store: rjsf tells widgets their id alone. */
-  readonly key: string;
-  /** In a form with a store: the field's value, message and warning. */
-  readonly state: FieldState | undefined;
-}
-
-const Inside = createContext<FieldInside>({ key: '', state: undefined });
-
-/** @returns key and state of the field around */
-export function useFieldInside(): FieldInside {
-  return useContext(Inside);
-}
-
-interface FieldProviderProps {
-  readonly store: AnswerStore | undefined;
-  readonly fieldKey: string;
-  readonly children: ReactNode;
-}
-
-/** Subscribes once for all parts of a field: a submit draws the control and the message of each. */
-export function FieldProvider({ store, fieldKey, children }: FieldProviderProps): ReactNode {
-  const state = useFieldState(store, fieldKey);
-  return createElement(Inside, { value: { key: fieldKey, state } }, children);
 }
 
 const NOT_STORED = { subscribe: () => () => undefined, state: () => undefined };

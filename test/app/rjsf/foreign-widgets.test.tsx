@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStepFields } from '../../../src/app/rjsf/StepFields.tsx';
 import { createTheme } from '../../../src/app/rjsf/theme.ts';
+import type { FieldUi } from '../../../src/engine/field-ui.ts';
 import type { Form } from '../../../src/engine/form.ts';
 import { widgets } from '../../../widgets/register.ts';
 import { makeStep } from '../../engine/made-form.ts';
@@ -16,9 +17,9 @@ const FIELDS = createStepFields(
 );
 
 /** A form with a widget that our definitions do not know. */
-function drawn(widget: string, schema: object) {
+function drawn(widget: string, schema: object, ui: Partial<FieldUi> = {}) {
   const made = makeStep({ properties: { feld: { title: 'Angabe', ...schema } }, required: ['feld'] });
-  const form: Form = { ...made, fields: { feld: { widget, hint: 'Ein Hinweis.' } } };
+  const form: Form = { ...made, fields: { feld: { widget, hint: 'Ein Hinweis.', ...ui } } };
   const [step] = form.steps;
   if (!step) throw new Error('there is no step');
   return { step, ...drawStep(form, step, {}, FIELDS) };
@@ -45,4 +46,11 @@ it("rjsf's colour is a field of a form of ours, and an answer that is loaded is 
   expect(store.value('feld')).toBe('#00aa11');
   act(() => store.load({ feld: '#112233' }));
   expect(input.value).toBe('#112233');
+});
+
+it('a message stands below the control, with the width of the field and not that of the control', () => {
+  const { container, store, step } = drawn('range', { type: 'integer', minimum: 10 }, { size: 'year' });
+  act(() => void store.submit(step));
+  expect(screen.getByLabelText('Angabe').closest('.ff-size-year')).not.toBeNull();
+  expect(container.querySelector('.ff-size-year + .ff-error')?.textContent).toContain('Pflichtfeld');
 });

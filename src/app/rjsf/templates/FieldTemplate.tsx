@@ -4,7 +4,6 @@ import { nameOf } from '../../../engine/answer-path.ts';
 import type { Site } from '../../../engine/form.ts';
 import type { Link } from '../../../engine/link.ts';
 import { once } from '../../../engine/once.ts';
-import { ControlBox } from '../../../../widgets/parts/ControlBox.tsx';
 import { isOptional } from '../../../../widgets/parts/field.ts';
 import { FieldFrame, type FieldFrameProps } from '../../../../widgets/parts/FieldFrame.tsx';
 import type { FieldOptions } from '../../../../widgets/widget.ts';
@@ -13,7 +12,8 @@ import { Button } from '../../parts/Buttons.tsx';
 import { SiteLink } from '../../parts/SiteLink.tsx';
 import { Text } from '../../parts/Text.tsx';
 import { LatePicture } from '../pictures/LatePicture.tsx';
-import { contextOf, factsOf, FieldProvider, useFieldInside } from '../../store/theme-context.ts';
+import type { AnswerStore } from '../../store/answer-store.ts';
+import { contextOf, factsOf, useFieldState } from '../../store/theme-context.ts';
 import { useBackToList, useOpenAlternative } from '../use-alternative.ts';
 
 /** What the uiSchema of a field may say: rjsf's own options and those of ui.json. */
@@ -25,25 +25,19 @@ interface Options extends FieldOptions {
   readonly alternativeOf?: { readonly field: string; readonly back: string };
 }
 
-/** Draws the frame of a field around its control and its message; an object or a list draws its own. */
+/**
+ * Draws the frame of a field around its control; an object or a list draws its own. The message of a form with a store
+ * comes with the control (theme-widget.tsx), so that nothing of the frame is drawn anew with it.
+ */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, required = false, hidden, schema, uiSchema, registry, fieldPathId, rawErrors, errors } = props;
   const options = getUiOptions(uiSchema) as Options;
   if (hidden) return <div hidden>{props.children}</div>;
   if (options.widget === undefined && (schema.type === 'object' || schema.type === 'array')) return props.children;
   const context = contextOf(registry);
-  const { group, ownLabel, ownLoading } = factsOf(registry, options.widget);
+  const { group, ownLabel } = factsOf(registry, options.widget);
   const key = fieldPathId.path.join('.');
   const { translate } = context;
-  const isLoading = options.state === 'loading' && !ownLoading;
-  const control =
-    options.size || isLoading ? (
-      <ControlBox size={options.size} loading={isLoading} translate={translate}>
-        {props.children}
-      </ControlBox>
-    ) : (
-      props.children
-    );
   const frame = {
     id,
     name: key,
@@ -63,32 +57,25 @@ export function FieldTemplate(props: FieldTemplateProps) {
     ...drawingOf(context.site),
     picture: context.store && options.more?.picture && <LatePicture name={nameOf(fieldPathId.path)} />,
     action: context.store && actionOf(options, key),
-    said:
-      context.store && isAssisted(options) ? (
-        <>
-          {errors}
+    said: !context.store
+      ? errors
+      : isAssisted(options) && (
           <LateAssist fieldKey={key} suggest={options.suggest} trailingNumber={options.trailingNumber} />
-        </>
-      ) : (
-        errors
-      ),
-    children: control,
+        ),
+    children: props.children,
   };
-  return (
-    <FieldProvider store={context.store} fieldKey={key}>
-      {group ? <Group rawErrors={rawErrors} frame={frame} /> : <FieldFrame {...frame} />}
-    </FieldProvider>
-  );
+  return group ? <Group store={context.store} rawErrors={rawErrors} frame={frame} /> : <FieldFrame {...frame} />;
 }
 
 interface GroupProps {
+  readonly store: AnswerStore | undefined;
   readonly rawErrors: readonly string[] | undefined;
   readonly frame: FieldFrameProps;
 }
 
 /** The fieldset says itself what is wrong with its group. */
-function Group({ rawErrors, frame }: GroupProps) {
-  const { state } = useFieldInside();
+function Group({ store, rawErrors, frame }: GroupProps) {
+  const state = useFieldState(store, frame.name);
   const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
   return <FieldFrame {...frame} message={message} warning={warning} />;
 }
