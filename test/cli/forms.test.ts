@@ -27,7 +27,7 @@ function copyOf(...edits: readonly (readonly [string, string, string])[]) {
 describe('forms check', () => {
   it('ends with 0 when there is nothing but notices, and counts them', async () => {
     const { code, out } = await copyOf()('check', 'geraetetausch', 'stressfrei');
-    expect([code, out.split('\n').at(-1)]).toEqual([0, '0 Fehler, 0 Warnungen, 3 Hinweise']);
+    expect([code, out.split('\n').at(-1)]).toEqual([0, '0 Fehler, 0 Warnungen, 6 Hinweise']);
   });
 
   it('names file, line and column of a mistake, what was meant, and ends with 1', async () => {
@@ -40,7 +40,7 @@ describe('forms check', () => {
     expect(out).toContain(
       'shared/blocks/name.schema.json:4:69\n  Fehler: „maxLenght“ ist keine Angabe, die hier stehen darf. Sie hätte keine Wirkung. [format]\n  Meinten Sie „maxLength“?\n',
     );
-    expect(out.split('\n').at(-1)).toBe('1 Fehler, 0 Warnungen, 3 Hinweise');
+    expect(out.split('\n').at(-1)).toBe('1 Fehler, 0 Warnungen, 6 Hinweise');
   });
 
   it('names answers that show it', async () => {
@@ -60,7 +60,7 @@ describe('forms check', () => {
       'check',
       'foerderpilot',
     );
-    expect([code, out.split('\n').at(-1)]).toEqual([0, '0 Fehler, 1 Warnungen, 3 Hinweise']);
+    expect([code, out.split('\n').at(-1)]).toEqual([0, '0 Fehler, 1 Warnungen, 6 Hinweise']);
   });
 
   it('writes JSON for machines', async () => {
@@ -157,8 +157,8 @@ describe('forms new', () => {
       });
       expect(await run('check', 'gartenpumpe', model)).toEqual({
         code: 0,
-        // the pages and settings that are stand-ins
-        out: expect.stringMatching(/\n0 Fehler, 0 Warnungen, 3 Hinweise$/) as string,
+        // the pages and settings that are stand-ins, and the demo lists
+        out: expect.stringMatching(/\n0 Fehler, 0 Warnungen, 6 Hinweise$/) as string,
         err: '',
       });
     },

@@ -3,6 +3,7 @@ import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { checkSubmittable } from '../../definition/paths/check-submittable.ts';
 import { openDirectories } from '../../server/directories/index.ts';
+import type { DirectoryStatus } from '../../server/directories/served-list.ts';
 import { translate } from '../translate.ts';
 import texts from '../texts.de.json' with { type: 'json' };
 import type { FormsCommand } from './command.ts';
@@ -12,10 +13,14 @@ import { chooseForms } from './chosen-forms.ts';
 export const check: FormsCommand = (options, print) => {
   const { formsDir, json, today } = options;
   const { files, all, ids } = chooseForms(options);
-  const { resolve } = openDirectories(formsDir, (error) => {
+  const { resolve, status } = openDirectories(formsDir, (error) => {
     throw error;
   });
-  const findings = [...checkForms(files, { all, ids, today }), ...checkSubmittable(files, { ids, today, resolve })];
+  const findings = [
+    ...checkForms(files, { all, ids, today }),
+    ...checkSubmittable(files, { ids, today, resolve }),
+    ...status().map(demoList),
+  ];
   if (json)
     print(
       JSON.stringify(
@@ -27,6 +32,19 @@ export const check: FormsCommand = (options, print) => {
   else for (const line of findingLines(findings)) print(line);
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
 };
+
+/** What is imported lies in the store, not opened here: whether the list still serves it can't tell. */
+function demoList({ kind, file }: DirectoryStatus): Finding {
+  return {
+    rule: 'demo-list',
+    severity: 'notice',
+    file,
+    line: 1,
+    column: 1,
+    message: 'a demo list, which serves until one is imported',
+    values: { kind },
+  };
+}
 
 /** @returns the findings as lines, with their count */
 export function findingLines(findings: readonly Finding[]): readonly string[] {
