@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
+import { heard, read } from './hearing.ts';
 import { eventually, shareStage, type Visit } from './stage.ts';
 import { DATEN, PUMPE, wizardOn, type WizardPage } from './wizard-page.ts';
 
@@ -65,6 +66,24 @@ test('today is taken, and the field emptied, from below the days', async () => {
   await open(wizard, INVOICE);
   await wizard.button('Löschen').click();
   expect(await wizard.field(INVOICE).inputValue()).toBe('');
+});
+
+test('what a screen reader hears and finds: whose calendar it is, the day, the way out, and the day taken', async () => {
+  const wizard = await whenTheCalendarIsOpenedFor(INVOICE, '22.09.2025', { ownTab: true });
+  const said = await heard(wizard.page);
+  expect(await focusedDay(wizard)).toBe('Montag, 22. September 2025');
+  expect(await read(sheet(wizard))).toEqual([
+    'button: Voriger Monat',
+    'combobox: Monat',
+    'combobox: Jahr',
+    'button: Nächster Monat',
+    'button: Heute',
+    'button: Löschen',
+  ]);
+  await wizard.button('Nächster Monat').click();
+  await wizard.page.getByRole('gridcell', { name: 'Mittwoch, 1. Oktober 2025' }).click();
+  await eventually(() => focusedDay(wizard)).toBe('Kalender für Rechnungsdatum öffnen, gewählt ist 01.10.2025');
+  expect(said()).toEqual(['Oktober 2025', '01.10.2025']);
 });
 
 describe('on a phone it is a sheet', () => {

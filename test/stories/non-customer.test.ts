@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareStage, type Visit } from './stage.ts';
+import { eventually, shareStage, type Visit } from './stage.ts';
 import { ANMELDUNG, DATEN, wizardOn, type WizardPage } from './wizard-page.ts';
 
 const stage = shareStage();
@@ -15,6 +15,17 @@ test('who is no customer yet is shown the way to become one, and no way on', asy
   expect(await wizard.button('Weiter').count()).toBe(0);
   expect(await wizard.field('Teilnehmender Händler').count()).toBe(0);
   expect(await wizard.messages()).toEqual([]);
+});
+
+test('an open summary goes with the way on', async () => {
+  const wizard = wizardOn(await stage.visitor(), stage.site);
+  await wizard.open();
+  await wizard.next();
+  await wizard.summary.waitFor();
+  await eventually(() => wizard.page.title()).toMatch(/^Fehler: /);
+  await wizard.choose(QUESTION, 'Ich bin noch kein Kunde');
+  await wizard.summary.waitFor({ state: 'detached' });
+  await eventually(() => wizard.page.title()).not.toContain('Fehler');
 });
 
 test('Enter does not lead past the info either, nor does a browser that submits by itself', async () => {

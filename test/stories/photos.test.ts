@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { invoice } from './applicant.ts';
+import { heic } from '../server/uploads/samples.ts';
+import { heard } from './hearing.ts';
 import { eventually, shareStage, type Visit } from './stage.ts';
 import { applicationOf } from './stored.ts';
 import { PRUEFEN, PUMPE, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
@@ -51,6 +53,22 @@ test('a photo that Chromium can’t draw stays refused, and a way out is named',
   await choose(wizard.page, { name: 'Foto.heic', mimeType: 'image/heic', buffer: Buffer.alloc(900) });
   await eventually(() => wizard.message('Rechnung')).toBe('Das Dateiformat wird nicht unterstützt!');
   await wizard.page.getByText('machen Sie davon einen Screenshot').first().waitFor();
+});
+
+test('where the browser can draw a HEIC photo, it becomes a JPEG, and that is said', async () => {
+  const wizard = await whenTheInvoiceIsAskedFor({ ownTab: true });
+  // as Safari does; this browser can't, so what it would have decoded stands in for the photo
+  await wizard.page.evaluate(() => {
+    const decode = globalThis.createImageBitmap.bind(globalThis);
+    const photo = document.createElement('canvas');
+    globalThis.createImageBitmap = ((source: Blob) =>
+      decode(source.type === 'image/heic' ? photo : source)) as typeof createImageBitmap;
+  });
+  const said = await heard(wizard.page);
+  await choose(wizard.page, { name: 'Foto.heic', mimeType: 'image/heic', buffer: heic });
+  await wizard.page.locator('.ff-file-card').getByText('Foto.jpg').waitFor();
+  expect(await wizard.message('Rechnung')).toBe('');
+  await eventually(said).toContainEqual(expect.stringMatching(/^Datei Foto\.jpg.* wurde hinzugefügt\.$/));
 });
 
 test('a picture of a kind that the field does not take becomes a JPEG', async () => {

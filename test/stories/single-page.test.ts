@@ -78,6 +78,15 @@ test('the table of contents leads to the sections and marks the one that is fill
     'Zustimmungen',
   ]);
   expect(await current()).toEqual(['Kontaktdaten']);
+  const heights = await contents
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  expect(Math.min(...heights), 'room for a finger').toBeGreaterThanOrEqual(44);
+  // who comes by Tab is there before the fields, where it still helps
+  await contents.getByRole('link').last().focus();
+  // the hotline stands below it
+  for (let stop = 0; stop < 2; stop++) await sheet.page.keyboard.press('Tab');
+  expect(await sheet.page.evaluate(() => document.activeElement?.closest('[data-field]') !== null)).toBe(true);
   const entries = await sheet.page.evaluate(() => history.length);
   for (const name of ['Brennwertkessel', 'Bankverbindung']) {
     await contents.getByRole('link', { name }).click();
