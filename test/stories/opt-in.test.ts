@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { type MailServer, startMailServer } from '../server/stored/mail/mail-server.ts';
 import { built, copyForms, NOW, startTestServer, type TestServer } from '../server/test-server.ts';
@@ -18,6 +18,10 @@ const stage = shareStage();
 let inbox: MailServer;
 let port: number;
 let folder: string;
+/** A process of its own, twice: on a busy machine it takes its time. */
+const PATIENT = { timeout: 180_000 };
+/** What ends the servers of a story, tried again or not. */
+const ends: (() => Promise<void>)[] = [];
 let url: string;
 
 const settings = (now: string) => ({
@@ -33,14 +37,14 @@ const settings = (now: string) => ({
 /** Starts the server as people do, or starts it again, at a moment of its own. */
 async function startApart(now: string): Promise<ServerProcess> {
   const server = await startProcess(port, settings(now));
-  onTestFinished(() => server.kill());
+  ends.push(() => server.kill());
   return server;
 }
 
 /** Starts it in this process, which takes a tenth of the time. */
 async function startHere(now = NOW): Promise<TestServer> {
   const server = await startTestServer(settings(now), ID, built);
-  onTestFinished(() => server.close());
+  ends.push(() => server.close());
   await server.app.listen({ port, host: '127.0.0.1' });
   return server;
 }
@@ -51,9 +55,12 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   folder = scratchFolder('opt-in-');
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   copyForms(join(folder, 'forms'), ID);
   inbox.empty();
+});
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+  rmSync(folder, { recursive: true, force: true });
 });
 afterAll(() => inbox.close());
 
@@ -97,43 +104,49 @@ async function thenThePageSays(page: Page, title: string): Promise<void> {
   await thenAxeFindsNothing(page, title);
 }
 
-test('a server that is killed between storing and sending sends the mail when it is back; its link confirms once', async () => {
-  const server = await startApart(NOW);
-  const page = await stage.visitor({ width: 360, ownTab: true });
-  inbox.refuse(450);
-  await whenSheSignsUp(page);
-  await thenSheIsAskedToLookIntoHerMails(page);
-  const [mail] = rows('outbox');
-  expect(rows('outbox')).toEqual([
-    expect.objectContaining({ kind: 'opt-in', recipient: 'renee@example.com', sent_at: null }),
-  ]);
+test(
+  'a server that is killed between storing and sending sends the mail when it is back; its link confirms once',
+  PATIENT,
+  async () => {
+    const server = await startApart(NOW);
+    const page = await stage.visitor({ width: 360, ownTab: true });
+    inbox.refuse(450);
+    await whenSheSignsUp(page);
+    await thenSheIsAskedToLookIntoHerMails(page);
+    const [mail] = rows('outbox');
+    expect(rows('outbox')).toEqual([
+      expect.objectContaining({ kind: 'opt-in', recipient: 'renee@example.com', sent_at: null }),
+    ]);
 
-  await server.kill();
-  expect(inbox.mails).toEqual([]);
-  inbox.refuse(undefined);
-  await startApart('2026-04-14T09:05:00+02:00');
-  const link = await linkInTheMail();
-  expect(inbox.mails.map(({ messageId }) => messageId)).toEqual([mail?.['message_id']]);
-  expect(inbox.mails[0]?.text).toContain('Guten Tag Herr Dr. Öllinger-Šimić,');
-  expect(inbox.mails[0]?.html).toContain('Öllinger-Šimić');
+    await server.kill();
+    expect(inbox.mails).toEqual([]);
+    inbox.refuse(undefined);
+    await startApart('2026-04-14T09:05:00+02:00');
+    const link = await linkInTheMail();
+    expect(inbox.mails.map(({ messageId }) => messageId)).toEqual([mail?.['message_id']]);
+    expect(inbox.mails[0]?.text).toContain('Guten Tag Herr Dr. Öllinger-Šimić,');
+    expect(inbox.mails[0]?.html).toContain('Öllinger-Šimić');
 
-  // as a program that looks through mails does
-  for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
-  await page.goto(link);
-  await thenThePageSays(page, 'Anmeldung bestätigen');
-  expect(rows('opt_in')).toEqual([expect.objectContaining({ confirmed_at: null })]);
-  await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
-  await thenThePageSays(page, 'Vielen Dank, Ihre Anmeldung ist bestätigt.');
-  await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  expect(rows('opt_in')).toEqual([expect.objectContaining({ confirmed_at: Date.parse('2026-04-14T09:05:00+02:00') })]);
+    // as a program that looks through mails does
+    for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
+    await page.goto(link);
+    await thenThePageSays(page, 'Anmeldung bestätigen');
+    expect(rows('opt_in')).toEqual([expect.objectContaining({ confirmed_at: null })]);
+    await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
+    await thenThePageSays(page, 'Vielen Dank, Ihre Anmeldung ist bestätigt.');
+    await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(rows('opt_in')).toEqual([
+      expect.objectContaining({ confirmed_at: Date.parse('2026-04-14T09:05:00+02:00') }),
+    ]);
 
-  await page.goto(link);
-  await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
-  await thenThePageSays(page, 'Ihre Anmeldung ist bereits bestätigt.');
-  await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Unsere Förderungen' }).waitFor();
-  await eventually(() => rows('outbox').map(({ sent_at: at, text }) => [at !== null, text])).toEqual([[true, null]]);
-});
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
+    await thenThePageSays(page, 'Ihre Anmeldung ist bereits bestätigt.');
+    await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Unsere Förderungen' }).waitFor();
+    await eventually(() => rows('outbox').map(({ sent_at: at, text }) => [at !== null, text])).toEqual([[true, null]]);
+  },
+);
 
 test('a link is over after seven days, and leads to the form again', async () => {
   const server = await startHere();
