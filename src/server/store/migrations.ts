@@ -9,8 +9,7 @@ import { makePublishingTables } from './publishing-tables.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Applied in the order of their names: a new one is named by its day, and comes after all others. A migration that was
- * released is never changed.
+ * Applied in the order of their names: a new one comes after all others. A migration that was released is never changed.
  */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001_start': { up: addFirstTables },
@@ -131,7 +130,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '013_delivery': { up: addDeliveries },
-  '2026-11-22-publishing': { up: makePublishingTables },
+  '014_publishing': { up: makePublishingTables },
 };
 
 /** @returns the names of all migrations of this version of the program */
