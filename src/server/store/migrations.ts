@@ -9,7 +9,7 @@ import { makePublishingTables } from './publishing-tables.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Applied in the order of their names: a new one comes after all others. A migration that was released is never changed.
+ * Applied in the order of their names: a new one comes last. A migration that was released is never changed.
  */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001_start': { up: addFirstTables },
