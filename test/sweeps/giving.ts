@@ -93,8 +93,11 @@ const GIVE: Readonly<Record<ValueKindName, (giving: Giving) => void | Promise<vo
   },
   meterpoint({ cell, answer }) {
     const parts = /^AT(.{6})(.{5})(.{20})$/.exec(String(answer))?.slice(1) ?? [String(answer).slice(2), '', ''];
-    for (const [index, input] of getAllByRole<HTMLInputElement>(cell, 'textbox').slice(-3).entries())
-      fill(input, parts[index] ?? '');
+    // whole, as the value has it: what was typed short comes back with its zeros
+    for (const [index, input] of getAllByRole<HTMLInputElement>(cell, 'textbox').slice(-3).entries()) {
+      const part = parts[index] ?? '';
+      fill(input, part && part.padStart(input.placeholder.length, '0'));
+    }
   },
   async file({ cell, answer }) {
     if (!isFileValue(answer)) throw new Error("a file is chosen from the example's file");
