@@ -41,7 +41,6 @@ test(
       height: 740,
       reducedMotion: 'reduce',
       expected: [FAILED_REQUEST],
-      ownTab: true,
     });
     const wizard = wizardOn(page, stage.site);
     await wizard.open();

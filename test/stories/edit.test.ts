@@ -27,10 +27,13 @@ it('an open page says with the next step that the form was changed, and then tha
   const wizard = wizardOn(page, stage.site);
   await wizard.openAt(DATEN);
   const said = await heard(page);
+  const before = await versionNow();
   const changed = page.getByRole('paragraph').filter({ hasText: 'Das Formular wurde inzwischen geändert.' });
   onTestFinished(
     editForms(stage.site.formsDir, { file: `${WIZARD}/ui.json`, from: '"Ihre Förderung"', to: '"Ihr Bonus"' }),
   );
+  // an edit is judged before it is in service
+  await eventually(versionNow).not.toBe(before);
   await wizard.next();
   await wizard.sees(PUMPE);
   await changed.waitFor();
@@ -45,6 +48,10 @@ it('an open page says with the next step that the form was changed, and then tha
   await wizard.send();
   await page.getByRole('listitem').filter({ hasText: 'Wir haben Ihre Angaben nicht erhalten.' }).waitFor();
 });
+
+async function versionNow(): Promise<string> {
+  return (await stage.site.app.inject(`/v2/forms/${WIZARD}`)).json<{ hash: string }>().hash;
+}
 
 async function whatIsSeen(page: Page): Promise<readonly string[]> {
   await page.goto(stage.site.url + ADDRESS);

@@ -14,7 +14,7 @@ const KEPT = 'Ihre Angaben sind noch da.';
 const TO_REVIEW = 'Weiter zu Prüfen & Absenden';
 
 test('from the error page it is one click back to the review; what a screen reader hears on the way', async () => {
-  const wizard = await whenTheServerAnswers(500, { message: 'Nein.' }, { ...PHONE, ownTab: true });
+  const wizard = await whenTheServerAnswers(500, { message: 'Nein.' }, PHONE);
   await wizard.button('Erneut versuchen').waitFor();
   const errorPage = await read(wizard.page.getByRole('main'));
   const said = await heard(wizard.page);

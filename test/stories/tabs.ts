@@ -13,7 +13,7 @@ export interface Visit extends BrowserContextOptions {
   readonly expected?: readonly RegExp[];
   /**
    * In a tab that nobody had before, which takes twice the time: for stories about history, about what the browser has
-   * loaded, about the page's clock, and for those that put something into each page (`addInitScript`, `exposeFunction`)
+   * loaded, about the page's clock, and for those that put something into each page (`addInitScript`)
    * or open more of them. Other visitors sit down at the tab of one before, where nothing is left of her but what the
    * browser has loaded.
    */
