@@ -116,7 +116,7 @@ it.each<[string, string, string, string, string, string]>([
     'shared/site.json',
     '"#F2A900"',
     '"orange"',
-    '"accent"',
+    '"accent": "orange"',
     `format /brand/accent ist keine Farbe wie #0B5563.`,
   ],
   [

@@ -184,6 +184,7 @@ describe('a draft', () => {
     leftBehind();
     const next = openedForm(form, 23.9);
     const { user, yes } = offered(next);
+    await expect.poll(() => next.runtime.announcer.current()).toMatch('weitermachen');
     removeExpired(NOW.getTime() + 24.1 * HOUR);
     if (yes[0]) await user.click(yes[0]);
     expect(next.resumed).toEqual([]);

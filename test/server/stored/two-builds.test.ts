@@ -101,6 +101,7 @@ describe('two builds behind one proxy', () => {
       `/assets/forms/HASH/${(await steps(both[0]))[0]}.js`,
       '/assets/forms/HASH/form.json',
       '/assets/site/HASH/brand.css',
+      '/assets/site/HASH/icon.svg',
     ]);
   });
 
