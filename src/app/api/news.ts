@@ -1,11 +1,9 @@
 import type { Form } from '../../engine/form.ts';
-import type { Client } from './client.ts';
 import type { FormVersion } from './definitions.ts';
 import { loadHttp } from './load-http.ts';
 
 /** A page of a form, as it was opened. */
 interface OpenedPage {
-  readonly client: Client;
   readonly form: Form;
   /** Hash of the definition. */
   readonly version: string;
@@ -27,9 +25,4 @@ export async function askForNews({ form, version }: OpenedPage): Promise<string 
   if (status === 404) return 'news.withdrawn';
   if (data.hash === version) return undefined;
   return form.draft === false ? 'news.changed.no-draft' : 'news.changed';
-}
-
-/** @returns the text with this key, which is not loaded with the form */
-export async function fetchNewsText({ client, version }: OpenedPage, key: string): Promise<string | undefined> {
-  return (await client.fetchJson<Form['texts']>(`/assets/forms/${version}/success.json`))[key];
 }

@@ -1,4 +1,5 @@
-import { askForNews, fetchNewsText } from '../../api/news.ts';
+import { fetchLateTexts } from '../../api/definitions.ts';
+import { askForNews } from '../../api/news.ts';
 import type { FormRuntime } from '../../runtime/form-runtime.ts';
 import type { Found } from '../found.ts';
 
@@ -16,7 +17,7 @@ export function tellNews(
 
   async function tell(): Promise<void> {
     const key = await askForNews(runtime);
-    const text = key && (await fetchNewsText(runtime, key));
+    const text = key && (await fetchLateTexts(runtime.client, runtime.version))[key];
     if (!text) return;
     runtime.announcer.announce(text);
     const isOver = key === 'news.withdrawn';
