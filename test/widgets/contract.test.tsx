@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, configure, screen } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -9,6 +9,8 @@ import type { Given } from './render.tsx';
 import { samples, shownIn } from './samples.ts';
 
 afterEach(cleanup);
+// every widget is there already, and some tests wait for what must not come
+configure({ asyncUtilTimeout: 1000 });
 // axe asks for it, and jsdom complains aloud
 HTMLCanvasElement.prototype.getContext = () => null;
 
