@@ -106,7 +106,7 @@ export async function noteFailure(
 }
 
 /** @returns the ids of the rows */
-export function idsOf(rows: readonly { readonly id: string }[]): string[] {
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
