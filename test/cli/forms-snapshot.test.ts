@@ -2,6 +2,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
+import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
 import { FORMS } from '../forms/files.ts';
 import { editForms } from '../server/edit-forms.ts';
 import { temporaryFolder } from '../server/temporary.ts';
@@ -19,11 +20,14 @@ it('forms snapshot is written for the day that is named, and later shows what di
     );
     return { code, out: out.join('\n') };
   };
-  const file = join(folder, 'test/forms/snapshots/stressfrei.txt');
+  const { read, ids } = openFormsFolder(join(folder, 'forms'));
+  const before = [...read()];
+  const file = join(folder, 'forms/stressfrei/snapshot.txt');
   expect(await run('--update', '--today', '03.02.2026')).toEqual({ code: 0, out: `${file} wurde geschrieben.` });
   expect(readFileSync(file, 'utf8')).toMatch(
     /^Anmeldung zu Wärmepumpe Stressfrei \(stressfrei\)\nStand für den 03\.02\.2026\n/,
   );
+  expect([[...read()], ids(read())], 'what makes a version of a form').toEqual([before, ids(new Map(before))]);
   expect(await run()).toEqual({ code: 0, out: 'Alles ist so, wie es festgehalten wurde (Formulare: 1).' });
   editForms(join(folder, 'forms'), {
     file: 'shared/blocks/bemerkung.schema.json',

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Day, parseDate } from '../../engine/calendar.ts';
 import type { Form } from '../../engine/form.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
@@ -25,7 +25,6 @@ export const snapshot: FormsCommand = (options, print) => {
     if (now === before) continue;
     differing++;
     if (options.update) {
-      mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, now);
       print(translate('snapshot.written', { file }));
     } else
@@ -40,9 +39,9 @@ export const snapshot: FormsCommand = (options, print) => {
   return options.update || differing === 0 ? 0 : 1;
 };
 
-/** @returns the path of a form's snapshot, beside the folder with the forms */
+/** @returns the path of a form's snapshot, in the form's own folder: it is copied, moved and removed with the form */
 export function snapshotFile(formsDir: string, form: string): string {
-  return join(formsDir, '../test/forms/snapshots', `${form}.txt`);
+  return join(formsDir, form, 'snapshot.txt');
 }
 
 /** @returns the day in the second line of a snapshot; undefined when there is none */
