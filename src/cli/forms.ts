@@ -8,6 +8,7 @@ import { calendar } from './forms/calendar.ts';
 import { check } from './forms/check.ts';
 import { deliverySchema } from './forms/delivery-schema.ts';
 import { diff } from './forms/diff.ts';
+import { examples } from './forms/examples.ts';
 import { explain } from './forms/explain.ts';
 import { newForm } from './forms/new.ts';
 import { readFormsOptions } from './forms/options.ts';
@@ -28,6 +29,7 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['check', check],
   ['delivery-schema', deliverySchema],
   ['diff', diff],
+  ['examples', examples],
   ['explain', explain],
   ['new', newForm],
   // loaded on demand: the library that makes random answers is large

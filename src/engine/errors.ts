@@ -21,9 +21,14 @@ export interface Finding {
   readonly message: string;
   readonly values?: Readonly<Record<string, string | number>>;
   readonly fix?: string;
+  /** Where else it stands: a mistake with one cause is one finding. */
+  readonly also?: readonly FindingPlace[];
   /** Answers that show it, as few as there can be. */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
+
+/** Where a finding stands. */
+export type FindingPlace = Pick<Finding, 'file' | 'line' | 'column'>;
 
 /** @returns how a finding's message begins: with the form, unless the file is one that all of them use */
 export function ofForm(form: string, file: string): string {

@@ -25,6 +25,8 @@ function lineOf(text: string, part: string): number {
   if (at < 0) throw new Error(`<${part}> is not there`);
   return text.slice(0, at).split('\n').length;
 }
+/** A mistake with one cause is one finding, and names its other places. */
+const places = (finding: Finding) => [finding, ...(finding.also ?? []).map((place) => ({ ...finding, ...place }))];
 const short = ({ rule, severity, file, line }: Finding) => `${severity} ${rule} ${file}:${line}`;
 
 it('the forms have nothing that has to be mended', () => {
@@ -62,7 +64,9 @@ describe.each(Object.entries(mistakes))('a mistake in %s', (_name, entries) => {
         expect([messageOf(finding, texts), fixOf(finding, texts) ?? ''].join(' ')).not.toMatch(/undefined/);
       for (const finding of findings)
         expect([finding.rule, messageOf(finding, texts)]).not.toEqual([finding.rule, finding.message]);
-      expect(findings.map(short)).toContain(`${severity} ${rule} ${file}:${lineOf(files.get(file) ?? '', part)}`);
+      expect(findings.flatMap(places).map(short)).toContain(
+        `${severity} ${rule} ${file}:${lineOf(files.get(file) ?? '', part)}`,
+      );
       const said = findings.map((finding) => messageOf(finding, texts));
       expect(said).toEqual(expect.arrayContaining([germanMessage ?? said[0]]));
     },

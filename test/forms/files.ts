@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../../src/engine/problem.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
+import { formatDate } from '../../src/engine/calendar.ts';
+import { exampleFile, readExamples } from '../../src/definition/reading/examples.ts';
 import { type FormFiles, readForm } from '../../src/definition/read-form.ts';
 import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
 
@@ -39,19 +40,15 @@ export interface Example {
   readonly warnings: readonly Problem[];
 }
 
-/** @returns the examples of a form, by file name */
+/** @returns the examples of a form, by file name, each with its answers on its own day */
 export function examplesOf(form: string): readonly Example[] {
-  const at = join(FORMS, form, 'examples');
-  return readdirSync(at)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((file) => {
-      const text = readFileSync(join(at, file), 'utf8');
-      return {
-        warnings: [],
-        ...(JSON.parse(text) as Omit<Example, 'name' | 'text' | 'warnings'>),
-        name: file.replace('.json', ''),
-        text,
-      };
-    });
+  return readExamples(allFiles, form).map(({ name, description, day, problems, warnings, answersOn }) => ({
+    name,
+    text: allFiles.get(exampleFile(form, name)) ?? '',
+    description,
+    today: formatDate(day),
+    answers: answersOn(day),
+    problems,
+    warnings,
+  }));
 }

@@ -12,7 +12,7 @@ const { resolve } = openDirectories(FORMS, (error) => {
 
 /** @returns the paths through a form, found anew */
 export function findPaths(form: Form, today = TODAY): Paths {
-  return pathsOf(form, { today, resolve, examples: exampleAnswers(allFiles, form.id) });
+  return pathsOf(form, { today, resolve, examples: exampleAnswers(allFiles, form.id, today) });
 }
 
 /**

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { formats } from '../../src/engine/formats/index.ts';
 import { kindNames } from '../../src/engine/kinds/index.ts';
 import { rules } from '../../src/engine/rules/index.ts';
-import { files, FORMS } from './files.ts';
+import { allFiles, files, FORMS } from './files.ts';
 import { mistakesAt } from './meta-schemas.ts';
 
 const readme = readFileSync(join(FORMS, 'README.md'), 'utf8');
@@ -26,7 +26,7 @@ const examples: readonly Example[] = [...readme.matchAll(/^```json (\S+)( frei)?
   }),
 );
 
-const inForms = [...files]
+const inForms = [...allFiles]
   .filter(([path]) => path.endsWith('.json') && !path.startsWith('shared/meta/'))
   .map(([, text]) => JSON.parse(text) as unknown);
 
@@ -64,7 +64,7 @@ it('no JSON stands there that is not looked at', () => {
 });
 
 describe('names every option of', () => {
-  it.each(['block.json', 'block-ui.json', 'ui.json'])('%s', (file) => {
+  it.each(['block.json', 'block-ui.json', 'ui.json', 'example.json'])('%s', (file) => {
     const named = new Set([...readme.matchAll(/`([$\w]+)`|"([$\w]+)":/g)].map(([, code, key]) => code ?? key));
     expect(
       optionsIn(JSON.parse(files.get(`shared/meta/${file}`) ?? '{}')).filter((option) => !named.has(option)),

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pino } from 'pino';
 import { type Assets, openAssets } from '../../src/server/assets/assets.ts';
 import { type Environment, readConfig } from '../../src/server/config.ts';
 import { BUILD_DIR, startServer } from '../../src/server/start.ts';
 import type { StorePlace } from '../../src/server/store/open.ts';
+import { examplesOf, FORMS } from '../forms/files.ts';
 import { scratchFolder } from '../scratch.ts';
 import { environmentOf, inDatabase, newPlace } from './place.ts';
-
-const FORMS = join(import.meta.dirname, '../../forms');
 
 /** One for all servers of a process: each would compress it anew, as small as it gets. */
 export const built = openAssets(BUILD_DIR);
@@ -113,11 +112,7 @@ function isOtherForm(path: string, only: string): boolean {
 
 /** @returns the answers of one of the form's examples */
 export function exampleAnswers(form: string, example = 'complete'): Record<string, unknown> {
-  return (
-    JSON.parse(readFileSync(join(FORMS, form, 'examples', `${example}.json`), 'utf8')) as {
-      answers: Record<string, unknown>;
-    }
-  ).answers;
+  return { ...examplesOf(form).find(({ name }) => name === example)?.answers };
 }
 
 /** An application as it lies in the database. */

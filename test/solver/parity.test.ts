@@ -23,7 +23,7 @@ import { edited } from '../forms/mistakes/edited.ts';
 const serve = (id: string, of = files) => serveForm(readForm(id, of));
 const compare = (served: ServedForm, runs: number) => {
   const own = new Map([...allFiles].filter(([path]) => path.startsWith(`${served.form.id}/`)));
-  return findDifference(served, { examples: exampleAnswers(own, served.form.id), today: TODAY, runs, seed: 1 });
+  return findDifference(served, { examples: exampleAnswers(own, served.form.id, TODAY), today: TODAY, runs, seed: 1 });
 };
 
 describe('browser and server evaluate alike, with random answers to', () => {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { fieldsOf } from '../../src/engine/fields.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import { readForm } from '../../src/definition/read-form.ts';
+import { readExamples } from '../../src/definition/reading/examples.ts';
+import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
 import { files } from '../forms/files.ts';
 import { answerOn } from './answering.ts';
 import { type Stop, stopOf } from './focus-stops.ts';
@@ -41,9 +41,9 @@ export interface SinglePage {
 
 /** @returns the answers of a form's example */
 export function exampleOf(site: TestSite, form: string, example = 'complete'): Answers {
-  return (
-    JSON.parse(readFileSync(join(site.formsDir, form, 'examples', `${example}.json`), 'utf8')) as { answers: Answers }
-  ).answers;
+  const read = readExamples(openFormsFolder(site.formsDir).examples(), form).find(({ name }) => name === example);
+  if (!read) throw new Error(`there is no example <${example}> of ${form}`);
+  return read.answersOn(read.day);
 }
 
 export function singlePageOn(page: Page, site: TestSite, id: string): SinglePage {

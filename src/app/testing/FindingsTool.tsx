@@ -1,9 +1,14 @@
-import type { Finding } from '../../engine/errors.ts';
+import type { Finding, FindingPlace } from '../../engine/errors.ts';
 import type { ToolProps } from './bench.ts';
 import { Tool } from './Tool.tsx';
 import { useFindings } from './use-findings.ts';
 
 const SEVERITIES: readonly Finding['severity'][] = ['error', 'warning', 'notice'];
+
+/** So many of the other places of a finding are named. */
+const PLACES = 5;
+
+const placeText = ({ file, line, column }: FindingPlace) => `${file}:${line}:${column}`;
 
 /** What `check` finds in this form's files, as they stand while they are edited. */
 export function FindingsTool({ bench: { quiet, runtime, onStart }, translate, onDone }: ToolProps) {
@@ -32,14 +37,15 @@ export function FindingsTool({ bench: { quiet, runtime, onStart }, translate, on
       )}
       <ul className="ff-findings">
         {SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity)).map(
-          ({ rule, severity, file, line, column, message, fix }) => (
+          ({ rule, severity, file, line, column, message, fix, also = [] }) => (
             <li key={`${file}:${line}:${column} ${rule} ${message}`} className="ff-finding" data-severity={severity}>
               <p>
                 <b>{translate(`findings.${severity}`)}:</b> {message}
               </p>
               {fix !== undefined && <p className="ff-tool-hint">{fix}</p>}
               <p className="ff-finding-place">
-                {file}:{line}:{column}
+                {[{ file, line, column }, ...also.slice(0, PLACES)].map(placeText).join(', ')}
+                {also.length > PLACES && ' …'}
               </p>
             </li>
           ),

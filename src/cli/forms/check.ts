@@ -1,6 +1,6 @@
 import { checkForms } from '../../definition/lint/check-forms.ts';
 import { germanFinding } from '../../definition/lint/finding-messages.ts';
-import type { Finding } from '../../engine/errors.ts';
+import type { Finding, FindingPlace } from '../../engine/errors.ts';
 import { checkSubmittable } from '../../definition/paths/check-submittable.ts';
 import { openDirectories } from '../../server/directories/index.ts';
 import type { DirectoryStatus } from '../../server/directories/served-list.ts';
@@ -51,7 +51,7 @@ export function findingLines(findings: readonly Finding[]): readonly string[] {
   const count = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity).length;
   return [
     ...findings.flatMap((finding) => {
-      const { rule, file, line, column, message, fix, answers, severity } = germanFinding(finding, texts);
+      const { rule, file, line, column, message, fix, also, answers, severity } = germanFinding(finding, texts);
       const shown =
         answers &&
         Object.entries(answers)
@@ -61,6 +61,7 @@ export function findingLines(findings: readonly Finding[]): readonly string[] {
         `${file}:${line}:${column}`,
         `  ${translate(`forms.${severity}`)}: ${message} [${rule}]`,
         ...(fix === undefined ? [] : [`  ${fix}`]),
+        ...(also === undefined ? [] : [`  ${alsoText(also)}`]),
         ...(shown === undefined
           ? []
           : [`  ${translate('forms.answers', { answers: shown === '' ? translate('forms.no-answers') : shown })}`]),
@@ -68,4 +69,14 @@ export function findingLines(findings: readonly Finding[]): readonly string[] {
     }),
     translate('forms.count', { errors: count('error'), warnings: count('warning'), notices: count('notice') }),
   ];
+}
+
+/** So many of the other places are named; `--json` has all. */
+const PLACES = 5;
+
+function alsoText(also: readonly FindingPlace[]): string {
+  const places = also.slice(0, PLACES).map(({ file, line, column }) => `${file}:${line}:${column}`);
+  const [n, more] = [also.length + 1, also.length - places.length];
+  const named = translate('forms.also', { n, places: places.join(', ') });
+  return more > 0 ? `${named} ${translate('forms.also.more', { n: more })}` : named;
 }

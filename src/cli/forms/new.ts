@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkForms } from '../../definition/lint/check-forms.ts';
+import { COMPLETE } from '../../definition/reading/examples.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { withMember } from '../../definition/reading/with-member.ts';
 import type { UiFile } from '../../definition/reading/ui-file.ts';
@@ -72,8 +73,8 @@ function copyOf(files: FormFiles, model: string, id: string, taken: ReadonlySet<
 
 /** A field that is added changes these two, not forty: what fills in the form, and what fills in nothing. */
 function isForNewForm(example: string, text: string): boolean {
-  const { answers } = JSON.parse(text) as { readonly answers?: object };
-  return example === 'complete.json' || Object.keys(answers ?? {}).length === 0;
+  const { answers, from } = JSON.parse(text) as { readonly answers?: object; readonly from?: string };
+  return example === `${COMPLETE}.json` || (from === undefined && Object.keys(answers ?? {}).length === 0);
 }
 
 /** A series of three letters that no other form has, made from the id if possible. */

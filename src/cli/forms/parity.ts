@@ -22,7 +22,7 @@ export const parity: FormsCommand = async (options, print) => {
   for (const id of ids) {
     const own = new Map([...files].filter(([path]) => path.startsWith(`${id}/`)));
     const difference = await findDifference(serveForm(readSound(id, files)), {
-      examples: exampleAnswers(own, id),
+      examples: exampleAnswers(own, id, today),
       today,
       runs,
       seed,

@@ -28,7 +28,7 @@ export const paths: FormsCommand = (options, print) => {
   const forms = ids.map((id) => readSound(id, files)).filter(({ testOnly }) => !testOnly);
   const found = forms.map((form) => ({
     form,
-    ...pathsOf(form, { today, resolve, examples: exampleAnswers(files, form.id) }),
+    ...pathsOf(form, { today, resolve, examples: exampleAnswers(files, form.id, today) }),
   }));
   if (emit !== undefined) for (const one of found) write(join(emit, one.form.id), one.form, one.paths);
   if (json)

@@ -55,5 +55,9 @@ export function writeDown(formsDir: string, files: FormFiles, form: Form, day: D
   const { resolve } = openDirectories(formsDir, (error) => {
     throw error;
   });
-  return snapshotOf(form, pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id) }).paths, day);
+  return snapshotOf(
+    form,
+    pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) }).paths,
+    day,
+  );
 }

@@ -2,9 +2,11 @@ import type { Day } from '../../engine/calendar.ts';
 import { DefinitionError, type Finding, findingText } from '../../engine/errors.ts';
 import type { FormFiles } from '../reading/form-files.ts';
 import { documentsIn } from '../reading/linked-documents.ts';
+import { exampleFile, exampleNames } from '../reading/examples.ts';
 import { formOf } from '../reading/form-of.ts';
 import { parseSource, type Source } from '../reading/source.ts';
 import { type Definition, readDefinition } from '../reading/definition.ts';
+import { byCause } from './by-cause.ts';
 import { checkExamples } from './examples.ts';
 import { checkBlocks, checkShared } from './folder.ts';
 import { checkFormat } from '../reading/format.ts';
@@ -27,7 +29,7 @@ interface CheckOptions {
 /**
  * Checks forms as `npm run forms -- check` does.
  * @param files with the examples
- * @returns the findings by file and line, each once
+ * @returns the findings by file and line; those with one cause are one
  */
 export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions): readonly Finding[] {
   const findings: Finding[] = [];
@@ -52,7 +54,7 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
   const umlauts = umlautsOf(sources.get(WORDS));
   for (const [path, source] of sources)
     findings.push(...checkWords(path.split('/')[0] ?? '', source, umlauts), ...checkSchemaNamed(source));
-  return distinct(findings);
+  return byCause(distinct(findings));
 }
 
 /** @returns every finding of one form's files; when they can't be put together, only those that prevent it */
@@ -75,26 +77,14 @@ export function errorsOf(definition: Definition, today: Day): readonly Finding[]
 }
 
 function checkWithExamples(id: string, files: FormFiles, definition: Definition): readonly Finding[] {
-  const examples = [...files]
-    .filter(([path]) => path.startsWith(`${id}/examples/`))
-    .flatMap(([path, text]) => {
-      const parsed = parseSource(path, text);
-      return 'source' in parsed ? [parsed.source] : [];
-    });
-  const meta = definition.sources.get('shared/meta/example.json');
+  const examples = exampleNames(files, id).flatMap((name) => {
+    const path = exampleFile(id, name);
+    const parsed = parseSource(path, files.get(path) ?? '');
+    return 'source' in parsed ? [[path, parsed.source] as const] : [];
+  });
   const metas = [...definition.sources].filter(([path]) => path.startsWith('shared/meta/'));
-  const wrong = new Set(
-    meta
-      ? checkFormat(id, new Map([...metas, ...examples.map((source) => [source.file, source] as const)])).map(
-          ({ file }) => file,
-        )
-      : [],
-  );
-  return checkExamples(
-    definition,
-    formOf(definition),
-    examples.filter(({ file }) => !wrong.has(file)),
-  );
+  const wrong = new Set(checkFormat(id, new Map([...metas, ...examples])).map(({ file }) => file));
+  return checkExamples(definition, formOf(definition), files, (file) => !wrong.has(file));
 }
 
 /** Finds values that only one form may have, blocks that no form uses, and fields in mails that no form has. */

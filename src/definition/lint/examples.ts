@@ -1,4 +1,3 @@
-import { parseDate } from '../../engine/calendar.ts';
 import { compileRules } from '../compile.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { evaluate } from '../../engine/evaluate.ts';
@@ -8,66 +7,57 @@ import { isAnswers } from '../../engine/containers.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 import { type Problem, problemsText } from '../../engine/problem.ts';
-import { insideName } from '../../engine/step.ts';
+import { COMPLETE, exampleFile, exampleNames, type ReadExample, readExample } from '../reading/examples.ts';
+import type { FormFiles } from '../reading/form-files.ts';
 import type { Source } from '../reading/source.ts';
-import { type Definition, placeOf } from '../reading/definition.ts';
+import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
 import { type Places, placesIn } from '../solving/places.ts';
+import { differenceOf, expectsExactly } from './example-difference.ts';
+import { checkUnshown } from './unshown.ts';
 
-/** The example that fills in the form in testing mode. */
-const COMPLETE = 'examples/complete.json';
-
-/** Compares examples with what the rules say of them, and finds conditions and messages that no example shows. */
-export function checkExamples(definition: Definition, form: Form, examples: readonly Source[]): readonly Finding[] {
-  const complete = examples.find(({ file }) => file === `${definition.id}/${COMPLETE}`);
-  if (!complete)
-    return [
-      findingAt(
-        definition,
-        { file: `${definition.id}/schema.json`, path: [] },
-        {
-          rule: 'example-missing',
-          severity: 'warning',
-          message: `there is no ${COMPLETE}`,
-          values: { file: COMPLETE },
-        },
-      ),
-    ];
-  const rules = compileRules(form);
+/**
+ * Compares examples with what the rules say of them, and finds conditions and messages that no example shows.
+ * @param isSound whether an example is written as its meta-schema says; others are left out
+ */
+export function checkExamples(
+  definition: Definition,
+  form: Form,
+  files: FormFiles,
+  isSound: (file: string) => boolean,
+): readonly Finding[] {
+  const { id } = definition;
+  const read = exampleNames(files, id)
+    .toSorted((a, b) => Number(b === COMPLETE) - Number(a === COMPLETE))
+    .flatMap((name) => readExample(files, id, name) ?? []);
   const findings: Finding[] = [];
+  for (const one of read) if ('broken' in one) findings.push(...checkBase(definition, files, one));
+  const examples = read.flatMap((one) => ('broken' in one || !isSoundWithBases(one, id, isSound) ? [] : [one]));
+  if (!examples.some(({ name }) => name === COMPLETE))
+    return files.has(exampleFile(id, COMPLETE)) ? findings : [...findings, exampleMissing(definition)];
+  const rules = compileRules(form);
   const visited: Places[] = [];
   const shown = new Set<string>();
-  for (const source of examples) {
-    const { today, answers, problems, warnings = [] } = source.value as Example;
-    const day = parseDate(today);
+  for (const example of examples) {
+    const { source, name, day, problems, warnings } = example;
+    const answers = example.answersOn(day);
     const real = evaluate(form, rules, answers, day);
-    if (source === complete && real.problems.length > 0 && !form.testOnly)
-      findings.push(exampleIncomplete(definition.id, source, real.problems));
     visited.push(placesIn(form, rules, real.answers, day));
     for (const { path, message } of [...real.problems, ...real.warnings]) shown.add(`${nameOf(path)}: ${message}`);
-    const at = { id: definition.id, sources: new Map([[source.file, source]]) };
-    for (const path of unknownIn(form, answers))
+    findings.push(...checkAnswered(definition, form, example, answers));
+    // what complete.json lacks is one finding: with what it expects, it would be two
+    const isIncomplete = name === COMPLETE && real.problems.length > 0 && !form.testOnly;
+    if (isIncomplete) findings.push(exampleIncomplete(id, source, real.problems));
+    const compared = [
+      ...(isIncomplete ? [] : [['problems', problems, real.problems] as const]),
+      ['warnings', warnings, real.warnings] as const,
+    ];
+    for (const [what, expected, found] of compared) {
+      if (expectsExactly(expected, found)) continue;
       findings.push(
         findingAt(
-          at,
-          { file: source.file, path: ['answers', ...path] },
-          {
-            rule: 'unknown-field',
-            severity: 'warning',
-            message: `answers unknown field <${nameOf(path)}>`,
-            values: { field: nameOf(path), ...meant(nameOf(path), definition.declared) },
-          },
-        ),
-      );
-    for (const [what, expected, found] of [
-      ['problems', problems, real.problems],
-      ['warnings', warnings, real.warnings],
-    ] as const) {
-      if (JSON.stringify(expected.map(plain)) === JSON.stringify(found)) continue;
-      findings.push(
-        findingAt(
-          at,
+          placedIn(id, source),
           { file: source.file, path: [what] },
           {
             rule: 'example-differs',
@@ -78,32 +68,79 @@ export function checkExamples(definition: Definition, form: Form, examples: read
       );
     }
   }
-  // a form that is still being made owes no examples
-  if (form.testOnly) return findings;
-  return [...findings, ...checkBranches(definition, form, visited), ...checkMessagesShown(definition, shown)];
+  // a form that is still being made owes no examples, and what one shows that can't be read nobody knows
+  if (form.testOnly || examples.length < exampleNames(files, id).length) return findings;
+  return [...findings, ...checkUnshown(definition, form, { visited, shown })];
+}
+
+function isSoundWithBases({ source, bases }: ReadExample, form: string, isSound: (file: string) => boolean): boolean {
+  return [source.file, ...bases.map((name) => exampleFile(form, name))].every(isSound);
+}
+
+/** Finds examples that build upon one which there is not. What builds upon one that can't be read is not reported. */
+function checkBase(
+  { id }: Definition,
+  files: FormFiles,
+  { source, from, broken }: Extract<ReturnType<typeof readExample>, { broken: string }>,
+): readonly Finding[] {
+  if (broken === 'unreadable') return [];
+  return [
+    findingAt(
+      placedIn(id, source),
+      { file: source.file, path: ['from'] },
+      {
+        rule: 'example-base',
+        message: `builds upon <${from}>: ${broken}`,
+        values: { kind: broken, from, ...(broken === 'missing' ? meant(from, exampleNames(files, id)) : {}) },
+      },
+    ),
+  ];
+}
+
+function exampleMissing(definition: Definition): Finding {
+  const file = `examples/${COMPLETE}.json`;
+  return findingAt(
+    definition,
+    { file: `${definition.id}/schema.json`, path: [] },
+    { rule: 'example-missing', severity: 'warning', message: `there is no ${file}`, values: { file } },
+  );
+}
+
+/** Finds answers that no field of the form has; what an example has from its base is reported there. */
+function checkAnswered(
+  { id, declared }: Definition,
+  form: Form,
+  { source, bases }: ReadExample,
+  answers: Answers,
+): readonly Finding[] {
+  const { answers: own } = source.value as Pick<Example, 'answers'>;
+  return unknownIn(form, bases.length === 0 ? answers : own).map((path) =>
+    findingAt(
+      placedIn(id, source),
+      { file: source.file, path: ['answers', ...path] },
+      {
+        rule: 'unknown-field',
+        severity: 'warning',
+        message: `answers unknown field <${nameOf(path)}>`,
+        values: { field: nameOf(path), ...meant(nameOf(path), declared) },
+      },
+    ),
+  );
+}
+
+function placedIn(id: string, source: Source): Pick<Definition, 'id' | 'sources'> {
+  return { id, sources: new Map([[source.file, source]]) };
 }
 
 /** @returns the finding that a form's complete example can't be sent on its own day */
 export function exampleIncomplete(form: string, source: Source, problems: readonly Problem[]): Finding {
   const found = problemsText(problems);
   return findingAt(
-    { id: form, sources: new Map([[source.file, source]]) },
+    placedIn(form, source),
     { file: source.file, path: ['problems'] },
     { rule: 'example-incomplete', message: `has problems: ${found}`, values: { found } },
   );
 }
-
-/** @returns what to fill into the finding's text; `kind` where one side has nothing that the other lacks */
-function differenceOf(expected: readonly Problem[], real: readonly Problem[]) {
-  const found = problemsText(real.filter((one) => !has(expected, one)));
-  const missing = problemsText(expected.filter((one) => !has(real, one)));
-  const kind = missing === '' ? 'more' : found === '' ? 'fewer' : 'others';
-  return { kind, found, expected: missing };
-}
-
-const plain = ({ path, message }: Problem) => ({ path, message });
-const has = (problems: readonly Problem[], { path, message }: Problem) =>
-  problems.some((one) => one.message === message && one.path.join('/') === path.join('/'));
 
 /** @returns the paths of the answers that no field of the form has */
 function unknownIn(form: Form, answers: Answers, at: Path = []): readonly Path[] {
@@ -112,58 +149,10 @@ function unknownIn(form: Form, answers: Answers, at: Path = []): readonly Path[]
     const field = fieldsOf(form).get(nameOf(path));
     if (!field) return [path];
     if (field.shape === 'group') return isAnswers(value) ? unknownIn(form, value, path) : [];
-    if (field.shape === 'value' || !Array.isArray(value)) return [];
-    return value.flatMap((entry, index) => (isAnswers(entry) ? unknownIn(form, entry, [...path, index]) : []));
-  });
-}
-
-function checkBranches(definition: Definition, form: Form, visited: readonly Places[]): readonly Finding[] {
-  return [...definition.branches, ...definition.inner].flatMap((branch) => {
-    const { schema, conditions } = branch;
-    const step = form.steps[branch.step.index];
-    if (!schema.if || !step) return [];
-    const inside = { ...branch, conditions: [...conditions, schema.if] };
-    if (visited.some((places) => places(step, inside).length > 0)) return [];
-    return [
-      findingAt(definition, placeOf(definition, schema, 'if'), {
-        rule: 'branch-unvisited',
-        severity: 'warning',
-        message: 'no example visits this condition',
-      }),
-    ];
-  });
-}
-
-/** Checks the form's own messages only, not those of the catalogue. */
-function checkMessagesShown(definition: Definition, shown: ReadonlySet<string>): readonly Finding[] {
-  const findings: Finding[] = [];
-  const checkShown = (field: string, text: unknown, node: object, ...path: string[]) => {
-    if (typeof text !== 'string' || shown.has(`${field}: ${text}`)) return;
-    findings.push(
-      findingAt(definition, placeOf(definition, node, ...path), {
-        rule: 'message-unvisited',
-        severity: 'warning',
-        message: `no example brings up: ${text}`,
-        values: { field, text },
-      }),
+    if (field.shape === 'value' || typeof value !== 'object' || value === null) return [];
+    // an example that builds upon another one may name entries by their number
+    return Object.entries(value).flatMap(([index, entry]) =>
+      isAnswers(entry) ? unknownIn(form, entry, [...path, Number(index)]) : [],
     );
-  };
-  for (const { schema: branch, container } of [...definition.branches, ...definition.inner]) {
-    const { required = {} } = (typeof branch.errorMessage === 'object' ? branch.errorMessage : {}) as {
-      required?: Record<string, string>;
-    };
-    for (const [own, text] of Object.entries(required))
-      checkShown(insideName(container, own), text, branch, 'errorMessage', 'required', own);
-    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
-      const field = insideName(container, own);
-      for (const part of [schema, schema.warning ?? {}]) {
-        const { errorMessage } = part;
-        if (typeof errorMessage === 'string') checkShown(field, errorMessage, part, 'errorMessage');
-        else
-          for (const [key, text] of Object.entries(errorMessage ?? {}))
-            checkShown(field, text, part, 'errorMessage', key);
-      }
-    }
-  }
-  return findings;
+  });
 }

@@ -24,7 +24,7 @@ export function fixOf({ rule, values = {} }: Finding, messages: FindingMessages)
 
 /** @returns the finding in German, with the properties of the contract (decisions.md#contract) */
 export function germanFinding(finding: Finding, messages: FindingMessages): Finding {
-  const { rule, severity, file, line, column, answers } = finding;
+  const { rule, severity, file, line, column, answers, also } = finding;
   const fix = fixOf(finding, messages);
   return {
     rule,
@@ -34,6 +34,7 @@ export function germanFinding(finding: Finding, messages: FindingMessages): Find
     column,
     message: messageOf(finding, messages),
     ...(fix === undefined ? {} : { fix }),
+    ...(also === undefined ? {} : { also }),
     ...(answers === undefined ? {} : { answers }),
   };
 }

@@ -4,7 +4,7 @@ import type { Form } from '../../engine/form.ts';
 import { nearestOpenDay } from '../../engine/opening.ts';
 import { compileRules } from '../compile.ts';
 import { soundForm } from '../read-form.ts';
-import { completeIn } from '../reading/complete-example.ts';
+import { completeIn } from '../reading/examples.ts';
 import { readDefinition } from '../reading/definition.ts';
 import type { FormFiles } from '../reading/form-files.ts';
 import { isEasilySent, isEverSent, nobodySubmits } from './submittable.ts';
@@ -21,9 +21,10 @@ export function checkSubmittable(
 ): readonly Finding[] {
   return ids.flatMap((id) => {
     const form = soundOrNone(id, files);
-    const example = completeIn(files, id)?.example.answers;
-    if (!form || form.testOnly || !example) return [];
-    const question = { form, rules: compileRules(form), day: nearestOpenDay(form, today), resolve, example };
+    const complete = completeIn(files, id);
+    if (!form || form.testOnly || !complete) return [];
+    const day = nearestOpenDay(form, today);
+    const question = { form, rules: compileRules(form), day, resolve, example: complete.answersOn(day) };
     return isEasilySent(question) || isEverSent(question) ? [] : [nobodySubmits(question)];
   });
 }

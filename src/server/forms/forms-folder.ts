@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { completeOf } from '../../definition/reading/complete-example.ts';
+import { COMPLETE, exampleFile } from '../../definition/reading/examples.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
 import { walkPdf } from '../uploads/walk.ts';
 
@@ -43,7 +43,7 @@ export function openFormsFolder(formsDir: string): FormsFolder {
     const found = filesUnder(formsDir, (folder) => folder !== 'data' && !folder.endsWith('/examples'));
     const complete = found
       .filter((path) => /^[^/]+\/schema\.json$/.test(path))
-      .map((path) => completeOf(path.split('/')[0] ?? ''))
+      .map((path) => exampleFile(path.split('/')[0] ?? '', COMPLETE))
       .filter((path) => existsSync(join(formsDir, path)));
     return [...found.filter((path) => isDocument(path) || path.endsWith('.json')), ...complete].sort();
   };

@@ -1,7 +1,7 @@
 import { dayInVienna } from '../../engine/calendar.ts';
 import { DefinitionError, type Finding, findingText } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
-import { completeIn } from '../../definition/reading/complete-example.ts';
+import { completeIn } from '../../definition/reading/examples.ts';
 import { documentsOf } from '../../definition/reading/linked-documents.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
 import type { Publication, StoredVersion } from '../store/publication.ts';

@@ -1,11 +1,11 @@
-import { type Day, parseDate } from '../../engine/calendar.ts';
+import type { Day } from '../../engine/calendar.ts';
 import { errorsOf } from '../../definition/lint/check-forms.ts';
 import { type Definition, readDefinition, SHARED, uiFileOf } from '../../definition/reading/definition.ts';
 import { type Finding, findingText } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
 import { documentFile, documentsOf } from '../../definition/reading/linked-documents.ts';
 import { MAILS, OPT_IN_TEXTS } from '../../definition/reading/opt-in.ts';
-import { completeIn } from '../../definition/reading/complete-example.ts';
+import { completeIn } from '../../definition/reading/examples.ts';
 import { type FormFiles, soundForm } from '../../definition/read-form.ts';
 
 /** A form as its files are now, and the errors that keep it out of service although it can be read. */
@@ -50,7 +50,7 @@ function errorsSince(definition: Definition, today: Day, files: FormFiles): read
   const errors = errorsOf(definition, today);
   const complete = errors.length > 0 ? completeIn(files, definition.id) : undefined;
   if (!complete) return errors;
-  const before = new Set(errorsOf(definition, parseDate(complete.example.today)).map(findingText));
+  const before = new Set(errorsOf(definition, complete.day).map(findingText));
   return errors.filter((finding) => before.has(findingText(finding)));
 }
 

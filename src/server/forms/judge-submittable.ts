@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { dayInVienna, parseDate } from '../../engine/calendar.ts';
+import { dayInVienna } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { evaluate } from '../../engine/evaluate.ts';
 import type { Form } from '../../engine/form.ts';
@@ -8,7 +8,7 @@ import { nearestOpenDay } from '../../engine/opening.ts';
 import { exampleIncomplete } from '../../definition/lint/examples.ts';
 import { isEasilySent, nobodySubmits, type Submittable } from '../../definition/paths/submittable.ts';
 import type { Resolve } from '../../definition/paths/values.ts';
-import type { CompleteExample } from '../../definition/reading/complete-example.ts';
+import type { ReadExample } from '../../definition/reading/examples.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
 import type { SubmittableQuestion } from './submittable-worker.ts';
 
@@ -22,7 +22,7 @@ const LIMIT_MS = 2500;
 interface Edit {
   readonly next: ServedForm;
   /** Undefined where there is none, as in a folder without examples. */
-  readonly complete: CompleteExample | undefined;
+  readonly complete: ReadExample | undefined;
   /** The version in service. */
   readonly before: Form | undefined;
   readonly now: Date;
@@ -41,12 +41,12 @@ export async function judgeSubmittable(edit: Edit): Promise<readonly Finding[]> 
   const { next, complete, before, now, resolve, formsDir } = edit;
   const { form, rules } = next;
   if (form.testOnly) return [];
-  const answers = complete?.example.answers;
-  if (complete && answers) {
-    const { problems } = evaluate(form, rules, answers, parseDate(complete.example.today));
+  if (complete) {
+    const { problems } = evaluate(form, rules, complete.answersOn(complete.day), complete.day);
     if (problems.length > 0) return [exampleIncomplete(form.id, complete.source, problems)];
   }
-  const question = { form, rules, day: nearestOpenDay(form, dayInVienna(now)), resolve, example: answers };
+  const day = nearestOpenDay(form, dayInVienna(now));
+  const question = { form, rules, day, resolve, example: complete?.answersOn(day) };
   if (await isSent(question, formsDir)) return [];
   if (before && !(await isSent({ ...question, form: before, rules: serveForm(before).rules }, formsDir))) return [];
   return [nobodySubmits(question)];

@@ -23,12 +23,15 @@ export interface Pending {
   readonly expiresAt: Date;
 }
 
-/** @returns a new token, the evidence of the consents, and when the link expires */
+/**
+ * @param moments when it was received, and from when on its link is valid
+ * @returns a new token, the evidence of the consents, and when the link expires
+ */
 export function pendingOptIn(
   { form, rules }: Pick<ServedForm, 'form' | 'rules'>,
   optIn: OptIn,
   answers: Answers,
-  receivedAt: Date,
+  { receivedAt, validFrom }: { readonly receivedAt: Date; readonly validFrom: Date },
 ): Pending {
   const shown = shownFields(form, rules, answers, dayInVienna(receivedAt));
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -39,7 +42,7 @@ export function pendingOptIn(
     consents: optIn.consents
       .filter((field) => answerAt(answers, pathOf(field)) === true)
       .map((field) => ({ field, text: consentText(form, field, shown.get(field)), givenAt: receivedAt })),
-    expiresAt: new Date(receivedAt.getTime() + optIn.validDays * DAY_MS),
+    expiresAt: new Date(validFrom.getTime() + optIn.validDays * DAY_MS),
   };
 }
 

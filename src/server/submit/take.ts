@@ -53,7 +53,7 @@ export interface TakeSetup {
   readonly definitions: Pick<Definitions, 'acceptable'>;
   readonly directories: Pick<Directories, 'acceptable' | 'refresh'>;
   readonly store: Pick<Store, 'applications' | 'optIns'>;
-  readonly config: Pick<Config, 'keepIpDays' | 'delivery'>;
+  readonly config: Pick<Config, 'keepIpDays' | 'delivery' | 'now'>;
   readonly emails: Pick<EmailWriter, 'ofApplication' | 'ofOptIn'>;
   /** Sends what was stored with it. */
   readonly wakeSenders: () => void;
@@ -143,7 +143,9 @@ function accept(
       isDelivered: config.delivery?.addressOf(form.id) !== undefined,
       mails: (reference) => emails.ofApplication(arrival, reference),
     });
-  const pending = pendingOptIn(served, form.optIn, answers, now);
+  // a tester's page may have a clock of its own; the page that the link opens has the server's
+  const validFrom = new Date(Math.max(now.getTime(), config.now().getTime()));
+  const pending = pendingOptIn(served, form.optIn, answers, { receivedAt: now, validFrom });
   return store.optIns.accept({ ...row, ...pending, mails: () => emails.ofOptIn(arrival, pending) });
 }
 

@@ -1,32 +1,33 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Day, formatDate } from '../../engine/calendar.ts';
 import type { Example, TestAnswers } from '../../engine/example.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
+import { exampleFile, plainExample, readExample, readExamples } from '../../definition/reading/examples.ts';
 
-const NAME = /^[\w-]+$/;
-
-/** @returns the form's examples, by name; files that can't be read, e.g. in the middle of an edit, are left out */
-export function examplesOf(formsDir: string, form: string): readonly TestAnswers[] {
-  const files = readdirSync(join(formsDir, form), { withFileTypes: true }).some((entry) => entry.name === 'examples')
-    ? readdirSync(join(formsDir, form, 'examples'))
-    : [];
-  return files
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length))
-    .sort()
-    .flatMap((name) => {
-      const example = readExample(formsDir, form, name);
-      if (!example) return [];
-      const { description, today } = example;
-      return [{ group: 'example' as const, name, description, today, address: `/v2/forms/${form}/examples/${name}` }];
-    });
+/**
+ * @returns the form's examples, by name, each with its answers on its own day; files that can't be read, e.g. in the
+ * middle of an edit, are left out
+ */
+export function fillingsOf(formsDir: string, form: string): readonly TestAnswers[] {
+  return readExamples(examplesIn(formsDir, form), form).map(({ name, description, day }) => {
+    const today = formatDate(day);
+    return { group: 'example', name, description, today, address: `/v2/forms/${form}/examples/${name}?day=${today}` };
+  });
 }
 
-/** @returns the example; undefined when there is none with this name that can be read */
-export function readExample(formsDir: string, form: string, name: string): Example | undefined {
-  if (!NAME.test(name)) return undefined;
-  try {
-    return JSON.parse(readFileSync(join(formsDir, form, 'examples', `${name}.json`), 'utf8')) as Example;
-  } catch {
-    return undefined;
-  }
+/** @returns the example with its answers on a day; undefined when there is none with this name that can be read */
+export function exampleOn(formsDir: string, form: string, name: string, day: Day): Example | undefined {
+  const example = readExample(examplesIn(formsDir, form), form, name);
+  return example && !('broken' in example) ? plainExample(example, day) : undefined;
+}
+
+function examplesIn(formsDir: string, form: string): FormFiles {
+  const folder = join(formsDir, form, 'examples');
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
+  return new Map(
+    files
+      .sort()
+      .map((file) => [exampleFile(form, file.slice(0, -'.json'.length)), readFileSync(join(folder, file), 'utf8')]),
+  );
 }

@@ -23,7 +23,10 @@ export function openPaths(
     last =
       last?.key === key
         ? last
-        : { key, paths: pathsOf(form, { today, resolve, examples: exampleAnswers(folder.examples(), form.id) }).paths };
+        : {
+            key,
+            paths: pathsOf(form, { today, resolve, examples: exampleAnswers(folder.examples(), form.id, today) }).paths,
+          };
     return last.paths;
   };
 }

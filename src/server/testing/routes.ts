@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
-import { dayInVienna } from '../../engine/calendar.ts';
+import { dayInVienna, parseDate } from '../../engine/calendar.ts';
 import type { Config } from '../config.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { Directories } from '../directories/index.ts';
 import { RequestError } from '../http/errors.ts';
 import { watchedJson } from '../json-file.ts';
 import { momentOf } from './clock.ts';
-import { examplesOf, readExample } from './fillings.ts';
+import { exampleOn, fillingsOf } from './fillings.ts';
 import { openFindings } from './findings.ts';
 import { fillingOf, openPaths } from './paths.ts';
 
@@ -39,15 +39,22 @@ export function serveTesting(app: FastifyInstance, { definitions, directories, c
     return served;
   };
 
-  app.get<{ Params: { form: string; example: string } }>('/v2/forms/:form/examples/:example', async ({ params }) => {
-    const example = readExample(formsDir, known(params.form).form.id, params.example);
-    if (!example) throw new RequestError('not-found');
-    return example;
-  });
+  app.get<{ Params: { form: string; example: string }; Querystring: { day?: string } }>(
+    '/v2/forms/:form/examples/:example',
+    async (request) => {
+      const { form, example: name } = request.params;
+      // a page that opens is filled in for the day that it has; the panel's examples are for a day of their own
+      const day = parseDate(String(request.query.day));
+      const today = Number.isNaN(day) ? dayInVienna(momentOf(request, config)) : day;
+      const example = exampleOn(formsDir, known(form).form.id, name, today);
+      if (!example) throw new RequestError('not-found');
+      return example;
+    },
+  );
 
   app.get<{ Params: { form: string } }>('/v2/forms/:form/testing', async ({ params }) => {
     const { form } = known(params.form);
-    return { texts: texts(), fillings: examplesOf(formsDir, form.id) };
+    return { texts: texts(), fillings: fillingsOf(formsDir, form.id) };
   });
 
   app.get<{ Params: { form: string } }>('/v2/forms/:form/paths', async (request) => {

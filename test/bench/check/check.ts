@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FormRules, normalise, prune } from '../../../src/engine/answers.ts';
-import { parseDate } from '../../../src/engine/calendar.ts';
 import { checkStep } from '../../../src/engine/check.ts';
 import { compileForm, createAjv } from '../../../src/definition/compile.ts';
 import type { CompiledCheck } from '../../../src/engine/compiled.ts';
 import type { Answers, Form } from '../../../src/engine/form.ts';
 import { readForm } from '../../../src/definition/read-form.ts';
+import { readExamples } from '../../../src/definition/reading/examples.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { sideBySide } from '../side-by-side.ts';
@@ -19,27 +17,23 @@ const ROUNDS = { full: 300, quick: 75 };
 /** Of one side in one round: short, so that both sides see the machine as busy as it is just then. */
 const BATCH_MS = 5;
 
-interface Example {
-  readonly today: string;
-  readonly answers: Answers;
-}
-
 /**
  * What the server does with an application's answers before it looks at lists and files, beside ajv's bare call with
  * the same options on the same data; once with answers in order, once with a mistake in every field that has a rule.
  */
 export const check: Benchmark = async ({ quick }) => {
-  const form = readForm(FORM, openFormsFolder(FORMS).read());
+  const folder = openFormsFolder(FORMS);
+  const form = readForm(FORM, folder.read());
   const rules: FormRules = new Map([...compileForm(form)].map(([id, step]) => [id, step.rules]));
   const bare = createAjv().compile({ allOf: form.steps.map(({ schema }) => schema) }) as unknown as CompiledCheck;
   const rounds = quick ? ROUNDS.quick : ROUNDS.full;
   return [...figuresOf('valid', 'complete'), ...figuresOf('invalid', 'falsche-eingaben')];
 
   function figuresOf(kind: string, example: string): readonly Figure[] {
-    const { today, answers } = JSON.parse(
-      readFileSync(join(FORMS, FORM, 'examples', `${example}.json`), 'utf8'),
-    ) as Example;
-    const day = parseDate(today);
+    const read = readExamples(folder.examples(), FORM).find(({ name }) => name === example);
+    if (!read) throw new Error(`there is no example <${example}>`);
+    const { day } = read;
+    const answers = read.answersOn(day);
     const clean = normalise(form, answers);
     const context = { today: day };
     const reference = () => bare.call(context, answers);

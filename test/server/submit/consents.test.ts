@@ -21,9 +21,9 @@ it('the evidence of a consent is what stood beside its box, where several condit
   const optIn = { email: 'email', consents: ['agreed'], validDays: 7 } as unknown as OptIn;
   const answers = { kind: 'B', email: 'ada@example.at', agreed: true };
   const receivedAt = new Date('2026-04-14T07:00:00Z');
-  expect(pendingOptIn({ form, rules: rulesOf(form) }, optIn, answers, receivedAt).consents).toEqual([
-    { field: 'agreed', text: 'Ich stimme dem Brief zu.\nWiderruf jederzeit.', givenAt: receivedAt },
-  ]);
+  expect(
+    pendingOptIn({ form, rules: rulesOf(form) }, optIn, answers, { receivedAt, validFrom: receivedAt }).consents,
+  ).toEqual([{ field: 'agreed', text: 'Ich stimme dem Brief zu.\nWiderruf jederzeit.', givenAt: receivedAt }]);
 });
 
 it('address and consents may stand in a group', () => {
@@ -38,7 +38,9 @@ it('address and consents may stand in a group', () => {
   const optIn = { email: 'contact.email', consents: ['contact.agreed'], validDays: 7 } as unknown as OptIn;
   const answers = { contact: { email: 'Ada@example.at', agreed: true } };
   const receivedAt = new Date('2026-04-14T07:00:00Z');
-  expect(pendingOptIn({ form: grouped, rules: rulesOf(grouped) }, optIn, answers, receivedAt)).toMatchObject({
+  expect(
+    pendingOptIn({ form: grouped, rules: rulesOf(grouped) }, optIn, answers, { receivedAt, validFrom: receivedAt }),
+  ).toMatchObject({
     emailKey: hashOf('ada@example.at'),
     consents: [{ field: 'contact.agreed', text: 'Ja.\nWiderruf jederzeit.', givenAt: receivedAt }],
   });

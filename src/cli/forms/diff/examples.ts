@@ -1,11 +1,8 @@
-import { parseDate } from '../../../engine/calendar.ts';
-import type { Example } from '../../../engine/example.ts';
 import type { Form } from '../../../engine/form.ts';
+import { exampleFile, exampleNames, readExample, type ReadExample } from '../../../definition/reading/examples.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import type { Problem } from '../../../engine/problem.ts';
 import { evaluateOn } from './evaluate.ts';
-
-type ExpectedExample = Pick<Example, 'today' | 'answers' | 'problems'>;
 
 /** An example that the form no longer fulfils: the problems that it expects in vain, and the unexpected ones. */
 export interface BrokenExample {
@@ -25,34 +22,38 @@ export function brokenExamples(
   after: Form,
 ): readonly BrokenExample[] {
   const isUntouched = before !== undefined && JSON.stringify(before) === JSON.stringify(after);
-  return [...files]
-    .filter(
-      ([path, text]) => path.startsWith(`${after.id}/examples/`) && !(isUntouched && filesBefore.get(path) === text),
-    )
-    .flatMap(([file, text]) => {
-      const example = read(text);
-      if (!example) return [];
-      const found = evaluateOn(after, example.answers, parseDate(example.today));
-      if (same(found, example.problems)) return [];
-      const old = read(filesBefore.get(file));
-      const heldBefore = !before || !old || same(evaluateOn(before, old.answers, parseDate(old.today)), old.problems);
-      // problems that were expected are left out
-      return heldBefore
-        ? [{ file, expected: missingIn(found, example.problems), found: missingIn(example.problems, found) }]
-        : [];
-    });
+  return exampleNames(files, after.id).flatMap((name) => {
+    const example = soundExample(files, after.id, name);
+    if (!example || (isUntouched && isSameIn(files, filesBefore, after.id, example))) return [];
+    const found = problemsWith(after, example);
+    if (same(found, example.problems)) return [];
+    const old = before && soundExample(filesBefore, after.id, name);
+    // problems that were expected are left out
+    return !before || !old || same(problemsWith(before, old), old.problems)
+      ? [
+          {
+            file: example.source.file,
+            expected: missingIn(found, example.problems),
+            found: missingIn(example.problems, found),
+          },
+        ]
+      : [];
+  });
 }
 
 /** @returns undefined for a file that is no example; `check` says why */
-function read(text: string | undefined): ExpectedExample | undefined {
-  try {
-    const { today, answers, problems } = JSON.parse(text ?? '') as Partial<ExpectedExample>;
-    return typeof today === 'string' && typeof answers === 'object' && Array.isArray(problems)
-      ? { today, answers, problems }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+function soundExample(files: FormFiles, form: string, name: string): ReadExample | undefined {
+  const example = readExample(files, form, name);
+  return example && 'broken' in example ? undefined : example;
+}
+
+function isSameIn(files: FormFiles, filesBefore: FormFiles, form: string, { name, bases }: ReadExample): boolean {
+  const made = [name, ...bases].map((one) => exampleFile(form, one));
+  return made.every((file) => files.get(file) === filesBefore.get(file));
+}
+
+function problemsWith(form: Form, example: ReadExample): readonly Problem[] {
+  return evaluateOn(form, example.answersOn(example.day), example.day);
 }
 
 const missingIn = (some: readonly Problem[], others: readonly Problem[]) =>

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../engine/errors.ts';
 import type { Form } from '../../../engine/form.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
-import { completeIn } from '../../../definition/reading/complete-example.ts';
+import { completeIn } from '../../../definition/reading/examples.ts';
 import { openDirectories } from '../../../server/directories/index.ts';
 import { judgeSubmittable } from '../../../server/forms/judge-submittable.ts';
 import { createOwners } from '../../../server/forms/owned-values.ts';

@@ -1,0 +1,137 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileRules } from '../../definition/compile.ts';
+import { checkForms } from '../../definition/lint/check-forms.ts';
+import { differenceOf, expectsExactly } from '../../definition/lint/example-difference.ts';
+import { COMPLETE, type ReadExample, readExamples } from '../../definition/reading/examples.ts';
+import type { FormFiles } from '../../definition/reading/form-files.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { evaluate } from '../../engine/evaluate.ts';
+import type { Form } from '../../engine/form.ts';
+import { translate } from '../translate.ts';
+import { findingLines } from './check.ts';
+import { chooseForms, readSound } from './chosen-forms.ts';
+import type { FormsCommand } from './command.ts';
+import { type ExpectedProblems, withExpected } from '../../definition/lint/with-expected.ts';
+
+/** An example that expects something else than there is. */
+interface Outdated {
+  readonly example: ReadExample;
+  readonly now: ExpectedProblems;
+  /** The difference in words, the same for all that differ in the same. */
+  readonly told: readonly string[];
+  /** Whether it fills in the form and can't be sent: what it expects says nothing then. */
+  readonly isIncomplete: boolean;
+}
+
+/**
+ * `examples`: prints which examples expect something else than there is now; with --update writes it into them. A form
+ * with errors is left alone.
+ */
+export const examples: FormsCommand = (options, print) => {
+  const { files, all, ids } = chooseForms(options);
+  const found = checkForms(files, { all, ids, today: options.today });
+  const results = ids.map((id) => {
+    const errors = errorsOf(found, id);
+    const outdated = errors.length > 0 ? [] : outdatedIn(readSound(id, files), files);
+    return { id, errors, outdated };
+  });
+  const outdated = results.flatMap((result) => result.outdated);
+  const writable = outdated.filter(({ isIncomplete }) => !isIncomplete);
+  if (options.update)
+    for (const { example, now } of writable) {
+      const { file } = example.source;
+      writeFileSync(join(options.formsDir, file), withExpected(files.get(file) ?? '', now));
+    }
+  if (options.json) print(JSON.stringify(results.map(jsonOf), undefined, 2));
+  else for (const line of linesOf(results, options.update)) print(line);
+  const isLeft = options.update ? writable.length < outdated.length : outdated.length > 0;
+  return isLeft || results.some(({ errors }) => errors.length > 0) ? 1 : 0;
+};
+
+/** @returns what has to be mended before anybody can say what a form's examples should expect */
+function errorsOf(findings: readonly Finding[], id: string): readonly Finding[] {
+  return findings.filter(
+    ({ severity, rule, file }) =>
+      severity === 'error' &&
+      (file.startsWith(`${id}/`) || file.startsWith('shared/')) &&
+      rule !== 'example-differs' &&
+      rule !== 'example-incomplete',
+  );
+}
+
+function outdatedIn(form: Form, files: FormFiles): readonly Outdated[] {
+  const rules = compileRules(form);
+  return readExamples(files, form.id).flatMap((example) => {
+    const { day, name, problems, warnings } = example;
+    const real = evaluate(form, rules, example.answersOn(day), day);
+    const now: ExpectedProblems = { problems: real.problems, warnings: real.warnings };
+    const isIncomplete = name === COMPLETE && now.problems.length > 0 && !form.testOnly;
+    const compared = [[problems, now.problems] as const, [warnings, now.warnings] as const].filter(
+      ([expected, found]) => !expectsExactly(expected, found),
+    );
+    if (compared.length === 0 && !isIncomplete) return [];
+    const told = compared.flatMap(([expected, found]) => {
+      const { kind, found: more, expected: fewer } = differenceOf(expected, found);
+      if (kind === 'order') return translate('examples.order');
+      return [
+        ...(more === '' ? [] : [translate('examples.more', { text: String(more) })]),
+        ...(fewer === '' ? [] : [translate('examples.fewer', { text: String(fewer) })]),
+      ];
+    });
+    return [{ example, now, told, isIncomplete }];
+  });
+}
+
+interface FormResult {
+  readonly id: string;
+  readonly errors: readonly Finding[];
+  readonly outdated: readonly Outdated[];
+}
+
+function linesOf(results: readonly FormResult[], isUpdate: boolean): readonly string[] {
+  const errors = [...new Set(results.flatMap((result) => result.errors))];
+  const outdated = results.flatMap((result) => result.outdated);
+  const [left, mended] = [true, false].map((is) => outdated.filter(({ isIncomplete }) => isIncomplete === is));
+  const refused = results.filter((result) => result.errors.length > 0);
+  return [
+    ...groupedLines(mended ?? []),
+    ...(left ?? []).flatMap(({ example, told }) => [
+      translate('examples.incomplete', { file: example.source.file }),
+      ...told.map((line) => `  ${line}`),
+    ]),
+    ...(errors.length > 0 ? findingLines(errors) : []),
+    ...refused.map(({ id }) => translate('examples.refused', { form: id })),
+    ...summaryOf({ n: mended?.length ?? 0, isWhole: outdated.length === 0 && refused.length === 0 }, isUpdate),
+  ];
+}
+
+/** A change of the form is told once, with all examples that it concerns. */
+function groupedLines(outdated: readonly Outdated[]): readonly string[] {
+  const groups = Map.groupBy(
+    outdated,
+    ({ example, told }) => `${example.source.file.split('/')[0]}\n${told.join('\n')}`,
+  );
+  return [...groups.values()].flatMap((group) => [
+    ...group.map(({ example }) => example.source.file),
+    ...(group[0]?.told ?? []).map((line) => `  ${line}`),
+  ]);
+}
+
+function summaryOf({ n, isWhole }: { readonly n: number; readonly isWhole: boolean }, isUpdate: boolean) {
+  if (isWhole) return [translate('examples.hold')];
+  return n === 0 ? [] : [translate(isUpdate ? 'examples.written' : 'examples.how-to', { n })];
+}
+
+function jsonOf({ id, errors, outdated }: FormResult): object {
+  return {
+    form: id,
+    errors: errors.length,
+    examples: outdated.map(({ example, now, isIncomplete }) => ({
+      file: example.source.file,
+      incomplete: isIncomplete,
+      expected: { problems: example.problems, warnings: example.warnings },
+      found: now,
+    })),
+  };
+}

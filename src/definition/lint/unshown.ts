@@ -1,0 +1,74 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Form } from '../../engine/form.ts';
+import { insideName } from '../../engine/step.ts';
+import { type Definition, placeOf } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import type { Places } from '../solving/places.ts';
+
+/** What the examples of a form show. */
+interface ShownByExamples {
+  /** Where each of them leads to. */
+  readonly visited: readonly Places[];
+  /** The messages that come up, each behind its field. */
+  readonly shown: ReadonlySet<string>;
+}
+
+/** @returns the conditions and messages of a form that no example shows */
+export function checkUnshown(
+  definition: Definition,
+  form: Form,
+  { visited, shown }: ShownByExamples,
+): readonly Finding[] {
+  return [...checkBranches(definition, form, visited), ...checkMessagesShown(definition, shown)];
+}
+
+function checkBranches(definition: Definition, form: Form, visited: readonly Places[]): readonly Finding[] {
+  return [...definition.branches, ...definition.inner].flatMap((branch) => {
+    const { schema, conditions } = branch;
+    const step = form.steps[branch.step.index];
+    if (!schema.if || !step) return [];
+    const inside = { ...branch, conditions: [...conditions, schema.if] };
+    if (visited.some((places) => places(step, inside).length > 0)) return [];
+    return [
+      findingAt(definition, placeOf(definition, schema, 'if'), {
+        rule: 'branch-unvisited',
+        severity: 'warning',
+        message: 'no example visits this condition',
+      }),
+    ];
+  });
+}
+
+/** Checks the form's own messages only, not those of the catalogue. */
+function checkMessagesShown(definition: Definition, shown: ReadonlySet<string>): readonly Finding[] {
+  const findings: Finding[] = [];
+  const checkShown = (field: string, text: unknown, node: object, ...path: string[]) => {
+    if (typeof text !== 'string' || shown.has(`${field}: ${text}`)) return;
+    findings.push(
+      findingAt(definition, placeOf(definition, node, ...path), {
+        rule: 'message-unvisited',
+        severity: 'warning',
+        message: `no example brings up: ${text}`,
+        values: { field, text },
+      }),
+    );
+  };
+  for (const { schema: branch, container } of [...definition.branches, ...definition.inner]) {
+    const { required = {} } = (typeof branch.errorMessage === 'object' ? branch.errorMessage : {}) as {
+      required?: Record<string, string>;
+    };
+    for (const [own, text] of Object.entries(required))
+      checkShown(insideName(container, own), text, branch, 'errorMessage', 'required', own);
+    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
+      const field = insideName(container, own);
+      for (const part of [schema, schema.warning ?? {}]) {
+        const { errorMessage } = part;
+        if (typeof errorMessage === 'string') checkShown(field, errorMessage, part, 'errorMessage');
+        else
+          for (const [key, text] of Object.entries(errorMessage ?? {}))
+            checkShown(field, text, part, 'errorMessage', key);
+      }
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,73 @@
+import { applyEdits, findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser';
+import type { Problem } from '../../engine/problem.ts';
+import { expectsExactly, isSameProblem } from './example-difference.ts';
+
+/** What an example expects. */
+export interface ExpectedProblems {
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+}
+
+/**
+ * Writes what is expected into an example, and leaves every other line as it is: entries that stay keep their spelling.
+ * @param json the text of a file that is an example
+ * @returns the text
+ */
+export function withExpected(json: string, { problems, warnings }: ExpectedProblems): string {
+  const root = parseTree(json);
+  const [old, oldWarnings] = ['problems', 'warnings'].map((name) => root && findNodeAtLocation(root, [name]));
+  if (!old) return json;
+  const replaced = (node: Node, entries: readonly Problem[]) => ({
+    offset: node.offset,
+    length: node.length,
+    content: listOf(json, node, entries),
+  });
+  const added = warnings.length > 0 && !oldWarnings;
+  const lineEnd = lineEndOf(json);
+  return applyEdits(json, [
+    replaced(old, problems),
+    ...(oldWarnings ? [replaced(oldWarnings, warnings)] : []),
+    ...(added
+      ? [
+          {
+            offset: old.offset + old.length,
+            length: 0,
+            content: `,${lineEnd}  "warnings": ${linesOf(warnings.map(textOf), lineEnd)}`,
+          },
+        ]
+      : []),
+  ]);
+}
+
+function listOf(json: string, node: Node, entries: readonly Problem[]): string {
+  const list = json.slice(node.offset, node.offset + node.length);
+  const known = (node.children ?? []).map((child) => ({
+    problem: getNodeValue(child) as Problem,
+    text: json.slice(child.offset, child.offset + child.length),
+  }));
+  if (
+    expectsExactly(
+      known.map(({ problem }) => problem),
+      entries,
+    )
+  )
+    return list;
+  const texts = entries.map(
+    (entry) => known.find(({ problem }) => isSameProblem(problem, entry))?.text ?? textOf(entry),
+  );
+  const isOneLine = known.length > 0 && texts.length > 0 && !list.includes('\n');
+  return isOneLine ? `[${texts.join(', ')}]` : linesOf(texts, lineEndOf(json));
+}
+
+function linesOf(texts: readonly string[], lineEnd: string): string {
+  if (texts.length === 0) return '[]';
+  return `[${lineEnd}${texts.map((text) => `    ${text}`).join(`,${lineEnd}`)}${lineEnd}  ]`;
+}
+
+function textOf({ path, message }: Problem): string {
+  return `{"path": [${path.map((key) => JSON.stringify(key)).join(', ')}], "message": ${JSON.stringify(message)}}`;
+}
+
+function lineEndOf(json: string): string {
+  return json.includes('\r\n') ? '\r\n' : '\n';
+}

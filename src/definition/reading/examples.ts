@@ -1,0 +1,147 @@
+import { type Day, formatDate, parseDate, resolveLimit } from '../../engine/calendar.ts';
+import { isAnswers } from '../../engine/containers.ts';
+import type { Example } from '../../engine/example.ts';
+import type { Answers } from '../../engine/form.ts';
+import type { Problem } from '../../engine/problem.ts';
+import type { FormFiles } from './form-files.ts';
+import { parseSource, type Source } from './source.ts';
+
+/** A file in examples/ as it is written (forms/shared/meta/example.json). */
+interface WrittenExample extends Partial<Example> {
+  /** The example of the same form that this one builds upon. */
+  readonly from?: string;
+}
+
+/** An example as it is meant: together with those that it builds upon. */
+export interface ReadExample {
+  readonly source: Source;
+  readonly name: string;
+  /** The names of the examples that it builds upon, nearest first. */
+  readonly bases: readonly string[];
+  readonly description: string;
+  /** The day that it is meant for. */
+  readonly day: Day;
+  readonly problems: readonly Problem[];
+  readonly warnings: readonly Problem[];
+  /** The answers on a day: "today+30d" among them is counted from it. */
+  answersOn(day: Day): Answers;
+}
+
+/** Why an example can't be read, although its file is JSON: what is wrong with what it builds upon. */
+interface BrokenBase {
+  readonly source: Source;
+  readonly from: string;
+  /** `unreadable`: the base is to be mended, and not this one. */
+  readonly broken: 'missing' | 'circle' | 'complete' | 'unreadable';
+}
+
+/** The example that fills in a form completely. */
+export const COMPLETE = 'complete';
+
+/** @returns the path of an example, relative to FORMS_DIR */
+export function exampleFile(form: string, name: string): string {
+  return `${form}/examples/${name}.json`;
+}
+
+/** @returns the names of a form's examples */
+export function exampleNames(files: FormFiles, form: string): readonly string[] {
+  return [...files.keys()].flatMap((path) => {
+    const [folder, inside, file = ''] = path.split('/');
+    return folder === form && inside === 'examples' && file.endsWith('.json') ? [file.slice(0, -'.json'.length)] : [];
+  });
+}
+
+/**
+ * @param files with the form's examples
+ * @returns the example, what is wrong with its base, or undefined when the file is none that could be read
+ */
+export function readExample(files: FormFiles, form: string, name: string): ReadExample | BrokenBase | undefined {
+  return read(files, form, name, []);
+}
+
+/** @returns a form's examples, without those that can't be read */
+export function readExamples(files: FormFiles, form: string): readonly ReadExample[] {
+  return exampleNames(files, form).flatMap((name) => {
+    const example = readExample(files, form, name);
+    return example && !('broken' in example) ? [example] : [];
+  });
+}
+
+/** @returns a form's complete example; undefined where there is none that could be read */
+export function completeIn(files: FormFiles, form: string): ReadExample | undefined {
+  const example = readExample(files, form, COMPLETE);
+  return example && 'broken' in example ? undefined : example;
+}
+
+/** @returns the example as `exampleOf` of the engine would write it, with its answers on a day */
+export function plainExample(example: ReadExample, day = example.day): Example {
+  const { description, problems, warnings } = example;
+  return { description, today: formatDate(day), answers: example.answersOn(day), problems, warnings };
+}
+
+function read(
+  files: FormFiles,
+  form: string,
+  name: string,
+  above: readonly string[],
+): ReadExample | BrokenBase | undefined {
+  const file = exampleFile(form, name);
+  const parsed = parseSource(file, files.get(file) ?? '');
+  if (!('source' in parsed) || !isAnswers(parsed.source.value)) return undefined;
+  const { source } = parsed;
+  const written = source.value as WrittenExample;
+  const { description = '', answers, problems = [], warnings = [], from } = written;
+  if (!isAnswers(answers) || !Array.isArray(problems) || !Array.isArray(warnings)) return undefined;
+  if (from === undefined) {
+    const day = dayOf(written.today);
+    if (day === undefined) return undefined;
+    const answersOn = (on: Day) => onDay(answers, on) as Answers;
+    return { source, name, bases: [], description, day, problems, warnings, answersOn };
+  }
+  const broken = (why: BrokenBase['broken']): BrokenBase => ({ source, from, broken: why });
+  // the server reads no other example, and in testing mode it fills in the form
+  if (name === COMPLETE) return broken('complete');
+  if ([...above, name].includes(from)) return broken('circle');
+  if (!files.has(exampleFile(form, from))) return broken('missing');
+  const base = read(files, form, from, [...above, name]);
+  if (!base || 'broken' in base) return broken(base?.broken === 'circle' ? 'circle' : 'unreadable');
+  const day = written.today === undefined ? base.day : dayOf(written.today);
+  if (day === undefined) return undefined;
+  const bases = [from, ...base.bases];
+  const answersOn = (on: Day) => merged(base.answersOn(on), onDay(answers, on)) as Answers;
+  return { source, name, bases, description, day, problems, warnings, answersOn };
+}
+
+function dayOf(today: string | undefined): Day | undefined {
+  const day = parseDate(today ?? '');
+  return Number.isNaN(day) ? undefined : day;
+}
+
+const RELATIVE = /^today(?:[+-]\d+[dmy])?$/;
+
+/** Counts relative days from a day, in entries of lists too. */
+function onDay(value: unknown, day: Day): unknown {
+  if (typeof value === 'string') return RELATIVE.test(value) ? formatDate(resolveLimit(value, day)) : value;
+  if (Array.isArray(value)) return value.map((entry) => onDay(entry, day));
+  if (!isAnswers(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, onDay(inside, day)]));
+}
+
+/**
+ * Changes answers as a JSON Merge Patch (RFC 7396) does: null takes one away. Entries of a list are named by their
+ * number, from 0; the number after the last one adds an entry.
+ */
+function merged(base: unknown, change: unknown): unknown {
+  if (!isAnswers(change)) return change;
+  const entries = Object.entries(change);
+  if (Array.isArray(base) && entries.every(([key]) => /^\d+$/.test(key))) {
+    const list: unknown[] = [...base];
+    for (const [key, value] of entries) list[Number(key)] = merged(list[Number(key)], value);
+    return list.filter((entry) => entry !== null && entry !== undefined);
+  }
+  const result: Record<string, unknown> = isAnswers(base) ? { ...base } : {};
+  for (const [key, value] of entries)
+    if (value === null) delete result[key];
+    else result[key] = merged(result[key], value);
+  return result;
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { parseDate } from '../../../src/engine/calendar.ts';
+import { checkForms } from '../../../src/definition/lint/check-forms.ts';
+import { exampleNames } from '../../../src/definition/reading/examples.ts';
+import { allFiles, formIds } from '../../forms/files.ts';
+import { edited } from '../../forms/mistakes/edited.ts';
+import type { Mistake } from '../../forms/mistakes/mistake.ts';
+
+const FORM = 'geraetetausch';
+const COMPLETE = `${FORM}/examples/complete.json`;
+
+/** @returns the errors and warnings after an edit: rule, file, and in how many places */
+function foundAfter(...edits: Mistake['edits']) {
+  const findings = checkForms(edited(allFiles, edits), { all: formIds, ids: [FORM], today: parseDate('14.04.2026') });
+  return findings
+    .filter(({ severity }) => severity !== 'notice')
+    .map(({ rule, file, also = [] }) => [rule, file, also.length + 1] as const);
+}
+
+it('what complete.json lacks is one finding, however many examples build upon it', () => {
+  const found = foundAfter([COMPLETE, '"tel": ', '"telefon": ']);
+  // all but the empty one, and one that has a telephone number of its own
+  const lacking = exampleNames(allFiles, FORM).length - 2;
+  expect(found).toEqual([
+    ['unknown-field', COMPLETE, 1],
+    ['example-incomplete', COMPLETE, lacking],
+  ]);
+});
+
+it('a base that can not be read is one finding, and what builds upon it none', () => {
+  const found = foundAfter([COMPLETE, '"tel": ', '"tel" ']);
+  expect(found).toEqual([['json', COMPLETE, 1]]);
+});
+
+it('the same mistake in many files is one finding', () => {
+  const files = exampleNames(allFiles, FORM).map((name) => `${FORM}/examples/${name}.json`);
+  const found = foundAfter(...files.map((file) => [file, '"description": ', '"beschreibung": '] as const));
+  expect(found).toEqual([
+    // what is missing, and what stands in its place
+    ['format', files.toSorted()[0], files.length],
+    ['format', files.toSorted()[0], files.length],
+  ]);
+});
