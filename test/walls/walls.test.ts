@@ -104,7 +104,7 @@ const WALLS: readonly Wall[] = [
         '^src/cli/texts\\.de\\.json$',
         CORE,
         '^(node:)?dns/promises$',
-        'worker_threads',
+        'child_process',
         ...packages(
           'fastify',
           '@fastify/[a-z-]+',

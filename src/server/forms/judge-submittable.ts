@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { dayInVienna } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { evaluate } from '../../engine/evaluate.ts';
@@ -9,11 +8,12 @@ import { exampleIncomplete } from '../../definition/lint/examples.ts';
 import { isEasilySent, nobodySubmits, type Submittable } from '../../definition/paths/submittable.ts';
 import type { Resolve } from '../../definition/paths/values.ts';
 import type { ReadExample } from '../../definition/reading/examples.ts';
+import { askProcess } from './ask-process.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
-import type { SubmittableQuestion } from './submittable-worker.ts';
+import type { SubmittableQuestion } from './submittable-process.ts';
 
 // a path instead of a URL: a bundler would take a URL for a file of the browser
-const WORKER = join(import.meta.dirname, 'submittable-worker.ts');
+const SEARCH = join(import.meta.dirname, 'submittable-process.ts');
 
 /** After so long a search counts as undecided: an edit is in service, or refused, within three seconds. */
 const LIMIT_MS = 2500;
@@ -53,22 +53,20 @@ export async function judgeSubmittable(edit: Edit): Promise<readonly Finding[]> 
 }
 
 async function isSent(question: Submittable, formsDir: string): Promise<boolean> {
-  return isEasilySent(question) || (await isEverSentInThread(question, formsDir));
+  return isEasilySent(question) || (await isEverSentApart(question, formsDir));
 }
 
-/** Searches in a thread of its own: the server answers meanwhile. @returns true also when it could not be decided */
-function isEverSentInThread({ form, day, example }: Submittable, formsDir: string): Promise<boolean> {
+/** Searches in a process of its own: the server answers meanwhile. @returns true also when it could not be decided */
+function isEverSentApart({ form, day, example }: Submittable, formsDir: string): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const thread = new Worker(WORKER, { workerData: { form, day, example, formsDir } satisfies SubmittableQuestion });
-  const limit = setTimeout(() => void thread.terminate(), LIMIT_MS);
-  thread.on('message', (answer: boolean | object) => {
-    // `node --watch` makes a thread tell what it loads
-    if (typeof answer === 'boolean') resolve(answer);
+  const question: SubmittableQuestion = { form, day, example, formsDir };
+  const stop = askProcess<boolean>(SEARCH, question, {
+    onMessage: resolve,
+    onEnd() {
+      clearTimeout(limit);
+      resolve(true);
+    },
   });
-  thread.on('error', () => resolve(true));
-  thread.on('exit', () => {
-    clearTimeout(limit);
-    resolve(true);
-  });
+  const limit = setTimeout(stop, LIMIT_MS);
   return promise;
 }

@@ -27,7 +27,7 @@ it('a pattern that runs away is refused, and the server answers all the while', 
     answers++;
   }
   expect(await answered).toBe(before);
-  // one or two, if the thread that answers evaluated the pattern
+  // one or two, if the process that answers evaluated the pattern
   expect(answers).toBeGreaterThan(20);
   expect(server.log.flatMap(({ finding }) => finding ?? [])).toEqual([
     `${SCHEMA}:${placeOf(server.formsDir, SCHEMA, '"pattern"')} regex-runaway form <${FORM}>: pattern ${PATTERN} can run away`,
@@ -35,15 +35,21 @@ it('a pattern that runs away is refused, and the server answers all the while', 
 });
 
 it('a pattern whose evaluation does not end counts as one that runs away', async () => {
-  const stuck = new URL(`file://${join(import.meta.dirname, 'stuck-pattern-worker.ts')}`);
+  const stuck = join(import.meta.dirname, 'stuck-pattern-process.ts');
   const patterns = ['^steckt$', '^fest$'];
   const files = new Map([['probe/schema.json', JSON.stringify(patterns.map((pattern) => ({ pattern })))]]);
   await evaluatePatterns(files, stuck, 50);
   expect(patterns.map(safetyOf)).toEqual(['runaway', 'runaway']);
 });
 
-it("what Node itself says of a watched thread (npm run dev) is nobody's safety", async () => {
-  const watched = new URL(`file://${join(import.meta.dirname, 'watched-pattern-worker.ts')}`);
+it('an evaluation that dies takes nothing with it, and its pattern counts as one that runs away', async () => {
+  const dying = join(import.meta.dirname, 'dying-pattern-process.ts');
+  await evaluatePatterns(new Map([['probe/schema.json', '{"pattern": "^stirbt$"}']]), dying);
+  expect(safetyOf('^stirbt$')).toBe('runaway');
+});
+
+it("what Node itself says of a watched process (npm run dev) is nobody's safety", async () => {
+  const watched = join(import.meta.dirname, 'watched-pattern-process.ts');
   await evaluatePatterns(new Map([['probe/schema.json', '{"pattern": "^beobachtet$"}']]), watched);
   expect(safetyOf('^beobachtet$')).toBe('safe');
 });
