@@ -83,16 +83,27 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
   };
 
   let underWay: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
   let freshUntil = 0;
+  const update = (): Promise<void> => {
+    freshUntil = performance.now() + freshMs;
+    underWay = source.update().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
   const definitions: Definitions = {
     async refresh() {
-      if (!underWay && (performance.now() >= freshUntil || source.isDue())) {
-        freshUntil = performance.now() + freshMs;
-        underWay = source.update().finally(() => {
-          underWay = undefined;
+      if (performance.now() < freshUntil && !source.isDue()) return underWay;
+      if (!underWay) return update();
+      // it may have looked before what this request is to see; all that come meanwhile share the next one
+      following ??= underWay
+        .catch(() => undefined)
+        .then(() => {
+          following = undefined;
+          return definitions.refresh();
         });
-      }
-      await underWay;
+      return following;
     },
     all: () => [...served.values()],
     open: () => [...served.values()].filter(({ form }) => !form.testOnly && !closedOn(form, dayInVienna(now()))),

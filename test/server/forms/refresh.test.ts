@@ -45,6 +45,22 @@ it('an edit is found as soon as the check before it is no longer fresh', async (
   expect(title()).toBe('Neu');
 });
 
+it('an edit during a check is found by the request that comes after it', async () => {
+  const formsDir = join(temporaryFolder(), 'forms');
+  copyForms(formsDir);
+  const definitions = await openDefinitions({ ...(await setup()), formsDir, freshMs: 0 });
+  const title = () => definitions.find(FORM)?.form.title;
+  editJson(formsDir, 'shared/words.json', (words) => Object.assign(words, { umlauts: ['fuer'] }));
+  const checked = definitions.refresh();
+  // the files were read, and the forms are looked at one after the other
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
+  editJson(formsDir, `${FORM}/schema.json`, (schema) => Object.assign(schema, { title: 'Neu' }));
+  const asked = definitions.refresh();
+  await checked;
+  await asked;
+  expect(title()).toBe('Neu');
+});
+
 it('a request during a check of all forms is answered after each of them', async () => {
   const formsDir = join(temporaryFolder(), 'forms');
   copyForms(formsDir);

@@ -203,7 +203,7 @@ describe('with PUBLISH=explicit', () => {
     const { closing } = JSON.parse(mails) as { closing: string };
     writeFileSync(join(server.formsDir, 'shared/mails.json'), mails.replace(JSON.stringify(closing), '"Bis bald"'));
     const lastMail = async () => {
-      await apply(server);
+      expect((await apply(server)).status).toBe(201);
       const rows = await inDatabase(server, (db) => db.selectFrom('outbox').select(['text', 'created_at']).execute());
       return rows.at(-1)?.text ?? '';
     };
