@@ -6,10 +6,12 @@ import { openForStaff, type StaffStore } from '../server/store/staff.ts';
 import { backup } from './applications/backup.ts';
 import { exportApplications } from './applications/export.ts';
 import { list } from './applications/list.ts';
+import { log } from './applications/log.ts';
 import { purge } from './applications/purge.ts';
 import { redeliver } from './applications/redeliver.ts';
 import { restore } from './applications/restore.ts';
 import { show } from './applications/show.ts';
+import { state } from './applications/state.ts';
 import { stats } from './applications/stats.ts';
 import { CommandError, isWrongUse, refuseCommand } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
@@ -20,6 +22,8 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['list', list],
   ['show', show],
   ['export', exportApplications],
+  ['state', state],
+  ['log', log],
   ['purge', purge],
   ['redeliver', redeliver],
   ['stats', stats],

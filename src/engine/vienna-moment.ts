@@ -1,3 +1,6 @@
+import { type Day, dayInVienna } from './calendar.ts';
+import { DAY_MS, HOUR_MS } from './locale.ts';
+
 const vienna = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Vienna',
   hourCycle: 'h23',
@@ -14,4 +17,10 @@ const vienna = new Intl.DateTimeFormat('en-CA', {
 export function viennaMoment(moment: Date): string {
   const part = Object.fromEntries(vienna.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}${part.timeZoneName?.slice('GMT'.length)}`;
+}
+
+/** @returns the moment at which the day begins in Vienna, which is one or two hours ahead of UTC */
+export function beginOfDay(day: Day): Date {
+  const early = new Date(day * DAY_MS - 2 * HOUR_MS);
+  return dayInVienna(early) === day ? early : new Date(day * DAY_MS - HOUR_MS);
 }

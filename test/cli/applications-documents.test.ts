@@ -45,7 +45,7 @@ describe('what was agreed to', () => {
       ['MUS-2026-000002', second],
     ] as const) {
       const { out } = await run('show', reference);
-      expect(out.split('\n').slice(-4)).toEqual([
+      expect(out.split('\n').slice(-6, -2)).toEqual([
         '',
         'Dokumente, auf die das Formular beim Absenden verwies',
         `  bedingungen.pdf, SHA-256 ${hashOf(bytes)}`,

@@ -98,7 +98,7 @@ it('an import names what is not in the list any more as the page did', async () 
 
 it('show prints under which heading each answer stood', async () => {
   const { run } = await stored(form, { city: 'Linz', post: 'Wels\nPost', remark: 'keine' }, { post: 'Wels' });
-  const shown = async (reference: string) => (await run('show', reference)).out.split('\n').slice(5);
+  const shown = async (reference: string) => (await run('show', reference)).out.split('\n').slice(5, -2);
   expect(await shown('NEU-2026-000001')).toEqual([
     '',
     'Adressen',

@@ -120,6 +120,8 @@ describe('applications show', () => {
       '     herausschreiben mit: show LST-2026-000001 --file geraete.0.rechnung --out geraete.0.rechnung.pdf',
       '  Gerät 2: Rechnung: Rechnung 2.pdf, 1 KB, SHA-256 …',
       '     herausschreiben mit: show LST-2026-000001 --file geraete.1.rechnung --out geraete.1.rechnung.pdf',
+      '',
+      'Stand: neu',
     ]);
   });
 });

@@ -62,8 +62,8 @@ describe('opt-ins', () => {
     const { out } = await (await optIns())('list');
     expect(out.split('\n').slice(4)).toEqual([
       '',
-      'Referenz         Eingegangen am     Formular   Bestätigt am',
-      'ANM-2026-000001  01.05.2026, 10:00  anmeldung  02.05.2026, 12:00',
+      'Referenz         Eingegangen am     Formular   Bestätigt am                                Stand',
+      'ANM-2026-000001  01.05.2026, 10:00  anmeldung  02.05.2026, 12:00                           neu',
       'ANM-2026-000002  01.05.2026, 10:00  anmeldung  noch nicht (möglich bis 08.05.2026, 10:00)',
       '2 Anmeldungen',
     ]);
@@ -97,6 +97,8 @@ describe('opt-ins', () => {
       '  ja, erteilt am 01.05.2026, 10:00:',
       '    Ich bin einverstanden.',
       '    Jederzeit widerrufbar; auch morgen.',
+      '',
+      'Stand: neu',
     ]);
   });
 

@@ -214,7 +214,7 @@ describe('applications purge', () => {
         err: expect.stringContaining('gibt nichts'),
       });
       for (const name of readdirSync(place.dataDir).filter((file) => file.startsWith('app.db')))
-        expect(readFileSync(join(place.dataDir, name), 'latin1')).not.toContain('SMP-2026-000001');
+        expect(readFileSync(join(place.dataDir, name), 'latin1')).not.toContain('key-of-c');
     },
   );
 });

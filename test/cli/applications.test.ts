@@ -22,9 +22,9 @@ describe('applications list', () => {
     const { code, out } = await commands(await data())('list');
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
-      'Referenz         Eingegangen am     Formular  Dateien',
-      'MUS-2026-000001  14.04.2026, 09:12  muster    1',
-      'AND-2026-000001  15.04.2026, 12:00  anderes   0',
+      'Referenz         Eingegangen am     Formular  Dateien  Stand',
+      'MUS-2026-000001  14.04.2026, 09:12  muster    1        neu',
+      'AND-2026-000001  15.04.2026, 12:00  anderes   0        neu',
       '2 Anträge',
     ]);
   });
@@ -130,6 +130,8 @@ describe('applications show', () => {
       `    gespeichert in ${shownPlace(place)}; herausschreiben mit: show MUS-2026-000001 --file beleg --out beleg.pdf`,
       '    Hinweis: Hinter dem Ende der Datei stehen 12 weitere Bytes.',
       '    Hinweis: Das PDF wurde nach dem Erstellen geändert, zum Beispiel unterschrieben.',
+      '',
+      'Stand: neu',
     ]);
   });
 

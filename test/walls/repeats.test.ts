@@ -6,7 +6,11 @@ const LINES = 6;
 /** So many of them do something, or all are the same to the letter: other tables and lists only look alike. */
 const DOING = 2;
 /** Written once and never changed: what they did to a store must not change with anything else. */
-const EXEMPT = ['src/server/store/migrations.ts', 'src/server/store/first-tables.ts'];
+const EXEMPT = [
+  'src/server/store/migrations.ts',
+  'src/server/store/first-tables.ts',
+  'src/server/store/state-tables.ts',
+];
 
 /** A line of code as it is compared. */
 interface Line {

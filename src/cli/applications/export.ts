@@ -4,35 +4,57 @@ import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
 import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
+import { choose, sinceIn } from './export/chosen.ts';
 import { exportCsv } from './export/csv.ts';
 import { exportJson } from './export/json.ts';
+import { doerAt } from './doer.ts';
 
 const FORMATS = { csv: exportCsv, json: exportJson };
 
 /**
- * `export --format csv|json --out DIR`: writes all applications of one moment with their files, and the confirmed
- * opt-ins.
+ * `export --format csv|json --out DIR [--kind FORM] [--since REF|DAY]`: writes the applications of one moment with their
+ * files, and the confirmed opt-ins: all of them, or those that came in since.
  */
-export const exportApplications: Command = async (args, { open, print, terminal }) => {
-  const { values } = parseArgs({ args: [...args], options: { format: { type: 'string' }, out: { type: 'string' } } });
-  const { format, out } = values;
+export const exportApplications: Command = async (args, { open, now, print, terminal }) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      format: { type: 'string' },
+      out: { type: 'string' },
+      kind: { type: 'string' },
+      since: { type: 'string' },
+    },
+  });
+  const { format, out, kind } = values;
   if (format !== 'csv' && format !== 'json') throw new WrongUseError(translate('export.format-missing'));
   if (out === undefined) throw new WrongUseError(translate('export.out-missing'));
   const store = await open();
   mkdirSync(out, { recursive: true, mode: 0o700 });
   if (readdirSync(out).length > 0) throw new CommandError(translate('export.not-empty', { out }));
-  let n = 0;
-  await store.snapshot(async (snapshot) => {
-    const progress = showProgress(translate('export.progress'), await snapshot.count(), terminal);
-    try {
-      await FORMATS[format](snapshot, out, () => {
-        n++;
-        progress.advance();
-      });
-    } finally {
-      progress.end();
-    }
-  });
+  const since = values.since === undefined ? undefined : sinceIn(values.since);
+  if (since) await store.placeNew();
+  const written: string[] = [];
+  let last: string | undefined;
+  try {
+    await store.snapshot(async (snapshot) => {
+      const chosen = await choose(snapshot, since, kind);
+      last = chosen.last;
+      const progress = showProgress(translate('export.progress'), chosen.count, terminal);
+      try {
+        await FORMATS[format](chosen, out, (reference) => {
+          written.push(reference);
+          progress.advance();
+        });
+      } finally {
+        progress.end();
+      }
+    });
+  } finally {
+    // what was written before it failed can be read, too
+    await store.note('exported', written, doerAt(now));
+  }
+  const n = written.length;
   print(n === 1 ? translate('export.done.one', { out }) : translate('export.done.many', { n, out }));
+  if (last !== undefined) print(translate('export.next', { reference: last }));
   return 0;
 };

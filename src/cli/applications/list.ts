@@ -4,36 +4,70 @@ import { writeMoment } from '../../engine/locale.ts';
 import type { Application } from '../../server/store/applications.ts';
 import { MOST_MAILS } from '../../engine/after-submit.ts';
 import type { HeldBackMail, LostMail } from '../../server/store/outbox.ts';
-import type { Command } from '../command.ts';
+import { isConfirmed } from '../../server/store/opt-ins.ts';
+import type { State } from '../../server/store/state.ts';
+import { type Command, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import { aligned } from './aligned.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
+import { stateIn } from './state.ts';
 
 /**
- * `list [--kind FORM] [--search TEXT]`: prints one line per application, oldest first; then the opt-ins, then what did
+ * `list [--kind FORM] [--search TEXT] [--state new|handed-over|done]`: prints one line per application, oldest first; then the opt-ins, then what did
  * not reach the operator's system, and mails that were not delivered.
  */
 export const list: Command = async (args, { open, print }) => {
-  const { values } = parseArgs({ args: [...args], options: { kind: { type: 'string' }, search: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { kind: { type: 'string' }, search: { type: 'string' }, state: { type: 'string' } },
+  });
+  const state = values.state === undefined ? undefined : stateIn(values.state);
+  if (values.state !== undefined && state === undefined) throw new WrongUseError(translate('list.no-state'));
+  const hasState = (one: State) => state === undefined || one === state;
   const store = await open();
   const rows: string[][] = [
-    [translate('list.reference'), translate('list.received'), translate('list.form'), translate('list.files')],
+    [
+      translate('list.reference'),
+      translate('list.received'),
+      translate('list.form'),
+      translate('list.files'),
+      translate('list.state'),
+    ],
   ];
   for await (const application of store.applications.each(values.kind)) {
     const { reference, receivedAt, form, uploads } = application;
-    if (matches(application, values.search ?? ''))
-      rows.push([reference, writeMoment(receivedAt), form, String(uploads.length)]);
+    if (hasState(application.state) && matches(application, values.search ?? ''))
+      rows.push([
+        reference,
+        writeMoment(receivedAt),
+        form,
+        String(uploads.length),
+        translate(`state.${application.state}`),
+      ]);
   }
   const count = rows.length - 1;
   for (const line of count > 0 ? aligned(rows) : []) print(line);
   print(count === 1 ? translate('list.count.one') : translate('list.count.many', { n: count }));
   const optIns = [
-    [translate('list.reference'), translate('list.received'), translate('list.form'), translate('list.confirmed')],
+    [
+      translate('list.reference'),
+      translate('list.received'),
+      translate('list.form'),
+      translate('list.confirmed'),
+      translate('list.state'),
+    ],
   ];
   for await (const optIn of store.optIns.each(values.kind)) {
     const { reference, receivedAt, form } = optIn;
-    if (matches(asApplication(optIn), values.search ?? ''))
-      optIns.push([reference, writeMoment(receivedAt), form, confirmationText(optIn)]);
+    const isMeant = isConfirmed(optIn) ? hasState(optIn.state) : state === undefined;
+    if (isMeant && matches(asApplication(optIn), values.search ?? ''))
+      optIns.push([
+        reference,
+        writeMoment(receivedAt),
+        form,
+        confirmationText(optIn),
+        isConfirmed(optIn) ? translate(`state.${optIn.state}`) : '',
+      ]);
   }
   const n = optIns.length - 1;
   if (n > 0)
@@ -43,8 +77,8 @@ export const list: Command = async (args, { open, print }) => {
       n === 1 ? translate('list.opt-ins.one') : translate('list.opt-ins.many', { n }),
     ])
       print(line);
-  // a search for one person does not list the mails of others
-  const isAll = values.search === undefined;
+  // a search for one person, or for a state, does not list the mails of others
+  const isAll = values.search === undefined && state === undefined;
   const heldBack = isAll ? await store.heldBackMails() : [];
   const title = translate('list.held-back', { n: MOST_MAILS });
   if (heldBack.length > 0) for (const line of ['', title, ...aligned(heldBackRows(heldBack))]) print(line);

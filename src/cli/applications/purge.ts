@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { addMonths, dayInVienna, formatDate, type Day } from '../../engine/calendar.ts';
-import { DAY_MS, HOUR_MS } from '../../engine/locale.ts';
+import { beginOfDay } from '../../engine/vienna-moment.ts';
 import { removeMailFiles } from '../../server/mail/mail-files.ts';
+import type { Doer } from '../../server/store/log.ts';
 import type { Purged } from '../../server/store/purge.ts';
 import type { StaffStore } from '../../server/store/staff.ts';
 import { CommandError, WrongUseError } from '../command.ts';
@@ -9,6 +10,7 @@ import type { Command, CommandContext } from '../command.ts';
 import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { amountsText } from './amounts.ts';
+import { doerAt } from './doer.ts';
 
 /** How many are removed in one transaction. A running server waits no longer than for these. */
 const PORTION = 50;
@@ -42,9 +44,9 @@ export const purge: Command = async (args, context) => {
   return purgeOne(context, reference);
 };
 
-async function purgeOne({ open, mailFolder, print }: CommandContext, reference: string): Promise<number> {
+async function purgeOne({ open, mailFolder, now, print }: CommandContext, reference: string): Promise<number> {
   const store = await open();
-  const removed = await remove(store, mailFolder, [reference]);
+  const removed = await remove(store, mailFolder, [reference], doerAt(now));
   // also when nothing was found: a run that was interrupted may have left data in the files
   const wiped = await store.wipe();
   if (removed.applications + removed.optIns === 0) throw new CommandError(translate('purge.unknown', { reference }));
@@ -53,11 +55,11 @@ async function purgeOne({ open, mailFolder, print }: CommandContext, reference: 
 }
 
 async function purgeOld(
-  { open, mailFolder, print, terminal }: CommandContext,
+  { open, mailFolder, now, print, terminal }: CommandContext,
   { day, form, dryRun }: { day: Day; form: string | undefined; dryRun: boolean },
 ): Promise<number> {
   const store = await open();
-  const old = { before: beginOf(day), form };
+  const old = { before: beginOfDay(day), form };
   const { applications, optIns } = await store.countBefore(old);
   const what = translate('purge.before', { day: formatDate(day) });
   if (dryRun) {
@@ -71,7 +73,7 @@ async function purgeOld(
     references.length > 0;
     references = await store.referencesBefore(old, PORTION)
   ) {
-    const removed = await remove(store, mailFolder, references);
+    const removed = await remove(store, mailFolder, references, doerAt(now));
     for (const kind of Object.keys(sum) as (keyof Removed)[]) sum[kind] += removed[kind];
     for (let n = 0; n < removed.applications + removed.optIns; n++) progress.advance();
   }
@@ -85,9 +87,14 @@ async function purgeOld(
  * Removes the mail files first, since their names are known from the rows alone, then the rows, and then files that a
  * server has written in between.
  */
-async function remove(store: StaffStore, mailFolder: string, references: readonly string[]): Promise<Removed> {
+async function remove(
+  store: StaffStore,
+  mailFolder: string,
+  references: readonly string[],
+  doer: Doer,
+): Promise<Removed> {
   const before = await removeMailFiles(mailFolder, await store.messageIdsOf(references));
-  const { messageIds, ...removed } = await store.purge(references);
+  const { messageIds, ...removed } = await store.purge(references, doer);
   return { ...removed, files: before + (await removeMailFiles(mailFolder, messageIds)) };
 }
 
@@ -101,10 +108,4 @@ function dayBefore(age: string, now: Date): Day {
   const [, months] = /^([1-9]\d{0,3})months$/.exec(age) ?? [];
   if (months === undefined) throw new WrongUseError(translate('purge.no-age', { age }));
   return addMonths(dayInVienna(now), -Number(months));
-}
-
-/** @returns the moment at which the day begins in Vienna, which is one or two hours ahead of UTC */
-function beginOf(day: Day): Date {
-  const early = new Date(day * DAY_MS - 2 * HOUR_MS);
-  return dayInVienna(early) === day ? early : new Date(day * DAY_MS - HOUR_MS);
 }

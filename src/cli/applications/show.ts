@@ -7,6 +7,7 @@ import { fieldsOf, groupsOf } from '../../engine/fields.ts';
 import type { Form } from '../../engine/form.ts';
 import { plainText } from '../../engine/text.ts';
 import type { Application } from '../../server/store/applications.ts';
+import { isConfirmed } from '../../server/store/opt-ins.ts';
 import { MOST_MAILS } from '../../engine/after-submit.ts';
 import { withClientAddress } from '../../server/submit/server-set.ts';
 import type { UploadInfo } from '../../server/store/uploads.ts';
@@ -19,6 +20,7 @@ import { fileNameOf } from './export/files.ts';
 import { formsOf } from '../../server/stored/forms.ts';
 import { labelsOf } from '../../server/stored/labels.ts';
 import { asApplication, describeConsents } from './opt-in.ts';
+import { doerAt } from './doer.ts';
 import { describeDocuments, writeDocument } from './documents.ts';
 import { remarkTexts } from './remark.ts';
 import { writeNew } from './write-new.ts';
@@ -43,6 +45,7 @@ export const show: Command = async (args, context) => {
   const optIn = await store.optIns.find(reference);
   const application = optIn ? asApplication(optIn) : await store.applications.find(reference);
   if (!application) throw new CommandError(translate('show.unknown', { reference }));
+  await store.note('seen', [reference], doerAt(context.now));
   if (values.file !== undefined && values.out !== undefined)
     return writeFile(context, application, values.file, values.out);
   const form = await formsOf(store)(application.definitionHash);
@@ -52,6 +55,7 @@ export const show: Command = async (args, context) => {
     ...describe(form, withClientAddress(form, application), place),
     ...(optIn ? describeConsents(optIn) : []),
     ...describeDocuments(form, reference),
+    ...(optIn && !isConfirmed(optIn) ? [] : ['', stateText(application)]),
   ])
     print(line);
   if ((await store.heldBackMails(reference)).length > 0)
@@ -94,6 +98,10 @@ export function describe(form: Form, application: Application, place: string): s
     ...(uploads.length > 0 ? ['', translate('show.files')] : []),
     ...uploads.flatMap((upload) => describeUpload(labels.whole(pathOf(upload.field)), reference, upload, place)),
   ];
+}
+
+function stateText({ state }: Application): string {
+  return translate('show.state', { state: translate(`state.${state}`) });
 }
 
 function lineOf(label: string, text: string): string {

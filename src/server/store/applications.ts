@@ -7,6 +7,7 @@ import type { NewMail } from './outbox.ts';
 import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
 import { type Portion, portionOf } from './portion.ts';
 import type { Tables } from './schema.ts';
+import type { State } from './state.ts';
 import { addUploads } from './uploads.ts';
 import type { NewUpload, UploadInfo } from './uploads.ts';
 
@@ -32,6 +33,7 @@ export interface Application {
   /** null once it was removed, or when it was never stored. */
   readonly clientAddress: string | null;
   readonly uploads: readonly UploadInfo[];
+  readonly state: State;
 }
 
 /** Stores an application with its files and mails, once per form and key. */
@@ -76,7 +78,7 @@ export async function pageOfApplications(trx: Transaction<Tables>, portion: Port
 const rows = (trx: Transaction<Tables>) =>
   trx
     .selectFrom('application')
-    .select(['reference', 'form', 'definition_hash', 'answers', 'received_at', 'client_address']);
+    .select(['reference', 'form', 'definition_hash', 'answers', 'received_at', 'client_address', 'state']);
 type ApplicationRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 async function withUploads(trx: Transaction<Tables>, found: readonly ApplicationRow[]): Promise<Application[]> {
@@ -100,6 +102,7 @@ async function withUploads(trx: Transaction<Tables>, found: readonly Application
     answers: JSON.parse(row.answers),
     receivedAt: new Date(row.received_at),
     clientAddress: row.client_address,
+    state: row.state as State,
     uploads: uploads
       .filter((upload) => upload.reference === row.reference)
       .toSorted((one, other) => byEntry(one.field, other.field))

@@ -28,8 +28,13 @@ const BACKUP: Readonly<Record<BackupTable, TableBackup>> = {
   opt_in: { key: 'reference', portion: 500 },
   outbox: { key: 'id', portion: 200 },
   delivery: { key: 'id', portion: 200 },
+  log: { key: 'number', portion: 500 },
+  fetch_order: { key: 'number', portion: 500 },
   directory: { key: 'id', portion: 1 },
 };
+
+/** Tables whose key is a number. */
+const NUMBERED: ReadonlySet<BackupTable> = new Set(['log', 'fetch_order']);
 
 export const BACKUP_TABLES = Object.keys(BACKUP) as readonly BackupTable[];
 
@@ -45,7 +50,7 @@ export interface BackupRow {
 export async function* backupRows(trx: Transaction<Tables>): AsyncGenerator<BackupRow> {
   for (const table of BACKUP_TABLES) {
     const { key, portion } = BACKUP[table];
-    let after: Value = '';
+    let after: Value = NUMBERED.has(table) ? 0 : '';
     for (;;) {
       const place: RawBuilder<unknown> =
         key === undefined

@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { asClaimed, claimDue, noteFailure } from './queue.ts';
+import type { Doer } from './log.ts';
+import { asClaimed, claimDue, markSent, noteFailure } from './queue.ts';
 import type { DeliveryTable, Tables } from './schema.ts';
+import { noteHandedOver } from './set-state.ts';
 
 /** What is handed over. */
 export type DeliveryKind = 'application' | 'opt-in';
@@ -64,6 +66,18 @@ export async function markNotDelivered(
   now: Date,
 ): Promise<boolean> {
   return (await noteFailure(trx, 'delivery', id, failure, now)) === 'given up';
+}
+
+/** Marks deliveries as sent, and what they handed over. @returns the ids of those that were not removed meanwhile */
+export async function markDelivered(trx: Transaction<Tables>, ids: readonly string[], doer: Doer): Promise<string[]> {
+  const sent = await markSent(trx, 'delivery', ids, doer.at);
+  const rows = await trx.selectFrom('delivery').select('reference').where('id', 'in', ids).orderBy('id').execute();
+  await noteHandedOver(
+    trx,
+    rows.map(({ reference }) => reference),
+    doer,
+  );
+  return sent;
 }
 
 /** @returns the deliveries that were given up, oldest first */

@@ -26,6 +26,30 @@ export async function makeFleeting(db: Kysely<Tables>, table: keyof Tables): Pro
 }
 
 /**
+ * Makes a table one that is only added to: whoever changes, replaces or removes a row gets an error.
+ * @param key its primary key
+ */
+export async function refuseChanges(db: Kysely<Tables>, table: keyof Tables, key: string): Promise<void> {
+  const [name, message] = [sql.table(table), sql.lit(`${table} is only added to`)];
+  if (isShared(db)) {
+    const refuse = sql.table(`${table}_unchanged`);
+    await sql`create function ${refuse}() returns trigger language plpgsql as $$ begin raise exception ${message}; end $$`.execute(
+      db,
+    );
+    await sql`create trigger ${refuse} before update or delete or truncate on ${name} execute function ${refuse}()`.execute(
+      db,
+    );
+    return;
+  }
+  const trigger = (event: string) => sql`create trigger ${sql.table(`${table}_${event}`)} before ${sql.raw(event)}`;
+  const refuse = sql`select raise(abort, ${message})`;
+  for (const event of ['update', 'delete']) await sql`${trigger(event)} on ${name} begin ${refuse}; end`.execute(db);
+  // "insert or replace" removes a row without the trigger of removing
+  const taken = sql`exists (select 1 from ${name} where ${sql.ref(key)} = new.${sql.ref(key)})`;
+  await sql`${trigger('insert')} on ${name} when ${taken} begin ${refuse}; end`.execute(db);
+}
+
+/**
  * Removes deleted rows from the database's files as well. The log of PostgreSQL is the operator's task (README).
  * @returns false when another process is reading, so that the log beside the file still holds them: try again
  */

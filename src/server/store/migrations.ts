@@ -7,6 +7,7 @@ import { addDeliveries } from './delivery-table.ts';
 import { makeFleeting } from './dialect.ts';
 import { makePublishingTables } from './publishing-tables.ts';
 import type { Tables } from './schema.ts';
+import { addStates } from './state-tables.ts';
 
 /**
  * Applied in the order of their names: a new one comes last. A migration that was released is never changed.
@@ -131,6 +132,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '013_delivery': { up: addDeliveries },
   '014_publishing': { up: makePublishingTables },
+  '016_states': { up: addStates },
 };
 
 /** @returns the names of all migrations of this version of the program */

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Answers } from '../../engine/form.ts';
 import { DAY_MS } from '../../engine/locale.ts';
 import { holdOthers } from './dialect.ts';
@@ -8,6 +8,7 @@ import type { NewMail } from './outbox.ts';
 import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
 import { type Portion, portionOf } from './portion.ts';
 import type { OptInTable, Tables } from './schema.ts';
+import type { State } from './state.ts';
 
 /** For so long an expired link can still explain that it has expired. */
 const EXPLAINED_MS = 30 * DAY_MS;
@@ -176,6 +177,8 @@ export interface OptInRecord {
   readonly expiresAt: Date;
   readonly confirmedAt: Date | null;
   readonly clientAddress: string | null;
+  /** Means something once it is confirmed. */
+  readonly state: State;
 }
 
 /** An opt-in whose link was opened and confirmed, so that it may be used. */
@@ -201,7 +204,7 @@ export async function pageOfOptIns(trx: Transaction<Tables>, portion: Portion): 
   return (await portionOf(records(trx), portion).execute()).map(recordOf);
 }
 
-function recordOf(row: OptInTable): OptInRecord {
+function recordOf(row: Selectable<OptInTable>): OptInRecord {
   const consents = JSON.parse(row.consents ?? '[]') as { field: string; text: string; givenAt: number }[];
   return {
     reference: row.reference,
@@ -213,5 +216,6 @@ function recordOf(row: OptInTable): OptInRecord {
     expiresAt: new Date(row.expires_at),
     confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
     clientAddress: row.client_address,
+    state: row.state as State,
   };
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { addToLog, type Doer } from './log.ts';
 import type { Tables } from './schema.ts';
 
 /** The tables that hold what people sent. */
@@ -33,10 +34,10 @@ export async function messageIdsOf(trx: Transaction<Tables>, references: readonl
 
 /**
  * Removes applications and opt-ins with their files, mails, deliveries, keys, hashes and tokens. Reference numbers are
- * not used again.
+ * not used again. The log keeps that they were there, and what was done with them.
  * @param references may name some that do not exist
  */
-export async function purge(trx: Transaction<Tables>, references: readonly string[]): Promise<Purged> {
+export async function purge(trx: Transaction<Tables>, references: readonly string[], doer: Doer): Promise<Purged> {
   const all = await withSettled(trx, references);
   const mails = await trx.deleteFrom('outbox').where('reference', 'in', all).returning('message_id').execute();
   await trx.deleteFrom('delivery').where('reference', 'in', all).execute();
@@ -47,6 +48,8 @@ export async function purge(trx: Transaction<Tables>, references: readonly strin
     .returning('reference')
     .execute();
   const optIns = await trx.deleteFrom('opt_in').where('reference', 'in', all).returning('reference').execute();
+  const removed = [...applications, ...optIns].map(({ reference }) => reference);
+  await addToLog(trx, 'purged', removed, doer);
   return {
     applications: applications.length,
     optIns: optIns.length,

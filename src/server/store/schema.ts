@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /**
  * The tables as queries see them. Types that SQLite and PostgreSQL share: ids and JSON are text, moments are
  * milliseconds, bytes are bytea.
@@ -12,6 +14,8 @@ export interface Tables {
   outbox: OutboxTable;
   delivery: DeliveryTable;
   opt_in: OptInTable;
+  log: LogTable;
+  fetch_order: FetchOrderTable;
   rate_limit: RateLimitTable;
   directory: DirectoryTable;
   asset: AssetTable;
@@ -60,6 +64,7 @@ interface ApplicationTable {
   answers: string;
   received_at: number;
   client_address: string | null;
+  state: Generated<string>;
 }
 
 interface UploadTable {
@@ -121,6 +126,22 @@ export interface OptInTable {
   confirmed_at: number | null;
   ended_at: number | null;
   settled_by: string | null;
+  state: Generated<string>;
+}
+
+interface LogTable {
+  number: number;
+  at: number;
+  event: string;
+  reference: string;
+  state: string | null;
+  user: string;
+  name: string | null;
+}
+
+interface FetchOrderTable {
+  number: number;
+  reference: string;
 }
 
 interface RateLimitTable {

@@ -2,12 +2,16 @@ import { StoreUnavailableError } from './store-error.ts';
 import { countIn, countBackupRows, type BackupRow, backupRows, restoreRows } from './backup.ts';
 import { type LostDelivery, lostDeliveries, redeliver } from './deliveries.ts';
 import { vacuum, wipe } from './dialect.ts';
+import { fetchedSince, placeNew, type Fetched, type Since } from './fetch-order.ts';
+import { addToLog, type Doer, type LogEvent, type LogLine, pageOfLog } from './log.ts';
 import { migrationsOf } from './migrations.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { type HeldBackMail, heldBackMails, type LostMail, lostMails } from './outbox.ts';
 import { countBefore, messageIdsOf, type Old, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
 import { leaveOut, type LostNumbers } from './reference.ts';
+import { setStates } from './set-state.ts';
+import type { State } from './state.ts';
 import { type Statistics, statistics } from './statistics.ts';
 import { guarded } from './store.ts';
 
@@ -15,6 +19,8 @@ import { guarded } from './store.ts';
 export interface Snapshot extends StoreReader {
   /** How many applications and opt-ins there are. */
   readonly count: () => Promise<number>;
+  /** What is to be fetched, in an order that stays; undefined when nothing has this reference. */
+  readonly fetchedSince: (since: Since, form: string | undefined) => Promise<Fetched[] | undefined>;
   readonly rows: () => AsyncGenerator<BackupRow>;
   readonly countRows: () => Promise<number>;
 }
@@ -23,6 +29,14 @@ export interface Snapshot extends StoreReader {
 export interface StaffStore extends StoreReader {
   /** Reads the data of one moment, while servers go on writing. */
   readonly snapshot: <Result>(work: (snapshot: Snapshot) => Promise<Result>) => Promise<Result>;
+  /** Gives what came in meanwhile its place in the order in which it is fetched. */
+  readonly placeNew: () => Promise<void>;
+  /** @returns the references that nothing has; then nothing was changed */
+  readonly setStates: (references: readonly string[], state: State, doer: Doer) => Promise<string[]>;
+  /** Notes in the log what was done with these. */
+  readonly note: (event: LogEvent, references: readonly string[], doer: Doer) => Promise<void>;
+  /** The log of everything or of one reference, oldest first, read in portions. */
+  readonly log: (reference?: string) => AsyncGenerator<LogLine>;
   readonly lostMails: () => Promise<LostMail[]>;
   /** All held back mails, or those of one application or opt-in. */
   readonly heldBackMails: (reference?: string) => Promise<HeldBackMail[]>;
@@ -32,7 +46,7 @@ export interface StaffStore extends StoreReader {
   readonly statistics: (now: Date) => Promise<Statistics[]>;
   /** The Message-IDs of the mails that belong to these references. */
   readonly messageIdsOf: (references: readonly string[]) => Promise<string[]>;
-  readonly purge: (references: readonly string[]) => Promise<Purged>;
+  readonly purge: (references: readonly string[], doer: Doer) => Promise<Purged>;
   readonly referencesBefore: (old: Old, size: number) => Promise<string[]>;
   readonly countBefore: (old: Old) => Promise<{ readonly applications: number; readonly optIns: number }>;
   /** Removes deleted rows from the files as well. @returns false when other processes were reading for too long */
@@ -47,6 +61,8 @@ export interface StaffStore extends StoreReader {
 /** A server reads for less than this. A backup takes longer, and then the command reports that it could not wipe. */
 const WIPE_MS = 5_000;
 const PAUSE_MS = 100;
+
+const LOG_PORTION = 500;
 
 /**
  * Opens the store for staff.
@@ -67,17 +83,30 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
         work({
           ...createStoreReader((query) => query(trx)),
           count: async () => (await countIn(trx, 'application')) + (await countIn(trx, 'opt_in')),
+          fetchedSince: (since, form) => fetchedSince(trx, since, form),
           rows: () => backupRows(trx),
           countRows: () => countBackupRows(trx),
         }),
       ),
+    placeNew: () => run(placeNew),
+    setStates: (references, state, doer) => run((trx) => setStates(trx, references, state, doer)),
+    note: (event, references, doer) => run((trx) => addToLog(trx, event, references, doer)),
+    async *log(reference) {
+      let after = 0;
+      for (let page: readonly LogLine[] | undefined; page === undefined || page.length === LOG_PORTION;) {
+        const position = after;
+        page = await readAll((trx) => pageOfLog(trx, { reference, after: position, size: LOG_PORTION }));
+        yield* page;
+        after = page.at(-1)?.number ?? after;
+      }
+    },
     lostMails: () => readAll(lostMails),
     heldBackMails: (reference) => readAll((trx) => heldBackMails(trx, reference)),
     lostDeliveries: () => readAll(lostDeliveries),
     redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
     statistics: (now) => readAll((trx) => statistics(trx, now)),
     messageIdsOf: (references) => readAll((trx) => messageIdsOf(trx, references)),
-    purge: (references) => run((trx) => purge(trx, references)),
+    purge: (references, doer) => run((trx) => purge(trx, references, doer)),
     referencesBefore: (old, size) => readAll((trx) => referencesBefore(trx, old, size)),
     countBefore: (old) => readAll((trx) => countBefore(trx, old)),
     async wipe() {

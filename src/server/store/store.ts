@@ -5,12 +5,13 @@ import { assetAddresses, findAsset, removeUnusedAssets, addAssets, type StoredAs
 import { removeAddresses } from './client-addresses.ts';
 import { addDefinition, retireDefinition, servedSince } from './definitions.ts';
 import type { NewDefinition, StoredDefinition } from './definitions.ts';
-import { claimDeliveries, markNotDelivered } from './deliveries.ts';
+import { claimDeliveries, markDelivered, markNotDelivered } from './deliveries.ts';
 import type { Delivery } from './deliveries.ts';
 import { isShared, unavailableCode, wipe } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
 import type { NewDirectory, StoredDirectory } from './directories.ts';
 import { writeOnTrial } from './health.ts';
+import { systemUser } from './log.ts';
 import { isMigrated } from './migrations.ts';
 import { type Conflict, replay, type Taken } from './once-per-key.ts';
 import { openDatabase } from './open.ts';
@@ -20,7 +21,7 @@ import type { Confirmed, NewOptIn } from './opt-ins.ts';
 import { removeRecipientKeys } from './mail-limit.ts';
 import { claimMails, countMails, lostMails, markFailed, markMailsSent } from './outbox.ts';
 import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
-import { countUnsent, markSent, releaseClaimed, type UnsentCounts } from './queue.ts';
+import { countUnsent, releaseClaimed, type UnsentCounts } from './queue.ts';
 import { type Publications, publicationsIn } from './publications.ts';
 import { countHit, removeEndedHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
@@ -195,7 +196,7 @@ export function createStore(db: Kysely<Tables>): Store {
       claim: (now, most) => run((trx) => claimDeliveries(trx, now, most)),
       counts: () => read((trx) => countUnsent(trx, 'delivery')),
       release: (ids, now) => run((trx) => releaseClaimed(trx, 'delivery', ids, now)),
-      sent: (ids, now) => run((trx) => markSent(trx, 'delivery', ids, now)),
+      sent: (ids, now) => run((trx) => markDelivered(trx, ids, { user: systemUser(), name: null, at: now })),
       failed: (id, failure, now) => run((trx) => markNotDelivered(trx, id, failure, now)),
     },
     rateLimits: isShared(db)

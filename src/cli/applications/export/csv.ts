@@ -3,7 +3,7 @@ import { answerAt, keyOf, type Path } from '../../../engine/answer-path.ts';
 import type { Form } from '../../../engine/form.ts';
 import { writeMoment } from '../../../engine/locale.ts';
 import type { Application } from '../../../server/store/applications.ts';
-import type { Snapshot } from '../../../server/store/staff.ts';
+import type { StoreReader } from '../../../server/store/store-reader.ts';
 import { withClientAddress } from '../../../server/submit/server-set.ts';
 import { translate } from '../../translate.ts';
 import { answerText } from '../answer-text.ts';
@@ -11,6 +11,7 @@ import { formsOf } from '../../../server/stored/forms.ts';
 import { asApplication, confirmedOptIns, consentCells, consentHeadings } from '../opt-in.ts';
 import { addTo, type TableColumn, columnsInside, columnsOf, emptyPlan, entriesAt, type Plan } from './columns.ts';
 import { type CsvCell, type CsvTable, openCsv } from './csv-table.ts';
+import type { OnWritten } from './chosen.ts';
 import { exportFiles } from './files.ts';
 
 /**
@@ -18,7 +19,7 @@ import { exportFiles } from './files.ts';
  * consent. A field of a list has a column for each entry; each list has a table of its own, too.
  * @param onEach called after each application or opt-in
  */
-export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => void): Promise<void> {
+export async function exportCsv(snapshot: StoreReader, out: string, onEach: OnWritten): Promise<void> {
   const formOf = formsOf(snapshot);
   // the columns have to be known before the first line is written, so everything is read twice
   const applications = new Map<string, Plan>();
@@ -37,7 +38,7 @@ export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => v
       const cells = tables.columns.map(({ path }) => cell(path));
       await tables.all.add([application.reference, writeMoment(application.receivedAt), ...cells]);
       await addEntries(tables, application, cell);
-      onEach();
+      onEach(application.reference);
     }
   });
 
@@ -70,7 +71,7 @@ export async function exportCsv(snapshot: Snapshot, out: string, onEach: () => v
         ...tables.consents.flatMap((field) => consentCells(optIn.consents, field, optIn.confirmedAt)),
       ]);
       await addEntries(tables, application, cell);
-      onEach();
+      onEach(optIn.reference);
     }
   });
 }

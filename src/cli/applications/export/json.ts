@@ -3,36 +3,40 @@ import { viennaMoment } from '../../../engine/vienna-moment.ts';
 import { documentsOf } from '../../../definition/reading/linked-documents.ts';
 import type { Application } from '../../../server/store/applications.ts';
 import type { ConfirmedOptIn } from '../../../server/store/opt-ins.ts';
-import type { Snapshot } from '../../../server/store/staff.ts';
+import type { StoreReader } from '../../../server/store/store-reader.ts';
 import { withClientAddress } from '../../../server/submit/server-set.ts';
 import { formsOf } from '../../../server/stored/forms.ts';
 import { confirmedOptIns, consentsOf } from '../opt-in.ts';
 import { openNew } from '../write-new.ts';
+import type { OnWritten } from './chosen.ts';
 import { exportFiles } from './files.ts';
 
 /**
  * Writes one array, applications.json, entry by entry.
  * @param onEach called after each application or opt-in
  */
-export async function exportJson(snapshot: Snapshot, out: string, onEach: () => void): Promise<void> {
+export async function exportJson(snapshot: StoreReader, out: string, onEach: OnWritten): Promise<void> {
   const formOf = formsOf(snapshot);
   const file = await openNew(join(out, 'applications.json'));
   let separator = '\n';
-  const add = async (entry: object) => {
+  const add = async (reference: string, entry: object) => {
     await file.write(separator + JSON.stringify(entry));
     separator = ',\n';
-    onEach();
+    onEach(reference);
   };
   try {
     await file.write('[');
     for await (const application of snapshot.applications.each()) {
       const form = await formOf(application.definitionHash);
       const files = await exportFiles(snapshot, out, application);
-      await add({ ...entryOf(withClientAddress(form, application), files), documents: documentsOf(form) });
+      await add(application.reference, {
+        ...entryOf(withClientAddress(form, application), files),
+        documents: documentsOf(form),
+      });
     }
     for await (const optIn of confirmedOptIns(snapshot)) {
       const form = await formOf(optIn.definitionHash);
-      await add({ ...entryOfOptIn(withClientAddress(form, optIn)), documents: documentsOf(form) });
+      await add(optIn.reference, { ...entryOfOptIn(withClientAddress(form, optIn)), documents: documentsOf(form) });
     }
     await file.write('\n]\n');
   } finally {

@@ -1,6 +1,6 @@
-import { userInfo } from 'node:os';
 import { writeMoment } from '../../../engine/locale.ts';
 import { SHARED_VERSION } from '../../../server/forms/version.ts';
+import { systemUser } from '../../../server/store/log.ts';
 import type { Publication } from '../../../server/store/publication.ts';
 import { WrongUseError } from '../../command.ts';
 import { translate } from '../../translate.ts';
@@ -66,14 +66,14 @@ export interface Author {
 
 /** @throws WrongUseError without a name or a note */
 export function authorOf({ by = '', note = '' }: Pick<FormsOptions, 'by' | 'note'>): Author {
-  const author = { by: by.trim(), user: userInfo().username, note: note.trim() };
+  const author = { by: by.trim(), user: systemUser(), note: note.trim() };
   if (author.by === '' || author.note === '') throw new WrongUseError(translate('publish.by-missing'));
   return author;
 }
 
 /** @returns who gives a command in a hurry: without a name the system's user, without a note the given one */
 export function hurriedAuthorOf({ by, note }: Pick<FormsOptions, 'by' | 'note'>, fallback: string): Author {
-  const { username: user } = userInfo();
+  const user = systemUser();
   return { by: by?.trim() || user, user, note: note?.trim() || fallback };
 }
 

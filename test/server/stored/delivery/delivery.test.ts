@@ -68,6 +68,9 @@ describe('an application', () => {
     const reference = await one.apply();
     await one.server.deliver();
     expect(one.received).toHaveLength(1);
+    const staff = commands(one.server);
+    expect((await staff('list', '--state', 'handed-over')).out).toContain(reference);
+    expect((await staff('log', reference)).out).toMatch(/^14\.04\.2026, 09:00 {2}\S+ {2}übergeben, \S+\n1 Eintrag$/);
     const [received] = one.received as [Received];
     const { type, data } = verified(received);
     expect(type).toBe('application.received');
@@ -193,7 +196,7 @@ describe('a receiver does no harm', () => {
     const one = await operator();
     one.answer(() => undefined);
     const applying = Promise.all([one.apply(), one.apply()]);
-    await expect.poll(() => one.received.length).toBe(2);
+    await expect.poll(() => one.received.length, { timeout: 10_000 }).toBe(2);
     const ended = Date.now();
     await one.server.close();
     await applying;

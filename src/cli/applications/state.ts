@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { type State, STATES } from '../../server/store/state.ts';
+import { CommandError, WrongUseError } from '../command.ts';
+import type { Command } from '../command.ts';
+import { translate } from '../translate.ts';
+import { doerAt } from './doer.ts';
+
+/** `state REF… new|handed-over|done --by NAME`: sets how far staff have got, of all of these or of none. */
+export const state: Command = async (args, { open, now, print }) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { by: { type: 'string' } },
+  });
+  const references = positionals.slice(0, -1);
+  const wanted = stateIn(positionals.at(-1) ?? '');
+  if (wanted === undefined || references.length === 0) throw new WrongUseError(translate('state.what-missing'));
+  const by = values.by?.trim() ?? '';
+  if (by === '') throw new WrongUseError(translate('state.by-missing'));
+  const store = await open();
+  const unknown = await store.setStates(references, wanted, doerAt(now, by));
+  if (unknown.length > 0) throw new CommandError(translate('state.unknown', { references: unknown.join(', ') }));
+  print(translate('state.done-for', { state: translate(`state.${wanted}`), references: references.join(', ') }));
+  return 0;
+};
+
+/** @returns the state that is called so on a command line */
+export function stateIn(text: string): State | undefined {
+  return STATES.find((one) => one === text);
+}

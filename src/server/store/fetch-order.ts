@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely';
+import type { DeliveryKind } from './deliveries.ts';
+import { holdOthers } from './dialect.ts';
+import type { Tables } from './schema.ts';
+
+/** From where on something is fetched: after a reference, or what came in from a moment on. */
+export type Since = { readonly reference: string } | { readonly moment: Date };
+
+/** An application or a confirmed opt-in in the order in which they are fetched. */
+export interface Fetched {
+  readonly kind: DeliveryKind;
+  readonly reference: string;
+}
+
+/**
+ * Gives each application and confirmed opt-in that has no place yet the next one in the order in which they are
+ * fetched. Moments and numbers are no such order: what began earlier may be committed later, when others that came
+ * after it were fetched already.
+ */
+export async function placeNew(trx: Transaction<Tables>): Promise<void> {
+  await holdOthers(trx, 'fetch order');
+  await sql`
+    insert into fetch_order (number, reference)
+    select (select coalesce(max(number), 0) from fetch_order) + row_number() over (order by moment, reference), reference
+    from (
+      select reference, received_at as moment from application
+      union all
+      select reference, confirmed_at from opt_in where confirmed_at is not null
+    ) as stored
+    where not exists (select 1 from fetch_order as placed where placed.reference = stored.reference)`.execute(trx);
+}
+
+/**
+ * @returns what has a place, in its order; undefined when the reference has none. One that was purged keeps its place
+ */
+export async function fetchedSince(
+  trx: Transaction<Tables>,
+  since: Since,
+  form: string | undefined,
+): Promise<Fetched[] | undefined> {
+  let all = trx
+    .selectFrom('fetch_order')
+    .leftJoin('application', 'application.reference', 'fetch_order.reference')
+    .leftJoin('opt_in', 'opt_in.reference', 'fetch_order.reference')
+    .select(['fetch_order.reference', 'application.reference as application'])
+    .where(({ or, eb }) => or([eb('application.reference', 'is not', null), eb('opt_in.reference', 'is not', null)]))
+    .orderBy('fetch_order.number');
+  if (form !== undefined)
+    all = all.where(({ or, eb }) => or([eb('application.form', '=', form), eb('opt_in.form', '=', form)]));
+  if ('reference' in since) {
+    const { reference } = since;
+    const place = await trx
+      .selectFrom('fetch_order')
+      .select('number')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    if (!place) return undefined;
+    all = all.where('fetch_order.number', '>', place.number);
+  } else {
+    const moment = since.moment.getTime();
+    all = all.where(({ or, eb }) =>
+      or([eb('application.received_at', '>=', moment), eb('opt_in.confirmed_at', '>=', moment)]),
+    );
+  }
+  return (await all.execute()).map(({ reference, application }) => ({
+    reference,
+    kind: application === null ? 'opt-in' : 'application',
+  }));
+}

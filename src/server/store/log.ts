@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely';
+import { userInfo } from 'node:os';
+import { holdOthers } from './dialect.ts';
+import type { Tables } from './schema.ts';
+import type { State } from './state.ts';
+
+/** What can be done with an application or opt-in. */
+export type LogEvent = 'seen' | 'exported' | 'purged' | 'set' | 'handed-over';
+
+/** Who did something, and when. */
+export interface Doer {
+  /** The user of the system that ran the program. */
+  readonly user: string;
+  /** The name that was given; null: none was. */
+  readonly name: string | null;
+  readonly at: Date;
+}
+
+/** A line of the log: nothing of a customer but the reference. */
+export interface LogLine extends Doer {
+  readonly number: number;
+  readonly event: LogEvent;
+  readonly reference: string;
+  /** The state that was set. */
+  readonly state: State | null;
+}
+
+/** @returns the user that runs this program; its number where the system has no name for it, as in containers */
+export function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? '?'}`;
+  }
+}
+
+const PORTION = 500;
+
+/**
+ * Adds a line for each reference. The last statement of its transaction: others that add lines wait for its end.
+ * @param state that was set
+ */
+export async function addToLog(
+  trx: Transaction<Tables>,
+  event: LogEvent,
+  references: readonly string[],
+  { user, name, at }: Doer,
+  state: State | null = null,
+): Promise<void> {
+  if (references.length === 0) return;
+  await holdOthers(trx, 'log');
+  const { last } = await trx
+    .selectFrom('log')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow();
+  const lines = references.map((reference, index) => ({
+    number: (last ?? 0) + 1 + index,
+    at: at.getTime(),
+    event,
+    reference,
+    state,
+    user,
+    name,
+  }));
+  for (let from = 0; from < lines.length; from += PORTION)
+    await trx
+      .insertInto('log')
+      .values(lines.slice(from, from + PORTION))
+      .execute();
+}
+
+/** @returns the next lines, oldest first; fewer than `size` when there are no more */
+export async function pageOfLog(
+  trx: Transaction<Tables>,
+  { reference, after, size }: { readonly reference: string | undefined; readonly after: number; readonly size: number },
+): Promise<LogLine[]> {
+  let lines = trx.selectFrom('log').selectAll().where('number', '>', after).orderBy('number').limit(size);
+  if (reference !== undefined) lines = lines.where('reference', '=', reference);
+  return (await lines.execute()).map((line) => ({
+    ...line,
+    at: new Date(line.at),
+    event: line.event as LogEvent,
+    state: line.state as State | null,
+  }));
+}

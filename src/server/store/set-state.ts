@@ -1,0 +1,56 @@
+import type { Transaction } from 'kysely';
+import { addToLog, type Doer } from './log.ts';
+import type { Tables } from './schema.ts';
+import type { State } from './state.ts';
+
+/**
+ * Sets the state of applications and confirmed opt-ins, all or none.
+ * @returns the references that nothing has; then nothing was changed
+ */
+export async function setStates(
+  trx: Transaction<Tables>,
+  references: readonly string[],
+  state: State,
+  doer: Doer,
+): Promise<string[]> {
+  const wanted = [...new Set(references)];
+  const found = await present(trx, wanted);
+  const unknown = wanted.filter((reference) => !found.has(reference));
+  if (unknown.length > 0) return unknown;
+  for (const table of ['application', 'opt_in'] as const)
+    await trx.updateTable(table).set({ state }).where('reference', 'in', wanted).execute();
+  await addToLog(trx, 'set', wanted, doer, state);
+  return [];
+}
+
+/** Notes that these were handed over. What staff are done with stays so. */
+export async function noteHandedOver(
+  trx: Transaction<Tables>,
+  references: readonly string[],
+  doer: Doer,
+): Promise<void> {
+  if (references.length === 0) return;
+  for (const table of ['application', 'opt_in'] as const)
+    await trx
+      .updateTable(table)
+      .set({ state: 'handed-over' })
+      .where('reference', 'in', references)
+      .where('state', '=', 'new')
+      .execute();
+  await addToLog(trx, 'handed-over', references, doer);
+}
+
+async function present(trx: Transaction<Tables>, references: readonly string[]): Promise<ReadonlySet<string>> {
+  const applications = await trx
+    .selectFrom('application')
+    .select('reference')
+    .where('reference', 'in', references)
+    .execute();
+  const optIns = await trx
+    .selectFrom('opt_in')
+    .select('reference')
+    .where('reference', 'in', references)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  return new Set([...applications, ...optIns].map(({ reference }) => reference));
+}
