@@ -41,7 +41,7 @@ export interface Config {
 }
 
 /** Variables whose value no message repeats. */
-const SECRETS: ReadonlySet<string> = new Set(['DELIVERY_SECRET']);
+const SECRETS: ReadonlySet<string> = new Set(['DELIVERY_SECRET', 'DELIVERY_FILES_SECRET']);
 
 const MAIL_SUMMARIES = ['choices', 'none'] as const;
 export type MailSummary = (typeof MAIL_SUMMARIES)[number];
@@ -95,6 +95,7 @@ export function readConfig(
     {
       url: read<string | undefined>('DELIVERY_URL', String, undefined),
       keys: read('DELIVERY_SECRET', signingKeys, []),
+      fileKeys: read('DELIVERY_FILES_SECRET', signingKeys, []),
       allowPrivate: read('DELIVERY_ALLOW_PRIVATE', flag, false),
       operator: read<OperatorSettings>('OPERATOR_SETTINGS', (file) => readOperatorSettings(resolve(file)), {}),
     },
@@ -128,6 +129,8 @@ export function readConfig(
     mistakes.push('APPROVAL=2: nothing waits for a second name while edits are live at once, set PUBLISH=explicit');
   if (fixed && !testMode) mistakes.push('NOW: a fixed clock is for testing, set TEST_MODE=1 with it');
   if (config.smtpUrl && !config.publicUrl) mistakes.push('SMTP_URL: mails hold links, set PUBLIC_URL with it');
+  if (delivery && delivery.fileKeys.length > 0 && !config.publicUrl)
+    mistakes.push('DELIVERY_FILES_SECRET: addresses of files begin with PUBLIC_URL, set it with it');
   if (metricsHost && !env['METRICS_PORT']?.trim())
     mistakes.push('METRICS_HOST: nothing listens there, set METRICS_PORT with it');
   if (metricsPort && metricsPort === config.port)

@@ -9,6 +9,7 @@ import { openAssetStore } from './assets/asset-store.ts';
 import { type Config, linkAddressOf } from './config.ts';
 import { openDefinitions } from './forms/definitions.ts';
 import { serveDefinitions } from './forms/routes.ts';
+import { serveDeliveredFiles } from './delivery/routes.ts';
 import { openDirectories } from './directories/index.ts';
 import { limitPages } from './http/limits.ts';
 import { traceOf } from './http/logging.ts';
@@ -167,6 +168,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     errorPages: pages,
     routes: [
       (server) => serveDefinitions(server, definitions, assetStore, config),
+      (server) => serveDeliveredFiles(server, { store, keys: config.delivery?.fileKeys ?? [], now: config.now }),
       (server) => serveTesting(server, { definitions, directories, config, failed }),
       (server, submit) =>
         takeApplications(server, submit, {

@@ -177,6 +177,16 @@ describe('FORMS_DIR', () => {
     expect(mistakesOf({ DELIVERY_SECRET: 'whsec_geheim' }).join()).not.toContain('geheim');
   });
 
+  it('makes no addresses of files that lead nowhere, or that the receiver could make', () => {
+    const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;
+    const env = { DELIVERY_URL: 'https://crm.example.at/', DELIVERY_SECRET: secret, DELIVERY_FILES_SECRET: secret };
+    expect(mistakesOf(env)).toEqual([
+      expect.stringMatching(/^DELIVERY_FILES_SECRET: the receiver knows/),
+      expect.stringMatching(/^DELIVERY_FILES_SECRET: .*PUBLIC_URL/),
+    ]);
+    expect(mistakesOf({ DELIVERY_FILES_SECRET: secret }).join()).toContain('set DELIVERY_URL');
+  });
+
   it.each([
     ['{"forms": {"a": {"deliverTo": 1}}}', '/forms/a/deliverTo must be string'],
     ['{"form": {}}', 'must NOT have additional properties'],

@@ -10,7 +10,8 @@ export const deliverySchema: FormsCommand = (options, print, { environment }) =>
   if (options.names.length !== 1) throw new WrongUseError(translate('delivery-schema.form-missing'));
   const file = environment['OPERATOR_SETTINGS'];
   const { forms = {} } = file === undefined || file === '' ? {} : readOperatorSettings(file);
+  const filesBy = environment['DELIVERY_FILES_SECRET'] ? 'url' : 'content';
   for (const form of readForms(options))
-    print(JSON.stringify(bodySchema(form, forms[form.id]?.fieldNames ?? {}), undefined, 2));
+    print(JSON.stringify(bodySchema(form, forms[form.id]?.fieldNames ?? {}, filesBy), undefined, 2));
   return 0;
 };

@@ -24,9 +24,10 @@ function list(properties: PlainSchema): PlainSchema {
 
 /**
  * @param fieldNames as the receiver gets them
+ * @param filesBy whether files are in the body or at an address
  * @returns the JSON Schema (draft 2020-12) of what is handed over of a form
  */
-export function bodySchema(form: Form, fieldNames: FieldNames): PlainSchema {
+export function bodySchema(form: Form, fieldNames: FieldNames, filesBy: 'content' | 'url'): PlainSchema {
   const data = {
     reference: TEXT,
     form: { const: form.id },
@@ -46,7 +47,9 @@ export function bodySchema(form: Form, fieldNames: FieldNames): PlainSchema {
       size: { type: 'integer', description: 'Bytes' },
       sha256: TEXT,
       remark: { type: ['string', 'null'], description: 'What is odd about the file' },
-      content: { type: 'string', contentEncoding: 'base64' },
+      ...(filesBy === 'content'
+        ? { content: { type: 'string', contentEncoding: 'base64' } }
+        : { url: { type: 'string', format: 'uri', description: 'Where it can be fetched for 15 minutes' } }),
     }),
     consents: list({ field: TEXT, text: TEXT, givenAt: MOMENT }),
     documents: list({ name: TEXT, sha256: TEXT }),

@@ -20,6 +20,8 @@ export interface BodySetup {
   readonly formOf: (definitionHash: string) => Promise<Form>;
   readonly fieldNamesOf: (form: string) => FieldNames;
   readonly testMode: boolean;
+  /** Where a file can be fetched; without it files are in the body. */
+  readonly fileAddressOf?: ((id: string) => string) | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface BodySetup {
  */
 export async function bodyOf(
   { kind, reference }: Delivery,
-  { store, formOf, fieldNamesOf, testMode }: BodySetup,
+  { store, formOf, fieldNamesOf, testMode, fileAddressOf }: BodySetup,
 ): Promise<{ readonly form: string; readonly body: string } | undefined> {
   const stored =
     kind === 'application' ? await store.applications.find(reference) : await confirmedOptIn(store.optIns, reference);
@@ -43,8 +45,10 @@ export async function bodyOf(
   const keys = new Set(uploads.map(({ field }) => field));
   const files = [];
   for (const { id, field, name, mimetype, size, sha256, remark } of uploads) {
-    const content = (await store.applications.bytesOfUpload(id))?.toString('base64') ?? '';
-    files.push({ ...named(pathOf(field)), name, mimetype, size, sha256, remark, content });
+    const where = fileAddressOf
+      ? { url: fileAddressOf(id) }
+      : { content: (await store.applications.bytesOfUpload(id))?.toString('base64') ?? '' };
+    files.push({ ...named(pathOf(field)), name, mimetype, size, sha256, remark, ...where });
   }
   const data = {
     reference,

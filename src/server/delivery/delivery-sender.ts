@@ -4,6 +4,7 @@ import type { Delivery } from '../store/deliveries.ts';
 import type { Store } from '../store/store.ts';
 import { formsOf } from '../stored/forms.ts';
 import { bodyOf } from './body.ts';
+import { FILES_PATH, signedQuery } from './file-address.ts';
 import { NotTakenError, post } from './post.ts';
 import type { DeliverySettings } from './settings.ts';
 import { signatureHeaders } from './signature.ts';
@@ -17,6 +18,8 @@ const AT_ONCE = 4;
 interface DeliverySenderSetup {
   readonly store: Pick<Store, 'applications' | 'optIns' | 'definitions' | 'deliveries'>;
   readonly settings: DeliverySettings;
+  /** Of the server, for the addresses of files. */
+  readonly address: string;
   readonly testMode: boolean;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -26,10 +29,25 @@ interface DeliverySenderSetup {
  * Starts to hand over what waits for it: each application and each confirmed opt-in at least once, always with the same
  * `webhook-id`.
  */
-export function startDeliverySender({ store, settings, testMode, now, log }: DeliverySenderSetup): Sender {
+export function startDeliverySender({
+  store,
+  settings,
+  address: own,
+  testMode,
+  now,
+  log,
+}: DeliverySenderSetup): Sender {
   const ending = new AbortController();
-  const { addressOf, fieldNamesOf, keys, allowPrivate } = settings;
-  const setup = { store, formOf: formsOf(store), fieldNamesOf, testMode };
+  const { addressOf, fieldNamesOf, keys, fileKeys, allowPrivate } = settings;
+  const fileAddressOf = (id: string) =>
+    `${own}${FILES_PATH}/${id}?${new URLSearchParams({ ...signedQuery(id, now(), fileKeys) }).toString()}`;
+  const setup = {
+    store,
+    formOf: formsOf(store),
+    fieldNamesOf,
+    testMode,
+    fileAddressOf: fileKeys.length > 0 ? fileAddressOf : undefined,
+  };
   const send = async (delivery: Delivery): Promise<void> => {
     const made = await bodyOf(delivery, setup);
     // the data was removed meanwhile: nothing is left to hand over

@@ -7,6 +7,8 @@ export interface DeliverySettings {
   readonly addressOf: (form: string) => string | undefined;
   /** The keys that sign; a receiver checks against one of them. */
   readonly keys: readonly Buffer[];
+  /** The keys of the addresses at which its files can be fetched; none: the files are in the body. */
+  readonly fileKeys: readonly Buffer[];
   /** Whether addresses inside the operator's own network are allowed. */
   readonly allowPrivate: boolean;
   /** @returns the receiver's names of a form's fields, by the form's own */
@@ -17,6 +19,7 @@ export interface DeliverySettings {
 export interface DeliveryVariables {
   readonly url: string | undefined;
   readonly keys: readonly Buffer[];
+  readonly fileKeys: readonly Buffer[];
   readonly allowPrivate: boolean;
   readonly operator: OperatorSettings;
 }
@@ -44,7 +47,7 @@ export function signingKeys(text: string): readonly Buffer[] {
 
 /** @returns the settings; undefined when nothing is handed over. Mistakes go to `report`. */
 export function deliverySettings(
-  { url, keys, allowPrivate, operator }: DeliveryVariables,
+  { url, keys, fileKeys, allowPrivate, operator }: DeliveryVariables,
   report: (mistake: string) => void,
 ): DeliverySettings | undefined {
   const forms = operator.forms ?? {};
@@ -61,12 +64,16 @@ export function deliverySettings(
   }
   if (named.length === 0) {
     if (keys.length > 0) report('DELIVERY_SECRET: nothing is handed over, set DELIVERY_URL with it');
+    if (fileKeys.length > 0) report('DELIVERY_FILES_SECRET: nothing is handed over, set DELIVERY_URL with it');
     return undefined;
   }
+  if (keys.some((key) => fileKeys.some((other) => key.equals(other))))
+    report('DELIVERY_FILES_SECRET: the receiver knows DELIVERY_SECRET and could make addresses itself, take another');
   if (keys.length === 0) report('DELIVERY_URL: the receiver has to know who sends, set DELIVERY_SECRET with it');
   return {
     addressOf: (form) => addresses.get(form) ?? url,
     keys,
+    fileKeys,
     allowPrivate,
     fieldNamesOf: (form) => forms[form]?.fieldNames ?? {},
   };

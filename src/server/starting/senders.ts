@@ -21,7 +21,7 @@ export interface Senders {
 interface SendersSetup {
   readonly config: Config;
   readonly store: Store;
-  /** Of the links in mails. */
+  /** Of the links in mails and of files that are handed over. */
   readonly address: string;
   /** @returns the operator's name */
   readonly operator: () => string;
@@ -41,7 +41,7 @@ export function startSenders({ config, store, address, operator, log }: SendersS
       ? fileTransport(mailFolderIn(config.dataDir), from)
       : smtpTransport(config.smtpUrl, from);
   const mails = startMailSender({ store, transport, now, log });
-  const deliveries = delivery && startDeliverySender({ store, settings: delivery, testMode, now, log });
+  const deliveries = delivery && startDeliverySender({ store, settings: delivery, address, testMode, now, log });
   return {
     wake() {
       void mails.wake();

@@ -10,10 +10,11 @@ import { temporaryFolder } from '../../temporary.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../../test-server.ts';
 import { commands } from '../../../cli/staff.ts';
 import { CONFIRM, startSigningUp } from '../opt-in/signing-up.ts';
-import { type Received, type Receiver, startReceiver } from './receiver.ts';
+import { type Received, type Receiver, startReceiver, startUntrusted } from './receiver.ts';
 
 const FORM = 'brennwertkessel';
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const FILES_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 const NEXT_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
 
 interface Operator extends Receiver {
@@ -49,7 +50,7 @@ interface Handed {
     readonly reference: string;
     readonly answers: Readonly<Record<string, unknown>>;
     readonly labels: readonly { readonly path: readonly string[]; readonly label: string; readonly text: string }[];
-    readonly files: readonly { readonly path: readonly string[]; readonly content: string }[];
+    readonly files: readonly { readonly path: readonly string[]; readonly content: string; readonly url: string }[];
     readonly test: boolean;
   };
 }
@@ -148,6 +149,60 @@ describe('an application', () => {
   });
 });
 
+describe('with addresses of files', () => {
+  const env = { DELIVERY_FILES_SECRET: FILES_SECRET, PUBLIC_URL: 'https://forms.example.at' };
+
+  it('the body holds addresses that give the bytes, never to be shown, for 15 minutes', async () => {
+    const one = await operator(env);
+    await one.apply();
+    const [received] = one.received as [Received];
+    expect(await problemsOf(received, FORM, env)).toEqual([]);
+    expect(await problemsOf(received, FORM)).not.toEqual([]);
+    const [file] = handedOver(received).data.files;
+    expect(file).not.toHaveProperty('content');
+    const sent = exampleAnswers(FORM) as Record<string, { readonly data: string }>;
+    const url = (file?.url ?? '').replace('https://forms.example.at', '');
+    const response = await one.server.app.inject(url);
+    expect(response.rawPayload.toString('base64')).toBe(sent[file?.path[0] ?? '']?.data.split(',').at(-1));
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^sandbox;/),
+      'cache-control': 'no-store',
+    });
+
+    const unknown = await one.server.app.inject(url.replace(/delivered-files\/./, 'delivered-files/_'));
+    expect(unknown.statusCode).toBe(404);
+    const answered = async (address: string) => {
+      const { statusCode, body } = await one.server.app.inject(address);
+      return { statusCode, body };
+    };
+    const refused = { statusCode: 404, body: unknown.body };
+    const until = Number(new URLSearchParams(url.split('?')[1]).get('until'));
+    expect(await answered(url.replace(String(until), String(until + 60)))).toEqual(refused);
+    expect(await answered(url.replace(/signature=.*/, 'signature='))).toEqual(refused);
+    expect(await answered(`${url}&until=${until}`)).toEqual(refused);
+    expect(await answered(url.replace(/\?.*/, ''))).toEqual(refused);
+    one.server.setNow('2026-04-14T09:14:59+02:00');
+    expect((await answered(url)).statusCode).toBe(200);
+    one.server.setNow('2026-04-14T09:15:00+02:00');
+    expect(await answered(url)).toEqual(refused);
+    one.server.setNow('2026-04-14T09:00:00+02:00');
+    await commands(one.server)('purge', handedOver(received).data.reference);
+    expect(await answered(url)).toEqual(refused);
+  });
+
+  it('nothing is answered while they are switched off', async () => {
+    const one = await operator();
+    const { body } = await one.server.app.inject('/v2/none');
+    expect(await one.server.app.inject('/v2/delivered-files/1?until=1&signature=1')).toMatchObject({
+      statusCode: 404,
+      body,
+    });
+  });
+});
+
 it('an opt-in is handed over when it is confirmed, and not before', async () => {
   const receiver = await startReceiver();
   const people = await startSigningUp({
@@ -190,6 +245,14 @@ describe('a receiver does no harm', () => {
     await one.apply();
     expect(lines(one)).toContain('a delivery was sent');
     expect(written).toBeLessThan(50_000_000);
+  });
+
+  it('whose certificate nobody has signed: nothing is sent', async () => {
+    const { url, requests } = await startUntrusted();
+    const one = await operator({ DELIVERY_URL: url });
+    await one.apply();
+    expect(one.server.log).toContainEqual(expect.objectContaining({ failure: 'DEPTH_ZERO_SELF_SIGNED_CERT' }));
+    expect(requests).toEqual([]);
   });
 
   it('that never answers: applications are taken, and the server ends', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
@@ -41,4 +42,37 @@ export async function startReceiver(): Promise<Receiver> {
       how = next;
     },
   };
+}
+
+/** Made for these tests, signed by itself, for a hundred years. */
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgKJm5Dio4o9i0q7kb
+Abn27mbcZqizNp3CKrXw3BI6VW+hRANCAAT2j2JckmbEMrbBn7/8eKEt2Xm9BOqZ
+SElhTW00fbe9sWM61SdF2sm3l9OWRHMQULRB7ofXov5EV0sx7jId5Jht
+-----END PRIVATE KEY-----`;
+const CERTIFICATE = `-----BEGIN CERTIFICATE-----
+MIIBlTCCATugAwIBAgIUOIwTR3UW/V/CzAi3QQXEAsQb2jswCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMzAzNTEyMFoYDzIxMjYxMDMw
+MDM1MTIwWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAT2j2JckmbEMrbBn7/8eKEt2Xm9BOqZSElhTW00fbe9sWM61SdF2sm3
+l9OWRHMQULRB7ofXov5EV0sx7jId5Jhto2kwZzAdBgNVHQ4EFgQUh+ESdrHaYXpV
+/pHPQD8nSrqGZfswHwYDVR0jBBgwFoAUh+ESdrHaYXpV/pHPQD8nSrqGZfswDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIhAIXx1wA77SB79HH6l0hWpS4FAEy8ICA50Lz8CF4jKoSuAiBeRoJNhUTX
+GZ7c3t7OghdZXf+Pe+CHys9NGboDx1ceLw==
+-----END CERTIFICATE-----`;
+
+/** Starts a system with TLS whose certificate nobody has signed. @returns what it was sent */
+export async function startUntrusted(): Promise<{ readonly url: string; readonly requests: readonly string[] }> {
+  const requests: string[] = [];
+  const server = createSecureServer({ key: KEY, cert: CERTIFICATE }, (request, response) => {
+    requests.push(request.url ?? '');
+    response.writeHead(200).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `https://localhost:${(server.address() as AddressInfo).port}/`, requests };
 }

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import { RequestError } from '../http/errors.ts';
+import type { StoreReader } from '../store/store-reader.ts';
+import { FILES_PATH, type FileQuery, isHolding } from './file-address.ts';
+
+interface FilesSetup {
+  readonly store: Pick<StoreReader, 'applications'>;
+  /** The keys of the addresses; none: nothing is served. */
+  readonly keys: readonly Buffer[];
+  readonly now: () => Date;
+}
+
+/**
+ * Serves the files of applications to who has their signed address. It is never shown by a browser: people sent it. A
+ * wrong address, one that is too old and a file that was purged are answered alike. There is no limit: what is not
+ * signed does not reach the store.
+ */
+export function serveDeliveredFiles(app: FastifyInstance, { store, keys, now }: FilesSetup): void {
+  if (keys.length === 0) return;
+  app.get<{ Params: { id: string }; Querystring: Partial<Record<keyof FileQuery, unknown>> }>(
+    `${FILES_PATH}/:id`,
+    async ({ params: { id }, query }, reply) => {
+      const bytes = isHolding(id, query, now(), keys) ? await store.applications.bytesOfUpload(id) : undefined;
+      if (!bytes) throw new RequestError('not-found');
+      return reply
+        .headers({
+          'content-type': 'application/octet-stream',
+          'content-disposition': 'attachment; filename="file"',
+          'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+          'cross-origin-resource-policy': 'same-origin',
+          'cache-control': 'no-store',
+        })
+        .send(bytes);
+    },
+  );
+}
