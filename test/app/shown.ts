@@ -1,8 +1,8 @@
 import { cleanup } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach } from 'vitest';
-import siteSettings from '../../forms/shared/site.json' with { type: 'json' };
-import pageTexts from '../../forms/shared/texts.json' with { type: 'json' };
+import siteSettings from '../forms-frozen/shared/site.json' with { type: 'json' };
+import pageTexts from '../forms-frozen/shared/texts.json' with { type: 'json' };
 import type { Site } from '../../src/engine/form.ts';
 import { createTranslate } from '../../src/app/runtime/translate.ts';
 

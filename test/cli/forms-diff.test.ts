@@ -10,16 +10,17 @@ import { openStore } from '../../src/server/store/store.ts';
 import { examplesOf, FORMS } from '../forms/files.ts';
 import { listAnswers, LISTS } from '../forms/lists.ts';
 import { editForms } from '../server/edit-forms.ts';
+import { copyForms } from '../server/test-server.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 
 const NOW = new Date('2026-11-21T09:00:00+01:00');
 type Edit = readonly [string, string, string];
 
-/** @returns a copy of forms/ with these edits, and what runs commands over it */
+/** @returns a copy of the frozen forms with these edits, and what runs commands over it */
 function copyOf(...edits: readonly Edit[]) {
   const folder = join(temporaryFolder(), 'forms');
-  cpSync(FORMS, folder, { recursive: true });
+  copyForms(folder);
   for (const [file, from, to] of edits) editForms(folder, { file, from, to });
   return {
     folder,
@@ -331,7 +332,7 @@ describe('forms diff and what is stored', () => {
 /** A copy of the product's forms with the one that has lists, and what edits of that say. */
 function listsWith(...edits: readonly Edit[]) {
   const before = join(temporaryFolder(), 'forms');
-  cpSync(FORMS, before, { recursive: true });
+  copyForms(before);
   cpSync(LISTS, join(before, 'lists'), { recursive: true });
   const after = join(temporaryFolder(), 'forms');
   cpSync(before, after, { recursive: true });

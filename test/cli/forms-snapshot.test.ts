@@ -1,15 +1,15 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
 import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
-import { FORMS } from '../forms/files.ts';
 import { editForms } from '../server/edit-forms.ts';
+import { copyForms } from '../server/test-server.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 
 it('forms snapshot is written for the day that is named, and later shows what differs, for that day', async () => {
   const folder = temporaryFolder();
-  cpSync(FORMS, join(folder, 'forms'), { recursive: true });
+  copyForms(join(folder, 'forms'));
   const run = async (...argv: readonly string[]) => {
     const out: string[] = [];
     const code = await runForms(

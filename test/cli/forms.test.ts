@@ -1,18 +1,18 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
-import { FORMS } from '../forms/files.ts';
 import { editForms } from '../server/edit-forms.ts';
+import { copyForms } from '../server/test-server.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 
 /** A day in the middle of the year. */
 const NOW = new Date('2026-04-14T09:00:00+02:00');
 
-/** @returns a copy of forms/ with these edits, and what runs commands over it */
+/** @returns a copy of the frozen forms with these edits, and what runs commands over it */
 function copyOf(...edits: readonly (readonly [string, string, string])[]) {
   const folder = join(temporaryFolder(), 'forms');
-  cpSync(FORMS, folder, { recursive: true });
+  copyForms(folder);
   for (const [file, from, to] of edits) editForms(folder, { file, from, to });
   return async (...argv: readonly string[]) => {
     const [out, err]: [string[], string[]] = [[], []];

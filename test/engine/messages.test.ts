@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import catalogueFile from '../../forms/shared/messages.json' with { type: 'json' };
-import metaSchema from '../../forms/shared/meta/block.json' with { type: 'json' };
+import catalogueFile from '../forms-frozen/shared/messages.json' with { type: 'json' };
+import metaSchema from '../forms-frozen/shared/meta/block.json' with { type: 'json' };
 import type { Schema } from '../../src/engine/form.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { serverMessage } from '../../src/engine/messages.ts';

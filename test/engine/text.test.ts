@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import realSite from '../../forms/shared/site.json' with { type: 'json' };
+import realSite from '../forms-frozen/shared/site.json' with { type: 'json' };
 import type { Site } from '../../src/engine/form.ts';
 import { fill, linkAddress, parseText, phoneAddress, plainText, TextError } from '../../src/engine/text.ts';
 

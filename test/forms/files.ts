@@ -1,17 +1,16 @@
-import { join } from 'node:path';
 import type { Problem } from '../../src/engine/problem.ts';
 import type { Answers, Form } from '../../src/engine/form.ts';
 import { formatDate } from '../../src/engine/calendar.ts';
 import { exampleFile, readExamples } from '../../src/definition/reading/examples.ts';
 import { type FormFiles, readForm } from '../../src/definition/read-form.ts';
 import { openFormsFolder } from '../../src/server/forms/forms-folder.ts';
+import { FORMS } from './folder.ts';
 
-/** The product's own definitions. */
-export const FORMS = join(import.meta.dirname, '../../forms');
+export { FORMS } from './folder.ts';
 
 const folder = openFormsFolder(FORMS);
 
-/** Every definition file by path relative to forms/. */
+/** Every definition file by its path in the folder. */
 export const files: FormFiles = folder.read();
 
 /** The same, and the examples. */
@@ -22,14 +21,14 @@ export const formIds: readonly string[] = folder.ids(files);
 
 const forms = new Map<string, Form>();
 
-/** @returns a form of the product; a process reads each once, and so compiles its rules once */
+/** @returns a frozen form; a process reads each once, and so compiles its rules once */
 export function productForm(id: string): Form {
   const form = forms.get(id) ?? readForm(id, files);
   forms.set(id, form);
   return form;
 }
 
-/** Answers and the problems expected of them: forms/<form>/examples/<name>.json. */
+/** Answers and the problems expected of them: <form>/examples/<name>.json. */
 export interface Example {
   readonly name: string;
   readonly text: string;

@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/tests/kept');
 
 /** Everything that what is kept may depend on: with one byte of it changed, all is computed anew. */
-const SOURCES = ['src', 'forms', 'package-lock.json'];
+const SOURCES = ['src', 'forms/shared/meta', 'test/forms-frozen', 'package-lock.json'];
 
 let folder: string | undefined;
 

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import block from '../../forms/shared/meta/block.json' with { type: 'json' };
-import blockUi from '../../forms/shared/meta/block-ui.json' with { type: 'json' };
-import testing from '../../forms/shared/meta/testing.json' with { type: 'json' };
-import texts from '../../forms/shared/meta/texts.json' with { type: 'json' };
-import testingTexts from '../../forms/shared/testing.json' with { type: 'json' };
-import pageTexts from '../../forms/shared/texts.json' with { type: 'json' };
+import block from '../forms-frozen/shared/meta/block.json' with { type: 'json' };
+import blockUi from '../forms-frozen/shared/meta/block-ui.json' with { type: 'json' };
+import testing from '../forms-frozen/shared/meta/testing.json' with { type: 'json' };
+import texts from '../forms-frozen/shared/meta/texts.json' with { type: 'json' };
+import testingTexts from '../forms-frozen/shared/testing.json' with { type: 'json' };
+import pageTexts from '../forms-frozen/shared/texts.json' with { type: 'json' };
 import { createAjv } from '../../src/definition/compile.ts';
 import type { Size } from '../../src/engine/field-ui.ts';
 import { formats } from '../../src/engine/formats/index.ts';

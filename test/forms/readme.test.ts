@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { formats } from '../../src/engine/formats/index.ts';
 import { kindNames } from '../../src/engine/kinds/index.ts';
 import { rules } from '../../src/engine/rules/index.ts';
-import { allFiles, files, FORMS } from './files.ts';
+import { allFiles, files } from './files.ts';
 import { mistakesAt } from './meta-schemas.ts';
 
-const readme = readFileSync(join(FORMS, 'README.md'), 'utf8');
+const readme = readFileSync(join(import.meta.dirname, '../../forms/README.md'), 'utf8');
 
 interface Example {
   readonly schema: string;

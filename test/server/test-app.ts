@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../src/server/http/app.ts';
 import type { Parts } from '../../src/server/http/app.ts';
@@ -7,8 +6,9 @@ import { openAssets } from '../../src/server/assets/assets.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { openDirectories } from '../../src/server/directories/index.ts';
 import { readTexts, translateWith } from '../../src/server/texts.ts';
+import { FORMS } from '../forms/folder.ts';
 
-export const formsDir = join(import.meta.dirname, '../../forms');
+export const formsDir = FORMS;
 export const unexpected = (error: Error) => {
   throw error;
 };

@@ -23,7 +23,7 @@ export const NOW = '2026-04-14T09:00:00+02:00';
 export interface TestServer extends StorePlace {
   readonly app: FastifyInstance;
   readonly metrics: FastifyInstance | undefined;
-  /** A copy of forms/, to be edited. */
+  /** A copy of the frozen forms, to be edited. */
   readonly formsDir: string;
   /** What the server logged, one object per line. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
@@ -39,7 +39,7 @@ export interface TestServer extends StorePlace {
 }
 
 /**
- * Puts the real server together over a copy of the real definitions and a store of its own; it does not listen.
+ * Puts the real server together over a copy of the frozen definitions and a store of its own; it does not listen.
  * @param env on top of TEST_MODE=1; folders that it names are used as they are, and left behind: with DATA_DIR the
  * store too
  * @param only the one form that is copied; an edit is checked faster with it alone
@@ -98,11 +98,15 @@ export async function startTestServer(env: Environment = {}, only?: string, asse
 }
 
 /**
- * Copies the real definitions.
+ * Copies the frozen definitions, and what `shared/meta` leads to.
  * @param only the one form that is copied
  */
 export function copyForms(to: string, only?: string): void {
-  cpSync(FORMS, to, { recursive: true, filter: (path) => only === undefined || !isOtherForm(path, only) });
+  cpSync(FORMS, to, {
+    recursive: true,
+    dereference: true,
+    filter: (path) => only === undefined || !isOtherForm(path, only),
+  });
 }
 
 function isOtherForm(path: string, only: string): boolean {

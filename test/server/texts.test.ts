@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import texts from '../../forms/shared/texts.json' with { type: 'json' };
+import texts from '../forms-frozen/shared/texts.json' with { type: 'json' };
 import { readTexts } from '../../src/server/texts.ts';
 import { temporaryFolder } from './temporary.ts';
 import { copyForms, startTestServer } from './test-server.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import site from '../../forms/shared/site.json' with { type: 'json' };
+import site from '../forms-frozen/shared/site.json' with { type: 'json' };
 import { contrast } from '../../src/definition/lint/folder.ts';
 import { ROOT } from './sources.ts';
 

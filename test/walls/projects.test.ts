@@ -1,7 +1,7 @@
-import { matchesGlob } from 'node:path';
+import { dirname, matchesGlob, relative, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import config from '../vitest.config.ts';
-import { filesBelow, linesWith } from './sources.ts';
+import { filesBelow, linesWith, ROOT } from './sources.ts';
 
 interface Project {
   readonly test: { readonly name: string; readonly include: readonly string[]; readonly exclude?: readonly string[] };
@@ -28,4 +28,21 @@ it('what looks into the store runs over both databases: it lies in test/server/s
   expect(elsewhere.flatMap((file) => linesWith(file, /\b(inDatabase|storedRow|mailsWaiting|onPostgres)\b/))).toEqual(
     [],
   );
+});
+
+/** What is about the content, or measures the product as it is. */
+const OF_THE_PRODUCT = ['test/content/**', 'test/bench/**', 'test/chaos/**', 'test/audit/**'];
+/** What comes with the program: what the options mean, and the guide. */
+const OF_THE_PROGRAM = /^forms\/(shared\/meta(\/|$)|README\.md$)/;
+
+it('no test of the program reads forms/, which product owners change: the frozen ones stand in test/forms-frozen', () => {
+  const reading = filesBelow(['test'], /\.tsx?$/)
+    .filter(({ path }) => !fits(path, OF_THE_PRODUCT))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/['"`]((?:\.\.\/)+[^'"`\n]*)['"`]/g)]
+        .map(([, to = '']) => relative(ROOT, resolve(dirname(path), to)))
+        .filter((to) => /^forms(\/|$)/.test(to) && !OF_THE_PROGRAM.test(to))
+        .map((to) => `${path}: ${to}`),
+    );
+  expect(reading).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import pageTexts from '../../forms/shared/texts.json' with { type: 'json' };
+import pageTexts from '../forms-frozen/shared/texts.json' with { type: 'json' };
 import type { WidgetComponent } from '../../widgets/widget.ts';
 import { type Given, widgetProps } from './widget-props.ts';
 

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { readForms } from './chosen-forms.ts';
 import { modelsOf } from './types/models.ts';
 
-/** Where the repository has its types. */
-const FILE = 'test/forms/applications.gen.ts';
+const ENGINE = join(import.meta.dirname, '../../engine');
 
-/** `types`: writes a schema and type for each form's applications. A test compares the file with the definitions. */
-export const types: FormsCommand = ({ formsDir, emit: file = FILE }, print) => {
-  const text = modelsOf(readForms({ formsDir, names: [] }));
+/** `types`: writes a schema and type for each form's applications, for programs, beside the forms unless told where. */
+export const types: FormsCommand = ({ formsDir, emit: file = join(formsDir, 'applications.gen.ts') }, print) => {
+  const text = modelsOf(readForms({ formsDir, names: [] }), relative(dirname(file), ENGINE).replaceAll(sep, '/'));
   const isSame = existsSync(file) && readFileSync(file, 'utf8') === text;
   if (!isSame) writeFileSync(file, text);
   print(translate(isSame ? 'types.same' : 'types.written', { file }));

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import type { RJSFSchema } from '@rjsf/utils';
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/lib/compileSchemaValidatorsCode.js';
@@ -9,8 +10,11 @@ import { readForm } from '../../../src/definition/read-form.ts';
 import type { Form, Schema } from '../../../src/engine/form.ts';
 import { loadedFormats } from '../../../src/engine/formats/loaded.ts';
 import { warningsOf } from '../../../src/engine/warnings.ts';
-import { files, formIds } from '../../forms/files.ts';
+import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import type { Benchmark } from '../figure.ts';
+
+const folder = openFormsFolder(fileURLToPath(new URL('../../../forms', import.meta.url)));
+const files = folder.read();
 
 /** What the modules of all forms cost. */
 interface Cost {
@@ -24,7 +28,7 @@ interface Cost {
  * would bring the definitions' messages into the generated code (decisions.md#rjsf).
  */
 export const compile: Benchmark = async ({ progress }) => {
-  const forms = formIds.map((id) => readForm(id, files));
+  const forms = folder.ids(files).map((id) => readForm(id, files));
   // what each of them does only once is done before
   cost(forms.slice(0, 1), own);
   cost(forms.slice(0, 1), rjsfs);

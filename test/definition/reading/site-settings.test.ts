@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import site from '../../../forms/shared/site.json' with { type: 'json' };
+import site from '../../forms-frozen/shared/site.json' with { type: 'json' };
 import { withSiteSettings } from '../../../src/definition/reading/site-settings.ts';
 
 it('fills the settings in everywhere, at any depth', () => {

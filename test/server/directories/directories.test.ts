@@ -12,9 +12,9 @@ import {
   type HeatPump,
 } from '../../../src/server/directories/kinds/heatpumps.ts';
 import type { Partner } from '../../../src/server/directories/kinds/partners/shape.ts';
+import { FORMS as forms } from '../../forms/folder.ts';
 import { temporaryFolder } from '../temporary.ts';
 
-const forms = join(import.meta.dirname, '../../../forms');
 const unexpected = (error: Error) => {
   throw error;
 };

@@ -5,9 +5,9 @@ import { Mistake } from '../../../src/server/directories/import/finding.ts';
 import { readList } from '../../../src/server/directories/import/read-list.ts';
 import { HEAT_PUMP_COLUMNS, heatpumps } from '../../../src/server/directories/kinds/heatpumps.ts';
 import { partners as partnerKind } from '../../../src/server/directories/kinds/partners/index.ts';
+import { FORMS } from '../../forms/folder.ts';
 import { csvOf, madeHeatPumps } from './made-lists.ts';
 
-const FORMS = join(import.meta.dirname, '../../../forms');
 const pumps = madeHeatPumps(3);
 const HEAD =
   'hersteller;waermequelle;fabrikat;bezeichnung;energieeffizenz35;energieeffizenz55;waermenennleistung;anschlussleistung';
@@ -76,7 +76,7 @@ describe('a catalogue that is in order', () => {
     expect(found(list)).toEqual(encoding === 'windows-1252' ? ['windows-1252 1'] : []);
   });
 
-  it('is the one in forms/data as well, and in the numbers that the forms take over', () => {
+  it('is the demo list as well, and in the numbers that the forms take over', () => {
     const demo = JSON.parse(readFileSync(join(FORMS, 'data/heatpumps.json'), 'utf8')) as Record<string, unknown>[];
     expect(heatPumps(csvOf(demo)).data).toEqual(heatPumps(JSON.stringify(demo)).data);
     const { properties } = JSON.parse(

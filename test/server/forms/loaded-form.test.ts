@@ -3,8 +3,9 @@ import { readForm } from '../../../src/definition/read-form.ts';
 import { kinds } from '../../../src/engine/kinds/index.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import { lateTexts, loadedForm, picturesOf } from '../../../src/server/forms/loaded-form.ts';
+import { FORMS } from '../../forms/folder.ts';
 
-const files = openFormsFolder(new URL('../../../forms', import.meta.url).pathname).read();
+const files = openFormsFolder(FORMS).read();
 const read = (id: string) => readForm(id, files);
 const groupsOf = (texts: object) => new Set(Object.keys(texts).map((key) => key.split('.')[0] ?? ''));
 const ofKinds = kinds.flatMap(({ texts = [] }) => texts);

@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { readForm } from '../../../src/definition/read-form.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import { serveForm } from '../../../src/server/forms/served-form.ts';
+import { FORMS } from '../../forms/folder.ts';
 
-const files = openFormsFolder(new URL('../../../forms', import.meta.url).pathname).read();
+const files = openFormsFolder(FORMS).read();
 const read = () => readForm('brennwertkessel', files);
 
 it('a form is compiled anew when it has changed, and only then', () => {

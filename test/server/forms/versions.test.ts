@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { readForm } from '../../../src/definition/read-form.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import { MOST_COMPILED, openStoredVersions } from '../../../src/server/forms/versions.ts';
+import { FORMS } from '../../forms/folder.ts';
 
-const files = openFormsFolder(new URL('../../../forms', import.meta.url).pathname).read();
+const files = openFormsFolder(FORMS).read();
 const form = readForm('foerderpilot', files);
 
 /** Versions of a store that has every hash that begins with "old", and which of them were asked for. */

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import texts from '../../../forms/shared/texts.json' with { type: 'json' };
+import texts from '../../forms-frozen/shared/texts.json' with { type: 'json' };
 import { startTestServer } from '../test-server.ts';
 
 const FORM = 'stressfrei';

@@ -1,4 +1,4 @@
-import type { Applications } from '../../forms/applications.gen.ts';
+import type { Applications } from '../../forms-frozen/applications.gen.ts';
 import { expect } from 'vitest';
 import type { Environment } from '../../../src/server/config.ts';
 import { exampleAnswers, startTestServer, storedRow, type StoredRow, type TestServer } from '../test-server.ts';

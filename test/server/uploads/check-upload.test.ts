@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import messages from '../../../forms/shared/messages.json' with { type: 'json' };
+import messages from '../../forms-frozen/shared/messages.json' with { type: 'json' };
 import { remarkTexts } from '../../../src/cli/applications/remark.ts';
 import { checkUpload } from '../../../src/server/uploads/check-upload.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Form } from '../../../engine/form.ts';
 import { answersSchema } from '../../../definition/reading/answers-schema.ts';
 
-const HEAD = `// Made by \`npm run forms -- types\`; edits are lost.
+const head = (engine: string) => `// Made by \`npm run forms -- types\`; edits are lost.
 import type { FromSchema } from 'json-schema-to-ts';
-import type { Frozen } from '../../src/engine/frozen.ts';
+import type { Frozen } from '${engine}/frozen.ts';
 
 /** What each form sends: of a field every value that some answers allow, and required what is asked of everybody. */
 export const models = {
@@ -18,10 +18,11 @@ export type Applications = { readonly [Form in keyof typeof models]: Frozen<From
 /**
  * Writes schemas of the forms' applications in TypeScript. Conditions are left out, since FromSchema would turn them
  * into unreadable unions.
+ * @param engine where the module finds src/engine
  * @returns the text of a module with an `as const` schema per form, and the type derived from it
  */
-export function modelsOf(forms: readonly Form[]): string {
-  return `${HEAD}${forms.map(modelOf).join('')}${FOOT}`;
+export function modelsOf(forms: readonly Form[], engine = '../../src/engine'): string {
+  return `${head(engine)}${forms.map(modelOf).join('')}${FOOT}`;
 }
 
 function modelOf(form: Form): string {

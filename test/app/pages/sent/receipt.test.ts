@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { allAnswers } from '../../../../src/app/pages/sent/all-answers.ts';
 import { type ReceiptContent, receiptOf } from '../../../../src/app/pages/sent/receipt/receipt.ts';
 import { writeReceipt } from '../../../../src/app/pages/sent/receipt/write-receipt.ts';
-import example from '../../../../forms/waermepumpe-foerderbonus/examples/complete.json' with { type: 'json' };
+import example from '../../../forms-frozen/waermepumpe-foerderbonus/examples/complete.json' with { type: 'json' };
 import { productForm } from '../../../forms/files.ts';
 import { createTranslate } from '../../../../src/app/runtime/translate.ts';
 import { type ReadPdf, readPdf, type Tagged } from './pdf.ts';
