@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { basename, join } from 'node:path';
 import { pino, type Logger } from 'pino';
+import germanTexts from '../cli/texts.de.json' with { type: 'json' };
 import { DAY_MS, HOUR_MS } from '../engine/locale.ts';
 import { buildApp } from './http/app.ts';
 import { type Assets, openAssets } from './assets/assets.ts';
@@ -121,7 +122,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     assetStore,
     // in testing mode an edit is served at the very next reload
     freshMs: config.testMode ? 0 : FRESH_MS,
-    onFinding: (finding) => log.error({ finding }, 'a definition was refused; the last good version stays in service'),
+    onFinding: (finding, left) => log.error({ finding }, germanTexts[`service.${left}`]),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
   // logged once everything is open, so that a start that is tried again logs it once

@@ -27,16 +27,9 @@ async function statusOfSubmit(version: string): Promise<number> {
 
 const findings = () => server.log.flatMap(({ finding }) => (typeof finding === 'string' ? [finding] : []));
 
-/** What is edited; the place where it hurts; what the log says there. */
+/** What is edited; the place where it hurts; the rule that the log names there. */
 it.each<[string, string, string, string, string, string]>([
-  [
-    'a comma too much',
-    UI,
-    '"label": "Anmeldung",',
-    '"label": "Anmeldung",,',
-    ',\n      "sections"',
-    'json is not valid JSON: PropertyNameExpected',
-  ],
+  ['a comma too much', UI, '"label": "Anmeldung",', '"label": "Anmeldung",,', ',\n      "sections"', 'json'],
   [
     'brackets in brackets without an end',
     UI,
@@ -44,7 +37,7 @@ it.each<[string, string, string, string, string, string]>([
     `"label": ${'['.repeat(5000)}${']'.repeat(5000)},`,
     // three are open before
     `${'['.repeat(5000 - 50 + 3)}]`,
-    'json-depth is nested more than 50 deep',
+    'json-depth',
   ],
   [
     'an unknown keyword',
@@ -52,48 +45,20 @@ it.each<[string, string, string, string, string, string]>([
     '"title": "Vorname", "maxLength"',
     '"title": "Vorname", "maxLenght"',
     '"maxLenght"',
-    `format /properties/vorname has an unknown option "maxLenght"`,
+    'format',
   ],
-  ['an unknown option', IBAN, '"hint"', '"hnit"', '"hnit"', `format /fields/iban has an unknown option "hnit"`],
-  [
-    'an unknown field in a row',
-    UI,
-    '["kundennummer:12"]',
-    '["kundenummer:12"]',
-    '["kundenummer:12"]',
-    `unknown-field form <${FORM}>: step <persoenlicheDaten> names unknown field <kundenummer>`,
-  ],
-  [
-    'a row that is too wide',
-    UI,
-    '"tel:6", "email:6"',
-    '"tel:6", "email:7"',
-    '["tel:6", "email:7"]',
-    `row-width form <${FORM}>: step <persoenlicheDaten>: a row is wider than 12 columns`,
-  ],
-  [
-    'a field that stands twice',
-    UI,
-    '["birthday:12"]',
-    '["birthday:6", "iban:6"]',
-    '["iban:12"]',
-    `field-twice form <${FORM}>: field <iban> stands in step <persoenlicheDaten> and again in <persoenlicheDaten>`,
-  ],
-  [
-    'an unknown widget',
-    IBAN,
-    '"widget": "iban"',
-    '"widget": "ibna"',
-    '"widget": "ibna"',
-    `format /fields/iban/widget must be equal to one of the allowed values: text, textarea, email, tel, number, password, radio, checkbox, checkboxes, select, date, iban, meterpoint, file, autocomplete, list, group`,
-  ],
+  ['an unknown option', IBAN, '"hint"', '"hnit"', '"hnit"', 'format'],
+  ['an unknown field in a row', UI, '["kundennummer:12"]', '["kundenummer:12"]', '["kundenummer:12"]', 'unknown-field'],
+  ['a row that is too wide', UI, '"tel:6", "email:6"', '"tel:6", "email:7"', '["tel:6", "email:7"]', 'row-width'],
+  ['a field that stands twice', UI, '["birthday:12"]', '["birthday:6", "iban:6"]', '["iban:12"]', 'field-twice'],
+  ['an unknown widget', IBAN, '"widget": "iban"', '"widget": "ibna"', '"widget": "ibna"', 'format'],
   [
     'an unknown block',
     SCHEMA,
     'blocks/iban.schema.json',
     'blocks/ibann.schema.json',
     '"../shared/blocks/ibann.schema.json"',
-    `reference ${SCHEMA}: "$ref": "../shared/blocks/ibann.schema.json" names nothing`,
+    'reference',
   ],
   [
     'a pattern that is none',
@@ -101,7 +66,7 @@ it.each<[string, string, string, string, string, string]>([
     '^[1-9][0-9]{3}$',
     '^([1-9][0-9]{3}$',
     '"pattern"',
-    `format /properties/plz/pattern must match format "regex"`,
+    'format',
   ],
   [
     'a day that there is not',
@@ -109,47 +74,26 @@ it.each<[string, string, string, string, string, string]>([
     '"dateTo": "31.05.2026"',
     '"dateTo": "31.06.2026"',
     '"dateTo": "31.06.2026"',
-    `format form <${FORM}>: /definitions/waermepumpe/allOf/7/properties/inbetriebnahmedatum/dateTo ist kein Tag: 31.05.2026, today oder today+1d.`,
+    'format',
   ],
-  [
-    'a colour that is none',
-    'shared/site.json',
-    '"#F2A900"',
-    '"orange"',
-    '"accent": "orange"',
-    `format /brand/accent ist keine Farbe wie #0B5563.`,
-  ],
-  [
-    'an unknown placeholder',
-    UI,
-    'unter {phone} gerne',
-    'unter {telefon} gerne',
-    '"note": "Sie haben',
-    `text form <${FORM}>: text <{telefon}>: nothing to fill in for <telefon>`,
-  ],
+  ['a colour that is none', 'shared/site.json', '"#F2A900"', '"orange"', '"accent": "orange"', 'format'],
+  ['an unknown placeholder', UI, 'unter {phone} gerne', 'unter {telefon} gerne', '"note": "Sie haben', 'text'],
   [
     'a text with an unknown placeholder',
     'shared/texts.json',
     '({n} Fehler)',
     '({anzahl} Fehler)',
     '"error.summary.many"',
-    `format /error.summary.many must match pattern "^([^{}]|\\{(n|operator|company|privacyEmail)\\})+$"`,
+    'format',
   ],
-  [
-    'a text that is not there',
-    'shared/texts.json',
-    '  "button.next": "Weiter",\n',
-    '',
-    '{',
-    `format the file must have required property 'button.next'`,
-  ],
+  ['a text that is not there', 'shared/texts.json', '  "button.next": "Weiter",\n', '', '{', 'format'],
   [
     'a condition on an option that there is not',
     SCHEMA,
     '{"kunde": {"const": "KUNDE"}}',
     '{"kunde": {"const": "KUND"}}',
     '"if": {"properties": {"kunde": {"const": "KUND"}}',
-    `condition-never form <${FORM}>: no answers let the condition hold`,
+    'condition-never',
   ],
   [
     'a required field that some answers hide',
@@ -157,32 +101,29 @@ it.each<[string, string, string, string, string, string]>([
     '"required": ["inbetriebnahmedatum", ',
     '"required": ["inbetriebnahmedatum", "baujahr", ',
     '"baujahr", "rech',
-    `required-not-shown form <${FORM}>: field <baujahr> is required where it is not shown`,
+    'required-not-shown',
   ],
-  [
-    "a colour on which white can't be read",
-    'shared/site.json',
-    '"#0B5563"',
-    '"#7FB7C4"',
-    '"brand-700"',
-    'contrast brand-700 on #FFFFFF has a contrast of 2,2',
-  ],
+  ["a colour on which white can't be read", 'shared/site.json', '"#0B5563"', '"#7FB7C4"', '"brand-700"', 'contrast'],
   [
     'an unknown link',
     UI,
     '[Datenschutzerklärung](datenschutz)',
     '[Datenschutzerklärung](dsgvo)',
     '"note": "Informationen',
-    `text form <${FORM}>: unknown link <dsgvo>`,
+    'text',
   ],
 ])(
   'a broken edit keeps the last good version, and the log names file, line and column: %s',
-  async (_what, file, from, to, place, message) => {
+  async (_what, file, from, to, place, rule) => {
     const before = await hashNow();
     const undo = editForms(server.formsDir, { file, from, to });
     onTestFinished(undo);
     expect(await hashNow()).toBe(before);
-    expect(findings()).toContain(`${file}:${placeOf(server.formsDir, file, place)} ${message}`);
+    const at = `${file}:${placeOf(server.formsDir, file, place)} `;
+    const told = findings().filter((finding) => finding.startsWith(at) && finding.endsWith(`[${rule}]`));
+    expect(told).not.toEqual([]);
+    // product owners read it
+    expect(told.join(' ')).not.toMatch(/ (?:form <|the |is |has |must )/);
     expect((await server.app.inject(`/web/r/${FORM}`)).statusCode).toBe(200);
     expect(await statusOfSubmit(before)).toBe(201);
     undo();

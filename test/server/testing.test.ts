@@ -27,11 +27,13 @@ async function findings(headers: Record<string, string> = {}) {
   };
 }
 
+const refusal = async () => (await server.app.inject(`/v2/forms/${FORM}/refused`)).json<{ text: string }>().text;
+
 describe('without the testing mode', () => {
   it("there is nothing for testers, and no other clock than the server's", async () => {
     const ordinary = await startTestServer({ TEST_MODE: '', NOW: '' }, FORM);
     onTestFinished(() => ordinary.close());
-    for (const part of ['testing', 'findings', 'paths', 'examples/complete'])
+    for (const part of ['testing', 'findings', 'paths', 'refused', 'examples/complete'])
       expect([part, (await ordinary.app.inject(`/v2/forms/${FORM}/${part}`)).statusCode]).toEqual([part, 404]);
     expect([await submit(ordinary), await submit(ordinary, { 'test-now': LATER })]).toEqual([400, 400]);
   });
@@ -103,9 +105,19 @@ describe('what check finds', () => {
       message: '„maxLenght“ ist keine Angabe, die hier stehen darf. Sie hätte keine Wirkung.',
       fix: 'Meinten Sie „maxLength“?',
     });
-    // the broken edit is not in service
+    // the broken edit is not in service, which the closed panel says too, and the log in German
+    expect(await refusal()).toBe('Letzte Änderung nicht in Betrieb, Fehler: 1');
+    expect(server.log).toContainEqual(
+      expect.objectContaining({
+        finding: expect.stringMatching(
+          /name\.schema\.json:\d+:\d+ „maxLenght“ ist keine Angabe.* Meinten Sie/,
+        ) as string,
+        msg: expect.stringContaining('ist nicht in Betrieb, sondern die letzte gute Fassung') as string,
+      }),
+    );
     expect(after.hash).toBe(before.hash);
     undo();
+    expect(await refusal()).toBe('');
     expect(await findings()).toMatchObject({ status: 200, findings: before.findings });
   });
 

@@ -22,6 +22,11 @@ export async function fetchTesting(client: Client, form: string): Promise<Testin
   return (await client.call<TestingDocument>({ url: pathOf(form, 'testing') })).data;
 }
 
+/** @returns that the last edit of the form is not in service; empty when it is */
+export async function fetchRefused(client: Client, form: string): Promise<string> {
+  return (await client.call<{ text: string }>({ url: pathOf(form, 'refused') })).data.text;
+}
+
 /** @returns the paths through the form; the server needs seconds to find them */
 export async function fetchPaths(client: Client, form: string): Promise<readonly TestAnswers[]> {
   return (await client.call<readonly TestAnswers[]>({ url: pathOf(form, 'paths') })).data;

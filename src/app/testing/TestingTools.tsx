@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { ChevronIcon } from '../../../widgets/parts/icons.tsx';
 import { createClient } from '../api/client.ts';
 import type { TestBench } from './bench.ts';
+import { RefusedEdit } from './RefusedEdit.tsx';
 import { TestingPanel } from './TestingPanel.tsx';
 import '../look/testing.css';
 
@@ -35,6 +36,7 @@ export function TestingTools({ label, ...bench }: TestingToolsProps) {
         {label}
         <ChevronIcon size={16} />
       </button>
+      <RefusedEdit client={quiet} form={bench.runtime.form.id} />
       {open && <TestingPanel id={PANEL} bench={{ ...bench, quiet }} onClose={close} />}
     </>
   );

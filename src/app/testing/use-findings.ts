@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Client } from '../api/client.ts';
 import { fetchFindings, type FindingsDocument } from '../api/testing.ts';
-
-/** Milliseconds between an answer and the next request; a hidden page sends none. */
-const PAUSE_MS = 1000;
+import { poll } from './poll.ts';
 
 /** What was found; `failed`: the last request did not succeed. */
 export interface FindingsState {
@@ -16,26 +14,16 @@ export function useFindings(client: Client, form: string): FindingsState {
   const [found, setFound] = useState<FindingsState>({ document: undefined, failed: false });
   useEffect(() => {
     let seen: string | undefined;
-    let stopped = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const poll = async () => {
-      try {
-        const news = document.visibilityState === 'visible' ? await fetchFindings(client, form, seen) : undefined;
+    return poll(
+      () => fetchFindings(client, form, seen),
+      (news) => {
         if (news) seen = news.etag;
-        if (!stopped)
-          setFound((before) =>
-            news ? { document: news, failed: false } : before.failed ? { ...before, failed: false } : before,
-          );
-      } catch {
-        if (!stopped) setFound((before) => ({ ...before, failed: true }));
-      }
-      if (!stopped) timer = setTimeout(() => void poll(), PAUSE_MS);
-    };
-    void poll();
-    return () => {
-      stopped = true;
-      clearTimeout(timer);
-    };
+        setFound((before) =>
+          news ? { document: news, failed: false } : before.failed ? { ...before, failed: false } : before,
+        );
+      },
+      () => setFound((before) => ({ ...before, failed: true })),
+    );
   }, [client, form]);
   return found;
 }

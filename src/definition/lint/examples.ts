@@ -78,7 +78,7 @@ function isSoundWithBases({ source, bases }: ReadExample, form: string, isSound:
 }
 
 /** Finds examples that build upon one which there is not. What builds upon one that can't be read is not reported. */
-function checkBase(
+export function checkBase(
   { id }: Definition,
   files: FormFiles,
   { source, from, broken }: Extract<ReturnType<typeof readExample>, { broken: string }>,

@@ -22,6 +22,13 @@ export function fixOf({ rule, values = {} }: Finding, messages: FindingMessages)
   return template === undefined ? undefined : fill(template, values);
 }
 
+/** @returns the finding in German, on one line, for logs */
+export function findingLine(finding: Finding, messages: FindingMessages): string {
+  const { file, line, column, rule } = finding;
+  const said = [messageOf(finding, messages), fixOf(finding, messages) ?? ''].join(' ').trim();
+  return `${file}:${line}:${column} ${said} [${rule}]`;
+}
+
 /** @returns the finding in German, with the properties of the contract (decisions.md#contract) */
 export function germanFinding(finding: Finding, messages: FindingMessages): Finding {
   const { rule, severity, file, line, column, answers, also } = finding;

@@ -1,4 +1,5 @@
 import { dayInVienna } from '../../engine/calendar.ts';
+import type { Finding } from '../../engine/errors.ts';
 import { DAY_MS } from '../../engine/locale.ts';
 import { closedOn } from '../../engine/opening.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
@@ -52,6 +53,8 @@ export interface Definitions {
   ready(): boolean;
   /** @returns what keeps an edit out of service, or serves although it should not, for `/readyz` */
   problems(): readonly string[];
+  /** @returns what keeps the present edit of a form, or of what all pages share, out of service */
+  refused(form: string): readonly Finding[];
   /** @returns the paths of pages that are still as they were shipped, for the operator to replace */
   placeholders(): readonly string[];
 }
@@ -127,6 +130,7 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
     mails: (form) => inService.mails(form) ?? site().mails,
     ready: () => served.size > 0 && inService.site() !== undefined,
     problems: () => source.problems(),
+    refused: (form) => source.refused(form),
     placeholders() {
       const present = inService.site();
       return [

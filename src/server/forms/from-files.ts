@@ -1,6 +1,9 @@
 import { dayInVienna } from '../../engine/calendar.ts';
-import { DefinitionError, type Finding, findingText } from '../../engine/errors.ts';
+import texts from '../../cli/texts.de.json' with { type: 'json' };
+import { findingLine } from '../../definition/lint/finding-messages.ts';
+import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
+import { fill } from '../../engine/text.ts';
 import { completeIn } from '../../definition/reading/examples.ts';
 import { documentsOf } from '../../definition/reading/linked-documents.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
@@ -16,7 +19,15 @@ import { lastVersion, serving } from './schedule.ts';
 import { serveForm } from './served-form.ts';
 import { readSite, type SiteContent } from './served-site.ts';
 import type { VersionSource, SourceSetup } from './source.ts';
-import { formIn, SHARED_VERSION, versionOfForm, versionOfSite } from './version.ts';
+import { formIn, SHARED_VERSION, siteIn, versionOfForm, versionOfSite } from './version.ts';
+
+/** What is not taken into service: a form, or what all pages share. */
+interface Refusal {
+  readonly id: string;
+  readonly findings: readonly Finding[];
+  /** Whether a version before it serves on. */
+  readonly isKept: boolean;
+}
 
 /** A form of the folder that may serve, and the files that it is made of. */
 interface Accepted {
@@ -33,7 +44,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   const folder = openFormsFolder(formsDir);
   const published = followPublications(store);
   let seen = '';
-  let refused: readonly string[] = [];
+  let refused: readonly Refusal[] = [];
   let vanished: readonly string[] = [];
 
   let stored: ReturnType<typeof store.definitions.servedSince> | undefined;
@@ -71,6 +82,12 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     return inService.served.get(id)?.form;
   };
 
+  const keepLastSite = async (publications: readonly Publication[]): Promise<void> => {
+    const hash = inService.site() ? undefined : lastVersion(publications, SHARED_VERSION, now());
+    const last = hash === undefined ? undefined : await store.publications.version(hash);
+    if (last) await inService.takeSite(siteIn(last));
+  };
+
   const update = async (): Promise<void> => {
     const publications = await published();
     const recorded = [...serving(publications, now())].filter(([id]) => id !== SHARED_VERSION);
@@ -82,7 +99,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     await evaluatePatterns(files);
     for (const id of withdrawn) await withdraw(id, publications);
     const present = folder.ids(files);
-    const findings: Finding[] = [];
+    const refusals: Refusal[] = [];
     const owners = createOwners(files);
     const gone = recorded.flatMap(([id, { version }]) => (version === null || present.includes(id) ? [] : [id]));
     for (const id of gone) {
@@ -107,12 +124,10 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
         await inService.take(form, { documents: documentsFor(form) });
         accepted.push({ form, made });
       } catch (error) {
-        if (error instanceof DefinitionError) findings.push(...error.findings);
-        else if (error instanceof Error && error.name !== 'StoreUnavailableError')
-          findings.push({ ...unplaced(`${id}/schema.json`), rule: 'compile', message: error.message });
-        else throw error;
+        const findings = findingsOf(id, error);
         const before = await keepLastGood(id);
         if (before) owners.take(before);
+        refusals.push({ id, findings, isKept: before !== undefined });
       }
     }
     let content: SiteContent | undefined;
@@ -121,25 +136,30 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       await inService.takeSite(content);
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error;
-      findings.push(...error.findings);
+      await keepLastSite(publications);
+      refusals.push({ id: SHARED_VERSION, findings: error.findings, isKept: inService.site() !== undefined });
     }
     if (content) await store.publications.record(versionsOf(content, accepted, files), now());
     seen = stamp;
     vanished = gone;
-    refused = [...new Set(findings.map(({ file }) => file))].toSorted();
+    refused = refusals;
     // a mistake in a shared file is found with every form, and with the site
-    for (const finding of new Set(findings.map(findingText))) onFinding(finding);
-    for (const id of gone) onFinding(goneText(id));
+    const told = refusals.flatMap(({ findings, isKept }) =>
+      findings.map((finding) => [findingLine(finding, texts), isKept] as const),
+    );
+    for (const [finding, isKept] of new Map(told)) onFinding(finding, isKept ? 'kept' : 'none');
+    for (const id of gone) onFinding(goneText(id), 'gone');
   };
 
   return {
     update,
     isDue: () => false,
     problems: () => [
-      ...(refused.length > 0 ? [`edits were refused, see the log: ${refused.join(', ')}`] : []),
+      ...(refused.length > 0 ? [`edits were refused, see the log: ${filesIn(refused).join(', ')}`] : []),
       ...vanished.map(goneText),
     ],
     document: (sha256) => folder.document(sha256),
+    refused: (form) => refused.flatMap(({ id, findings }) => (id === form || id === SHARED_VERSION ? findings : [])),
   };
 }
 
@@ -150,8 +170,20 @@ function versionsOf(content: SiteContent, accepted: readonly Accepted[], files: 
   ];
 }
 
-function goneText(id: string): string {
-  return `the folder of the form ${id} is gone: its last version serves on, until npm run forms -- withdraw ${id}`;
+function goneText(form: string): string {
+  return fill(texts['service.folder'], { form });
+}
+
+/** @throws what is no mistake in the files */
+function findingsOf(id: string, error: unknown): readonly Finding[] {
+  if (error instanceof DefinitionError) return error.findings;
+  if (error instanceof Error && error.name !== 'StoreUnavailableError')
+    return [{ ...unplaced(`${id}/schema.json`), rule: 'compile', message: error.message }];
+  throw error;
+}
+
+function filesIn(refused: readonly Refusal[]): readonly string[] {
+  return [...new Set(refused.flatMap(({ findings }) => findings.map(({ file }) => file)))].toSorted();
 }
 
 function unplaced(file: string) {

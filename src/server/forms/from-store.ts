@@ -1,5 +1,7 @@
 import { dayInVienna } from '../../engine/calendar.ts';
-import { DefinitionError, findingText } from '../../engine/errors.ts';
+import texts from '../../cli/texts.de.json' with { type: 'json' };
+import { findingLine } from '../../definition/lint/finding-messages.ts';
+import { DefinitionError } from '../../engine/errors.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
 import type { Form } from '../../engine/form.ts';
 import type { Publication } from '../store/publication.ts';
@@ -51,7 +53,7 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
         await (version === null ? withdraw(id, publications) : take(id, version));
       } catch (error) {
         if (error instanceof StoreUnavailableError) throw error;
-        onFinding(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+        onFinding(`${id}: ${error instanceof Error ? error.message : String(error)}`, 'kept');
       }
       taken.set(id, version);
     }
@@ -70,6 +72,7 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
     isDue: () => next !== undefined && next <= now(),
     problems: () => (inService.served.size > 0 ? [] : ['nothing is published: npm run forms -- publish']),
     document: () => undefined,
+    refused: () => [],
   };
 }
 
@@ -100,7 +103,7 @@ async function adopt(
     );
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error;
-    for (const finding of error.findings) onFinding(findingText(finding));
+    for (const finding of error.findings) onFinding(findingLine(finding, texts), 'none');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from '../../engine/calendar.ts';
 import { errorsOf } from '../../definition/lint/check-forms.ts';
+import { checkComplete } from '../../definition/lint/complete.ts';
 import { type Definition, readDefinition, SHARED, uiFileOf } from '../../definition/reading/definition.ts';
 import { type Finding, findingText } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
@@ -36,7 +37,7 @@ export function inspectForm(id: string, files: FormFiles, today: Day): Inspected
   if (known?.today === today && isSame(known.texts, texts)) return known;
   const definition = readDefinition(id, files);
   const form = soundForm(definition);
-  const errors = errorsSince(definition, today, files);
+  const errors = [...errorsSince(definition, today, files), ...(form.testOnly ? [] : checkComplete(definition, files))];
   const inspected = { form, errors, made: filesOf(definition, form), today, texts };
   last.set(id, inspected);
   return inspected;

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkAddresses } from '../../definition/lint/addresses.ts';
-import { checkColours } from '../../definition/lint/folder.ts';
-import { checkTexts, MAIL_WORDS } from '../../definition/lint/texts.ts';
+import { checkSite } from '../../definition/lint/site.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
 import type { PageBlock } from '../../engine/drawn-page.ts';
 import type { Site } from '../../engine/form.ts';
@@ -47,17 +45,12 @@ const [SITE, TEXTS, PAGES, MAILS] = ['shared/site.json', 'shared/texts.json', 's
 export const SITE_FILES: readonly string[] = [SITE, TEXTS, PAGES, MAILS];
 
 /**
- * @throws DefinitionError when a shared file is missing, no JSON or not as its meta-schema says
+ * @throws DefinitionError when a shared file is missing, no JSON, not as its meta-schema says, or has another error
  */
 export function readSite(files: FormFiles): SiteContent {
   const sources = readShared(files);
   const site = valueOf(sources, SITE) as Site;
-  refuse(
-    [SITE, PAGES].flatMap((path) => sources.get(path) ?? []).flatMap((source) => checkTexts(SHARED, source, site)),
-  );
-  refuse([sources.get(MAILS) ?? []].flat().flatMap((source) => checkTexts(SHARED, source, site, MAIL_WORDS)));
-  refuse([sources.get(TEXTS) ?? []].flat().flatMap((source) => checkAddresses(SHARED, source)));
-  refuse([sources.get(SITE) ?? []].flat().flatMap(checkColours));
+  refuse(checkSite(sources, files).filter(({ severity }) => severity === 'error'));
   const texts = withSiteSettings(valueOf(sources, TEXTS) as Record<string, string>, site);
   const { pages } = withSiteSettings(valueOf(sources, PAGES) as { pages: readonly TextPage[] }, site);
   const mails = withSiteSettings(valueOf(sources, MAILS) as MailTexts, site);

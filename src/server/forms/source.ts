@@ -1,3 +1,4 @@
+import type { Finding } from '../../engine/errors.ts';
 import type { Resolve } from '../../definition/paths/values.ts';
 import type { Store } from '../store/store.ts';
 
@@ -9,9 +10,14 @@ export interface VersionSource {
   isDue(): boolean;
   /** @returns what the operator has to know, for `/readyz` */
   problems(): readonly string[];
+  /** @returns what keeps the present edit of a form, or of what all pages share, out of service */
+  refused(form: string): readonly Finding[];
   /** @returns a document that texts may link to, if it is at hand */
   document(sha256: string): Buffer | undefined;
 }
+
+/** What serves where an edit does not: the version before it, nothing, or the last version of a folder that is gone. */
+export type WhatServes = 'kept' | 'none' | 'gone';
 
 /** What both sources are opened with. */
 export interface SourceSetup {
@@ -20,6 +26,6 @@ export interface SourceSetup {
   readonly resolve: Resolve;
   readonly store: Pick<Store, 'definitions' | 'publications'>;
   now(): Date;
-  /** Called with what keeps an edit out of service, once per edit. */
-  onFinding(finding: string): void;
+  /** Called with what keeps an edit out of service, once per edit, in German: product owners read it. */
+  onFinding(finding: string, left: WhatServes): void;
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { dayInVienna, parseDate } from '../../engine/calendar.ts';
+import { fill } from '../../engine/text.ts';
 import type { Config } from '../config.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { Directories } from '../directories/index.ts';
@@ -12,7 +13,7 @@ import { openFindings } from './findings.ts';
 import { fillingOf, openPaths } from './paths.ts';
 
 interface TestingSetup {
-  readonly definitions: Pick<Definitions, 'refresh' | 'find'>;
+  readonly definitions: Pick<Definitions, 'refresh' | 'find' | 'refused'>;
   readonly directories: Pick<Directories, 'resolve'>;
   readonly config: Pick<Config, 'testMode' | 'now' | 'formsDir'>;
   /** Called when an edit broke the tools' texts; the texts before it stay in use. */
@@ -68,6 +69,12 @@ export function serveTesting(app: FastifyInstance, { definitions, directories, c
     );
     if (!found) throw new RequestError('not-found');
     return found;
+  });
+
+  app.get<{ Params: { form: string } }>('/v2/forms/:form/refused', async ({ params }) => {
+    await definitions.refresh();
+    const n = definitions.refused(known(params.form).form.id).length;
+    return { text: n === 0 ? '' : fill(texts()['refused'] ?? '', { n }) };
   });
 
   app.get<{ Params: { form: string } }>('/v2/forms/:form/findings', async (request, reply) => {

@@ -9,8 +9,10 @@ import type { Start } from '../../../src/app/runtime/open-form.ts';
 import { createFilling } from '../../../src/app/runtime/filling.ts';
 import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import { createLists } from '../../../src/app/store/lists.ts';
+import { RefusedEdit } from '../../../src/app/testing/RefusedEdit.tsx';
 import { TestingPanel } from '../../../src/app/testing/TestingPanel.tsx';
 import { parseDate } from '../../../src/engine/calendar.ts';
+import type { Finding } from '../../../src/engine/errors.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
 import type { ServedForm } from '../../../src/server/forms/served-form.ts';
 import { openDirectories } from '../../../src/server/directories/index.ts';
@@ -31,8 +33,13 @@ const rules = rulesOf(form);
 
 const server = fastify();
 let origin: string;
+let refused: readonly Finding[] = [];
 beforeAll(async () => {
-  const definitions = { refresh: async () => undefined, find: () => ({ form, hash: 'abc' }) as ServedForm };
+  const definitions = {
+    refresh: async () => undefined,
+    find: () => ({ form, hash: 'abc' }) as ServedForm,
+    refused: () => refused,
+  };
   serveTesting(server, {
     definitions,
     directories: openDirectories(FORMS, reportError),
@@ -86,6 +93,16 @@ async function panel(answers: Answers = {}, step = 0) {
 }
 
 const clockOf = ({ headers }: Client) => headers['Test-Now'];
+
+it('beside the button stands whether the last edit is in service, until it is', async () => {
+  const found: Finding = { rule: 'json', severity: 'error', file: 'ui.json', line: 1, column: 1, message: '' };
+  refused = [found, found];
+  const quiet = client();
+  render(<RefusedEdit client={quiet} form={FORM} />);
+  expect(await screen.findByText('Letzte Änderung nicht in Betrieb, Fehler: 2')).toBeDefined();
+  refused = [];
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(''), { timeout: 10_000 });
+});
 
 describe('the tools beside a form', () => {
   it('say so when the server does not answer', async () => {

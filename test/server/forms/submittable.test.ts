@@ -63,17 +63,45 @@ it.each<[string, Edit, string]>([
     },
     'success-path-twice',
   ],
+  [
+    'a complete example that can not be read',
+    { file: `${WIZARD}/examples/complete.json`, from: '"today": "14.04.2026"', to: '"from": "leer"' },
+    'example-base',
+  ],
 ])('%s does not get into service, and the reason is told', async (_what, change, rule) => {
   const { definitions, findings, hash, edit } = await opened();
   const before = hash(WIZARD);
   const undo = edit(change);
   await definitions.refresh();
   expect(hash(WIZARD)).toBe(before);
-  expect(findings.filter((finding) => finding.includes(` ${rule} `))).not.toEqual([]);
+  expect(findings.filter((finding) => finding.includes(`[${rule}]`))).not.toEqual([]);
   expect(definitions.problems()).not.toEqual([]);
   undo();
   await definitions.refresh();
   expect(definitions.problems()).toEqual([]);
+});
+
+it.each<[string, Edit]>([
+  ['two pages at one address', { file: 'shared/pages.json', from: '"path": "/kontakt"', to: '"path": "/impressum"' }],
+  [
+    'a link to a document that there is not',
+    { file: 'shared/pages.json', from: '(mailto:{privacyEmail})', to: '(/dokumente/datenschutz.pdf)' },
+  ],
+  [
+    'a greeting by a field that no form has',
+    { file: 'shared/mails.json', from: '[ {nachname}],', to: '[ {nachnahme}],' },
+  ],
+  ['a link without a text', { file: 'shared/mails.json', from: '[Impressum](impressum)', to: '[](impressum)' }],
+  ['a stand-in that is none', { file: 'shared/site.json', from: '"detail.address",', to: '"detail.adress",' }],
+])('%s does not get on the pages, and not after a restart either', async (_what, change) => {
+  const store = await temporaryStore();
+  const { definitions, formsDir, edit } = await opened('2026-04-14', store);
+  const before = definitions.site().hash;
+  edit(change);
+  await definitions.refresh();
+  expect([definitions.site().hash, definitions.problems().length]).toEqual([before, 1]);
+  const again = await opened('2026-04-14', store, formsDir);
+  expect([again.definitions.site().hash, again.definitions.problems().length]).toEqual([before, 1]);
 });
 
 /** The opt-ins ask for a day that is not before today; now also for one of this year. */
@@ -94,7 +122,7 @@ it('a form that nobody can send today does not get into service, though its exam
   expect(hash(FORM)).toBe(before);
   expect(findings).toContainEqual(
     expect.stringContaining(
-      `${FORM}/schema.json:1:1 nobody-submits form <${FORM}>: no answers lead to a submit on 01.03.2027`,
+      `${FORM}/schema.json:1:1 Am 01.03.2027 kann niemand dieses Formular absenden, mit welchen Angaben auch immer.`,
     ),
   );
 });

@@ -192,7 +192,7 @@ describe('a broken edit', () => {
     expect(await hashNow(again)).toBe(before);
     expect((await apply({}, before, again)).status).toBe(201);
     expect(findings(again)).toContainEqual(
-      expect.stringContaining(`${UI}:${placeOf(server.formsDir, UI, '"stepps"')} format`),
+      expect.stringContaining(`${UI}:${placeOf(server.formsDir, UI, '"stepps"')} „stepps“ ist keine Angabe`),
     );
     edit(UI, '"stepps": [\n', '"steps": [\n');
     expect(await hashNow(again)).toBe(before);
@@ -202,9 +202,10 @@ describe('a broken edit', () => {
     cpSync(join(server.formsDir, FORM), join(server.formsDir, 'a-copy'), { recursive: true });
     const ids = await formsNow();
     expect([ids.includes(FORM), ids.includes('a-copy')]).toEqual([true, false]);
-    expect(findings()).toContain(
-      `a-copy/ui.json:${placeOf(server.formsDir, 'a-copy/ui.json', `"path": "${PATH}"`)} submit-path-twice form <a-copy>: <${PATH}> is form <${FORM}>'s already`,
-    );
+    const place = placeOf(server.formsDir, 'a-copy/ui.json', `"path": "${PATH}"`);
+    expect(findings().filter((finding) => finding.includes('[submit-path-twice]'))).toEqual([
+      expect.stringMatching(`^a-copy/ui\\.json:${place} .*${PATH}.*${FORM}`) as string,
+    ]);
   });
 
   it('that copies an opt-in leaves the path that confirms to the one that has it', async () => {
@@ -216,8 +217,10 @@ describe('a broken edit', () => {
     });
     expect(await formsNow()).not.toContain('a-pilot');
     const place = placeOf(server.formsDir, 'a-pilot/ui.json', '"confirm": "/v2');
-    expect(findings()).toContain(
-      `a-pilot/ui.json:${place} submit-path-twice form <a-pilot>: </v2/funding/waermepumpeFoerderPilot/bestaetigung/{token}> is form <foerderpilot>'s already`,
-    );
+    expect(findings().filter((finding) => finding.includes('[submit-path-twice]'))).toEqual([
+      expect.stringMatching(
+        `^a-pilot/ui\\.json:${place} .*waermepumpeFoerderPilot/bestaetigung.*foerderpilot`,
+      ) as string,
+    ]);
   });
 });

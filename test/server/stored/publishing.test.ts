@@ -81,7 +81,7 @@ describe('with PUBLISH=files', () => {
     for (const one of [server, await again(server)]) {
       expect(await titleAt(one)).toBe(before);
       expect((await apply(one)).status).toBe(201);
-      expect((await problems(one)).problems).toContainEqual(expect.stringContaining(`folder of the form ${FORM}`));
+      expect((await problems(one)).problems).toContainEqual(expect.stringContaining(`Ordner des Formulars „${FORM}“`));
       // the folder of another name has the addresses of the form that serves
       expect((await one.app.inject('/v2/forms/umbenannt')).statusCode).toBe(404);
     }

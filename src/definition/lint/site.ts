@@ -1,0 +1,41 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Site } from '../../engine/form.ts';
+import { SHARED } from '../reading/definition.ts';
+import type { FormFiles } from '../reading/form-files.ts';
+import { documentsIn } from '../reading/linked-documents.ts';
+import { MAILS } from '../reading/opt-in.ts';
+import { parseSource, type Source } from '../reading/source.ts';
+import { checkAddresses } from './addresses.ts';
+import { checkColours } from './folder.ts';
+import { fieldsDeclaredIn } from './names.ts';
+import { checkSalutation, checkSharedFiles, PAGES } from './shared-files.ts';
+import { checkTexts } from './texts.ts';
+import { checkWords } from './words.ts';
+
+/**
+ * Checks what all pages share as `check` does.
+ * @param sources the shared files, each as its meta-schema says
+ * @param files all of the folder
+ */
+export function checkSite(sources: ReadonlyMap<string, Source>, files: FormFiles): readonly Finding[] {
+  const at = (file: string) => sources.get(file) ?? [];
+  const site = sources.get(SHARED.site);
+  const drawn = [SHARED.site, SHARED.texts, PAGES, MAILS].flatMap(at);
+  return [
+    ...(site ? [...checkTexts('shared', site, site.value as Site), ...checkColours(site)] : []),
+    ...[at(SHARED.texts)].flat().flatMap((source) => checkAddresses('shared', source)),
+    ...checkSharedFiles(sources, new Set(documentsIn(files).keys())),
+    ...drawn.flatMap((source) => checkWords('shared', source, undefined)),
+    ...checkGreeting(sources.get(MAILS), files),
+  ];
+}
+
+/** A form that can't be read just now hides its fields: then nothing is said of what no form has. */
+function checkGreeting(mails: Source | undefined, files: FormFiles): readonly Finding[] {
+  const parsed = [...files]
+    .filter(([path]) => path.endsWith('.schema.json') || path.endsWith('/schema.json'))
+    .map(([path, text]) => parseSource(path, text));
+  const read = parsed.flatMap((one) => ('source' in one ? one.source : []));
+  if (!mails || read.length < parsed.length) return [];
+  return checkSalutation(mails, new Set(read.flatMap(({ value }) => fieldsDeclaredIn(value))));
+}

@@ -1,0 +1,48 @@
+import { errorsOf } from '../../../src/definition/lint/check-forms.ts';
+import { exampleIncomplete } from '../../../src/definition/lint/examples.ts';
+import { isEasilySent, isEverSent, nobodySubmits } from '../../../src/definition/paths/submittable.ts';
+import { completeIn } from '../../../src/definition/reading/examples.ts';
+import { readDefinition } from '../../../src/definition/reading/definition.ts';
+import { type FormFiles, soundForm } from '../../../src/definition/read-form.ts';
+import type { Day } from '../../../src/engine/calendar.ts';
+import { DefinitionError, type Finding } from '../../../src/engine/errors.ts';
+import { evaluate } from '../../../src/engine/evaluate.ts';
+import { nearestOpenDay } from '../../../src/engine/opening.ts';
+import { openDirectories } from '../../../src/server/directories/index.ts';
+import { createOwners } from '../../../src/server/forms/owned-values.ts';
+import { readSite } from '../../../src/server/forms/served-site.ts';
+import { rulesOf } from '../../engine/made-form.ts';
+import { FORMS, formIds, productForm } from '../files.ts';
+
+const { resolve } = openDirectories(FORMS, (error) => {
+  throw error;
+});
+
+/**
+ * Judges an edit as a server does that takes it in, without its threads and its store: the form alone, beside the
+ * others that serve, and what all pages share.
+ * @returns what keeps it out of service
+ */
+export function refusedBy(id: string, files: FormFiles, today: Day): readonly Finding[] {
+  try {
+    readSite(files);
+    const definition = readDefinition(id, files);
+    const form = soundForm(definition);
+    const owners = createOwners(files);
+    for (const other of formIds) if (other !== id) owners.take(productForm(other));
+    const known = [...owners.taken(form), ...errorsOf(definition, today)];
+    if (known.length > 0 || form.testOnly) return known;
+    const rules = rulesOf(form);
+    const complete = completeIn(files, id);
+    if (complete) {
+      const { problems } = evaluate(form, rules, complete.answersOn(complete.day), complete.day);
+      if (problems.length > 0) return [exampleIncomplete(id, complete.source, problems)];
+    }
+    const day = nearestOpenDay(form, today);
+    const question = { form, rules, day, resolve, example: complete?.answersOn(day) };
+    return isEasilySent(question) || isEverSent(question) ? [] : [nobodySubmits(question)];
+  } catch (error) {
+    if (error instanceof DefinitionError) return error.findings;
+    throw error;
+  }
+}
