@@ -29,8 +29,8 @@ async function open(formPage: FormPageConfig): Promise<void> {
   const root = document.getElementById('ff-app');
   if (!root) throw new Error('the page has no root element <ff-app>');
   const client = createClient('');
-  const testing = formPage.testMode === true && new URLSearchParams(location.search).get('test') === '1';
-  const content = await loadPage(formPage, client, testing).catch((error: unknown) => {
+  Object.assign(client.headers, formPage.headers);
+  const content = await loadPage(formPage, client).catch((error: unknown) => {
     reportError(error);
     // look/late.css shows what the page says then
     root.dataset['state'] = 'failed';

@@ -14,6 +14,7 @@ import { newForm } from './forms/new.ts';
 import { readFormsOptions } from './forms/options.ts';
 import type { FormsCommand, Surroundings } from './forms/command.ts';
 import { paths } from './forms/paths.ts';
+import { preview } from './forms/preview.ts';
 import { publish } from './forms/publish.ts';
 import { rollback } from './forms/rollback.ts';
 import { snapshot } from './forms/snapshot.ts';
@@ -35,6 +36,7 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   // loaded on demand: the library that makes random answers is large
   ['parity', async (...args) => (await import('./forms/parity.ts')).parity(...args)],
   ['paths', paths],
+  ['preview', preview],
   ['publish', publish],
   ['rollback', rollback],
   ['snapshot', snapshot],

@@ -1,7 +1,5 @@
 /** The server's settings for the script of a page, as JSON in its HTML. */
 export type PageConfig = {
-  /** Testing mode is allowed on this server. */
-  readonly testMode?: boolean;
   /** Fixed moment, testing mode only. */
   readonly now?: string;
 } & (
@@ -12,6 +10,10 @@ export type PageConfig = {
       readonly hash: string;
       /** The civil day in Vienna on which the page was drawn: the browser begins with the same. */
       readonly today: number;
+      /** Whether it has the testers' tools, and begins with an example. */
+      readonly testing?: boolean;
+      /** Sent with each call of the page: what it sends counts nowhere. */
+      readonly headers?: Readonly<Record<string, string>>;
     }
   /** Whole without a script. */
   | { readonly page: 'static' }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { basename, join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import germanTexts from '../cli/texts.de.json' with { type: 'json' };
-import { DAY_MS, HOUR_MS } from '../engine/locale.ts';
+import { HOUR_MS } from '../engine/locale.ts';
 import { buildApp } from './http/app.ts';
 import { type Assets, openAssets } from './assets/assets.ts';
 import { storeBuilds } from './assets/store-builds.ts';
@@ -19,10 +19,16 @@ import { openMetrics } from './http/metrics.ts';
 import { openDrawing } from './pages/drawing.ts';
 import { createPages } from './pages/pages.ts';
 import { servePages } from './pages/routes.ts';
+import { startPurging } from './starting/purging.ts';
 import { startSenders } from './starting/senders.ts';
 import { lockForServer } from './store/server-lock.ts';
 import { openStore, type Store } from './store/store.ts';
+import type { Intake } from './submit/intake.ts';
 import { takeApplications } from './submit/routes.ts';
+import { openTargets } from './submit/target.ts';
+import { openApart } from './testing/apart.ts';
+import type { PreviewSetup } from './testing/opened-preview.ts';
+import { servePreviews } from './testing/preview-routes.ts';
 import { serveTesting } from './testing/routes.ts';
 import { readTexts, readTextsIfAny, translateWith } from './texts.ts';
 import { openWriteCheck } from './write-check.ts';
@@ -41,9 +47,6 @@ const POLL_MS = 1000;
  * the folder.
  */
 const FRESH_MS = 200;
-
-/** How often data is removed that may not be stored any longer. */
-const PURGE_MS = 60_000;
 
 /** How often the browser's files in use are noted, and unused ones removed. */
 const TEND_MS = HOUR_MS;
@@ -140,19 +143,27 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     log.warn('TEST_MODE=1: anybody may set the day, and with it the date of receipt that is stored; not for customers');
   if (config.smtpUrl === undefined) log.warn('without SMTP_URL mails are written to files in DATA_DIR/outbox');
   const address = linkAddressOf(config);
-  const senders = startSenders({
-    config,
-    store,
-    address,
-    operator: () => (definitions.ready() ? definitions.site().site.operator : ''),
-    log,
-  });
-  const emails = openEmailWriter({ definitions, config, address });
+  const operator = () => (definitions.ready() ? definitions.site().site.operator : '');
+  const senders = startSenders({ config, store, address, operator, log });
   const draw = openDrawing(assets, (error) =>
     log.error({ failure: traceOf(error) }, 'a page could not be drawn on the server: browsers draw it'),
   );
-  const pages = createPages({ definitions, assets, draw, config, demoLists });
+  const drawing = { assets, draw, config, demoLists };
+  const pages = createPages({ ...drawing, definitions });
+  const customers: Intake = {
+    definitions,
+    directories,
+    store,
+    config,
+    emails: openEmailWriter({ definitions, config, address }),
+    wakeSenders: senders.wake,
+    seriesOf: ({ reference }) => reference,
+    targets: openTargets(definitions, config),
+  };
+  const pagesOf: PreviewSetup['pagesOf'] = (draft, preview) => createPages({ ...drawing, definitions: draft, preview });
+  const apart = openApart({ config, store, customers, definitions, assetStore, address, operator, pagesOf, log });
   const measured = config.metrics && openMetrics(store);
+  const settled = () => builds.settled();
   const app = await buildApp({
     config,
     translate: translateWith(textsBefore, () => (definitions.ready() ? definitions.site().texts : undefined)),
@@ -162,29 +173,21 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     directories,
     assets,
     assetStore,
-    settled: () => builds.settled(),
+    settled,
     definitions,
     metrics: measured?.metrics,
     log,
     errorPages: pages,
     routes: [
-      (server) => serveDefinitions(server, definitions, assetStore, config),
+      (server) => serveDefinitions(server, definitions, assetStore, config, apart.definitionsOf),
       (server) => serveDeliveredFiles(server, { store, keys: config.delivery?.fileKeys ?? [], now: config.now }),
       (server) => serveTesting(server, { definitions, directories, config, failed }),
-      (server, submit) =>
-        takeApplications(server, submit, {
-          definitions,
-          directories,
-          store,
-          config,
-          emails,
-          wakeSenders: senders.wake,
-          metrics: measured?.metrics,
-        }),
+      (server, submit) => takeApplications(server, submit, { customers, apart, config, metrics: measured?.metrics }),
       (server) =>
-        limitPages(server, config.rateLimit, (scope) =>
-          servePages(scope, { definitions, pages, settled: () => builds.settled(), config }),
-        ),
+        limitPages(server, config.rateLimit, (scope) => {
+          servePages(scope, { definitions, pages, settled, config, documentOfDraft: apart.document });
+          servePreviews(scope, { apart, settled });
+        }),
     ],
   });
   const polling = setInterval(() => {
@@ -200,26 +203,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
       );
   }, POLL_MS);
   polling.unref();
-  const purge = async () => {
-    const purged = await store.optIns.purge(config.now());
-    if (purged > 0) log.info({ purged }, 'opt-ins that were not confirmed in time were removed');
-    // with a fixed clock the age of stored data is not known
-    if (!config.fixedClock) {
-      const removed = await store.clientAddresses.remove(new Date(config.now().getTime() - config.keepIpDays * DAY_MS));
-      if (removed > 0) log.info({ forgotten: removed }, 'addresses that were kept for KEEP_IP_DAYS were removed');
-    }
-    await store.rateLimits?.removeEnded(new Date());
-  };
-  const purgeQuietly = () =>
-    void purge().catch((error: unknown) =>
-      log.error(
-        { failure: error instanceof Error ? error.name : typeof error },
-        'what may not be kept any longer could not be removed',
-      ),
-    );
-  const purging = setInterval(purgeQuietly, PURGE_MS);
-  purging.unref();
-  purgeQuietly();
+  const purging = startPurging({ store, apart, config, log });
   let tended = assetStore.tend().catch(notStored);
   await tended;
   const tending = setInterval(() => {
@@ -229,16 +213,17 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   return {
     app,
     metrics: measured?.app,
-    sendMails: senders.sendMails,
+    sendMails: async () => void (await Promise.all([senders.sendMails(), apart.sendMails()])),
     deliver: senders.deliver,
-    purge,
+    purge: purging.purge,
     async close() {
       clearInterval(polling);
-      clearInterval(purging);
+      purging.stop();
       clearInterval(tending);
       await app.close();
       await measured?.app.close();
       await senders.stop();
+      await apart.close();
       await tended;
       await store.close();
     },

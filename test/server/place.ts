@@ -49,12 +49,12 @@ export async function temporaryStore(): Promise<Store> {
 
 /** Reads or changes what is stored past the server, through a connection of its own. */
 export async function inDatabase<Result>(
-  { dataDir, databaseUrl }: StorePlace,
+  { dataDir, databaseUrl, schema }: StorePlace,
   work: (db: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   const db = databaseUrl === undefined ? openSqlite(dataDir).db : openPostgres(databaseUrl);
   try {
-    return await work(db);
+    return await work(databaseUrl === undefined || schema === undefined ? db : db.withSchema(schema));
   } finally {
     await db.destroy();
   }

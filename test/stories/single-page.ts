@@ -34,9 +34,10 @@ export interface SinglePage {
   announced(): Promise<string>;
   /**
    * Goes from field to field with Tab and gives each answer with the keyboard.
+   * @param sends name of the button that sends
    * @returns all stops on the way, the last one is the button that sends
    */
-  fillByKeyboard(answers: Answers): Promise<readonly Stop[]>;
+  fillByKeyboard(answers: Answers, sends?: string): Promise<readonly Stop[]>;
 }
 
 /** @returns the answers of a form's example */
@@ -82,7 +83,7 @@ export function singlePageOn(page: Page, site: TestSite, id: string): SinglePage
             .filter((text) => text !== '')
             .join('\n'),
         ),
-    async fillByKeyboard(answers) {
+    async fillByKeyboard(answers, sends = 'Absenden') {
       // from the first listener on the browser hands its file dialogs over, but not at once
       page.on('filechooser', () => undefined);
       const stops: Stop[] = [];
@@ -101,7 +102,7 @@ export function singlePageOn(page: Page, site: TestSite, id: string): SinglePage
         await tabTo(({ field }) => field === name, name);
         await giveAnswer(cell(name), form, name, answers[name]);
       }
-      await tabTo(({ name }) => name === 'Absenden', 'Absenden');
+      await tabTo(({ name }) => name === sends, sends);
       return stops;
     },
   };

@@ -153,7 +153,7 @@ async function thenThePageHasANumber(page: Page): Promise<string> {
   await page.waitForURL(`**${SUCCESS}`);
   await page.getByRole('heading', { level: 1, name: THANKS }).waitFor();
   await eventually(() => page.title()).toBe(`${THANKS} | Muster Energie`);
-  const [reference = ''] = /WPB-2026-\d{6}/.exec(await page.getByRole('main').innerText()) ?? [];
+  const [reference = ''] = /TEST-WPB-2026-\d{6}/.exec(await page.getByRole('main').innerText()) ?? [];
   expect(reference).not.toBe('');
   return reference;
 }

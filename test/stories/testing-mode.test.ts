@@ -26,7 +26,7 @@ describe('the testing mode', () => {
     );
     await wizard.tick('Ich habe die Teilnahmebedingungen gelesen und stimme ihnen zu.');
     await wizard.send();
-    await page.getByText(/^WPB-2026-\d{6}$/).waitFor();
+    await page.getByText(/^TEST-WPB-2026-\d{6}$/).waitFor();
   });
 
   it('leaves the form empty where nobody asks for it', async () => {
@@ -58,7 +58,7 @@ describe('without the testing mode', () => {
       await wizard.page.getByRole('radio', { checked: true }).count(),
       await wizard.page.getByText(BADGE).count(),
     ]).toEqual([0, 0]);
-    expect(await wizard.page.locator('#ff-page').textContent()).not.toMatch(/now|testMode/);
+    expect(await wizard.page.locator('#ff-page').textContent()).not.toMatch(/now|testing|headers/);
     expect(await (await fetch(`${site.url}/v2/forms/${FORM}`)).json()).toEqual({
       id: FORM,
       title: 'Wärmepumpe Förderbonus',

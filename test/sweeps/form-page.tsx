@@ -54,8 +54,6 @@ const connections = new WeakMap<TestServer, Connection>();
 
 const open = new Set<FormPage>();
 
-const TESTING = /[?&]test=1/;
-
 /** Leaves the pages that are open. */
 export function leavePages(): void {
   for (const page of open) page.leave();
@@ -119,7 +117,9 @@ export async function openPage(
   history.replaceState(null, '', address);
   const { client } = connectionTo(server);
   const asking = ask(server, reply);
-  const content = config.page === 'static' ? undefined : await loadPage(config, client, TESTING.test(address));
+  for (const name of Object.keys(client.headers)) Reflect.deleteProperty(client.headers, name);
+  if (config.page !== 'static') Object.assign(client.headers, config.headers);
+  const content = config.page === 'static' ? undefined : await loadPage(config, client);
   return mount(asking, server, () =>
     config.page === 'static' || !content ? (
       <div dangerouslySetInnerHTML={{ __html: page.getElementById('ff-app')?.innerHTML ?? '' }} />

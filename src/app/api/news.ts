@@ -1,4 +1,5 @@
 import type { Form } from '../../engine/form.ts';
+import type { Client } from './client.ts';
 import type { FormVersion } from './definitions.ts';
 import { loadHttp } from './load-http.ts';
 
@@ -7,6 +8,7 @@ interface OpenedPage {
   readonly form: Form;
   /** Hash of the definition. */
   readonly version: string;
+  readonly client: Pick<Client, 'headers'>;
 }
 
 /**
@@ -15,11 +17,11 @@ interface OpenedPage {
  * @returns the key of the text that says what became of the form; undefined when it is as it was
  * @throws axios' error when there is no answer
  */
-export async function askForNews({ form, version }: OpenedPage): Promise<string | undefined> {
+export async function askForNews({ form, version, client }: OpenedPage): Promise<string | undefined> {
   const send = (await loadHttp()).createHttp(form.site.origin ?? '', undefined);
   const { status, data } = await send<FormVersion>({
     url: `/v2/forms/${encodeURIComponent(form.id)}`,
-    headers: { 'Form-Version': version },
+    headers: { ...client.headers, 'Form-Version': version },
     validateStatus: (answered) => answered === 200 || answered === 404,
   });
   if (status === 404) return 'news.withdrawn';

@@ -14,11 +14,10 @@ const loadConfirmation = retriable(() => import('../pages/ConfirmationPage.tsx')
 
 /**
  * Fetches all that a page needs before it is drawn.
- * @param testing fills the form with an example
  * @throws what the fetch or the import of one of them throws; it can be called again then
  */
-export async function loadPage(config: FormPageConfig, client: Client, testing: boolean): Promise<PageContent> {
-  const { page, hash: version, today } = config;
+export async function loadPage(config: FormPageConfig, client: Client): Promise<PageContent> {
+  const { page, hash: version, today, testing = false } = config;
   if (page === 'success') {
     const form = await fetchForm(client, version);
     return { form, after: await loadAfterSending({ form, version, client }), testing };
@@ -27,6 +26,7 @@ export async function loadPage(config: FormPageConfig, client: Client, testing: 
     const [form, { ConfirmationPage }] = await Promise.all([fetchForm(client, version), loadConfirmation()]);
     return { form, ConfirmationPage, testing };
   }
+  // in testing mode the form is filled with an example
   const answers = testing ? await fetchExample(client, config.form, SAMPLE).catch(() => undefined) : undefined;
   const start: Start = { version, now: new Date(config.now ?? Date.now()), today, answers };
   const runtime = await openWithDrafts({ client, origin: '', idPrefix: ID_PREFIX, ...start });

@@ -9,8 +9,11 @@ export function followAddress(): void {
   });
 }
 
-/** Gives what is drawn now an address of its own: what the page holds in memory stays. */
+/**
+ * Gives what is drawn now an address of its own: what the page holds in memory stays. A preview keeps its address,
+ * since the others are those of the form in service.
+ */
 export function showAt(path: string): void {
-  history.pushState(null, '', path);
+  history.pushState(null, '', location.pathname.startsWith('/web/vorschau/') ? '' : path);
   shown = location.pathname;
 }

@@ -30,6 +30,12 @@ export interface FormsOptions {
   readonly note: string | undefined;
   /** `withdraw`: only what is planned. */
   readonly planned: boolean;
+  /** `preview`: who gets its mails. */
+  readonly to: readonly string[];
+  /** `preview`: the number of the one to end. */
+  readonly end: string | undefined;
+  /** `preview`: whether what was sent from all of them is removed. */
+  readonly empty: boolean;
 }
 
 /** The surroundings that a command runs in. */

@@ -20,6 +20,9 @@ const OPTIONS = {
   by: { type: 'string' },
   note: { type: 'string' },
   planned: { type: 'boolean', default: false },
+  to: { type: 'string', multiple: true },
+  end: { type: 'string' },
+  empty: { type: 'boolean', default: false },
 } as const;
 
 /**
@@ -48,6 +51,9 @@ export function readFormsOptions(args: readonly string[], environment: Environme
     by: values.by,
     note: values.note,
     planned: values.planned,
+    to: values.to ?? [],
+    end: values.end,
+    empty: values.empty,
   };
 }
 

@@ -8,7 +8,7 @@ import type { Picture } from '../../engine/picture.ts';
 const LATE = ['success', 'news', 'button.copy', 'button.copied', 'button.print', 'draft', 'return'];
 
 /** First parts of the keys of texts that the server says, or pages without a form. */
-const NEVER_SAID_BY_A_FORM = ['button.reload', 'error.late', 'list', 'no-script', 'not-found', 'server'];
+const NEVER_SAID_BY_A_FORM = ['button.reload', 'error.late', 'list', 'no-script', 'not-found', 'preview', 'server'];
 
 /** First parts of the keys of texts that a form says on days on which it is closed. */
 const OF_A_CLOSED_FORM = ['way-on'];

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendAsset } from '../assets/asset.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { Config } from '../config.ts';
@@ -6,12 +6,16 @@ import { RequestError } from '../http/errors.ts';
 import { versionIn } from '../http/form-version.ts';
 import type { Definitions } from './definitions.ts';
 
-/** Serves which forms there are, each definition with its compiled rules under its hash, and the site's settings. */
+/**
+ * Serves which forms there are, each definition with its compiled rules under its hash, and the site's settings.
+ * @param previewed gives the draft that a request's page is a preview of
+ */
 export function serveDefinitions(
   app: FastifyInstance,
   definitions: Definitions,
   assetStore: Pick<AssetStore, 'find'>,
   config: Pick<Config, 'testMode' | 'now'>,
+  previewed: (request: FastifyRequest) => Promise<Pick<Definitions, 'find' | 'version'> | undefined>,
 ): void {
   const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
   const isServed = (testOnly: boolean) => config.testMode || !testOnly;
@@ -23,12 +27,14 @@ export function serveDefinitions(
 
   app.get<{ Params: { form: string } }>('/v2/forms/:form', async (request) => {
     await definitions.refresh();
-    const served = definitions.find(request.params.form);
-    if (!served || !isServed(served.form.testOnly)) throw new RequestError('not-found');
+    const draft = await previewed(request);
+    const asked = draft ?? definitions;
+    const served = asked.find(request.params.form);
+    if (!served || !(draft || isServed(served.form.testOnly))) throw new RequestError('not-found');
     const { id, title } = served.form;
     // another build gives the same definition another hash: to a page that names its own nothing has changed
     const opened = versionIn(request);
-    const isSame = opened !== undefined && (await definitions.version(opened))?.body === served.body;
+    const isSame = opened !== undefined && (await asked.version(opened))?.body === served.body;
     return { id, title, hash: isSame ? opened : served.hash, ...forTests() };
   });
 

@@ -5,7 +5,7 @@ import type { Answers, Form } from '../../engine/form.ts';
 import { parseText, plainText, type Placeholders } from '../../engine/text.ts';
 import { viennaMoment } from '../../engine/vienna-moment.ts';
 import type { Config } from '../config.ts';
-import { confirmationPath } from '../confirmation-address.ts';
+import { confirmationPath } from '../page-address.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { MailTexts } from '../forms/mail-texts.ts';
 import type { ServedForm } from '../forms/served-form.ts';
@@ -40,6 +40,8 @@ interface EmailSetup {
   readonly config: Pick<Config, 'notifyEmail' | 'mailSummary'>;
   /** Origin that links lead to. The Message-IDs end with its host. */
   readonly address: string;
+  /** Path of the page that confirms an opt-in; absent: that of a form in service. */
+  readonly confirmation?: (form: string, token: string) => string;
 }
 
 /** What differs between the emails that customers get. */
@@ -57,7 +59,12 @@ interface CustomerEmail {
 const REFERENCE = '{reference}';
 
 /** Opens the writer of emails. Edits of the texts count from the next email on. */
-export function openEmailWriter({ definitions, config, address }: EmailSetup): EmailWriter {
+export function openEmailWriter({
+  definitions,
+  config,
+  address,
+  confirmation = confirmationPath,
+}: EmailSetup): EmailWriter {
   const { hostname } = new URL(address);
 
   const mailOf = (kind: string, recipient: string, content: Omit<EmailTemplate, 'site'>): NewMail => {
@@ -144,7 +151,7 @@ export function openEmailWriter({ definitions, config, address }: EmailSetup): E
       const values = { form: form.title, offer, ...momentValues(expiresAt) };
       const { line } = writer(values);
       const { button, address: before } = mails.optIn;
-      const href = address + confirmationPath(form.id, token);
+      const href = address + confirmation(form.id, token);
       const middle: readonly EmailBlock[] = [{ kind: 'action', label: line(button), before: line(before), href }];
       return [
         personal({

@@ -11,6 +11,7 @@ import type { Config } from '../config.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { TextPage } from '../forms/served-site.ts';
+import { TESTING_HEADER } from '../http/apart-headers.ts';
 import { ERRORS } from '../http/errors.ts';
 import type { Draw } from './drawing.ts';
 import { keepPages } from './kept-pages.ts';
@@ -21,16 +22,27 @@ const ENTRY = 'main.tsx';
 const LOOK = 'look/site.css';
 const LATER_LOOK = 'look/later.css';
 const HTML = 'text/html; charset=utf-8';
+
 /** Browsers ask for a page each time, so that none outlives its day or its build; what is one customer's is not kept */
 const CACHE = { asked: 'no-cache', unstored: 'no-store' } as const;
 
 interface DrawingSetup {
-  readonly definitions: Definitions;
+  readonly definitions: Pick<Definitions, 'site' | 'open' | 'placeholders'>;
   readonly assets: Assets;
   readonly draw: Draw;
   readonly config: Pick<Config, 'testMode' | 'now' | 'fixedClock'>;
   /** Lists of which the demo data serves. */
   readonly demoLists: () => readonly string[];
+  /** Says that the pages are a preview; absent: they are the customers'. */
+  readonly preview?: PreviewMark;
+}
+
+/** What a preview's pages have besides. */
+export interface PreviewMark {
+  /** Sent with each call of a page. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Above the page. */
+  readonly note: string;
 }
 
 /**
@@ -62,16 +74,13 @@ interface PageParts {
   readonly cacheControl?: string;
 }
 
-type ConfigOf<Page> = Page extends PageConfig ? Omit<Page, 'testMode' | 'now'> : never;
+type ConfigOf<Page> = Page extends PageConfig ? Omit<Page, 'now'> : never;
 type Unsettled<Page> = Page extends DrawnSitePage ? Omit<Page, 'site' | 'texts'> : never;
 
 /** @returns the pages of the forms in service */
-export function createPages({ definitions, assets, draw, config, demoLists }: DrawingSetup): Pages {
+export function createPages({ definitions, assets, draw, config, demoLists, preview }: DrawingSetup): Pages {
   const kept = keepPages();
-  const forTests = () => ({
-    ...(config.testMode ? { testMode: true } : {}),
-    ...(config.fixedClock ? { now: config.now().toISOString() } : {}),
-  });
+  const forTests = () => (config.fixedClock ? { now: config.now().toISOString() } : {});
   const today = (): Day => dayInVienna(config.now());
   const text = (key: string, values?: Readonly<Record<string, string>>) =>
     fill(definitions.site().texts[key] ?? '', values);
@@ -102,9 +111,10 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
           drawn: drawing?.html,
           preload,
           chunks: (drawing?.chunks ?? []).flatMap(assets.chunk),
+          note: preview?.note,
         }),
         HTML,
-        cacheControl,
+        preview ? CACHE.unstored : cacheControl,
       );
     });
   };
@@ -113,10 +123,18 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
     page: 'form' | 'success' | 'confirmation',
     served: ServedForm,
     parts: Pick<PageParts, 'title' | 'description' | 'drawn' | 'cacheControl'>,
+    headers = preview?.headers,
   ) =>
     made({
       key: parts.drawn ? 'drawn' : 'testing',
-      config: { page, form: served.form.id, hash: served.hash, today: today() },
+      config: {
+        page,
+        form: served.form.id,
+        hash: served.hash,
+        today: today(),
+        ...(parts.drawn ? {} : { testing: true }),
+        ...(headers && { headers }),
+      },
       preload: served,
       ...parts,
     });
@@ -145,11 +163,11 @@ export function createPages({ definitions, assets, draw, config, demoLists }: Dr
           config: { page: 'static' },
           drawn,
         });
-      return ofForm('form', served, {
-        title: first ? stepTitle(form, first, text) : pageTitle(form.title),
-        description: descriptionOf(form),
-        drawn: testing ? undefined : drawn,
-      });
+      const title = first ? stepTitle(form, first, text) : pageTitle(form.title);
+      const description = descriptionOf(form);
+      return testing
+        ? ofForm('form', served, { title, description, drawn: undefined }, { [TESTING_HEADER]: '1' })
+        : ofForm('form', served, { title, description, drawn });
     },
     success: (served) =>
       ofForm('success', served, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { documentFile, documentsOf } from '../../definition/reading/linked-documents.ts';
 import { type Asset, IMMUTABLE, sendAsset } from '../assets/asset.ts';
 import type { Config } from '../config.ts';
-import { CONFIRMATION_ROUTE } from '../confirmation-address.ts';
+import { CONFIRMATION_ROUTE } from '../page-address.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import { renderEmbedExample } from './embed-example.ts';
@@ -20,10 +20,15 @@ interface PagesSetup {
   /** Resolves once the files that pages name are stored, so that every process can serve them. */
   readonly settled: () => Promise<void>;
   readonly config: Pick<Config, 'testMode' | 'formsDir' | 'publish'>;
+  /** @returns a document that a draft links to */
+  readonly documentOfDraft: (sha256: string) => Promise<Buffer | undefined>;
 }
 
 /** Serves the HTML pages: the list, each form, each success page, and those that links lead to. */
-export function servePages(app: FastifyInstance, { definitions, pages, settled, config }: PagesSetup): void {
+export function servePages(
+  app: FastifyInstance,
+  { definitions, pages, settled, config, documentOfDraft }: PagesSetup,
+): void {
   const isServed = (served: ServedForm | undefined): served is ServedForm =>
     served !== undefined && (config.testMode || !served.form.testOnly);
   const send = async (request: FastifyRequest, reply: FastifyReply, page: Promise<Asset>) => {
@@ -83,7 +88,9 @@ export function servePages(app: FastifyInstance, { definitions, pages, settled, 
   // the document that a page linked to when it was opened, and that was agreed to, even if it was replaced since
   app.get<{ Params: { sha256: string; file: string } }>('/dokumente/:sha256/:file', async (request, reply) => {
     const { sha256, file } = request.params;
-    const bytes = PDF.test(file) ? await definitions.document(sha256) : undefined;
+    const bytes = PDF.test(file)
+      ? ((await definitions.document(sha256)) ?? (await documentOfDraft(sha256)))
+      : undefined;
     return bytes ? reply.type('application/pdf').header('cache-control', IMMUTABLE).send(bytes) : reply.callNotFound();
   });
 

@@ -20,6 +20,8 @@ export interface Shell {
   readonly preload?: ServedForm | undefined;
   /** Addresses of the parts of the script that this page needs besides. */
   readonly chunks?: readonly string[];
+  /** What stands above the page. */
+  readonly note?: string | undefined;
 }
 
 /**
@@ -36,6 +38,7 @@ export function renderShell({
   drawn = '',
   preload,
   chunks = [],
+  note,
 }: Shell): string {
   const first = config.page === 'form' ? preload?.form.steps[0]?.id : undefined;
   const head = [
@@ -54,7 +57,13 @@ export function renderShell({
     `<script type="application/json" id="ff-page">${JSON.stringify(config).replaceAll('<', '\\u003c')}</script>`,
     ...(entry ? [`<script type="module" fetchpriority="low" src="${entry.script}"></script>`] : []),
   ];
-  const body = [`<div id="ff-app" class="ff-root">${drawn}</div>`, ...(config.page === 'static' ? [] : [late(site)])];
+  const body = [
+    ...(note === undefined
+      ? []
+      : [`<aside class="ff-root"><div class="ff-testing"><p>${escapeHtml(note)}</p></div></aside>`]),
+    `<div id="ff-app" class="ff-root">${drawn}</div>`,
+    ...(config.page === 'static' ? [] : [late(site)]),
+  ];
   return page(head, body.join('\n'));
 }
 

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { startDeliverySender } from '../delivery/delivery-sender.ts';
-import { mailFolderIn } from '../mail/mail-files.ts';
 import { startMailSender } from '../mail/mail-sender.ts';
-import { nameIn, openMailbox } from '../mail/mailbox.ts';
-import { fileTransport, smtpTransport } from '../mail/transport.ts';
+import { nameIn } from '../mail/mailbox.ts';
+import { openTransport } from '../mail/open-transport.ts';
 import type { Store } from '../store/store.ts';
 
 /** What sends by itself what the store holds for others: mails, and applications for the operator's system. */
@@ -31,15 +30,11 @@ interface SendersSetup {
 /** Starts the senders: they send what is due at once, and then at an interval. */
 export function startSenders({ config, store, address, operator, log }: SendersSetup): Senders {
   const { now, testMode, delivery } = config;
-  const from = openMailbox(config.mailFrom, new URL(address).hostname, operator);
   const named = nameIn(config.mailFrom ?? '');
   // while nothing is published there are no pages
   if (named !== undefined && !['', named].includes(operator()))
     log.warn({ from: named, operator: operator() }, 'pages name the operator as the sender of mails, not MAIL_FROM');
-  const transport =
-    config.smtpUrl === undefined
-      ? fileTransport(mailFolderIn(config.dataDir), from)
-      : smtpTransport(config.smtpUrl, from);
+  const transport = openTransport(config, { address, operator });
   const mails = startMailSender({ store, transport, now, log });
   const deliveries = delivery && startDeliverySender({ store, settings: delivery, address, testMode, now, log });
   return {

@@ -3,10 +3,10 @@ import { lockTables } from './dialect.ts';
 import type { Tables } from './schema.ts';
 
 /**
- * Tables that a backup leaves out: counts of the last minutes, files that every start of the server stores again, and
- * the time of the last test write.
+ * Tables that a backup leaves out: counts of the last minutes, files that every start of the server stores again, the
+ * time of the last test write, and previews, whose rows are in a store of their own.
  */
-type Fleeting = 'rate_limit' | 'asset' | 'health';
+type Fleeting = 'rate_limit' | 'asset' | 'health' | 'preview';
 export type BackupTable = Exclude<keyof Tables, Fleeting>;
 
 interface TableBackup {

@@ -8,7 +8,7 @@ import type { Tables } from './schema.ts';
  */
 
 /** @returns whether several processes use this database, so that what they count or claim has to be stored in it */
-export function isShared(db: Pick<Kysely<Tables>, 'getExecutor'>): boolean {
+export function isShared(db: Pick<Kysely<unknown>, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
@@ -18,6 +18,19 @@ export function isShared(db: Pick<Kysely<Tables>, 'getExecutor'>): boolean {
  */
 export async function holdOthers(trx: Transaction<Tables>, name: string): Promise<void> {
   if (isShared(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
+/** Until the transaction ends, what names no schema means this one. Does nothing on SQLite, which has none. */
+export async function searchIn<Database>(trx: Kysely<Database>, schema: string): Promise<void> {
+  if (isShared(trx)) await sql`select set_config('search_path', ${schema}, true)`.execute(trx);
+}
+
+/** @returns whether there is this table in a schema; never on SQLite, which has none */
+export async function isInSchema(trx: Kysely<Tables>, schema: string, table: keyof Tables): Promise<boolean> {
+  if (!isShared(trx)) return false;
+  const name = `${schema}.${table}`;
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(trx);
+  return rows[0]?.there ?? false;
 }
 
 /** Makes writes to a table faster: they do not wait for the disk, and its rows are lost when the database crashes. */

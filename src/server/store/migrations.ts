@@ -4,7 +4,8 @@ import type { Migration } from 'kysely/migration';
 import { storeAddressOnce } from './address-once.ts';
 import { addFirstTables } from './first-tables.ts';
 import { addDeliveries } from './delivery-table.ts';
-import { makeFleeting } from './dialect.ts';
+import { makeFleeting, searchIn } from './dialect.ts';
+import { makePreviewTable } from './preview-table.ts';
 import { makePublishingTables } from './publishing-tables.ts';
 import type { Tables } from './schema.ts';
 import { addStates } from './state-tables.ts';
@@ -132,6 +133,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '013_delivery': { up: addDeliveries },
   '014_publishing': { up: makePublishingTables },
+  '015_preview': { up: makePreviewTable },
   '016_states': { up: addStates },
 };
 
@@ -154,20 +156,39 @@ export class NewerDataError extends Error {
  * Brings the tables up to date in one transaction. A second process waits meanwhile, and then has nothing to do.
  * @param place where the data are, for the message
  * @param last name of the last migration to apply; tests make tables of an older version with it
+ * @param schema PostgreSQL's schema that holds the tables; absent: the usual one
  * @throws NewerDataError when the tables are ahead of this program
  */
 export async function migrate(
   db: Kysely<Tables>,
   place: string,
   last = migrationsOf().toSorted().at(-1) ?? '',
+  schema?: string,
 ): Promise<void> {
-  const unknown = (await applied(db)).filter((name) => !Object.hasOwn(MIGRATIONS, name));
+  const unknown = (await applied(db, schema)).filter((name) => !Object.hasOwn(MIGRATIONS, name));
   if (unknown.length > 0) throw new NewerDataError(place, unknown);
+  const migrations = schema === undefined ? MIGRATIONS : migrationsIn(schema);
   const { error } = await new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    ...(schema !== undefined && { migrationTableSchema: schema }),
   }).migrateTo(last);
   if (error) throw error;
+}
+
+/** @returns the migrations, each of which works in this schema alone, what it writes as SQL too */
+function migrationsIn(schema: string): Readonly<Record<string, Migration>> {
+  return Object.fromEntries(
+    Object.entries(MIGRATIONS).map(([name, { up }]) => [
+      name,
+      {
+        async up(db: Kysely<unknown>) {
+          await searchIn(db, schema);
+          await up(db);
+        },
+      },
+    ]),
+  );
 }
 
 /** Indicates that an older version of the program wrote the data, and this one has not been started since. */
@@ -198,10 +219,11 @@ export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
   return present.length === Object.keys(MIGRATIONS).length && present.every((name) => Object.hasOwn(MIGRATIONS, name));
 }
 
-async function applied(db: Kysely<Tables>): Promise<string[]> {
+async function applied(db: Kysely<Tables>, schema?: string): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
-  const rows = await db
+  const isOurs = (table: { readonly schema?: string }) => schema === undefined || table.schema === schema;
+  if (!tables.some((table) => table.name === 'kysely_migration' && isOurs(table))) return [];
+  const rows = await (schema === undefined ? db : db.withSchema(schema))
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')

@@ -11,6 +11,8 @@ import { databaseFile, openSqlite } from './sqlite.ts';
 export interface StorePlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** PostgreSQL's schema that holds the tables; absent: the usual one. */
+  readonly schema?: string | undefined;
 }
 
 /** Indicates that the store can't be opened; the message names the place and says why, for people. */
@@ -41,14 +43,15 @@ export async function openDatabase(
   place: StorePlace,
   how: { readonly patient?: boolean } = {},
 ): Promise<Kysely<Tables>> {
-  const { dataDir, databaseUrl } = place;
+  const { dataDir, databaseUrl, schema } = place;
   let db: Kysely<Tables> | undefined;
   try {
     db = databaseUrl === undefined ? openSqlite(dataDir).db : openPostgres(databaseUrl, { patient: true });
-    await migrate(db, shownPlace(place));
+    await migrate(db, shownPlace(place), undefined, databaseUrl === undefined ? undefined : schema);
     if (databaseUrl === undefined) return db;
     await db.destroy();
-    return openPostgres(databaseUrl, how);
+    const opened = openPostgres(databaseUrl, how);
+    return schema === undefined ? opened : opened.withSchema(schema);
   } catch (error) {
     await db?.destroy();
     throw error instanceof NewerDataError ? error : new OpeningError(place, error);

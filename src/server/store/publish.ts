@@ -68,7 +68,8 @@ export async function addPublications(
   return { added, dropped };
 }
 
-async function addVersion(trx: Transaction<Tables>, version: StoredVersion): Promise<void> {
+/** Stores a version, unless it is stored already. */
+export async function addVersion(trx: Transaction<Tables>, version: StoredVersion): Promise<void> {
   const { hash, form, body, mails, files } = version;
   await trx
     .insertInto('version')

@@ -38,6 +38,16 @@ export async function messageIdsOf(trx: Transaction<Tables>, references: readonl
  * @param references may name some that do not exist
  */
 export async function purge(trx: Transaction<Tables>, references: readonly string[], doer: Doer): Promise<Purged> {
+  const { removed, ...purged } = await removeSent(trx, references);
+  await addToLog(trx, 'purged', removed, doer);
+  return purged;
+}
+
+/** Removes the same, of which no log needs to know. @returns which references there were, too */
+export async function removeSent(
+  trx: Transaction<Tables>,
+  references: readonly string[],
+): Promise<Purged & { readonly removed: readonly string[] }> {
   const all = await withSettled(trx, references);
   const mails = await trx.deleteFrom('outbox').where('reference', 'in', all).returning('message_id').execute();
   await trx.deleteFrom('delivery').where('reference', 'in', all).execute();
@@ -48,9 +58,8 @@ export async function purge(trx: Transaction<Tables>, references: readonly strin
     .returning('reference')
     .execute();
   const optIns = await trx.deleteFrom('opt_in').where('reference', 'in', all).returning('reference').execute();
-  const removed = [...applications, ...optIns].map(({ reference }) => reference);
-  await addToLog(trx, 'purged', removed, doer);
   return {
+    removed: [...applications, ...optIns].map(({ reference }) => reference),
     applications: applications.length,
     optIns: optIns.length,
     uploads: uploads.length,

@@ -21,6 +21,7 @@ export interface Tables {
   asset: AssetTable;
   document: DocumentTable;
   health: HealthTable;
+  preview: PreviewTable;
 }
 
 interface DefinitionTable {
@@ -176,4 +177,16 @@ interface DocumentTable {
 interface HealthTable {
   name: string;
   written_at: number;
+}
+
+/** Rows are in the previews' store alone (preview-store.ts). */
+interface PreviewTable {
+  number: number;
+  secret_hash: string;
+  form: string;
+  version: string;
+  site: string;
+  recipients: string;
+  created_at: number;
+  ends_at: number;
 }

@@ -7,7 +7,7 @@ import { addDefinition, retireDefinition, servedSince } from './definitions.ts';
 import type { NewDefinition, StoredDefinition } from './definitions.ts';
 import { claimDeliveries, markDelivered, markNotDelivered } from './deliveries.ts';
 import type { Delivery } from './deliveries.ts';
-import { isShared, unavailableCode, wipe } from './dialect.ts';
+import { isInSchema, isShared, unavailableCode, wipe } from './dialect.ts';
 import { bodyOfDirectory, directoriesServedSince, replaceDirectory } from './directories.ts';
 import type { NewDirectory, StoredDirectory } from './directories.ts';
 import { writeOnTrial } from './health.ts';
@@ -22,11 +22,12 @@ import { removeRecipientKeys } from './mail-limit.ts';
 import { claimMails, countMails, lostMails, markFailed, markMailsSent } from './outbox.ts';
 import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
 import { countUnsent, releaseClaimed, type UnsentCounts } from './queue.ts';
+import { PREVIEW_SCHEMA } from './preview-table.ts';
 import { type Publications, publicationsIn } from './publications.ts';
 import { countHit, removeEndedHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
 import type { Outbox } from '../outbox/sender.ts';
-import { type StoreReader, createStoreReader } from './store-reader.ts';
+import { type Read, type StoreReader, createStoreReader } from './store-reader.ts';
 import type { Tables } from './schema.ts';
 
 /** Finds what was taken with this key before; undefined when nothing was. */
@@ -92,6 +93,8 @@ export interface Store extends StoreReader {
    * @throws StoreUnavailableError when nothing can be read
    */
   readonly check: () => Promise<boolean>;
+  /** @returns whether this database also holds the previews' store (preview-store.ts) */
+  readonly holdsPreviews: () => Promise<boolean>;
   /** Writes a test row. @throws StoreUnavailableError when the store can't be written */
   readonly writeOnTrial: (now: Date) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -114,15 +117,21 @@ export async function openStore(place: StorePlace): Promise<Store> {
   return createStore(await openDatabase(place));
 }
 
-/** @returns the store over a database that is open */
-export function createStore(db: Kysely<Tables>): Store {
+/** @returns what runs queries that write, and queries that only read, each in a transaction of its own */
+export function transactionsIn(db: Kysely<Tables>): { readonly run: Read; readonly read: Read } {
   type Work<Result> = (trx: Transaction<Tables>) => Promise<Result>;
   // the queries rely on this isolation: a second transaction waits, and then reads what the first committed
-  const run = <Result>(work: Work<Result>) =>
-    guarded(() => db.transaction().setIsolationLevel('read committed').execute(work));
-  const read = <Result>(work: Work<Result>) =>
-    guarded(() => db.transaction().setIsolationLevel('read committed').setAccessMode('read only').execute(work));
+  return {
+    run: <Result>(work: Work<Result>) =>
+      guarded(() => db.transaction().setIsolationLevel('read committed').execute(work)),
+    read: <Result>(work: Work<Result>) =>
+      guarded(() => db.transaction().setIsolationLevel('read committed').setAccessMode('read only').execute(work)),
+  };
+}
 
+/** @returns the store over a database that is open */
+export function createStore(db: Kysely<Tables>): Store {
+  const { run, read } = transactionsIn(db);
   const reading = createStoreReader(read);
   /**
    * Whether removed rows may still be in a file. True at first, since a process before this one may have been killed
@@ -206,6 +215,7 @@ export function createStore(db: Kysely<Tables>): Store {
         }
       : undefined,
     check: () => read((trx) => isMigrated(trx)),
+    holdsPreviews: () => read((trx) => isInSchema(trx, PREVIEW_SCHEMA, 'preview')),
     writeOnTrial: (now) => run((trx) => writeOnTrial(trx, now)),
     close: () => db.destroy(),
   };

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Definitions } from '../forms/definitions.ts';
 import { cutOff } from '../http/cut-off.ts';
 import { RequestError } from '../http/errors.ts';
 import { versionIn } from '../http/form-version.ts';
 import { bodyLimitFor, SMALL_BODY, type SubmitOptions } from '../http/limits.ts';
 import type { Metrics } from '../http/metrics.ts';
-import { momentOf } from '../testing/clock.ts';
+import { momentOf } from '../http/page-clock.ts';
 import { fileSizesOf } from './check-answers.ts';
-import { confirm, type ConfirmSetup } from './confirm.ts';
+import { confirm } from './confirm.ts';
+import type { Intake } from './intake.ts';
 import { outcomeOf } from './outcome.ts';
 import { replyToConfirmation, replyToSubmission } from './replies.ts';
 import { pathOf, submissionIn } from './request.ts';
-import { take, type TakeSetup } from './take.ts';
-import { openTargets, type SubmitTarget } from './target.ts';
+import { take } from './take.ts';
+import type { SubmitTarget } from './target.ts';
 
 /**
  * The largest sum of files in any form: two files of the largest size in use. A form's own limit is checked as soon as
@@ -21,23 +21,36 @@ import { openTargets, type SubmitTarget } from './target.ts';
  */
 const LARGEST = [20 * 1024 * 1024, 20 * 1024 * 1024];
 
-type SubmitSetup = TakeSetup &
-  ConfirmSetup & {
-    readonly definitions: Definitions;
-    readonly config: Pick<Config, 'now' | 'testMode'>;
-    readonly metrics?: Metrics | undefined;
-  };
+/** What is sent without counting: from previews, and in testing mode. */
+export interface IntakesApart {
+  /** @returns whether what a request sends counts nowhere; it may be refused yet */
+  isApart(request: FastifyRequest): boolean;
+  /**
+   * @returns the intake for a request; undefined for a customer's
+   * @throws RequestError when it names a preview that there is not
+   */
+  intakeOf(request: FastifyRequest): Promise<Intake | undefined>;
+  /** @returns the intake of testing mode; undefined without TEST_MODE */
+  testing(): Promise<Intake | undefined>;
+}
+
+interface SubmitSetup {
+  readonly customers: Intake;
+  readonly apart: IntakesApart;
+  readonly config: Pick<Config, 'now' | 'testMode'>;
+  readonly metrics?: Metrics | undefined;
+}
 
 /**
  * Accepts applications and opt-ins at the paths that the definitions name. Each is checked, stored on disk, and then
  * answered with 201.
  */
 export function takeApplications(app: FastifyInstance, submit: SubmitOptions, setup: SubmitSetup): void {
-  const { definitions, config, metrics } = setup;
-  const targets = openTargets(definitions, config);
+  const { customers, apart, config, metrics } = setup;
   const { onRequest, preParsing, ...options } = submit(LARGEST);
 
   app.decorateRequest('submitTarget', null);
+  app.decorateRequest('intake', null);
   app.decorateRequest('isRepeatedSubmit', false);
   app.route({
     method: 'POST',
@@ -46,7 +59,9 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
     onRequest: [
       ...[onRequest ?? []].flat(),
       async (request) => {
-        const target = await targets.find(pathOf(request), versionIn(request));
+        const intake = (await apart.intakeOf(request)) ?? customers;
+        request.setDecorator<Intake>('intake', intake);
+        const target = await intake.targets.find(pathOf(request), versionIn(request));
         if (!target) throw new RequestError('not-found');
         request.setDecorator<SubmitTarget>('submitTarget', target);
         if (Number(request.headers['content-length'] ?? 0) > mostBytesOf(target)) throw new RequestError('too-large');
@@ -59,19 +74,26 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
         request.headers['content-length'] === undefined ? cutOff(reply, body, mostBytesOf(targetOf(request))) : body,
     ],
     onResponse: async (request, reply) => {
+      if (apart.isApart(request)) return;
       // when a limit refused the request, its target is not known yet
-      const target = request.getDecorator<SubmitTarget | null>('submitTarget') ?? targets.inService(pathOf(request));
+      const known = request.getDecorator<SubmitTarget | null>('submitTarget');
+      const target = known ?? customers.targets.inService(pathOf(request));
       const isRepeated = request.getDecorator<boolean>('isRepeatedSubmit');
       metrics?.submitted(target?.served.form.id ?? 'none', outcomeOf(reply.statusCode, isRepeated));
     },
     handler: async (request, reply) => {
       const target = targetOf(request);
       const now = momentOf(request, config);
+      const intake = request.getDecorator<Intake>('intake');
       if (target.kind === 'confirmation') {
-        const { code, body } = replyToConfirmation(await confirm(target, now, setup));
+        let ended = await confirm(target, now, intake);
+        // the link in a mail leads to a page that knows nothing of testing mode
+        const testing = ended === 'unknown' && intake === customers ? await apart.testing() : undefined;
+        if (testing) ended = await confirm(target, now, testing);
+        const { code, body } = replyToConfirmation(ended);
         return reply.code(code).send(body);
       }
-      const result = await take({ ...submissionIn(request), target, now }, setup);
+      const result = await take({ ...submissionIn(request), target, now }, intake);
       request.setDecorator('isRepeatedSubmit', result.kind === 'taken' && result.isRepeated);
       const { code, body } = replyToSubmission(result);
       return reply.code(code).send(body);

@@ -57,6 +57,8 @@ export interface TakeSetup {
   readonly emails: Pick<EmailWriter, 'ofApplication' | 'ofOptIn'>;
   /** Sends what was stored with it. */
   readonly wakeSenders: () => void;
+  /** What the references of a form's submits begin with. */
+  readonly seriesOf: (form: Form) => string;
 }
 
 /** Checks an application or an opt-in, and stores it with its mails, once. */
@@ -121,14 +123,14 @@ interface CheckedSubmission {
 /** Stores the submission with its mails; as an opt-in that waits for its confirmation, if the form has one. */
 function accept(
   { submission, served, fingerprint, answers, uploads }: CheckedSubmission,
-  { store, emails, config }: TakeSetup,
+  { store, emails, config, seriesOf }: TakeSetup,
 ): Promise<Taken | Conflict> {
   const { form, hash } = served;
   const { key, clientAddress, now } = submission;
   const arrival = { served, answers, receivedAt: now };
   const row = {
     form: form.id,
-    series: form.reference,
+    series: seriesOf(form),
     definitionHash: hash,
     idempotencyKey: key,
     fingerprint,

@@ -7,7 +7,7 @@ import type { Definitions } from '../forms/definitions.ts';
 import type { Directories } from '../directories/index.ts';
 import { RequestError } from '../http/errors.ts';
 import { watchedJson } from '../json-file.ts';
-import { momentOf } from './clock.ts';
+import { momentOf } from '../http/page-clock.ts';
 import { exampleOn, fillingsOf } from './fillings.ts';
 import { openFindings } from './findings.ts';
 import { fillingOf, openPaths } from './paths.ts';

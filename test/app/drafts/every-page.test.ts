@@ -69,7 +69,7 @@ it.each([
 
 it('a page goes by the clock that testers have set', async () => {
   leave('tested', Date.parse('2031-01-01T12:00:00Z'));
-  await open({ page: 'static', testMode: true, now: '2031-01-01T13:00:00Z' });
+  await open({ page: 'static', now: '2031-01-01T13:00:00Z' });
   expect(left()).toEqual(['tested']);
 });
 

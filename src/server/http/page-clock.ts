@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { type Config, momentIn } from '../config.ts';
-import { RequestError } from '../http/errors.ts';
+import { RequestError } from './errors.ts';
 
 /** The header with the clock of a page in testing mode. */
-const HEADER = 'test-now';
+export const CLOCK_HEADER = 'test-now';
 
 /**
  * Gives the moment that counts for a request: the server's clock, or in testing mode the clock of the requesting page,
@@ -12,7 +12,7 @@ const HEADER = 'test-now';
  * @throws RequestError when the header names no moment
  */
 export function momentOf(request: FastifyRequest, { testMode, now }: Pick<Config, 'testMode' | 'now'>): Date {
-  const header = request.headers[HEADER];
+  const header = request.headers[CLOCK_HEADER];
   if (!testMode || header === undefined) return now();
   try {
     return momentIn(String(header));

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS, writeMoment } from '../../engine/locale.ts';
+import { germanFinding } from '../../definition/lint/finding-messages.ts';
+import { type Config, linkAddressOf, readConfig } from '../../server/config.ts';
+import { serveForm } from '../../server/forms/served-form.ts';
+import { formIn, SHARED_VERSION } from '../../server/forms/version.ts';
+import { mailFolderIn, removeMailFiles } from '../../server/mail/mail-files.ts';
+import { previewPath } from '../../server/page-address.ts';
+import { isPreviewStoreThere, openPreviewStore, type PreviewStore } from '../../server/store/preview-store.ts';
+import type { Preview } from '../../server/store/previews.ts';
+import type { Purged } from '../../server/store/purge.ts';
+import { openStore } from '../../server/store/store.ts';
+import { hashOf } from '../../server/submit/opt-in.ts';
+import { aligned } from '../applications/aligned.ts';
+import { CommandError, WrongUseError } from '../command.ts';
+import texts from '../texts.de.json' with { type: 'json' };
+import { translate } from '../translate.ts';
+import { findingLines } from './check.ts';
+import type { FormsCommand, FormsOptions } from './command.ts';
+import { type FormDraft, type FormDrafts, readDrafts } from './publishing/drafts.ts';
+
+/** For so long whoever has the address may look at a draft. */
+const DAYS = 14;
+
+/** 256 bits, so that nobody can guess an address. */
+const SECRET_BYTES = 32;
+
+const ADDRESS = /^[^\s@<>,;]+@[^\s@<>,;]+$/;
+
+/**
+ * `preview FORM`: gives an address under which the draft can be looked at and tried. Without a form it lists the
+ * previews; `--end` ends one, and `--empty` removes what was sent from all of them and in testing mode.
+ */
+export const preview: FormsCommand = async (options, print, { environment }) => {
+  const config = { ...readConfig(environment), formsDir: options.formsDir };
+  const [forms, mailed] = [options.names.filter((name) => !name.includes('@')), recipientsIn(options)];
+  const [form] = forms;
+  if (forms.length > 1 || (form === undefined && mailed.length > 0)) throw new WrongUseError(translate('preview.one'));
+  if (form !== undefined) await begin(form, mailed, options, config, print);
+  else if (options.end !== undefined) await end(numberIn(options.end), options, config, print);
+  else if (options.empty) await empty(options, config, print);
+  else await list(options, config, print);
+  return 0;
+};
+
+type Print = (line: string) => void;
+
+async function begin(id: string, recipients: readonly string[], options: FormsOptions, config: Config, print: Print) {
+  const now = config.now();
+  const drafts = await readDrafts(config.formsDir, now);
+  const [draft, shared] = [draftOf(id, drafts), drafts.byId.get(SHARED_VERSION)];
+  const errors = [...draft.errors, ...(shared?.errors ?? [])];
+  const findings = findingLines(errors);
+  if (!draft.version || !shared?.version) {
+    for (const line of findings) print(line);
+    throw new CommandError(translate('preview.refused'));
+  }
+  // says now what the compiler refuses, and not to who looks at it
+  serveForm(formIn(draft.version).form);
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  // the customers' tables are made first: those of previews are made beside them
+  await (await openStore(config)).close();
+  const made = await inPreviews(config, (store) =>
+    store.previews.add(
+      {
+        secretHash: hashOf(secret),
+        version: draft.version as NonNullable<typeof draft.version>,
+        site: shared.version as NonNullable<typeof shared.version>,
+        documents: drafts.documents([draft]),
+        recipients,
+        endsAt: new Date(now.getTime() + DAYS * DAY_MS),
+      },
+      now,
+    ),
+  );
+  const address = linkAddressOf(config) + previewPath(secret);
+  if (options.json) {
+    const found = errors.map((finding) => germanFinding(finding, texts));
+    print(JSON.stringify({ ...asJson(made), address, findings: found }, undefined, 2));
+    return;
+  }
+  for (const line of findings) print(line);
+  print(translate('preview.made', { form: id, number: made.number, until: writeMoment(made.endsAt) }));
+  print(`  ${address}`);
+  print(
+    recipients.length === 0 ? translate('preview.no-mails') : translate('preview.mails', { to: recipients.join(', ') }),
+  );
+  print(translate('preview.secret'));
+}
+
+async function list({ json }: FormsOptions, config: Config, print: Print) {
+  const there = await isPreviewStoreThere(config);
+  const all = there ? await inPreviews(config, (store) => store.previews.all(config.now())) : [];
+  if (json) return print(JSON.stringify(all.map(asJson), undefined, 2));
+  if (all.length === 0) return print(translate('preview.none'));
+  const heading = [
+    translate('preview.list.number'),
+    translate('preview.list.form'),
+    translate('preview.list.made'),
+    translate('preview.list.until'),
+    translate('preview.list.to'),
+  ];
+  const rows = all.map(({ number, form, createdAt, endsAt, recipients }) => [
+    String(number),
+    form,
+    writeMoment(createdAt),
+    writeMoment(endsAt),
+    recipients.join(', ') || translate('preview.list.nobody'),
+  ]);
+  for (const line of aligned([heading, ...rows])) print(line);
+}
+
+async function end(number: number, { json }: FormsOptions, config: Config, print: Print) {
+  const there = await isPreviewStoreThere(config);
+  const purged = there ? await inPreviews(config, (store) => store.previews.end(number)) : undefined;
+  if (!purged) throw new CommandError(translate('preview.unknown', { number }));
+  const removed = await withFilesRemoved(purged, config);
+  const { applications, optIns, uploads } = removed;
+  print(json ? JSON.stringify(removed) : translate('preview.ended', { number, applications, optIns, uploads }));
+}
+
+async function empty({ json }: FormsOptions, config: Config, print: Print) {
+  const there = await isPreviewStoreThere(config);
+  const purged = there ? await inPreviews(config, (store) => store.previews.empty()) : undefined;
+  const removed = await withFilesRemoved(purged, config);
+  const { applications, optIns, uploads } = removed;
+  print(json ? JSON.stringify(removed) : translate('preview.emptied', { applications, optIns, uploads }));
+}
+
+/** Removes the files of mails that were removed. @returns how many of what was */
+async function withFilesRemoved(
+  { applications = 0, optIns = 0, uploads = 0, mails = 0, messageIds = [] }: Partial<Purged> = {},
+  { dataDir }: Config,
+) {
+  await removeMailFiles(mailFolderIn(dataDir), messageIds);
+  return { applications, optIns, uploads, mails };
+}
+
+async function inPreviews<Result>(config: Config, work: (store: PreviewStore) => Promise<Result>): Promise<Result> {
+  const store = await openPreviewStore(config);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** @throws WrongUseError for an unknown form */
+function draftOf(id: string, { byId }: FormDrafts): FormDraft {
+  const draft = id === SHARED_VERSION ? undefined : byId.get(id);
+  if (draft) return draft;
+  const forms = [...byId.keys()].filter((name) => name !== SHARED_VERSION).join(', ');
+  throw new WrongUseError(translate('forms.unknown-form', { form: id, forms }));
+}
+
+/**
+ * @returns who gets the mails: what follows --to, with commas or without
+ * @throws WrongUseError for what is no address
+ */
+function recipientsIn({ names, to }: Pick<FormsOptions, 'names' | 'to'>): readonly string[] {
+  const all = [...to, ...names.filter((name) => name.includes('@'))].flatMap((text) => text.split(','));
+  const addresses = all.map((text) => text.trim()).filter((text) => text !== '');
+  const wrong = addresses.find((text) => !ADDRESS.test(text));
+  if (wrong !== undefined) throw new WrongUseError(translate('preview.no-address', { text: wrong }));
+  return [...new Set(addresses)];
+}
+
+function numberIn(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new WrongUseError(translate('forms.no-number', { option: 'end', text }));
+  return Number(text);
+}
+
+function asJson({ number, form, createdAt, endsAt, recipients }: Preview): object {
+  return { number, form, createdAt, endsAt, to: recipients };
+}

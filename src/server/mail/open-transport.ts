@@ -1,0 +1,30 @@
+import type { Config } from '../config.ts';
+import { mailFolderIn } from './mail-files.ts';
+import { openMailbox } from './mailbox.ts';
+import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
+
+type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+
+/** Who sends the mails. */
+interface MailSenderName {
+  /** Of the links in mails. */
+  readonly address: string;
+  /** @returns the operator's name */
+  readonly operator: () => string;
+}
+
+/** @returns what brings mails to their recipients: SMTP, or files where there is no mail server */
+export function openTransport(config: MailConfig, sender: MailSenderName): MailTransport {
+  return config.smtpUrl === undefined
+    ? openMailFiles(config, sender)
+    : smtpTransport(config.smtpUrl, mailboxOf(config, sender));
+}
+
+/** @returns what writes mails to files */
+export function openMailFiles(config: MailConfig, sender: MailSenderName): MailTransport {
+  return fileTransport(mailFolderIn(config.dataDir), mailboxOf(config, sender));
+}
+
+function mailboxOf({ mailFrom }: MailConfig, { address, operator }: MailSenderName) {
+  return openMailbox(mailFrom, new URL(address).hostname, operator);
+}

@@ -1,0 +1,21 @@
+/** The page that the link in an opt-in's mail leads to. */
+export const CONFIRMATION_ROUTE = '/web/r/:form/bestaetigung/:token';
+
+/** @returns the path of that page */
+export function confirmationPath(form: string, token: string): string {
+  return CONFIRMATION_ROUTE.replace(':form', form).replace(':token', token);
+}
+
+/** The page of a draft that whoever knows the secret may look at, and the one that confirms its opt-in. */
+export const PREVIEW_ROUTE = '/web/vorschau/:secret';
+export const PREVIEW_CONFIRMATION_ROUTE = `${PREVIEW_ROUTE}/bestaetigung/:token`;
+
+/** @returns the path of a preview */
+export function previewPath(secret: string): string {
+  return PREVIEW_ROUTE.replace(':secret', secret);
+}
+
+/** @returns the path of the page that confirms an opt-in of a preview */
+export function previewConfirmationPath(secret: string, token: string): string {
+  return PREVIEW_CONFIRMATION_ROUTE.replace(':secret', secret).replace(':token', token);
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase, type StorePlace } from './open.ts';
+import { openPostgres } from './postgres.ts';
+import { PREVIEW_SCHEMA } from './preview-table.ts';
+import { previewsIn, type Previews } from './previews.ts';
+import { databaseFile } from './sqlite.ts';
+import { createStore, type Store, transactionsIn } from './store.ts';
+
+/**
+ * Previews, and what was sent without counting: from them, and in testing mode. It has the tables of the real store in
+ * another place, a file or a schema of its own: nothing that works in it reaches a customer's application, and nothing
+ * that lists, exports, counts or backs up those sees what is here.
+ */
+export interface PreviewStore extends Store {
+  readonly previews: Previews;
+}
+
+/** @returns where the previews of a store are */
+export function previewPlaceOf({ dataDir, databaseUrl }: StorePlace): StorePlace {
+  return { dataDir: join(dataDir, 'preview'), databaseUrl, schema: PREVIEW_SCHEMA };
+}
+
+/**
+ * @param store the real one
+ * @returns whether there were previews ever, or submits in testing mode
+ */
+export async function mayHoldPreviews(place: StorePlace, store: Pick<Store, 'holdsPreviews'>): Promise<boolean> {
+  return place.databaseUrl === undefined
+    ? existsSync(databaseFile(previewPlaceOf(place).dataDir))
+    : store.holdsPreviews();
+}
+
+/**
+ * @returns the same for who has not opened the real store
+ * @throws StoreUnavailableError while the database can't be reached
+ */
+export async function isPreviewStoreThere(place: StorePlace): Promise<boolean> {
+  if (place.databaseUrl === undefined) return mayHoldPreviews(place, { holdsPreviews: () => Promise.resolve(false) });
+  const db = openPostgres(place.databaseUrl);
+  try {
+    return await mayHoldPreviews(place, createStore(db));
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Opens the previews' store, and makes it where there is none yet: the real store has to be made before.
+ * @param place of the real store
+ * @throws what `openDatabase` throws
+ */
+export async function openPreviewStore(place: StorePlace): Promise<PreviewStore> {
+  const db = await openDatabase(previewPlaceOf(place));
+  const { read, run } = transactionsIn(db);
+  return { ...createStore(db), previews: previewsIn(read, run) };
+}

@@ -1,0 +1,195 @@
+import type { Transaction } from 'kysely';
+import { holdOthers } from './dialect.ts';
+import { addDocuments, type Document } from './documents.ts';
+import type { StoredVersion } from './publication.ts';
+import { addVersion } from './publish.ts';
+import { type Purged, removeSent } from './purge.ts';
+import type { Tables } from './schema.ts';
+import type { Read } from './store-reader.ts';
+
+/** Two that are made at the same time would count the same number. */
+const ONE_AT_A_TIME = 'previews';
+
+/** So many submits are removed by one statement. */
+const PORTION = 500;
+
+/** A draft that whoever knows its secret may look at. */
+export interface Preview {
+  /** Counts the previews that there are. */
+  readonly number: number;
+  readonly form: string;
+  /** Hash of the draft. */
+  readonly version: string;
+  /** Hash of what all pages shared when it was made. */
+  readonly site: string;
+  /** Who gets its mails. */
+  readonly recipients: readonly string[];
+  readonly createdAt: Date;
+  readonly endsAt: Date;
+}
+
+export interface NewPreview extends Pick<Preview, 'recipients' | 'endsAt'> {
+  /** SHA-256 of the secret, which is in the address alone. */
+  readonly secretHash: string;
+  readonly version: StoredVersion;
+  readonly site: StoredVersion;
+  readonly documents: readonly Document[];
+}
+
+/** The calls about previews, and about what was sent without counting: from them, and in testing mode. */
+export interface Previews {
+  readonly add: (preview: NewPreview, now: Date) => Promise<Preview>;
+  readonly find: (secretHash: string, now: Date) => Promise<Preview | undefined>;
+  /** Those that have not ended, in the order of their numbers. */
+  readonly all: (now: Date) => Promise<Preview[]>;
+  /** Removes a preview with all that was sent from it. @returns undefined when there is none */
+  readonly end: (number: number) => Promise<Purged | undefined>;
+  /** Removes previews whose time is over, with all that was sent from them. */
+  readonly removeEnded: (now: Date) => Promise<Purged>;
+  /** Removes all that was sent, from previews and in testing mode. */
+  readonly empty: () => Promise<Purged>;
+}
+
+/** @returns the calls about previews over transactions in the previews' store */
+export function previewsIn(read: Read, run: Read): Previews {
+  return {
+    add: (preview, now) => run((trx) => addPreview(trx, preview, now)),
+    find: (secretHash, now) => read((trx) => findPreview(trx, secretHash, now)),
+    all: (now) => read((trx) => previewsAt(trx, now)),
+    end: (number) => run((trx) => endPreview(trx, number)),
+    removeEnded: (now) => run((trx) => removeEnded(trx, now)),
+    empty: () => run((trx) => removeSubmits(trx, '%')),
+  };
+}
+
+/** @returns what the references of a preview begin with: nobody takes them for those of the form's series */
+export function seriesOfPreview(number: number, series: string): string {
+  return `TEST${number}-${series}`;
+}
+
+/** @returns the same in testing mode */
+export function seriesOfTesting(series: string): string {
+  return `TEST-${series}`;
+}
+
+/** @returns whether something was sent in testing mode */
+export function isOfTesting(reference: string): boolean {
+  return reference.startsWith(seriesOfTesting(''));
+}
+
+async function addPreview(
+  trx: Transaction<Tables>,
+  { secretHash, version, site, documents, recipients, endsAt }: NewPreview,
+  now: Date,
+): Promise<Preview> {
+  await holdOthers(trx, ONE_AT_A_TIME);
+  await addDocuments(trx, documents, now);
+  await addVersion(trx, version);
+  await addVersion(trx, site);
+  const { last } = await trx
+    .selectFrom('preview')
+    .select(({ fn }) => fn.max<number | null>('number').as('last'))
+    .executeTakeFirstOrThrow();
+  const row = await trx
+    .insertInto('preview')
+    .values({
+      number: (last ?? 0) + 1,
+      secret_hash: secretHash,
+      form: version.form,
+      version: version.hash,
+      site: site.hash,
+      recipients: JSON.stringify(recipients),
+      created_at: now.getTime(),
+      ends_at: endsAt.getTime(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return previewOf(row);
+}
+
+async function findPreview(trx: Transaction<Tables>, secretHash: string, now: Date): Promise<Preview | undefined> {
+  const row = await trx
+    .selectFrom('preview')
+    .selectAll()
+    .where('secret_hash', '=', secretHash)
+    .where('ends_at', '>', now.getTime())
+    .executeTakeFirst();
+  return row && previewOf(row);
+}
+
+async function previewsAt(trx: Transaction<Tables>, now: Date): Promise<Preview[]> {
+  const rows = await trx
+    .selectFrom('preview')
+    .selectAll()
+    .where('ends_at', '>', now.getTime())
+    .orderBy('number')
+    .execute();
+  return rows.map(previewOf);
+}
+
+async function endPreview(trx: Transaction<Tables>, number: number): Promise<Purged | undefined> {
+  await holdOthers(trx, ONE_AT_A_TIME);
+  const ended = await trx.deleteFrom('preview').where('number', '=', number).returning('number').executeTakeFirst();
+  if (!ended) return undefined;
+  await removeUnusedDrafts(trx);
+  return removeSubmits(trx, seriesOfPreview(number, '%'));
+}
+
+async function removeEnded(trx: Transaction<Tables>, now: Date): Promise<Purged> {
+  const ended = await trx.selectFrom('preview').select('number').where('ends_at', '<=', now.getTime()).execute();
+  let removed = NOTHING;
+  for (const { number } of ended) removed = sumOf(removed, (await endPreview(trx, number)) ?? NOTHING);
+  return removed;
+}
+
+/** The drafts that no preview shows any more; their documents once there is no preview at all. */
+async function removeUnusedDrafts(trx: Transaction<Tables>): Promise<void> {
+  const used = await trx.selectFrom('preview').select(['version', 'site']).execute();
+  const hashes = used.flatMap(({ version, site }) => [version, site]);
+  const unused = trx.deleteFrom('version');
+  await (hashes.length === 0 ? unused : unused.where('hash', 'not in', hashes)).execute();
+  if (hashes.length === 0) await trx.deleteFrom('document').execute();
+}
+
+const NOTHING: Purged = { applications: 0, optIns: 0, uploads: 0, mails: 0, messageIds: [] };
+
+/** @param like what their references are like */
+async function removeSubmits(trx: Transaction<Tables>, like: string): Promise<Purged> {
+  let removed = NOTHING;
+  for (const table of ['application', 'opt_in'] as const)
+    for (;;) {
+      const rows = await trx
+        .selectFrom(table)
+        .select('reference')
+        .where('reference', 'like', like)
+        .limit(PORTION)
+        .execute();
+      if (rows.length === 0) break;
+      const references = rows.map(({ reference }) => reference);
+      removed = sumOf(removed, await removeSent(trx, references));
+    }
+  return removed;
+}
+
+function sumOf(one: Purged, other: Purged): Purged {
+  return {
+    applications: one.applications + other.applications,
+    optIns: one.optIns + other.optIns,
+    uploads: one.uploads + other.uploads,
+    mails: one.mails + other.mails,
+    messageIds: [...one.messageIds, ...other.messageIds],
+  };
+}
+
+function previewOf(row: Tables['preview']): Preview {
+  const { number, form, version, site } = row;
+  return {
+    number,
+    form,
+    version,
+    site,
+    recipients: JSON.parse(row.recipients) as string[],
+    createdAt: new Date(row.created_at),
+    endsAt: new Date(row.ends_at),
+  };
+}

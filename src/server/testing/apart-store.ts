@@ -1,0 +1,107 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Definitions } from '../forms/definitions.ts';
+import { startMailSender } from '../mail/mail-sender.ts';
+import { openMailFiles, openTransport } from '../mail/open-transport.ts';
+import type { Sender } from '../outbox/sender.ts';
+import type { OutgoingMail } from '../store/outbox.ts';
+import { mayHoldPreviews, openPreviewStore, type PreviewStore } from '../store/preview-store.ts';
+import { isOfTesting } from '../store/previews.ts';
+import type { Store } from '../store/store.ts';
+import type { Intake } from '../submit/intake.ts';
+
+/** The previews' store, and what sends its mails. */
+export interface OpenedApart {
+  readonly store: PreviewStore;
+  readonly sender: Sender;
+}
+
+/** Opens the previews' store when it is asked for. */
+export interface ApartStore {
+  /** Makes it where there is none yet. */
+  opened(): Promise<OpenedApart>;
+  openedIfThere(): Promise<OpenedApart | undefined>;
+  close(): Promise<void>;
+}
+
+interface ApartStoreSetup {
+  readonly config: Config;
+  /** The real one. */
+  readonly store: Pick<Store, 'holdsPreviews'>;
+  /** Origin of the links in mails. */
+  readonly address: string;
+  /** @returns the operator's name */
+  readonly operator: () => string;
+  readonly log: Logger;
+}
+
+/** @returns the previews' store, not open yet */
+export function openApartStore({ config, store: realStore, log, ...origin }: ApartStoreSetup): ApartStore {
+  let opening: Promise<OpenedApart> | undefined;
+
+  const open = async (): Promise<OpenedApart> => {
+    const store = await openPreviewStore(config);
+    const [wire, files] = [openTransport(config, origin), openMailFiles(config, origin)];
+    // what testers type into a form may be anybody's address: their mails are written to files
+    const transport = {
+      ...wire,
+      send: (mail: OutgoingMail) => (isOfTesting(mail.reference) ? files : wire).send(mail),
+    };
+    return { store, sender: startMailSender({ store, transport, now: config.now, log }) };
+  };
+  const opened = (): Promise<OpenedApart> => {
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  };
+
+  return {
+    opened,
+    openedIfThere: async () => (opening || (await mayHoldPreviews(config, realStore)) ? opened() : undefined),
+    async close() {
+      const { store, sender } = (await opening) ?? {};
+      await sender?.stop();
+      await store?.close();
+    },
+  };
+}
+
+/** What an intake of the previews' store differs in from that of the customers. */
+type IntakeApart = Pick<Intake, 'store' | 'config' | 'wakeSenders'>;
+
+/**
+ * @param definitions those that submits are judged by: the store refuses a submit without its definition
+ * @returns an intake into the previews' store: handed over to nobody, and not known from where it came
+ */
+export function intakeInto(
+  { store, sender }: OpenedApart,
+  definitions: Pick<Definitions, 'version'>,
+  now: () => Date,
+): IntakeApart {
+  const keep = async (hash: string) => {
+    const served = await definitions.version(hash);
+    if (served) await store.definitions.add({ hash, form: served.form.id, body: served.body }, now());
+  };
+  return {
+    store: {
+      applications: {
+        ...store.applications,
+        async accept(application) {
+          await keep(application.definitionHash);
+          return store.applications.accept(application);
+        },
+      },
+      optIns: {
+        ...store.optIns,
+        async accept(optIn) {
+          await keep(optIn.definitionHash);
+          return store.optIns.accept(optIn);
+        },
+      },
+    },
+    config: { keepIpDays: 0, delivery: undefined, now },
+    wakeSenders: () => void sender.wake(),
+  };
+}

@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Definitions } from '../forms/definitions.ts';
+import { PREVIEW_HEADER, TESTING_HEADER } from '../http/apart-headers.ts';
+import { RequestError } from '../http/errors.ts';
+import { mailFolderIn, removeMailFiles } from '../mail/mail-files.ts';
+import { type Preview, seriesOfTesting } from '../store/previews.ts';
+import type { Store } from '../store/store.ts';
+import type { IntakesApart } from '../submit/routes.ts';
+import { hashOf } from '../submit/opt-in.ts';
+import { intakeInto, openApartStore } from './apart-store.ts';
+import { CLOCK_HEADER } from '../http/page-clock.ts';
+import {
+  type OpenedPreview,
+  openPreview,
+  ownerOf,
+  type PreviewDefinitions,
+  type PreviewSetup,
+} from './opened-preview.ts';
+
+const SECRET = /^[\w-]{43}$/;
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** Serves previews, and takes what is sent without counting: from them, and in testing mode. */
+export interface Apart extends IntakesApart {
+  /** @returns the preview with this secret; undefined when there is none, or it has ended */
+  preview(secret: string): Promise<OpenedPreview | undefined>;
+  /**
+   * @returns the draft of the preview that a request names; undefined for a customer's request
+   * @throws RequestError when there is no such preview
+   */
+  definitionsOf(request: FastifyRequest): Promise<PreviewDefinitions | undefined>;
+  /** @returns a document that a draft links to */
+  document(sha256: string): Promise<Buffer | undefined>;
+  sendMails(): Promise<void>;
+  /** Removes previews whose time is over, and what was sent from them. */
+  purge(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface ApartSetup extends PreviewSetup {
+  /** The real one. */
+  readonly store: Pick<Store, 'holdsPreviews'>;
+  /** Those in service. */
+  readonly definitions: Pick<Definitions, 'version'>;
+  /** @returns the operator's name */
+  readonly operator: () => string;
+  readonly log: Logger;
+}
+
+/** Opens nothing yet: the previews' store is opened when it is there and asked for, and made in testing mode. */
+export function openApart(setup: ApartSetup): Apart {
+  const { config, store, customers, definitions, assetStore, address, operator, log } = setup;
+  const stored = openApartStore({ config, store, address, operator, log });
+  const known = new Map<string, { readonly preview: Preview; readonly opened: OpenedPreview }>();
+
+  const find = async (secret: string): Promise<OpenedPreview | undefined> => {
+    const apart = SECRET.test(secret) ? await stored.openedIfThere() : undefined;
+    const before = known.get(secret);
+    const preview = await apart?.store.previews.find(hashOf(secret), config.now());
+    if (!apart || !preview) {
+      known.delete(secret);
+      if (before) await assetStore.add(ownerOf(before.preview), new Map());
+      return undefined;
+    }
+    if (before) return before.opened;
+    const opened = await openPreview(preview, secret, apart, setup);
+    known.set(secret, { preview, opened });
+    return opened;
+  };
+
+  const isTesting = ({ headers }: FastifyRequest) =>
+    config.testMode && (headers[TESTING_HEADER] !== undefined || headers[CLOCK_HEADER] !== undefined);
+  const named = async (request: FastifyRequest): Promise<OpenedPreview | undefined> => {
+    const secret = secretIn(request);
+    if (secret === undefined) return undefined;
+    const found = await find(secret);
+    if (!found) throw new RequestError('not-found');
+    return found;
+  };
+  const testing = async () => {
+    if (!config.testMode) return undefined;
+    return {
+      ...customers,
+      ...intakeInto(await stored.opened(), definitions, config.now),
+      seriesOf: ({ reference }: { readonly reference: string }) => seriesOfTesting(reference),
+    };
+  };
+
+  return {
+    preview: find,
+    definitionsOf: async (request) => (await named(request))?.definitions,
+    isApart: (request) => secretIn(request) !== undefined || isTesting(request),
+    intakeOf: async (request) => (await named(request))?.intake ?? (isTesting(request) ? testing() : undefined),
+    testing,
+    document: async (sha256) =>
+      SHA256.test(sha256) ? (await stored.openedIfThere())?.store.definitions.bytesOfDocument(sha256) : undefined,
+    sendMails: async () => (await stored.openedIfThere())?.sender.wake(),
+    async purge() {
+      const apart = await stored.openedIfThere();
+      if (!apart) return;
+      await apart.store.optIns.purge(config.now());
+      const { messageIds, ...removed } = await apart.store.previews.removeEnded(config.now());
+      await removeMailFiles(mailFolderIn(config.dataDir), messageIds);
+      if (removed.applications + removed.optIns > 0)
+        log.info({ removed }, 'what was sent from ended previews was removed');
+    },
+    close: () => stored.close(),
+  };
+}
+
+function secretIn({ headers }: FastifyRequest): string | undefined {
+  return headers[PREVIEW_HEADER]?.toString();
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Asset, sendAsset } from '../assets/asset.ts';
+import { PREVIEW_CONFIRMATION_ROUTE, PREVIEW_ROUTE } from '../page-address.ts';
+import type { Apart } from './apart.ts';
+
+interface PreviewRoutesSetup {
+  readonly apart: Pick<Apart, 'preview'>;
+  /** Resolves once the files that pages name are stored, so that every process can serve them. */
+  readonly settled: () => Promise<void>;
+}
+
+/**
+ * Serves the pages of drafts to whoever knows their secret; to anybody else there are none. No search engine lists
+ * them, no cache keeps them, and what they link to does not learn their address.
+ */
+export function servePreviews(app: FastifyInstance, { apart, settled }: PreviewRoutesSetup): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: Promise<Asset>) => {
+    await settled();
+    reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+    return sendAsset(request, reply, await page);
+  };
+
+  app.get<{ Params: { secret: string } }>(PREVIEW_ROUTE, async (request, reply) => {
+    const preview = await apart.preview(request.params.secret);
+    return preview ? send(request, reply, preview.pages.form(preview.served, false)) : reply.callNotFound();
+  });
+
+  app.get<{ Params: { secret: string } }>(PREVIEW_CONFIRMATION_ROUTE, async (request, reply) => {
+    const preview = await apart.preview(request.params.secret);
+    return preview?.served.form.optIn
+      ? send(request, reply, preview.pages.confirmation(preview.served))
+      : reply.callNotFound();
+  });
+}
