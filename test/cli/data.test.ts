@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runData } from '../../src/cli/data.ts';
@@ -23,6 +23,20 @@ const folder = () => {
   };
 };
 const pumps = csvOf(madeHeatPumps(4));
+
+/** A catalogue of 5,000 lines, 200 of them wrong in one of four ways. */
+function catalogue(): string {
+  const [head = '', ...lines] = csvOf(madeHeatPumps(5000)).trim().split('\r\n');
+  const wrong = [
+    (line: string) => line.replace(/;(LUFT|WASSER|ERDE|DIREKTVERDAMPFER);/, ';SOLE;'),
+    (line: string) => line.replace(/;\d{3};/, ';999;'),
+    (line: string) => `${line};zu viel`,
+    (line: string) => line.replace(/^[^;]+/, ''),
+  ];
+  return [head, ...lines.map((line, at) => (at % 25 === 7 ? (wrong[((at - 7) / 25) % 4]?.(line) ?? line) : line))].join(
+    '\n',
+  );
+}
 
 describe('data import', () => {
   it('says what is wrong in which line and column, how to mend it, and ends with 1', async () => {
@@ -103,9 +117,69 @@ describe('data import', () => {
       'FILE',
     );
     expect(out.match(/\[option\]/g)).toHaveLength(100);
-    expect(out).toContain(
-      '… und 200 weitere; alle stehen in der Ausgabe mit --json.\nFehler: 300, betroffene Zeilen: 300.',
-    );
+    expect(out.split('\n').slice(-4, -1)).toEqual([
+      '… und 200 weitere; alle stehen in der Ausgabe mit --json.',
+      'Nach Art: 300 × option.',
+      expect.stringContaining('Fehler: 300, betroffene Zeilen: 300.'),
+    ]);
+  });
+
+  it('takes the good lines of a large catalogue alone, and the others after they were mended', async () => {
+    const run = folder();
+    const text = catalogue();
+    const refused = await run(text, 'import', 'heatpumps', 'FILE');
+    expect(refused.code).toBe(1);
+    expect(refused.out).toContain('Nach Art: 50 × option, 50 × range, 50 × cells, 50 × empty.');
+    expect(refused.out).toContain('--without-wrong-lines');
+
+    const { code, out } = await run(text, 'import', 'heatpumps', 'FILE', '--without-wrong-lines');
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('Einträge: 4800, davon neu: 4800') });
+    const rest = /in (\S+-fehlerhaft\.csv)\./.exec(out)?.[1] ?? '';
+    const [heading = '', ...lines] = readFileSync(rest, 'utf8').trimEnd().split('\n');
+    expect(heading).toMatch(/^\uFEFFGrund;hersteller;/);
+    expect(lines).toHaveLength(200);
+    expect(lines[0]).toMatch(/^"„SOLE“ gibt es nicht\. Möglich sind: .*";/);
+    // nobody's mending is written over
+    expect(await run(text, 'import', 'heatpumps', 'FILE', '--without-wrong-lines')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('-fehlerhaft.csv gibt es schon'),
+    });
+
+    const mended = [heading, ...lines]
+      .join('\n')
+      .replaceAll(';SOLE;', ';ERDE;')
+      .replaceAll(';999;', ';180;')
+      .replaceAll(';zu viel', '')
+      .replaceAll(/(";)(?=;)/g, '$1Werk');
+    expect(await run(mended, 'import', 'heatpumps', 'FILE', '--add')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Einträge: 5000, davon neu: 200, geändert: 0. Weggefallen: 0.'),
+    });
+  });
+
+  it('leaves nothing out of a list that is wrong as a whole, or in each line', async () => {
+    const run = folder();
+    const whole = await run(pumps.replace('bezeichnung', 'x'), 'import', 'heatpumps', 'FILE', '--without-wrong-lines');
+    expect(whole).toMatchObject({ code: 1, out: expect.stringContaining('betrifft die ganze Liste') });
+    const each = csvOf(madeHeatPumps(3).map((pump) => ({ ...pump, waermequelle: 'x' })));
+    expect((await run(each, 'import', 'heatpumps', 'FILE', '--without-wrong-lines')).code).toBe(1);
+  });
+
+  it('takes JSON without its wrong records, and says once what stands in it again and again', async () => {
+    const run = folder();
+    const [first, ...others] = madeHeatPumps(4);
+    const again = { ...first, bezeichnung: first?.bezeichnung.toUpperCase() };
+    const list = JSON.stringify([first, again, ...others, first]);
+    const { code, out } = await run(list, 'import', 'heatpumps', 'FILE', '--without-wrong-lines');
+    expect(code).toBe(0);
+    expect(out.match(/\[model-twice\]/g)).toHaveLength(1);
+    expect(out).toContain('Noch einmal steht das in Zeile 1.');
+    expect(out).toContain('Einträge: 4,');
+    const rest = JSON.parse(readFileSync(/in (\S+-fehlerhaft\.csv)\./.exec(out)?.[1] ?? '', 'utf8')) as object[];
+    expect(rest).toEqual([
+      { Grund: expect.stringContaining('schon in Zeile 1'), ...again },
+      { Grund: expect.stringContaining('schon in Zeile 1'), ...first },
+    ]);
   });
 
   it.each([

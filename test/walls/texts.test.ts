@@ -54,7 +54,7 @@ describe.each([
   {
     what: 'tool',
     texts: commandTexts,
-    code: filesBelow(['src/cli'], /\.tsx?$/),
+    code: filesBelow(['src/cli', 'src/server/directories/import'], /\.tsx?$/),
     // the server's log says them to product owners
     also: ['service.kept', 'service.none', 'service.gone', 'service.folder'] as readonly string[],
   },

@@ -1,5 +1,6 @@
 import { fill } from '../../engine/text.ts';
 import type { ImportFinding } from '../../server/directories/import/finding.ts';
+import type { Extent } from '../../server/directories/import/handed-list.ts';
 import { oneLine } from '../lines.ts';
 import { translate } from '../translate.ts';
 import texts from '../texts.de.json' with { type: 'json' };
@@ -20,6 +21,7 @@ const SHOWN = 100;
 
 /** @returns the finding in German */
 export function plainFinding(file: string, { rule, severity, line, column, values }: ImportFinding): PlainFinding {
+  const { again } = values;
   const message = messages[`import.${rule}`] ?? rule;
   const fix = messages[values['suggestion'] === undefined ? `import.${rule}.fix` : 'check.meant'];
   return {
@@ -28,14 +30,22 @@ export function plainFinding(file: string, { rule, severity, line, column, value
     file,
     line,
     ...(column === undefined ? {} : { column }),
-    message: fill(message, values),
+    message: [fill(message, values), again === undefined ? [] : translate('data.again', { again })].flat().join(' '),
     ...(fix === undefined ? {} : { fix: fill(fix, values) }),
   };
 }
 
-/** @returns the findings as lines, with their number when the list is refused */
+/** @returns what is wrong with a record and how to mend it, as one text */
+export function reasonOf(finding: ImportFinding): string {
+  const { message, fix } = plainFinding('', finding);
+  return oneLine([message, fix ?? []].flat().join(' '));
+}
+
+/** @returns the findings as lines, and how many there are of each kind */
 export function linesOfFindings(findings: readonly PlainFinding[]): readonly string[] {
-  const errors = findings.filter(({ severity }) => severity === 'error');
+  const kinds = [...Map.groupBy(findings, ({ rule }) => rule)]
+    .map(([rule, found]) => ({ rule, n: found.length }))
+    .toSorted((one, other) => other.n - one.n);
   return [
     ...findings
       .slice(0, SHOWN)
@@ -49,8 +59,20 @@ export function linesOfFindings(findings: readonly PlainFinding[]): readonly str
       // a heading or a cell may hold line breaks
       .map(oneLine),
     ...(findings.length > SHOWN ? [translate('data.more', { n: findings.length - SHOWN })] : []),
-    ...(errors.length > 0
-      ? [translate('data.refused', { errors: errors.length, lines: new Set(errors.map(({ line }) => line)).size })]
+    ...(kinds.length < findings.length
+      ? [translate('data.kinds', { kinds: kinds.map(({ rule, n }) => `${n} × ${rule}`).join(', ') })]
       : []),
+  ];
+}
+
+/** @returns how many errors refuse the list, and what can be done without mending them */
+export function refusal(findings: readonly ImportFinding[], { withoutWrong }: Pick<Extent, 'withoutWrong'>) {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const lines = new Set(errors.map(({ line }) => line)).size;
+  const isOfRecords = errors.every(({ records }) => records !== undefined);
+  return [
+    translate('data.refused', { errors: errors.length, lines }),
+    ...(isOfRecords && !withoutWrong ? [translate('data.refused.without')] : []),
+    ...(!isOfRecords && withoutWrong ? [translate('data.refused.whole')] : []),
   ];
 }

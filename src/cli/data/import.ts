@@ -6,8 +6,9 @@ import { ACCEPTED_MS } from '../../server/directories/served-list.ts';
 import type { Store } from '../../server/store/store.ts';
 import { translate } from '../translate.ts';
 import type { ImportOptions } from './options.ts';
-import { linesOfFindings, plainFinding } from './findings.ts';
+import { linesOfFindings, plainFinding, reasonOf, refusal } from './findings.ts';
 import { applicationsNaming, linesOfNaming } from './naming.ts';
+import { writeWrongLines } from './wrong-lines.ts';
 
 interface Context {
   readonly store: Store;
@@ -16,22 +17,26 @@ interface Context {
 }
 
 /**
- * `import KIND FILE`: checks every record, and puts the list into service when there is no error.
+ * `import KIND FILE`: checks every record, and puts the list into service when there is no error, or without the
+ * records that have one; those are written to a file of their own first.
  * @returns the exit code
  */
 export async function importList(
-  { kind, file, bytes, json }: ImportOptions,
+  { kind, file, folder, bytes, json, ...extent }: ImportOptions,
   { store, config, print }: Context,
 ): Promise<number> {
   const directories = openDirectories(config.formsDir, fail, { store, now: config.now });
   await directories.refresh();
-  const { findings, list } = directories.present(kind).readNext(bytes);
+  const { findings, list, onlyWrong } = directories.present(kind).readNext(bytes, extent);
   const plain = findings.map((finding) => plainFinding(file, finding));
   if (!json) for (const line of linesOfFindings(plain)) print(line);
   if (list === undefined) {
     if (json) print(JSON.stringify({ findings: plain }, undefined, 2));
+    else for (const line of refusal(findings, extent)) print(line);
     return 1;
   }
+  const left = new Set(findings.flatMap(({ records = [] }) => records)).size;
+  const rest = left === 0 ? undefined : writeWrongLines(folder, file, onlyWrong(reasonOf));
   const importedAt = config.now();
   await store.directories.replace(
     { id: randomUUID(), kind, file, importedAt, body: list.body },
@@ -42,12 +47,20 @@ export async function importList(
   if (json)
     print(
       JSON.stringify(
-        { findings: plain, list: { kind, file, importedAt, ...list.difference }, applications: naming },
+        {
+          findings: plain,
+          list: { kind, file, importedAt, ...list.difference },
+          ...(rest !== undefined && { leftOut: { lines: left, file: rest } }),
+          applications: naming,
+        },
         undefined,
         2,
       ),
     );
-  else for (const line of [...linesOfList(file, list.difference), ...linesOfNaming(naming)]) print(line);
+  else {
+    if (rest !== undefined) print(translate('data.left-out', { n: left, file: rest, kind }));
+    for (const line of [...linesOfList(file, list.difference), ...linesOfNaming(naming)]) print(line);
+  }
   return 0;
 }
 

@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LOCALE } from '../../engine/locale.ts';
+import type { Extent } from '../../server/directories/import/handed-list.ts';
 import { listKinds } from '../../server/directories/kinds/index.ts';
 import type { DirectoryKind } from '../../server/directories/kinds/index.ts';
 import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 
 /** The arguments of `import`, with the content of the file. */
-export interface ImportOptions {
+export interface ImportOptions extends Extent {
   readonly kind: DirectoryKind;
   /** Name of the file, without its folder. */
   readonly file: string;
+  readonly folder: string;
   readonly bytes: Buffer;
   readonly json: boolean;
 }
@@ -35,14 +37,26 @@ function kindsText(): string {
 export function readImportOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { json: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      'without-wrong-lines': { type: 'boolean', default: false },
+      add: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [named = '', file, ...more] = positionals;
   const kind = kindNames.find((name) => name === named);
   if (!kind) throw new WrongUseError(translate('data.unknown-kind', { kind: named, kinds: kindsText() }));
   if (file === undefined || more.length > 0) throw new WrongUseError(translate('data.file-missing'));
-  return { kind, file: basename(file), bytes: read(file), json: values.json };
+  return {
+    kind,
+    file: basename(file),
+    folder: dirname(file),
+    bytes: read(file),
+    json: values.json,
+    withoutWrong: values['without-wrong-lines'],
+    adds: values.add,
+  };
 }
 
 function read(file: string): Buffer {

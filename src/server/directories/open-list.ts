@@ -1,15 +1,17 @@
 import { compare } from './import/compare.ts';
 import type { ListDifference } from './import/compare.ts';
 import type { ImportFinding } from './import/finding.ts';
+import type { Extent, OnlyWrong } from './import/handed-list.ts';
 import { readList } from './import/read-list.ts';
 import type { ListKind, Params, PostcodesOf } from './list-kind.ts';
 
-/** An imported file that is to replace a list. */
+/** An imported file that is to replace a list, or to add to it. */
 export interface NextList {
   /** In the order of its lines. */
   readonly findings: readonly ImportFinding[];
-  /** Its content as JSON; undefined when it has an error. */
+  /** The next list as JSON; undefined when the file is refused. */
   readonly list: { readonly body: string; readonly difference: ListDifference } | undefined;
+  readonly onlyWrong: OnlyWrong;
 }
 
 /** A list, ready to answer lookups. */
@@ -22,8 +24,8 @@ export interface OpenedList {
    */
   readonly answer: (url: string, params: Params, query: Params, postcodesOf?: PostcodesOf) => readonly unknown[];
   readonly postcodesOf: PostcodesOf;
-  /** Reads a file that is to replace this list. */
-  readonly readNext: (bytes: Buffer) => NextList;
+  /** Reads a file that is to replace this list, or as the extent says. */
+  readonly readNext: (bytes: Buffer, extent?: Extent) => NextList;
 }
 
 /** A kind without the types of its data and entries, for code that handles all kinds. */
@@ -59,9 +61,10 @@ export function openable<Name extends string, Data, Entry extends object, Index>
         answer: (url, params, query, postcodesOf = nowhere) =>
           byUrl.get(url)?.answer(index, params, query, postcodesOf) ?? [],
         postcodesOf: (town) => kind.postcodesOf?.(index, town) ?? [],
-        readNext(bytes) {
-          const { findings, data: next } = readList(kind, bytes, data);
-          return { findings, list: next && { body: JSON.stringify(next), difference: compare(kind, data, next) } };
+        readNext(bytes, extent) {
+          const { findings, data: next, onlyWrong } = readList(kind, bytes, data, extent);
+          const list = next && { body: JSON.stringify(next), difference: compare(kind, data, next) };
+          return { findings, list, onlyWrong };
         },
       };
     },

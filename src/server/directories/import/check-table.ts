@@ -32,6 +32,7 @@ export function checkTable<Entry>(
           line: row.lineOf(name),
           column: headingOf(name),
           values: value.values,
+          records: [row.key],
         });
       else values[name] = value;
     }
@@ -43,7 +44,7 @@ export function checkTable<Entry>(
 /**
  * @param rule the rule of the finding for two entries with the same key
  * @param keyOf gives the key that has to differ, as people read it
- * @returns a finding for each entry whose key an earlier entry has
+ * @returns a finding for each key that several entries have, at the second of them
  */
 export function findTwice<Entry>(
   entries: readonly ReadEntry<Entry>[],
@@ -51,14 +52,19 @@ export function findTwice<Entry>(
   column: string,
   keyOf: (entry: Entry) => string,
 ): readonly ImportFinding[] {
-  const seen = new Map<string, ListRecord>();
-  return entries.flatMap(({ row, entry }): ImportFinding[] => {
-    const value = keyOf(entry);
-    const key = value.toLocaleLowerCase('de');
-    const before = seen.get(key);
-    if (before)
-      return [{ rule, severity: 'error', line: row.lineOf(column), column, values: { value, line: before.lineOf() } }];
-    seen.set(key, row);
-    return [];
+  const rowsByKey = Map.groupBy(entries, ({ entry }) => keyOf(entry).toLocaleLowerCase('de'));
+  return [...rowsByKey.values()].flatMap(([first, second, ...others]): ImportFinding[] => {
+    if (!first || !second) return [];
+    const again = others.map(({ row }) => row.lineOf()).join(', ');
+    return [
+      {
+        rule,
+        severity: 'error',
+        line: second.row.lineOf(column),
+        column,
+        values: { value: keyOf(second.entry), line: first.row.lineOf(), ...(again !== '' && { again }) },
+        records: [second, ...others].map(({ row }) => row.key),
+      },
+    ];
   });
 }

@@ -11,6 +11,8 @@ export interface ImportFinding {
   /** The column's heading in the list. */
   readonly column?: string;
   readonly values: Readonly<Record<string, string | number>>;
+  /** The keys of the records that it concerns; without them it concerns the list as a whole. */
+  readonly records?: readonly number[];
 }
 
 /** The reason why a cell can't be accepted. */

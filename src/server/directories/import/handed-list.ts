@@ -23,27 +23,51 @@ export interface EntryTable<Entry> {
   readonly entryOf: (values: Readonly<Record<string, unknown>>) => Entry;
   readonly unique: readonly Unique<Entry>[];
   readonly mayBeEmpty?: boolean;
+  /** Whether others refer to its entries, so that none of them can be left out. */
+  readonly isReferredTo?: boolean;
+}
+
+/** How much of a list is to be taken over. */
+export interface Extent {
+  /** Without the records that are wrong, unless the list as a whole is. */
+  readonly withoutWrong: boolean;
+  /** In addition to the list in service. */
+  readonly adds: boolean;
 }
 
 /** The content of an imported file, before it is checked. */
 export interface HandedList {
   /** JSON may hold more than one table. */
   readonly isJson: boolean;
-  /** @returns the entries without a mistake; the others add findings */
-  readonly entries: <Entry>(table: EntryTable<Entry>) => readonly Entry[];
+  /**
+   * @param current those in service; one that has a key of a new entry is replaced by it, wherever entries are added
+   * @returns the entries without a mistake; the others add findings
+   */
+  readonly entries: <Entry>(table: EntryTable<Entry>, current: readonly Entry[]) => readonly Entry[];
 }
 
-/** @returns the list, and its findings, which grow while its tables are read; no list for broken JSON */
-export function openHandedList(content: string): {
+/** A list that was opened, with what becomes known while its tables are read. */
+interface Handed {
+  /** Undefined for broken JSON. */
   readonly list: HandedList | undefined;
   readonly findings: readonly ImportFinding[];
-} {
+  readonly onlyWrong: OnlyWrong;
+}
+
+/** @returns the file with the wrong records alone, each with its reason */
+export type OnlyWrong = (reasonOf: (finding: ImportFinding) => string) => string;
+
+const NONE: OnlyWrong = () => '';
+
+/** @returns the list, and its findings, which grow while its tables are read; no list for broken JSON */
+export function openHandedList(content: string, { adds }: Pick<Extent, 'adds'>): Handed {
   const json = /^\s*[[{]/.test(content) ? parseJson(content) : undefined;
-  if (json && 'findings' in json) return { list: undefined, findings: json.findings };
+  if (json && 'findings' in json) return { list: undefined, findings: json.findings, onlyWrong: NONE };
   const findings: ImportFinding[] = [];
+  let onlyWrong = NONE;
   const list: HandedList = {
     isJson: json !== undefined,
-    entries({ at, columns, entryOf, unique, mayBeEmpty = false }) {
+    entries({ at, columns, entryOf, unique, mayBeEmpty = false, isReferredTo = false }, current) {
       const table = json ? readRecords(json, at, columns) : readCsv(content, columns);
       const { entries, findings: mistakes } = checkTable(table, entryOf);
       // an empty list would take all entries out of service
@@ -52,9 +76,37 @@ export function openHandedList(content: string): {
       const twice = unique.flatMap(({ rule, column, keyOf }) =>
         findTwice(entries, rule, table.headingOf(column), keyOf),
       );
-      findings.push(...table.findings, ...mistakes, ...twice);
-      return entries.map(({ entry }) => entry);
+      const found = [...table.findings, ...mistakes, ...twice];
+      findings.push(...(isReferredTo ? found.map(({ records: _records, ...finding }) => finding) : found));
+      onlyWrong = (reasonOf) => table.only(reasonsByRecord(found, reasonOf));
+      const wrong = new Set(found.flatMap(({ records = [] }) => records));
+      const good = entries.filter(({ row }) => !wrong.has(row.key)).map(({ entry }) => entry);
+      return adds ? [...without(current, good, unique), ...good] : good;
     },
   };
-  return { list, findings };
+  return { list, findings, onlyWrong: (reasonOf) => onlyWrong(reasonOf) };
+}
+
+/** @returns what is wrong with each record, in the order of the list */
+function reasonsByRecord(
+  findings: readonly ImportFinding[],
+  reasonOf: (finding: ImportFinding) => string,
+): ReadonlyMap<number, string> {
+  const reasons = new Map<number, string>();
+  for (const finding of findings)
+    for (const key of finding.records ?? [])
+      reasons.set(key, [reasons.get(key) ?? [], reasonOf(finding)].flat().join(' '));
+  return new Map([...reasons].sort(([one], [other]) => one - other));
+}
+
+/** @returns the entries that share no key with a new one */
+function without<Entry>(
+  current: readonly Entry[],
+  next: readonly Entry[],
+  unique: readonly Unique<Entry>[],
+): readonly Entry[] {
+  const taken = unique.map(({ keyOf }) => new Set(next.map((entry) => keyOf(entry).toLocaleLowerCase('de'))));
+  return current.filter((entry) =>
+    unique.every(({ keyOf }, index) => !taken[index]?.has(keyOf(entry).toLocaleLowerCase('de'))),
+  );
 }

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { columnOf } from './columns.ts';
 import type { Column } from './columns.ts';
 import type { ImportFinding } from './finding.ts';
-import { readHeadings } from './table.ts';
+import { readHeadings, REASON } from './table.ts';
 import type { ListRecord, RecordTable } from './table.ts';
 
 const DELIMITERS = [';', ',', '\t', '|'];
@@ -12,6 +12,8 @@ const MOST_RESTARTS = 25;
 
 interface Line {
   readonly line: number;
+  /** Of a record that goes on. */
+  readonly lastLine: number;
   readonly cells: readonly string[];
 }
 
@@ -46,6 +48,7 @@ export function readCsv(content: string, columns: readonly Column[]): RecordTabl
           },
         },
       ],
+      only: () => '',
     };
   }
   const headings = readHeadings(names, columns, head.line);
@@ -59,9 +62,11 @@ export function readCsv(content: string, columns: readonly Column[]): RecordTabl
         severity: 'error',
         line,
         values: { found: cells.length < names.length ? cells.length : found, expected: names.length },
+        records: [line],
       });
     else
       rows.push({
+        key: line,
         lineOf: () => line,
         cells: Object.fromEntries(
           headings.columns.flatMap((column, index) =>
@@ -75,6 +80,18 @@ export function readCsv(content: string, columns: readonly Column[]): RecordTabl
     columns: there,
     headingOf: (name) => names[headings.columns.findIndex((column) => column?.name === name)] ?? name,
     findings: [...headings.findings, ...findings],
+    only(reasons) {
+      const written = unix.split('\n');
+      const ends = new Map(lines.map(({ line, lastLine }) => [line, lastLine]));
+      const linesAt = (line: number) => written.slice(line - 1, ends.get(line) ?? line);
+      const cellAt = (reason: string) => `"${reason.replaceAll('"', '""')}"${delimiter}`;
+      return [
+        // spreadsheets read UTF-8 by this sign alone
+        `\uFEFF${marked ?? ''}${REASON}${delimiter}${linesAt(head.line).join('\n')}`,
+        ...[...reasons].flatMap(([line, reason]) => `${cellAt(reason)}${linesAt(line).join('\n')}`),
+        '',
+      ].join('\n');
+    },
   };
 }
 
@@ -106,8 +123,15 @@ function linesOf(
   for (let restart = 0; ; restart++) {
     const stray = readUntilStray(rest, delimiter, from, lines, most);
     if (stray === undefined) return { lines, findings };
-    findings.push({ rule: restart < MOST_RESTARTS ? 'quote' : 'quotes', severity: 'error', line: stray, values: {} });
-    if (restart === MOST_RESTARTS) return { lines, findings };
+    const isLast = restart === MOST_RESTARTS;
+    findings.push({
+      rule: isLast ? 'quotes' : 'quote',
+      severity: 'error',
+      line: stray,
+      values: {},
+      ...(!isLast && { records: [stray] }),
+    });
+    if (isLast) return { lines, findings };
     rest = afterLines(rest, stray - from + 1);
     from = stray + 1;
   }
@@ -136,7 +160,7 @@ function readUntilStray(
         cells.some((cell) => cell.includes('\n') && cell.includes(delimiter)))
     )
       stray = begins;
-    else lines.push({ line: begins, cells });
+    else lines.push({ line: begins, lastLine: end, cells });
     begins = end + 1;
   };
   try {

@@ -2,7 +2,7 @@ import { parseSource } from '../../../definition/reading/source.ts';
 import type { Source } from '../../../definition/reading/source.ts';
 import type { Column } from './columns.ts';
 import type { ImportFinding } from './finding.ts';
-import { readHeadings } from './table.ts';
+import { readHeadings, REASON } from './table.ts';
 import type { ListRecord, RecordTable } from './table.ts';
 
 /** @returns the parsed JSON, or a finding for each syntax error */
@@ -31,12 +31,22 @@ export function readRecords({ value, locate }: Source, at: readonly string[], co
     const keys = Object.keys(item);
     const { findings: unknown } = readHeadings(keys, columns, 0);
     const misnamed = unknown.filter(({ rule }) => rule !== 'missing-column');
-    for (const finding of misnamed) findings.push({ ...finding, line: locate([...place, finding.column ?? '']).line });
+    for (const finding of misnamed)
+      findings.push({ ...finding, line: locate([...place, finding.column ?? '']).line, records: [index] });
     // a missing value is reported for its empty cell, unless it is there under a wrong name
     if (misnamed.length === 0)
-      rows.push({ lineOf: (column) => locate(column === undefined ? place : [...place, column]).line, cells: item });
+      rows.push({
+        key: index,
+        lineOf: (column) => locate(column === undefined ? place : [...place, column]).line,
+        cells: item,
+      });
   }
-  return { rows, columns, headingOf: String, findings };
+  const only = (reasons: ReadonlyMap<number, string>) => {
+    const records = [...reasons].map(([key, reason]) => ({ [REASON]: reason, ...(items as readonly object[])[key] }));
+    const inside = at.reduceRight((inner: unknown, name) => ({ [name]: inner }), records);
+    return `${JSON.stringify(isObject(value) ? { ...value, ...(inside as object) } : inside, undefined, 2)}\n`;
+  };
+  return { rows, columns, headingOf: String, findings, only };
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,30 +1,40 @@
 import type { ListKind } from '../list-kind.ts';
 import type { ImportFinding } from './finding.ts';
-import { openHandedList } from './handed-list.ts';
+import { type Extent, type OnlyWrong, openHandedList } from './handed-list.ts';
 import { readText } from './read-text.ts';
 
-/**
- * An imported list after the check: its findings in the order of its lines and, unless one is an error, its content in
- * the shape of forms/data.
- */
+/** An imported list after the check: its findings in the order of its lines and, unless it is refused, its content. */
 export interface ReadList<Data> {
   readonly findings: readonly ImportFinding[];
+  /** In the shape of forms/data. */
   readonly data: Data | undefined;
+  readonly onlyWrong: OnlyWrong;
 }
 
+const ALL: Extent = { withoutWrong: false, adds: false };
+
 /**
- * @param current the list in service
  * Reads the operator's list in CSV or JSON, and checks it record by record.
+ * @param current the list in service
+ * @param extent unless it says otherwise, an error refuses the list, and the list replaces the one in service
  */
 export function readList<Data>(
-  { read, readImport }: Pick<ListKind<string, Data, object, unknown>, 'read' | 'readImport'>,
+  { read, readImport, entriesOf }: Pick<ListKind<string, Data, object, unknown>, 'read' | 'readImport' | 'entriesOf'>,
   bytes: Buffer,
   current: Data,
+  extent: Extent = ALL,
 ): ReadList<Data> {
   const { text, findings: before } = readText(bytes);
-  const { list, findings } = text === undefined ? { findings: [] } : openHandedList(text);
-  const data = list && readImport(list, current);
-  const all = [...before, ...findings].sort((a, b) => a.line - b.line);
-  const isRefused = data === undefined || all.some(({ severity }) => severity === 'error');
-  return { findings: all, data: isRefused ? undefined : read(data) };
+  const handed = text === undefined ? undefined : openHandedList(text, extent);
+  const data = handed?.list && readImport(handed.list, current);
+  const all = [...before, ...(handed?.findings ?? [])].sort((a, b) => a.line - b.line);
+  const errors = all.filter(({ severity }) => severity === 'error');
+  const isRefused = extent.withoutWrong
+    ? errors.some(({ records }) => records === undefined) || data === undefined || entriesOf(data).length === 0
+    : errors.length > 0;
+  return {
+    findings: all,
+    data: isRefused || data === undefined ? undefined : read(data),
+    onlyWrong: handed?.onlyWrong ?? (() => ''),
+  };
 }

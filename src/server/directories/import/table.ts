@@ -1,10 +1,16 @@
 import { meant } from '../../../definition/reading/nearest.ts';
+import texts from '../../../cli/texts.de.json' with { type: 'json' };
 import { columnOf } from './columns.ts';
 import type { Column } from './columns.ts';
 import type { ImportFinding } from './finding.ts';
 
+/** The heading of the column with what is wrong, in a file of records that were not taken over; it is not read. */
+export const REASON = texts['data.reason'];
+
 /** A record of a list, not checked yet. */
 export interface ListRecord {
+  /** Names it within its table. */
+  readonly key: number;
   /** @returns the line of the record, or that of one of its columns if it is known */
   readonly lineOf: (column?: string) => number;
   /** The cells by the columns' names; undefined for an empty one. */
@@ -18,6 +24,8 @@ export interface RecordTable {
   /** Gives a column's heading in the list. */
   readonly headingOf: (column: string) => string;
   readonly findings: readonly ImportFinding[];
+  /** @returns the file with these records alone as they were handed over, each with the reason why it is wrong */
+  readonly only: (reasons: ReadonlyMap<number, string>) => string;
 }
 
 /** Which columns a list has. */
@@ -40,6 +48,7 @@ export function readHeadings(headings: readonly string[], columns: readonly Colu
     findings.push({ rule, severity: 'error', line, column, values });
   for (const [index, heading] of headings.entries()) {
     const column = found[index];
+    if (heading === REASON) continue;
     if (!column) {
       const { suggestion } = meant(
         heading,

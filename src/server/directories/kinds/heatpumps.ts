@@ -126,19 +126,22 @@ const FUNDING = '/v2/funding/waermepumpe';
 export const heatpumps: ListKind<'heatpumps', HeatPumpData, HeatPump, HeatPumpCatalogue> = {
   name: 'heatpumps',
   read: readerOf(ajv.compile<HeatPumpData>(shape)),
-  readImport: (list) => [
-    ...list.entries({
-      at: [],
-      columns: HEAT_PUMP_COLUMNS,
-      entryOf: (values) => values as HeatPump,
-      unique: [
-        {
-          rule: 'model-twice',
-          column: 'bezeichnung',
-          keyOf: ({ hersteller, waermequelle, bezeichnung }) => `${hersteller}, ${waermequelle}, ${bezeichnung}`,
-        },
-      ],
-    }),
+  readImport: (list, current) => [
+    ...list.entries(
+      {
+        at: [],
+        columns: HEAT_PUMP_COLUMNS,
+        entryOf: (values) => values as HeatPump,
+        unique: [
+          {
+            rule: 'model-twice',
+            column: 'bezeichnung',
+            keyOf: ({ hersteller, waermequelle, bezeichnung }) => `${hersteller}, ${waermequelle}, ${bezeichnung}`,
+          },
+        ],
+      },
+      current,
+    ),
   ],
   entriesOf: (data) => data,
   keyOf: ({ hersteller, waermequelle, bezeichnung }) => JSON.stringify([hersteller, waermequelle, bezeichnung]),

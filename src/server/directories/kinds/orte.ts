@@ -59,7 +59,7 @@ interface Localities {
 export const orte: ListKind<'orte', LocalityData, Locality, Localities> = {
   name: 'orte',
   read: readerOf(ajv.compile<LocalityData>(shape)),
-  readImport: (list) => [...list.entries(TABLE)],
+  readImport: (list, current) => [...list.entries(TABLE, current)],
   entriesOf: (data) => data,
   keyOf,
   index: (data) => ({

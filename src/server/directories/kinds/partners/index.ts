@@ -12,23 +12,30 @@ export const partners: ListKind<'partners', PartnerData, Partner, PartnerDirecto
   readImport(list, current) {
     // a CSV file refers to the groups in service by number or name; a JSON file brings its own groups
     const competenceGroups = list.isJson
-      ? list.entries({
-          at: ['competenceGroups'],
-          columns: GROUP_COLUMNS,
-          entryOf: (values) => values as CompetenceGroup,
-          unique: [{ rule: 'id-twice', column: 'id', keyOf: ({ id }) => String(id) }],
-          mayBeEmpty: true,
-        })
+      ? list.entries(
+          {
+            at: ['competenceGroups'],
+            columns: GROUP_COLUMNS,
+            entryOf: (values) => values as CompetenceGroup,
+            unique: [{ rule: 'id-twice', column: 'id', keyOf: ({ id }) => String(id) }],
+            mayBeEmpty: true,
+            isReferredTo: true,
+          },
+          current.competenceGroups,
+        )
       : current.competenceGroups;
-    const entries = list.entries({
-      at: ['partners'],
-      columns: partnerColumns(competenceGroups),
-      entryOf: partnerOf,
-      unique: [
-        { rule: 'id-twice', column: 'id', keyOf: ({ id }) => String(id) },
-        { rule: 'partner-twice', column: 'name', keyOf: ({ fullName }) => fullName },
-      ],
-    });
+    const entries = list.entries(
+      {
+        at: ['partners'],
+        columns: partnerColumns(competenceGroups),
+        entryOf: partnerOf,
+        unique: [
+          { rule: 'id-twice', column: 'id', keyOf: ({ id }) => String(id) },
+          { rule: 'partner-twice', column: 'name', keyOf: ({ fullName }) => fullName },
+        ],
+      },
+      current.partners,
+    );
     return { competenceGroups: [...competenceGroups], partners: [...entries] };
   },
   entriesOf: (data) => data.partners,
