@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Vitest would go by the names, and end with one worker in a long story while the others have nothing left to do. */
-const PROJECTS = ['dom', 'stories', 'sweeps', 'postgres', 'solver', 'server', 'unit', 'walls'];
+const PROJECTS = ['dom', 'stories', 'sweeps', 'content', 'postgres', 'solver', 'server', 'unit', 'walls'];
 
 /**
  * The order of all test files: project by project, those with the shortest files last, and of each project the longest

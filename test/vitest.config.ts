@@ -83,6 +83,8 @@ export default mergeConfig(
           retry: 2,
           globalSetup: here('stories/setup.ts'),
         }),
+        // what product owners answer for: forms/ as it is today
+        project('content', { ...PATIENT, include: ['test/content/**/*.test.ts'] }),
         project('walls', { ...PATIENT, isolate: false, include: ['test/walls/**/*.test.ts'] }),
       ],
     },

@@ -33,7 +33,7 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['examples', examples],
   ['explain', explain],
   ['new', newForm],
-  // loaded on demand: the library that makes random answers is large
+  // loaded on demand, as `test`: the library that makes random answers is large
   ['parity', async (...args) => (await import('./forms/parity.ts')).parity(...args)],
   ['paths', paths],
   ['preview', preview],
@@ -41,6 +41,7 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['rollback', rollback],
   ['snapshot', snapshot],
   ['status', status],
+  ['test', async (...args) => (await import('./forms/test.ts')).test(...args)],
   ['types', types],
   ['versions', versions],
   ['withdraw', withdraw],

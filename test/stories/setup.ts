@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { scratchFolder } from '../scratch.ts';
-import { unpackBrowser } from './browser.ts';
-import { buildForCustomers } from './build.ts';
+import { unpackBrowser } from '../../src/cli/forms/testing/browser.ts';
+import { buildForCustomers } from '../../src/cli/forms/testing/build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { answerOn } from './answering.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../../src/cli/forms/testing/browser.ts';
 
 /** A step takes a fraction of a second; a machine with much else to do takes its time. */
 export const PATIENCE = 20_000;

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { freePort } from '../server-process.ts';
 import { scratchFolder } from '../scratch.ts';
 import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
-import { buildForCustomers } from './build.ts';
+import { buildForCustomers } from '../../src/cli/forms/testing/build.ts';
 import { startRoundRobin } from './round-robin.ts';
 import { FAILED_REQUEST, shareStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, PUMPE, SUCCESS, WIZARD, wizardOn } from './wizard-page.ts';

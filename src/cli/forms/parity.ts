@@ -29,7 +29,9 @@ export const parity: FormsCommand = async (options, print) => {
     });
     results.push({ form: id, runs, seed, ...(difference ? { difference } : {}) });
     if (!json)
-      for (const line of difference ? linesOf(id, seed, difference) : [translate('parity.same', { form: id, runs })])
+      for (const line of difference
+        ? differenceLines(id, seed, difference)
+        : [translate('parity.same', { form: id, runs })])
         print(line);
   }
   if (json) print(JSON.stringify(results, undefined, 2));
@@ -41,7 +43,12 @@ const problemsText = (problems: readonly Problem[]) =>
     ? translate('parity.nothing')
     : problems.map(({ path, message }) => `${path.join('/')}: „${message}“`).join('; ');
 
-function linesOf(form: string, seed: number, { answers, browser, server }: ParityDifference): readonly string[] {
+/** @returns the answers that browser and server judge differently, and what each says */
+export function differenceLines(
+  form: string,
+  seed: number,
+  { answers, browser, server }: ParityDifference,
+): readonly string[] {
   return [
     translate('parity.differs', { form, seed }),
     `  ${translate('parity.answers', { answers: JSON.stringify(answers) })}`,

@@ -54,11 +54,16 @@ function linesOf(form: Form, all: readonly FoundPath[], unreached: readonly Unre
       paths: all.length,
       valid: all.filter(({ problems }) => problems.length === 0).length,
     }),
-    ...unreached.flatMap(({ visit, reason, instead }) => [
-      `  ${translate('paths.unreached')} ${visitText(form, visit)}`,
-      `    ${translate(`paths.reason.${reason}`, { instead: instead.map((text) => `„${text}“`).join(', ') })}`,
-    ]),
+    ...unreachedLines(form, unreached).map((line) => `  ${line}`),
   ];
+}
+
+/** @returns what of a form nobody comes by, and why */
+export function unreachedLines(form: Form, unreached: readonly Unreached[]): readonly string[] {
+  return unreached.flatMap(({ visit, reason, instead }) => [
+    `${translate('paths.unreached')} ${visitText(form, visit)}`,
+    `  ${translate(`paths.reason.${reason}`, { instead: instead.map((text) => `„${text}“`).join(', ') })}`,
+  ]);
 }
 
 function write(folder: string, form: Form, all: readonly FoundPath[]): void {

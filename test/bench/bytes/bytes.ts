@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../../stories/browser.ts';
+import { launchBrowser } from '../../../src/cli/forms/testing/browser.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { startProduct } from '../product.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { launchBrowser } from '../../stories/browser.ts';
+import { launchBrowser } from '../../../src/cli/forms/testing/browser.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { startProduct } from '../product.ts';
 import { median } from '../statistics.ts';

@@ -1,4 +1,4 @@
-import { launchBrowser } from '../../stories/browser.ts';
+import { launchBrowser } from '../../../src/cli/forms/testing/browser.ts';
 import type { Benchmark, Figure } from '../figure.ts';
 import { median } from '../statistics.ts';
 import { type Contestant, openContestants } from './contestants.ts';

@@ -1,6 +1,5 @@
-import chromium from '@sparticuz/chromium';
 import { existsSync } from 'node:fs';
-import { type Browser, chromium as playwright, type LaunchOptions } from 'playwright-core';
+import type { Browser, LaunchOptions } from 'playwright-core';
 
 /**
  * Debian's Chromium where it is installed, else the one that came with the npm packages: neither is downloaded here.
@@ -16,13 +15,14 @@ const NOT_OURS =
   /^--(single-process|headless|disable-web-security|allow-running-insecure-content|disable-site-isolation-trials|disable-features|in-process-gpu|ignore-gpu-blocklist|use-gl|use-angle|enable-unsafe-swiftshader|no-zygote)/;
 
 /**
- * Starts a real Chromium.
+ * Starts a real Chromium. The packages are loaded here: a server is installed without them.
  * @param args on top of what it needs here
  * @returns the browser; the caller closes it
  */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const options = await browserOptions();
-  return playwright.launch({ ...options, args: [...options.args, ...args] });
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({ ...options, args: [...options.args, ...args] });
 }
 
 /** Puts Chromium where it is started from, unless it is there: several processes would get in each other's way. */
@@ -35,6 +35,7 @@ async function browserOptions(): Promise<LaunchOptions & { readonly args: readon
   if (existsSync(DEBIAN)) return { executablePath: DEBIAN, args: [...ours, '--disable-quic'] };
   // the package brings its own copies of the system libraries, but unpacks them for this runtime only
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
   return {
     executablePath: await chromium.executablePath(),
     args: [...chromium.args.filter((arg) => !NOT_OURS.test(arg)), ...ours],

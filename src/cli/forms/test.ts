@@ -1,0 +1,48 @@
+import { translate } from '../translate.ts';
+import type { FormsCommand } from './command.ts';
+import type { TrialPart } from './testing/part.ts';
+import { openTrial, type FormOutcome } from './testing/trial.ts';
+
+const MARKS = { good: '✓', todo: '✗', skipped: '–' } as const;
+
+/** `test`: tries everything of the forms that product owners answer for, and prints what they do next. */
+export const test: FormsCommand = async (options, print) => {
+  const trial = openTrial(options);
+  const outcomes: FormOutcome[] = [];
+  try {
+    for (const id of trial.ids) {
+      const outcome = await trial.tried(id);
+      outcomes.push(outcome);
+      if (!options.json) for (const line of outcomeLines(outcome)) print(line);
+    }
+    const shared = trial.shared();
+    outcomes.push(shared);
+    if (!options.json) for (const line of outcomeLines(shared)) print(line);
+  } finally {
+    await trial.close();
+  }
+  const parts = outcomes.flatMap((outcome) => outcome.parts);
+  const [left, skipped] = (['todo', 'skipped'] as const).map((state) => parts.filter((part) => part.state === state));
+  if (options.json) print(JSON.stringify(outcomes, undefined, 2));
+  else print(summary(left?.length ?? 0, skipped?.length ?? 0));
+  return left?.length === 0 ? 0 : 1;
+};
+
+function summary(left: number, skipped: number): string {
+  if (left > 0) return translate('test.left', { n: left });
+  return skipped > 0 ? translate('test.partly', { n: skipped }) : translate('test.good');
+}
+
+/** @returns the form's title, and below it each part with what was found and what comes next */
+export function outcomeLines({ form, title, parts }: FormOutcome): readonly string[] {
+  return [form === undefined ? title : translate('test.form', { title, id: form }), ...parts.flatMap(partLines)];
+}
+
+function partLines({ name, state, about, lines, next }: TrialPart): readonly string[] {
+  const named = translate(`test.part.${name}`);
+  return [
+    `  ${MARKS[state]} ${about === '' ? named : translate('test.part', { part: named, about })}`,
+    ...lines.map((line) => `      ${line}`),
+    ...next.map((line) => `    → ${line}`),
+  ];
+}

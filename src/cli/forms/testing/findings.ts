@@ -1,0 +1,45 @@
+import type { Finding } from '../../../engine/errors.ts';
+import { exampleNames } from '../../../definition/reading/examples.ts';
+import type { FormFiles } from '../../../definition/reading/form-files.ts';
+import { translate } from '../../translate.ts';
+import { findingLines } from '../check.ts';
+import { good, type TrialPart, todo } from './part.ts';
+
+/** What `examples --update` mends. */
+const EXPECTED = 'example-differs';
+
+const isOfExample = ({ file }: Finding) => file.includes('/examples/');
+
+/**
+ * @param id undefined: of the files that all forms share
+ * @param findings those of one form, or of no form
+ */
+export function checkPart(id: string | undefined, findings: readonly Finding[]): TrialPart {
+  const own = findings.filter((finding) => !isOfExample(finding));
+  const notices = own.filter(({ severity }) => severity === 'notice').length;
+  return partOf('check', own, notices === 0 ? '' : translate('test.notices', { n: notices }), [
+    translate('test.next.check', { form: id ?? '' }).trim(),
+  ]);
+}
+
+/** @param findings those of the form */
+export function examplesPart(id: string, files: FormFiles, findings: readonly Finding[]): TrialPart {
+  const own = findings.filter(isOfExample);
+  const rules = new Set(own.map(({ rule }) => rule));
+  const others = [...rules].some((rule) => rule !== EXPECTED);
+  return partOf('examples', own, translate('test.count', { n: exampleNames(files, id).length }), [
+    ...(rules.has(EXPECTED) ? [translate('test.next.expected', { form: id })] : []),
+    ...(others ? [translate('test.next.examples', { form: id })] : []),
+  ]);
+}
+
+/** A notice is good to know, and leaves nothing to do. */
+function partOf(
+  name: 'check' | 'examples',
+  own: readonly Finding[],
+  about: string,
+  next: readonly string[],
+): TrialPart {
+  const heavy = own.filter(({ severity }) => severity !== 'notice');
+  return heavy.length === 0 ? good(name, about) : todo(name, about, findingLines(heavy).slice(0, -1), next);
+}

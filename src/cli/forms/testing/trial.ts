@@ -1,0 +1,70 @@
+import { checkForms } from '../../../definition/lint/check-forms.ts';
+import type { FormFiles } from '../../../definition/reading/form-files.ts';
+import { readForm } from '../../../definition/read-form.ts';
+import { DefinitionError } from '../../../engine/errors.ts';
+import type { Form } from '../../../engine/form.ts';
+import { openDirectories } from '../../../server/directories/index.ts';
+import { translate } from '../../translate.ts';
+import type { FormsOptions } from '../command.ts';
+import { chooseForms } from '../chosen-forms.ts';
+import { type TrialPart, skipped } from './part.ts';
+import { checkPart, examplesPart } from './findings.ts';
+import { daysPart, parityPart, pathsPart, snapshotPart, type TriedForm } from './rules.ts';
+import { openWalks, type Walks } from './walk.ts';
+
+/** What came of a form, or of what all forms share. */
+export interface FormOutcome {
+  /** undefined: what all forms share. */
+  readonly form: string | undefined;
+  readonly title: string;
+  readonly parts: readonly TrialPart[];
+}
+
+/** Forms that are tried, with what they share: found, compiled and started once. */
+export interface Trial {
+  readonly ids: readonly string[];
+  /** @returns what came of one of the forms */
+  tried(id: string): Promise<FormOutcome>;
+  /** @returns what came of the files that all forms share */
+  shared(): FormOutcome;
+  close(): Promise<void>;
+}
+
+/** @throws WrongUseError for an unknown form */
+export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'today'>): Trial {
+  const { formsDir, today } = options;
+  const { files, all, ids } = chooseForms(options);
+  const findings = checkForms(files, { all, ids, today });
+  const { resolve } = openDirectories(formsDir, (error) => {
+    throw error;
+  });
+  let walks: Walks | undefined;
+  return {
+    ids,
+    async tried(id) {
+      const own = findings.filter(({ file }) => file.startsWith(`${id}/`));
+      const form = formOrNone(id, files);
+      const stands = [checkPart(id, own), examplesPart(id, files, own)];
+      if (!form) return { form: id, title: id, parts: [...stands, skipped('walk', translate('test.broken'))] };
+      const tried: TriedForm = { form, files, formsDir, today, resolve };
+      const rules = [...(form.testOnly ? [] : [pathsPart(tried), daysPart(tried)]), await parityPart(tried)];
+      const written = form.testOnly ? [] : [snapshotPart(tried)];
+      walks ??= openWalks(formsDir, ids);
+      return { form: id, title: form.title, parts: [...stands, ...rules, ...written, await walks.walk(form, today)] };
+    },
+    shared() {
+      const own = findings.filter(({ file }) => !ids.some((id) => file.startsWith(`${id}/`)));
+      return { form: undefined, title: translate('test.shared'), parts: [checkPart(undefined, own)] };
+    },
+    close: async () => walks?.close(),
+  };
+}
+
+function formOrNone(id: string, files: FormFiles): Form | undefined {
+  try {
+    return readForm(id, files);
+  } catch (error) {
+    if (error instanceof DefinitionError) return undefined;
+    throw error;
+  }
+}

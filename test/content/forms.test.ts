@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { outcomeLines } from '../../src/cli/forms/test.ts';
+import { openTrial, type FormOutcome } from '../../src/cli/forms/testing/trial.ts';
+import { dayInVienna } from '../../src/engine/calendar.ts';
+
+/** What `npm run forms -- test` says of the product's own forms, from one compiled set. */
+const trial = openTrial({
+  formsDir: join(import.meta.dirname, '../../forms'),
+  names: [],
+  today: dayInVienna(new Date()),
+});
+afterAll(() => trial.close());
+
+/** What a product owner does next. Here Chromium is part of what is installed. */
+function leftOf(outcome: FormOutcome): string {
+  const parts = outcome.parts.filter(({ state }) => state !== 'good');
+  return parts.length === 0 ? '' : outcomeLines({ ...outcome, parts }).join('\n');
+}
+
+it.each(trial.ids)('%s', async (id) => {
+  expect(leftOf(await trial.tried(id))).toBe('');
+});
+
+it('what all forms share', () => {
+  expect(leftOf(trial.shared())).toBe('');
+});
