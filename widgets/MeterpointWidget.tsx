@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { useMask } from './masks/mask.ts';
-import { build, COUNTRY, EMPTY, missingIn, padded, paddedSegments } from './masks/meterpoint.ts';
+import { asSegments, build, COUNTRY, missingIn, padded, paddedSegments } from './masks/meterpoint.ts';
 import { segmentMasks, SEGMENTS, segmentsOf, settled, split } from './masks/meterpoint.ts';
 import type { SegmentName, Segments } from './masks/meterpoint.ts';
 import { afterClick } from './parts/after-click.ts';
@@ -11,14 +11,14 @@ import { Notice } from './parts/Notice.tsx';
 
 /**
  * A metering point number in its segments, under the legend that the frame draws. The value is filled up with zeros at
- * once; what was typed shows them only once the customer has said that nothing is missing.
+ * once; what was typed shows them only once the customer has said that nothing is missing, after a reload too.
  */
 export function MeterpointWidget(props: WidgetProps) {
   const field = fieldOf(props);
-  const { id, value, invalid, readOnly, translate, announce, onChange, onBlur } = field;
+  const { id, name: key, value, invalid, readOnly, memory, translate, announce, onChange, onBlur } = field;
   const stored = typeof value === 'string' && value !== '' ? value : undefined;
-  const [typed, setTyped] = useState<Segments>(EMPTY);
-  const [left, setLeft] = useState(false);
+  const [typed, setTyped] = useState<Segments>(() => asSegments(memory?.get(key)));
+  const [left, setLeft] = useState(stored !== undefined);
   const [confirmed, setConfirmed] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const isTyped = build(typed) === stored;
@@ -27,15 +27,20 @@ export function MeterpointWidget(props: WidgetProps) {
   const question = translate(missing === 1 ? 'meterpoint.missing.one' : 'meterpoint.missing.many', { n: missing });
   const asked = left && missing > 0 && !invalid;
 
+  const keep = (next: Segments) => {
+    setTyped(next);
+    if (build(next) === undefined) memory?.delete(key);
+    else memory?.set(key, next);
+  };
   const type = (name: SegmentName, text: string) => {
     const next = split(text) ?? { ...segments, [name]: text };
     setLeft(false);
-    setTyped(next);
+    keep(next);
     onChange(build(next));
   };
   const settle = (name: SegmentName) => {
     const text = settled(name, segments[name]);
-    if (text !== segments[name]) setTyped({ ...segments, [name]: text });
+    if (text !== segments[name]) keep({ ...segments, [name]: text });
   };
   const leave = () => {
     onBlur();
@@ -45,6 +50,7 @@ export function MeterpointWidget(props: WidgetProps) {
   };
   const confirm = () => {
     setTyped(paddedSegments(segments));
+    memory?.delete(key);
     setConfirmed(stored);
     // the button is gone then
     box.current?.querySelector<HTMLInputElement>('div:last-child > input')?.focus();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { meterpoint } from '../../src/engine/formats/meterpoint.ts';
@@ -14,8 +14,11 @@ const postcode = () => segment('Postleitzahl');
 const number = () => segment('Zählpunkt');
 const shown = () => [network().value, postcode().value, number().value];
 const question = () => document.querySelector('.ff-notice p')?.textContent;
-const leaveWith = async (texts: readonly [network: string, postcode: string, number: string]) => {
-  const field = mounted(MeterpointWidget);
+const leaveWith = async (
+  texts: readonly [network: string, postcode: string, number: string],
+  memory = new Map<string, unknown>(),
+) => {
+  const field = mounted(MeterpointWidget, { memory });
   for (const [index, input] of [network(), postcode(), number()].entries())
     if (texts[index]) await userEvent.type(input, texts[index]);
   await userEvent.click(document.body);
@@ -134,6 +137,44 @@ describe('a number that is not whole', () => {
     setValue(`AT00300004020${'0'.repeat(19)}7`);
     await userEvent.click(document.body);
     expect(question()).toBeUndefined();
+  });
+});
+
+describe('a number that comes back: a reload with a draft, a step gone back to', () => {
+  const comesBack = (memory: Map<string, unknown>, value: unknown) => {
+    cleanup();
+    // as it lies on the device
+    const kept = Object.entries(JSON.parse(JSON.stringify(Object.fromEntries(memory))) as object);
+    return mounted(MeterpointWidget, { value, memory: new Map(kept) });
+  };
+  const typedInto = async (texts: Parameters<typeof leaveWith>[0]) => {
+    const memory = new Map<string, unknown>();
+    const { value } = await leaveWith(texts, memory);
+    return { memory, value: value() };
+  };
+
+  test('stands there as it was typed, with the question', async () => {
+    const { memory, value } = await typedInto(['003000', '4020', '12345']);
+    const { onChange } = comesBack(memory, value);
+    expect([question(), shown()]).toEqual(['Es fehlen 15 Stellen. Stimmt die Nummer?', ['003000', '04020', '12345']]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('stands there with its zeros, without a question, once they were agreed to', async () => {
+    const { memory, value } = await typedInto(['', '4020', '12345']);
+    await userEvent.click(screen.getByRole('button', { name: 'Ja, mit Nullen ergänzen' }));
+    comesBack(memory, value);
+    expect([question(), shown()]).toEqual([undefined, ['', '04020', `${'0'.repeat(15)}12345`]]);
+  });
+
+  test('is the newer one where it was filled in anew meanwhile, and nothing where it was emptied', async () => {
+    const { memory, value } = await typedInto(['003000', '4020', '12345']);
+    comesBack(memory, WHOLE);
+    expect([question(), shown()]).toEqual([undefined, ['008100', '08010', '0O6G56M11SN51G21M24S']]);
+    comesBack(new Map([['field', { network: 7 }]]), value);
+    expect(shown()).toEqual(['003000', '04020', `${'0'.repeat(15)}12345`]);
+    comesBack(memory, undefined);
+    expect([question(), shown()]).toEqual([undefined, ['', '', '']]);
   });
 });
 

@@ -9,7 +9,7 @@ export const SEGMENTS = ['network', 'postcode', 'number'] as const;
 export type SegmentName = (typeof SEGMENTS)[number];
 const LENGTHS: Readonly<Record<SegmentName, number>> = { network: 6, postcode: 5, number: 20 };
 export type Segments = Readonly<Record<SegmentName, string>>;
-export const EMPTY: Segments = { network: '', postcode: '', number: '' };
+const EMPTY: Segments = { network: '', postcode: '', number: '' };
 
 const WHOLE = /^(?:AT)?(?<network>.{6})(?<postcode>.{5})(?<number>.{20})$/;
 
@@ -23,6 +23,12 @@ function clean(text: string): string {
 export function split(text: string): Segments | undefined {
   const { network, postcode, number } = WHOLE.exec(clean(text))?.groups ?? {};
   return network && postcode && number ? { network, postcode, number } : undefined;
+}
+
+/** @returns the segments as they were typed, from where anybody may have changed them; empty ones for anything else */
+export function asSegments(kept: unknown): Segments {
+  const parts = kept as Partial<Segments> | null | undefined;
+  return SEGMENTS.every((name) => typeof parts?.[name] === 'string') ? (parts as Segments) : EMPTY;
 }
 
 /** @returns the segment filled up with zeros on the left */

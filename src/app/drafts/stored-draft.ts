@@ -12,7 +12,7 @@ interface StoredDraft extends DraftAnswers {
   readonly at: number;
   /** Index of the furthest step that was submitted. */
   readonly furthest: number;
-  /** Text typed into a search without choosing a hit, by field. */
+  /** What widgets remember beside their answers (text that was searched for and not chosen), by field. */
   readonly unchosen?: Readonly<Record<string, unknown>> | undefined;
 }
 
