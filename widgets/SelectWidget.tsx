@@ -20,12 +20,16 @@ export function SelectWidget(props: WidgetProps) {
   const status = loading ? 'loading' : (list?.status ?? 'ready');
   const pending = status === 'waiting' || status === 'loading';
   const current = isOptionValue(value) ? value : undefined;
-  const offered = withCurrent(list?.status === 'ready' ? list.options : list ? [] : field.options, current);
+  const listed = list && 'options' in list ? list.options : undefined;
+  const offered = withCurrent(list ? (listed ?? []) : field.options, current);
   // native selects know no read-only: there is nothing else to choose
   const options = readOnly ? offered.filter((option) => option.value === current) : offered;
 
-  const failure = list?.status === 'failed' ? translate(list.busy ? 'error.busy' : 'select.failed') : '';
-  const tellFailure = useEffectEvent(() => announce(failure));
+  const failed = list?.status === 'failed' ? list : undefined;
+  const wayOut = failed?.options?.[0];
+  const failure = failed ? translate(failed.busy ? 'error.busy' : 'select.failed') : '';
+  const told = wayOut ? `${failure} ${translate('select.failed.or', { option: wayOut.label })}` : failure;
+  const tellFailure = useEffectEvent(() => announce(told));
   useEffect(() => {
     if (status === 'failed') tellFailure();
   }, [status]);
@@ -73,16 +77,16 @@ export function SelectWidget(props: WidgetProps) {
           <span className="ff-select-sign">{status === 'loading' ? <Spinner /> : <ChevronIcon size={20} />}</span>
         )}
       </div>
-      {list?.status === 'failed' && (
+      {failed && (
         <div className="ff-select-failed">
-          <p id={`${id}-failed`}>{failure}</p>
+          <p id={`${id}-failed`}>{told}</p>
           <button
             type="button"
             className="ff-text-button"
             onClick={() => {
               // this button goes with the failure; the focus must not
               select.current?.focus();
-              list.retry();
+              failed.retry();
             }}
           >
             {translate('button.retry')}

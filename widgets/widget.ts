@@ -7,11 +7,12 @@ export type Translate = (key: string, values?: Readonly<Record<string, string | 
 
 /**
  * The state of a select's list. `waiting`: a field that the list depends on has no answer yet; `busy`: it failed since
- * the server has too much to do, and is asked for again by itself.
+ * the server has too much to do, and is asked for again by itself. One that failed has as options what is offered with
+ * any list, e.g. that something is not in it.
  */
 export type ListState =
   | { readonly status: 'waiting' | 'loading' }
-  | { readonly status: 'failed'; readonly busy?: boolean; retry(): void }
+  | { readonly status: 'failed'; readonly busy?: boolean; readonly options?: readonly Option[]; retry(): void }
   | { readonly status: 'ready'; readonly options: readonly Option[] };
 
 /** One hit of a search. */

@@ -15,7 +15,9 @@ test('a list that failed can be fetched again and again, and once it is there it
     hersteller: undefined,
     bezeichnung: undefined,
   });
-  const failed = wizard.page.getByText('Die Liste konnte nicht geladen werden.', { exact: true }).first();
+  const failed = wizard.page
+    .getByText('Die Liste konnte nicht geladen werden. Sie können auch „Hersteller nicht aufgelistet“ wählen.')
+    .first();
   await wizard.page.route(MAKERS, (route) => route.abort(), { times: 1 });
   await wizard.choose('Wärmequelle', 'Wasser');
   await failed.waitFor();

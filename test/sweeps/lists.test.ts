@@ -117,14 +117,22 @@ test('maker and model may stay open', async () => {
 test.each<[string, Reply]>([
   ['is answered with an error', { status: 500, json: { message: 'Die Anfrage konnte nicht verarbeitet werden.' } }],
   ['is not answered', 'lost'],
-])('a list that %s says so, and does not hold up the application', async (_failure, reply) => {
-  const wizard = await whenTheCustomerDescribesHerPump();
-  wizard.answerWith(forMakers(() => reply));
-  wizard.choose('Wärmequelle', 'Wasser');
-  await eventually(() => wizard.announced()).toContain('Die Liste konnte nicht geladen werden.');
-  await wizard.next();
-  expect(wizard.step()).toBe('absenden');
-});
+])(
+  'a list that %s says so, and does not hold up the application: what is not in it can be named',
+  async (_failure, reply) => {
+    const wizard = await whenTheCustomerDescribesHerPump();
+    wizard.answerWith(forMakers(() => reply));
+    wizard.choose('Wärmequelle', 'Wasser');
+    await eventually(() => wizard.announced()).toContain(
+      'Die Liste konnte nicht geladen werden. Sie können auch „Hersteller nicht aufgelistet“ wählen.',
+    );
+    expect(wizard.optionsOf(MAKER)).toEqual(['Bitte wählen', 'Hersteller nicht aufgelistet']);
+    await wizard.select(MAKER, 'Hersteller nicht aufgelistet');
+    expect(wizard.field(NAMED_MODEL).value).toBe('');
+    await wizard.next();
+    expect(wizard.step()).toBe('absenden');
+  },
+);
 
 test('a slow list says that it is on its way', async () => {
   const wizard = await whenTheCustomerDescribesHerPump();

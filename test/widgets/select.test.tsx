@@ -134,6 +134,16 @@ describe('a list that could not be loaded', () => {
     expect(announce).toHaveBeenLastCalledWith(busy);
   });
 
+  test('offers what is offered with any list', async () => {
+    const list = { ...failed(), options: [{ value: 'Nicht dabei', label: 'Nicht dabei' }] };
+    const { announce, onChange } = mounted(SelectWidget, { list });
+    const told = 'Die Liste konnte nicht geladen werden. Sie können auch „Nicht dabei“ wählen.';
+    expect(announce.mock.calls).toEqual([[told]]);
+    expect(document.getElementById('field-failed')?.textContent).toBe(told);
+    await userEvent.selectOptions(select(), 'Nicht dabei');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('Nicht dabei');
+  });
+
   test('does not send the form with that button', () => {
     mounted(SelectWidget, { list: failed() });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Erneut versuchen' }).type).toBe('button');

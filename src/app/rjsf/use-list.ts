@@ -47,20 +47,21 @@ export function useList(key: string, lookup: Lookup | undefined): FieldList {
       for (const [field, property] of Object.entries(lookup.fills ?? {}))
         store.set(keyOf(pathBeside(form, pathOf(key), field)), typeof item === 'object' ? item[property] : undefined);
     };
+    const asOptions = (names: readonly string[]): readonly Option[] =>
+      [...names, ...(lookup.append === undefined ? [] : [lookup.append])].map((value) => ({ value, label: value }));
     if (list.status === 'failed')
       return {
         list: {
           status: 'failed',
           busy: list.busy === true,
+          // the way out is no part of what could not be loaded
+          options: asOptions([]),
           retry: () => lists.load(address ?? '', lookup, parameters(form, key, lookup, store.structure())),
         },
         choose: fillIn,
       };
     if (list.status !== 'ready') return { list: { status: list.status }, choose: fillIn };
-    const names = list.items.map((item) => valueOf(lookup, item)).sort(byName);
-    const options: readonly Option[] = [...names, ...(lookup.append === undefined ? [] : [lookup.append])].map(
-      (value) => ({ value, label: value }),
-    );
+    const options = asOptions(list.items.map((item) => valueOf(lookup, item)).sort(byName));
     return { list: { status: 'ready', options }, choose: fillIn };
   }, [form, lookup, list, lists, address, key, store]);
 }
