@@ -148,6 +148,20 @@ describe('what the meta-schemas offer is what the engine has:', () => {
       const placeholders = properties.filter((name) => new RegExp(listedText.pattern).test(`{${name}}`));
       expect(placeholders.map((name) => `{${name}}`)).toEqual(listedText.errorMessage.match(/\{\w+\}/g));
     });
+
+    it.each(routes.map(({ url, kind }) => [url, kind] as const))(
+      'of %s, those of its own entries alone',
+      (url, kind) => {
+        const own: readonly string[] = listKinds.find(({ name }) => name === kind)?.properties ?? [];
+        const taken = blockUi.definitions.listed.enum.filter(
+          (value) =>
+            mistakesAt('block-ui.json#/definitions/field', { suggest: { url, value } }).length === 0 &&
+            mistakesAt('block-ui.json#/definitions/field', { lookup: { url, value, fills: { other: value } } })
+              .length === 0,
+        );
+        expect(taken).toEqual([...own]);
+      },
+    );
   });
 
   it.each(rules.map((rule) => [rule.keyword, rule.metaSchema] as const))('values of %s', (keyword, metaSchema) => {

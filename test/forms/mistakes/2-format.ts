@@ -220,6 +220,27 @@ export const format: readonly Mistake[] = [
     at: ['shared/blocks/adresse.ui.json', '/v2/orte/'],
   },
   {
+    what: 'a suggestion of what the entries of its list do not have',
+    edits: [
+      [
+        'shared/blocks/adresse.ui.json',
+        '"url": "/v2/plz/{plz}", "value": "ort"',
+        '"url": "/v2/plz/{plz}", "value": "fabrikat"',
+      ],
+    ],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/adresse.ui.json', '"value": "fabrikat"'],
+    germanMessage: '„fabrikat“ hat die Liste in url nicht: möglich sind plz und ort.',
+  },
+  {
+    what: 'a field filled with what the entries of its list do not have',
+    edits: [['shared/blocks/geraet.ui.json', '"fabrikat": "fabrikat"', '"fabrikat": "fullName"']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/blocks/geraet.ui.json', '"fabrikat": "fullName"'],
+  },
+  {
     what: 'a suggestion at an input that is not typed into',
     edits: [
       [
