@@ -4,9 +4,21 @@
  * @param css of an import with `?inline`
  */
 export function adoptStyles(css: string): void {
-  // Firefox knows them since 101, jsdom does not: the part works without
-  if (!('adoptedStyleSheets' in document)) return;
+  if (!('adoptedStyleSheets' in document)) return insertInto([...(document as Document).styleSheets], css);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/**
+ * For Safari before 16.4: as a rule of the last sheet that is there, which no CSP forbids. One from another origin takes
+ * none.
+ */
+function insertInto(sheets: readonly CSSStyleSheet[], css: string): void {
+  const last = sheets.at(-1);
+  try {
+    last?.insertRule(`@media all{${css}}`, last.cssRules.length);
+  } catch {
+    insertInto(sheets.slice(0, -1), css);
+  }
 }
