@@ -9,6 +9,7 @@ import { useOverlay } from './parts/overlay.ts';
 import { HitList, reveal } from './search/HitList.tsx';
 import { withText } from './search/NotChosen.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
+import { WholeText } from './search/WholeText.tsx';
 import { useSearchText } from './search/search-text.ts';
 import { isNearby, stillFits, useSearch } from './search/search.ts';
 import type { Answer } from './search/search.ts';
@@ -136,6 +137,7 @@ export function AutocompleteWidget(props: WidgetProps) {
         })
       }
       onClear={() => type('')}
+      below={<WholeText id={id} text={text === stored ? stored : ''} />}
     >
       <HitList
         combobox={{ getMenuProps, getItemProps }}

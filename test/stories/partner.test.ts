@@ -51,6 +51,10 @@ test('the focus goes along into the free text and back to the list, which is sea
   expect(await wizard.field(OTHER).count()).toBe(0);
   await wizard.page.keyboard.press('ArrowDown');
   await wizard.page.getByRole('option', { name: 'Attersee Haustechnik OG' }).click();
+  const whole = wizard.page.getByText('Attersee Haustechnik OG, 4863 Seewalchen am Attersee', { exact: true });
+  expect(await whole.count(), 'it fits into the input').toBe(0);
+  await wizard.page.setViewportSize({ width: 320, height: 740 });
+  await whole.waitFor();
   await wizard.next();
   await wizard.sees(DATEN);
 });

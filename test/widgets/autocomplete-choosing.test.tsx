@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { active, field, HITS, input, key, leave, options, searched, type, wait, UI } from './search-field.tsx';
 
 beforeEach(() => {
@@ -28,6 +28,18 @@ describe('choosing', () => {
     await searched(view);
     fireEvent.click(screen.getByRole('option', { name: /Huber/ }));
     expect(view.value()).toBe('Huber OG, 4030 Linz');
+  });
+
+  test('what does not fit into the input stands below it whole: its town tells two of one name apart', async () => {
+    const view = field();
+    await searched(view);
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(1);
+    onTestFinished(() => void vi.restoreAllMocks());
+    fireEvent.click(screen.getByRole('option', { name: /Huber/ }));
+    const whole = screen.getByText('Huber OG, 4030 Linz');
+    expect(whole.getAttribute('aria-hidden'), 'the input says it already').toBe('true');
+    type('Hub');
+    expect(whole.isConnected).toBe(false);
   });
 
   test('Enter chooses nothing while nothing is active', async () => {
