@@ -2,8 +2,6 @@
  * Name in ui.json → widget, a component that takes rjsf's `WidgetProps`. What most steps need is there at once, the
  * rest is fetched with the first step that shows it, or when its placeholder asks for it.
  */
-import { CheckboxesWidget } from './CheckboxesWidget.tsx';
-import { CheckboxWidget } from './CheckboxWidget.tsx';
 import type { ValueKindName } from '../src/engine/kinds/index.ts';
 import { retriable } from '../src/engine/retriable.ts';
 import { RadioWidget } from './RadioWidget.tsx';
@@ -40,9 +38,9 @@ const ofKinds: Readonly<Record<ValueKindName, RegisteredWidget>> = {
   text: { component: TextWidget },
   tel: { component: TelWidget },
   radio: { component: RadioWidget, group: true },
-  checkbox: { component: CheckboxWidget, ownLabel: true, ownLoading: true },
-  checkboxes: { component: CheckboxesWidget, group: true },
   // with its step
+  checkbox: { ...fetched('CheckboxWidget', () => import('./CheckboxWidget.tsx')), ownLabel: true, ownLoading: true },
+  checkboxes: { ...fetched('CheckboxesWidget', () => import('./CheckboxesWidget.tsx')), group: true },
   select: { ...fetched('SelectWidget', () => import('./SelectWidget.tsx')), ownLoading: true },
   textarea: fetched('TextareaWidget', () => import('./TextareaWidget.tsx')),
   email: fetched('EmailWidget', () => import('./EmailWidget.tsx')),
