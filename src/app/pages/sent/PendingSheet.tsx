@@ -68,6 +68,7 @@ export function PendingSheet({ form, translate, email, sent, headingRef }: Pendi
         )}
       </dl>
       {success.note !== undefined && <Paragraph className="ff-result-text" text={success.note} site={site} />}
+      <p className="ff-result-text">{translate('success.pending.most', { most: MOST_MAILS })}</p>
       {sent && <SendAgain translate={translate} again={sent.again} />}
       <Paragraph className="ff-result-text" text={translate('success.pending.help')} site={site} />
       <div className="ff-result-buttons">

@@ -1,3 +1,4 @@
+import { MOST_MAILS } from '../../../engine/after-submit.ts';
 import { writeMoment } from '../../../engine/locale.ts';
 import { useState } from 'react';
 import type { Translate } from '../../../../widgets/widget.ts';
@@ -17,7 +18,10 @@ interface ProofProps {
 
 const ANSWERS = 'ff-sent-answers';
 
-/** When an application arrived, where its confirmation goes, and all that was answered. */
+/**
+ * When an application arrived, where its confirmation goes, and all that was answered. The server does not tell when an
+ * address gets no more mails (decisions.md#mails), so what stands here is true in either case.
+ */
 export function Proof({ form, acceptance: { receivedAt, sentTo }, cards, translate }: ProofProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -25,7 +29,7 @@ export function Proof({ form, acceptance: { receivedAt, sentTo }, cards, transla
       {receivedAt !== '' && (
         <p className="ff-result-text">{translate('success.received', { when: writeMoment(new Date(receivedAt)) })}</p>
       )}
-      {sentTo !== undefined && <p>{translate('success.mail', { address: sentTo })}</p>}
+      {sentTo !== undefined && <p>{translate('success.mail', { address: sentTo, most: MOST_MAILS })}</p>}
       {cards ? (
         <div className="ff-sent">
           {/* not <details>: what is closed there is not printed */}
