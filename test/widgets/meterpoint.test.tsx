@@ -140,19 +140,19 @@ describe('a number that is not whole', () => {
   });
 });
 
-describe('a number that comes back: a reload with a draft, a step gone back to', () => {
-  const comesBack = (memory: Map<string, unknown>, value: unknown) => {
-    cleanup();
-    // as it lies on the device
-    const kept = Object.entries(JSON.parse(JSON.stringify(Object.fromEntries(memory))) as object);
-    return mounted(MeterpointWidget, { value, memory: new Map(kept) });
-  };
-  const typedInto = async (texts: Parameters<typeof leaveWith>[0]) => {
-    const memory = new Map<string, unknown>();
-    const { value } = await leaveWith(texts, memory);
-    return { memory, value: value() };
-  };
+const comesBack = (memory: Map<string, unknown>, value: unknown) => {
+  cleanup();
+  // as it lies on the device
+  const kept = Object.entries(JSON.parse(JSON.stringify(Object.fromEntries(memory))) as object);
+  return mounted(MeterpointWidget, { value, memory: new Map(kept) });
+};
+const typedInto = async (texts: Parameters<typeof leaveWith>[0]) => {
+  const memory = new Map<string, unknown>();
+  const { value } = await leaveWith(texts, memory);
+  return { memory, value: value() };
+};
 
+describe('a number that comes back: a reload with a draft, a step gone back to', () => {
   test('stands there as it was typed, with the question', async () => {
     const { memory, value } = await typedInto(['003000', '4020', '12345']);
     const { onChange } = comesBack(memory, value);

@@ -41,7 +41,7 @@ function inLight(brand: Brand) {
     title: 'margin:24px 0 8px;font-size:18px;line-height:1.3',
     // the same columns in all tables, so that those of one section stand below those of the other
     table: 'width:100%;table-layout:fixed;border-collapse:collapse;margin:0 0 16px',
-    label: `width:42%;padding:6px 8px 6px 0;${CELL};font-size:14px;font-weight:normal;color:#52606d`,
+    label: `width:46%;padding:6px 8px 6px 0;${CELL};font-size:14px;font-weight:normal;color:#52606d`,
     value: `padding:6px 0;${CELL};font-size:15px`,
     // a number that customers dial or quote
     whole: 'white-space:nowrap',
