@@ -11,7 +11,7 @@ export function adoptStyles(css: string): void {
 }
 
 /**
- * For Safari before 16.4: as a rule of the last sheet that is there, which no CSP forbids. One from another origin takes
+ * For Safari before 16.4: as a rule of the last sheet that is there, which no CSP forbids. One of another origin takes
  * none.
  */
 function insertInto(sheets: readonly CSSStyleSheet[], css: string): void {
