@@ -1,7 +1,8 @@
 import type { Day } from '../../engine/calendar.ts';
 import { evaluate } from '../../engine/evaluate.ts';
-import { answerAt, keyOf, nameOf, type Path, pathsOf } from '../../engine/answer-path.ts';
-import { MOST_ENTRIES } from '../../engine/answer-shape.ts';
+import { answerAt, keyOf, nameOf, type Path, pathsOf, withAnswer } from '../../engine/answer-path.ts';
+import { MOST_ENTRIES, shapeProblems } from '../../engine/answer-shape.ts';
+import { type FormRules, normalise } from '../../engine/answers.ts';
 import { containerOf, fieldsOf } from '../../engine/fields.ts';
 import { bytesOf, isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form } from '../../engine/form.ts';
@@ -11,7 +12,8 @@ import type { ServedForm } from '../forms/served-form.ts';
 import type { Directories } from '../directories/index.ts';
 import type { NewUpload } from '../store/uploads.ts';
 import { checkUpload } from '../uploads/check-upload.ts';
-import { checkLookups } from './check-lookups.ts';
+import { checkLookups, type LookupCheck, withListed } from './check-lookups.ts';
+import { serverSetPaths } from './server-set.ts';
 
 /** The result of a check: what is stored of the answers, or the problems in the order of the screen. */
 export type Checked =
@@ -28,19 +30,18 @@ export async function checkAnswers(
   directories: Pick<Directories, 'acceptable' | 'refresh'>,
   today: Day,
 ): Promise<Checked> {
-  const { answers, problems } = evaluate(form, rules, sent, today);
-  const found = new Map(problems.map((problem) => [keyOf(problem.path), problem]));
+  let checked = checkRules(form, rules, sent, directories, today);
+  if (checked.notFound.length > 0) {
+    // another process may know a newer list than this one
+    await directories.refresh();
+    checked = checkRules(form, rules, sent, directories, today);
+  }
+  const { answers, found } = checked;
   const add = (path: Path, key: string) => {
     if (!found.has(keyOf(path)))
       found.set(keyOf(path), { path: [...path], message: serverMessage(form, nameOf(path), key) });
   };
-  let lookups = checkLookups(form, answers, directories);
-  if (lookups.notFound.length > 0) {
-    // another process may know a newer list than this one
-    await directories.refresh();
-    lookups = checkLookups(form, answers, directories);
-  }
-  for (const path of lookups.notFound) add(path, 'lookup');
+  for (const path of checked.notFound) add(path, 'lookup');
   const uploads: NewUpload[] = [];
   for (const path of [...fieldsOf(form).keys()].flatMap((name) => pathsOf(form, name, answers))) {
     const value = answerAt(answers, path);
@@ -56,8 +57,33 @@ export async function checkAnswers(
       });
     else add(path, upload.problem);
   }
-  if (found.size === 0) return { problems: undefined, answers: lookups.answers, uploads };
+  if (found.size === 0) return { problems: undefined, answers, uploads };
   return { problems: inScreenOrder(form, [...found.values()]) };
+}
+
+/**
+ * Asks the rules and the lists. What the server replaces is replaced before, and is never a problem: neither what was
+ * sent in its place, nor what a list says.
+ * @returns the answers with what the server replaces, the problems by key, and the answers that are in no list
+ */
+function checkRules(
+  form: Form,
+  rules: FormRules,
+  sent: Answers,
+  directories: Pick<Directories, 'acceptable'>,
+  today: Day,
+): LookupCheck & { readonly found: Map<string, Problem> } {
+  const serverSet = serverSetPaths(form);
+  const own = serverSet.reduce((all, path) => withAnswer(all, path, undefined), sent);
+  const listed =
+    shapeProblems(form, own).length > 0
+      ? { answers: own, paths: [] }
+      : withListed(form, normalise(form, own), directories);
+  const { answers, problems } = evaluate(form, rules, listed.answers, today);
+  const replaced = new Set([...serverSet, ...listed.paths].map(keyOf));
+  const found = new Map(problems.map((problem) => [keyOf(problem.path), problem]));
+  for (const key of replaced) found.delete(key);
+  return { ...checkLookups(form, answers, directories), found };
 }
 
 function uploadRules(form: Form, name: string): { types: readonly string[]; maxBytes: number } {

@@ -15,6 +15,12 @@ export interface LookupCheck {
   readonly answers: Answers;
 }
 
+/** Answers with the values of the entries that were chosen, and where these stand. */
+export interface Listed {
+  readonly answers: Answers;
+  readonly paths: readonly Path[];
+}
+
 /**
  * Repeats each lookup of the page with the same parameters (decisions.md#lookups), inside of an entry with those of
  * the entry. Entries that were removed from a directory less than 24 hours ago are still accepted. Answers that are
@@ -23,22 +29,70 @@ export interface LookupCheck {
 export function checkLookups(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): LookupCheck {
   const notFound: Path[] = [];
   let known = answers;
+  for (const { path, isAppended, item, derived } of lookedUp(form, answers, directories)) {
+    const entry = item();
+    if (entry === undefined && !isAppended) notFound.push(path);
+    for (const [filled, property] of derived)
+      known = withAnswer(known, filled, typeof entry === 'object' ? entry[property] : undefined);
+  }
+  return { notFound, answers: known };
+}
+
+/**
+ * Puts the values of chosen entries in before any rule is asked, so that no rule sees what was sent in their place.
+ * Without an entry in the list, answers stay as they were sent.
+ */
+export function withListed(form: Form, answers: Answers, directories: Pick<Directories, 'acceptable'>): Listed {
+  const paths: Path[] = [];
+  let known = answers;
+  for (const { item, derived } of lookedUp(form, answers, directories)) {
+    const entry = derived.length > 0 ? item() : undefined;
+    if (typeof entry !== 'object') continue;
+    for (const [filled, property] of derived) {
+      known = withAnswer(known, filled, entry[property]);
+      paths.push(filled);
+    }
+  }
+  return { answers: known, paths };
+}
+
+/** An answer that was chosen from a list. */
+interface LookedUp {
+  readonly path: Path;
+  /** Whether it says that the list lacks it. */
+  readonly isAppended: boolean;
+  /** @returns its entry in the list */
+  readonly item: () => DirectoryItem | undefined;
+  /** The answers that are taken from its entry, each with the entry's property. */
+  readonly derived: readonly (readonly [path: Path, property: string])[];
+}
+
+function* lookedUp(
+  form: Form,
+  answers: Answers,
+  directories: Pick<Directories, 'acceptable'>,
+): Generator<LookedUp, void> {
   for (const [name, { lookup }] of Object.entries(form.fields)) {
     for (const path of lookup ? pathsOf(form, name, answers) : []) {
       const value = answerAt(answers, path);
       if (!lookup || value === undefined) continue;
       const beside = (bare: string) => answerAt(answers, pathBeside(form, path, bare));
-      const item = value === lookup.append ? undefined : find(lookup, value, beside, directories);
-      if (item === undefined && value !== lookup.append) notFound.push(path);
-      for (const [bare, property] of Object.entries(lookup.fills ?? {})) {
-        const filled = pathBeside(form, path, bare);
-        const { derivedFrom } = form.fields[nameOf(filled)] ?? {};
-        if (derivedFrom === undefined || meantBy(form, nameOf(filled), derivedFrom) !== name) continue;
-        known = withAnswer(known, filled, typeof item === 'object' ? item[property] : undefined);
-      }
+      const isAppended = value === lookup.append;
+      yield {
+        path,
+        isAppended,
+        item: () => (isAppended ? undefined : find(lookup, value, beside, directories)),
+        derived: Object.entries(lookup.fills ?? {})
+          .map(([bare, property]) => [pathBeside(form, path, bare), property] as const)
+          .filter(([filled]) => isDerived(form, nameOf(filled), name)),
+      };
     }
   }
-  return { notFound, answers: known };
+}
+
+function isDerived(form: Form, name: string, from: string): boolean {
+  const { derivedFrom } = form.fields[name] ?? {};
+  return derivedFrom !== undefined && meantBy(form, name, derivedFrom) === from;
 }
 
 type DirectoryItem = string | Readonly<Record<string, unknown>>;

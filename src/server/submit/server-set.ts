@@ -1,4 +1,4 @@
-import { pathOf, withAnswer } from '../../engine/answer-path.ts';
+import { type Path, pathOf, withAnswer } from '../../engine/answer-path.ts';
 import type { Answers, Form } from '../../engine/form.ts';
 
 /** @returns the answers with this value in the fields that the definition has the server set to it */
@@ -12,6 +12,11 @@ export function withServerSet(
     (all, [name, from]) => (from === source ? withAnswer(all, pathOf(name), value) : all),
     answers,
   );
+}
+
+/** @returns the paths of the fields that the definition has the server set: whatever was sent there is replaced */
+export function serverSetPaths({ submit }: Form): readonly Path[] {
+  return Object.keys(submit.serverSets).map(pathOf);
 }
 
 /**
