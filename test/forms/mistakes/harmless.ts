@@ -136,4 +136,84 @@ export const harmless: readonly Pick<Mistake, 'what' | 'edits'>[] = [
   },
   { what: 'another colour', edits: [['shared/site.json', '"#0B5563"', '"#7A1F3D"']] },
   { what: 'Windows line ends', edits: [['shared/blocks/iban.ui.json', '{\n  "$schema"', '{\r\n  "$schema"']] },
+  { what: 'a lead in other words', edits: [['stressfrei/ui.json', 'Wir kümmern uns um alles', 'Wir erledigen alles']] },
+  {
+    what: 'another title of a form',
+    edits: [['stressfrei/schema.json', '"title": "Anmeldung', '"title": "Ihre Anmeldung']],
+  },
+  {
+    what: 'a hint where there was none',
+    edits: [
+      [
+        'geraetetausch/ui.json',
+        '"hersteller": { "widget": "text"',
+        '"hersteller": { "hint": "Steht auf dem Typenschild.", "widget": "text"',
+      ],
+    ],
+  },
+  { what: 'a shorter row', edits: [['stressfrei/ui.json', '["email:6", "tel:6"]', '["email:6"], ["tel:6"]']] },
+  {
+    what: 'options in another order',
+    edits: [
+      [
+        'shared/blocks/anrede.schema.json',
+        '{"const": "HERR", "title": "Herr"}, {"const": "FRAU", "title": "Frau"}',
+        '{"const": "FRAU", "title": "Frau"}, {"const": "HERR", "title": "Herr"}',
+      ],
+    ],
+  },
+  { what: 'another telephone number', edits: [['shared/site.json', '"0732 000 0000"', '"0732 123 456"']] },
+  {
+    what: 'a label of an option',
+    edits: [['brennwertkessel/schema.json', '"title": "Wohnung"', '"title": "Eigentumswohnung"']],
+  },
+  {
+    what: 'a button in other words',
+    edits: [['shared/texts.json', '"button.next": "Weiter"', '"button.next": "Nächster Schritt"']],
+  },
+  {
+    what: 'a form that keeps nothing on the device',
+    edits: [['geraetetausch/ui.json', '"reference": "GER",', '"reference": "GER", "draft": false,']],
+  },
+  {
+    what: 'a further field that may be left empty',
+    edits: [
+      [
+        'geraetetausch/schema.json',
+        '"hersteller": { "type": "string"',
+        '"seriennummer": { "type": "string", "title": "Seriennummer", "maxLength": 40 },\n            "hersteller": { "type": "string"',
+      ],
+      [
+        'geraetetausch/ui.json',
+        '["hersteller:6", "bezeichnung:6"]',
+        '["hersteller:6", "bezeichnung:6"], ["seriennummer:6"]',
+      ],
+      [
+        'geraetetausch/ui.json',
+        '"hersteller": { "widget": "text"',
+        '"seriennummer": { "widget": "text", "autocomplete": "off" },\n    "hersteller": { "widget": "text"',
+      ],
+    ],
+  },
+  {
+    what: 'an example that differs in one answer',
+    edits: [
+      [
+        'geraetetausch/examples/waschmaschine.json',
+        '"energieeffizienzklasse": "A"',
+        '"energieeffizienzklasse": "A", "bemerkung": null',
+      ],
+    ],
+  },
+  {
+    what: 'a field that is wide on phones',
+    edits: [['stressfrei/ui.json', '["email:6", "tel:6"]', '["email:6/12", "tel:6/12"]']],
+  },
+  { what: 'another place in the list', edits: [['geraetetausch/ui.json', '"order": 7', '"order": 2']] },
+  { what: 'another sign in the list', edits: [['geraetetausch/ui.json', '"icon": "plug"', '"icon": "leaf"']] },
+  { what: 'a heading after sending', edits: [['geraetetausch/ui.json', '"So geht es weiter"', '"Wie es weitergeht"']] },
+  {
+    what: 'another subject of a mail',
+    edits: [['shared/mails.json', '"Ihr Antrag {about} ist eingegangen', '"Antrag {about} eingegangen']],
+  },
 ];

@@ -1,14 +1,13 @@
-import { errorsOf } from '../../../src/definition/lint/check-forms.ts';
 import { exampleIncomplete } from '../../../src/definition/lint/examples.ts';
 import { isEasilySent, isEverSent, nobodySubmits } from '../../../src/definition/paths/submittable.ts';
 import { completeIn } from '../../../src/definition/reading/examples.ts';
-import { readDefinition } from '../../../src/definition/reading/definition.ts';
-import { type FormFiles, soundForm } from '../../../src/definition/read-form.ts';
+import type { FormFiles } from '../../../src/definition/read-form.ts';
 import type { Day } from '../../../src/engine/calendar.ts';
 import { DefinitionError, type Finding } from '../../../src/engine/errors.ts';
 import { evaluate } from '../../../src/engine/evaluate.ts';
 import { nearestOpenDay } from '../../../src/engine/opening.ts';
 import { openDirectories } from '../../../src/server/directories/index.ts';
+import { inspectForm } from '../../../src/server/forms/inspect-form.ts';
 import { createOwners } from '../../../src/server/forms/owned-values.ts';
 import { readSite } from '../../../src/server/forms/served-site.ts';
 import { rulesOf } from '../../engine/made-form.ts';
@@ -26,11 +25,10 @@ const { resolve } = openDirectories(FORMS, (error) => {
 export function refusedBy(id: string, files: FormFiles, today: Day): readonly Finding[] {
   try {
     readSite(files);
-    const definition = readDefinition(id, files);
-    const form = soundForm(definition);
+    const { form, errors } = inspectForm(id, files, today);
     const owners = createOwners(files);
     for (const other of formIds) if (other !== id) owners.take(productForm(other));
-    const known = [...owners.taken(form), ...errorsOf(definition, today)];
+    const known = [...owners.taken(form), ...errors];
     if (known.length > 0 || form.testOnly) return known;
     const rules = rulesOf(form);
     const complete = completeIn(files, id);

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { parseDate } from '../../src/engine/calendar.ts';
+import { Draft } from './everywhere/draft.ts';
+import { everyWay } from './everywhere/index.ts';
+import { refusedBy } from './everywhere/refused.ts';
+import { allFiles, formIds, productForm } from './files.ts';
+import { harmless } from './mistakes/harmless.ts';
+
+const forms = formIds.filter((id) => !productForm(id).testOnly);
+
+/** How often each rule is tried: everyWay has more, and `everywhere/main.ts` tries each in every form. */
+const WAYS = 3;
+
+/** Each rule in three ways, each in another form: all of them in all forms takes minutes. */
+const tried = [...Map.groupBy(everyWay, ({ rule }) => rule)].flatMap(([rule, some], at) =>
+  some.slice(0, WAYS).map(({ what, make }, index) => ({ rule, what, make, first: at + index })),
+);
+
+it('each rule is broken in three ways or more, and 40 edits break none', () => {
+  const few = [...Map.groupBy(everyWay, ({ rule }) => rule)].filter(([, some]) => some.length < WAYS);
+  expect(few.map(([rule]) => rule)).toEqual([]);
+  expect(harmless.length).toBeGreaterThanOrEqual(40);
+});
+
+it.each(tried.map((way) => [way.rule, way.what, way] as const))(
+  '%s, %s: is refused before it is live',
+  (_rule, _what, { rule, make, first }) => {
+    for (let at = 0; at < forms.length; at++) {
+      const id = forms[(first + at) % forms.length] ?? '';
+      const draft = new Draft(id, allFiles);
+      // only opt-ins have consents, for example
+      if (make(draft) === false) continue;
+      const found = refusedBy(id, draft.files, parseDate('14.04.2026'));
+      expect(found.map((finding) => finding.rule)).toContain(rule);
+      return;
+    }
+    throw new Error('no form has a place for it');
+  },
+);
