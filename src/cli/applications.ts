@@ -10,6 +10,7 @@ import { log } from './applications/log.ts';
 import { purge } from './applications/purge.ts';
 import { redeliver } from './applications/redeliver.ts';
 import { restore } from './applications/restore.ts';
+import { retention } from './applications/retention.ts';
 import { show } from './applications/show.ts';
 import { state } from './applications/state.ts';
 import { stats } from './applications/stats.ts';
@@ -25,6 +26,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['state', state],
   ['log', log],
   ['purge', purge],
+  ['retention', retention],
   ['redeliver', redeliver],
   ['stats', stats],
   ['backup', backup],
@@ -60,6 +62,8 @@ export async function runApplications(
       open,
       place: shownPlace(config),
       mailFolder: mailFolderIn(config.dataDir),
+      retention: config.retention,
+      fixedClock: config.fixedClock,
       now: config.now(),
       print,
       terminal,

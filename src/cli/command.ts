@@ -1,4 +1,5 @@
 import type { StaffStore } from '../server/store/staff.ts';
+import type { FormRetention } from '../server/stored/retention.ts';
 import { translate } from './translate.ts';
 
 /** What a command works with. */
@@ -12,6 +13,10 @@ export interface CommandContext {
   readonly place: string;
   /** The folder with mails that were written to files. */
   readonly mailFolder: string;
+  /** After which time what forms took in is removed by itself. */
+  readonly retention: readonly FormRetention[];
+  /** Whether the clock stands still (NOW). */
+  readonly fixedClock: boolean;
   readonly now: Date;
   readonly print: (line: string) => void;
   /** Where progress can be shown. */

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { type DeliverySettings, deliverySettings, signingKeys } from './delivery/settings.ts';
 import { networkOf } from './http/client-address.ts';
+import { type FormRetention, retentionOf } from './stored/retention.ts';
 import { addressIn } from './mail/mailbox.ts';
-import { type OperatorSettings, readOperatorSettings } from './delivery/operator-settings.ts';
+import { type OperatorSettings, readOperatorSettings } from './forms/operator-settings.ts';
 
 /** The settings in the environment (decisions.md#contract). */
 export interface Config {
@@ -35,6 +36,8 @@ export interface Config {
   readonly mailSummary: MailSummary;
   /** Where applications are handed over; undefined: nowhere. */
   readonly delivery: DeliverySettings | undefined;
+  /** After which time what forms took in is removed by itself; nothing is of those that are not named. */
+  readonly retention: readonly FormRetention[];
   readonly publish: PublishMode;
   /** How many names a version needs before it serves: who publishes it, and with 2 somebody else. */
   readonly approval: 1 | 2;
@@ -91,13 +94,14 @@ export function readConfig(
   const fixed = read<Date | undefined>('NOW', momentIn, undefined);
   const metricsPort = read<number | undefined>('METRICS_PORT', portNumber, undefined);
   const metricsHost = read<string | undefined>('METRICS_HOST', String, undefined);
+  const operator = read<OperatorSettings>('OPERATOR_SETTINGS', (file) => readOperatorSettings(resolve(file)), {});
   const delivery = deliverySettings(
     {
       url: read<string | undefined>('DELIVERY_URL', String, undefined),
       keys: read('DELIVERY_SECRET', signingKeys, []),
       fileKeys: read('DELIVERY_FILES_SECRET', signingKeys, []),
       allowPrivate: read('DELIVERY_ALLOW_PRIVATE', flag, false),
-      operator: read<OperatorSettings>('OPERATOR_SETTINGS', (file) => readOperatorSettings(resolve(file)), {}),
+      operator,
     },
     (mistake) => mistakes.push(mistake),
   );
@@ -120,6 +124,7 @@ export function readConfig(
     mailFrom: read<string | undefined>('MAIL_FROM', mailbox, undefined),
     notifyEmail: read<string | undefined>('NOTIFY_EMAIL', (text) => addressIn(mailbox(text)), undefined),
     delivery,
+    retention: retentionOf(operator, (form) => delivery?.addressOf(form) !== undefined),
     mailSummary: read<MailSummary>('MAIL_SUMMARY', (text) => oneOf(MAIL_SUMMARIES, text), 'choices'),
     publish: read<PublishMode>('PUBLISH', (text) => oneOf(PUBLISH_MODES, text), 'files'),
     approval: read('APPROVAL', (text) => (oneOf(['1', '2'], text) === '2' ? 2 : 1), 1),

@@ -162,6 +162,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   };
   const pagesOf: PreviewSetup['pagesOf'] = (draft, preview) => createPages({ ...drawing, definitions: draft, preview });
   const apart = openApart({ config, store, customers, definitions, assetStore, address, operator, pagesOf, log });
+  const purging = startPurging({ store, apart, config, log });
   const measured = config.metrics && openMetrics(store);
   const settled = () => builds.settled();
   const app = await buildApp({
@@ -175,6 +176,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     assetStore,
     settled,
     definitions,
+    problems: purging.problems,
     metrics: measured?.metrics,
     log,
     errorPages: pages,
@@ -203,7 +205,6 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
       );
   }, POLL_MS);
   polling.unref();
-  const purging = startPurging({ store, apart, config, log });
   let tended = assetStore.tend().catch(notStored);
   await tended;
   const tending = setInterval(() => {
@@ -218,11 +219,11 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     purge: purging.purge,
     async close() {
       clearInterval(polling);
-      purging.stop();
       clearInterval(tending);
       await app.close();
       await measured?.app.close();
       await senders.stop();
+      await purging.stop();
       await apart.close();
       await tended;
       await store.close();

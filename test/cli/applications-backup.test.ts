@@ -274,7 +274,9 @@ describe('applications backup and restore', () => {
     const place = await temporaryPlace();
     await fill(place);
     const tables = await inDatabase(place, async (db) => (await db.introspection.getTables()).map(({ name }) => name));
-    expect(tables.toSorted()).toEqual([...BACKUP_TABLES, 'asset', 'health', 'preview', 'rate_limit'].toSorted());
+    expect(tables.toSorted()).toEqual(
+      [...BACKUP_TABLES, 'asset', 'health', 'preview', 'rate_limit', 'retention'].toSorted(),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { runApplications } from '../../src/cli/applications.ts';
+import type { Environment } from '../../src/server/config.ts';
 import type { StorePlace } from '../../src/server/store/open.ts';
 import { environmentOf } from '../server/place.ts';
 
@@ -12,16 +13,21 @@ export interface Said {
 
 /**
  * @param now the clock, the machine's without it
+ * @param env what else the environment says
  * @returns a function that runs `npm run applications -- …` over this store
  */
 export function commands(
   place: StorePlace,
-  { now, terminal }: { readonly now?: string; readonly terminal?: NodeJS.WriteStream } = {},
+  {
+    now,
+    terminal,
+    env = {},
+  }: { readonly now?: string; readonly terminal?: NodeJS.WriteStream; readonly env?: Environment } = {},
 ) {
   return async (...argv: string[]): Promise<Said> => {
     const out: string[] = [];
     const err: string[] = [];
-    const environment = { ...environmentOf(place), ...(now === undefined ? {} : { NOW: now, TEST_MODE: '1' }) };
+    const environment = { ...env, ...environmentOf(place), ...(now === undefined ? {} : { NOW: now, TEST_MODE: '1' }) };
     const code = await runApplications(argv, environment, {
       print: (line) => out.push(line),
       complain: (line) => err.push(line),

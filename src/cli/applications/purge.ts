@@ -1,22 +1,14 @@
 import { parseArgs } from 'node:util';
 import { addMonths, dayInVienna, formatDate, type Day } from '../../engine/calendar.ts';
 import { beginOfDay } from '../../engine/vienna-moment.ts';
-import { removeMailFiles } from '../../server/mail/mail-files.ts';
-import type { Doer } from '../../server/store/log.ts';
-import type { Purged } from '../../server/store/purge.ts';
 import type { StaffStore } from '../../server/store/staff.ts';
+import { remove, type RemovalBy, removeOld } from '../../server/stored/remove.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { showProgress } from '../progress.ts';
 import { translate } from '../translate.ts';
 import { amountsText } from './amounts.ts';
 import { doerAt } from './doer.ts';
-
-/** How many are removed in one transaction. A running server waits no longer than for these. */
-const PORTION = 50;
-
-/** How much was removed. */
-type Removed = Omit<Purged, 'messageIds'> & { readonly files: number };
 
 /**
  * `purge REF` and `purge --older-than 24months [--kind FORM] [--dry-run]`: removes applications and opt-ins with
@@ -46,9 +38,9 @@ export const purge: Command = async (args, context) => {
 
 async function purgeOne({ open, mailFolder, now, print }: CommandContext, reference: string): Promise<number> {
   const store = await open();
-  const removed = await remove(store, mailFolder, [reference], doerAt(now));
+  const removed = await remove([reference], byPurge(store, mailFolder, now));
   // also when nothing was found: a run that was interrupted may have left data in the files
-  const wiped = await store.wipe();
+  const wiped = await store.removal.wipe();
   if (removed.applications + removed.optIns === 0) throw new CommandError(translate('purge.unknown', { reference }));
   print(translate('purge.done', { what: reference, amounts: amountsText(removed), files: removed.files }));
   return printWiped(wiped, print);
@@ -60,42 +52,26 @@ async function purgeOld(
 ): Promise<number> {
   const store = await open();
   const old = { before: beginOfDay(day), form };
-  const { applications, optIns } = await store.countBefore(old);
+  const { applications, optIns } = await store.removal.countBefore(old);
   const what = translate('purge.before', { day: formatDate(day) });
   if (dryRun) {
     print(translate('purge.would', { what, applications, optIns }));
     return 0;
   }
   const progress = showProgress(translate('purge.progress'), applications + optIns, terminal);
-  const sum = { applications: 0, optIns: 0, uploads: 0, mails: 0, files: 0 };
-  for (
-    let references = await store.referencesBefore(old, PORTION);
-    references.length > 0;
-    references = await store.referencesBefore(old, PORTION)
-  ) {
-    const removed = await remove(store, mailFolder, references, doerAt(now));
-    for (const kind of Object.keys(sum) as (keyof Removed)[]) sum[kind] += removed[kind];
-    for (let n = 0; n < removed.applications + removed.optIns; n++) progress.advance();
-  }
+  const sum = await removeOld(old, byPurge(store, mailFolder, now), {
+    onPortion(n) {
+      for (let one = 0; one < n; one++) progress.advance();
+    },
+  });
   progress.end();
-  const wiped = await store.wipe();
+  const wiped = await store.removal.wipe();
   print(translate('purge.done', { what, amounts: amountsText(sum), files: sum.files }));
   return printWiped(wiped, print);
 }
 
-/**
- * Removes the mail files first, since their names are known from the rows alone, then the rows, and then files that a
- * server has written in between.
- */
-async function remove(
-  store: StaffStore,
-  mailFolder: string,
-  references: readonly string[],
-  doer: Doer,
-): Promise<Removed> {
-  const before = await removeMailFiles(mailFolder, await store.messageIdsOf(references));
-  const { messageIds, ...removed } = await store.purge(references, doer);
-  return { ...removed, files: before + (await removeMailFiles(mailFolder, messageIds)) };
+function byPurge({ removal }: StaffStore, mailFolder: string, now: Date): RemovalBy {
+  return { removal, mailFolder, doer: doerAt(now), event: 'purged' };
 }
 
 function printWiped(wiped: boolean, print: (line: string) => void): number {

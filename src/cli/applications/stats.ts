@@ -4,6 +4,7 @@ import type { Counts } from '../../server/store/statistics.ts';
 import type { Command } from '../command.ts';
 import { translate } from '../translate.ts';
 import { aligned } from './aligned.ts';
+import { retentionAhead } from './retention.ts';
 
 const KINDS = [
   'applications',
@@ -15,10 +16,11 @@ const KINDS = [
   'mailsHeldBack',
 ] as const satisfies readonly (keyof Counts)[];
 
-/** `stats`: prints the counts per form and month, and their sums. */
-export const stats: Command = async (args, { open, now, print }) => {
+/** `stats`: prints the counts per form and month, and their sums; then what will be removed by itself. */
+export const stats: Command = async (args, { open, retention, now, print }) => {
   parseArgs({ args: [...args], options: {} });
-  const entries = await (await open()).statistics(now);
+  const store = await open();
+  const entries = await store.statistics(now);
   const heading = [
     translate('list.form'),
     translate('stats.month'),
@@ -50,5 +52,6 @@ export const stats: Command = async (args, { open, now, print }) => {
     ),
   );
   for (const line of aligned([heading, ...months, row(translate('stats.all'), '', all)])) print(line);
+  for (const line of await retentionAhead(store, retention, now)) print(line);
   return 0;
 };

@@ -1,5 +1,5 @@
 import { bodySchema } from '../../server/delivery/body-schema.ts';
-import { readOperatorSettings } from '../../server/delivery/operator-settings.ts';
+import { readOperatorSettings } from '../../server/forms/operator-settings.ts';
 import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import { readForms } from './chosen-forms.ts';

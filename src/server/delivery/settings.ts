@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import type { OperatorSettings } from './operator-settings.ts';
+import type { OperatorSettings } from '../forms/operator-settings.ts';
 
 /** Where applications are handed over, and how. */
 export interface DeliverySettings {

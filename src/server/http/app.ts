@@ -41,6 +41,8 @@ export interface Parts {
   /** Resolves once the files of the build in service are stored. */
   readonly settled?: () => Promise<void>;
   readonly definitions: Readiness['definitions'];
+  /** What else an operator has to look at. */
+  readonly problems?: () => readonly string[];
   /** Measures; without it nothing is. */
   readonly metrics?: Metrics | undefined;
   readonly routes?: readonly Routes[];
@@ -62,6 +64,7 @@ export async function buildApp({
   assetStore,
   settled,
   definitions,
+  problems = () => [],
   metrics,
   routes = [],
   errorPages,
@@ -106,6 +109,7 @@ export async function buildApp({
     written,
     build: () => assets.build(),
     definitions,
+    problems,
     demoData: () => directories.status().some(({ source }) => source === 'demo'),
     testMode: config.testMode,
   });

@@ -17,6 +17,8 @@ export interface Readiness {
     all(): readonly { readonly form: { readonly id: string; readonly testOnly: boolean }; readonly hash: string }[];
     placeholders(): readonly string[];
   };
+  /** What else an operator has to look at. */
+  readonly problems: () => readonly string[];
   /** Whether the directories in forms/data serve instead of imported ones. */
   readonly demoData: () => boolean;
   readonly testMode: boolean;
@@ -61,7 +63,7 @@ export function answerHealth(app: FastifyInstance, readiness: Readiness): void {
     const built = build();
     if (built === undefined) problems.push('nothing was built for the browser: npm run build');
     if (!definitions.ready()) problems.push('no form is in service');
-    problems.push(...definitions.problems());
+    problems.push(...definitions.problems(), ...readiness.problems());
     const serving = definitions.all().filter(({ form }) => testMode || !form.testOnly);
     return {
       store: found !== undefined && writable?.store !== false,

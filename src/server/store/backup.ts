@@ -4,9 +4,10 @@ import type { Tables } from './schema.ts';
 
 /**
  * Tables that a backup leaves out: counts of the last minutes, files that every start of the server stores again, the
- * time of the last test write, and previews, whose rows are in a store of their own.
+ * time of the last test write, previews, whose rows are in a store of their own, and when old applications were last
+ * removed.
  */
-type Fleeting = 'rate_limit' | 'asset' | 'health' | 'preview';
+type Fleeting = 'rate_limit' | 'asset' | 'health' | 'preview' | 'retention';
 export type BackupTable = Exclude<keyof Tables, Fleeting>;
 
 interface TableBackup {

@@ -7,6 +7,7 @@ import { addDeliveries } from './delivery-table.ts';
 import { makeFleeting, searchIn } from './dialect.ts';
 import { makePreviewTable } from './preview-table.ts';
 import { makePublishingTables } from './publishing-tables.ts';
+import { addRetention } from './retention-table.ts';
 import type { Tables } from './schema.ts';
 import { addStates } from './state-tables.ts';
 
@@ -135,6 +136,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '014_publishing': { up: makePublishingTables },
   '015_preview': { up: makePreviewTable },
   '016_states': { up: addStates },
+  '017_retention': { up: addRetention },
 };
 
 /** @returns the names of all migrations of this version of the program */

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { type HoldsOfForm, isHeld, type RetainedTable } from './holds.ts';
 import { addToLog, type Doer } from './log.ts';
 import type { Tables } from './schema.ts';
 
@@ -20,6 +21,10 @@ export interface Old {
   readonly before: Date;
   /** Restricts it to this form. */
   readonly form?: string | undefined;
+  /** Restricts it to applications, or to opt-ins. */
+  readonly only?: RetainedTable | undefined;
+  /** Leaves out what is not removed by itself. */
+  readonly spare?: HoldsOfForm | undefined;
 }
 
 /** @returns the Message-IDs of all mails that belong to these references */
@@ -36,10 +41,16 @@ export async function messageIdsOf(trx: Transaction<Tables>, references: readonl
  * Removes applications and opt-ins with their files, mails, deliveries, keys, hashes and tokens. Reference numbers are
  * not used again. The log keeps that they were there, and what was done with them.
  * @param references may name some that do not exist
+ * @param event how the log calls it: somebody did it, or their time was over
  */
-export async function purge(trx: Transaction<Tables>, references: readonly string[], doer: Doer): Promise<Purged> {
+export async function purge(
+  trx: Transaction<Tables>,
+  references: readonly string[],
+  doer: Doer,
+  event: 'purged' | 'expired',
+): Promise<Purged> {
   const { removed, ...purged } = await removeSent(trx, references);
-  await addToLog(trx, 'purged', removed, doer);
+  await addToLog(trx, event, removed, doer);
   return purged;
 }
 
@@ -75,20 +86,13 @@ async function withSettled(trx: Transaction<Tables>, references: readonly string
 }
 
 /** @returns references of what was received before, at most `size` */
-export async function referencesBefore(
-  trx: Transaction<Tables>,
-  { before, form }: Old,
-  size: number,
-): Promise<string[]> {
+export async function referencesBefore(trx: Transaction<Tables>, old: Old, size: number): Promise<string[]> {
   const references: string[] = [];
-  for (const table of ['application', 'opt_in'] as const) {
-    let query = trx
-      .selectFrom(table)
+  for (const table of tablesOf(old)) {
+    const query = receivedBefore(trx, table, old)
       .select('reference')
-      .where('received_at', '<', before.getTime())
       .orderBy('received_at')
       .limit(size - references.length);
-    if (form !== undefined) query = query.where('form', '=', form);
     if (references.length < size) references.push(...(await query.execute()).map((row) => row.reference));
   }
   return references;
@@ -97,15 +101,23 @@ export async function referencesBefore(
 /** @returns how many applications and opt-ins were received before, including the rows left of opt-ins that ended */
 export async function countBefore(
   trx: Transaction<Tables>,
-  { before, form }: Old,
+  old: Old,
 ): Promise<{ readonly applications: number; readonly optIns: number }> {
-  const count = async (table: 'application' | 'opt_in') => {
-    let query = trx
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .where('received_at', '<', before.getTime());
-    if (form !== undefined) query = query.where('form', '=', form);
+  const count = async (table: RetainedTable) => {
+    if (!tablesOf(old).includes(table)) return 0;
+    const query = receivedBefore(trx, table, old).select(({ fn }) => fn.countAll<number>().as('n'));
     return (await query.executeTakeFirstOrThrow()).n;
   };
   return { applications: await count('application'), optIns: await count('opt_in') };
+}
+
+function tablesOf({ only }: Old): readonly RetainedTable[] {
+  return only === undefined ? ['application', 'opt_in'] : [only];
+}
+
+function receivedBefore(trx: Transaction<Tables>, table: RetainedTable, { before, form, spare }: Old) {
+  let query = trx.selectFrom(table).where('received_at', '<', before.getTime());
+  if (form !== undefined) query = query.where('form', '=', form);
+  if (spare) query = query.where(({ not }) => not(isHeld(table, spare)));
+  return query;
 }

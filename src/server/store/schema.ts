@@ -16,6 +16,7 @@ export interface Tables {
   opt_in: OptInTable;
   log: LogTable;
   fetch_order: FetchOrderTable;
+  retention: RetentionTable;
   rate_limit: RateLimitTable;
   directory: DirectoryTable;
   asset: AssetTable;
@@ -138,6 +139,13 @@ interface LogTable {
   state: string | null;
   user: string;
   name: string | null;
+}
+
+interface RetentionTable {
+  name: string;
+  ran_at: number;
+  stopped_by: string | null;
+  stopped_form: string | null;
 }
 
 interface FetchOrderTable {

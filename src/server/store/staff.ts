@@ -1,13 +1,12 @@
-import { StoreUnavailableError } from './store-error.ts';
 import { countIn, countBackupRows, type BackupRow, backupRows, restoreRows } from './backup.ts';
 import { type LostDelivery, lostDeliveries, redeliver } from './deliveries.ts';
-import { vacuum, wipe } from './dialect.ts';
 import { fetchedSince, placeNew, type Fetched, type Since } from './fetch-order.ts';
 import { addToLog, type Doer, type LogEvent, type LogLine, pageOfLog } from './log.ts';
 import { migrationsOf } from './migrations.ts';
 import { openDatabase, type StorePlace } from './open.ts';
 import { type HeldBackMail, heldBackMails, type LostMail, lostMails } from './outbox.ts';
-import { countBefore, messageIdsOf, type Old, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
+import { type Removal, removalIn } from './removal.ts';
+import { type Retention, retentionIn } from './retention.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
 import { leaveOut, type LostNumbers } from './reference.ts';
 import { setStates } from './set-state.ts';
@@ -44,23 +43,14 @@ export interface StaffStore extends StoreReader {
   /** Hands one application or opt-in over again, or all that were given up. @returns how many */
   readonly redeliver: (what: Parameters<typeof redeliver>[1], now: Date) => Promise<number>;
   readonly statistics: (now: Date) => Promise<Statistics[]>;
-  /** The Message-IDs of the mails that belong to these references. */
-  readonly messageIdsOf: (references: readonly string[]) => Promise<string[]>;
-  readonly purge: (references: readonly string[], doer: Doer) => Promise<Purged>;
-  readonly referencesBefore: (old: Old, size: number) => Promise<string[]>;
-  readonly countBefore: (old: Old) => Promise<{ readonly applications: number; readonly optIns: number }>;
-  /** Removes deleted rows from the files as well. @returns false when other processes were reading for too long */
-  readonly wipe: () => Promise<boolean>;
+  readonly removal: Removal;
+  readonly retention: Retention;
   /** Fills the store, which has to be empty. When `rows` throws, this throws the same error and nothing has changed. */
   readonly restore: (rows: AsyncIterable<BackupRow>, lost: LostNumbers) => Promise<void>;
   /** The names of the migrations that made its tables. */
   readonly migrations: readonly string[];
   readonly close: () => Promise<void>;
 }
-
-/** A server reads for less than this. A backup takes longer, and then the command reports that it could not wipe. */
-const WIPE_MS = 5_000;
-const PAUSE_MS = 100;
 
 const LOG_PORTION = 500;
 
@@ -105,21 +95,8 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
     lostDeliveries: () => readAll(lostDeliveries),
     redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
     statistics: (now) => readAll((trx) => statistics(trx, now)),
-    messageIdsOf: (references) => readAll((trx) => messageIdsOf(trx, references)),
-    purge: (references, doer) => run((trx) => purge(trx, references, doer)),
-    referencesBefore: (old, size) => readAll((trx) => referencesBefore(trx, old, size)),
-    countBefore: (old) => readAll((trx) => countBefore(trx, old)),
-    async wipe() {
-      await guarded(() => vacuum(db, PERSONAL));
-      for (
-        const until = Date.now() + WIPE_MS;
-        Date.now() < until;
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-      ) {
-        if (await guarded(() => wipe(db)).catch(isBusy)) return true;
-      }
-      return false;
-    },
+    removal: removalIn(db, readAll, run, guarded),
+    retention: retentionIn(readAll, run),
     restore: (rows, lost) =>
       db.transaction().execute(async (trx) => {
         await restoreRows(trx, rows);
@@ -128,10 +105,4 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
     migrations: migrationsOf(),
     close: () => db.destroy(),
   };
-}
-
-/** Takes an unavailable store for one that is busy at the moment. @throws any other error */
-function isBusy(error: unknown): false {
-  if (error instanceof StoreUnavailableError) return false;
-  throw error;
 }

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { StoreUnavailableError } from './store-error.ts';
 import { acceptApplication, type NewApplication } from './applications.ts';
 import { assetAddresses, findAsset, removeUnusedAssets, addAssets, type StoredAsset } from './assets.ts';
-import { removeAddresses } from './client-addresses.ts';
+import type { Which } from './client-addresses.ts';
 import { addDefinition, retireDefinition, servedSince } from './definitions.ts';
 import type { NewDefinition, StoredDefinition } from './definitions.ts';
 import { claimDeliveries, markDelivered, markNotDelivered } from './deliveries.ts';
@@ -24,6 +24,8 @@ import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
 import { countUnsent, releaseClaimed, type UnsentCounts } from './queue.ts';
 import { PREVIEW_SCHEMA } from './preview-table.ts';
 import { type Publications, publicationsIn } from './publications.ts';
+import { type Removal, removalIn } from './removal.ts';
+import { type Retention, retentionIn } from './retention.ts';
 import { countHit, removeEndedHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
 import type { Outbox } from '../outbox/sender.ts';
@@ -59,8 +61,10 @@ export interface Store extends StoreReader {
   };
   readonly clientAddresses: {
     /** Removes the addresses of what was received until that moment, from the files as well. @returns how many */
-    readonly remove: (until: Date) => Promise<number>;
+    readonly remove: (until: Date, which?: Which) => Promise<number>;
   };
+  readonly removal: Removal;
+  readonly retention: Retention;
   readonly directories: {
     /**
      * Puts a list into service, and takes the list before it out of service. Removes lists that went out of service
@@ -143,6 +147,7 @@ export function createStore(db: Kysely<Tables>): Store {
     if (unwiped) unwiped = !(await guarded(() => wipe(db)));
   };
 
+  const removal = removalIn(db, read, run, guarded);
   return {
     applications: {
       ...reading.applications,
@@ -171,17 +176,14 @@ export function createStore(db: Kysely<Tables>): Store {
       },
     },
     clientAddresses: {
-      async remove(until) {
-        let removed = 0;
-        let portion: number;
-        do {
-          portion = await run((trx) => removeAddresses(trx, until));
-          removed += portion;
-        } while (portion > 0);
+      async remove(until, which = {}) {
+        const removed = await removal.addresses(until, which);
         await wipeAfter(removed);
         return removed;
       },
     },
+    removal,
+    retention: retentionIn(read, run),
     directories: {
       replace: (directory, removeBefore) => run((trx) => replaceDirectory(trx, directory, removeBefore)),
       servedSince: (moment) => read((trx) => directoriesServedSince(trx, moment)),

@@ -20,6 +20,16 @@ const SCHEMA = {
             additionalProperties: { type: 'string', minLength: 1 },
             description: 'What the receiver calls each field, by its own name with the groups around it (device.year)',
           },
+          retention: {
+            type: 'object',
+            additionalProperties: false,
+            description: 'After which time something is removed by itself; without it nothing is, but IP addresses',
+            properties: {
+              applications: { type: 'string', pattern: '^[1-9][0-9]{0,3}months$' },
+              optIns: { type: 'string', pattern: '^[1-9][0-9]{0,3}months$', description: 'Those that are confirmed' },
+              ipAddresses: { type: 'string', pattern: '^[1-9][0-9]{0,3}days$', description: 'Instead of KEEP_IP_DAYS' },
+            },
+          },
         },
       },
     },

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { formatDate, dayInVienna } from '../../engine/calendar.ts';
+import { DAY_MS } from '../../engine/locale.ts';
+import type { Stop, TermCount } from '../../server/store/retention.ts';
+import type { StaffStore } from '../../server/store/staff.ts';
+import { removeTerms, termsAt, type FormRetention } from '../../server/stored/retention.ts';
+import { CommandError, WrongUseError } from '../command.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { translate } from '../translate.ts';
+import { aligned } from './aligned.ts';
+import { doerAt } from './doer.ts';
+
+/** `stats` tells what goes within so many days. */
+const AHEAD_DAYS = 30;
+
+/**
+ * `retention --dry-run` and `retention --by NAME`: tells what is old enough to be removed by itself, or removes it now,
+ * and lifts what stopped the server from doing so.
+ */
+export const retention: Command = async (args, context) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { 'dry-run': { type: 'boolean' }, by: { type: 'string' } },
+  });
+  const by = values.by?.trim() ?? '';
+  const dryRun = values['dry-run'] ?? false;
+  if (dryRun === (by !== '')) throw new WrongUseError(translate('retention.what-missing'));
+  const { retention: forms, fixedClock, now, print } = context;
+  if (forms.length === 0) throw new CommandError(translate('retention.none'));
+  if (fixedClock && !dryRun) throw new CommandError(translate('retention.fixed-clock'));
+  const store = await context.open();
+  const terms = termsAt(forms, now);
+  if (!dryRun) return removeNow(context, store, by);
+  for (const line of aligned([headings(), ...(await store.retention.count(terms)).map(cells)])) print(line);
+  print(translate('retention.nothing-removed'));
+  const stop = await store.retention.stop();
+  if (stop) print(translate('retention.stopped', { reason: reasonText(stop) }));
+  return 0;
+};
+
+async function removeNow({ retention: forms, mailFolder, now, print }: CommandContext, store: StaffStore, by: string) {
+  const terms = await store.retention.order(termsAt(forms, now), now);
+  const { done, wiped } = await removeTerms(terms, { removal: store.removal, mailFolder, doer: doerAt(now, by) });
+  for (const { form, kept, removed } of done)
+    print(translate('retention.removed', { form, kept: translate(`retention.${kept}`), n: removed }));
+  print(wiped ? translate('purge.elsewhere') : translate('purge.not-wiped'));
+  return wiped ? 0 : 1;
+}
+
+/** @returns what will be removed by itself, for `stats`; nothing when nothing ever is */
+export async function retentionAhead(
+  store: Pick<StaffStore, 'retention'>,
+  forms: readonly FormRetention[],
+  now: Date,
+): Promise<string[]> {
+  if (forms.length === 0) return [];
+  const ahead = await store.retention.count(termsAt(forms, new Date(now.getTime() + AHEAD_DAYS * DAY_MS)));
+  const counts = await store.retention.count(termsAt(forms, now));
+  const rows = counts.map((count, index) => [...cells(count), String(ahead[index]?.due ?? 0)]);
+  const stop = await store.retention.stop();
+  return [
+    '',
+    translate('retention.ahead'),
+    ...aligned([[...headings(), translate('retention.within', { days: AHEAD_DAYS })], ...rows]),
+    ...(stop ? [translate('retention.stopped', { reason: reasonText(stop) })] : []),
+  ];
+}
+
+function headings(): string[] {
+  return [
+    translate('list.form'),
+    translate('retention.kept'),
+    translate('retention.before'),
+    translate('retention.due'),
+    translate('retention.held'),
+    translate('retention.total'),
+  ];
+}
+
+function cells({ form, kept, before, due, held, total }: TermCount): string[] {
+  const day = formatDate(dayInVienna(before));
+  return [form, translate(`retention.${kept}`), day, String(due), String(held), String(total)];
+}
+
+function reasonText(stop: Stop): string {
+  return stop.by === 'clock'
+    ? translate('retention.stop.clock')
+    : translate('retention.stop.share', { form: stop.form });
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { inPortions, removeAddresses, type Which } from './client-addresses.ts';
+import { vacuum, wipe } from './dialect.ts';
+import type { Doer } from './log.ts';
+import { countBefore, messageIdsOf, type Old, PERSONAL, purge, type Purged, referencesBefore } from './purge.ts';
+import type { Tables } from './schema.ts';
+import { StoreUnavailableError } from './store-error.ts';
+import type { Read } from './store-reader.ts';
+
+/** The calls of the store that remove what people sent. */
+export interface Removal {
+  /** The Message-IDs of the mails that belong to these references. */
+  readonly messageIdsOf: (references: readonly string[]) => Promise<string[]>;
+  readonly purge: (references: readonly string[], doer: Doer, event: 'purged' | 'expired') => Promise<Purged>;
+  readonly referencesBefore: (old: Old, size: number) => Promise<string[]>;
+  readonly countBefore: (old: Old) => Promise<{ readonly applications: number; readonly optIns: number }>;
+  /** Removes the addresses of what was received until a moment. @returns how many */
+  readonly addresses: (until: Date, which: Which) => Promise<number>;
+  /** Removes deleted rows from the files as well. @returns false when other processes were reading for too long */
+  readonly wipe: () => Promise<boolean>;
+}
+
+/** A server reads for less than this. A backup takes longer, and then the command reports that it could not wipe. */
+const WIPE_MS = 5_000;
+const PAUSE_MS = 100;
+
+/** @returns the calls of the store that remove */
+export function removalIn(
+  db: Kysely<Tables>,
+  read: Read,
+  run: Read,
+  guarded: <Result>(work: () => Promise<Result>) => Promise<Result>,
+): Removal {
+  return {
+    messageIdsOf: (references) => read((trx) => messageIdsOf(trx, references)),
+    purge: (references, doer, event) => run((trx) => purge(trx, references, doer, event)),
+    referencesBefore: (old, size) => read((trx) => referencesBefore(trx, old, size)),
+    countBefore: (old) => read((trx) => countBefore(trx, old)),
+    addresses: (until, which) => inPortions(() => run((trx) => removeAddresses(trx, until, which))),
+    async wipe() {
+      await guarded(() => vacuum(db, PERSONAL));
+      for (
+        const until = Date.now() + WIPE_MS;
+        Date.now() < until;
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+      ) {
+        if (await guarded(() => wipe(db)).catch(isBusy)) return true;
+      }
+      return false;
+    },
+  };
+}
+
+/** Takes an unavailable store for one that is busy at the moment. @throws any other error */
+function isBusy(error: unknown): false {
+  if (error instanceof StoreUnavailableError) return false;
+  throw error;
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+/** Adds the table of when old applications were last removed by themselves, and why that stopped. */
+export async function addRetention(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('retention')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('ran_at', 'bigint', (column) => column.notNull())
+    .addColumn('stopped_by', 'text')
+    .addColumn('stopped_form', 'text')
+    .execute();
+}

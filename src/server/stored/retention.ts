@@ -1,0 +1,90 @@
+import { addMonths, type Day, dayInVienna } from '../../engine/calendar.ts';
+import { beginOfDay } from '../../engine/vienna-moment.ts';
+import type { OperatorSettings } from '../forms/operator-settings.ts';
+import type { HoldsOfForm } from '../store/holds.ts';
+import type { Kept, Stop, RetentionTerm } from '../store/retention.ts';
+import { removeOld, type RemovalBy } from './remove.ts';
+
+/** For how long what a form takes in is kept. */
+export interface FormRetention extends HoldsOfForm {
+  readonly form: string;
+  /** Without an entry it is kept for ever. */
+  readonly months: Partial<Readonly<Record<'applications' | 'optIns', number>>>;
+  /** Undefined: KEEP_IP_DAYS. */
+  readonly ipDays: number | undefined;
+}
+
+/**
+ * @param isDelivered whether a form is handed over
+ * @returns for how long each form that says so keeps what it takes in
+ */
+export function retentionOf(
+  { forms = {} }: OperatorSettings,
+  isDelivered: (form: string) => boolean,
+): readonly FormRetention[] {
+  return Object.entries(forms).flatMap(([form, { retention }]) => {
+    if (!retention) return [];
+    const { applications, optIns, ipAddresses } = retention;
+    return {
+      form,
+      isDelivered: isDelivered(form),
+      months: {
+        ...(applications === undefined ? {} : { applications: Number.parseInt(applications) }),
+        ...(optIns === undefined ? {} : { optIns: Number.parseInt(optIns) }),
+      },
+      ipDays: ipAddresses === undefined ? undefined : Number.parseInt(ipAddresses),
+    };
+  });
+}
+
+/** @returns what is old enough at a moment, by the civil day in Vienna */
+export function termsAt(forms: readonly FormRetention[], now: Date): readonly RetentionTerm[] {
+  const today = dayInVienna(now);
+  return forms.flatMap(({ form, isDelivered, months, ipDays }) => {
+    const term = (kept: Kept, day: Day): RetentionTerm => ({ form, isDelivered, kept, before: beginOfDay(day) });
+    return [
+      ...(months.applications === undefined ? [] : [term('applications', addMonths(today, -months.applications))]),
+      ...(months.optIns === undefined ? [] : [term('optIns', addMonths(today, -months.optIns))]),
+      ...(ipDays === undefined ? [] : [term('ipAddresses', today - ipDays)]),
+    ];
+  });
+}
+
+/** How much of a term was removed. */
+export interface TermRemoved extends RetentionTerm {
+  readonly removed: number;
+}
+
+/** Removes what is old enough and not held, and wipes it from the files. @param signal ends it early */
+export async function removeTerms(
+  terms: readonly RetentionTerm[],
+  by: Omit<RemovalBy, 'event'>,
+  signal?: AbortSignal,
+): Promise<{ readonly done: readonly TermRemoved[]; readonly wiped: boolean }> {
+  const done: TermRemoved[] = [];
+  for (const term of terms) {
+    if (signal?.aborted) break;
+    done.push({ ...term, removed: await removeTerm(term, by, signal) });
+  }
+  const isAnything = done.some(({ removed }) => removed > 0);
+  return { done, wiped: !isAnything || (await by.removal.wipe()) };
+}
+
+async function removeTerm(
+  { form, kept, before, isDelivered }: RetentionTerm,
+  by: Omit<RemovalBy, 'event'>,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  if (kept === 'ipAddresses') return by.removal.addresses(before, { form });
+  const only = kept === 'optIns' ? 'opt_in' : 'application';
+  const old = { before, form, only, spare: { isDelivered } } as const;
+  const { applications, optIns } = await removeOld(old, { ...by, event: 'expired' }, signal ? { signal } : {});
+  return applications + optIns;
+}
+
+/** @returns why nothing is removed by itself, for operators */
+export function stopText(stop: Stop): string {
+  return stop.by === 'clock'
+    ? 'the clock is more than two days ahead of the last run'
+    : `more than 20 % of the form ${stop.form} would go`;
+}
