@@ -23,6 +23,21 @@ test('a postcode fills its place in and says so; what somebody wrote stays', asy
   expect(await wizard.field('Ort').inputValue()).toBe('Wien Mitte');
 });
 
+test('who has gone on to the place types over what it is filled with', async () => {
+  const wizard = await whenTheAddressIsAskedFor();
+  const { promise: wentOn, resolve: goOn } = Promise.withResolvers<void>();
+  await wizard.page.route('**/v2/plz/4020', async (route) => {
+    await wentOn;
+    await route.continue();
+  });
+  await wizard.field('PLZ').pressSequentially('4020');
+  await wizard.field('Ort').focus();
+  goOn();
+  await eventually(() => wizard.field('Ort').inputValue()).toBe('Linz');
+  await wizard.page.keyboard.type('Linz-Urfahr');
+  expect(await wizard.field('Ort').inputValue()).toBe('Linz-Urfahr');
+});
+
 test('several places are offered, and none is guessed', async () => {
   const wizard = await whenTheAddressIsAskedFor();
   await wizard.field('PLZ').fill('4202');

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Application } from '../../src/server/store/applications.ts';
+import { previewPlaceOf } from '../../src/server/store/preview-store.ts';
+import { isOfTesting } from '../../src/server/store/previews.ts';
+import type { StorePlace } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import type { TestSite } from './site.ts';
 
@@ -9,7 +12,7 @@ export interface Stored extends Application {
 }
 
 /** @returns the applications that a site has taken, oldest first, read by a second connection as staff's tools do */
-export async function storedApplications(site: TestSite): Promise<readonly Stored[]> {
+export async function storedApplications(site: StorePlace): Promise<readonly Stored[]> {
   const store = await openStore(site);
   try {
     const found: Stored[] = [];
@@ -25,8 +28,9 @@ export async function storedApplications(site: TestSite): Promise<readonly Store
   }
 }
 
-/** @returns the application whose number a success page shows */
+/** @returns the application whose number a success page shows, one that was sent in testing mode among them */
 export async function applicationOf(page: Page, site: TestSite): Promise<Stored | undefined> {
-  const number = await page.getByText(/^[A-Z]{3}-2026-\d{6}$/).innerText();
-  return (await storedApplications(site)).find(({ reference }) => reference === number);
+  const number = await page.getByText(/^(?:TEST-)?[A-Z]{3}-2026-\d{6}$/).innerText();
+  const place = isOfTesting(number) ? previewPlaceOf(site) : site;
+  return (await storedApplications(place)).find(({ reference }) => reference === number);
 }

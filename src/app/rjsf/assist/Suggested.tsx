@@ -5,7 +5,7 @@ import { parametersOf } from '../../../engine/path.ts';
 import { Button } from '../../parts/Buttons.tsx';
 import { type FormRuntime, useFormRuntime } from '../../runtime/form-runtime.ts';
 import { type List, valueOf } from '../../store/lists.ts';
-import { focusField, labelAt } from './fields-beside.ts';
+import { focusField, labelAt, selectFocused } from './fields-beside.ts';
 
 interface SuggestedProps {
   readonly fieldKey: string;
@@ -49,6 +49,7 @@ export function Suggested({ fieldKey, suggest }: SuggestedProps) {
     if (value === only) return;
     filled.current = only;
     store.set(fieldKey, only);
+    selectFocused(runtime, fieldKey);
     announcer.announce(translate('suggest.filled', { label, value: only }));
   });
   const answered = list.status === 'ready' ? address : undefined;

@@ -17,3 +17,13 @@ export function idAt({ idPrefix }: FormRuntime, key: string): string {
 export function focusField(runtime: FormRuntime, key: string): void {
   document.getElementById(idAt(runtime, key))?.focus();
 }
+
+/** Who is about to type into a field that was just filled in types over what it was filled with, not behind it. */
+export function selectFocused(runtime: FormRuntime, key: string): void {
+  const id = idAt(runtime, key);
+  // after React has drawn it, which asked for its turn before
+  queueMicrotask(() => {
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.id === id) activeElement.select();
+  });
+}
