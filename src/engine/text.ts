@@ -1,4 +1,5 @@
 import type { Site } from './form.ts';
+import type { Link } from './link.ts';
 
 /** One part of a parsed text, ready to be drawn. */
 export type TextPart =
@@ -86,7 +87,15 @@ export function targetAddress(target: string, { links }: Pick<Site, 'links'>): s
 
 /** @returns what the [label](target)s of a text lead to */
 export function targetsIn(text: string): readonly string[] {
-  return [...text.matchAll(MARKUP)].flatMap((match) => match.groups?.['target'] ?? []);
+  return linksIn(text).map(({ href }) => href);
+}
+
+/** @returns the [label](target)s of a text */
+export function linksIn(text: string): readonly Link[] {
+  return [...text.matchAll(MARKUP)].flatMap(({ groups }) => {
+    const { label = '', target } = groups ?? {};
+    return target === undefined ? [] : [{ label, href: target }];
+  });
 }
 
 /** @returns the file in shared/documents that an address leads to; undefined for an address of anything else */

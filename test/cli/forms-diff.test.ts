@@ -102,7 +102,7 @@ describe('forms diff says what an edit means:', () => {
       ['geraetetausch/schema.json', '"title": "Waschmaschine"', '"title": "Waschvollautomat"'],
     );
     expect(out).toContain(
-      '  Auswahl\n    Neu bei „Art des Geräts“: ‚Heizlüfter‘.\n    Bei „Art des Geräts“ gibt es ‚Gefriergerät‘ nicht mehr.\n',
+      '  Auswahl\n    Neu bei „Art des Geräts“: ‚Heizlüfter‘ (Code HEIZLUEFTER).\n    Bei „Art des Geräts“ gibt es ‚Gefriergerät‘ (Code GEFRIERGERAET) nicht mehr.\n',
     );
     expect(out).toContain(
       '    Beschriftung einer Möglichkeit bei „Art des Geräts“: vorher „Waschmaschine“, jetzt „Waschvollautomat“',

@@ -14,17 +14,9 @@ import { brokenExamples } from './diff/examples.ts';
 import { evaluatesAlike } from './diff/evaluate.ts';
 import { changeLines, exampleLines, storedLines } from './diff/lines.ts';
 import { type Edited, evaluateStored, type Outcome } from './diff/stored.ts';
-import { documentChanges } from './diff/texts.ts';
+import { listFiles } from './diff/lists.ts';
+import { sharedChanges } from './diff/site.ts';
 import { readSound } from './chosen-forms.ts';
-
-/** Files whose texts all forms use. */
-const SHARED = [
-  'shared/messages.json',
-  'shared/texts.json',
-  'shared/site.json',
-  'shared/mails.json',
-  'shared/pages.json',
-];
 
 /** `diff`: prints what an edit changes, and which stored applications would no longer be valid. */
 export const diff: FormsCommand = async (
@@ -35,14 +27,14 @@ export const diff: FormsCommand = async (
   if (others.length > 0) throw new WrongUseError(translate('diff.one', { others: others.join(', ') }));
   const filesBefore = definitionsBefore(formsDir, from);
   const folder = openFormsFolder(formsDir);
-  const files = new Map([...folder.read(), ...folder.examples()]);
+  const files = new Map([...folder.read(), ...folder.examples(), ...listFiles(formsDir)]);
   const ids = [...new Set([...folder.ids(files), ...folder.ids(filesBefore)])];
   const forms = ids.map((id) => ({ id, before: formIn(filesBefore, id, from), after: formIn(files, id) }));
 
   const changed = forms
     .map(({ id, before, after }) => ({ id, title: (after ?? before)?.title ?? id, changes: changesOf(before, after) }))
     .filter(({ changes }) => changes.length > 0);
-  const shared = SHARED.flatMap((file) => documentChanges(file, parse(filesBefore.get(file)), parse(files.get(file))));
+  const shared = sharedChanges(filesBefore, files);
   const examples = forms.flatMap(({ before, after }) =>
     after ? brokenExamples(files, filesBefore, before, after) : [],
   );
@@ -75,10 +67,6 @@ export const diff: FormsCommand = async (
 function formIn(files: FormFiles, id: string, revision?: string): Form | undefined {
   if (!files.has(`${id}/schema.json`) && !files.has(`${id}/ui.json`)) return undefined;
   return readSound(id, files, revision);
-}
-
-function parse(text: string | undefined): unknown {
-  return text === undefined ? undefined : (JSON.parse(text) as unknown);
 }
 
 /** Evaluates the stored applications of the edited forms. @returns undefined when nothing is stored here */

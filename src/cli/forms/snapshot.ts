@@ -9,21 +9,32 @@ import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { chooseForms, readSound } from './chosen-forms.ts';
+import { listFiles } from './diff/lists.ts';
 import { differenceOf } from './snapshot/difference.ts';
+import { mailLines } from './snapshot/mail-lines.ts';
+import { siteSnapshot } from './snapshot/site.ts';
 import { snapshotOf } from './snapshot/text.ts';
 
 /** `snapshot`: prints how the forms differ from their snapshot files; with --update writes these anew. */
 export const snapshot: FormsCommand = (options, print) => {
   const { files, ids } = chooseForms(options);
   const forms = ids.map((id) => readSound(id, files)).filter(({ testOnly }) => !testOnly);
-  let differing = 0;
-  for (const form of forms) {
+  const written = forms.map((form) => {
     const file = snapshotFile(options.formsDir, form.id);
-    const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const before = textOf(file);
     const day = options.isDayGiven ? options.today : (dayIn(before) ?? options.today);
-    const now = writeDown(options.formsDir, files, form, day);
-    if (now === before) continue;
-    differing++;
+    return { file, before, now: writeDown(options.formsDir, files, form, day) };
+  });
+  if (options.site || options.names.length === 0) {
+    const file = snapshotFile(options.formsDir, SHARED);
+    written.push({
+      file,
+      before: textOf(file),
+      now: siteSnapshot(new Map([...files, ...listFiles(options.formsDir)])),
+    });
+  }
+  const differing = written.filter(({ before, now }) => now !== before);
+  for (const { file, before, now } of differing)
     if (options.update) {
       writeFileSync(file, now);
       print(translate('snapshot.written', { file }));
@@ -33,11 +44,17 @@ export const snapshot: FormsCommand = (options, print) => {
         before === '' ? translate('snapshot.missing') : differenceOf(before, now),
       ])
         print(line);
-  }
-  if (differing === 0) print(translate('snapshot.same', { n: forms.length }));
+  if (differing.length === 0) print(translate('snapshot.same', { n: forms.length }));
   else if (!options.update) print(translate('snapshot.how-to'));
-  return options.update || differing === 0 ? 0 : 1;
+  return options.update || differing.length === 0 ? 0 : 1;
 };
+
+/** The folder of what all forms share. */
+const SHARED = 'shared';
+
+function textOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
 
 /** @returns the path of a form's snapshot, in the form's own folder: it is copied, moved and removed with the form */
 export function snapshotFile(formsDir: string, form: string): string {
@@ -59,5 +76,6 @@ export function writeDown(formsDir: string, files: FormFiles, form: Form, day: D
     form,
     pathsOf(form, { today: day, resolve, examples: exampleAnswers(files, form.id, day) }).paths,
     day,
+    mailLines(form, files, day),
   );
 }

@@ -6,6 +6,7 @@ import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import type { DiffChange } from './change.ts';
 import { fieldChanges, optionChanges } from './fields.ts';
+import { reviewChanges } from './review.ts';
 import { ruleChanges } from './rules.ts';
 import { textChanges } from './texts.ts';
 
@@ -20,6 +21,7 @@ export function changesOf(before: Form | undefined, after: Form | undefined): re
     ...[...options.values()].flat(),
     ...ruleChanges(before, after, new Set(options.keys())),
     ...textChanges(before, after),
+    ...reviewChanges(before, after),
     ...orderChanges(before, after),
   ];
 }

@@ -5,12 +5,13 @@ import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { isDocument, openFormsFolder, sha256Of } from '../../../server/forms/forms-folder.ts';
 import { WrongUseError } from '../../command.ts';
 import { translate } from '../../translate.ts';
+import { listFiles } from './lists.ts';
 
 /** More than any folder of definitions has. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
- * Reads the definitions before the edit, with their examples.
+ * Reads the definitions before the edit, with their examples and the lists in data/.
  * @param before a folder with forms, or a revision of the repository that `formsDir` is in
  * @throws WrongUseError when it is neither
  */
@@ -18,7 +19,7 @@ export function definitionsBefore(formsDir: string, before: string): FormFiles {
   if (existsSync(before) && statSync(before).isDirectory()) {
     if (!existsSync(join(before, 'shared'))) throw new WrongUseError(translate('forms.no-folder', { place: before }));
     const folder = openFormsFolder(before);
-    return new Map([...folder.read(), ...folder.examples()]);
+    return new Map([...folder.read(), ...folder.examples(), ...listFiles(before)]);
   }
   return atRevision(formsDir, before);
 }
@@ -41,7 +42,7 @@ function atRevision(formsDir: string, revision: string): FormFiles {
     .split('\0')
     .flatMap((line) => {
       const [, object = '', path = ''] = /^\d+ blob (\w+)\t(.+)$/s.exec(line) ?? [];
-      return isDocument(path) || (path.endsWith('.json') && !path.startsWith('data/')) ? [{ object, path }] : [];
+      return isDocument(path) || path.endsWith('.json') ? [{ object, path }] : [];
     });
   if (listed.length === 0) throw new WrongUseError(translate('diff.no-forms-there', { place: formsDir, revision }));
   const contents = git(['cat-file', '--batch'], listed.map(({ object }) => `${object}\n`).join('')) ?? Buffer.alloc(0);

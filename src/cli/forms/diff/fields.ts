@@ -13,6 +13,9 @@ const labels = (form: Form, { name, schemas }: Field) =>
 const optionsByValue = ({ schemas }: Field) =>
   new Map(schemas.flatMap((schema) => [...optionsOf(schema)]).map((option) => [String(option.value), option]));
 const label = (option: Option, form: Form) => plainText(option.label, form.site);
+/** Programs and exports read the code: an option with another one is another option. */
+const optionText = (option: Option, form: Form) =>
+  translate('diff.option', { label: quoted(label(option, form)), code: String(option.value) });
 
 /**
  * @returns the steps and fields that were added, removed or moved to another step, and the changed labels of the others
@@ -89,11 +92,11 @@ export function optionChanges(before: Form, after: Form): ReadonlyMap<string, re
     const changes = pairs(then, now).flatMap(([, pair]): readonly DiffChange[] => {
       if (!pair.before)
         return pair.after
-          ? [{ kind: 'option', text: translate('diff.option.came', { at, option: quoted(label(pair.after, after)) }) }]
+          ? [{ kind: 'option', text: translate('diff.option.came', { at, option: optionText(pair.after, after) }) }]
           : [];
       if (!pair.after)
         return [
-          { kind: 'option', text: translate('diff.option.went', { at, option: quoted(label(pair.before, before)) }) },
+          { kind: 'option', text: translate('diff.option.went', { at, option: optionText(pair.before, before) }) },
         ];
       const [was, is] = [label(pair.before, before), label(pair.after, after)];
       return was === is

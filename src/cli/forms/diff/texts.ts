@@ -4,6 +4,7 @@ import type { Form, Schema, Section, Step } from '../../../engine/form.ts';
 import { branchesOf } from '../../../engine/step.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
+import { leavesOf } from '../explain/leaves.ts';
 import { namesOf, quoted } from '../explain/names.ts';
 import { type DiffChange, pairs } from './change.ts';
 
@@ -15,7 +16,7 @@ interface Written {
 
 /** Options of a field that the messages about rules or labels cover already. */
 const COVERED =
-  /^(label|calendar|value|state|draft|derivedFrom|rows|sortable|lookup\/(fills|append|params)|alternative\/field)(\/|$)/;
+  /^(label|calendar|value|state|draft|derivedFrom|rows|sortable|lookup\/(append|params)|alternative\/field)(\/|$)/;
 
 /** Options that have a German name. */
 const NOUNS = [
@@ -106,7 +107,8 @@ function writtenIn(form: Form, other: Form): ReadonlyMap<string, Written> {
   } = form;
   add('form', { title, lead, listing, closed, success, aside, submit: { label } }, nounOf, /^success\/path$/);
   add('mail', { mail: { ...mail, ...optIn?.mail } }, nounOf);
-  add('opt-in', optIn?.pages, nounOf);
+  const { pages, confirm, offer, anyEmail } = optIn ?? {};
+  add('opt-in', { ...pages, confirm, offer, anyEmail }, nounOf);
   for (const step of form.steps.filter(({ id }) => other.steps.some((one) => one.id === id))) {
     const where = translate('diff.step', { step: quoted(plainText(step.label, form.site)) });
     add(`step ${step.id}`, stepTexts(step), (path) => translate('diff.at', { noun: nounOf(path), at: where }));
@@ -150,14 +152,9 @@ function stepTexts({ label, title, intro, note, sections, exits, review }: Step)
       title: exit.title,
       text: exit.text,
       link: exit.link,
-      problem: exit.problem.message,
+      problem: exit.problem,
     })),
-    review: Object.fromEntries(
-      (review?.cards ?? []).map(({ rows = [], ...card }) => [
-        card.title,
-        { ...card, rows: Object.fromEntries(rows.map((row) => [row.value, row.label])) },
-      ]),
-    ),
+    review: Object.fromEntries((review?.cards ?? []).map(({ rows: _rows, ...card }) => [card.title, card])),
   };
 }
 
@@ -182,18 +179,6 @@ function messagesOf(name: string, step: Step, schemas: readonly Schema[]): unkno
     required: required.filter((text) => text !== undefined),
     rules: schemas.map((schema) => ({ errorMessage: ownMessage(schema), warning: schema.warning?.errorMessage })),
   };
-}
-
-/** @returns each text, number and boolean by its path */
-function leavesOf(value: unknown, path = ''): ReadonlyMap<string, string> {
-  if (value === undefined || value === null) return new Map();
-  if (typeof value !== 'object') return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]]);
-  const inside = (key: string) => (path === '' ? key : `${path}/${key.replaceAll('/', '.')}`);
-  return new Map(
-    Object.entries(value)
-      .filter(([key]) => key !== '$schema')
-      .flatMap(([key, item]) => [...leavesOf(item, inside(key))]),
-  );
 }
 
 /**

@@ -45,6 +45,7 @@ export function formRules(form: Form, names: ExplainedNames): readonly FieldRule
     rules.push(['listing.order', translate('explain.listing.order', { order: listing.order })]);
   if (listing?.group !== undefined)
     rules.push(['listing.group', translate('explain.listing.group', { group: listing.group })]);
+  if (form.draft === false) rules.push(['draft', translate('explain.form-draft')]);
   if (testOnly) rules.push(['testOnly', translate('explain.test-only')]);
   if (showErrors === 'change') rules.push(['showErrors', translate('explain.show-errors')]);
   rules.push(

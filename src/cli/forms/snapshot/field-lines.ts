@@ -1,6 +1,7 @@
 import { nameOf } from '../../../engine/answer-path.ts';
 import { fieldsOf, labelOf } from '../../../engine/fields.ts';
 import type { Form, Step } from '../../../engine/form.ts';
+import { once } from '../../../engine/once.ts';
 import { type Message, messagesIn } from '../../../definition/paths/messages-in.ts';
 import type { FoundPath } from '../../../definition/paths/paths.ts';
 import { translate } from '../../translate.ts';
@@ -9,6 +10,9 @@ import { statementsAbout } from '../explain/statements.ts';
 
 /** Rules that the elements of the page already show. */
 const SEEN = new Set(['options', 'optionalMark']);
+
+/** By step. */
+const messagesOf = once((form: Form) => new Map(form.steps.map((step) => [step.id, messagesIn(form, step)])));
 
 /** @returns the rules of a field, each with the message that appears when it is broken, and a path that breaks it */
 export function fieldLines(form: Form, step: Step, name: string, paths: readonly FoundPath[]): readonly string[] {
@@ -19,7 +23,7 @@ export function fieldLines(form: Form, step: Step, name: string, paths: readonly
   );
   // with several labels each rule has to name the one that it is about
   const names = labels.size > 1 ? namesOf(form) : namesWithin(namesOf(form), name);
-  const messages = messagesIn(form, step).filter(({ field }) => field === name);
+  const messages = (messagesOf(form).get(step.id) ?? []).filter(({ field }) => field === name);
   const written = new Set<Message>();
   const lines = statementsAbout(form, step, name, names)
     .filter(({ rule }) => !SEEN.has(rule))

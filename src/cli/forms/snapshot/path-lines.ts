@@ -24,6 +24,7 @@ interface Shown {
  */
 export function pathLines(form: Form, paths: readonly FoundPath[]): readonly string[] {
   const names = namesOf(form);
+  if (paths.length === 0) return [];
   const rules = compileRules(form);
   const deciding = [...fieldsInConditions(form)];
   const whole = paths.filter(({ problems }) => problems.length === 0 || isExit(form, problems[0]?.message));

@@ -11,14 +11,18 @@ import { translate } from '../../translate.ts';
 import { formRules, stepRules } from '../explain/form-rules.ts';
 import { namesOf } from '../explain/names.ts';
 import { fieldLines } from './field-lines.ts';
+import { fieldSettings } from './field-settings.ts';
+import { formSettings, linkLines } from './form-settings.ts';
+import { exitLines, reviewLines, rowLines } from './layout-lines.ts';
 import { pathLines } from './path-lines.ts';
 
 /**
  * Writes a form as a text for review: for each step what a screen reader says from top to bottom, with rules and
  * messages under each field, then the paths and what each of them shows.
  * @param today the day of the paths
+ * @param mails what customers get by mail, as lines
  */
-export function snapshotOf(form: Form, paths: readonly FoundPath[], today: Day): string {
+export function snapshotOf(form: Form, paths: readonly FoundPath[], today: Day, mails: readonly string[] = []): string {
   const names = namesOf(form);
   return [
     translate('snapshot.form', { title: form.title, id: form.id }),
@@ -32,6 +36,7 @@ export function snapshotOf(form: Form, paths: readonly FoundPath[], today: Day):
       }),
       ...stepLines(form, step, paths),
       ...stepRules(form, step, names).map(({ text }) => `  ${text}`),
+      ...[...exitLines(form, step), ...reviewLines(form, step), ...rowLines(form, step)].map((line) => `  ${line}`),
     ]),
     '',
     translate('snapshot.beside'),
@@ -40,8 +45,13 @@ export function snapshotOf(form: Form, paths: readonly FoundPath[], today: Day):
     translate('snapshot.after'),
     ...afterLines(form),
     '',
+    translate('snapshot.links'),
+    ...linkLines(form).map((line) => `  ${line}`),
+    '',
     translate('explain.whole'),
     ...formRules(form, names).map(({ text }) => `  ${text}`),
+    ...formSettings(form).map((line) => `  ${line}`),
+    ...(mails.length > 0 ? ['', translate('snapshot.mails'), ...mails.map((line) => `  ${line}`.trimEnd())] : []),
     '',
     translate('snapshot.paths', { n: paths.length }),
     ...pathLines(form, paths),
@@ -69,15 +79,27 @@ function stepLines(form: Form, step: Step, paths: readonly FoundPath[]): readonl
     return isRequired ? 'always' : requiring.length > 0 ? 'sometimes' : 'never';
   };
   const spoken = readStepAloud(form, step, declared, required);
-  return spoken.flatMap((one, index) => {
+  const seenLines = spoken.flatMap((one, index) => {
     const isLast = one.field !== undefined && !spoken.slice(index + 1).some(({ field }) => field === one.field);
     return [
       lineOf(one),
       ...(isLast
-        ? fieldLines(form, step, one.field ?? '', paths).map((line) => `${'  '.repeat(one.depth + 2)}· ${line}`)
+        ? bullets(form, step, one.field ?? '', paths).map((line) => `${'  '.repeat(one.depth + 2)}${line}`)
         : []),
     ];
   });
+  const filled = [...declared.keys()].filter((name) => form.fields[name]?.derivedFrom !== undefined);
+  return [
+    ...seenLines,
+    ...filled.flatMap((name) => [
+      `  ${translate('snapshot.filled', { field: namesOf(form).field(name) })}`,
+      ...bullets(form, step, name, paths).map((line) => `    ${line}`),
+    ]),
+  ];
+}
+
+function bullets(form: Form, step: Step, name: string, paths: readonly FoundPath[]): readonly string[] {
+  return [...fieldLines(form, step, name, paths), ...fieldSettings(form, name)].map((line) => `· ${line}`);
 }
 
 const seen = (schema: Schema) => JSON.stringify([schema.title, schema.oneOf, schema.items, schema['optionalMark']]);

@@ -1,0 +1,35 @@
+import type { FormFiles } from '../../../definition/reading/form-files.ts';
+import { documentsIn } from '../../../definition/reading/linked-documents.ts';
+import { translate } from '../../translate.ts';
+import { type DiffChange, pairs } from './change.ts';
+import { listChanges } from './lists.ts';
+import { documentChanges } from './texts.ts';
+
+/** Files whose texts all forms use. */
+const SHARED = ['messages', 'texts', 'site', 'mails', 'pages', 'opt-in'].map((name) => `shared/${name}.json`);
+
+/**
+ * @param before with the lists in data/
+ * @returns what changed of what all forms share: texts, settings, documents and the lists that lookups read
+ */
+export function sharedChanges(before: FormFiles, after: FormFiles): readonly DiffChange[] {
+  const lists = [...new Set([...before.keys(), ...after.keys()])].filter((file) => file.startsWith('data/'));
+  return [
+    ...SHARED.flatMap((file) => documentChanges(file, parse(before.get(file)), parse(after.get(file)))),
+    ...pdfChanges(before, after),
+    ...lists.flatMap((file) => listChanges(file, before.get(file), after.get(file))),
+  ];
+}
+
+function pdfChanges(before: FormFiles, after: FormFiles): readonly DiffChange[] {
+  return pairs(documentsIn(before), documentsIn(after)).flatMap(([file, pair]): readonly DiffChange[] => {
+    const [then, now] = [pair.before?.slice(0, 12), pair.after?.slice(0, 12)];
+    if (then === now) return [];
+    const key = then === undefined ? 'came' : now === undefined ? 'went' : 'changed';
+    return [{ kind: 'text', text: translate(`diff.document.${key}`, { file, before: then ?? '', after: now ?? '' }) }];
+  });
+}
+
+function parse(text: string | undefined): unknown {
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
+}

@@ -1,0 +1,16 @@
+/** @returns each text, number and boolean in a JSON value, by its path with slashes */
+export function leavesOf(value: unknown, path = ''): ReadonlyMap<string, string> {
+  if (value === undefined || value === null) return new Map();
+  if (typeof value !== 'object') return new Map([[path, typeof value === 'string' ? value : JSON.stringify(value)]]);
+  const inside = (key: string) => (path === '' ? key : `${path}/${key.replaceAll('/', '.')}`);
+  return new Map(
+    Object.entries(value)
+      .filter(([key]) => key !== '$schema')
+      .flatMap(([key, item]) => [...leavesOf(item, inside(key))]),
+  );
+}
+
+/** @returns an entry of a list as one line; of what is true its key stands there */
+export function entryText(entry: unknown): string {
+  return [...leavesOf(entry)].map(([path, text]) => (text === 'true' ? path : text)).join(', ');
+}

@@ -1,0 +1,19 @@
+import { fieldsOf, optionsOf } from '../../../engine/fields.ts';
+import type { Form } from '../../../engine/form.ts';
+import { plainText } from '../../../engine/text.ts';
+import { translate } from '../../translate.ts';
+import { settingLines } from './setting-lines.ts';
+
+/** Settings that the elements of the page, the rules, the rows or the links say already. */
+const SAID =
+  /^(label|hint|unit|placeholder|emptyOption|itemTitle|add|remove|empty|calendar|state|draft|derivedFrom|sortable|trailingNumber|value|rows|links|alternative\/(open|field)|lookup\/(append|params)|more\/(title|text|terms|picture\/description))(\/|$)/;
+
+/** @returns the codes of a field's options, and what ui.json says of it besides, a line each */
+export function fieldSettings(form: Form, name: string): readonly string[] {
+  const options = fieldsOf(form).get(name)?.schemas.flatMap(optionsOf) ?? [];
+  const codes = options.map(({ value, label }) =>
+    translate('snapshot.code', { code: String(value), label: plainText(label, form.site) }),
+  );
+  const settings = settingLines(form.fields[name], (path) => SAID.test(path));
+  return [...new Set([...codes, ...settings])];
+}

@@ -1,0 +1,60 @@
+import type { Cell } from '../../../engine/field-ui.ts';
+import { fieldsOf } from '../../../engine/fields.ts';
+import type { Form, Step } from '../../../engine/form.ts';
+import { plainText } from '../../../engine/text.ts';
+import { translate } from '../../translate.ts';
+import { namesOf, quoted } from '../explain/names.ts';
+
+/** @returns the rows of a step that aren't one field over the whole width, a line each */
+export function rowLines(form: Form, step: Step): readonly string[] {
+  const ofSections = step.sections.flatMap(({ rows, nested = false }) => rowsOf(form, rows, nested));
+  const ofContainers = [...fieldsOf(form).values()]
+    .filter((field) => field.step === step)
+    .flatMap(({ name }) => rowsOf(form, form.fields[name]?.rows ?? [], false));
+  return [...ofSections, ...ofContainers];
+}
+
+function isWhole(row: readonly Cell[]): boolean {
+  return row.length === 1 && row.every(({ columns, phoneColumns }) => columns === 12 && phoneColumns === 12);
+}
+
+function rowsOf(form: Form, rows: readonly (readonly Cell[])[], nested: boolean): readonly string[] {
+  return rows
+    .filter((row) => nested || !isWhole(row))
+    .map((row) =>
+      translate(nested ? 'snapshot.row.nested' : 'snapshot.row', {
+        cells: row
+          .map(({ field, columns, phoneColumns }) =>
+            translate('snapshot.cell', { field: namesOf(form).field(field), columns, phone: phoneColumns }),
+          )
+          .join(', '),
+      }),
+    );
+}
+
+/** @returns what the cards of a step's review show, card by card, a line for each row */
+export function reviewLines(form: Form, step: Step): readonly string[] {
+  return (step.review?.cards ?? []).flatMap(({ title, edit, editAt, rows = [] }) => {
+    const target = form.steps.find(({ id }) => id === edit);
+    const kind = edit === undefined ? 'shown' : editAt === undefined ? 'edit' : 'edit-at';
+    return [
+      translate(`snapshot.card.${kind}`, {
+        title: quoted(title),
+        step: quoted(plainText(target?.label ?? edit ?? '', form.site)),
+        field: editAt === undefined ? '' : namesOf(form).field(editAt),
+      }),
+      ...rows.map(({ label, value, mono }) => {
+        const line = value.replaceAll('\n', ' / ');
+        const shown = mono ? translate('snapshot.mono', { value: line }) : line;
+        return `  ${translate('snapshot.card.row', { label, value: shown })}`;
+      }),
+    ];
+  });
+}
+
+/** @returns what programs are told where a customer can't go on online */
+export function exitLines(form: Form, step: Step): readonly string[] {
+  return step.exits.map(({ problem: { field, message } }) =>
+    translate('snapshot.exit', { message: quoted(message), field: namesOf(form).field(field) }),
+  );
+}

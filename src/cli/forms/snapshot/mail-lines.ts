@@ -1,0 +1,44 @@
+import { type Day, yearOf } from '../../../engine/calendar.ts';
+import type { Form } from '../../../engine/form.ts';
+import { HOUR_MS } from '../../../engine/locale.ts';
+import { beginOfDay } from '../../../engine/vienna-moment.ts';
+import { compileRules } from '../../../definition/compile.ts';
+import { COMPLETE, readExample } from '../../../definition/reading/examples.ts';
+import type { FormFiles } from '../../../definition/reading/form-files.ts';
+import { readSite } from '../../../server/forms/served-site.ts';
+import { openEmailWriter } from '../../../server/mail/email-writer.ts';
+import { translate } from '../../translate.ts';
+
+/** Stands for where the product runs. */
+const ADDRESS = 'https://formulare.example';
+/** Stands for the secret of a link that confirms. */
+const TOKEN = 'GEHEIM';
+
+/**
+ * @param files with the form's examples
+ * @returns the emails that customers get for complete.json, as text; nothing while there is no such example
+ */
+export function mailLines(form: Form, files: FormFiles, day: Day): readonly string[] {
+  const example = readExample(files, form.id, COMPLETE);
+  if (!example || 'broken' in example) return [];
+  const content = readSite(files);
+  const writer = openEmailWriter({
+    definitions: { site: () => ({ ...content, hash: '', files: new Map() }), mails: () => content.mails },
+    config: { notifyEmail: undefined, mailSummary: 'choices' },
+    address: ADDRESS,
+  });
+  const receivedAt = new Date(beginOfDay(day).getTime() + 9 * HOUR_MS);
+  const served = { form, rules: compileRules(form), hash: '', body: '', files: new Map() };
+  const arrival = { served, answers: example.answersOn(day), receivedAt };
+  const expiresAt = new Date(receivedAt.getTime() + (form.optIn?.validDays ?? 0) * 24 * HOUR_MS);
+  const mails = form.optIn
+    ? writer.ofOptIn(arrival, { token: TOKEN, expiresAt })
+    : writer.ofApplication(arrival, `${form.reference}-${yearOf(day)}-000001`);
+  return mails.flatMap(({ recipient, subject, text }) => [
+    translate('snapshot.mail', { recipient, subject }),
+    ...text
+      .trim()
+      .split('\n')
+      .map((line) => (line === '' ? '' : `  ${line}`)),
+  ]);
+}

@@ -1,0 +1,42 @@
+import { translate } from '../../translate.ts';
+import { entryText } from '../explain/leaves.ts';
+
+/** Up to so many characters what belongs together stands in one line. */
+const SHORT = 160;
+
+/**
+ * Writes down settings, a line for each with its key as product owners write it; entries of a list have no number, so
+ * that one more moves nothing.
+ * @param isSaid whether another line says it, by its path with slashes and without numbers
+ */
+export function settingLines(
+  value: unknown,
+  isSaid: (path: string) => boolean = () => false,
+  path = '',
+): readonly string[] {
+  if (value === undefined || value === null || isSaid(path)) return [];
+  const line = (text: string) => [
+    translate('snapshot.setting', { key: path.replaceAll('/', '.'), value: text.replaceAll('\n', ' / ') }),
+  ];
+  if (typeof value !== 'object') return line(typeof value === 'string' ? value : JSON.stringify(value));
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    const together = items.join(' · ');
+    if (items.every((item) => typeof item !== 'object') && together.length <= SHORT) return line(together);
+    return items.flatMap((item) => {
+      const entry = isFlat(item, (key) => isSaid(`${path}/${key}`)) ? entryText(item) : '';
+      return entry !== '' && entry.length <= SHORT ? line(entry) : settingLines(item, isSaid, path);
+    });
+  }
+  return Object.entries(value)
+    .filter(([key]) => key !== '$schema')
+    .flatMap(([key, item]) => settingLines(item, isSaid, path === '' ? key : `${path}/${key}`));
+}
+
+function isFlat(item: unknown, isSaid: (key: string) => boolean): boolean {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    Object.entries(item).every(([key, one]) => typeof one !== 'object' && !isSaid(key))
+  );
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { FormFiles } from '../../../definition/reading/form-files.ts';
+import { documentsIn } from '../../../definition/reading/linked-documents.ts';
+import { translate } from '../../translate.ts';
+import { entriesOf } from '../diff/lists.ts';
+import { entryText } from '../explain/leaves.ts';
+import { settingLines } from './setting-lines.ts';
+
+/** What no form's snapshot says. */
+const FILES = ['site', 'pages', 'mails', 'texts', 'messages'].map((name) => `shared/${name}.json`);
+
+/** More entries than anybody reads: a list of that many is told by its number and its hash. */
+const MOST_ENTRIES = 300;
+
+/**
+ * Writes down what all forms share: settings, texts, pages, mails, documents and the lists that lookups read.
+ * @param files with the lists in data/
+ */
+export function siteSnapshot(files: FormFiles): string {
+  const shared = FILES.flatMap((file) => [
+    '',
+    file,
+    ...settingLines(JSON.parse(files.get(file) ?? '{}')).map((line) => `  ${line}`),
+  ]);
+  const documents = [...documentsIn(files)].map(
+    ([name, sha256]) => `  ${translate('explain.document', { name, sha256: sha256.slice(0, 12) })}`,
+  );
+  const lists = [...files]
+    .filter(([file]) => file.startsWith('data/'))
+    .flatMap(([file, text]) => listLines(file, text));
+  return [translate('snapshot.site'), ...shared, '', 'shared/documents', ...documents, ...lists, ''].join('\n');
+}
+
+function listLines(file: string, text: string): readonly string[] {
+  const entries = entriesOf(text);
+  const lines =
+    entries.length > MOST_ENTRIES
+      ? [translate('snapshot.site.hash', { hash: createHash('sha256').update(text).digest('hex').slice(0, 12) })]
+      : entries.map(entryText);
+  return ['', translate('snapshot.site.list', { file, n: entries.length }), ...lines.map((line) => `  ${line}`)];
+}
