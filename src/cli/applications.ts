@@ -16,6 +16,7 @@ import { state } from './applications/state.ts';
 import { stats } from './applications/stats.ts';
 import { CommandError, isWrongUse, refuseCommand } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
+import { withEnvFile } from './env-file.ts';
 import { reasonOf } from './reason.ts';
 import { translate } from './translate.ts';
 
@@ -43,10 +44,13 @@ export interface Output {
  * @returns the exit code: 0 done, 1 not found or not possible, 2 wrong use
  */
 export async function runApplications(
-  [name = '', ...args]: readonly string[],
-  environment: Environment,
+  argv: readonly string[],
+  shell: Environment,
   { print, complain, terminal }: Output & Pick<CommandContext, 'terminal'>,
 ): Promise<number> {
+  const call = withEnvFile(argv, shell, complain);
+  if (!call) return 2;
+  const { name, args, environment } = call;
   const command = COMMANDS.get(name);
   if (!command) return refuseCommand(name, translate('applications.usage'), complain);
   let opened: StaffStore | undefined;

@@ -5,6 +5,7 @@ import type { Output } from './applications.ts';
 import { isWrongUse, refuseCommand } from './command.ts';
 import { importList } from './data/import.ts';
 import { readImportOptions, usage } from './data/options.ts';
+import { withEnvFile } from './env-file.ts';
 import { translate } from './translate.ts';
 
 /**
@@ -12,10 +13,13 @@ import { translate } from './translate.ts';
  * @returns the exit code: 0 imported, 1 findings, 2 wrong use or not possible. Nothing was changed unless it is 0.
  */
 export async function runData(
-  [name = '', ...args]: readonly string[],
-  environment: Environment,
+  argv: readonly string[],
+  shell: Environment,
   { print, complain }: Output,
 ): Promise<number> {
+  const call = withEnvFile(argv, shell, complain);
+  if (!call) return 2;
+  const { name, args, environment } = call;
   if (name !== 'import') return refuseCommand(name, usage(), complain);
   try {
     const options = readImportOptions(args);

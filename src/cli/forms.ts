@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Environment } from '../server/config.ts';
 import type { Output } from './applications.ts';
 import { CommandError, isWrongUse, refuseCommand, WrongUseError } from './command.ts';
+import { withEnvFile } from './env-file.ts';
 import { approve } from './forms/approve.ts';
 import { calendar } from './forms/calendar.ts';
 import { check } from './forms/check.ts';
@@ -52,14 +53,17 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
  * @returns the exit code: 0 fine, 1 findings, 2 wrong use
  */
 export async function runForms(
-  [name = '', ...args]: readonly string[],
-  environment: Environment,
+  argv: readonly string[],
+  shell: Environment,
   now: Date,
   { print, complain, terminal }: Output & Pick<Surroundings, 'terminal'>,
 ): Promise<number> {
-  const command = COMMANDS.get(name);
-  if (!command) return refuseCommand(name, translate('forms.usage'), complain);
+  const call = withEnvFile(argv, shell, complain);
+  if (!call) return 2;
+  const command = COMMANDS.get(call.name);
+  if (!command) return refuseCommand(call.name, translate('forms.usage'), complain);
   try {
+    const { args, environment } = call;
     const options = readFormsOptions(args, environment, now);
     if (!existsSync(join(options.formsDir, 'shared')))
       throw new WrongUseError(translate('forms.no-folder', { place: options.formsDir }));

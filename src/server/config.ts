@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type DeliverySettings, deliverySettings, signingKeys } from './delivery/settings.ts';
 import { networkOf } from './http/client-address.ts';
+import { type Environment, variableIn } from './starting/environment.ts';
 import { type FormRetention, retentionOf } from './stored/retention.ts';
 import { addressIn } from './mail/mailbox.ts';
 import { type OperatorSettings, readOperatorSettings } from './forms/operator-settings.ts';
@@ -65,10 +66,10 @@ export class ConfigError extends Error {
   }
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type { Environment };
 
 /**
- * Reads the settings; a variable that is empty counts as not set.
+ * Reads the settings from variables, and the files that they name (`variableIn`).
  * @param furtherMistakes finds mistakes that the program checks besides, to be reported with the others
  * @throws ConfigError with every mistake that was found, not only the first
  */
@@ -78,14 +79,15 @@ export function readConfig(
 ): Config {
   const mistakes: string[] = [];
   const read = <Value>(name: string, parse: (text: string) => Value, fallback: Value): Value => {
-    const text = env[name]?.trim();
-    if (!text) return fallback;
+    let given = '';
     try {
+      const variable = variableIn(env, name);
+      if (!variable) return fallback;
+      const { text, isHidden } = variable;
+      given = isHidden || SECRETS.has(name) ? '=…' : `=${withoutPassword(text)}`;
       return parse(text);
     } catch (error) {
-      mistakes.push(
-        `${name}=${SECRETS.has(name) ? '…' : withoutPassword(text)}: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      mistakes.push(`${name}${given}: ${error instanceof Error ? error.message : String(error)}`);
       return fallback;
     }
   };
@@ -136,7 +138,7 @@ export function readConfig(
   if (config.smtpUrl && !config.publicUrl) mistakes.push('SMTP_URL: mails hold links, set PUBLIC_URL with it');
   if (delivery && delivery.fileKeys.length > 0 && !config.publicUrl)
     mistakes.push('DELIVERY_FILES_SECRET: addresses of files begin with PUBLIC_URL, set it with it');
-  if (metricsHost && !env['METRICS_PORT']?.trim())
+  if (metricsHost && metricsPort === undefined && !mistakes.some((mistake) => mistake.startsWith('METRICS_PORT')))
     mistakes.push('METRICS_HOST: nothing listens there, set METRICS_PORT with it');
   if (metricsPort && metricsPort === config.port)
     mistakes.push(`METRICS_PORT=${metricsPort}: PORT is where customers come, set another one`);

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { runApplications } from '../../src/cli/applications.ts';
+import { environmentOf } from '../server/place.ts';
 import { shownPlace } from '../../src/server/store/open.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
@@ -253,6 +255,21 @@ describe('applications', () => {
       });
     },
   );
+
+  it('takes the variables of the server from its file', async () => {
+    const place = await data();
+    const path = join(temporaryFolder(), 'forms.env');
+    const variables = Object.entries(environmentOf(place)).map(([name, value]) => `${name}=${value}`);
+    writeFileSync(path, ['MAIL_FROM=Energie <a@example.at>', ...variables].join('\n'));
+    const said: string[] = [];
+    const output = { print: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) };
+    expect(await runApplications(['list', '--env-file', path], {}, output)).toBe(0);
+    expect(said.at(-1)).toBe('2 Anträge');
+    const elsewhere = { DATA_DIR: temporaryFolder(), DATABASE_URL: '' };
+    expect(await runApplications([`--env-file=${path}`, 'list'], elsewhere, output)).toBe(1);
+    expect(await runApplications(['list', '--env-file', `${path}x`], {}, output)).toBe(2);
+    expect(said.at(-1)).toContain('ENOENT');
+  });
 
   it('makes no store where there is none', async () => {
     const folder = temporaryFolder();

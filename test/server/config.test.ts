@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, linkAddressOf, readConfig } from '../../src/server/config.ts';
+import { readEnvironmentFile } from '../../src/server/starting/environment.ts';
 import { mistakesOfFormsDir } from '../../src/server/starting/forms-dir.ts';
 import { temporaryFolder } from './temporary.ts';
 import { copyForms } from './test-server.ts';
@@ -175,6 +176,54 @@ describe('FORMS_DIR', () => {
       expect.stringContaining('DELIVERY_SECRET'),
     ]);
     expect(mistakesOf({ DELIVERY_SECRET: 'whsec_geheim' }).join()).not.toContain('geheim');
+  });
+
+  it('reads what stands in files of their own, or in credentials, and repeats none of it', () => {
+    const folder = temporaryFolder();
+    const file = (name: string, content: string) => {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    };
+    const url = 'postgres://app:geheim@db/forms';
+    expect(readConfig({ DATABASE_URL_FILE: file('url', `${url}\n`) }).databaseUrl).toBe(url);
+    file('PUBLIC_URL', 'https://forms.example.at');
+    expect(readConfig({ CREDENTIALS_DIRECTORY: folder }).publicUrl).toBe('https://forms.example.at');
+    expect(readConfig({ CREDENTIALS_DIRECTORY: folder, PUBLIC_URL: 'https://other.example.at' }).publicUrl).toBe(
+      'https://other.example.at',
+    );
+    expect(mistakesOf({ DATABASE_URL: url, DATABASE_URL_FILE: join(folder, 'url') })).toEqual([
+      expect.stringMatching(/^DATABASE_URL: DATABASE_URL_FILE is set, too/),
+    ]);
+    expect(mistakesOf({ DATABASE_URL_FILE: join(folder, 'none') })).toEqual([expect.stringContaining('ENOENT')]);
+    expect(mistakesOf({ PORT_FILE: file('port', 'geheim') })).toEqual([
+      expect.stringMatching(/^PORT=…: write a whole number/),
+    ]);
+  });
+
+  it('reads a file of variables as systemd does, and repeats none of a wrong line', () => {
+    const path = join(temporaryFolder(), 'forms.env');
+    const lines = [
+      '# one',
+      '; two',
+      '',
+      'MAIL_FROM=Energie Linz <a@example.at>',
+      'SMTP_URL = smtp://a:b#c@mail',
+      'A="x \\"y\\" #1"',
+      String.raw`B='C:\x'`,
+      'EMPTY=',
+    ];
+    writeFileSync(path, lines.join('\r\n'));
+    expect(readEnvironmentFile(path)).toEqual({
+      MAIL_FROM: 'Energie Linz <a@example.at>',
+      SMTP_URL: 'smtp://a:b#c@mail',
+      A: 'x "y" #1',
+      B: String.raw`C:\x`,
+      EMPTY: '',
+    });
+    for (const wrong of ['geheim', 'A="geheim', 'A="geheim" b', 'A=geheim\\']) {
+      writeFileSync(path, `OK=1\n${wrong}`);
+      expect(() => readEnvironmentFile(path)).toThrow(/forms\.env:2: write NAME=value(?!.*geheim)/);
+    }
   });
 
   it('makes no addresses of files that lead nowhere, or that the receiver could make', () => {

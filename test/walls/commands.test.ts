@@ -56,7 +56,8 @@ function wrongWith(command: string): string | undefined {
   if (usage === undefined || third !== '--') return undefined;
   const lines = usage.split('\n').filter((line) => line.includes(` ${second} -- ${subcommand}`));
   if (lines.length === 0) return `there is no command ${subcommand}`;
-  const unknown = rest.find((word) => word.startsWith('--') && !lines.some((line) => line.includes(word)));
+  const known = [...lines, usage.split('\n').at(-1) ?? ''];
+  const unknown = rest.find((word) => word.startsWith('--') && !known.some((line) => line.includes(word)));
   return unknown === undefined ? undefined : `${subcommand} has no option ${unknown}`;
 }
 

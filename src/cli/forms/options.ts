@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { dayInVienna, parseDate } from '../../engine/calendar.ts';
 import type { Environment } from '../../server/config.ts';
+import { variableIn } from '../../server/starting/environment.ts';
 import { WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsOptions } from './command.ts';
@@ -35,7 +36,7 @@ export function readFormsOptions(args: readonly string[], environment: Environme
   const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
   if (Number.isNaN(today)) throw new WrongUseError(translate('forms.no-day', { day: values.today ?? '' }));
   return {
-    formsDir: values.forms ?? (environment['FORMS_DIR'] || 'forms'),
+    formsDir: values.forms ?? variableIn(environment, 'FORMS_DIR')?.text ?? 'forms',
     names: positionals,
     json: values.json,
     from: values.from,
