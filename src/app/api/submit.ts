@@ -25,6 +25,7 @@ const ALL_PAUSES_MS = 30_000;
  * with the same key within 30 seconds (decisions.md#idempotency).
  * @param version hash of the definition that the answers were made with
  * @param onRetry called before each further attempt
+ * @param onProgress called with the share that is sent, a few times a second; for little, once
  * @returns what the page has to do next; never throws, whatever the answer
  */
 export async function submit(
@@ -35,7 +36,15 @@ export async function submit(
     key,
     version,
     onRetry,
-  }: { path: string; answers: Answers; key: string; version: string; onRetry(): void },
+    onProgress,
+  }: {
+    path: string;
+    answers: Answers;
+    key: string;
+    version: string;
+    onRetry(): void;
+    onProgress?(share: number): void;
+  },
 ): Promise<SubmitResult> {
   try {
     const response = await client.call<unknown>({
@@ -44,6 +53,7 @@ export async function submit(
       data: answers,
       headers: { 'Idempotency-Key': key, 'Form-Version': version },
       retries: createRetries(RETRIES, ALL_PAUSES_MS, onRetry),
+      onUploadProgress: ({ progress = 1 }) => onProgress?.(progress),
     });
     const reference = text(response.data, 'referenz');
     // A proxy in between may answer with a page of its own, and with 200.

@@ -33,6 +33,7 @@ export function useSubmit({ form, version, client, filling, store, translate, an
     filling.send();
     const slow = setTimeout(() => notify(translate('submit.slow')), SLOW_MS);
     let result: SubmitResult | undefined;
+    let takesTime = false;
     const answers = store.answers();
     try {
       result = await submit(client, {
@@ -41,6 +42,12 @@ export function useSubmit({ form, version, client, filling, store, translate, an
         key: filling.key,
         version,
         onRetry: () => notify(translate('submit.retrying')),
+        // nobody wants to hear each per cent
+        onProgress: (share) => {
+          if (share < 1) setNotice(translate('submit.progress', { percent: Math.floor(share * 100) }));
+          else if (takesTime) setNotice(undefined);
+          takesTime = share < 1;
+        },
       });
       if (result.kind === 'accepted' || result.kind === 'duplicate') filling.arrive();
       return { ...result, answers };

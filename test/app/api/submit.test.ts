@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../../src/app/api/client.ts';
+import type { Answers } from '../../../src/engine/form.ts';
 import { submit, type SubmitResult } from '../../../src/app/api/submit.ts';
 import { type Answer, answering } from './answering.ts';
 
@@ -21,21 +22,31 @@ beforeEach(() => {
   return () => vi.restoreAllMocks();
 });
 
-async function sent(...answers: readonly Answer[]) {
+const sent = (...answers: readonly Answer[]) => sentWith({ name: 'Müller', kw: 4.3 }, ...answers);
+
+async function sentWith(content: Answers, ...answers: readonly Answer[]) {
   const { origin, arrived } = await answering(...answers);
   const onRetry = vi.fn<() => void>();
+  const shares: number[] = [];
   const client = createClient(origin);
   const result = await submit(client, {
     path: '/v2/funding/probe',
-    answers: { name: 'Müller', kw: 4.3 },
+    answers: content,
     key: 'key-12345678',
     version: 'hash',
     onRetry,
+    onProgress: (share) => shares.push(share),
   });
-  return { result, arrived, retries: onRetry.mock.calls.length, open: client.requests.count() };
+  return { result, arrived, shares, retries: onRetry.mock.calls.length, open: client.requests.count() };
 }
 
 describe('an application', () => {
+  it('says how much of it is sent, as long as that takes', async () => {
+    const { shares } = await sentWith({ photo: 'x'.repeat(4_000_000) }, ACCEPTED);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect([(shares[0] ?? 1) < 1, shares.at(-1)]).toEqual([true, 1]);
+  });
+
   it('is sent as JSON with its key and the version of its form', async () => {
     const { result, arrived } = await sent(ACCEPTED);
     expect(result).toEqual({
