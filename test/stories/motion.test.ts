@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareStage } from './stage.ts';
+import { eventually, shareStage } from './stage.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn, type WizardPage } from './wizard-page.ts';
 
 const stage = shareStage();
@@ -32,6 +32,17 @@ test('a new step comes up to its place in 160 ms, and nothing else moves with it
   await wizard.sees(DATEN);
   expect(new Set(await movingSections(wizard))).toEqual(new Set(['ff-arrive 0.16s']));
   expect(await wizard.page.locator('body').getAttribute('data-shifted')).toBeNull();
+  const fills = (selector: string, part = '') =>
+    wizard.page
+      .locator(selector)
+      .first()
+      .evaluate((element, pseudo) => getComputedStyle(element, pseudo).transitionDuration, part);
+  await eventually(() => Promise.all([fills('.ff-step', '::after'), fills('.ff-bars i')])).toEqual(['0.24s', '0.24s']);
+  await wizard.fill({ Vorname: '' });
+  await wizard.next();
+  const comes = await wizard.summary.evaluate((summary) => getComputedStyle(summary).animation);
+  expect(comes).toContain('0.16s ease-out');
+  expect(await fills('.ff-summary li')).toBe('0.16s');
 });
 
 test('who asks for less motion sees nothing move', async () => {
