@@ -16,8 +16,9 @@ import { chooseDrafts, formsIn, versionsServing } from './publishing/choose.ts';
 import { type FormDrafts, readDrafts } from './publishing/drafts.ts';
 import { refusals } from './publishing/guard.ts';
 import { momentIn } from './publishing/moment.ts';
-import { type Publishing, withPublications } from './publishing/open.ts';
+import { openLists, type Publishing, withPublications } from './publishing/open.ts';
 import { type VersionChange, type Page, pageAsJson, pageLines } from './publishing/page.ts';
+import { type Trials, trialsOf } from './publishing/trials.ts';
 import { authorOf, doneLines, droppedLines } from './publishing/words.ts';
 
 /**
@@ -50,6 +51,7 @@ export const publish: FormsCommand = (options, print, surroundings) =>
       changes,
       findings: findingsOf(drafts, changes, now),
       stored,
+      trials: await triesOf(drafts, changes, since, publishing),
     };
     if (!json) for (const line of pageLines(page)) print(line);
     if (!author) {
@@ -97,6 +99,22 @@ function findingsOf({ files, byId }: FormDrafts, changes: readonly VersionChange
 
 function isForm(id: string): boolean {
   return id !== SHARED_VERSION;
+}
+
+/** @returns what examples and paths come to with each form whose rules change */
+async function triesOf(
+  { files }: FormDrafts,
+  changes: readonly VersionChange[],
+  since: Date,
+  publishing: Publishing,
+): Promise<ReadonlyMap<string, Trials>> {
+  const { resolve } = await openLists(publishing);
+  const tried = changes.flatMap(({ id, before, after }) => {
+    if (!isForm(id) || !before) return [];
+    const trials = trialsOf(formIn(before).form, formIn(after).form, { files, day: dayInVienna(since), resolve });
+    return trials ? [[id, trials] as const] : [];
+  });
+  return new Map(tried);
 }
 
 /** @returns which stored applications would no longer be valid; undefined when no rule changes */

@@ -241,13 +241,23 @@ describe('with PUBLISH=explicit', () => {
     expect(code).toBe(0);
     expect(out).toContain('Datum der Inbetriebnahme: erster Tag 01.10.2025, letzter Tag 31.05.2026');
     expect(out).toMatch(/Beispiele, die nicht mehr stimmen: \d+\./);
+    // what is refused now, with the answers that show it
+    expect(out).toMatch(
+      /anders ausgehen:\n(?:.*\n)*? {4}Beispiel .*frist-erster-tag.*\n {6}Vorher: kein Fehler\n {6}Jetzt: {2}inbetriebnahmedatum „/,
+    );
     expect(out).toContain((JSON.parse(body) as { referenz: string }).referenz);
     const told = JSON.parse((await run(['publish', WIZARD, '--json'])).out) as {
-      forms: { form: string; windows: string[]; sentences: unknown[] }[];
+      forms: { form: string; windows: string[]; sentences: unknown[]; trials: { tried: number; turned: object[] } }[];
       applications: { invalid: number };
     };
     expect(told).toMatchObject({ forms: [{ form: WIZARD }], applications: { invalid: 1 } });
     expect(told.forms[0]?.sentences).not.toEqual([]);
+    expect(told.forms[0]?.trials.tried).toBeGreaterThan(50);
+    expect(told.forms[0]?.trials.turned).toContainEqual({
+      names: expect.arrayContaining(['Beispiel frist-erster-tag']) as string[],
+      before: 'kein Fehler',
+      now: expect.stringMatching(/^inbetriebnahmedatum „/) as string,
+    });
   });
 
   it('with APPROVAL=2 a version waits for a second name for exactly its content', async () => {

@@ -28,13 +28,14 @@ export function exampleLines(broken: readonly BrokenExample[]): readonly string[
     broken.length === 1 ? translate('diff.examples.one') : translate('diff.examples.many', { n: broken.length }),
     ...broken.flatMap(({ file, expected, found }) => [
       `  ${file}`,
-      `    ${translate('diff.examples.expected', { problems: listOf(expected) })}`,
-      `    ${translate('diff.examples.found', { problems: listOf(found) })}`,
+      `    ${translate('diff.examples.expected', { problems: problemsSaid(expected) })}`,
+      `    ${translate('diff.examples.found', { problems: problemsSaid(found) })}`,
     ]),
   ];
 }
 
-function listOf(problems: readonly Problem[]): string {
+/** @returns problems as one text: where, and what is told there */
+export function problemsSaid(problems: readonly Problem[]): string {
   return problems.length === 0
     ? translate('diff.no-problem')
     : problems.map(({ path, message }) => `${path.join('.')} „${message}“`).join(', ');

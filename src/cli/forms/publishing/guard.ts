@@ -2,12 +2,11 @@ import type { Finding } from '../../../engine/errors.ts';
 import type { Form } from '../../../engine/form.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { completeIn } from '../../../definition/reading/examples.ts';
-import { openDirectories } from '../../../server/directories/index.ts';
 import { judgeSubmittable } from '../../../server/forms/judge-submittable.ts';
 import { createOwners } from '../../../server/forms/owned-values.ts';
 import { serveForm } from '../../../server/forms/served-form.ts';
 import type { FormDraft } from './drafts.ts';
-import type { Publishing } from './open.ts';
+import { openLists, type Publishing } from './open.ts';
 
 interface Guarded {
   readonly files: FormFiles;
@@ -21,16 +20,10 @@ interface Guarded {
 /** @returns what keeps drafts from being published: what would keep an edit out of service, too */
 export async function refusals(
   { files, chosen, serving, since }: Guarded,
-  { store, config }: Pick<Publishing, 'store' | 'config'>,
+  publishing: Pick<Publishing, 'store' | 'config'>,
 ): Promise<readonly Finding[]> {
-  const directories = openDirectories(
-    config.formsDir,
-    (error) => {
-      throw error;
-    },
-    { store, now: config.now },
-  );
-  await directories.refresh();
+  const { resolve } = await openLists(publishing);
+  const { formsDir } = publishing.config;
   const owners = createOwners(files);
   const ids = new Set(chosen.map(({ id }) => id));
   const others = [...serving.values()].filter(({ id }) => !ids.has(id));
@@ -43,8 +36,7 @@ export async function refusals(
     found.push(...twice);
     if (twice.length > 0) continue;
     const [next, complete, before] = [serveForm(form), completeIn(files, id), serving.get(id)];
-    const { resolve } = directories;
-    found.push(...(await judgeSubmittable({ next, complete, before, now: since, resolve, formsDir: config.formsDir })));
+    found.push(...(await judgeSubmittable({ next, complete, before, now: since, resolve, formsDir })));
   }
   return found;
 }

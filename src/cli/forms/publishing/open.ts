@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../../../server/config.ts';
+import { type Directories, openDirectories } from '../../../server/directories/index.ts';
 import type { Publication } from '../../../server/store/publication.ts';
 import { openStore, type Store } from '../../../server/store/store.ts';
 import type { FormsOptions, Surroundings } from '../command.ts';
@@ -24,4 +25,15 @@ export async function withPublications<Result>(
   } finally {
     await store.close();
   }
+}
+
+/** Opens the lists of lookups, imported ones too. */
+export async function openLists({ store, config }: Pick<Publishing, 'store' | 'config'>): Promise<Directories> {
+  const directories = openDirectories(config.formsDir, fail, { store, now: config.now });
+  await directories.refresh();
+  return directories;
+}
+
+function fail(error: Error): never {
+  throw error;
 }

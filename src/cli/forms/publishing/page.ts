@@ -18,6 +18,7 @@ import { changeLines, storedLines } from '../diff/lines.ts';
 import type { Outcome } from '../diff/stored.ts';
 import { documentChanges } from '../diff/texts.ts';
 import { namesOf } from '../explain/names.ts';
+import { trialLines, type Trials } from './trials.ts';
 import { nameOf } from './words.ts';
 
 /** The days of a year are shown. */
@@ -39,6 +40,8 @@ export interface Page {
   readonly findings: readonly Finding[];
   /** undefined: no rule changes, or nothing is stored. */
   readonly stored: Outcome | undefined;
+  /** By form, of those whose rules change. */
+  readonly trials: ReadonlyMap<string, Trials>;
 }
 
 /** @returns the page as lines */
@@ -53,6 +56,7 @@ export function pageLines(page: Page): readonly string[] {
       translate(change.before ? 'publish.page.changed' : 'publish.page.new', { form: nameOf(change.id) }),
       ...changeLines(sentences),
       ...documents.map((text) => `  ${text}`),
+      ...trialLinesOf(page.trials.get(change.id)),
       ...(windows.length > 0 ? [`  ${translate('publish.page.days')}`, ...windows.map((text) => `    ${text}`)] : []),
     ]),
     '',
@@ -63,9 +67,15 @@ export function pageLines(page: Page): readonly string[] {
   ];
 }
 
+function trialLinesOf(trials: Trials | undefined): readonly string[] {
+  return trials ? trialLines(trials).map((line) => `  ${line}`) : [];
+}
+
 /** Examples hold nothing up, and one change can be wrong in all of them: they are counted. */
 function exampleLines(findings: readonly Finding[]): readonly string[] {
-  const wrong = new Set(findings.filter(isOfExample).map(({ file }) => file));
+  const wrong = new Set(
+    findings.filter(isOfExample).flatMap(({ file, also = [] }) => [file, ...also.map((one) => one.file)]),
+  );
   return wrong.size === 0 ? [] : [translate('publish.page.examples', { n: wrong.size })];
 }
 
@@ -79,7 +89,9 @@ export function pageAsJson(page: Page): object {
     since: page.since.toISOString(),
     forms: page.changes.map((change) => {
       const { id, before, after } = change;
-      return { form: id, before: before?.hash ?? null, version: after.hash, ...toldOf(change, page) };
+      const trials = page.trials.get(id);
+      const tried = trials ? { trials } : {};
+      return { form: id, before: before?.hash ?? null, version: after.hash, ...toldOf(change, page), ...tried };
     }),
     findings: page.findings.map((finding) => germanFinding(finding, texts)),
     ...(page.stored ? { applications: page.stored } : {}),

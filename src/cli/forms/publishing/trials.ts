@@ -1,0 +1,101 @@
+import { exampleAnswers } from '../../../definition/paths/example-answers.ts';
+import { pathsOf } from '../../../definition/paths/paths.ts';
+import type { Resolve } from '../../../definition/paths/values.ts';
+import { readExamples } from '../../../definition/reading/examples.ts';
+import type { FormFiles } from '../../../definition/reading/form-files.ts';
+import { type Day, parseDate } from '../../../engine/calendar.ts';
+import type { Answers, Form } from '../../../engine/form.ts';
+import { translate } from '../../translate.ts';
+import { evaluatesAlike, evaluateOn } from '../diff/evaluate.ts';
+import { problemsSaid } from '../diff/lines.ts';
+import { descriptionOf } from '../paths.ts';
+
+/** Answers that end otherwise with a new version, all in the same way. */
+interface Turned {
+  /** Examples and paths, by their names. */
+  readonly names: readonly string[];
+  readonly before: string;
+  readonly now: string;
+}
+
+/** What becomes of examples and paths with a new version. */
+export interface Trials {
+  readonly tried: number;
+  readonly turned: readonly Turned[];
+  /** What a path shows now and none did before, and the other way round. */
+  readonly appeared: readonly string[];
+  readonly gone: readonly string[];
+}
+
+interface TriedAnswers {
+  readonly name: string;
+  readonly day: Day;
+  readonly answers: Answers;
+}
+
+interface TrialSetup {
+  /** With the examples. */
+  readonly files: FormFiles;
+  /** The day that paths are looked for. */
+  readonly day: Day;
+  readonly resolve: Resolve;
+}
+
+/** @returns what examples and the paths of both versions come to; undefined when no rule changes */
+export function trialsOf(before: Form, after: Form, { files, day, resolve }: TrialSetup): Trials | undefined {
+  if (evaluatesAlike(before, after)) return undefined;
+  const examples = exampleAnswers(files, after.id, day);
+  const [old, now] = [before, after].map((form) => pathsOf(form, { today: day, resolve, examples }).paths);
+  const named = readExamples(files, after.id).map((example): TriedAnswers => {
+    const name = translate('publish.trials.example', { name: example.name });
+    return { name, day: example.day, answers: example.answersOn(example.day) };
+  });
+  const paths = [...(old ?? []), ...(now ?? [])].map(({ name, today, answers }): TriedAnswers => {
+    return { name: translate('publish.trials.path', { name }), day: parseDate(today), answers };
+  });
+  const tried = [...new Map([...named, ...paths].map((one) => [JSON.stringify([one.answers, one.day]), one])).values()];
+  const [shownBefore, shownNow] = [shownBy(before, old ?? []), shownBy(after, now ?? [])];
+  return {
+    tried: tried.length,
+    turned: turnedOf(before, after, tried),
+    appeared: [...shownNow].filter((text) => !shownBefore.has(text)),
+    gone: [...shownBefore].filter((text) => !shownNow.has(text)),
+  };
+}
+
+function turnedOf(before: Form, after: Form, tried: readonly TriedAnswers[]): readonly Turned[] {
+  const turned = tried.flatMap(({ name, day, answers }) => {
+    const [then, now] = [before, after].map((form) => problemsSaid(evaluateOn(form, answers, day)));
+    return then === now ? [] : [{ name, before: then ?? '', now: now ?? '' }];
+  });
+  const groups = Map.groupBy(turned, ({ before: then, now }) => `${then}\n${now}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first ? [{ names: group.map(({ name }) => name), before: first.before, now: first.now }] : [];
+  });
+}
+
+function shownBy(form: Form, paths: ReturnType<typeof pathsOf>['paths']): ReadonlySet<string> {
+  return new Set(paths.flatMap(({ visits }) => visits.map((visit) => descriptionOf(form, [visit]))));
+}
+
+/** So many names are printed; --json has all. */
+const MOST = 5;
+
+/** @returns the trials as lines */
+export function trialLines({ tried, turned, appeared, gone }: Trials): readonly string[] {
+  return [
+    turned.length === 0 ? translate('publish.trials.same', { n: tried }) : translate('publish.trials.turned'),
+    ...turned.flatMap(({ names, before, now }) => {
+      const more = names.length - MOST;
+      const named = names.slice(0, MOST).join(', ');
+      return [
+        `  ${more > 0 ? translate('diff.stored.more', { named, n: more }) : named}`,
+        `    ${translate('diff.rule.before', { rule: before })}`,
+        `    ${translate('diff.rule.now', { rule: now })}`,
+      ];
+    }),
+    ...(appeared.length > 0 ? [translate('publish.trials.appeared'), ...appeared.map((text) => `  ${text}`)] : []),
+    ...(gone.length > 0 ? [translate('publish.trials.gone'), ...gone.map((text) => `  ${text}`)] : []),
+  ];
+}
