@@ -48,6 +48,9 @@ const POLL_MS = 1000;
  */
 const FRESH_MS = 200;
 
+/** For so long a request waits for a look at the definitions: as long as one takes that finds no change. */
+const PATIENCE_MS = 10;
+
 /** How often the browser's files in use are noted, and unused ones removed. */
 const TEND_MS = HOUR_MS;
 
@@ -124,7 +127,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     store,
     assetStore,
     // in testing mode an edit is served at the very next reload
-    freshMs: config.testMode ? 0 : FRESH_MS,
+    ...(config.testMode ? { freshMs: 0 } : { freshMs: FRESH_MS, patienceMs: PATIENCE_MS }),
     onFinding: (finding, left) => log.error({ finding }, germanTexts[`service.${left}`]),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
@@ -196,7 +199,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     void directories.refresh();
     void builds.retry();
     definitions
-      .refresh()
+      .update()
       .catch((error: unknown) =>
         log.error(
           { failure: error instanceof Error ? error.name : typeof error },

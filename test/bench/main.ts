@@ -10,6 +10,7 @@ import { forms } from './forms/forms.ts';
 import { lists } from './lists/lists.ts';
 import { pages } from './pages/pages.ts';
 import { paint } from './paint/paint.ts';
+import { publishing } from './publishing/publishing.ts';
 import { processes } from './submit/processes.ts';
 import { submit } from './submit/submit.ts';
 import { typing } from './typing/typing.ts';
@@ -30,6 +31,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   submit,
   processes,
   directories,
+  publishing,
 };
 
 const { values: options } = parseArgs({

@@ -116,7 +116,8 @@ test(
   PATIENT,
   async () => {
     const server = await startApart(NOW);
-    const page = await stage.visitor({ width: 360, ownTab: true });
+    // the testers' tools ask for findings while the server is away
+    const page = await stage.visitor({ width: 360, ownTab: true, expected: [FAILED_REQUEST] });
     inbox.refuse(450);
     await whenSheSignsUp(page);
     await thenSheIsAskedToLookIntoHerMails(page);

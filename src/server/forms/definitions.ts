@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { dayInVienna } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { DAY_MS } from '../../engine/locale.ts';
@@ -29,6 +30,8 @@ export interface Definitions {
    * submit.
    */
   refresh(): Promise<void>;
+  /** Like `refresh`, however long it takes. */
+  update(): Promise<void>;
   all(): readonly ServedForm[];
   /** @returns the forms that anybody can fill in today, for lists */
   open(): readonly ServedForm[];
@@ -65,6 +68,11 @@ interface DefinitionsSetup extends SourceSetup {
   readonly assetStore: Pick<AssetStore, 'add'>;
   /** For so many milliseconds after a check everything counts as unchanged. 0: every call checks. */
   readonly freshMs: number;
+  /**
+   * For so many milliseconds at most a request waits for changes to be taken into service: compiling forms takes
+   * longer, and what served until then serves on. undefined: until they are in service.
+   */
+  readonly patienceMs?: number;
   onServed(form: string, hash: string): void;
 }
 
@@ -73,7 +81,7 @@ interface DefinitionsSetup extends SourceSetup {
  * @returns the definitions, after the first check
  */
 export async function openDefinitions(setup: DefinitionsSetup): Promise<Definitions> {
-  const { store, now, freshMs, publish } = setup;
+  const { store, now, freshMs, patienceMs, publish } = setup;
   const inService = openInService(setup);
   const { served, made } = inService;
   const source = (publish === 'files' ? openFromFiles : openFromStore)(setup, inService);
@@ -88,7 +96,7 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
   let underWay: Promise<void> | undefined;
   let following: Promise<void> | undefined;
   let freshUntil = 0;
-  const update = (): Promise<void> => {
+  const look = (): Promise<void> => {
     freshUntil = performance.now() + freshMs;
     underWay = source.update().finally(() => {
       underWay = undefined;
@@ -97,14 +105,20 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
   };
   const definitions: Definitions = {
     async refresh() {
+      const updated = definitions.update();
+      // nothing serves yet, or a tester wants to see the edit
+      if (patienceMs === undefined || !definitions.ready()) return updated;
+      await Promise.race([updated, wait(patienceMs)]);
+    },
+    async update() {
       if (performance.now() < freshUntil && !source.isDue()) return underWay;
-      if (!underWay) return update();
+      if (!underWay) return look();
       // it may have looked before what this request is to see; all that come meanwhile share the next one
       following ??= underWay
         .catch(() => undefined)
         .then(() => {
           following = undefined;
-          return definitions.refresh();
+          return definitions.update();
         });
       return following;
     },
@@ -139,6 +153,6 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
       ];
     },
   };
-  await definitions.refresh();
+  await definitions.update();
   return definitions;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { dayInVienna } from '../../engine/calendar.ts';
 import texts from '../../cli/texts.de.json' with { type: 'json' };
 import { findingLine } from '../../definition/lint/finding-messages.ts';
@@ -114,9 +115,10 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     const accepted: Accepted[] = [];
     for (const id of ids) {
       // a form takes tens of milliseconds: other requests are answered in between
-      await new Promise((next) => setImmediate(next));
+      await othersFirst();
       try {
         const { form, errors, made } = inspectForm(id, files, dayInVienna(now()));
+        await othersFirst();
         const known = [...owners.taken(form), ...errors];
         const wrong = known.length > 0 ? known : await judge(form, files);
         if (wrong.length > 0) throw new DefinitionError(id, wrong);
@@ -131,6 +133,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       }
     }
     let content: SiteContent | undefined;
+    await othersFirst();
     try {
       content = readSite(files);
       await inService.takeSite(content);

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { dayInVienna } from '../../engine/calendar.ts';
 import texts from '../../cli/texts.de.json' with { type: 'json' };
 import { findingLine } from '../../definition/lint/finding-messages.ts';
@@ -48,7 +49,7 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
     for (const [id, { version }] of serving(publications, moment)) {
       if (taken.get(id) === version) continue;
       // a form takes tens of milliseconds: other requests are answered in between
-      await new Promise((resolve) => setImmediate(resolve));
+      await othersFirst();
       try {
         await (version === null ? withdraw(id, publications) : take(id, version));
       } catch (error) {

@@ -74,3 +74,17 @@ it('a request during a check of all forms is answered after each of them', async
   await refreshed;
   expect(turns).toBeGreaterThanOrEqual(definitions.all().length);
 });
+
+it('a request does not wait for all forms: what served until then serves on', async () => {
+  const formsDir = join(temporaryFolder(), 'forms');
+  copyForms(formsDir);
+  const definitions = await openDefinitions({ ...(await setup()), formsDir, freshMs: 0, patienceMs: 0 });
+  const titles = () => definitions.all().map(({ form }) => form.title);
+  const before = titles();
+  editJson(formsDir, 'shared/words.json', (words) => Object.assign(words, { umlauts: ['fuer'] }));
+  editJson(formsDir, `${FORM}/schema.json`, (schema) => Object.assign(schema, { title: 'Neu' }));
+  await definitions.refresh();
+  expect(titles()).toEqual(before);
+  await definitions.update();
+  expect(titles()).toContain('Neu');
+});
