@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FORMS = join(import.meta.dirname, '../../forms');
+export const FORMS = join(import.meta.dirname, '../../forms');
 
 /** An application that somebody sends: with a key, and a file like no other. */
 export interface Application {
@@ -13,6 +13,8 @@ export interface Application {
   readonly sha256: string;
   /** What the server answered with 201, once per request. */
   readonly references: string[];
+  /** The version that its page was opened with; undefined: none is named. */
+  version: string | undefined;
   /** Whether one of its requests is answered; a person then waits no longer. */
   readonly accepted: boolean;
 }
@@ -57,6 +59,7 @@ export function applyingTo(form: string): Applying {
           }),
           sha256: createHash('sha256').update(pdf).digest('hex'),
           references,
+          version: undefined,
           get accepted() {
             return references.length > 0;
           },

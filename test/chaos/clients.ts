@@ -10,6 +10,8 @@ export interface Load {
   readonly duplicates: number;
   /** So long a request is tried again while it gets no answer, or 5xx. */
   readonly patienceMs: number;
+  /** @returns the version that a page is opened with now; absent: no page names one */
+  readonly opened?: () => Promise<string>;
   /** After how many milliseconds a request's connection is cut; undefined: it is left to answer. */
   readonly cut?: () => number | undefined;
 }
@@ -20,28 +22,31 @@ const REQUEST_MS = 20_000;
 /**
  * Sends applications as browsers do: a request that got no answer, or a failure of the server, is sent again with the
  * same key. What was answered with 201 is noted in each application's `references`.
- * @returns how many requests were cut off
+ * @returns how many requests were cut off, and how many were answered with 500
  * @throws Error when one is answered with anything else, or stays without an answer
  */
 export async function sendAll(
   applications: readonly Application[],
-  { urls, path, clients, duplicates, patienceMs, cut = () => undefined }: Load,
-): Promise<number> {
+  { urls, path, clients, duplicates, patienceMs, opened, cut = () => undefined }: Load,
+): Promise<{ readonly cuts: number; readonly failed: number }> {
   const waiting = applications.flatMap((application) =>
     Array.from({ length: duplicates }, (_, copy) => ({ application, copy })),
   );
   let next = 0;
   let cuts = 0;
+  let failed = 0;
   const client = async (): Promise<void> => {
     for (let job = waiting[next++]; job; job = waiting[next++]) {
       const { application, copy } = job;
       const until = Date.now() + patienceMs;
+      application.version ??= await opened?.();
       for (let attempt = copy; ; attempt++) {
         const answer = await post(`${urls[attempt % urls.length] ?? ''}${path}`, application, cut());
         if (answer === 'cut') {
           cuts++;
           continue;
         }
+        if (answer?.status === 500) failed++;
         if (answer?.status === 201) {
           application.references.push(((await answer.json()) as { referenz: string }).referenz);
           break;
@@ -55,20 +60,24 @@ export async function sendAll(
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return cuts;
+  return { cuts, failed };
 }
 
 /** @returns undefined when the connection was refused, broken or silent, 'cut' when it was cut off here */
 async function post(
   url: string,
-  { key, body }: Application,
+  { key, body, version }: Application,
   cutMs: number | undefined,
 ): Promise<Response | 'cut' | undefined> {
   const signal = AbortSignal.timeout(cutMs ?? REQUEST_MS);
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        ...(version !== undefined && { 'form-version': version }),
+      },
       body,
       signal,
     });

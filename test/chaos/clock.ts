@@ -1,10 +1,10 @@
 /**
- * Loaded before the server (`node --import`): its clock goes on from the moment in CHAOS_NOW, so that a form is open
- * and an example is valid whenever this runs. NOW would stand still, and with it the time after which another process
- * takes over a mail.
+ * Loaded before the server (`node --import`): its clock is CHAOS_AHEAD milliseconds ahead of the machine's, so that a
+ * form is open and an example is valid whenever this runs. NOW would stand still, and with it the time after which
+ * another process takes over a mail.
  */
 const Machine = Date;
-const ahead = Machine.parse(process.env['CHAOS_NOW'] ?? '') - Machine.now();
+const ahead = Number(process.env['CHAOS_AHEAD']);
 
 class Moved extends Machine {
   constructor(...moment: readonly unknown[]) {

@@ -36,7 +36,7 @@ export async function countAll(
   place: StorePlace,
   arrived: readonly string[] = idsInFiles(join(place.dataDir, 'outbox')),
 ): Promise<Count> {
-  const { stored, written } = await readStore(place);
+  const { stored, written, judged } = await readStore(place);
   const told = applications.map(({ references }) => new Set(references));
   const references = new Set(told.flatMap((one) => [...one]));
   const mails = new Set(arrived);
@@ -60,6 +60,11 @@ export async function countAll(
       ...doubled.map(
         ({ key, references: all }) => `the application with the key ${key} was told ${[...new Set(all)].join(' and ')}`,
       ),
+      ...applications
+        .filter(
+          ({ version, references: [reference = ''] }) => version !== undefined && judged.get(reference) !== version,
+        )
+        .map(({ references: [reference] }) => `${reference} was not judged by the version of its page`),
       ...lost.map((reference) => `${reference} was answered, and is not stored`),
       ...unknown.map((reference) => `${reference} is stored, and was never answered`),
       ...applications
@@ -79,16 +84,18 @@ export async function countAll(
 }
 
 /**
- * @returns the references that are stored, with the hash of their file, and the mails that were written, with their
- * Message-ID
+ * @returns the references that are stored, with the hash of their file and with the version that judged them, and the
+ * mails that were written, with their Message-ID
  */
 export async function readStore(place: StorePlace) {
   const db = await openDatabase(place);
   const { applications, close } = createStore(db);
   try {
     const stored = new Map<string, string>();
-    for await (const { reference, uploads } of applications.each()) {
+    const judged = new Map<string, string>();
+    for await (const { reference, uploads, definitionHash } of applications.each()) {
       const bytes = uploads[0] && (await applications.bytesOfUpload(uploads[0].id));
+      judged.set(reference, definitionHash);
       stored.set(
         reference,
         createHash('sha256')
@@ -96,7 +103,11 @@ export async function readStore(place: StorePlace) {
           .digest('hex'),
       );
     }
-    return { stored, written: await db.selectFrom('outbox').select(['reference', 'message_id as id']).execute() };
+    return {
+      stored,
+      judged,
+      written: await db.selectFrom('outbox').select(['reference', 'message_id as id']).execute(),
+    };
   } finally {
     await close();
   }

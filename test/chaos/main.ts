@@ -6,13 +6,13 @@ import { STORES } from './stores.ts';
 
 /**
  * `npm run chaos -- [--applications N] [--duplicates N] [--kill random|none] [--store sqlite|postgres|both] [--seed N]
- * [--backup]`: ends with 1 when something was lost or doubled, with 2 on wrong use.
+ * [--backup] [--publishing]`: ends with 1 when something was lost or doubled, with 2 on wrong use.
  */
 const USAGE =
-  'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1 --backup';
+  'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1 --backup --publishing';
 const MOST_FINDINGS = 40;
 
-const { applications, duplicates, kill, stores, seed, backup } = readOptions();
+const { applications, duplicates, kill, stores, seed, backup, publishing } = readOptions();
 const outcomes: Outcome[] = [];
 for (const name of stores) {
   const store = await STORES[name]?.();
@@ -32,6 +32,7 @@ for (const name of stores) {
       duplicates,
       kill: kill === 'random',
       backup,
+      publishing,
       seed,
       progress: (answered) => bar?.update(answered),
       note: (what) => (bar ? bar.update({ what }) : console.error(what)),
@@ -62,6 +63,7 @@ function readOptions() {
         store: { type: 'string', default: 'both' },
         seed: { type: 'string', default: String(Date.now() % 100_000) },
         backup: { type: 'boolean', default: false },
+        publishing: { type: 'boolean', default: false },
       },
     });
     return {
@@ -71,6 +73,7 @@ function readOptions() {
       stores: values.store === 'both' ? Object.keys(STORES) : [oneOf(values.store, Object.keys(STORES))],
       seed: whole(values.seed),
       backup: values.backup,
+      publishing: values.publishing,
     };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);

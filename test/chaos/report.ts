@@ -11,11 +11,20 @@ const ROWS: readonly (readonly [string, (outcome: Outcome) => string | number])[
   ['doubled', ({ count }) => count.doubled + count.unknown],
   ['copies of a mail (same Message-ID)', ({ copies }) => copies],
   ['requests cut off by the client', ({ cuts }) => cuts],
+  ['requests answered with 500', ({ failed }) => failed],
   ['servers killed with -9', ({ kills }) => kills],
   ['database stopped at once', ({ crashes }) => crashes ?? '–'],
   [
     'in a backup taken meanwhile: rows, files, mails',
     ({ backup }) => (backup ? `${backup.rows}, ${backup.files}, ${backup.mails}` : '–'),
+  ],
+  [
+    'planned publications: switches seen, ms late at most',
+    ({ published }) => (published ? `${published.switches}, ${published.lateMs}` : '–'),
+  ],
+  [
+    'previews, ways back, withdrawn at the end',
+    ({ published }) => (published ? `${published.previews}, ${published.rollbacks}, 1` : '–'),
   ],
   ['seconds', ({ seconds }) => seconds.toFixed(0)],
 ];

@@ -1,14 +1,17 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openStore } from '../../src/server/store/store.ts';
 import type { StorePlace } from '../../src/server/store/open.ts';
 import { createRandom } from '../engine/random-answers.ts';
 import { startMailServer } from '../server/stored/mail/mail-server.ts';
 import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
-import { applyingTo } from './applications.ts';
+import { applyingTo, FORMS } from './applications.ts';
 import { type Backup, takeBackup } from './backup.ts';
 import { sendAll } from './clients.ts';
 import { type Count, countAll } from './count.ts';
 import { between, type Killer, startKilling } from './killer.ts';
+import { type Published, publisherOf } from './publisher.ts';
 import type { ChaosStore } from './stores.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
@@ -33,6 +36,8 @@ export interface Options {
   readonly kill: boolean;
   /** Takes a backup meanwhile, restores it and counts what it holds. */
   readonly backup: boolean;
+  /** Publishes meanwhile: drafts, previews, planned publications, and the way back. */
+  readonly publishing: boolean;
   readonly seed: number;
   readonly progress: (answered: number) => void;
   readonly note: (what: string) => void;
@@ -45,11 +50,15 @@ export interface Outcome {
   /** What is not as it should be, a line each. */
   readonly findings: readonly string[];
   readonly cuts: number;
+  /** Requests of clients that were answered with 500. */
+  readonly failed: number;
   readonly kills: number;
   /** undefined: there is no database that could crash. */
   readonly crashes: number | undefined;
   /** What the backup holds of what was sent. */
   readonly backup: Count | undefined;
+  /** What was published meanwhile. */
+  readonly published: Published | undefined;
   /** Mails that came more than once, with the same Message-ID. */
   readonly copies: number;
   readonly seconds: number;
@@ -58,7 +67,7 @@ export interface Outcome {
 /** Sends applications to servers that are killed meanwhile, waits until the mails have left, and counts. */
 export async function runOver(
   store: ChaosStore,
-  { applications: size, duplicates, kill, backup, seed, progress, note: tell }: Options,
+  { applications: size, duplicates, kill, backup, publishing, seed, progress, note: tell }: Options,
 ): Promise<Outcome> {
   const begin = performance.now();
   const seconds = () => (performance.now() - begin) / 1000;
@@ -66,6 +75,7 @@ export async function runOver(
   const random = createRandom(seed);
   const inbox = await startMailServer();
   const { dataDir, databaseUrl } = store.place;
+  const ahead = Date.parse(NOW) - Date.now();
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -74,7 +84,8 @@ export async function runOver(
     NOTIFY_EMAIL: '',
     RATE_LIMIT: '0',
     NOW: '',
-    CHAOS_NOW: NOW,
+    ...(publishing && { PUBLISH: 'explicit' }),
+    CHAOS_AHEAD: String(ahead),
     NODE_OPTIONS: `--import=${import.meta.resolve('./clock.ts')}`,
   };
   const ports = await Promise.all(Array.from({ length: store.servers }, freePort));
@@ -82,9 +93,25 @@ export async function runOver(
   let killer: Killer | undefined;
   let saved: Promise<Backup> | undefined;
   try {
-    for (const port of ports) running.push(await startProcess(port, env));
     const { path, make } = applyingTo(FORM);
-    const applications = make(size);
+    const [applications, [other]] = [make(size), make(1)];
+    const drafts = join(dataDir, 'drafts');
+    const publisher =
+      publishing && other
+        ? publisherOf({
+            form: FORM,
+            path,
+            formsDir: drafts,
+            env,
+            ahead,
+            urls: () => running.map(({ url }) => url),
+            application: other,
+            note,
+          })
+        : undefined;
+    if (publisher) cpSync(FORMS, drafts, { recursive: true });
+    await publisher?.begin();
+    for (const port of ports) running.push(await startProcess(port, env));
     const answered = () => applications.filter(({ accepted }) => accepted).length;
     killer = kill
       ? startKilling(running, {
@@ -96,6 +123,7 @@ export async function runOver(
           note,
         })
       : undefined;
+    publisher?.start();
     const cut = () => (kill && random() * CUTS < 1 ? Math.round(random() * CUT_MS) : undefined);
     const backupAt = between(BACKUP, random) * size;
     const look = () => {
@@ -106,22 +134,25 @@ export async function runOver(
       // told when it is awaited
       saved.catch(() => undefined);
     };
-    let cuts = 0;
+    let answers = { cuts: 0, failed: 0 };
     const showing = setInterval(look, SHOW_MS);
     try {
-      cuts = await sendAll(applications, {
+      answers = await sendAll(applications, {
         urls: running.map(({ url }) => url),
         path,
         clients: CLIENTS,
         duplicates,
         patienceMs: PATIENCE_MS,
+        ...(publisher && { opened: publisher.version }),
         cut,
       });
     } finally {
       clearInterval(showing);
     }
     look();
+    const published = await publisher?.stop();
     await killer?.stop();
+    const withdrawn = await publisher?.withdraw(applications);
     note('all are answered, the last mails are waited for');
     const waiting = await mailsLeft(store.place);
     const codes = await Promise.all(running.map((server) => server.stop()));
@@ -135,15 +166,19 @@ export async function runOver(
         ...count.findings,
         ...(restored?.findings.map((finding) => `in the backup: ${finding}`) ?? []),
         ...(waiting > 0 ? [`${waiting} mails are waiting still`] : []),
+        ...(published?.findings ?? []),
+        ...(withdrawn ?? []),
+        ...(answers.failed > 0 ? [`${answers.failed} requests were answered with 500`] : []),
         ...((killer?.ended ?? 0) > 0 ? [`servers ended by themselves ${killer?.ended} times`] : []),
         ...codes
           .filter((code) => code !== 0)
           .map((code) => `a server that was asked to end did so with ${code ?? 'a signal'}`),
       ],
-      cuts,
+      ...answers,
       kills: killer?.kills ?? 0,
       crashes: store.database && (killer?.crashes ?? 0),
       backup: restored,
+      published,
       copies: arrived.length - count.mails,
       seconds: seconds(),
     };
