@@ -64,6 +64,19 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     return judgeSubmittable({ next, complete: completeIn(files, form.id), before, now: now(), resolve, formsDir });
   };
 
+  /** @returns the version that serves, where its files say the same still, or nothing that could serve */
+  const servesOn = async (id: string, files: FormFiles): Promise<Form | undefined> => {
+    const before = inService.served.get(id)?.form ?? (await lastGood(id));
+    if (!before) return undefined;
+    try {
+      const { form, errors } = inspectForm(id, files, dayInVienna(now()));
+      return errors.length > 0 || JSON.stringify(form) === JSON.stringify(before) ? before : undefined;
+    } catch {
+      // the form is refused for it in its turn
+      return before;
+    }
+  };
+
   const documentsFor = (form: Form) =>
     documentsOf(form).flatMap(({ sha256 }) => {
       const bytes = folder.document(sha256);
@@ -107,11 +120,13 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       const kept = await keepLastGood(id);
       if (kept) owners.take(kept);
     }
-    // forms in service come first and keep their paths: a copied form that still has the path of its original is
-    // refused
-    const ids = present
-      .filter((id) => !withdrawn.includes(id))
-      .toSorted((a, b) => Number(inService.served.has(b)) - Number(inService.served.has(a)));
+    const ids = present.filter((id) => !withdrawn.includes(id));
+    // what serves on keeps its paths, and is not the one to be refused: a copy that has them still is, and an edit
+    for (const id of ids) {
+      await othersFirst();
+      const kept = await servesOn(id, files);
+      if (kept) owners.take(kept);
+    }
     const accepted: Accepted[] = [];
     for (const id of ids) {
       // a form takes tens of milliseconds: other requests are answered in between

@@ -15,7 +15,7 @@ const WIZARD = 'waermepumpe-foerderbonus';
 async function opened(at = '2026-04-14', store?: Store, folder?: string) {
   const formsDir = folder ?? join(temporaryFolder(), 'forms');
   if (folder === undefined) copyForms(formsDir);
-  const findings: string[] = [];
+  const [findings, told]: [string[], string[]] = [[], []];
   let now = new Date(`${at}T09:00:00+02:00`);
   const definitions = await openDefinitions({
     store: store ?? (await temporaryStore()),
@@ -25,7 +25,7 @@ async function opened(at = '2026-04-14', store?: Store, folder?: string) {
     formsDir,
     publish: 'files',
     freshMs: 0,
-    onFinding: (finding) => findings.push(finding),
+    onFinding: (finding, left) => void [findings.push(finding), told.push(left)],
     onServed: () => {},
   });
   const hash = (form = WIZARD) => definitions.find(form)?.hash;
@@ -33,6 +33,7 @@ async function opened(at = '2026-04-14', store?: Store, folder?: string) {
     definitions,
     formsDir,
     findings,
+    told,
     hash,
     edit: (edit: Edit) => editForms(formsDir, edit),
     goTo: (day: string) => (now = new Date(`${day}T09:00:00+01:00`)),
@@ -102,6 +103,29 @@ it.each<[string, Edit]>([
   expect([definitions.site().hash, definitions.problems().length]).toEqual([before, 1]);
   const again = await opened('2026-04-14', store, formsDir);
   expect([again.definitions.site().hash, again.definitions.problems().length]).toEqual([before, 1]);
+});
+
+it('an edit does not take the addresses of a form that comes after it, after a restart either', async () => {
+  const store = await temporaryStore();
+  const first = await opened('2026-04-14', store);
+  const before = [first.hash(FORM), first.hash(WIZARD)];
+  const ui = `${FORM}/ui.json`;
+  first.edit({ file: ui, from: '/Bestellung/Erfolgreich-Stressfrei"', to: '/Bestellung/Erfolgreich-Waermepumpe"' });
+  first.edit({ file: ui, from: '"reference": "STF"', to: '"reference": "WPB"' });
+  await first.definitions.refresh();
+  for (const { definitions, hash } of [first, await opened('2026-04-14', store, first.formsDir)]) {
+    expect([hash(FORM), hash(WIZARD)]).toEqual(before);
+    expect(definitions.refused(FORM).map(({ rule }) => rule)).toEqual(['reference-twice', 'success-path-twice']);
+    expect(definitions.refused(WIZARD)).toEqual([]);
+  }
+});
+
+it('a form that is broken from the first start on is said not to serve', async () => {
+  const formsDir = join(temporaryFolder(), 'forms');
+  copyForms(formsDir);
+  editForms(formsDir, { file: `${FORM}/ui.json`, from: '"steps": [', to: '"stepps": [' });
+  const { hash, told } = await opened('2026-04-14', undefined, formsDir);
+  expect([hash(FORM), new Set(told)]).toEqual([undefined, new Set(['none'])]);
 });
 
 /** The opt-ins ask for a day that is not before today; now also for one of this year. */
