@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { userInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../src/server/store/store.ts';
-import { inDatabase, temporaryPlace, type TestPlace } from '../server/place.ts';
+import { inDatabase, onPostgres, temporaryPlace, type TestPlace } from '../server/place.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { data } from './sample-store.ts';
@@ -127,6 +127,26 @@ describe('fetching', () => {
     await store.close();
     expect(await fetched(place, OTHER)).toEqual(['AAA-2026-000001']);
     expect(await fetched(place, 'AAA-2026-000001')).toEqual([]);
+  });
+
+  it.runIf(onPostgres)('misses none whose transaction is still open while others are fetched', async () => {
+    const place = await data();
+    await fetched(place, '01.01.2026');
+    await inDatabase(place, async (db) => {
+      const open = await db.startTransaction().execute();
+      const row = { form: 'muster', definition_hash: 'h1', body_hash: '', answers: '{}', received_at: 0 };
+      await open
+        .insertInto('application')
+        .values({ ...row, reference: 'MUS-2026-000002' })
+        .execute();
+      await db
+        .insertInto('application')
+        .values({ ...row, reference: 'MUS-2026-000003', received_at: 1 })
+        .execute();
+      expect(await fetched(place, OTHER)).toEqual(['MUS-2026-000003']);
+      await open.commit().execute();
+    });
+    expect(await fetched(place, 'MUS-2026-000003')).toEqual(['MUS-2026-000002']);
   });
 
   it('goes on after a reference that was purged meanwhile, and refuses one that there never was', async () => {
