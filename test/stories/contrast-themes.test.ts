@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenEveryTextIsReadable } from './readable.ts';
-import { shareStage, type Visit } from './stage.ts';
+import { FAILED_REQUEST, shareStage, type Visit } from './stage.ts';
+import { thenAxeFindsNothing } from './axe.ts';
+import { goesToTheEnd } from './ending.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, type WizardPage, wizardOn } from './wizard-page.ts';
 
 const stage = shareStage();
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 const SEARCH = 'Teilnehmender Händler';
-const FORCED: Visit = { forcedColors: 'active', reducedMotion: 'reduce' };
+const FORCED: Visit = { forcedColors: 'active', reducedMotion: 'reduce', expected: [FAILED_REQUEST] };
 
 /** What is on the page in each theme, at each width. What axe judges is the same in all of them but for the colours. */
 async function inEachTheme(page: Page, look: (which: string) => Promise<void>): Promise<void> {
@@ -23,7 +25,11 @@ async function inEachTheme(page: Page, look: (which: string) => Promise<void>): 
 test('in contrast themes, dark and light, at 360 and at 1280 px every text stands out, step by step, lists and calendar open', async () => {
   const wizard = wizardOn(await stage.visitor(FORCED), stage.site);
   const { page } = wizard;
-  const read = (where: string) => inEachTheme(page, (which) => thenEveryTextIsReadable(page, `${where}, ${which}`));
+  const read = async (where: string) => {
+    await inEachTheme(page, (which) => thenEveryTextIsReadable(page, `${where}, ${which}`));
+    // it can't know the theme's colours
+    await thenAxeFindsNothing(page, `${where}, forced colours`, ['color-contrast']);
+  };
   await page.goto(`${stage.site.url}/web/r/`);
   await read('the list of forms');
 
@@ -64,6 +70,7 @@ test('in contrast themes, dark and light, at 360 and at 1280 px every text stand
   await wizard.summary.waitFor();
   await read('problems');
   await inEachTheme(page, async (which) => expect([which, await signsOf(wizard)]).toEqual([which, ['!', '!']]));
+  await goesToTheEnd(wizard, read);
 });
 
 /** @returns how the lines between the steps are drawn */

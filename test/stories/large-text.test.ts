@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
+import { goesToTheEnd } from './ending.ts';
 import { thenNothingSticksOut } from './sideways.ts';
-import { formWorks, shareStage } from './stage.ts';
+import { FAILED_REQUEST, formWorks, shareStage } from './stage.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn } from './wizard-page.ts';
 
 const stage = shareStage();
 
 /** What a reader sets in the browser as the size of text; 16 px is what browsers come with. */
 async function withTextOf(size: number): Promise<Page> {
-  const page = await stage.visitor({ reducedMotion: 'reduce', ownTab: true });
+  const page = await stage.visitor({ reducedMotion: 'reduce', ownTab: true, expected: [FAILED_REQUEST] });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
   return page;
@@ -75,4 +76,5 @@ test('text twice as large is drawn twice as large at 360 and at 1280 px, cut now
   await wizard.next();
   await wizard.summary.waitFor();
   await look('problems');
+  await goesToTheEnd(wizard, look);
 });
