@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { previewPlaceOf } from '../../src/server/store/preview-store.ts';
 import { eventually, FAILED_REQUEST, shareStage, type Visit } from './stage.ts';
 import { storedApplications } from './stored.ts';
 import { ANMELDUNG, PRUEFEN, SUBMIT, SUCCESS, wizardOn, type WizardPage } from './wizard-page.ts';
@@ -40,7 +41,7 @@ test('a failure of the server shows the error screen, without the steps; from th
 });
 
 test('an answer that is lost on its way is asked for again under the same key, and one application is stored', async () => {
-  const before = (await storedApplications(stage.site)).length;
+  const before = (await storedApplications(previewPlaceOf(stage.site))).length;
   const wizard = await whenTheCustomerIsAboutToSend(OWN_CLOCK);
   const keys = keysOf(wizard);
   let lost = 0;
@@ -63,7 +64,7 @@ test('an answer that is lost on its way is asked for again under the same key, a
   await wizard.page.waitForURL(`**${SUCCESS}`);
   expect(keys).toHaveLength(4);
   expect(new Set(keys)).toHaveProperty('size', 1);
-  expect(await storedApplications(stage.site)).toHaveLength(before + 1);
+  expect(await storedApplications(previewPlaceOf(stage.site))).toHaveLength(before + 1);
 });
 
 test('a server that can not be reached for ever is tried four times within half a minute, then the error screen comes', async () => {
