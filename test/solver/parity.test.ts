@@ -16,7 +16,7 @@ import { createAsset } from '../../src/server/assets/asset.ts';
 import { type ServedForm, serveForm } from '../../src/server/forms/served-form.ts';
 import { rulesOf, TODAY } from '../engine/made-form.ts';
 import { createReference } from '../engine/reference.ts';
-import { allFiles, files, formIds } from '../forms/files.ts';
+import { allFiles, files } from '../forms/files.ts';
 import { listAnswers, listFiles, listForm } from '../forms/lists.ts';
 import { edited } from '../forms/mistakes/edited.ts';
 
@@ -25,16 +25,6 @@ const compare = (served: ServedForm, runs: number) => {
   const own = new Map([...allFiles].filter(([path]) => path.startsWith(`${served.form.id}/`)));
   return findDifference(served, { examples: exampleAnswers(own, served.form.id, TODAY), today: TODAY, runs, seed: 1 });
 };
-
-describe('browser and server evaluate alike, with random answers to', () => {
-  it.each(formIds)(
-    '%s',
-    async (id) => {
-      expect(await compare(serve(id), 300)).toBeUndefined();
-    },
-    60_000,
-  );
-});
 
 it('browser and server evaluate lists and groups alike, with random entries', async () => {
   const form = serveForm(listForm);

@@ -8,7 +8,8 @@ import { good, type TrialPart, todo } from './part.ts';
 /** What `examples --update` mends. */
 const EXPECTED = 'example-differs';
 
-const isOfExample = ({ file }: Finding) => file.includes('/examples/');
+/** What no example shows is mended with an example. */
+const isOfExample = ({ file, rule }: Finding) => file.includes('/examples/') || rule.endsWith('-unvisited');
 
 /**
  * @param id undefined: of the files that all forms share

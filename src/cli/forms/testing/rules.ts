@@ -23,6 +23,9 @@ import { good, type TrialPart, todo } from './part.ts';
 const RUNS = 300;
 const RUNS_AT_ENDS = 60;
 
+/** So much of a difference is told; `snapshot` tells all of it. */
+const MOST_LINES = 40;
+
 /** A form that is tried, and what it is tried with. */
 export interface TriedForm {
   readonly form: Form;
@@ -94,7 +97,13 @@ export function snapshotPart({ form, files, formsDir, today }: TriedForm): Trial
       [translate('snapshot.missing').trim()],
       [translate('test.next.first-snapshot', { form: form.id })],
     );
-  return todo('snapshot', about, differenceOf(before, now).split('\n'), [
-    translate('test.next.snapshot', { form: form.id }),
-  ]);
+  const lines = differenceOf(before, now).split('\n');
+  const left = lines.length - MOST_LINES;
+  const more = left > 0 ? [translate('test.more-lines', { n: left, form: form.id })] : [];
+  return todo(
+    'snapshot',
+    about,
+    [...lines.slice(0, MOST_LINES), ...more],
+    [translate('test.next.snapshot', { form: form.id })],
+  );
 }

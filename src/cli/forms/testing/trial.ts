@@ -1,7 +1,7 @@
 import { checkForms } from '../../../definition/lint/check-forms.ts';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { readForm } from '../../../definition/read-form.ts';
-import { DefinitionError } from '../../../engine/errors.ts';
+import { DefinitionError, type Finding } from '../../../engine/errors.ts';
 import type { Form } from '../../../engine/form.ts';
 import { openDirectories } from '../../../server/directories/index.ts';
 import { translate } from '../../translate.ts';
@@ -34,7 +34,8 @@ export interface Trial {
 export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'today'>): Trial {
   const { formsDir, today } = options;
   const { files, all, ids } = chooseForms(options);
-  const findings = checkForms(files, { all, ids, today });
+  const ofAll = checkForms(files, { all, ids: [], today });
+  const known = new Set(ofAll.map(placeOf));
   const { resolve } = openDirectories(formsDir, (error) => {
     throw error;
   });
@@ -42,7 +43,7 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
   return {
     ids,
     async tried(id) {
-      const own = findings.filter(({ file }) => file.startsWith(`${id}/`));
+      const own = checkForms(files, { all, ids: [id], today }).filter((finding) => !known.has(placeOf(finding)));
       const form = formOrNone(id, files);
       const stands = [checkPart(id, own), examplesPart(id, files, own)];
       if (!form) return { form: id, title: id, parts: [...stands, skipped('walk', translate('test.broken'))] };
@@ -52,13 +53,12 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
       walks ??= openWalks(formsDir, ids);
       return { form: id, title: form.title, parts: [...stands, ...rules, ...written, await walks.walk(form, today)] };
     },
-    shared() {
-      const own = findings.filter(({ file }) => !ids.some((id) => file.startsWith(`${id}/`)));
-      return { form: undefined, title: translate('test.shared'), parts: [checkPart(undefined, own)] };
-    },
+    shared: () => ({ form: undefined, title: translate('test.shared'), parts: [checkPart(undefined, ofAll)] }),
     close: async () => walks?.close(),
   };
 }
+
+const placeOf = ({ rule, file, line, column }: Finding) => `${rule} ${file}:${line}:${column}`;
 
 function formOrNone(id: string, files: FormFiles): Form | undefined {
   try {

@@ -22,6 +22,8 @@ const PHONE = { width: 360, height: 780 };
 
 const FORM = 'form[data-form-step]';
 
+type Lines = readonly string[] | undefined;
+
 /** A running server with a copy of the forms, and a browser, both started with the first walk. */
 export interface Walks {
   /** Goes through a form in Chromium, filled in with its complete example, and sends it. */
@@ -57,6 +59,7 @@ export function openWalks(formsDir: string, ids: readonly string[]): Walks {
         const page = await context.newPage();
         page.setDefaultTimeout(PATIENCE_MS);
         const lines = await complaintsOn(page, () => goThrough(page, url, form));
+        if (!lines) return skipped('walk', translate('test.not-served'));
         const about = translate('test.walk', { steps: form.steps.length, day: formatDate(day) });
         return lines.length === 0 ? good('walk', about) : todo('walk', about, lines, [translate('test.next.walk')]);
       } finally {
@@ -91,8 +94,8 @@ async function openSite(formsDir: string, ids: readonly string[]): Promise<Walke
   };
 }
 
-/** @returns what held up the walk, and what the browser complained about */
-async function complaintsOn(page: Page, walk: () => Promise<readonly string[]>): Promise<readonly string[]> {
+/** @returns what held up the walk, or else what the browser complained about; undefined: there is nothing to walk */
+async function complaintsOn(page: Page, walk: () => Promise<Lines>): Promise<Lines> {
   const complaints: string[] = [];
   const complain = (text: string) => complaints.push(translate('test.complaint', { text }));
   page.on('pageerror', (error) => complain(error.message));
@@ -100,12 +103,14 @@ async function complaintsOn(page: Page, walk: () => Promise<readonly string[]>):
     if (message.type() === 'error') complain(message.text());
   });
   const lines = await walk();
-  return [...lines, ...complaints];
+  // what held it up is what there is to mend
+  return lines?.length === 0 ? complaints : lines;
 }
 
-async function goThrough(page: Page, url: string, form: Form): Promise<readonly string[]> {
+async function goThrough(page: Page, url: string, form: Form): Promise<Lines> {
   const wide: string[] = [];
-  await page.goto(`${url}/web/r/${form.id}?test=1`);
+  const answer = await page.goto(`${url}/web/r/${form.id}?test=1`);
+  if (!answer?.ok()) return undefined;
   await page.locator('#ff-app[data-state="ready"]').waitFor({ state: 'attached' });
   for (const [index, step] of form.steps.entries()) {
     const at = translate('test.at-step', { n: index + 1, step: step.label });
