@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Environment } from '../src/server/config.ts';
+import { FORMS } from './forms/folder.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PATIENCE_MS = 90_000;
@@ -17,7 +18,7 @@ export interface ServerProcess {
 }
 
 /**
- * Starts `node src/server/main.ts`.
+ * Starts `node src/server/main.ts`, with the frozen forms unless `env` names others.
  * @param through a program that starts it, with its arguments, and becomes it
  * @returns once it answers
  * @throws Error when it does not
@@ -30,7 +31,7 @@ export async function startProcess(
   const [program, ...args] = [...through, process.execPath, 'src/server/main.ts'] as const;
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
+    env: { ...process.env, FORMS_DIR: FORMS, HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-export const FORMS = join(import.meta.dirname, '../../forms');
+import { FORMS } from '../forms/folder.ts';
 
 /** An application that somebody sends: with a key, and a file like no other. */
 export interface Application {

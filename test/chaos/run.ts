@@ -6,7 +6,8 @@ import type { StorePlace } from '../../src/server/store/open.ts';
 import { createRandom } from '../engine/random-answers.ts';
 import { startMailServer } from '../server/stored/mail/mail-server.ts';
 import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
-import { applyingTo, FORMS } from './applications.ts';
+import { FORMS } from '../forms/folder.ts';
+import { applyingTo } from './applications.ts';
 import { type Backup, takeBackup } from './backup.ts';
 import { sendAll } from './clients.ts';
 import { type Count, countAll } from './count.ts';
@@ -109,7 +110,7 @@ export async function runOver(
             note,
           })
         : undefined;
-    if (publisher) cpSync(FORMS, drafts, { recursive: true });
+    if (publisher) cpSync(FORMS, drafts, { recursive: true, dereference: true });
     await publisher?.begin();
     for (const port of ports) running.push(await startProcess(port, env));
     const answered = () => applications.filter(({ accepted }) => accepted).length;

@@ -31,7 +31,7 @@ it('what looks into the store runs over both databases: it lies in test/server/s
 });
 
 /** What is about the content, or measures the product as it is. */
-const OF_THE_PRODUCT = ['test/content/**', 'test/bench/**', 'test/chaos/**', 'test/audit/**'];
+const OF_THE_PRODUCT = ['test/content/**', 'test/bench/**', 'test/audit/**'];
 /** What comes with the program: what the options mean, and the guide. */
 const OF_THE_PROGRAM = /^forms\/(shared\/meta(\/|$)|README\.md$)/;
 

@@ -6,6 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runForms } from '../../../../src/cli/forms.ts';
 import type { Environment } from '../../../../src/server/config.ts';
+import { FORMS } from '../../../forms/folder.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../../test-server.ts';
 import { commands } from '../../../cli/staff.ts';
@@ -281,7 +282,7 @@ async function problemsOf(
 ): Promise<readonly unknown[]> {
   const printed: string[] = [];
   const print = (line: string) => void printed.push(line);
-  await runForms(['delivery-schema', form], environment, new Date(), {
+  await runForms(['delivery-schema', form], { FORMS_DIR: FORMS, ...environment }, new Date(), {
     print,
     complain: print,
     terminal: process.stderr,
