@@ -43,6 +43,16 @@ describe('forms check', () => {
     expect(out.split('\n').at(-1)).toBe('1 Fehler, 0 Warnungen, 6 Hinweise');
   });
 
+  it('warns when what fills in the form can no longer be sent, and ends with 0', async () => {
+    const run = copyOf(['foerderpilot/examples/complete.json', '"today+5m"', '"15.09.2026"']);
+    expect((await run('check', 'foerderpilot')).out).not.toContain('[example-stale]');
+    const { code, out } = await run('check', 'foerderpilot', '--today', '22.11.2026');
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /foerderpilot\/examples\/complete\.json:\d+:\d+\n {2}Warnung: complete\.json lässt sich am 22\.11\.2026 nicht absenden.*inbetriebnahmedatum: .*\[example-stale\]\n.*today\+30d/,
+    );
+  });
+
   it('names answers that show it', async () => {
     const { out } = await copyOf([
       'raus-aus-oel/schema.json',

@@ -1,13 +1,16 @@
-import type { Day } from '../../engine/calendar.ts';
+import { type Day, formatDate } from '../../engine/calendar.ts';
 import { DefinitionError, type Finding } from '../../engine/errors.ts';
+import { evaluate } from '../../engine/evaluate.ts';
 import type { Form } from '../../engine/form.ts';
 import { nearestOpenDay } from '../../engine/opening.ts';
+import { problemsText } from '../../engine/problem.ts';
 import { compileRules } from '../compile.ts';
 import { soundForm } from '../read-form.ts';
-import { completeIn } from '../reading/examples.ts';
+import { completeIn, type ReadExample } from '../reading/examples.ts';
+import { findingAt } from '../reading/finding.ts';
 import { readDefinition } from '../reading/definition.ts';
 import type { FormFiles } from '../reading/form-files.ts';
-import { isEasilySent, isEverSent, nobodySubmits } from './submittable.ts';
+import { isEasilySent, isEverSent, nobodySubmits, type Submittable } from './submittable.ts';
 import type { Resolve } from './values.ts';
 
 /**
@@ -25,8 +28,29 @@ export function checkSubmittable(
     if (!form || form.testOnly || !complete) return [];
     const day = nearestOpenDay(form, today);
     const question = { form, rules: compileRules(form), day, resolve, example: complete.answersOn(day) };
-    return isEasilySent(question) || isEverSent(question) ? [] : [nobodySubmits(question)];
+    if (!isEasilySent(question) && !isEverSent(question)) return [nobodySubmits(question)];
+    return staleExample(question, complete);
   });
+}
+
+/** @returns that the complete example can't be sent any more, as filled in on that day, though other answers can */
+function staleExample({ form, rules, day, example = {} }: Submittable, complete: ReadExample): readonly Finding[] {
+  const { problems } = evaluate(form, rules, example, day);
+  const isWrongAnyway = evaluate(form, rules, complete.answersOn(complete.day), complete.day).problems.length > 0;
+  if (problems.length === 0 || isWrongAnyway) return [];
+  const { source } = complete;
+  return [
+    findingAt(
+      { id: form.id, sources: new Map([[source.file, source]]) },
+      { file: source.file, path: ['answers', ...(problems[0]?.path ?? [])] },
+      {
+        rule: 'example-stale',
+        severity: 'warning',
+        message: `can't be sent on ${formatDate(day)}: ${problemsText(problems)}`,
+        values: { day: formatDate(day), found: problemsText(problems) },
+      },
+    ),
+  ];
 }
 
 function soundOrNone(id: string, files: FormFiles): Form | undefined {
