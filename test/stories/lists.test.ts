@@ -15,6 +15,20 @@ test('a list that failed can be fetched again and again, and once it is there it
     hersteller: undefined,
     bezeichnung: undefined,
   });
+  const [field, look] = [wizard.field(MAKER), (element: Element) => getComputedStyle(element).borderTopStyle];
+  expect(await field.evaluate(look), 'it looks as if nothing could be chosen yet').toBe('dashed');
+  await wizard.page.setViewportSize({ width: 360, height: 740 });
+  expect(
+    await field.evaluate((select: HTMLSelectElement) => {
+      const canvas = document.createElement('canvas').getContext('2d');
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      if (canvas) canvas.font = font;
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return (canvas?.measureText(select.selectedOptions[0]?.text ?? '').width ?? 0) < room;
+    }),
+    'on a phone it says what comes first, whole',
+  ).toBe(true);
+  await wizard.page.setViewportSize({ width: 1280, height: 900 });
   const failed = wizard.page
     .getByText('Die Liste konnte nicht geladen werden. Sie können auch „Hersteller nicht aufgelistet“ wählen.')
     .first();
@@ -30,6 +44,7 @@ test('a list that failed can be fetched again and again, and once it is there it
   await answered;
   await failed.waitFor();
   await wizard.button('Erneut versuchen').click();
+  expect(await field.evaluate(look)).toBe('solid');
   await eventually(() => wizard.field(MAKER).getByRole('option').allTextContents()).toContain('Innquell');
   expect(await wizard.field(MAKER).evaluate((select) => select === document.activeElement)).toBe(true);
   expect(await wizard.button('Erneut versuchen').count()).toBe(0);

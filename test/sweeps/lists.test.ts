@@ -13,7 +13,7 @@ const MAKERS = '/v2/funding/waermepumpe/waermequelle/';
 
 test('the heat source brings its makers and the maker its models, by name, with the one that is not listed last', async () => {
   const wizard = await whenTheCustomerDescribesHerPump();
-  expect(wizard.optionsOf(MAKER)).toEqual(['Bitte zuerst die Wärmequelle wählen']);
+  expect(wizard.optionsOf(MAKER)).toEqual(['Zuerst Wärmequelle wählen']);
   wizard.choose('Wärmequelle', 'Wasser');
   await eventually(() => wizard.optionsOf(MAKER)).toEqual([
     'Bitte wählen',
