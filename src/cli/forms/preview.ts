@@ -50,7 +50,7 @@ async function begin(id: string, recipients: readonly string[], options: FormsOp
   const drafts = await readDrafts(config.formsDir, now);
   const [draft, shared] = [draftOf(id, drafts), drafts.byId.get(SHARED_VERSION)];
   const errors = [...draft.errors, ...(shared?.errors ?? [])];
-  const findings = findingLines(errors);
+  const findings = errors.length === 0 ? [] : findingLines(errors);
   if (!draft.version || !shared?.version) {
     for (const line of findings) print(line);
     throw new CommandError(translate('preview.refused'));

@@ -22,7 +22,10 @@ export function logAnswers(app: FastifyInstance, metrics?: Metrics): void {
   });
 }
 
-/** An address without a route is logged shortened, so that it holds no whole token. */
+/** Tokens and secrets are longer. */
+const LONGEST_WORD = 32;
+
+/** An address without a route is logged shortened, so that it holds nothing of a token. */
 function routeOf(request: FastifyRequest): string {
   const [path = ''] = request.url.split('?');
   return (
@@ -30,7 +33,7 @@ function routeOf(request: FastifyRequest): string {
     path
       .split('/')
       .slice(0, 6)
-      .map((part) => part.slice(0, 16))
+      .map((part) => (part.length > LONGEST_WORD ? '…' : part.slice(0, 16)))
       .join('/')
   );
 }
