@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { Form } from '../../src/engine/form.ts';
 import { type Assets, openAssets } from '../../src/server/assets/assets.ts';
 import { type Environment, readConfig } from '../../src/server/config.ts';
 import { BUILD_DIR, startServer } from '../../src/server/start.ts';
@@ -117,6 +119,13 @@ function isOtherForm(path: string, only: string): boolean {
 /** @returns the answers of one of the form's examples */
 export function exampleAnswers(form: string, example = 'complete'): Record<string, unknown> {
   return { ...examplesOf(form).find(({ name }) => name === example)?.answers };
+}
+
+/** @returns status and body of the answer to a submit that was taken: an opt-in waits, and tells no reference */
+export function takenAnswer({ optIn, reference }: Pick<Form, 'optIn' | 'reference'>): readonly [number, unknown] {
+  if (optIn) return [202, { status: 'PENDING' }];
+  const referenz: unknown = expect.stringMatching(`^${reference}-`);
+  return [201, { referenz, eingegangenAm: expect.any(String) as unknown }];
 }
 
 /** An application as it lies in the database. */

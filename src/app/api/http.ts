@@ -21,7 +21,9 @@ export type Send = <Data>(call: Call) => Promise<CallAnswer<Data>>;
  * @returns a function that throws axios' error when there is no good answer
  */
 export function createHttp(origin: string, adapter: Adapter | undefined): Send {
-  const http = axios.create({ baseURL: origin, timeout: 0, ...(adapter && { adapter }) });
+  // the server tells pages of builds before by axios' own Accept (decisions.md#opt-ins)
+  const headers = { Accept: 'application/json' };
+  const http = axios.create({ baseURL: origin, timeout: 0, headers, ...(adapter && { adapter }) });
   axiosRetry(http, { retries: 0 });
   return ({ retries, ...call }) => http.request({ ...call, ...(retries && { 'axios-retry': retryConfig(retries) }) });
 }

@@ -9,7 +9,7 @@ export interface ServerProblem {
 }
 
 export type SubmitResult =
-  /** `receivedAt`: ISO 8601. */
+  /** `receivedAt`: ISO 8601. An opt-in that waits has neither. */
   | { readonly kind: 'accepted'; readonly reference: string; readonly receivedAt: string }
   | { readonly kind: 'problems'; readonly problems: readonly ServerProblem[] }
   | { readonly kind: 'duplicate'; readonly reference: string; readonly message: string }
@@ -55,10 +55,11 @@ export async function submit(
       retries: createRetries(RETRIES, ALL_PAUSES_MS, onRetry),
       onUploadProgress: ({ progress = 1 }) => onProgress?.(progress),
     });
-    const reference = text(response.data, 'referenz');
+    const { data } = response;
+    const reference = text(data, 'referenz');
     // A proxy in between may answer with a page of its own, and with 200.
-    const receivedAt = text(response.data, 'eingegangenAm');
-    return reference === '' ? { kind: 'failed' } : { kind: 'accepted', reference, receivedAt };
+    if (reference === '' && text(data, 'status') !== 'PENDING') return { kind: 'failed' };
+    return { kind: 'accepted', reference, receivedAt: text(data, 'eingegangenAm') };
   } catch (error) {
     return resultOf(answerOf(error));
   }

@@ -2,6 +2,7 @@
 const OUTCOMES: Readonly<Record<number, string>> = {
   200: 'confirmed',
   201: 'accepted',
+  202: 'accepted',
   400: 'invalid',
   404: 'unknown',
   409: 'outdated',
@@ -17,6 +18,6 @@ const OUTCOMES: Readonly<Record<number, string>> = {
  * @param repeated whether its application was stored before
  */
 export function outcomeOf(status: number, repeated: boolean): string {
-  if (status === 201 && repeated) return 'repeated';
+  if ((status === 201 || status === 202) && repeated) return 'repeated';
   return OUTCOMES[status] ?? (status >= 500 ? 'failed' : 'refused');
 }

@@ -22,13 +22,15 @@ export function replyToConfirmation(ended: Confirmed): Reply {
 }
 
 /**
+ * @param needsReference whether a page asks that takes an answer without a reference for a failure
  * @returns the answer to a stored submit; for an opt-in it is the same whether or not its address is known
  * @throws RequestError or ProblemsError for a submit that was not stored
  */
-export function replyToSubmission(result: TakeResult): Reply {
+export function replyToSubmission(result: TakeResult, needsReference: boolean): Reply {
   if (result.kind === 'refused') throw new ProblemsError(result.problems);
   if (result.kind === 'key-reused') throw new RequestError('key-reused', { reference: result.reference });
   if (result.kind === 'withdrawn') throw new RequestError('withdrawn');
   if (result.kind === 'form-changed') throw new RequestError('form-changed');
-  return { code: 201, body: { ...receiptOf(result), ...(result.isPending && { status: 'PENDING' }) } };
+  if (result.isPending && !needsReference) return { code: 202, body: { status: 'PENDING' } };
+  return { code: 201, body: receiptOf(result) };
 }

@@ -23,6 +23,16 @@ export function submissionIn(request: FastifyRequest): Omit<Submission, 'target'
   };
 }
 
+/**
+ * Pages of builds before opt-ins were answered with 202 take an answer without a reference for a failure, and say so to
+ * a customer who has signed up. They are told by what a browser sends there: axios' own Accept, which pages have
+ * replaced since, with the version of the form.
+ */
+export function needsReference({ headers }: FastifyRequest): boolean {
+  const { accept = '', origin } = headers;
+  return origin !== undefined && headers['form-version'] !== undefined && accept.includes('text/plain');
+}
+
 function keyIn({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;

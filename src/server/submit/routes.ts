@@ -11,7 +11,7 @@ import { confirm } from './confirm.ts';
 import type { Intake } from './intake.ts';
 import { outcomeOf } from './outcome.ts';
 import { replyToConfirmation, replyToSubmission } from './replies.ts';
-import { pathOf, submissionIn } from './request.ts';
+import { needsReference, pathOf, submissionIn } from './request.ts';
 import { take } from './take.ts';
 import type { SubmitTarget } from './target.ts';
 
@@ -43,7 +43,7 @@ interface SubmitSetup {
 
 /**
  * Accepts applications and opt-ins at the paths that the definitions name. Each is checked, stored on disk, and then
- * answered with 201.
+ * answered with 201, an opt-in with 202.
  */
 export function takeApplications(app: FastifyInstance, submit: SubmitOptions, setup: SubmitSetup): void {
   const { customers, apart, config, metrics } = setup;
@@ -95,7 +95,7 @@ export function takeApplications(app: FastifyInstance, submit: SubmitOptions, se
       }
       const result = await take({ ...submissionIn(request), target, now }, intake);
       request.setDecorator('isRepeatedSubmit', result.kind === 'taken' && result.isRepeated);
-      const { code, body } = replyToSubmission(result);
+      const { code, body } = replyToSubmission(result, needsReference(request));
       return reply.code(code).send(body);
     },
   });

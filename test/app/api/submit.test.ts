@@ -59,7 +59,13 @@ describe('an application', () => {
       method: 'POST',
       url: '/v2/funding/probe',
       body: '{"name":"Müller","kw":4.3}',
-      headers: { 'idempotency-key': 'key-12345678', 'form-version': 'hash', 'content-type': 'application/json' },
+      headers: {
+        'idempotency-key': 'key-12345678',
+        'form-version': 'hash',
+        'content-type': 'application/json',
+        // what tells it from pages that take 202 for a failure
+        accept: 'application/json',
+      },
     });
   });
 
@@ -97,6 +103,12 @@ describe('an application', () => {
       { kind: 'failed' },
     ],
     ['201 without a reference', { status: 201, body: { referenz: 5 } }, { kind: 'failed' }],
+    [
+      '202 for an opt-in that waits',
+      { status: 202, body: { status: 'PENDING' } },
+      { kind: 'accepted', reference: '', receivedAt: '' },
+    ],
+    ['202 by something in between', { status: 202, body: {} }, { kind: 'failed' }],
   ])('answered with %s is tried once', async (_what, answer, result) => {
     const done = await sent(answer);
     expect(done.result).toEqual(result);

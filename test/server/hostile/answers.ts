@@ -79,7 +79,7 @@ export function fieldsIn({ status, text }: Answer): readonly string[] {
  */
 export function strange({ status, text }: Answer, sent: readonly string[] = []): string | undefined {
   const seen = `${status} ${text.slice(0, 200)}`;
-  if (![201, 400, 413].includes(status)) return seen;
+  if (![201, 202, 400, 413].includes(status)) return seen;
   if (
     /<|\bat \/|node:|\.ts\b|SQLITE|\b(?:must|should|property|undefined|null|NaN|object Object|syntax|token)\b/.test(
       text,
@@ -87,7 +87,7 @@ export function strange({ status, text }: Answer, sent: readonly string[] = []):
   )
     return seen;
   if (sent.some((one) => one.length > 3 && text.includes(one))) return `${seen} echoes`;
-  if (status === 201) return undefined;
+  if (status < 300) return undefined;
   const body = JSON.parse(text) as unknown;
   const messages = Array.isArray(body)
     ? (body as { message: unknown }[]).map(({ message }) => message)

@@ -151,7 +151,7 @@ describe('a preview', () => {
       const answered = await server.app.inject({ method: 'POST', url, headers, payload });
       return [answered.statusCode, (JSON.parse(answered.body) as { status?: string }).status];
     };
-    expect(await post(SIGN_UP, { preview: secret }, exampleAnswers(PILOT))).toEqual([201, 'PENDING']);
+    expect(await post(SIGN_UP, { preview: secret }, exampleAnswers(PILOT))).toEqual([202, 'PENDING']);
     await server.sendMails();
     const [mail = ''] = mailsOf(server);
     const link = /https:\S+\/bestaetigung\/[\w-]+/.exec(mail.replaceAll('=\r\n', ''))?.[0] ?? '';
@@ -256,7 +256,7 @@ describe('testing mode', () => {
     const post = (url: string, payload: object, headers = {}) =>
       server.app.inject({ method: 'POST', url, payload, headers });
     const headers = { 'test-now': '2026-04-14T09:00:00+02:00' };
-    expect((await post(SIGN_UP, exampleAnswers(PILOT), headers)).statusCode).toBe(201);
+    expect((await post(SIGN_UP, exampleAnswers(PILOT), headers)).statusCode).toBe(202);
     await server.sendMails();
     await server.purge();
     const [, token = ''] = /bestaetigung\/([\w-]+)/.exec((mailsOf(server)[0] ?? '').replaceAll('=\r\n', '')) ?? [];

@@ -51,11 +51,14 @@ export async function startSigningUp(env: Environment = {}): Promise<SigningUp> 
     inbox,
     signUp,
     async mailOf(changes) {
-      const { body } = await signUp(changes);
+      await signUp(changes);
       await server.sendMails();
       const mail = inbox.mails.at(-1);
       if (!mail) throw new Error('no mail arrived');
-      return { reference: (body as { referenz: string }).referenz, mail, token: tokenIn(mail) };
+      const [last] = await inDatabase(server, (db) =>
+        db.selectFrom('opt_in').select('reference').orderBy('reference', 'desc').execute(),
+      );
+      return { reference: last?.reference ?? '', mail, token: tokenIn(mail) };
     },
     confirm: (token) => post(CONFIRM + token),
     rows: (table = 'opt_in') =>
