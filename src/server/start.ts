@@ -16,6 +16,7 @@ import { limitPages } from './http/limits.ts';
 import { traceOf } from './http/logging.ts';
 import { openEmailWriter } from './mail/email-writer.ts';
 import { openMetrics } from './http/metrics.ts';
+import { serveDescription } from './openapi/routes.ts';
 import { openDrawing } from './pages/drawing.ts';
 import { createPages } from './pages/pages.ts';
 import { servePages } from './pages/routes.ts';
@@ -193,6 +194,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
           servePages(scope, { definitions, pages, settled, config, documentOfDraft: apart.document });
           servePreviews(scope, { apart, settled });
         }),
+      (server) => limitPages(server, config.rateLimit, (scope) => serveDescription(scope, { definitions, config })),
     ],
   });
   const polling = setInterval(() => {

@@ -1,3 +1,4 @@
+import type { JSONSchema } from 'json-schema-to-ts';
 import type { HandedList } from './import/handed-list.ts';
 
 export type Params = Readonly<Record<string, string>>;
@@ -5,8 +6,18 @@ export type Params = Readonly<Record<string, string>>;
 /** @returns the postcodes of a town, as the list of places in service has them; none for an unknown one */
 export type PostcodesOf = (town: string) => readonly string[];
 
+/** What the description of the API says of a lookup. */
+export interface LookupShape {
+  readonly operationId: string;
+  readonly summary: string;
+  /** What each query parameter is for, by name. */
+  readonly query?: Readonly<Record<string, string>>;
+  /** Of its answer. */
+  readonly schema: JSONSchema;
+}
+
 /** One public lookup. */
-export interface ListLookup<Index> {
+export interface ListLookup<Index> extends LookupShape {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;
   /** @returns its answer; params are at most 200 characters long */

@@ -1,10 +1,10 @@
 import { listKinds } from './kinds/index.ts';
 import type { DirectoryKind } from './kinds/index.ts';
-import type { Params, PostcodesOf } from './list-kind.ts';
+import type { LookupShape, Params, PostcodesOf } from './list-kind.ts';
 import type { OpenedList } from './open-list.ts';
 
 /** One public lookup. */
-export interface PublicLookup {
+export interface PublicLookup extends LookupShape {
   /** As Fastify writes it, e.g. /v2/fairenergy/:query */
   readonly url: string;
   /** The kind of list that it searches. */
@@ -16,12 +16,12 @@ export interface PublicLookup {
 const LONGEST = 200;
 
 /** In the order in which they are matched. */
-export const LOOKUPS: readonly PublicLookup[] = listKinds.flatMap(({ name, urls }) =>
-  urls.map((url): PublicLookup => ({
-    url,
+export const LOOKUPS: readonly PublicLookup[] = listKinds.flatMap(({ name, lookups }) =>
+  lookups.map((lookup): PublicLookup => ({
+    ...lookup,
     kind: name,
     answer: (list, params, query, postcodesOf) =>
-      Object.values(params).every(isReasonable) ? list.answer(url, params, query, postcodesOf) : [],
+      Object.values(params).every(isReasonable) ? list.answer(lookup.url, params, query, postcodesOf) : [],
   })),
 );
 

@@ -3,7 +3,7 @@ import type { ListDifference } from './import/compare.ts';
 import type { ImportFinding } from './import/finding.ts';
 import type { Extent, OnlyWrong } from './import/handed-list.ts';
 import { readList } from './import/read-list.ts';
-import type { ListKind, Params, PostcodesOf } from './list-kind.ts';
+import type { ListKind, LookupShape, Params, PostcodesOf } from './list-kind.ts';
 
 /** An imported file that is to replace a list, or to add to it. */
 export interface NextList {
@@ -31,8 +31,8 @@ export interface OpenedList {
 /** A kind without the types of its data and entries, for code that handles all kinds. */
 export interface OpenableKind<Name extends string> {
   readonly name: Name;
-  /** The URLs of its lookups, as Fastify writes them. */
-  readonly urls: readonly string[];
+  /** Its lookups, with URLs as Fastify writes them. */
+  readonly lookups: readonly (LookupShape & { readonly url: string })[];
   readonly properties: readonly string[];
   /**
    * @param value content of a file, or of an import
@@ -52,7 +52,7 @@ export function openable<Name extends string, Data, Entry extends object, Index>
   return {
     name,
     properties,
-    urls: lookups.map(({ url }) => url),
+    lookups,
     open(value) {
       const data = kind.read(value);
       const index = kind.index(data);

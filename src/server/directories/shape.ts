@@ -15,6 +15,11 @@ export function objectOf<Properties extends Readonly<Record<string, JSONSchema>>
   } as const;
 }
 
+/** @returns the schema of a list */
+export function listOf<Item extends JSONSchema>(items: Item) {
+  return { type: 'array', items } as const;
+}
+
 /**
  * @returns a function that gives the content of a file its type, and throws a TypeError naming the place when it has
  * another shape

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { RequestError } from '../http/errors.ts';
 import { versionIn } from '../http/form-version.ts';
 import type { Definitions } from './definitions.ts';
+import type { ListedForms, NamedForm } from './named-form.ts';
 
 /**
  * Serves which forms there are, each definition with its compiled rules under its hash, and the site's settings.
@@ -17,15 +18,15 @@ export function serveDefinitions(
   config: Pick<Config, 'testMode' | 'now'>,
   previewed: (request: FastifyRequest) => Promise<Pick<Definitions, 'find' | 'version'> | undefined>,
 ): void {
-  const forTests = () => (config.testMode ? { testMode: true, now: config.now().toISOString() } : {});
+  const forTests = () => (config.testMode ? { testMode: true as const, now: config.now().toISOString() } : {});
   const isServed = (testOnly: boolean) => config.testMode || !testOnly;
 
-  app.get('/v2/forms', async () => {
+  app.get('/v2/forms', async (): Promise<ListedForms> => {
     await definitions.refresh();
     return definitions.open().map(({ form, hash }) => ({ id: form.id, title: form.title, hash }));
   });
 
-  app.get<{ Params: { form: string } }>('/v2/forms/:form', async (request) => {
+  app.get<{ Params: { form: string } }>('/v2/forms/:form', async (request): Promise<NamedForm> => {
     await definitions.refresh();
     const draft = await previewed(request);
     const asked = draft ?? definitions;

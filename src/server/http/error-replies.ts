@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { JSONSchema } from 'json-schema-to-ts';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type Asset, sendAsset } from '../assets/asset.ts';
@@ -27,6 +28,17 @@ export function errorBody(code: ErrorCode, translate: ServerTranslate, reference
   if (ERRORS[code].status === 400) return [{ path: [], message }];
   return reference === undefined ? { message } : { message, referenz: reference };
 }
+
+/** The body of an error that is not answered with a list of problems. */
+export const messageSchema = {
+  type: 'object',
+  required: ['message'],
+  additionalProperties: false,
+  properties: {
+    message: { type: 'string', description: 'German, for people' },
+    referenz: { type: 'string', description: 'With 422: what was stored with the key before' },
+  },
+} as const satisfies JSONSchema;
 
 /**
  * Answers errors in German and logs those that are the server's fault. Neither holds the error's own message, since

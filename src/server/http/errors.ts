@@ -2,25 +2,29 @@ import { StoreUnavailableError } from '../store/store-error.ts';
 import type { Problem } from '../../engine/problem.ts';
 
 /**
- * Every error that the server answers with: its status, and the key of its text in forms/shared/texts.json. A code is
- * never given another meaning.
+ * Every error that the server answers with: its status, the key of its text in forms/shared/texts.json, and its meaning
+ * for who writes a client. A code is never given another meaning.
  */
 export const ERRORS = {
-  'bad-request': { status: 400, text: 'server.bad-request' },
-  'bad-key': { status: 400, text: 'server.bad-key' },
+  'bad-request': { status: 400, text: 'server.bad-request', meaning: 'The request is malformed' },
+  'bad-key': { status: 400, text: 'server.bad-key', meaning: 'The Idempotency-Key is malformed' },
   // as a closed form answers: a list of one problem without a field
-  withdrawn: { status: 400, text: 'server.withdrawn' },
-  'not-found': { status: 404, text: 'server.not-found' },
-  timeout: { status: 408, text: 'server.timeout' },
-  'form-changed': { status: 409, text: 'server.form-changed' },
-  'too-large': { status: 413, text: 'server.too-large' },
-  unsupported: { status: 415, text: 'server.unsupported' },
-  'key-reused': { status: 422, text: 'server.key-reused' },
-  'rate-limit': { status: 429, text: 'server.rate-limit' },
-  'headers-too-large': { status: 431, text: 'server.bad-request' },
-  failed: { status: 500, text: 'server.failed' },
-  unavailable: { status: 503, text: 'server.unavailable' },
-} as const satisfies Record<string, { status: number; text: string }>;
+  withdrawn: { status: 400, text: 'server.withdrawn', meaning: 'The form was withdrawn' },
+  'not-found': { status: 404, text: 'server.not-found', meaning: 'There is nothing at this address' },
+  timeout: { status: 408, text: 'server.timeout', meaning: 'The request came too slowly' },
+  'form-changed': { status: 409, text: 'server.form-changed', meaning: 'The version in Form-Version is too old' },
+  'too-large': { status: 413, text: 'server.too-large', meaning: 'The body is larger than the form allows' },
+  unsupported: { status: 415, text: 'server.unsupported', meaning: 'The body is not JSON' },
+  'key-reused': {
+    status: 422,
+    text: 'server.key-reused',
+    meaning: 'Other content was sent with this Idempotency-Key before, and stored as `referenz`',
+  },
+  'rate-limit': { status: 429, text: 'server.rate-limit', meaning: 'There were too many requests from this address' },
+  'headers-too-large': { status: 431, text: 'server.bad-request', meaning: 'The headers are too large' },
+  failed: { status: 500, text: 'server.failed', meaning: 'The server failed' },
+  unavailable: { status: 503, text: 'server.unavailable', meaning: 'The store can not be reached for the moment' },
+} as const satisfies Record<string, { status: number; text: string; meaning: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 

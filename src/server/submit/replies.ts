@@ -9,16 +9,23 @@ export interface Reply {
   readonly body: unknown;
 }
 
-const OF_CONFIRMATION: Readonly<Record<Confirmed, Reply>> = {
+/** Status and body of each answer to a confirmation. */
+export const CONFIRMATION_REPLIES = {
   confirmed: { code: 200, body: { status: 'CONFIRMED' } },
   already: { code: 200, body: { status: 'ALREADY_CONFIRMED' } },
   expired: { code: 410, body: { status: 'EXPIRED' } },
   unknown: { code: 404, body: { status: 'UNKNOWN' } },
-};
+} as const satisfies Readonly<Record<Confirmed, Reply>>;
+
+/** The answer to an opt-in: it waits for its confirmation. */
+export const PENDING_REPLY = { code: 202, body: { status: 'PENDING' } } as const satisfies Reply;
+
+/** The status of the answer to an application that was stored, with a receipt. */
+export const STORED_CODE = 201;
 
 /** @returns the answer to a confirmation */
 export function replyToConfirmation(ended: Confirmed): Reply {
-  return OF_CONFIRMATION[ended];
+  return CONFIRMATION_REPLIES[ended];
 }
 
 /**
@@ -31,6 +38,6 @@ export function replyToSubmission(result: TakeResult, needsReference: boolean): 
   if (result.kind === 'key-reused') throw new RequestError('key-reused', { reference: result.reference });
   if (result.kind === 'withdrawn') throw new RequestError('withdrawn');
   if (result.kind === 'form-changed') throw new RequestError('form-changed');
-  if (result.isPending && !needsReference) return { code: 202, body: { status: 'PENDING' } };
-  return { code: 201, body: receiptOf(result) };
+  if (result.isPending && !needsReference) return PENDING_REPLY;
+  return { code: STORED_CODE, body: receiptOf(result) };
 }

@@ -5,7 +5,8 @@ import { RequestError } from '../http/errors.ts';
 import { versionIn } from '../http/form-version.ts';
 import type { Submission } from './take.ts';
 
-const KEY = /^[\w-]{8,128}$/;
+/** What an Idempotency-Key looks like. */
+export const KEY = /^[\w-]{8,128}$/;
 
 /** @returns the URL's path without its query */
 export function pathOf({ url }: FastifyRequest): string {

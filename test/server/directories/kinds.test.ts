@@ -28,7 +28,7 @@ it('each list that is written down is in service: its file, and its demo data', 
   expect(namesIn(join(FORMS, 'data')).sort()).toEqual(names);
 });
 
-describe.each(listKinds)('$name', ({ name, open, urls, properties }) => {
+describe.each(listKinds)('$name', ({ name, open, lookups, properties }) => {
   const text = readFileSync(join(FORMS, `data/${name}.json`), 'utf8');
   const demo = open(JSON.parse(text));
   const imported = (change: (key: string, value: unknown) => unknown) =>
@@ -47,7 +47,7 @@ describe.each(listKinds)('$name', ({ name, open, urls, properties }) => {
       ? properties.every((property) => item[property] === entry[property])
       : properties.some((property) => item === entry[property]);
 
-  describe.each(urls.filter((url) => !BESIDE.has(url)).map((url) => [url] as const))('%s', (url) => {
+  describe.each(lookups.filter(({ url }) => !BESIDE.has(url)))('$url', ({ url }) => {
     const parameters = [...url.matchAll(/:(\w+)/g)].map(([, parameter = '']) => parameter);
     const askedWith = (value: (parameter: string) => string) =>
       demo.answer(url, Object.fromEntries(parameters.map((parameter) => [parameter, value(parameter)])), {});

@@ -3,7 +3,7 @@ import { byName } from '../../../engine/locale.ts';
 import { code, listed, number, text } from '../import/cells.ts';
 import type { Column } from '../import/columns.ts';
 import type { ListKind } from '../list-kind.ts';
-import { ajv, objectOf, readerOf } from '../shape.ts';
+import { ajv, listOf, objectOf, readerOf } from '../shape.ts';
 
 const name = { type: 'string', minLength: 1 } as const;
 const figure = { type: 'number' } as const;
@@ -19,19 +19,19 @@ const SHOWN = [
   'anschlussleistung',
 ] as const;
 
-const shape = {
-  type: 'array',
-  items: objectOf({
-    hersteller: name,
-    waermequelle: name,
-    fabrikat: name,
-    bezeichnung: name,
-    energieeffizenz35: figure,
-    energieeffizenz55: figure,
-    waermenennleistung: figure,
-    anschlussleistung: figure,
-  }),
-} as const satisfies JSONSchema;
+const shown = {
+  hersteller: name,
+  fabrikat: name,
+  bezeichnung: name,
+  energieeffizenz35: figure,
+  energieeffizenz55: figure,
+  waermenennleistung: figure,
+  anschlussleistung: figure,
+} as const satisfies Record<(typeof SHOWN)[number], JSONSchema>;
+
+const shape = listOf(objectOf({ ...shown, waermequelle: name })) satisfies JSONSchema;
+const shownShape = listOf(objectOf(shown));
+const makersShape = listOf({ ...name, description: 'A maker' });
 
 /** forms/data/heatpumps.json: the catalogue's entries with the heat source of each. */
 export type HeatPumpData = FromSchema<typeof shape>;
@@ -147,17 +147,32 @@ export const heatpumps: ListKind<'heatpumps', HeatPumpData, HeatPump, HeatPumpCa
   keyOf: ({ hersteller, waermequelle, bezeichnung }) => JSON.stringify([hersteller, waermequelle, bezeichnung]),
   index: createHeatPumpCatalogue,
   lookups: [
-    { url: `${FUNDING}/all`, answer: (catalogue) => catalogue.manufacturers() },
+    {
+      url: `${FUNDING}/all`,
+      operationId: 'allMakers',
+      summary: 'All makers of heat pumps',
+      schema: makersShape,
+      answer: (catalogue) => catalogue.manufacturers(),
+    },
     {
       url: `${FUNDING}/waermequelle/:waermequelle`,
+      operationId: 'makersByHeatSource',
+      summary: `The makers with models of a heat source (${SOURCES.join(', ')})`,
+      schema: makersShape,
       answer: (catalogue, { waermequelle = '' }) => catalogue.manufacturers(waermequelle),
     },
     {
       url: `${FUNDING}/hersteller/:hersteller`,
+      operationId: 'modelsOfMaker',
+      summary: "A maker's models",
+      schema: shownShape,
       answer: (catalogue, { hersteller = '' }) => catalogue.models(hersteller),
     },
     {
       url: `${FUNDING}/hersteller/:hersteller/:waermequelle`,
+      operationId: 'modelsOfMakerByHeatSource',
+      summary: "A maker's models of a heat source",
+      schema: shownShape,
       answer: (catalogue, { hersteller = '', waermequelle = '' }) => catalogue.models(hersteller, waermequelle),
     },
   ],

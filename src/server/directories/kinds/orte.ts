@@ -5,16 +5,15 @@ import type { Column } from '../import/columns.ts';
 import type { EntryTable } from '../import/handed-list.ts';
 import { fold } from '../folding.ts';
 import type { ListKind } from '../list-kind.ts';
-import { ajv, objectOf, readerOf } from '../shape.ts';
+import { ajv, listOf, objectOf, readerOf } from '../shape.ts';
 
-const shape = {
-  type: 'array',
-  items: objectOf({
+const shape = listOf(
+  objectOf({
     plz: { type: 'string', pattern: '^[1-9][0-9]{3}$' },
     ort: { type: 'string', minLength: 1 },
     bundesland: { type: 'string' },
   }),
-} as const satisfies JSONSchema;
+) satisfies JSONSchema;
 
 type LocalityData = FromSchema<typeof shape>;
 type Locality = LocalityData[number];
@@ -71,7 +70,15 @@ export const orte: ListKind<'orte', LocalityData, Locality, Localities> = {
     ),
     postcodes: postcodesByTown(data),
   }),
-  lookups: [{ url: '/v2/plz/:plz', answer: ({ byPostcode }, { plz = '' }) => byPostcode.get(plz) ?? [] }],
+  lookups: [
+    {
+      url: '/v2/plz/:plz',
+      operationId: 'placesOfPostcode',
+      summary: 'The places of a postcode; none for an unknown one',
+      schema: shape,
+      answer: ({ byPostcode }, { plz = '' }) => byPostcode.get(plz) ?? [],
+    },
+  ],
   postcodesOf: ({ postcodes }, town) => {
     const { long, short } = fold(town);
     return postcodes.get(long) ?? postcodes.get(short) ?? [];

@@ -18,10 +18,7 @@ export interface PartnerDirectory {
   readonly search: (query: string, filter: PartnerFilter, postcodesOf: PostcodesOf) => readonly PublicPartner[];
 }
 
-/**
- * A partner without the email address: no page shows it, and the API must not give a list of addresses to senders of
- * spam.
- */
+/** A partner as `publicPartnersShape` says. */
 export type PublicPartner = Omit<Partner, 'email'>;
 
 const AT_MOST = 20;

@@ -2,8 +2,14 @@ import type { ListKind } from '../../list-kind.ts';
 import { GROUP_COLUMNS, partnerColumns } from './columns.ts';
 import { createPartnerDirectory } from './directory.ts';
 import type { PartnerDirectory } from './directory.ts';
-import { readPartners } from './shape.ts';
+import { groupsShape, publicPartnersShape, readPartners } from './shape.ts';
 import type { CompetenceGroup, Partner, PartnerData } from './shape.ts';
+
+/** What the query parameters of searches are for. */
+const FILTER = {
+  category: 'A category, e.g. 12|3 or 3; all or none: no filter',
+  cgroups: 'Ids of competence groups, separated by commas; a partner needs any one of them',
+};
 
 /** The operator's partners, and the competence groups that they belong to. */
 export const partners: ListKind<'partners', PartnerData, Partner, PartnerDirectory> = {
@@ -43,10 +49,27 @@ export const partners: ListKind<'partners', PartnerData, Partner, PartnerDirecto
   keyOf: ({ fullName }) => fullName,
   index: createPartnerDirectory,
   lookups: [
-    { url: '/v2/fairenergy', answer: (directory, _, filter) => directory.list(filter) },
-    { url: '/v2/fairenergy/allCompetenceGroups', answer: (directory) => directory.groups() },
+    {
+      url: '/v2/fairenergy',
+      operationId: 'listPartners',
+      summary: 'All partners, by name',
+      query: FILTER,
+      schema: publicPartnersShape,
+      answer: (directory, _, filter) => directory.list(filter),
+    },
+    {
+      url: '/v2/fairenergy/allCompetenceGroups',
+      operationId: 'allCompetenceGroups',
+      summary: 'What partners may be competent for',
+      schema: groupsShape,
+      answer: (directory) => directory.groups(),
+    },
     {
       url: '/v2/fairenergy/:query',
+      operationId: 'searchPartners',
+      summary: 'The partners that a postcode, place or name finds, the best first, 20 at most',
+      query: FILTER,
+      schema: publicPartnersShape,
       answer: (directory, { query = '' }, filter, postcodesOf) => directory.search(query, filter, postcodesOf),
     },
   ],
