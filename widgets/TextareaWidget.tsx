@@ -40,6 +40,10 @@ export function TextareaWidget(props: WidgetProps) {
           countAloud(event.target.value);
         }}
         onBlur={() => onBlur()}
+        // what Enter does in any other field
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+        }}
       />
       {max !== undefined && (
         <p id={`${id}-count`} className="ff-count" data-over={length > max || undefined}>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { TextareaWidget } from '../../widgets/TextareaWidget.tsx';
 import { mounted } from './mounted.tsx';
 
@@ -19,6 +19,17 @@ afterEach(() => {
 test('four lines are shown', () => {
   mounted(TextareaWidget);
   expect(area().rows).toBe(4);
+});
+
+test('Ctrl+Enter sends the step, as Enter does in any other field; Enter alone begins a line', () => {
+  mounted(TextareaWidget);
+  const send = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockReturnValue();
+  onTestFinished(() => send.mockRestore());
+  fireEvent.keyDown(area(), { key: 'Enter' });
+  expect(send).not.toHaveBeenCalled();
+  fireEvent.keyDown(area(), { key: 'Enter', ctrlKey: true });
+  fireEvent.keyDown(area(), { key: 'Enter', metaKey: true });
+  expect(send).toHaveBeenCalledTimes(2);
 });
 
 describe('the counter', () => {
