@@ -50,7 +50,7 @@ export const snapshot: FormsCommand = (options, print) => {
 };
 
 /** The folder of what all forms share. */
-const SHARED = 'shared';
+export const SHARED = 'shared';
 
 function textOf(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

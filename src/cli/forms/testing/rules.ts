@@ -11,11 +11,13 @@ import type { Form } from '../../../engine/form.ts';
 import { nearestOpenDay } from '../../../engine/opening.ts';
 import { serveForm } from '../../../server/forms/served-form.ts';
 import { translate } from '../../translate.ts';
+import { listFiles } from '../diff/lists.ts';
 import { differenceLines } from '../parity.ts';
 import { findDifference } from '../parity/differences.ts';
 import { unreachedLines } from '../paths.ts';
-import { dayIn, snapshotFile, writeDown } from '../snapshot.ts';
+import { dayIn, SHARED, snapshotFile, writeDown } from '../snapshot.ts';
 import { differenceOf } from '../snapshot/difference.ts';
+import { siteSnapshot } from '../snapshot/site.ts';
 import { windowEnds } from './days.ts';
 import { good, type TrialPart, todo } from './part.ts';
 
@@ -84,26 +86,37 @@ export async function parityPart({ form, files, today }: TriedForm): Promise<Tri
 
 /** Compares a form with what was written down of it, for the day of that. */
 export function snapshotPart({ form, files, formsDir, today }: TriedForm): TrialPart {
-  const file = snapshotFile(formsDir, form.id);
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const before = writtenIn(snapshotFile(formsDir, form.id));
   const day = dayIn(before) ?? today;
-  const now = writeDown(formsDir, files, form, day);
   const about = translate('test.as-of', { day: formatDate(day) });
+  return compared(about, before, writeDown(formsDir, files, form, day), form.id);
+}
+
+/** Compares what all forms share with what was written down of it. */
+export function sharedSnapshotPart(formsDir: string, files: FormFiles): TrialPart {
+  const before = writtenIn(snapshotFile(formsDir, SHARED));
+  return compared('', before, siteSnapshot(new Map([...files, ...listFiles(formsDir)])), '--site');
+}
+
+const writtenIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** @param which how `snapshot` is told what it is about */
+function compared(about: string, before: string, now: string, which: string): TrialPart {
   if (before === now) return good('snapshot', about);
   if (before === '')
     return todo(
       'snapshot',
       '',
       [translate('snapshot.missing').trim()],
-      [translate('test.next.first-snapshot', { form: form.id })],
+      [translate('test.next.first-snapshot', { form: which })],
     );
   const lines = differenceOf(before, now).split('\n');
   const left = lines.length - MOST_LINES;
-  const more = left > 0 ? [translate('test.more-lines', { n: left, form: form.id })] : [];
+  const more = left > 0 ? [translate('test.more-lines', { n: left, form: which })] : [];
   return todo(
     'snapshot',
     about,
     [...lines.slice(0, MOST_LINES), ...more],
-    [translate('test.next.snapshot', { form: form.id })],
+    [translate('test.next.snapshot', { form: which })],
   );
 }

@@ -9,7 +9,7 @@ import type { FormsOptions } from '../command.ts';
 import { chooseForms } from '../chosen-forms.ts';
 import { type TrialPart, skipped } from './part.ts';
 import { checkPart, examplesPart } from './findings.ts';
-import { daysPart, parityPart, pathsPart, snapshotPart, type TriedForm } from './rules.ts';
+import { daysPart, parityPart, pathsPart, sharedSnapshotPart, snapshotPart, type TriedForm } from './rules.ts';
 import { openWalks, type Walks } from './walk.ts';
 
 /** What came of a form, or of what all forms share. */
@@ -53,7 +53,11 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
       walks ??= openWalks(formsDir, ids);
       return { form: id, title: form.title, parts: [...stands, ...rules, ...written, await walks.walk(form, today)] };
     },
-    shared: () => ({ form: undefined, title: translate('test.shared'), parts: [checkPart(undefined, ofAll)] }),
+    shared: () => ({
+      form: undefined,
+      title: translate('test.shared'),
+      parts: [checkPart(undefined, ofAll), sharedSnapshotPart(formsDir, files)],
+    }),
     close: async () => walks?.close(),
   };
 }
