@@ -6,6 +6,7 @@ import type { Store } from '../../../src/server/store/store.ts';
 import { type Edit, editForms, editJson } from '../edit-forms.ts';
 import { temporaryStore } from '../place.ts';
 import { temporaryFolder } from '../temporary.ts';
+import { harmless } from '../../forms/mistakes/harmless.ts';
 import { copyForms } from '../test-server.ts';
 
 const FORM = 'stressfrei';
@@ -126,6 +127,20 @@ it('a form that is broken from the first start on is said not to serve', async (
   editForms(formsDir, { file: `${FORM}/ui.json`, from: '"steps": [', to: '"stepps": [' });
   const { hash, told } = await opened('2026-04-14', undefined, formsDir);
   expect([hash(FORM), new Set(told)]).toEqual([undefined, new Set(['none'])]);
+});
+
+it('edits that are none are live with the next request, one after the other', async () => {
+  const { definitions, formsDir, hash } = await opened();
+  const edits = harmless.flatMap((one) => one.edits).filter(([file]) => file.startsWith(`${FORM}/ui.json`));
+  const seen = [hash(FORM)];
+  for (const [file, from, to] of edits.slice(0, 4)) {
+    const undo = editForms(formsDir, { file, from, to });
+    await definitions.refresh();
+    expect(definitions.problems()).toEqual([]);
+    seen.push(hash(FORM));
+    undo();
+  }
+  expect(new Set(seen).size).toBe(5);
 });
 
 /** The opt-ins ask for a day that is not before today; now also for one of this year. */
