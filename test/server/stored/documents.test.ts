@@ -101,7 +101,7 @@ describe('a document that a form links to', () => {
     expect((await get(server, before.link)).body).toEqual(bytes);
     expect(server.log.map(({ finding }) => finding).filter(Boolean)).toEqual([
       expect.stringContaining(
-        `shared/site.json:${placeOf(server.formsDir, 'shared/site.json', '"teilnahmebedingungen": ')} document-missing there is no document <${NAME}> in shared/documents, or it is no whole PDF`,
+        `shared/site.json:${placeOf(server.formsDir, 'shared/site.json', '"teilnahmebedingungen": ')} Das Dokument „${NAME}“ gibt es in shared/documents nicht`,
       ),
     ]);
   });
