@@ -39,6 +39,7 @@ const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
   ['paths', paths],
   ['preview', preview],
   ['publish', publish],
+  ['report', async (...args) => (await import('./forms/report.ts')).report(...args)],
   ['rollback', rollback],
   ['snapshot', snapshot],
   ['status', status],

@@ -138,6 +138,8 @@ const WALLS: readonly Wall[] = [
         '^src/server/',
         CORE,
         'child_process',
+        // writes JUnit XML
+        '^(node:)?test/reporters$',
         ...packages('cli-progress', '@types/cli-progress', 'csv-stringify', 'diff', 'fast-check'),
         // loaded when a form is walked through
         ...packages('vite', 'pino', 'playwright-core', '@sparticuz/chromium'),

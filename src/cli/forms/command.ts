@@ -11,6 +11,8 @@ export interface FormsOptions {
   readonly from: string | undefined;
   /** The folder or file to write to. */
   readonly emit: string | undefined;
+  /** `report`: the folder to write to. */
+  readonly out: string | undefined;
   /** How many sets of random answers `parity` tries. They are determined by the seed. */
   readonly runs: number;
   readonly seed: number;

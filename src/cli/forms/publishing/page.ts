@@ -139,14 +139,15 @@ function documentsChanged(before: Form, after: Form): readonly string[] {
     .map(({ name }) => translate('publish.page.document', { name }));
 }
 
-function openingOf({ openFrom, openUntil }: Form): readonly string[] {
+/** @returns the form's own window, if it has one */
+export function openingOf({ openFrom, openUntil }: Form): readonly string[] {
   if (openFrom === undefined && openUntil === undefined) return [];
   const none = translate('publish.page.open-end');
   return [translate('publish.page.open', { from: openFrom ?? none, to: openUntil ?? none })];
 }
 
-/** The windows with a day that is written; those that move with today have none. */
-function windowsOf(form: Form, day: Day): readonly string[] {
+/** @returns the windows with a day that is written; those that move with today have none */
+export function windowsOf(form: Form, day: Day): readonly string[] {
   const none = translate('publish.page.open-end');
   const windows = [...fieldsOf(form).values()].flatMap(({ name, schemas }) =>
     schemas.flatMap((schema) => {

@@ -35,6 +35,12 @@ export function whoText({ recordedBy, recordedUser, approvedBy, approvedUser }: 
     : translate('publish.by-two', { first: recordedBy, second: approvedBy });
 }
 
+/** @returns one publication as a line: what it is, from whom and why */
+export function publicationText(publication: Publication, now: Date): string {
+  const version = publication.droppedAt ? translate('versions.dropped') : versionText(publication, now);
+  return translate('report.version', { version, who: whoText(publication), note: publication.note });
+}
+
 /** @returns what was published, a line each, and how it is approved */
 export function doneLines(added: readonly Publication[], now: Date): readonly string[] {
   const [first] = added;

@@ -10,7 +10,7 @@ import { chooseForms } from '../chosen-forms.ts';
 import { type TrialPart, skipped } from './part.ts';
 import { checkPart, examplesPart } from './findings.ts';
 import { daysPart, parityPart, pathsPart, sharedSnapshotPart, snapshotPart, type TriedForm } from './rules.ts';
-import { openWalks, type Walks } from './walk.ts';
+import { type OnStep, openWalks, type Walks } from './walk.ts';
 
 /** What came of a form, or of what all forms share. */
 export interface FormOutcome {
@@ -30,8 +30,11 @@ export interface Trial {
   close(): Promise<void>;
 }
 
-/** @throws WrongUseError for an unknown form */
-export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'today'>): Trial {
+/**
+ * @param onStep is called on each step of a walk
+ * @throws WrongUseError for an unknown form
+ */
+export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'today'>, onStep?: OnStep): Trial {
   const { formsDir, today } = options;
   const { files, all, ids } = chooseForms(options);
   const ofAll = checkForms(files, { all, ids: [], today });
@@ -50,7 +53,7 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
       const tried: TriedForm = { form, files, formsDir, today, resolve };
       const rules = [...(form.testOnly ? [] : [pathsPart(tried), daysPart(tried)]), await parityPart(tried)];
       const written = form.testOnly ? [] : [snapshotPart(tried)];
-      walks ??= openWalks(formsDir, ids);
+      walks ??= openWalks(formsDir, ids, onStep);
       return { form: id, title: form.title, parts: [...stands, ...rules, ...written, await walks.walk(form, today)] };
     },
     shared: () => ({
@@ -64,7 +67,8 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
 
 const placeOf = ({ rule, file, line, column }: Finding) => `${rule} ${file}:${line}:${column}`;
 
-function formOrNone(id: string, files: FormFiles): Form | undefined {
+/** @returns undefined for a form that can't be read */
+export function formOrNone(id: string, files: FormFiles): Form | undefined {
   try {
     return readForm(id, files);
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Browser, Page } from 'playwright-core';
 import { type Day, formatDate } from '../../../engine/calendar.ts';
-import type { Form } from '../../../engine/form.ts';
+import type { Form, Step } from '../../../engine/form.ts';
 import { LOCALE } from '../../../engine/locale.ts';
 import { nearestOpenDay } from '../../../engine/opening.ts';
 import { readConfig } from '../../../server/config.ts';
@@ -38,8 +38,14 @@ interface WalkedSite {
   close(): Promise<void>;
 }
 
-/** @param ids the forms that are walked through; an error in another one holds up nothing here */
-export function openWalks(formsDir: string, ids: readonly string[]): Walks {
+/** Called when a step is filled in and has not been left yet. */
+export type OnStep = (page: Page, form: Form, step: Step) => Promise<void>;
+
+/**
+ * @param ids the forms that are walked through; an error in another one holds up nothing here
+ * @param onStep is called on each step
+ */
+export function openWalks(formsDir: string, ids: readonly string[], onStep?: OnStep): Walks {
   let browser: Promise<Browser> | undefined;
   let site: Promise<WalkedSite> | undefined;
   return {
@@ -58,7 +64,7 @@ export function openWalks(formsDir: string, ids: readonly string[]): Walks {
       try {
         const page = await context.newPage();
         page.setDefaultTimeout(PATIENCE_MS);
-        const lines = await complaintsOn(page, () => goThrough(page, url, form));
+        const lines = await complaintsOn(page, () => goThrough(page, url, form, onStep));
         if (!lines) return skipped('walk', translate('test.not-served'));
         const about = translate('test.walk', { steps: form.steps.length, day: formatDate(day) });
         return lines.length === 0 ? good('walk', about) : todo('walk', about, lines, [translate('test.next.walk')]);
@@ -107,7 +113,7 @@ async function complaintsOn(page: Page, walk: () => Promise<Lines>): Promise<Lin
   return lines?.length === 0 ? complaints : lines;
 }
 
-async function goThrough(page: Page, url: string, form: Form): Promise<Lines> {
+async function goThrough(page: Page, url: string, form: Form, onStep?: OnStep): Promise<Lines> {
   const wide: string[] = [];
   const answer = await page.goto(`${url}/web/r/${form.id}?test=1`);
   if (!answer?.ok()) return undefined;
@@ -121,6 +127,7 @@ async function goThrough(page: Page, url: string, form: Form): Promise<Lines> {
     );
     if (!isThere) return [`${at} ${translate('test.no-step')}`];
     if (await isTooWide(page)) wide.push(`${at} ${translate('test.too-wide')}`);
+    await onStep?.(page, form, step);
     await page.locator(`${FORM} button[type=submit]`).click();
     const held = page.locator('.ff-summary, .ff-info').first();
     const next = form.steps[index + 1];
