@@ -79,8 +79,10 @@ describe('the paths through a form with lists and groups', () => {
     const receipt: unknown = expect.objectContaining({ referenz: expect.stringMatching('^LST-') as string });
     for (const { name, answers, problems } of paths) {
       const response = await server.app.inject({ method: 'POST', url: listForm.submit.path, payload: { ...answers } });
+      // what is taken from the list is not looked at
+      const left = problems.filter(({ path }) => listForm.fields[nameOf(path)]?.derivedFrom === undefined);
       expect([name, response.statusCode, response.json<unknown>()]).toEqual(
-        problems.length === 0 ? [name, 201, receipt] : [name, 400, problems],
+        left.length === 0 ? [name, 201, receipt] : [name, 400, problems],
       );
     }
   });

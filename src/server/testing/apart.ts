@@ -6,6 +6,7 @@ import { RequestError } from '../http/errors.ts';
 import { mailFolderIn, removeMailFiles } from '../mail/mail-files.ts';
 import { type Preview, seriesOfTesting } from '../store/previews.ts';
 import type { Store } from '../store/store.ts';
+import { StoreUnavailableError } from '../store/store-error.ts';
 import type { IntakesApart } from '../submit/routes.ts';
 import { hashOf } from '../submit/opt-in.ts';
 import { intakeInto, openApartStore } from './apart-store.ts';
@@ -95,7 +96,8 @@ export function openApart(setup: ApartSetup): Apart {
     testing,
     document: async (sha256) =>
       SHA256.test(sha256) ? (await stored.openedIfThere())?.store.definitions.bytesOfDocument(sha256) : undefined,
-    sendMails: async () => (await stored.openedIfThere())?.sender.wake(),
+    // its mails wait like all others while the database is away
+    sendMails: async () => (await stored.openedIfThere().catch(noneWhileAway))?.sender.wake(),
     async purge() {
       const apart = await stored.openedIfThere();
       if (!apart) return;
@@ -107,6 +109,10 @@ export function openApart(setup: ApartSetup): Apart {
     },
     close: () => stored.close(),
   };
+}
+
+function noneWhileAway(error: unknown): undefined {
+  if (!(error instanceof StoreUnavailableError)) throw error;
 }
 
 function secretIn({ headers }: FastifyRequest): string | undefined {
