@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { PageConfig } from '../../src/engine/page-config.ts';
+import { recipientKeyOf } from '../../src/server/mail/recipient-key.ts';
+import { holdOthers } from '../../src/server/store/dialect.ts';
 import { editForms } from '../server/edit-forms.ts';
 import { type MailServer, startMailServer } from '../server/stored/mail/mail-server.ts';
 import { environmentOf, inDatabase } from '../server/place.ts';
@@ -92,10 +95,39 @@ describe('two servers over one database', () => {
     }
   });
 
-  it('give every application a number of its own, without gaps', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, n) => post(servers[n % 2] ?? servers[0], SUBMIT, complete)));
-    const numbers = (await stored()).map(({ reference }) => Number(reference.slice(-6))).sort((a, b) => a - b);
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  it('give every application a number of its own', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => post(servers[n % 2] ?? servers[0], SUBMIT, complete)),
+    );
+    expect(new Set(answers.map(({ body }) => body.referenz)).size).toBe(20);
+    await sendMails();
+  });
+
+  it('take one while another of the same series is not committed yet', async () => {
+    const email = 'slow@example.com';
+    const { promise: paused, resolve: goOn } = Promise.withResolvers<void>();
+    const held = inDatabase(servers[0], (db) =>
+      db.transaction().execute(async (trx) => {
+        // what a submit takes last, after its number, its row and its files
+        await holdOthers(trx, `mails to ${recipientKeyOf(email)}`);
+        await paused;
+      }),
+    );
+    const waiting = () =>
+      inDatabase(servers[0], async (db) => {
+        const { rows } = await sql`select 1 from pg_locks join pg_database on database = pg_database.oid
+          where datname = current_database() and locktype = 'advisory' and not granted`.execute(db);
+        return rows.length;
+      });
+    const slow = post(servers[0], SUBMIT, { ...complete, email });
+    await expect.poll(waiting).toBe(1);
+    const others = await Promise.all(servers.map((server) => post(server, SUBMIT, complete)));
+    expect(await waiting()).toBe(1);
+    goOn();
+    await held;
+    const all = [await slow, ...others];
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(all.map(({ body }) => body.referenz)).size).toBe(3);
     await sendMails();
   });
 

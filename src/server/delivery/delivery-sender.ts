@@ -10,8 +10,7 @@ import type { DeliverySettings } from './settings.ts';
 import { signatureHeaders } from './signature.ts';
 
 /**
- * How many are sent at the same time, and claimed by one query: each is in memory with its files, and each is tried
- * before its claim ends.
+ * How many are sent at the same time, and claimed by one query: each is in memory with its files.
  */
 const AT_ONCE = 4;
 

@@ -13,6 +13,8 @@ export interface OutboxItem {
 export interface Outbox<Item extends OutboxItem> {
   /** Claims items that are due, at most `most` of them, for a minute. */
   readonly claim: (now: Date, most: number) => Promise<Item[]>;
+  /** Claims for another minute what is claimed. */
+  readonly keep: (ids: readonly string[], now: Date) => Promise<void>;
   /** Gives back items that were claimed and not tried. */
   readonly release: (ids: readonly string[], now: Date) => Promise<void>;
   /** Marks items as sent. @returns the ids of those that were not removed meanwhile */
@@ -45,7 +47,7 @@ interface SenderSetup<Item extends OutboxItem> {
   readonly noun: string;
   /** How many are sent at the same time. */
   readonly atOnce: number;
-  /** How many one query claims. They have to be tried before their claim ends, else another process sends them too. */
+  /** How many one query claims. */
   readonly claimed: number;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
@@ -53,6 +55,9 @@ interface SenderSetup<Item extends OutboxItem> {
 
 /** How often it claims items by itself: those to be tried again, and those that another process left behind. */
 const POLL_MS = 5_000;
+
+/** How often it prolongs its claims: a mail server may take minutes over what was claimed together. */
+const KEEP_MS = 20_000;
 
 /** Starts the sender. It claims items at once, and then at an interval. */
 export function startSender<Item extends OutboxItem>({
@@ -183,15 +188,20 @@ export function startSender<Item extends OutboxItem>({
     return finishing;
   };
 
-  const interval = setInterval(() => void wake(), POLL_MS);
-  interval.unref();
+  const keep = async (): Promise<void> => {
+    if (ours.size > 0) await outbox.keep([...ours], now()).catch(failed);
+  };
+
+  const intervals = [setInterval(() => void wake(), POLL_MS), setInterval(() => void keep(), KEEP_MS)];
+  for (const interval of intervals) interval.unref();
   void wake();
   return {
     wake,
     async stop() {
       stopped = true;
-      clearInterval(interval);
+      clearInterval(intervals[0]);
       await finish();
+      clearInterval(intervals[1]);
       const untried = ready.splice(0).map(({ id }) => id);
       if (untried.length > 0) await outbox.release(untried, now()).catch(failed);
       transport.close();

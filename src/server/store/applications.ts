@@ -40,6 +40,7 @@ export interface Application {
 export async function acceptApplication(
   trx: Transaction<Tables>,
   application: NewApplication,
+  reference: string,
 ): Promise<Taken | Conflict> {
   const { uploads, receivedAt, mails, isDelivered = false } = application;
   const answers = JSON.stringify(
@@ -48,7 +49,7 @@ export async function acceptApplication(
       application.answers,
     ),
   );
-  const taken = await acceptOnce(trx, 'application', application, (row) =>
+  const taken = await acceptOnce(trx, 'application', application, reference, (row) =>
     trx
       .insertInto('application')
       .values({ ...row, answers })
@@ -57,7 +58,6 @@ export async function acceptApplication(
       .executeTakeFirst(),
   );
   if (taken.conflict || !taken.fresh) return taken;
-  const { reference } = taken;
   await addUploads(trx, reference, uploads);
   const heldBack = await addMails(trx, reference, mails?.(reference) ?? [], receivedAt);
   if (isDelivered) await addDelivery(trx, 'application', reference, receivedAt);

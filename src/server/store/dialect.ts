@@ -20,6 +20,12 @@ export async function holdOthers(trx: Transaction<Tables>, name: string): Promis
   if (isShared(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
+/**
+ * A column by which a statement of PostgreSQL, in no transaction, does not wait until it is on disk. It gets there no
+ * later than the next commit that waits.
+ */
+export const withoutWaiting = sql<string>`set_config('synchronous_commit', 'off', true)`.as('synchronous_commit');
+
 /** Until the transaction ends, what names no schema means this one. Does nothing on SQLite, which has none. */
 export async function searchIn<Database>(trx: Kysely<Database>, schema: string): Promise<void> {
   if (isShared(trx)) await sql`select set_config('search_path', ${schema}, true)`.execute(trx);

@@ -1,6 +1,4 @@
 import type { Transaction } from 'kysely';
-import { randomUUID } from 'node:crypto';
-import { nextReference } from './reference.ts';
 import type { Tables } from './schema.ts';
 
 /** The tables of submits. Each row has a reference and a unique Idempotency-Key. */
@@ -44,22 +42,22 @@ export interface Conflict {
 }
 
 /**
- * Stores a submit once per form and key, and gives it a reference. The insert comes first and takes the lock: a second
- * request with the same key waits, and then reads the committed row.
+ * Stores a submit once per form and key. The insert comes first and takes the lock: a second request with the same key
+ * waits, and then reads the committed row.
+ * @param reference its number; given to nobody when the submit was stored before
  * @param insert inserts the row; resolves to undefined when another row has its key
  * @returns the row that is stored now, or was stored before
  */
 export async function acceptOnce(
   trx: Transaction<Tables>,
   table: SubmitTable,
-  { form, series, definitionHash, idempotencyKey, fingerprint, receivedAt, clientAddress }: NewSubmit,
+  { form, definitionHash, idempotencyKey, fingerprint, receivedAt, clientAddress }: NewSubmit,
+  reference: string,
   insert: (row: SubmitRow) => Promise<object | undefined>,
 ): Promise<Taken | Conflict> {
-  // the number is taken only after the insert, so that repeated requests leave no gaps
-  const placeholder = randomUUID();
   for (const key of idempotencyKey === null ? [null] : storedKeys(form, idempotencyKey)) {
     const inserted = await insert({
-      reference: placeholder,
+      reference,
       form,
       definition_hash: definitionHash,
       idempotency_key: key,
@@ -67,11 +65,7 @@ export async function acceptOnce(
       received_at: receivedAt.getTime(),
       client_address: clientAddress,
     });
-    if (inserted) {
-      const reference = await nextReference(trx, series, receivedAt);
-      await trx.updateTable(table).set({ reference }).where('reference', '=', placeholder).execute();
-      return { conflict: false, reference, receivedAt, fresh: true };
-    }
+    if (inserted) return { conflict: false, reference, receivedAt, fresh: true };
     const before = idempotencyKey === null ? undefined : await replay(trx, table, form, idempotencyKey, fingerprint);
     if (before) return before;
   }

@@ -40,10 +40,14 @@ export interface NewOptIn extends NewSubmit {
  * signs the address up again must not be able to end what its owner began. When the address has got its mails for the
  * day, no answers are stored and no mail is sent, but the reply is the same.
  */
-export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Promise<Taken | Conflict> {
+export async function acceptOptIn(
+  trx: Transaction<Tables>,
+  optIn: NewOptIn,
+  reference: string,
+): Promise<Taken | Conflict> {
   const { receivedAt } = optIn;
   const consents = optIn.consents.map(({ field, text, givenAt }) => ({ field, text, givenAt: givenAt.getTime() }));
-  const taken = await acceptOnce(trx, 'opt_in', optIn, (row) =>
+  const taken = await acceptOnce(trx, 'opt_in', optIn, reference, (row) =>
     trx
       .insertInto('opt_in')
       .values({
@@ -62,7 +66,6 @@ export async function acceptOptIn(trx: Transaction<Tables>, optIn: NewOptIn): Pr
       .executeTakeFirst(),
   );
   if (taken.conflict || !taken.fresh) return taken;
-  const { reference } = taken;
   const heldBack = await addMails(trx, reference, optIn.mails(reference), receivedAt);
   // without the mail nobody has the link that would confirm it
   if (heldBack)

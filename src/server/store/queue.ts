@@ -46,18 +46,22 @@ export async function claimDue(
   return ids;
 }
 
-/** Gives back rows that were claimed and not tried. They are due at once. */
-export async function releaseClaimed(
-  trx: Transaction<Tables>,
-  table: QueueTable,
-  ids: readonly string[],
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable(table)
-    .set((row) => ({ attempts: row('attempts', '-', 1), due_at: now.getTime() }))
-    .where('id', 'in', ids)
+/** Prolongs a claim, so that no other sender gets what is still being sent. */
+export async function keepClaimed(trx: Transaction<Tables>, table: QueueTable, ids: readonly string[], now: Date) {
+  await rowsIn(trx, table, ids)
+    .set({ due_at: now.getTime() + LEASE_MS })
     .execute();
+}
+
+/** Gives back rows that were claimed and not tried. They are due at once. */
+export async function releaseClaimed(trx: Transaction<Tables>, table: QueueTable, ids: readonly string[], now: Date) {
+  await rowsIn(trx, table, ids)
+    .set((row) => ({ attempts: row('attempts', '-', 1), due_at: now.getTime() }))
+    .execute();
+}
+
+function rowsIn(trx: Transaction<Tables>, table: QueueTable, ids: readonly string[]) {
+  return trx.updateTable(table).where('id', 'in', ids);
 }
 
 /** Marks rows as sent. @returns the ids that are still there: the others were removed while they were being sent */

@@ -1,20 +1,47 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { dayInVienna, yearOf } from '../../engine/calendar.ts';
+import { isShared, withoutWaiting } from './dialect.ts';
+import type { NewSubmit } from './once-per-key.ts';
 import type { Tables } from './schema.ts';
+import type { Read } from './store-reader.ts';
 
 /**
  * The name of the counter that every series without numbers in a year starts from. No form's series can have this name.
  */
 const EVERY_SERIES = '*';
 
+/** Stores a submit under the reference that it gets. */
+type Accept<Submit, Result> = (trx: Transaction<Tables>, submit: Submit, reference: string) => Promise<Result>;
+
 /**
- * Takes the next reference number. When the transaction fails, the number is free again.
- * @param series the form's first part of the number
- * @returns e.g. ABC-2026-000123, counted per series and civil year in Vienna
+ * @param run runs queries that write in a transaction of their own
+ * @param guarded runs a query without one
+ * @returns what gives a submit its number and stores it. On PostgreSQL the number is committed before, by itself: until
+ *   that, all other submits of the series wait, and should not wait for files to be on disk. A number whose submit then
+ *   fails is given to nobody. On SQLite there is one writer anyway, and one commit is faster than two.
  */
-export async function nextReference(trx: Transaction<Tables>, series: string, receivedAt: Date): Promise<string> {
+export function numberedIn(
+  db: Kysely<Tables>,
+  run: Read,
+  guarded: <Result>(work: () => Promise<Result>) => Promise<Result>,
+) {
+  return async <Submit extends Pick<NewSubmit, 'series' | 'receivedAt'>, Result>(
+    submit: Submit,
+    accept: Accept<Submit, Result>,
+  ): Promise<Result> => {
+    if (!isShared(db)) return run(async (trx) => accept(trx, submit, await nextReference(trx, submit)));
+    const reference = await guarded(() => nextReference(db, submit));
+    return run((trx) => accept(trx, submit, reference));
+  };
+}
+
+/** @returns the next reference number, e.g. ABC-2026-000123, counted per series and civil year in Vienna */
+async function nextReference(
+  db: Kysely<Tables>,
+  { series, receivedAt }: Pick<NewSubmit, 'series' | 'receivedAt'>,
+): Promise<string> {
   const year = yearOf(dayInVienna(receivedAt));
-  const { last } = await trx
+  const { last } = await db
     .insertInto('reference_counter')
     .values(({ eb, fn, lit, selectFrom }) => ({
       series,
@@ -32,6 +59,8 @@ export async function nextReference(trx: Transaction<Tables>, series: string, re
       conflict.columns(['series', 'year']).doUpdateSet((row) => ({ last: row('reference_counter.last', '+', 1) })),
     )
     .returning('last')
+    // a commit of the submit that has the number brings the number to disk with it
+    .$if(isShared(db), (query) => query.returning(withoutWaiting))
     .executeTakeFirstOrThrow();
   return `${series}-${year}-${String(last).padStart(6, '0')}`;
 }

@@ -21,11 +21,12 @@ import type { Confirmed, NewOptIn } from './opt-ins.ts';
 import { removeRecipientKeys } from './mail-limit.ts';
 import { claimMails, countMails, lostMails, markFailed, markMailsSent } from './outbox.ts';
 import type { LostMail, MailCounts, OutgoingMail } from './outbox.ts';
-import { countUnsent, releaseClaimed, type UnsentCounts } from './queue.ts';
+import { countUnsent, keepClaimed, releaseClaimed, type UnsentCounts } from './queue.ts';
 import { PREVIEW_SCHEMA } from './preview-table.ts';
 import { type Publications, publicationsIn } from './publications.ts';
 import { type Removal, removalIn } from './removal.ts';
 import { type Retention, retentionIn } from './retention.ts';
+import { numberedIn } from './reference.ts';
 import { countHit, removeEndedHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
 import type { Outbox } from '../outbox/sender.ts';
@@ -137,6 +138,7 @@ export function transactionsIn(db: Kysely<Tables>): { readonly run: Read; readon
 export function createStore(db: Kysely<Tables>): Store {
   const { run, read } = transactionsIn(db);
   const reading = createStoreReader(read);
+  const numbered = numberedIn(db, run, guarded);
   /**
    * Whether removed rows may still be in a file. True at first, since a process before this one may have been killed
    * before it wiped.
@@ -151,7 +153,7 @@ export function createStore(db: Kysely<Tables>): Store {
   return {
     applications: {
       ...reading.applications,
-      accept: (application) => run((trx) => acceptApplication(trx, application)),
+      accept: (application) => numbered(application, acceptApplication),
       replay: (form, key, fingerprint) => read((trx) => replay(trx, 'application', form, key, fingerprint)),
     },
     definitions: {
@@ -163,7 +165,7 @@ export function createStore(db: Kysely<Tables>): Store {
     publications: publicationsIn(read, run),
     optIns: {
       ...reading.optIns,
-      accept: (optIn) => run((trx) => acceptOptIn(trx, optIn)),
+      accept: (optIn) => numbered(optIn, acceptOptIn),
       replay: (form, key, fingerprint) => read((trx) => replay(trx, 'opt_in', form, key, fingerprint)),
       confirm: (confirmation) => run((trx) => confirmOptIn(trx, confirmation)),
       async purge(now) {
@@ -197,6 +199,7 @@ export function createStore(db: Kysely<Tables>): Store {
     },
     outbox: {
       claim: (now, most) => run((trx) => claimMails(trx, now, most)),
+      keep: (ids, now) => run((trx) => keepClaimed(trx, 'outbox', ids, now)),
       release: (ids, now) => run((trx) => releaseClaimed(trx, 'outbox', ids, now)),
       sent: (ids, now) => run((trx) => markMailsSent(trx, ids, now)),
       failed: (id, failure, now) => run((trx) => markFailed(trx, id, failure, now)),
@@ -206,6 +209,7 @@ export function createStore(db: Kysely<Tables>): Store {
     deliveries: {
       claim: (now, most) => run((trx) => claimDeliveries(trx, now, most)),
       counts: () => read((trx) => countUnsent(trx, 'delivery')),
+      keep: (ids, now) => run((trx) => keepClaimed(trx, 'delivery', ids, now)),
       release: (ids, now) => run((trx) => releaseClaimed(trx, 'delivery', ids, now)),
       sent: (ids, now) => run((trx) => markDelivered(trx, ids, { user: systemUser(), name: null, at: now })),
       failed: (id, failure, now) => run((trx) => markNotDelivered(trx, id, failure, now)),

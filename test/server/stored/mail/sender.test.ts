@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { startMailSender } from '../../../../src/server/mail/mail-sender.ts';
 import { StoreUnavailableError } from '../../../../src/server/store/store-error.ts';
 import { AT_ONCE, type MailTransport, smtpTransport } from '../../../../src/server/mail/transport.ts';
@@ -230,6 +230,27 @@ it('a mail that takes longer to leave than others wait for it leaves once', asyn
   letGo();
   await done;
   expectOnce(subjects(), 2);
+});
+
+it('a mail that takes longer to leave than its claim lasts is not sent by another process', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { inbox, store, start, senderWith, later, subjects } = await outbox(AT_ONCE + 2);
+  const smtp = smtpTransport(inbox.url, () => FROM);
+  const { transport, underWay, letGo } = holding(smtp);
+  const keep = vi.fn<typeof store.outbox.keep>(store.outbox.keep);
+  const slow = start(transport, { outbox: { ...store.outbox, keep } });
+  await expect.poll(() => underWay.length).toBe(AT_ONCE);
+  later(40_000);
+  vi.advanceTimersByTime(20_000);
+  await Promise.all(keep.mock.results.map(({ value }) => value as Promise<void>));
+  later(80_000);
+  await senderWith(smtp).wake();
+  expect(subjects()).toEqual([]);
+  letGo();
+  await slow.wake();
+  await slow.stop();
+  expectOnce(subjects(), AT_ONCE + 2);
 });
 
 it('two senders share the work, and send no mail twice', async () => {
