@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type ClamdAddress, clamdAddress } from './uploads/scanning/clamd.ts';
 import { type DeliverySettings, deliverySettings, signingKeys } from './delivery/settings.ts';
 import { networkOf } from './http/client-address.ts';
 import { type Environment, variableIn } from './starting/environment.ts';
@@ -39,6 +40,8 @@ export interface Config {
   readonly delivery: DeliverySettings | undefined;
   /** After which time what forms took in is removed by itself; nothing is of those that are not named. */
   readonly retention: readonly FormRetention[];
+  /** Where clamd scans files for viruses; undefined: nothing is scanned. */
+  readonly clamd: ClamdAddress | undefined;
   readonly publish: PublishMode;
   /** How many names a version needs before it serves: who publishes it, and with 2 somebody else. */
   readonly approval: 1 | 2;
@@ -128,6 +131,7 @@ export function readConfig(
     delivery,
     retention: retentionOf(operator, (form) => delivery?.addressOf(form) !== undefined),
     mailSummary: read<MailSummary>('MAIL_SUMMARY', (text) => oneOf(MAIL_SUMMARIES, text), 'choices'),
+    clamd: read<ClamdAddress | undefined>('CLAMD_URL', clamdAddress, undefined),
     publish: read<PublishMode>('PUBLISH', (text) => oneOf(PUBLISH_MODES, text), 'files'),
     approval: read('APPROVAL', (text) => (oneOf(['1', '2'], text) === '2' ? 2 : 1), 1),
   };

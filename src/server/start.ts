@@ -21,6 +21,7 @@ import { openDrawing } from './pages/drawing.ts';
 import { createPages } from './pages/pages.ts';
 import { servePages } from './pages/routes.ts';
 import { startPurging } from './starting/purging.ts';
+import { startScanning } from './starting/scanning.ts';
 import { startSenders } from './starting/senders.ts';
 import { lockForServer } from './store/server-lock.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -64,6 +65,8 @@ export interface Server {
   readonly sendMails: () => Promise<void>;
   /** Hands over what is due now. */
   readonly deliver: () => Promise<void>;
+  /** Scans the held files that are due now. */
+  readonly scanHeld: () => Promise<void>;
   /** Removes data that may not be stored any longer. */
   readonly purge: () => Promise<void>;
   /** Answers running requests, then closes the store. */
@@ -149,6 +152,9 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   const address = linkAddressOf(config);
   const operator = () => (definitions.ready() ? definitions.site().site.operator : '');
   const senders = startSenders({ config, store, address, operator, log });
+  const measured = config.metrics && openMetrics(store);
+  const metrics = measured?.metrics;
+  const scanning = startScanning({ config, store, metrics, onReleased: senders.wake, log });
   const draw = openDrawing(assets, (error) =>
     log.error({ failure: traceOf(error) }, 'a page could not be drawn on the server: browsers draw it'),
   );
@@ -161,13 +167,14 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     config,
     emails: openEmailWriter({ definitions, config, address }),
     wakeSenders: senders.wake,
+    scanner: scanning.scanner,
+    wakeScanning: () => void scanning.scanHeld(),
     seriesOf: ({ reference }) => reference,
     targets: openTargets(definitions, config),
   };
   const pagesOf: PreviewSetup['pagesOf'] = (draft, preview) => createPages({ ...drawing, definitions: draft, preview });
   const apart = openApart({ config, store, customers, definitions, assetStore, address, operator, pagesOf, log });
   const purging = startPurging({ store, apart, config, log });
-  const measured = config.metrics && openMetrics(store);
   const settled = () => builds.settled();
   const app = await buildApp({
     config,
@@ -180,15 +187,15 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     assetStore,
     settled,
     definitions,
-    problems: purging.problems,
-    metrics: measured?.metrics,
+    problems: () => [...purging.problems(), ...scanning.problems()],
+    metrics,
     log,
     errorPages: pages,
     routes: [
       (server) => serveDefinitions(server, definitions, assetStore, config, apart.definitionsOf),
       (server) => serveDeliveredFiles(server, { store, keys: config.delivery?.fileKeys ?? [], now: config.now }),
       (server) => serveTesting(server, { definitions, directories, config, failed }),
-      (server, submit) => takeApplications(server, submit, { customers, apart, config, metrics: measured?.metrics }),
+      (server, submit) => takeApplications(server, submit, { customers, apart, config, metrics }),
       (server) =>
         limitPages(server, config.rateLimit, (scope) => {
           servePages(scope, { definitions, pages, settled, config, documentOfDraft: apart.document });
@@ -221,12 +228,14 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     metrics: measured?.app,
     sendMails: async () => void (await Promise.all([senders.sendMails(), apart.sendMails()])),
     deliver: senders.deliver,
+    scanHeld: scanning.scanHeld,
     purge: purging.purge,
     async close() {
       clearInterval(polling);
       clearInterval(tending);
       await app.close();
       await measured?.app.close();
+      await scanning.stop();
       await senders.stop();
       await purging.stop();
       await apart.close();

@@ -162,6 +162,7 @@ it('the catalogue has a message for nothing that does not exist', () => {
     'range',
     'lookup',
     'file.damaged',
+    'file.infected',
     'default',
   ]);
   expect(Object.keys(catalogue).filter((key) => !known.has(key))).toEqual([]);

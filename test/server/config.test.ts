@@ -54,6 +54,7 @@ describe('readConfig', () => {
         MAIL_FROM: 'Formulare <formulare@example.at>',
         NOTIFY_EMAIL: 'team@example.at',
         MAIL_SUMMARY: 'none',
+        CLAMD_URL: 'tcp://[::1]',
       }),
     ).toMatchObject({
       port: 0,
@@ -69,6 +70,7 @@ describe('readConfig', () => {
       mailFrom: 'Formulare <formulare@example.at>',
       notifyEmail: 'team@example.at',
       mailSummary: 'none',
+      clamd: { host: '::1', port: 3310 },
     });
   });
 
@@ -104,6 +106,9 @@ describe('readConfig', () => {
     ['DELIVERY_SECRET', 'whsec_short'],
     ['DELIVERY_ALLOW_PRIVATE', 'yes'],
     ['OPERATOR_SETTINGS', '/nowhere.json'],
+    ['CLAMD_URL', 'http://127.0.0.1:3310'],
+    ['CLAMD_URL', 'tcp://127.0.0.1:3310/scan'],
+    ['CLAMD_URL', '127.0.0.1:3310'],
     ['DATABASE_URL', 'mysql://db/forms'],
     ['DATABASE_URL', 'db.example.at'],
   ])('refuses %s=%s', (name, value) => {

@@ -35,6 +35,8 @@ export interface TestServer extends StorePlace {
   sendMails(): Promise<void>;
   /** Hands over what is due by that clock. */
   deliver(): Promise<void>;
+  /** Scans the held files that are due by that clock. */
+  scanHeld(): Promise<void>;
   /** Removes data that may not be stored any longer by that clock. */
   purge(): Promise<void>;
   close(): Promise<void>;
@@ -71,7 +73,7 @@ export async function startTestServer(env: Environment = {}, only?: string, asse
     await place?.remove();
     rmSync(folder, { recursive: true, force: true });
   };
-  const { app, metrics, sendMails, deliver, purge, close } = await startServer(
+  const { app, metrics, sendMails, deliver, scanHeld, purge, close } = await startServer(
     config,
     pino({ level: 'info' }, stream),
     assets,
@@ -91,6 +93,7 @@ export async function startTestServer(env: Environment = {}, only?: string, asse
     },
     sendMails,
     deliver,
+    scanHeld,
     purge,
     async close() {
       await close();

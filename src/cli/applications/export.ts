@@ -55,6 +55,14 @@ export const exportApplications: Command = async (args, { open, now, print, term
   }
   const n = written.length;
   print(n === 1 ? translate('export.done.one', { out }) : translate('export.done.many', { n, out }));
+  const held = [
+    ...new Set(
+      (await store.heldUploads()).filter(({ form }) => (kind ?? form) === form).map(({ reference }) => reference),
+    ),
+  ];
+  const references = held.join(', ');
+  if (held.length > 0)
+    print(since ? translate('export.held.later', { references }) : translate('export.held.without', { references }));
   if (last !== undefined) print(translate('export.next', { reference: last }));
   return 0;
 };

@@ -6,15 +6,18 @@ import { MOST_MAILS } from '../../engine/after-submit.ts';
 import type { HeldBackMail, LostMail } from '../../server/store/outbox.ts';
 import { isConfirmed } from '../../server/store/opt-ins.ts';
 import type { State } from '../../server/store/state.ts';
+import { isHeldUpload } from '../../server/store/uploads.ts';
 import { type Command, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import { aligned } from './aligned.ts';
+import { heldLines } from './held.ts';
 import { asApplication, confirmationText } from './opt-in.ts';
 import { stateIn } from './state.ts';
 
 /**
- * `list [--kind FORM] [--search TEXT] [--state new|handed-over|done]`: prints one line per application, oldest first; then the opt-ins, then what did
- * not reach the operator's system, and mails that were not delivered.
+ * `list [--kind FORM] [--search TEXT] [--state new|handed-over|done]`: prints one line per application, oldest first;
+ * then the opt-ins, mails that were held back, files that must not leave, and what did not reach the operator's system
+ * or a customer.
  */
 export const list: Command = async (args, { open, print }) => {
   const { values } = parseArgs({
@@ -41,7 +44,7 @@ export const list: Command = async (args, { open, print }) => {
         reference,
         writeMoment(receivedAt),
         form,
-        String(uploads.length),
+        filesText(uploads),
         translate(`state.${application.state}`),
       ]);
   }
@@ -82,6 +85,7 @@ export const list: Command = async (args, { open, print }) => {
   const heldBack = isAll ? await store.heldBackMails() : [];
   const title = translate('list.held-back', { n: MOST_MAILS });
   if (heldBack.length > 0) for (const line of ['', title, ...aligned(heldBackRows(heldBack))]) print(line);
+  for (const line of heldLines(isAll ? await store.heldUploads() : [])) print(line);
   const undelivered = isAll ? await store.lostDeliveries() : [];
   if (undelivered.length > 0)
     for (const line of ['', translate('list.undelivered'), ...aligned(lostRows(undelivered))]) print(line);
@@ -89,6 +93,11 @@ export const list: Command = async (args, { open, print }) => {
   if (lost.length > 0) for (const line of ['', translate('list.lost'), ...aligned(lostRows(lost))]) print(line);
   return 0;
 };
+
+function filesText(uploads: Application['uploads']): string {
+  const held = uploads.filter(isHeldUpload).length;
+  return held === 0 ? String(uploads.length) : translate('list.files.held', { n: uploads.length, held });
+}
 
 function heldBackRows(heldBack: readonly HeldBackMail[]): string[][] {
   const heading = [translate('list.reference'), translate('list.lost.kind'), translate('list.lost.created')];

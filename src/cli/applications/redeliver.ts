@@ -21,6 +21,8 @@ export const redeliver: Command = async (args, { open, now, print }) => {
     throw new WrongUseError(translate('redeliver.what-missing'));
   const store = await open();
   const what = reference === undefined ? ('failed' as const) : { reference, kind: await kindOf(store, reference) };
+  if (reference !== undefined && (await store.heldUploads(reference)).length > 0)
+    throw new CommandError(translate('redeliver.held', { reference }));
   const n = await store.redeliver(what, now);
   print(n === 1 ? translate('redeliver.done.one') : translate('redeliver.done.many', { n }));
   return 0;

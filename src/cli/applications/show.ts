@@ -10,7 +10,7 @@ import type { Application } from '../../server/store/applications.ts';
 import { isConfirmed } from '../../server/store/opt-ins.ts';
 import { MOST_MAILS } from '../../engine/after-submit.ts';
 import { withClientAddress } from '../../server/submit/server-set.ts';
-import type { UploadInfo } from '../../server/store/uploads.ts';
+import { isHeldUpload, type UploadInfo } from '../../server/store/uploads.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { hanging, oneLine } from '../lines.ts';
@@ -19,6 +19,7 @@ import { answerText } from './answer-text.ts';
 import { fileNameOf } from './export/files.ts';
 import { formsOf } from '../../server/stored/forms.ts';
 import { labelsOf } from '../../server/stored/labels.ts';
+import { scanText } from './held.ts';
 import { asApplication, describeConsents } from './opt-in.ts';
 import { doerAt } from './doer.ts';
 import { describeDocuments, writeDocument } from './documents.ts';
@@ -114,9 +115,12 @@ function indented(text: string): string {
 
 function describeUpload(label: string, reference: string, upload: UploadInfo, place: string): string[] {
   const { field, size, sha256, remark } = upload;
+  const where = translate('show.file-where', { place, reference, field, name: fileNameOf(upload) });
+  const scanned = scanText(reference, upload);
   return [
     `  ${translate('show.file', { label, name: oneLine(upload.name), size: writeSize(size), sha256 })}`,
-    `    ${translate('show.file-where', { place, reference, field, name: fileNameOf(upload) })}`,
+    ...(isHeldUpload(upload) ? [] : [`    ${where}`]),
+    ...(scanned === undefined ? [] : [`    ${scanned}`]),
     ...remarkTexts(remark).map((text) => `    ${translate('remark', { text })}`),
   ];
 }
@@ -129,6 +133,7 @@ async function writeFile(
 ): Promise<number> {
   const store = await open();
   const upload = uploads.find((candidate) => candidate.field === field);
+  if (upload && isHeldUpload(upload)) throw new CommandError(scanText(reference, upload) ?? '');
   const bytes = upload && (await store.applications.bytesOfUpload(upload.id));
   if (!bytes) throw new CommandError(translate('show.no-file', { reference, field }));
   await writeNew(path, bytes);

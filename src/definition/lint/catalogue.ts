@@ -9,7 +9,7 @@ import { meant } from '../reading/nearest.ts';
 export const RULES = keywords.map(({ keyword }) => keyword).filter((keyword) => keyword !== 'required');
 
 /** Keys besides those of rules: found by the server only, or used where nothing more specific fits. */
-const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'default'];
+const BESIDE = ['required', 'range', 'lookup', 'file.damaged', 'file.infected', 'default'];
 
 /** Rules that say something else of the entries of a list than of ticks. */
 const OF_LISTS = ['minItems.list', 'maxItems.list', 'uniqueItems.list'];

@@ -57,7 +57,7 @@ export function checkMessages(definition: Definition): readonly Finding[] {
       const also = [
         ...(shapeOf(schema) === 'group' ? ['required'] : []),
         ...(fields[field]?.lookup ? ['lookup'] : []),
-        ...(schema['fileTypes'] === undefined ? [] : ['file.damaged']),
+        ...(schema['fileTypes'] === undefined ? [] : ['file.damaged', 'file.infected']),
       ];
       findings.push(...ofSchema(definition, field, schema, also));
     }

@@ -47,6 +47,7 @@ export function bodySchema(form: Form, fieldNames: FieldNames, filesBy: 'content
       size: { type: 'integer', description: 'Bytes' },
       sha256: TEXT,
       remark: { type: ['string', 'null'], description: 'What is odd about the file' },
+      scan: { enum: ['clean', null], description: 'A virus scan found nothing; null: it was not scanned' },
       ...(filesBy === 'content'
         ? { content: { type: 'string', contentEncoding: 'base64' } }
         : { url: { type: 'string', format: 'uri', description: 'Where it can be fetched for 15 minutes' } }),

@@ -8,6 +8,7 @@ import { documentsOf } from '../../definition/reading/linked-documents.ts';
 import type { Delivery } from '../store/deliveries.ts';
 import { type ConfirmedOptIn, isConfirmed } from '../store/opt-ins.ts';
 import type { StoreReader } from '../store/store-reader.ts';
+import { fileFacts } from '../stored/file-facts.ts';
 import { labelsOf } from '../stored/labels.ts';
 import { withClientAddress } from '../submit/server-set.ts';
 import { type FieldNames, renameAnswers, renamePath } from './field-names.ts';
@@ -44,11 +45,12 @@ export async function bodyOf(
   const uploads = 'uploads' in stored ? stored.uploads : [];
   const keys = new Set(uploads.map(({ field }) => field));
   const files = [];
-  for (const { id, field, name, mimetype, size, sha256, remark } of uploads) {
+  for (const upload of uploads) {
+    const { id, field } = upload;
     const where = fileAddressOf
       ? { url: fileAddressOf(id) }
       : { content: (await store.applications.bytesOfUpload(id))?.toString('base64') ?? '' };
-    files.push({ ...named(pathOf(field)), name, mimetype, size, sha256, remark, ...where });
+    files.push({ ...named(pathOf(field)), ...fileFacts(upload), ...where });
   }
   const data = {
     reference,

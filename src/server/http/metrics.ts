@@ -1,10 +1,12 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Verdict } from '../store/scan.ts';
 import type { Store } from '../store/store.ts';
 
 interface CountedStore {
   readonly outbox: Pick<Store['outbox'], 'counts'>;
   readonly deliveries: Pick<Store['deliveries'], 'counts'>;
+  readonly scans: Pick<Store['scans'], 'counts'>;
 }
 
 /** What is measured, for Prometheus. Labels name routes, forms and outcomes, never anything of a customer. */
@@ -12,6 +14,10 @@ export interface Metrics {
   /** @param route its pattern, no address */
   answered(method: string, route: string, status: number, seconds: number): void;
   submitted(form: string, outcome: string): void;
+  /** A file was scanned, or could not be. */
+  scanned(verdict: Verdict): void;
+  /** clamd was asked whether it answers. */
+  clamdAnswers(answers: boolean): void;
 }
 
 /** Seconds: from a lookup to an upload over a slow line. */
@@ -19,11 +25,11 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 /**
  * Opens the metrics of the process (event loop, memory, processor), of requests, submits and the outbox.
- * @param store counts mails and deliveries; asked whenever the metrics are read
+ * @param store counts mails, deliveries and held files; asked whenever the metrics are read
  * @returns the metrics, and a server for `GET /metrics` that listens on a port of its own (METRICS_PORT), which
  * customers do not reach
  */
-export function openMetrics({ outbox, deliveries }: CountedStore): {
+export function openMetrics({ outbox, deliveries, scans }: CountedStore): {
   readonly metrics: Metrics;
   readonly app: FastifyInstance;
 } {
@@ -43,40 +49,60 @@ export function openMetrics({ outbox, deliveries }: CountedStore): {
     labelNames: ['form', 'outcome'],
     registers,
   });
-  const mails = new Gauge({
-    name: 'outbox_mails',
-    help: 'Mails that have not left: waiting, failed for good, or held back because their address had too many',
-    labelNames: ['state'],
-    registers: [],
-    async collect() {
-      try {
-        const { waiting, failed, heldBack } = await outbox.counts();
-        this.set({ state: 'waiting' }, waiting);
-        this.set({ state: 'failed' }, failed);
-        this.set({ state: 'held_back' }, heldBack);
-      } catch {
-        // the store can't be reached: no figure is better than an old one
-        this.reset();
-      }
+  const fromStore = (
+    name: string,
+    help: string,
+    label: string,
+    count: () => Promise<Readonly<Record<string, number>>>,
+  ) =>
+    register.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers: [],
+        async collect() {
+          try {
+            for (const [value, n] of Object.entries(await count())) this.set({ [label]: value }, n);
+          } catch {
+            // the store can't be reached: no figure is better than an old one
+            this.reset();
+          }
+        },
+      }),
+    );
+  fromStore(
+    'outbox_mails',
+    'Mails that have not left: waiting, failed for good, or held back because their address had too many',
+    'state',
+    async () => {
+      const { heldBack, ...others } = await outbox.counts();
+      return { ...others, held_back: heldBack };
     },
+  );
+  fromStore(
+    'deliveries',
+    'Applications and opt-ins that were not handed over: waiting, or failed for good',
+    'state',
+    async () => ({ ...(await deliveries.counts()) }),
+  );
+  fromStore(
+    'held_files',
+    'Files that must not leave: nobody knows yet whether they are clean, or a virus was found',
+    'verdict',
+    async () => ({ ...(await scans.counts()) }),
+  );
+  const files = new Counter({
+    name: 'file_scans_total',
+    help: 'Virus scans of files by verdict',
+    labelNames: ['verdict'],
+    registers,
   });
-  register.registerMetric(mails);
-  const undelivered = new Gauge({
-    name: 'deliveries',
-    help: 'Applications and opt-ins that were not handed over: waiting, or failed for good',
-    labelNames: ['state'],
+  const reachable = new Gauge({
+    name: 'clamd_up',
+    help: '1 while clamd answers, 0 while it does not',
     registers: [],
-    async collect() {
-      try {
-        const { waiting, failed } = await deliveries.counts();
-        this.set({ state: 'waiting' }, waiting);
-        this.set({ state: 'failed' }, failed);
-      } catch {
-        this.reset();
-      }
-    },
   });
-  register.registerMetric(undelivered);
 
   const app = fastify();
   app.get('/metrics', async (_request, reply) =>
@@ -89,6 +115,12 @@ export function openMetrics({ outbox, deliveries }: CountedStore): {
     metrics: {
       answered: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
       submitted: (form, outcome) => submits.inc({ form, outcome }),
+      scanned: (verdict) => files.inc({ verdict }),
+      clamdAnswers(answers) {
+        // without CLAMD_URL there is none
+        register.registerMetric(reachable);
+        reachable.set(answers ? 1 : 0);
+      },
     },
     app,
   };

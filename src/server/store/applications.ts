@@ -6,6 +6,7 @@ import { addMails } from './outbox.ts';
 import type { NewMail } from './outbox.ts';
 import { acceptOnce, type Conflict, type NewSubmit, type Taken } from './once-per-key.ts';
 import { type Portion, portionOf } from './portion.ts';
+import type { Verdict } from './scan.ts';
 import type { Tables } from './schema.ts';
 import type { State } from './state.ts';
 import { addUploads } from './uploads.ts';
@@ -58,7 +59,7 @@ export async function acceptApplication(
       .executeTakeFirst(),
   );
   if (taken.conflict || !taken.fresh) return taken;
-  await addUploads(trx, reference, uploads);
+  await addUploads(trx, reference, uploads, receivedAt);
   const heldBack = await addMails(trx, reference, mails?.(reference) ?? [], receivedAt);
   if (isDelivered) await addDelivery(trx, 'application', reference, receivedAt);
   return { ...taken, ...(heldBack && { heldBack }) };
@@ -87,9 +88,11 @@ async function withUploads(trx: Transaction<Tables>, found: readonly Application
       ? []
       : await trx
           .selectFrom('upload')
-          .select(['id', 'reference', 'field', 'name', 'mimetype', 'sha256', 'size', 'remark'])
+          .leftJoin('scan', 'scan.upload_id', 'upload.id')
+          .select(['id', 'upload.reference', 'field', 'name', 'mimetype', 'sha256', 'size', 'remark'])
+          .select(['verdict', 'detail'])
           .where(
-            'reference',
+            'upload.reference',
             'in',
             found.map((row) => row.reference),
           )
@@ -106,7 +109,7 @@ async function withUploads(trx: Transaction<Tables>, found: readonly Application
     uploads: uploads
       .filter((upload) => upload.reference === row.reference)
       .toSorted((one, other) => byEntry(one.field, other.field))
-      .map(({ id, field, name, mimetype, sha256, size, remark }) => ({
+      .map(({ id, field, name, mimetype, sha256, size, remark, verdict, detail }) => ({
         id,
         field,
         name,
@@ -114,6 +117,7 @@ async function withUploads(trx: Transaction<Tables>, found: readonly Application
         sha256,
         size,
         remark,
+        scan: verdict === null ? null : { verdict: verdict as Verdict, detail },
       })),
   }));
 }

@@ -25,6 +25,7 @@ const BACKUP: Readonly<Record<BackupTable, TableBackup>> = {
   publication: { portion: 1 },
   application: { key: 'reference', portion: 500 },
   upload: { key: 'id', portion: 1 },
+  scan: { key: 'upload_id', portion: 500 },
   reference_counter: { portion: 1 },
   opt_in: { key: 'reference', portion: 500 },
   outbox: { key: 'id', portion: 200 },

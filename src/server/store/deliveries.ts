@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { hasHeldFile } from './holds.ts';
 import type { Doer } from './log.ts';
 import { asClaimed, claimDue, markSent, noteFailure } from './queue.ts';
 import type { DeliveryTable, Tables } from './schema.ts';
@@ -46,12 +47,25 @@ function dueAt(moment: number) {
   return { due_at: moment, attempts: 0, sent_at: null, given_up_at: null, failure: null };
 }
 
-/** Claims the deliveries that have been due longest. @param most how many at most */
+/**
+ * Claims the deliveries that have been due longest, but none of an application with a file that is held.
+ * @param most how many at most
+ */
 export async function claimDeliveries(trx: Transaction<Tables>, now: Date, most: number): Promise<Delivery[]> {
-  const ids = await claimDue(trx, 'delivery', now, most);
+  const ids = await claimDue(trx, 'delivery', now, most, hasHeldFile(sql.ref('delivery.reference')));
   if (ids.length === 0) return [];
   const rows = await trx.selectFrom('delivery').selectAll().where('id', 'in', ids).execute();
   return asClaimed(rows, ids).map(deliveryOf);
+}
+
+/** Makes what waits for an application due now, as if it had been stored just now: its day to be tried begins. */
+export async function makeDueAgain(trx: Transaction<Tables>, reference: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('delivery')
+    .set({ created_at: now.getTime(), ...dueAt(now.getTime()) })
+    .where('reference', '=', reference)
+    .where('sent_at', 'is', null)
+    .execute();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DeliveryKind } from './deliveries.ts';
 import { holdOthers } from './dialect.ts';
+import { hasHeldFile } from './holds.ts';
 import type { Tables } from './schema.ts';
 
 /** From where on something is fetched: after a reference, or what came in from a moment on. */
@@ -15,7 +16,7 @@ export interface Fetched {
 /**
  * Gives each application and confirmed opt-in that has no place yet the next one in the order in which they are
  * fetched. Moments and numbers are no such order: what began earlier may be committed later, when others that came
- * after it were fetched already.
+ * after it were fetched already. What has a file that is held gets its place once it is released.
  */
 export async function placeNew(trx: Transaction<Tables>): Promise<void> {
   await holdOthers(trx, 'fetch order');
@@ -27,7 +28,8 @@ export async function placeNew(trx: Transaction<Tables>): Promise<void> {
       union all
       select reference, confirmed_at from opt_in where confirmed_at is not null
     ) as stored
-    where not exists (select 1 from fetch_order as placed where placed.reference = stored.reference)`.execute(trx);
+    where not exists (select 1 from fetch_order as placed where placed.reference = stored.reference)
+      and not ${hasHeldFile(sql.ref('stored.reference'))}`.execute(trx);
 }
 
 /**

@@ -10,6 +10,14 @@ export interface HoldsOfForm {
 }
 
 /**
+ * The condition under which a file of an application must not leave: nobody knows whether it is clean, or it is not.
+ * @param reference of the application
+ */
+export function hasHeldFile(reference: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select 1 from scan where scan.reference = ${reference} and scan.verdict <> 'clean')`;
+}
+
+/**
  * The condition under which an application or opt-in is not removed by itself, however old it is. A further reason is a
  * further line here.
  */
@@ -20,6 +28,8 @@ export function isHeld(table: RetainedTable, { isDelivered }: HoldsOfForm): RawB
   const reasons = [
     // what waits to be handed over, or was given up, unless staff are done with it
     sql`${column('state')} <> 'done' and exists (${unsent})`,
+    // what staff have to decide on, or look at again
+    hasHeldFile(column('reference')),
     // what came in before anything was handed over
     ...(isDelivered ? [sql`${isMeant}${column('state')} = 'new'`] : []),
   ];

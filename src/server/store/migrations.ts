@@ -8,6 +8,7 @@ import { makeFleeting, searchIn } from './dialect.ts';
 import { makePreviewTable } from './preview-table.ts';
 import { makePublishingTables } from './publishing-tables.ts';
 import { addRetention } from './retention-table.ts';
+import { addScanTable } from './scan-table.ts';
 import type { Tables } from './schema.ts';
 import { addStates } from './state-tables.ts';
 
@@ -137,6 +138,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '015_preview': { up: makePreviewTable },
   '016_states': { up: addStates },
   '017_retention': { up: addRetention },
+  '018_scans': { up: addScanTable },
 };
 
 /** @returns the names of all migrations of this version of the program */

@@ -61,6 +61,7 @@ export async function removeSent(
 ): Promise<Purged & { readonly removed: readonly string[] }> {
   const all = await withSettled(trx, references);
   const mails = await trx.deleteFrom('outbox').where('reference', 'in', all).returning('message_id').execute();
+  await trx.deleteFrom('scan').where('reference', 'in', all).execute();
   await trx.deleteFrom('delivery').where('reference', 'in', all).execute();
   const uploads = await trx.deleteFrom('upload').where('reference', 'in', all).returning('id').execute();
   const applications = await trx

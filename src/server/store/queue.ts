@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
 import { DAY_MS, HOUR_MS } from '../../engine/locale.ts';
 import { isShared } from './dialect.ts';
 import type { Tables } from './schema.ts';
@@ -17,6 +17,7 @@ const GIVE_UP_MS = DAY_MS;
  * Claims the rows that have been due longest, so that no two senders get the same one. Rows that another sender is
  * claiming at the same time are skipped.
  * @param most how many at most
+ * @param unless a condition under which a row is not claimed
  * @returns their ids, those that have been due longest first; none when none is due
  */
 export async function claimDue(
@@ -24,10 +25,12 @@ export async function claimDue(
   table: QueueTable,
   now: Date,
   most: number,
+  unless: RawBuilder<SqlBool> = sql<SqlBool>`1 = 0`,
 ): Promise<readonly string[]> {
   const rows = await trx
     .selectFrom(table)
     .select('id')
+    .where(({ not }) => not(unless))
     .where('sent_at', 'is', null)
     .where('given_up_at', 'is', null)
     .where('due_at', '<=', now.getTime())
@@ -99,14 +102,20 @@ export async function noteFailure(
   if (!row) return 'removed';
   const end = row.created_at + GIVE_UP_MS;
   const givenUp = now.getTime() >= end;
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (row.attempts - 1));
-  const change = givenUp ? { given_up_at: now.getTime() } : { due_at: Math.min(end, now.getTime() + pause) };
+  const change = givenUp
+    ? { given_up_at: now.getTime() }
+    : { due_at: Math.min(end, now.getTime() + pauseAfter(row.attempts)) };
   await trx
     .updateTable(table)
     .set({ ...change, failure })
     .where('id', '=', id)
     .execute();
   return givenUp ? 'given up' : 'again';
+}
+
+/** @returns the milliseconds until the next attempt, twice as many after each */
+export function pauseAfter(attempts: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
 }
 
 /** @returns the ids of the rows */

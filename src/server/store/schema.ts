@@ -10,6 +10,7 @@ export interface Tables {
   publication: PublicationTable;
   application: ApplicationTable;
   upload: UploadTable;
+  scan: ScanTable;
   reference_counter: ReferenceCounterTable;
   outbox: OutboxTable;
   delivery: DeliveryTable;
@@ -79,6 +80,16 @@ interface UploadTable {
   size: number;
   content: Buffer;
   remark: string | null;
+}
+
+interface ScanTable {
+  upload_id: string;
+  reference: string;
+  verdict: string;
+  detail: string | null;
+  scanned_at: number;
+  attempts: number;
+  due_at: number | null;
 }
 
 interface ReferenceCounterTable {

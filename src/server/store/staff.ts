@@ -9,6 +9,7 @@ import { type Removal, removalIn } from './removal.ts';
 import { type Retention, retentionIn } from './retention.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
 import { leaveOut, type LostNumbers } from './reference.ts';
+import { type HeldUpload, heldUploads } from './scans.ts';
 import { setStates } from './set-state.ts';
 import type { State } from './state.ts';
 import { type Statistics, statistics } from './statistics.ts';
@@ -40,6 +41,8 @@ export interface StaffStore extends StoreReader {
   /** All held back mails, or those of one application or opt-in. */
   readonly heldBackMails: (reference?: string) => Promise<HeldBackMail[]>;
   readonly lostDeliveries: () => Promise<LostDelivery[]>;
+  /** The files that must not leave: all of them, or those of one application. */
+  readonly heldUploads: (reference?: string) => Promise<HeldUpload[]>;
   /** Hands one application or opt-in over again, or all that were given up. @returns how many */
   readonly redeliver: (what: Parameters<typeof redeliver>[1], now: Date) => Promise<number>;
   readonly statistics: (now: Date) => Promise<Statistics[]>;
@@ -93,6 +96,7 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
     lostMails: () => readAll(lostMails),
     heldBackMails: (reference) => readAll((trx) => heldBackMails(trx, reference)),
     lostDeliveries: () => readAll(lostDeliveries),
+    heldUploads: (reference) => readAll((trx) => heldUploads(trx, reference)),
     redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
     statistics: (now) => readAll((trx) => statistics(trx, now)),
     removal: removalIn(db, readAll, run, guarded),

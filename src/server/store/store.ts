@@ -30,6 +30,7 @@ import { numberedIn } from './reference.ts';
 import { countHit, removeEndedHits } from './rate-limit.ts';
 import type { Hits } from './rate-limit.ts';
 import type { Outbox } from '../outbox/sender.ts';
+import { type Scans, scansIn } from './scans.ts';
 import { type Read, type StoreReader, createStoreReader } from './store-reader.ts';
 import type { Tables } from './schema.ts';
 
@@ -66,6 +67,7 @@ export interface Store extends StoreReader {
   };
   readonly removal: Removal;
   readonly retention: Retention;
+  readonly scans: Scans;
   readonly directories: {
     /**
      * Puts a list into service, and takes the list before it out of service. Removes lists that went out of service
@@ -186,6 +188,7 @@ export function createStore(db: Kysely<Tables>): Store {
     },
     removal,
     retention: retentionIn(read, run),
+    scans: scansIn(read, run),
     directories: {
       replace: (directory, removeBefore) => run((trx) => replaceDirectory(trx, directory, removeBefore)),
       servedSince: (moment) => read((trx) => directoriesServedSince(trx, moment)),

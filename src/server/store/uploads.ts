@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { createHash, randomUUID } from 'node:crypto';
+import { addScan, type Scan } from './scan.ts';
 import type { Tables } from './schema.ts';
 
 export interface NewUpload {
@@ -9,6 +10,8 @@ export interface NewUpload {
   readonly bytes: Buffer;
   /** Codes of what staff should know about the file. */
   readonly remark?: string | undefined;
+  /** What a virus scan said of it; undefined: it was not scanned. */
+  readonly scan?: Scan | undefined;
 }
 
 /** An upload without its bytes. */
@@ -20,6 +23,13 @@ export interface UploadInfo {
   readonly sha256: string;
   readonly size: number;
   readonly remark: string | null;
+  /** What a virus scan said of it; null: it was not scanned. */
+  readonly scan: Scan | null;
+}
+
+/** @returns whether it must not leave */
+export function isHeldUpload({ scan }: Pick<UploadInfo, 'scan'>): boolean {
+  return scan !== null && scan.verdict !== 'clean';
 }
 
 /** Stores the files of an application that is stored already. */
@@ -27,13 +37,15 @@ export async function addUploads(
   trx: Transaction<Tables>,
   reference: string,
   uploads: readonly NewUpload[],
+  now: Date,
 ): Promise<void> {
-  for (const { field, name, mimetype, bytes, remark } of uploads) {
+  for (const { field, name, mimetype, bytes, remark, scan } of uploads) {
+    const id = randomUUID();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await trx
       .insertInto('upload')
       .values({
-        id: randomUUID(),
+        id,
         reference,
         field,
         name,
@@ -44,11 +56,21 @@ export async function addUploads(
         remark: remark ?? null,
       })
       .execute();
+    if (scan) await addScan(trx, { id, reference }, scan, now);
   }
 }
 
-/** @returns the exact bytes that were sent, or undefined when there is no such upload */
+/**
+ * @returns the exact bytes that were sent; undefined when there is no such upload, or a virus scan has them held: only
+ * the scan itself may have them then
+ */
 export async function bytesOfUpload(trx: Transaction<Tables>, id: string): Promise<Buffer | undefined> {
-  const row = await trx.selectFrom('upload').select('content').where('id', '=', id).executeTakeFirst();
+  const row = await trx
+    .selectFrom('upload')
+    .leftJoin('scan', 'scan.upload_id', 'upload.id')
+    .select('content')
+    .where('id', '=', id)
+    .where(({ or, eb }) => or([eb('verdict', 'is', null), eb('verdict', '=', 'clean')]))
+    .executeTakeFirst();
   return row?.content;
 }

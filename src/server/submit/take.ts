@@ -14,8 +14,10 @@ import type { Conflict, Taken } from '../store/once-per-key.ts';
 import { fingerprintOf } from '../store/fingerprint.ts';
 import type { Store } from '../store/store.ts';
 import type { NewUpload } from '../store/uploads.ts';
+import type { Scanner } from '../uploads/scanning/scanner.ts';
 import { checkAnswers } from './check-answers.ts';
 import { pendingOptIn } from './opt-in.ts';
+import { scanUploads } from './scan-uploads.ts';
 import { withServerSet } from './server-set.ts';
 import type { ApplicationTarget } from './target.ts';
 
@@ -57,6 +59,10 @@ export interface TakeSetup {
   readonly emails: Pick<EmailWriter, 'ofApplication' | 'ofOptIn'>;
   /** Sends what was stored with it. */
   readonly wakeSenders: () => void;
+  /** Looks for viruses in files; undefined: they are not scanned. */
+  readonly scanner: Pick<Scanner, 'ofSubmit'> | undefined;
+  /** Scans again what could not be scanned just now. */
+  readonly wakeScanning: () => void;
   /** What the references of a form's submits begin with. */
   readonly seriesOf: (form: Form) => string;
 }
@@ -76,9 +82,15 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
   const checked = await checkAnswers(served, sent, setup.directories, dayInVienna(now));
   if (checked.problems) return { kind: 'refused', problems: checked.problems };
 
-  const taken = await accept({ submission, served, fingerprint, ...checked }, setup);
+  const { uploads, problems } = await scanUploads(served.form, checked.uploads, setup.scanner);
+  if (problems.length > 0) return infected(problems, served.form, submission);
+  const isHeld = uploads.some(({ scan }) => scan?.verdict === 'unknown');
+
+  const { answers } = checked;
+  const taken = await accept({ submission, served, fingerprint, answers, uploads }, setup);
   logHeldBack(taken, served.form, submission);
   setup.wakeSenders();
+  if (isHeld) setup.wakeScanning();
   return resultOf(taken, served.form);
 }
 
@@ -149,6 +161,11 @@ function accept(
   const validFrom = new Date(Math.max(now.getTime(), config.now().getTime()));
   const pending = pendingOptIn(served, form.optIn, answers, { receivedAt: now, validFrom });
   return store.optIns.accept({ ...row, ...pending, mails: () => emails.ofOptIn(arrival, pending) });
+}
+
+function infected(problems: readonly Problem[], form: Form, { log }: Submission): TakeResult {
+  log.warn({ form: form.id, fields: problems.map(({ path }) => path.join('.')) }, 'files with a virus were refused');
+  return { kind: 'refused', problems };
 }
 
 function logHeldBack(taken: Taken | Conflict, form: Form, { log }: Submission): void {

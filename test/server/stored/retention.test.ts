@@ -117,6 +117,17 @@ describe('what is old', () => {
     expect(await one.references()).not.toContain(GONE);
   });
 
+  it('stays while a virus scan has a file of it held, also when staff are done with it', async () => {
+    const file = { field: 'f', name: 'f.pdf', mimetype: 'application/pdf', bytes: Buffer.from('x') };
+    const scan = { verdict: 'infected', detail: 'Virus' } as const;
+    const one = await kept(KEEP, { old: [{ uploads: [{ ...file, scan }] }] });
+    await one.staff('state', GONE, 'done', '--by', 'Eva');
+    await one.on(FIRST_DAY);
+    await one.on(SECOND_DAY);
+    expect(await one.references()).toContain(GONE);
+    expect((await one.staff('retention', '--dry-run')).out).toMatch(/sample +Anträge +\S+ +0 +1 +11\n/);
+  });
+
   it('stays when it came in before anything was handed over', async () => {
     const one = await kept(KEEP, {
       env: { DELIVERY_URL: 'https://crm.example.at/', DELIVERY_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}` },

@@ -4,6 +4,7 @@ import type { Form } from '../../../engine/form.ts';
 import { writeMoment } from '../../../engine/locale.ts';
 import type { Application } from '../../../server/store/applications.ts';
 import type { StoreReader } from '../../../server/store/store-reader.ts';
+import { isHeldUpload } from '../../../server/store/uploads.ts';
 import { withClientAddress } from '../../../server/submit/server-set.ts';
 import { translate } from '../../translate.ts';
 import { answerText } from '../answer-text.ts';
@@ -151,7 +152,9 @@ function labelsOf(columns: readonly TableColumn[]): readonly string[] {
  * them up
  */
 function cellsOf(form: Form, application: Application, files: ReadonlyMap<string, string>): (path: Path) => CsvCell {
+  const held = new Set(application.uploads.filter(isHeldUpload).map(({ field }) => field));
   return (path) => {
+    if (held.has(keyOf(path))) return translate('export.held');
     const value = answerAt(application.answers, path);
     return files.get(keyOf(path)) ?? (typeof value === 'number' ? value : answerText(form, application, path));
   };

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Application } from '../../../server/store/applications.ts';
 import type { StoreReader } from '../../../server/store/store-reader.ts';
-import type { UploadInfo } from '../../../server/store/uploads.ts';
+import { isHeldUpload, type UploadInfo } from '../../../server/store/uploads.ts';
 import { extensionOf } from '../../../server/uploads/file-name.ts';
 import { writeNew } from '../write-new.ts';
 
@@ -12,7 +12,7 @@ export function fileNameOf({ field, mimetype }: Pick<UploadInfo, 'field' | 'mime
 }
 
 /**
- * Writes the files of an application, one after the other.
+ * Writes the files of an application, one after the other, without those that must not leave.
  * @returns the files' paths below the folder, by field
  */
 export async function exportFiles(
@@ -21,7 +21,7 @@ export async function exportFiles(
   { reference, uploads }: Application,
 ): Promise<Map<string, string>> {
   const paths = new Map<string, string>();
-  for (const upload of uploads) {
+  for (const upload of uploads.filter((one) => !isHeldUpload(one))) {
     const folder = join('files', reference);
     await mkdir(join(out, folder), { recursive: true, mode: 0o700 });
     const path = join(folder, fileNameOf(upload));

@@ -5,6 +5,7 @@ import type { Application } from '../../../server/store/applications.ts';
 import type { ConfirmedOptIn } from '../../../server/store/opt-ins.ts';
 import type { StoreReader } from '../../../server/store/store-reader.ts';
 import { withClientAddress } from '../../../server/submit/server-set.ts';
+import { fileFacts } from '../../../server/stored/file-facts.ts';
 import { formsOf } from '../../../server/stored/forms.ts';
 import { confirmedOptIns, consentsOf } from '../opt-in.ts';
 import { openNew } from '../write-new.ts';
@@ -48,14 +49,10 @@ function entryOf(
   { reference, form, definitionHash, clientAddress, answers, receivedAt, uploads }: Application,
   paths: ReadonlyMap<string, string>,
 ): object {
-  const files = uploads.map(({ field, name, mimetype, size, sha256, remark }) => ({
-    field,
-    name,
-    mimetype,
-    size,
-    sha256,
-    remark,
-    path: paths.get(field),
+  const files = uploads.map((upload) => ({
+    field: upload.field,
+    ...fileFacts(upload),
+    path: paths.get(upload.field),
   }));
   return {
     reference,

@@ -1,0 +1,28 @@
+import { writeMoment } from '../../engine/locale.ts';
+import type { HeldUpload } from '../../server/store/scans.ts';
+import type { UploadInfo } from '../../server/store/uploads.ts';
+import { translate } from '../translate.ts';
+import { aligned } from './aligned.ts';
+
+/** @returns the lines that name the files which must not leave; none when there are none */
+export function heldLines(held: readonly HeldUpload[]): readonly string[] {
+  if (held.length === 0) return [];
+  const heading = [
+    translate('list.reference'),
+    translate('list.held.field'),
+    translate('list.held.at'),
+    translate('list.held.finding'),
+  ];
+  const rows = held.map(({ reference, field, scannedAt, verdict, detail }) => [
+    reference,
+    field,
+    writeMoment(scannedAt),
+    translate(`list.held.${verdict}`, { detail: detail ?? '', reference }),
+  ]);
+  return ['', translate('list.held'), ...aligned([heading, ...rows])];
+}
+
+/** @returns what the virus scan said of a file; undefined when it was not scanned */
+export function scanText(reference: string, { scan }: UploadInfo): string | undefined {
+  return scan === null ? undefined : translate(`show.scan.${scan.verdict}`, { detail: scan.detail ?? '', reference });
+}

@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely';
+import { holdOthers, isShared } from './dialect.ts';
+import { makeDueAgain } from './deliveries.ts';
+import { addToLog, type Doer } from './log.ts';
+import { pauseAfter } from './queue.ts';
+import type { Scan, Verdict } from './scan.ts';
+import type { Tables } from './schema.ts';
+import type { Read } from './store-reader.ts';
+
+/** A file that must not leave: nobody knows whether it is clean, or it is not. */
+export interface HeldUpload {
+  readonly id: string;
+  readonly reference: string;
+  /** Of the application. */
+  readonly form: string;
+  readonly field: string;
+  readonly verdict: Exclude<Verdict, 'clean'>;
+  /** The name of the virus, or the code of why nothing is known. */
+  readonly detail: string | null;
+  /** When it was scanned last, or tried to. */
+  readonly scannedAt: Date;
+}
+
+/** How many files are held. */
+export interface HeldCounts {
+  readonly unknown: number;
+  readonly infected: number;
+}
+
+/** The calls of the store about files that are held. */
+export interface Scans {
+  /** Claims files of which nothing is known yet and whose pause is over, `most` at most. */
+  readonly claim: (now: Date, most: number) => Promise<HeldUpload[]>;
+  /** The bytes of a file for the scan, which nothing else may read while it is held. */
+  readonly bytesOf: (id: string) => Promise<Buffer | undefined>;
+  /** Notes what a later scan found. @returns what became of the application */
+  readonly note: (id: string, scan: Scan, doer: Doer) => Promise<AfterScan>;
+  readonly counts: () => Promise<HeldCounts>;
+}
+
+/** The application is held on, is held no longer, or was removed meanwhile. */
+export type AfterScan = 'held' | 'released' | 'removed';
+
+/** A claim ends after this time, which is longer than a scan takes. */
+const LEASE_MS = 150_000;
+
+/** @returns the calls of the store about files that are held */
+export function scansIn(read: Read, run: Read): Scans {
+  return {
+    claim: (now, most) => run((trx) => claim(trx, now, most)),
+    bytesOf: (id) =>
+      read(async (trx) => {
+        const row = await trx.selectFrom('upload').select('content').where('id', '=', id).executeTakeFirst();
+        return row?.content;
+      }),
+    note: (id, scan, doer) => run((trx) => note(trx, id, scan, doer)),
+    counts: () => read(counts),
+  };
+}
+
+/** @returns the files that are held, by reference and field. @param reference of one application alone */
+export async function heldUploads(trx: Transaction<Tables>, reference?: string): Promise<HeldUpload[]> {
+  let query = held(trx);
+  if (reference !== undefined) query = query.where('scan.reference', '=', reference);
+  return (await query.orderBy('scan.reference').orderBy('upload.field').execute()).map(heldOf);
+}
+
+function held(trx: Transaction<Tables>) {
+  return trx
+    .selectFrom('scan')
+    .innerJoin('upload', 'upload.id', 'scan.upload_id')
+    .innerJoin('application', 'application.reference', 'scan.reference')
+    .select(['upload_id', 'scan.reference', 'form', 'field', 'verdict', 'detail', 'scanned_at'])
+    .where('verdict', '!=', 'clean');
+}
+
+function heldOf({ upload_id: id, verdict, scanned_at: scannedAt, ...row }: HeldRow): HeldUpload {
+  return { ...row, id, verdict: verdict as HeldUpload['verdict'], scannedAt: new Date(scannedAt) };
+}
+type HeldRow = Awaited<ReturnType<ReturnType<typeof held>['execute']>>[number];
+
+async function counts(trx: Transaction<Tables>): Promise<HeldCounts> {
+  const rows = await trx
+    .selectFrom('scan')
+    .select(['verdict', ({ fn }) => fn.countAll<number>().as('n')])
+    .where('verdict', '!=', 'clean')
+    .groupBy('verdict')
+    .execute();
+  const count = (verdict: Verdict) => rows.find((row) => row.verdict === verdict)?.n ?? 0;
+  return { unknown: count('unknown'), infected: count('infected') };
+}
+
+async function claim(trx: Transaction<Tables>, now: Date, most: number): Promise<HeldUpload[]> {
+  const rows = await trx
+    .with('due', (db) =>
+      db
+        .selectFrom('scan')
+        .select('upload_id')
+        .where('verdict', '=', 'unknown')
+        .where('due_at', '<=', now.getTime())
+        .orderBy('due_at')
+        .limit(most)
+        .$if(isShared(trx), (query) => query.forUpdate().skipLocked()),
+    )
+    .updateTable('scan')
+    .set((row) => ({ attempts: row('attempts', '+', 1), due_at: now.getTime() + LEASE_MS }))
+    .where('upload_id', 'in', (db) => db.selectFrom('due').select('upload_id'))
+    .returning('upload_id')
+    .execute();
+  const ids = rows.map((row) => row.upload_id);
+  if (ids.length === 0) return [];
+  return (await held(trx).where('upload_id', 'in', ids).execute()).map(heldOf);
+}
+
+async function note(trx: Transaction<Tables>, id: string, { verdict, detail }: Scan, doer: Doer): Promise<AfterScan> {
+  // two files of one application must not each take the other for held
+  await holdOthers(trx, 'scans');
+  const row = await trx
+    .selectFrom('scan')
+    .select(['reference', 'attempts'])
+    .where('upload_id', '=', id)
+    .executeTakeFirst();
+  if (!row) return 'removed';
+  const moment = doer.at.getTime();
+  await trx
+    .updateTable('scan')
+    .set({
+      verdict,
+      detail,
+      scanned_at: moment,
+      due_at: verdict === 'unknown' ? moment + pauseAfter(row.attempts) : null,
+    })
+    .where('upload_id', '=', id)
+    .execute();
+  const { reference } = row;
+  if (verdict === 'infected') await addToLog(trx, 'infected', [reference], doer);
+  if (verdict !== 'clean' || (await heldUploads(trx, reference)).length > 0) return 'held';
+  await makeDueAgain(trx, reference, doer.at);
+  await addToLog(trx, 'released', [reference], doer);
+  return 'released';
+}

@@ -1,0 +1,26 @@
+import { nameOf, pathOf } from '../../engine/answer-path.ts';
+import type { Form } from '../../engine/form.ts';
+import { inScreenOrder, serverMessage } from '../../engine/messages.ts';
+import type { Problem } from '../../engine/problem.ts';
+import type { NewUpload } from '../store/uploads.ts';
+import type { Scanner } from '../uploads/scanning/scanner.ts';
+
+/**
+ * Has the files of a submit scanned, as far as that is possible now.
+ * @param scanner undefined: nothing is scanned
+ * @returns the files with what the scan said, and the problems at those that have a virus
+ */
+export async function scanUploads(
+  form: Form,
+  uploads: readonly NewUpload[],
+  scanner: Pick<Scanner, 'ofSubmit'> | undefined,
+): Promise<{ readonly uploads: readonly NewUpload[]; readonly problems: readonly Problem[] }> {
+  if (!scanner || uploads.length === 0) return { uploads, problems: [] };
+  const scans = await scanner.ofSubmit(uploads.map(({ bytes }) => bytes));
+  const scanned = uploads.map((upload, index) => ({ ...upload, scan: scans[index] }));
+  const problems = scanned
+    .filter(({ scan }) => scan?.verdict === 'infected')
+    .map(({ field }) => pathOf(field))
+    .map((path) => ({ path: [...path], message: serverMessage(form, nameOf(path), 'file.infected') }));
+  return { uploads: scanned, problems: inScreenOrder(form, problems) };
+}
