@@ -1,4 +1,4 @@
-import { DAY_MS } from './locale.ts';
+import { DAY_MS, LOCALE } from './locale.ts';
 
 /** A civil day: the number of days since 01.01.1970, so that no clock and no zone creeps in. */
 export type Day = number;
@@ -33,6 +33,20 @@ export function formatDate(day: Day): string {
 }
 
 const two = (n: number) => String(n).padStart(2, '0');
+
+/** @returns the day in words, e.g. "31. Mai 2026" */
+export function dayInWords(day: Day): string {
+  return inWords(day, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/** @returns the month of a day, e.g. "Mai 2026" */
+export function monthInWords(day: Day): string {
+  return inWords(day, { month: 'long', year: 'numeric' });
+}
+
+function inWords(day: Day, parts: Intl.DateTimeFormatOptions): string {
+  return new Date(day * DAY_MS).toLocaleDateString(LOCALE, { timeZone: 'UTC', ...parts });
+}
 
 /** @returns the civil year of the day */
 export function yearOf(day: Day): number {

@@ -191,6 +191,8 @@ export interface Form {
   /** Page texts by key (forms/shared/texts.json). */
   readonly texts: Readonly<Record<string, string>>;
   readonly site: Site;
+  /** The named values that it uses, as texts say them: for who compares versions. Browsers get it without them. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** What all pages and forms share: forms/shared/site.json. */

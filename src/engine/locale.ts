@@ -32,6 +32,12 @@ export function writeCount(value: number): string {
   return thousands.format(value);
 }
 
+/** @returns an amount with points between thousands, its cents where it has some or they are asked for: "1.200,00" */
+export function writeAmount(amount: number, withCents = !Number.isInteger(amount)): string {
+  const digits = withCents ? 2 : 0;
+  return amount.toLocaleString('de-DE', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
 /**
  * @param bytes size of a file
  * @returns e.g. "412 KB" or "1,8 MB"; 1 MB = 1,048,576 bytes, and what is there is at least 1 KB

@@ -81,7 +81,7 @@ export function linkAddress(target: string, site: Pick<Site, 'links' | 'origin' 
 
 /** @returns the address as it is written down; undefined for a name that the site settings do not have */
 export function targetAddress(target: string, { links }: Pick<Site, 'links'>): string | undefined {
-  if (/^(?:\/|https:|mailto:)/.test(target)) return target;
+  if (/^(?:\/|https:|mailto:|tel:)/.test(target)) return target;
   return Object.hasOwn(links, target) ? links[target] : undefined;
 }
 
@@ -127,6 +127,7 @@ function split(text: string, site: Site, placeholders: Placeholders): readonly T
     plain += text.slice(end, match.index);
     end = match.index + match[0].length;
     if (newline !== undefined) push({ kind: 'break' });
+    else if (target?.startsWith('tel:')) push({ kind: 'phone', text: fillSite(label ?? '', site), href: target });
     else if (target !== undefined)
       push({ kind: 'link', text: fillSite(label ?? '', site), href: linkAddress(target, site) });
     else if (placeholder === 'phone') push({ kind: 'phone', text: site.phone, href: phoneAddress(site.phone) });

@@ -30,11 +30,8 @@ export const JOBS: readonly Job[] = [
     edits: [['shared/blocks/kundennummer.schema.json', '"maxLength": 20', '"maxLength": 24']],
   },
   {
-    what: 'an amount, everywhere',
-    edits: [
-      [UI, '250', '300'],
-      [UI, '125,00', '150,00'],
-    ],
+    what: 'an amount that has a name',
+    edits: [[`${BONUS}/values.json`, '"euro": 250', '"euro": 300']],
   },
   { what: 'a later end of a window', edits: WINDOW },
   {

@@ -172,7 +172,7 @@ describe('a finding names file, line and column:', () => {
       '"c": {',
       '"c": { "minLength": "3",',
       '"minLength"',
-      /format form <probe>: \/definitions\/two\/properties\/c\/minLength must be integer/,
+      /format form <probe>: \/definitions\/two\/properties\/c\/minLength ist keine Zahl/,
     ],
     [
       'an option that is missing',

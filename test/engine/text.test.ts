@@ -30,6 +30,11 @@ describe('a text of a definition', () => {
     ]);
   });
 
+  it('dials a number that is linked', () => {
+    expect(parseText('[0732 000 0000](tel:07320000000)', site)).toEqual([PHONE]);
+    expect(plainText('Unter [0732 000 0000](tel:07320000000).', site)).toBe('Unter 0732 000 0000.');
+  });
+
   it('turns {phone} into a number to dial', () => {
     expect(parseText('Rufen Sie uns an: {phone}.', site)).toEqual([
       { kind: 'text', text: 'Rufen Sie uns an: ' },

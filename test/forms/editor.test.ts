@@ -82,6 +82,22 @@ describe('an editor', () => {
     expect(await underlined(opened)).toEqual([]);
   });
 
+  it('takes a value by its name where a number, a day or a size belongs', async () => {
+    for (const [path, from, to] of [
+      [
+        'brennwertkessel/schema.json',
+        '"title": "Bezeichnung", "maxLength": 120',
+        '"title": "Bezeichnung", "maxLength": "{value.laenge}"',
+      ],
+      [`${FORM}/schema.json`, '"dateFrom": "01.02.2025"', '"dateFrom": "{value.beginn}"'],
+      [`${FORM}/ui.json`, '"calendar": { "from": "01.02.2025"', '"calendar": { "from": "{value.beginn}"'],
+      ['shared/blocks/rechnung.schema.json', '"maxFileSize": "10 MB"', '"maxFileSize": "{value.groesse}"'],
+      ['foerderpilot/ui.json', '"validDays": 7', '"validDays": "{value.tage}"'],
+    ] as const)
+      expect([path, await underlined(open(path, from, to))]).toEqual([path, []]);
+    expect(await underlined(open('foerderpilot/ui.json', '"validDays": 7', '"validDays": "7"'))).toHaveLength(1);
+  });
+
   it('proposes the options of ui.json, with what they mean', async () => {
     const options = await proposed(
       open(`${FORM}/ui.json`, '"reference": "WPB",', '"reference": "WPB", "",'),

@@ -64,7 +64,7 @@ it('no JSON stands there that is not looked at', () => {
 });
 
 describe('names every option of', () => {
-  it.each(['block.json', 'block-ui.json', 'ui.json', 'example.json'])('%s', (file) => {
+  it.each(['block.json', 'block-ui.json', 'ui.json', 'example.json', 'values.json'])('%s', (file) => {
     const named = new Set([...readme.matchAll(/`([$\w]+)`|"([$\w]+)":/g)].map(([, code, key]) => code ?? key));
     expect(
       optionsIn(JSON.parse(files.get(`shared/meta/${file}`) ?? '{}')).filter((option) => !named.has(option)),

@@ -5,6 +5,7 @@ import { documentsIn } from '../reading/linked-documents.ts';
 import { exampleFile, exampleNames } from '../reading/examples.ts';
 import { formOf } from '../reading/form-of.ts';
 import { parseSource, type Source } from '../reading/source.ts';
+import { fillValues } from '../reading/fill-values.ts';
 import { type Definition, readDefinition } from '../reading/definition.ts';
 import { byCause } from './by-cause.ts';
 import { checkExamples } from './examples.ts';
@@ -12,6 +13,7 @@ import { checkBlocks, checkShared } from './folder.ts';
 import { checkFormat } from '../reading/format.ts';
 import { checkMeaning, checkStructure } from './index.ts';
 import { checkSchemaNamed } from './schema-named.ts';
+import { checkSharedValues } from './named-values.ts';
 import { fieldsDeclaredIn } from './names.ts';
 import { MAILS } from '../reading/opt-in.ts';
 import { checkSalutation, checkSharedFiles, PAGES, pagePathsOf } from './shared-files.ts';
@@ -48,9 +50,15 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
       .flatMap((path) => parse(path) ?? []);
     const metas = new Map([...sources].filter(([path]) => path.startsWith('shared/meta/')));
     findings.push(...checkFormat(id, new Map([...metas, ...examples.map((source) => [source.file, source] as const)])));
-    for (const path of [`${id}/schema.json`, `${id}/ui.json`]) parse(path);
+    const values = `${id}/values.json`;
+    for (const path of [`${id}/schema.json`, `${id}/ui.json`, ...(files.has(values) ? [values] : [])]) parse(path);
   }
-  findings.push(...checkAcross(files, all, ids), ...checkSharedFiles(sources, new Set(documentsIn(files).keys())));
+  const shared = new Map([...sources].filter(([path]) => path.startsWith('shared/')));
+  findings.push(
+    ...checkAcross(files, all, ids),
+    ...checkSharedFiles(fillValues(shared).sources, new Set(documentsIn(files).keys())),
+    ...checkSharedValues(shared, files.values()),
+  );
   const umlauts = umlautsOf(sources.get(WORDS));
   for (const [path, source] of sources)
     findings.push(...checkWords(path.split('/')[0] ?? '', source, umlauts), ...checkSchemaNamed(source));

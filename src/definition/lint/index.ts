@@ -15,6 +15,7 @@ import { checkInputs } from './inputs.ts';
 import { checkLayout, checkPlaced } from './layout.ts';
 import { checkLogic } from './logic.ts';
 import { checkDropped, checkId, checkLookups } from './lookups.ts';
+import { checkNamedValues } from './named-values.ts';
 import { checkNames } from './names.ts';
 import { checkPeople } from './people.ts';
 import { checkCatalogue } from './catalogue.ts';
@@ -57,6 +58,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkConsents,
   checkWindowsNamed,
   checkDescribed,
+  checkNamedValues,
 ];
 
 /** @returns what prevents a definition from becoming a form */

@@ -3,7 +3,7 @@ import type { Site } from '../../engine/form.ts';
 import { withSiteSettings } from '../reading/site-settings.ts';
 import type { Source } from '../reading/source.ts';
 import { checkAddresses } from './addresses.ts';
-import { FORMATTED_TEXTS, MAIL_TEXTS } from './text-options.ts';
+import { FORMATTED_TEXTS, MAIL_TEXTS } from '../reading/text-options.ts';
 import { linkAddress, parseText, TextError, type Placeholders } from '../../engine/text.ts';
 
 /** Options whose text may hold placeholders and links, those of mails and pages among them. */

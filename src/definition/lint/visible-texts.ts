@@ -1,6 +1,6 @@
 import type { Place } from '../reading/blocks.ts';
 import type { Source } from '../reading/source.ts';
-import { FORMATTED_TEXTS, MAIL_TEXTS } from './text-options.ts';
+import { FORMATTED_TEXTS, MAIL_TEXTS } from '../reading/text-options.ts';
 
 /** A text that people read, with its place. */
 export interface VisibleText {

@@ -9,9 +9,11 @@ import { branchesOf, declarations } from '../../engine/step.ts';
 import type { UiFile } from './ui-file.ts';
 import { checkFormat } from './format.ts';
 import type { StepBranch } from './branches.ts';
-import { fieldUisOf } from './field-uis.ts';
+import { fieldUisOf, uiFileOf } from './field-uis.ts';
 import { readStep } from './read-step.ts';
 import { checkPatterns } from './patterns.ts';
+import { fillValues } from './fill-values.ts';
+import { type NamedValues, namedValues, SHARED_VALUES } from './named-values.ts';
 import { checkSteps } from './steps.ts';
 
 export { uiFileOf } from './field-uis.ts';
@@ -21,6 +23,9 @@ export const SHARED = {
   messages: 'shared/messages.json',
   site: 'shared/site.json',
 } as const;
+
+/** The files of a form; one without values.json has none of its own. */
+const OWN = ['schema.json', 'ui.json', 'values.json'];
 
 /** A form's files put together, with the origin of every part. The checks work on this. */
 export interface Definition {
@@ -39,7 +44,13 @@ export interface Definition {
   /** Whole names of all fields. */
   readonly declared: ReadonlySet<string>;
   readonly blocks: ReadonlySet<string>;
+  /** With the named values filled in. */
   readonly sources: ReadonlyMap<string, Source>;
+  /** As they are written. */
+  readonly written: ReadonlyMap<string, Source>;
+  /** The values that the form may use, and the names of those that it does. */
+  readonly values: NamedValues;
+  readonly usedValues: ReadonlySet<string>;
   readonly documents: Documents;
   readonly origins: Origins;
   readonly site: Site;
@@ -53,7 +64,14 @@ export interface Definition {
  * @throws DefinitionError with every finding that keeps them from being put together
  */
 export function readDefinition(id: string, files: FormFiles): Definition {
-  const sources = parseAll(id, files);
+  const written = parseAll(id, files);
+  const valueFiles = [`${id}/values.json`, SHARED_VALUES];
+  const isMetaOrValue = (file: string) => valueFiles.includes(file) || file.startsWith('shared/meta/');
+  refuse(id, checkFormat(id, new Map([...written].filter(([file]) => isMetaOrValue(file)))));
+  const filled = fillValues(written, id);
+  const { sources } = filled;
+  // a block of another form may ask for the other form's values
+  refuse(id, [...written.keys()].filter((file) => !file.startsWith('shared/blocks/')).flatMap(filled.problemsIn));
   refuse(id, checkFormat(id, sources));
   const documents: Documents = new Map([...sources].map(([path, source]) => [path, source.value as Schema]));
   const [schemaFile, uiFile] = [`${id}/schema.json`, `${id}/ui.json`];
@@ -97,6 +115,8 @@ export function readDefinition(id: string, files: FormFiles): Definition {
       },
     ]);
   }
+  const taken = [...blocks].flatMap((file) => [file, uiFileOf(file)]);
+  refuse(id, taken.flatMap(filled.problemsIn));
   // Everything that evaluates a definition gets it from here, so a dangerous pattern is refused before anything runs
   // it.
   refuse(
@@ -118,6 +138,9 @@ export function readDefinition(id: string, files: FormFiles): Definition {
     declared,
     blocks,
     sources,
+    written,
+    values: namedValues(written, id),
+    usedValues: new Set([schemaFile, uiFile, ...taken].flatMap((file) => [...filled.usedIn(file)])),
     documents,
     origins,
     fields: Object.fromEntries(Object.entries(fields).filter(([field]) => declared.has(field))),
@@ -135,9 +158,7 @@ function refuse(id: string, findings: readonly Finding[]): void {
 
 function parseAll(id: string, files: FormFiles): Map<string, Source> {
   const wanted = [...files.keys()].filter(
-    (path) =>
-      path.endsWith('.json') &&
-      (path.startsWith('shared/') || path === `${id}/schema.json` || path === `${id}/ui.json`),
+    (path) => path.endsWith('.json') && (path.startsWith('shared/') || OWN.some((name) => path === `${id}/${name}`)),
   );
   const findings: Finding[] = [];
   const sources = new Map<string, Source>();

@@ -1,6 +1,6 @@
 import type { Place } from './blocks.ts';
 import { type Finding, ofForm } from '../../engine/errors.ts';
-import type { Definition } from './definition.ts';
+import type { Source } from './source.ts';
 
 /** A finding without its place. */
 export interface FindingDetails {
@@ -15,7 +15,7 @@ export interface FindingDetails {
 
 /** @returns the finding, with line and column */
 export function findingAt(
-  { id, sources }: Pick<Definition, 'id' | 'sources'>,
+  { id, sources }: { readonly id: string; readonly sources: ReadonlyMap<string, Source> },
   { file, path }: Place,
   { rule, severity = 'error', message, values, answers }: FindingDetails,
 ): Finding {

@@ -3,6 +3,7 @@ import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import { isLimit } from '../../engine/calendar.ts';
 import { type Finding, ofForm } from '../../engine/errors.ts';
+import { isInCents, isNamedValue, isWrittenDay } from './named-values.ts';
 import type { Source } from './source.ts';
 import { meant } from './nearest.ts';
 import { checkPatterns } from './patterns.ts';
@@ -11,7 +12,7 @@ import { checkPatterns } from './patterns.ts';
 export function metaOf(path: string): string | undefined {
   if (path.startsWith('shared/meta/')) return undefined;
   if (path.includes('/examples/')) return 'shared/meta/example.json';
-  const name = /(?:^|[./])(schema|ui)\.json$/.exec(path)?.[1];
+  const name = /(?:^|[./])(schema|ui|values)\.json$/.exec(path)?.[1];
   if (path.startsWith('shared/blocks/')) return name === 'ui' ? 'shared/meta/block-ui.json' : 'shared/meta/block.json';
   if (name) return `shared/meta/${name}.json`;
   return path.startsWith('shared/') ? path.replace('shared/', 'shared/meta/') : undefined;
@@ -30,6 +31,13 @@ interface MetaSchemas {
   readonly unsafe: readonly Finding[];
 }
 
+/** Teaches ajv the formats that our meta-schemas use. A value that a block names is another form's, or was refused. */
+export function addOwnFormats(ajv: Ajv): void {
+  ajv.addFormat('date-limit', (text: string) => isLimit(text) || isNamedValue(text));
+  ajv.addFormat('written-day', isWrittenDay);
+  ajv.addFormat('cents', { type: 'number', validate: isInCents });
+}
+
 /** An error of a meta-schema, with its place. */
 interface Misfit {
   readonly error: ErrorObject;
@@ -43,7 +51,7 @@ function metaSchemas(form: string, sources: ReadonlyMap<string, Source>): MetaSc
   if (known) return known;
   const ajv = ajvErrors.default(new Ajv({ allErrors: true, strict: false, verbose: true }));
   addFormats.default(ajv, ['regex', 'email']);
-  ajv.addFormat('date-limit', isLimit);
+  addOwnFormats(ajv);
   for (const [path, { value }] of metas) ajv.addSchema(value, path);
   const unsafe = metas.flatMap(([, source]) => checkPatterns(form, source));
   const made = { ajv, found: new WeakMap<Source, readonly Misfit[]>(), unsafe };

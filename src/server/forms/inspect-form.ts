@@ -55,11 +55,12 @@ function errorsSince(definition: Definition, today: Day, files: FormFiles): read
   return errors.filter((finding) => before.has(findingText(finding)));
 }
 
-function filesOf({ id, blocks, documents }: Definition, form: Form): readonly string[] {
-  const own = [`${id}/schema.json`, `${id}/ui.json`, ...blocks, ...[...blocks].map(uiFileOf)];
+function filesOf({ id, blocks, documents, values, usedValues }: Definition, form: Form): readonly string[] {
+  const valueFiles = [...usedValues].flatMap((name) => values.get(name)?.file ?? []);
+  const own = [`${id}/schema.json`, `${id}/ui.json`, ...valueFiles, ...blocks, ...[...blocks].map(uiFileOf)];
   const shared = [...Object.values(SHARED), MAILS, ...(form.optIn ? [OPT_IN_TEXTS] : [])];
   const pdfs = documentsOf(form).map(({ name }) => documentFile(name));
-  return [...[...own, ...shared].filter((file) => documents.has(file)), ...pdfs];
+  return [...[...new Set([...own, ...shared])].filter((file) => documents.has(file)), ...pdfs];
 }
 
 function isSame(one: FormFiles, other: FormFiles): boolean {

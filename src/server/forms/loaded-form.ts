@@ -15,10 +15,10 @@ const OF_A_CLOSED_FORM = ['way-on'];
 
 /**
  * @returns a form as browsers load it: without the page texts that nothing of it says (1 kB of the first load with all
- *   of them), without what only the list of forms says, and without pictures
+ *   of them), without what only the list of forms or who compares versions reads, and without pictures
  */
 export function loadedForm(form: Form): Form {
-  const { listing: _listing, ...loaded } = form;
+  const { listing: _listing, values: _values, ...loaded } = form;
   const used = textsOfKinds(form, form.steps);
   const left = [
     ...lateGroups(form),

@@ -5,6 +5,8 @@ import type { PageBlock } from '../../engine/drawn-page.ts';
 import type { Site } from '../../engine/form.ts';
 import { checkFormat } from '../../definition/reading/format.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
+import { fillValues } from '../../definition/reading/fill-values.ts';
+import { SHARED_VALUES } from '../../definition/reading/named-values.ts';
 import { withSiteSettings } from '../../definition/reading/site-settings.ts';
 import { parseSource, type Source } from '../../definition/reading/source.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
@@ -42,7 +44,7 @@ const SHARED = 'shared';
 const [SITE, TEXTS, PAGES, MAILS] = ['shared/site.json', 'shared/texts.json', 'shared/pages.json', 'shared/mails.json'];
 
 /** The files that the site is made of. */
-export const SITE_FILES: readonly string[] = [SITE, TEXTS, PAGES, MAILS];
+export const SITE_FILES: readonly string[] = [SITE, TEXTS, PAGES, MAILS, SHARED_VALUES];
 
 /**
  * @throws DefinitionError when a shared file is missing, no JSON, not as its meta-schema says, or has another error
@@ -78,14 +80,17 @@ export function serveSite({ site, texts, pages, mails }: SiteContent): ServedSit
 }
 
 function readShared(files: FormFiles): ReadonlyMap<string, Source> {
-  const wanted = [...SITE_FILES, ...[...files.keys()].filter((path) => path.startsWith('shared/meta/'))];
+  const site = SITE_FILES.filter((path) => path !== SHARED_VALUES || files.has(path));
+  const wanted = [...site, ...[...files.keys()].filter((path) => path.startsWith('shared/meta/'))];
   const parsed = wanted.map((path) => parseSource(path, files.get(path) ?? ''));
   refuse(parsed.flatMap((result) => ('findings' in result ? result.findings : [])));
   const sources = new Map(
     parsed.flatMap((result) => ('source' in result ? [[result.source.file, result.source] as const] : [])),
   );
   refuse(checkFormat(SHARED, sources));
-  return sources;
+  const filled = fillValues(sources);
+  refuse(site.flatMap(filled.problemsIn));
+  return filled.sources;
 }
 
 function refuse(findings: readonly Finding[]): void {

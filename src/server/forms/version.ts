@@ -23,7 +23,8 @@ export function versionOfForm(
 
 /** @returns what all pages share as it is published */
 export function versionOfSite({ site, texts, pages, mails }: SiteContent, files: FormFiles): StoredVersion {
-  return versionOf(SHARED_VERSION, JSON.stringify({ site, texts, pages }), mails, hashesOf(SITE_FILES, files));
+  const made = SITE_FILES.filter((file) => files.has(file));
+  return versionOf(SHARED_VERSION, JSON.stringify({ site, texts, pages }), mails, hashesOf(made, files));
 }
 
 /** @returns the form, and the texts of its mails */

@@ -4,6 +4,14 @@ import { fileWays } from './files.ts';
 import { logicWays } from './logic.ts';
 import { relationWays } from './relations.ts';
 import { textWays } from './texts.ts';
+import { valueWays } from './values.ts';
 
 /** Three ways or more for each rule that keeps an edit out of service. */
-export const everyWay: readonly Way[] = [...fileWays, ...fieldWays, ...logicWays, ...relationWays, ...textWays];
+export const everyWay: readonly Way[] = [
+  ...fileWays,
+  ...fieldWays,
+  ...logicWays,
+  ...relationWays,
+  ...textWays,
+  ...valueWays,
+];

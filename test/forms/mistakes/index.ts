@@ -6,6 +6,7 @@ import { messages } from './5-messages.ts';
 import { calendar } from './6-calendar.ts';
 import { people } from './7-people.ts';
 import { examples } from './8-examples.ts';
+import { values } from './9-values.ts';
 import type { Mistake } from './mistake.ts';
 
 /** The corpus, by what a mistake is about: each file has the number of a line in the list of what `check` finds. */
@@ -18,4 +19,5 @@ export const mistakes: Readonly<Record<string, readonly Mistake[]>> = {
   calendar,
   people,
   examples,
+  values,
 };

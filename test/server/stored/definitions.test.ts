@@ -46,7 +46,7 @@ const findings = (at: TestServer = server) =>
 describe('an edit', () => {
   it('is in service with the next request of the page, without a restart', async () => {
     const before = await hashNow();
-    edit(UI, 'Sichern Sie sich 250 Euro', 'Holen Sie sich 250 Euro');
+    edit(UI, 'Sichern Sie sich', 'Holen Sie sich');
     const page = await server.app.inject(`/web/r/${FORM}`);
     const after = await hashNow();
     expect(after).not.toBe(before);

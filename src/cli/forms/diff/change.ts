@@ -1,5 +1,5 @@
 /** The kinds of changes, in the order in which they are printed. */
-export const KINDS = ['form', 'step', 'field', 'option', 'rule', 'text', 'look'] as const;
+export const KINDS = ['form', 'value', 'step', 'field', 'option', 'rule', 'text', 'look'] as const;
 
 /** One change as a message; for a changed rule also the rule before it. */
 export interface DiffChange {

@@ -4,7 +4,7 @@ import type { Form, Step } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
 import { translate } from '../../translate.ts';
 import { namesOf, quoted } from '../explain/names.ts';
-import type { DiffChange } from './change.ts';
+import { type DiffChange, pairs } from './change.ts';
 import { fieldChanges, optionChanges } from './fields.ts';
 import { reviewChanges } from './review.ts';
 import { ruleChanges } from './rules.ts';
@@ -17,6 +17,7 @@ export function changesOf(before: Form | undefined, after: Form | undefined): re
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const options = optionChanges(before, after);
   return [
+    ...valueChanges(before, after),
     ...fieldChanges(before, after),
     ...[...options.values()].flat(),
     ...ruleChanges(before, after, new Set(options.keys())),
@@ -24,6 +25,16 @@ export function changesOf(before: Form | undefined, after: Form | undefined): re
     ...reviewChanges(before, after),
     ...orderChanges(before, after),
   ];
+}
+
+/** A value that has another name, or no name any more, changes nothing that anybody reads. */
+function valueChanges({ values: then = {} }: Form, { values: now = {} }: Form): readonly DiffChange[] {
+  return pairs(new Map(Object.entries(then)), new Map(Object.entries(now))).flatMap(
+    ([name, { before, after }]): readonly DiffChange[] =>
+      before === undefined || after === undefined || before === after
+        ? []
+        : [{ kind: 'value', text: translate('diff.value', { name, before, after }) }],
+  );
 }
 
 /** Changes in the order of the fields of a step, list or group, or in its rows. */

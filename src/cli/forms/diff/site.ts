@@ -1,21 +1,24 @@
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
+import { fillValues } from '../../../definition/reading/fill-values.ts';
 import { documentsIn } from '../../../definition/reading/linked-documents.ts';
+import { parseSource, type Source } from '../../../definition/reading/source.ts';
 import { translate } from '../../translate.ts';
 import { type DiffChange, pairs } from './change.ts';
 import { listChanges } from './lists.ts';
 import { documentChanges } from './texts.ts';
 
 /** Files whose texts all forms use. */
-const SHARED = ['messages', 'texts', 'site', 'mails', 'pages', 'opt-in'].map((name) => `shared/${name}.json`);
+const SHARED = ['values', 'messages', 'texts', 'site', 'mails', 'pages', 'opt-in'].map((name) => `shared/${name}.json`);
 
 /**
  * @param before with the lists in data/
  * @returns what changed of what all forms share: texts, settings, documents and the lists that lookups read
  */
 export function sharedChanges(before: FormFiles, after: FormFiles): readonly DiffChange[] {
+  const [then, now] = [sharedSources(before), sharedSources(after)];
   const lists = [...new Set([...before.keys(), ...after.keys()])].filter((file) => file.startsWith('data/'));
   return [
-    ...SHARED.flatMap((file) => documentChanges(file, parse(before.get(file)), parse(after.get(file)))),
+    ...SHARED.flatMap((file) => documentChanges(file, then.get(file)?.value, now.get(file)?.value)),
     ...pdfChanges(before, after),
     ...lists.flatMap((file) => listChanges(file, before.get(file), after.get(file))),
   ];
@@ -30,6 +33,12 @@ function pdfChanges(before: FormFiles, after: FormFiles): readonly DiffChange[] 
   });
 }
 
-function parse(text: string | undefined): unknown {
-  return text === undefined ? undefined : (JSON.parse(text) as unknown);
+/** @returns the JSON files that all forms use, as people get them: with the named values filled in */
+export function sharedSources(files: FormFiles): ReadonlyMap<string, Source> {
+  const parsed = SHARED.flatMap((file) => {
+    const text = files.get(file);
+    return text === undefined ? [] : parseSource(file, text);
+  });
+  const sources = parsed.flatMap((one) => ('source' in one ? [[one.source.file, one.source] as const] : []));
+  return fillValues(new Map(sources)).sources;
 }

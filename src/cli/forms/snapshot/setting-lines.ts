@@ -21,8 +21,8 @@ export function settingLines(
   if (typeof value !== 'object') return line(typeof value === 'string' ? value : JSON.stringify(value));
   if (Array.isArray(value)) {
     const items: readonly unknown[] = value;
-    const together = items.join(' · ');
-    if (items.every((item) => typeof item !== 'object') && together.length <= SHORT) return line(together);
+    const together = items.every((item) => typeof item !== 'object') ? items.join(' · ') : undefined;
+    if (together !== undefined && together.length <= SHORT) return line(together);
     return items.flatMap((item) => {
       const entry = isFlat(item, (key) => isSaid(`${path}/${key}`)) ? entryText(item) : '';
       return entry !== '' && entry.length <= SHORT ? line(entry) : settingLines(item, isSaid, path);

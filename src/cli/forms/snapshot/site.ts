@@ -3,11 +3,12 @@ import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { documentsIn } from '../../../definition/reading/linked-documents.ts';
 import { translate } from '../../translate.ts';
 import { entriesOf } from '../diff/lists.ts';
+import { sharedSources } from '../diff/site.ts';
 import { entryText } from '../explain/leaves.ts';
 import { settingLines } from './setting-lines.ts';
 
 /** What no form's snapshot says. */
-const FILES = ['site', 'pages', 'mails', 'texts', 'messages'].map((name) => `shared/${name}.json`);
+const FILES = ['values', 'site', 'pages', 'mails', 'texts', 'messages'].map((name) => `shared/${name}.json`);
 
 /** More entries than anybody reads: a list of that many is told by its number and its hash. */
 const MOST_ENTRIES = 300;
@@ -17,11 +18,11 @@ const MOST_ENTRIES = 300;
  * @param files with the lists in data/
  */
 export function siteSnapshot(files: FormFiles): string {
-  const shared = FILES.flatMap((file) => [
-    '',
-    file,
-    ...settingLines(JSON.parse(files.get(file) ?? '{}')).map((line) => `  ${line}`),
-  ]);
+  const sources = sharedSources(files);
+  const shared = FILES.flatMap((file) => {
+    const source = sources.get(file);
+    return source ? ['', file, ...settingLines(source.value).map((line) => `  ${line}`)] : [];
+  });
   const documents = [...documentsIn(files)].map(
     ([name, sha256]) => `  ${translate('explain.document', { name, sha256: sha256.slice(0, 12) })}`,
   );

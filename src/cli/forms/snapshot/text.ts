@@ -15,6 +15,7 @@ import { fieldSettings } from './field-settings.ts';
 import { formSettings, linkLines } from './form-settings.ts';
 import { exitLines, reviewLines, rowLines } from './layout-lines.ts';
 import { pathLines } from './path-lines.ts';
+import { settingLines } from './setting-lines.ts';
 
 /**
  * Writes a form as a text for review: for each step what a screen reader says from top to bottom, with rules and
@@ -47,6 +48,7 @@ export function snapshotOf(form: Form, paths: readonly FoundPath[], today: Day, 
     '',
     translate('snapshot.links'),
     ...linkLines(form).map((line) => `  ${line}`),
+    ...valueLines(form),
     '',
     translate('explain.whole'),
     ...formRules(form, names).map(({ text }) => `  ${text}`),
@@ -57,6 +59,11 @@ export function snapshotOf(form: Form, paths: readonly FoundPath[], today: Day, 
     ...pathLines(form, paths),
     '',
   ].join('\n');
+}
+
+function valueLines({ values }: Form): readonly string[] {
+  const lines = settingLines(values).map((line) => `  ${line}`);
+  return lines.length === 0 ? [] : ['', translate('snapshot.values'), ...lines];
 }
 
 function stepLines(form: Form, step: Step, paths: readonly FoundPath[]): readonly string[] {

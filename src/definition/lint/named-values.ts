@@ -1,0 +1,73 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Definition } from '../reading/definition.ts';
+import { fillValues } from '../reading/fill-values.ts';
+import { findingAt } from '../reading/finding.ts';
+import { namedValues, SHARED_VALUES } from '../reading/named-values.ts';
+import type { Source } from '../reading/source.ts';
+import { checkTypedOut } from './typed-out.ts';
+
+/** Finds values of a form that nothing asks for, that hide a shared one, or that are typed out all the same. */
+export function checkNamedValues(definition: Definition): readonly Finding[] {
+  const { id, values, usedValues, written } = definition;
+  const file = `${id}/values.json`;
+  const shared = namedValues(written);
+  const used = new Set([...usedValues, ...fillValues(written, id).usedIn(file)]);
+  const own = [...values].filter(([, value]) => value.file === file);
+  const at = { id, sources: written };
+  return [
+    ...own.filter(([name]) => !used.has(name)).map(([name]) => unused(at, file, name)),
+    ...own.flatMap(([name, { kind, content }]) => {
+      const hidden = shared.get(name);
+      if (!hidden) return [];
+      const isSame = hidden.kind === kind && hidden.content === content;
+      return [
+        findingAt(
+          at,
+          { file, path: [name] },
+          {
+            rule: 'value-hides',
+            severity: isSame || hidden.kind !== kind ? 'warning' : 'notice',
+            message: `value <${name}> hides that of ${SHARED_VALUES}`,
+            values: { kind: isSame ? 'same' : 'other', name, own: String(content), shared: String(hidden.content) },
+          },
+        ),
+      ];
+    }),
+    ...[`${id}/schema.json`, `${id}/ui.json`].flatMap((path) =>
+      [written.get(path) ?? []].flat().flatMap((source) => checkTypedOut(id, source, values)),
+    ),
+  ];
+}
+
+/**
+ * Checks the shared values as the files ask for them that all forms use.
+ * @param shared the files below shared/, as they are written
+ * @param texts all files of the folder
+ */
+export function checkSharedValues(shared: ReadonlyMap<string, Source>, texts: Iterable<string>): readonly Finding[] {
+  const values = namedValues(shared);
+  if (values.size === 0) return [];
+  const used = new Set([...texts].flatMap((text) => [...text.matchAll(/\{value\.(\w+)/g)].map(([, name]) => name)));
+  const readable = [...shared.values()].filter(
+    ({ file }) => !file.startsWith('shared/meta/') && file !== SHARED_VALUES,
+  );
+  return [
+    ...[...values.keys()]
+      .filter((name) => !used.has(name))
+      .map((name) => unused({ id: 'shared', sources: shared }, SHARED_VALUES, name)),
+    ...readable.flatMap((source) => checkTypedOut('shared', source, values)),
+  ];
+}
+
+function unused(at: Parameters<typeof findingAt>[0], file: string, name: string): Finding {
+  return findingAt(
+    at,
+    { file, path: [name] },
+    {
+      rule: 'value-unused',
+      severity: 'warning',
+      message: `nothing asks for value <${name}>`,
+      values: { name },
+    },
+  );
+}

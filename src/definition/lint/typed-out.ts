@@ -1,0 +1,78 @@
+import { dayInWords, formatDate, parseDate } from '../../engine/calendar.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { findingAt } from '../reading/finding.ts';
+import type { NamedValues } from '../reading/named-values.ts';
+import type { Source } from '../reading/source.ts';
+
+/** A day or an amount in a text, and how the value is written that says the same. */
+interface TypedOut {
+  readonly said: string;
+  readonly writing: string;
+}
+
+/** Texts that stand for themselves. */
+const NEVER = new Set(['$schema', '$ref', '$id', 'pattern']);
+
+const NUMBER = String.raw`\d{1,3}(?:\.\d{3})+(?:,\d{2})?|\d+(?:,\d{2})?`;
+const AMOUNT = new RegExp(
+  String.raw`(?:€|EUR)\s?(?<behind>${NUMBER})(?![\d,]*\d)|(?<![\d.,])(?<before>${NUMBER})(?:,[-–])?\s?(?:€|EUR\b|Euro\b)`,
+  'gu',
+);
+const DAY = /(?<![\d.])(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4})(?!\d)/g;
+const ISO_DAY = /(?<![\d-])(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?![\d-])/g;
+
+/** Finds amounts and days that a named value says as well: changed there, they would stay here as they are. */
+export function checkTypedOut(form: string, source: Source, values: NamedValues): readonly Finding[] {
+  if (values.size === 0) return [];
+  const at = { id: form, sources: new Map([[source.file, source]]) };
+  const findings: Finding[] = [];
+  const walk = (node: unknown, path: readonly (string | number)[]): void => {
+    if (typeof node === 'string') {
+      for (const [name, { kind, content }] of values) {
+        const found =
+          kind === 'day' ? dayIn(node, String(content)) : kind === 'euro' ? amountIn(node, Number(content)) : undefined;
+        if (!found) continue;
+        const written = `{value.${[name, found.writing].filter((part) => part !== '').join('.')}}`;
+        findings.push(
+          findingAt(
+            at,
+            { file: source.file, path },
+            {
+              rule: 'value-typed-out',
+              severity: 'warning',
+              message: `"${found.said}" is typed out, although it is value <${name}>`,
+              values: { said: found.said, name, written },
+            },
+          ),
+        );
+      }
+    } else if (typeof node === 'object' && node !== null) {
+      for (const [key, item] of Object.entries(node))
+        if (!NEVER.has(key)) walk(item, [...path, Array.isArray(node) ? Number(key) : key]);
+    }
+  };
+  walk(source.value, []);
+  return findings;
+}
+
+function dayIn(text: string, date: string): TypedOut | undefined {
+  const inWords = dayInWords(parseDate(date));
+  if (new RegExp(String.raw`(?<!\d)${inWords}`, 'u').test(text)) return { said: inWords, writing: 'long' };
+  for (const match of [...text.matchAll(DAY), ...text.matchAll(ISO_DAY)]) {
+    const { day = '', month = '', year = '' } = match.groups ?? {};
+    const found = parseDate(`${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`);
+    if (!Number.isNaN(found) && formatDate(found) === date) return { said: match[0], writing: '' };
+  }
+  return undefined;
+}
+
+function amountIn(text: string, euro: number): TypedOut | undefined {
+  for (const { 0: said, groups } of text.matchAll(AMOUNT)) {
+    const sign = groups?.['behind'];
+    const found = Number((sign ?? groups?.['before'] ?? '').replaceAll('.', '').replace(',', '.'));
+    if (found !== euro && found * 2 !== euro) continue;
+    const parts = [found === euro ? '' : 'half', sign === undefined ? '' : 'sign'];
+    return { said, writing: parts.filter((part) => part !== '').join('.') };
+  }
+  return undefined;
+}
