@@ -20,6 +20,7 @@ export interface ServerProcess {
 /**
  * Starts `node src/server/main.ts`, with the frozen forms unless `env` names others.
  * @param through a program that starts it, with its arguments, and becomes it
+ * @param log an open file that its log goes to
  * @returns once it answers
  * @throws Error when it does not
  */
@@ -27,12 +28,13 @@ export async function startProcess(
   port: number,
   env: Environment,
   through: readonly string[] = [],
+  log: 'ignore' | number = 'ignore',
 ): Promise<ServerProcess> {
   const [program, ...args] = [...through, process.execPath, 'src/server/main.ts'] as const;
   const child = spawn(program, args, {
     cwd: ROOT,
     env: { ...process.env, FORMS_DIR: FORMS, HOST: '127.0.0.1', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log, 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
   for (

@@ -15,6 +15,7 @@ const GUIDES = [
   'test/README.md',
   'test/bench/README.md',
   'test/chaos/README.md',
+  'test/hostile/README.md',
   'widgets/README.md',
 ];
 

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../../src/cli/forms/testing/build.ts';
+import type { Attack } from './attack.ts';
+import { addresses } from './attacks/addresses.ts';
+import { bodies } from './attacks/bodies.ts';
+import { browsers } from './attacks/browsers.ts';
+import { floods } from './attacks/floods.ts';
+import { parsing } from './attacks/parsing.ts';
+import { people } from './attacks/people.ts';
+import { staff } from './attacks/staff.ts';
+import { customersOf } from './customer.ts';
+import { type Result, tellIn } from './report.ts';
+import { setStage } from './stage.ts';
+
+/**
+ * `npm run hostile [-- --only WORD]`: attacks the built product as an outsider, and writes what came of it into
+ * README.md. Ends with 1 when something did not hold.
+ */
+const ATTACKS: readonly Attack[] = [...parsing, ...addresses, ...browsers, ...bodies, ...people, ...floods, ...staff];
+/** What was answered, however busy the server was. */
+const BUSY = 503;
+const MOST_FINDINGS = 5;
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const wanted = ATTACKS.filter(({ area, sent }) => `${area} ${sent}`.includes(values.only));
+await buildIfStale();
+const stage = await setStage();
+const customers = customersOf(stage.port);
+const results: Result[] = [];
+try {
+  for (const attack of wanted) {
+    const result = await resultOf(attack);
+    results.push(result);
+    console.log(
+      `${result.findings.length === 0 ? 'ok    ' : 'FAILED'}  ${attack.area}: ${attack.sent}: ${result.came}`,
+    );
+    for (const finding of result.findings.slice(0, MOST_FINDINGS)) console.log(`        ${finding}`);
+  }
+  const lost = await countedFindings();
+  for (const finding of lost) console.log(finding);
+  const good = lost.length === 0 && results.every(({ findings }) => findings.length === 0);
+  if (values.only === '') tellIn(results, customers.references.size);
+  console.log(
+    `${results.length} attacks, ${customers.references.size} customers meanwhile: ${good ? 'all held' : 'not all held'}`,
+  );
+  process.exitCode = good ? 0 : 1;
+} finally {
+  await stage.close();
+}
+
+async function resultOf(attack: Attack): Promise<Result> {
+  const [answered, logged] = [stage.answers.length, (await stage.log()).length];
+  const work = attack.run(stage).then(
+    (came) => ({ came, findings: [] }),
+    (error: unknown) => ({ came: 'did not hold', findings: [error instanceof Error ? error.message : String(error)] }),
+  );
+  if (attack.fillsUp) await work;
+  const { findings, slowestMs, applications } = await customers.during(work);
+  const { came, findings: own } = await work;
+  return {
+    ...attack,
+    came,
+    slowestMs,
+    applications,
+    findings: [...own, ...findings, ...(await failuresSince(answered, logged, attack))],
+  };
+}
+
+/** @returns answers and lines of the log that say that the server failed */
+async function failuresSince(answered: number, logged: number, { fillsUp }: Attack): Promise<readonly string[]> {
+  const isFailure = (status: number) => status >= 500 && !(fillsUp && status === BUSY);
+  const lines = (await stage.log()).slice(logged);
+  return [
+    ...stage.answers
+      .slice(answered)
+      .filter(({ status }) => isFailure(status))
+      .map(({ status, text }) => `answered with ${status}: ${text.slice(0, 100)}`),
+    ...lines
+      .filter(({ level, msg }) => Number(level) >= 50 && !(fillsUp && msg === 'unavailable'))
+      .map((line) => `in the log: ${JSON.stringify(line).slice(0, 400)}`),
+  ];
+}
+
+/** @returns what the store has too much or too little: everything that was told a reference is there, once */
+async function countedFindings(): Promise<readonly string[]> {
+  const told = new Set(customers.references);
+  for (const { status, text } of stage.answers)
+    if (status === 201) told.add(/"referenz":"([^"]+)"/.exec(text)?.[1] ?? text);
+  const stored = await stage.stored();
+  return stored === told.size ? [] : [`${told.size} applications were told a reference, ${stored} are stored`];
+}
