@@ -19,7 +19,7 @@ async function thenAxeFindsNothingAt(
 }
 
 test('axe finds nothing on any step at 1280 and 360 px: empty, with problems, filled', async () => {
-  const wizard = wizardOn(await stage.visitor({ reducedMotion: 'reduce' }), stage.site);
+  const wizard = wizardOn(await stage.visitor(), stage.site);
   const judge = (where: string) => thenAxeFindsNothingAt(wizard.page, where);
   await wizard.open();
   await judge('step 1, empty');

@@ -11,7 +11,7 @@ const stage = shareStage();
 const THANKS = 'Vielen Dank für Ihren Antrag!';
 
 test('a customer applies with the mouse, and her application with the exact bytes of her file is in the store', async () => {
-  const wizard = wizardOn(await stage.visitor(), stage.site);
+  const wizard = wizardOn(await stage.visitor({ reducedMotion: 'no-preference' }), stage.site);
   await wizard.open();
   await signInWithPartner(wizard);
   await tellWhoSheIs(wizard);

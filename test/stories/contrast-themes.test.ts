@@ -9,7 +9,7 @@ import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, type WizardPage, wizardOn } from './w
 const stage = shareStage();
 const QUESTION = 'Sind Sie bereits Stromkunde der Muster Energie?';
 const SEARCH = 'Teilnehmender Händler';
-const FORCED: Visit = { forcedColors: 'active', reducedMotion: 'reduce', expected: [FAILED_REQUEST] };
+const FORCED: Visit = { forcedColors: 'active', expected: [FAILED_REQUEST] };
 
 /** What is on the page in each theme, at each width. What axe judges is the same in all of them but for the colours. */
 async function inEachTheme(page: Page, look: (which: string) => Promise<void>): Promise<void> {

@@ -39,7 +39,6 @@ test(
     const page = await stage.visitor({
       width: 360,
       height: 740,
-      reducedMotion: 'reduce',
       expected: [FAILED_REQUEST],
     });
     const wizard = wizardOn(page, stage.site);

@@ -21,7 +21,7 @@ const fieldsIn = (state: FixedState | undefined, filled = true) =>
   fields.filter((name) => form.fields[name]?.state === state && (form.fields[name]?.value !== undefined) === filled);
 
 async function whenTheGalleryIsOpen(): Promise<Page> {
-  const page = await stage.visitor({ reducedMotion: 'reduce' });
+  const page = await stage.visitor();
   await page.goto(stage.site.url + ADDRESS);
   await formWorks(page);
   await page.getByRole('heading', { level: 1, name: 'Bausteine' }).waitFor();

@@ -10,7 +10,7 @@ const stage = shareStage();
 
 /** What a reader sets in the browser as the size of text; 16 px is what browsers come with. */
 async function withTextOf(size: number): Promise<Page> {
-  const page = await stage.visitor({ reducedMotion: 'reduce', ownTab: true, expected: [FAILED_REQUEST] });
+  const page = await stage.visitor({ ownTab: true, expected: [FAILED_REQUEST] });
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
   return page;

@@ -177,7 +177,7 @@ test('what the server finds in an entry is told at its field', async () => {
 });
 
 test('lists and groups in every state are without a fault for axe, on phones too', async () => {
-  const page = await stage.visitor({ reducedMotion: 'reduce' });
+  const page = await stage.visitor();
   await open(page, '?test=1');
   await button(page, 'Weiter').click();
   await heading(page, 'Leere Liste').waitFor();

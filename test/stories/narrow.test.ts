@@ -27,7 +27,6 @@ test('at 320, 360 and 640 px nothing ever sticks out to the side, from the empty
       width: 320,
       height: 740,
       hasTouch: true,
-      reducedMotion: 'reduce',
       expected: [FAILED_REQUEST],
     }),
     stage.site,

@@ -154,7 +154,7 @@ test('Zurück loses nothing, even what is not in order, and Forward leads past n
 test.each([360, 1280])(
   'Bearbeiten leads to the card’s section, Ändern to the field, and Weiter straight back, at %i px',
   async (width) => {
-    const wizard = await whenTheCustomerIsAt(PRUEFEN, {}, { width, height: 740, reducedMotion: 'reduce' });
+    const wizard = await whenTheCustomerIsAt(PRUEFEN, {}, { width, height: 740 });
     for (const [card, step, section] of [
       ['Persönliche Daten', DATEN, DATEN],
       ['Wärmepumpe', PUMPE, PUMPE],

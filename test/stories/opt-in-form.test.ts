@@ -39,7 +39,7 @@ async function waitingAt(form: string): Promise<readonly Readonly<Record<string,
 
 for (const { id, title, success, phone } of FORMS) {
   test(`${id} is filled in with the keyboard alone on a phone, its consents one by one, after a reload of the page`, async () => {
-    const page = await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce' });
+    const page = await stage.visitor({ width: 360, height: 740 });
     const { keyboard } = page;
     await page.goto(`${stage.site.url}/web/r/${id}`);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();

@@ -47,7 +47,7 @@ async function look(page: Page, where: string): Promise<void> {
 }
 
 test('the page that waits for a mail names it, sends it again and lets the address be mended', async () => {
-  const page = await stage.visitor({ width: 360, height: 800, reducedMotion: 'reduce' });
+  const page = await stage.visitor({ width: 360, height: 800 });
   const [wrong, right] = [addressOf('wrong'), addressOf('right')];
   await whenSheSignsUpAs(page, wrong);
   expect(await page.locator('main b').allInnerTexts()).toContain(wrong);

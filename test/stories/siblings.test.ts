@@ -13,11 +13,7 @@ const stage = shareStage();
 test.each(SIBLINGS)(
   '%s: a customer applies on a phone with the keyboard alone, though she reloads the page before the end',
   async (id) => {
-    const sheet = singlePageOn(
-      await stage.visitor({ width: 360, height: 740, reducedMotion: 'reduce' }),
-      stage.site,
-      id,
-    );
+    const sheet = singlePageOn(await stage.visitor({ width: 360, height: 740 }), stage.site, id);
     const { page, form } = sheet;
     await sheet.open();
     await thenAxeFindsNothing(page, 'empty');

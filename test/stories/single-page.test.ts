@@ -62,7 +62,7 @@ test('a part of a section comes and goes with its fields, indented', async () =>
 });
 
 test('the table of contents leads to the sections and marks the one that is filled in', async () => {
-  const sheet = await sheetOf(BOILER, { reducedMotion: 'reduce', ownTab: true });
+  const sheet = await sheetOf(BOILER, { ownTab: true });
   await sheet.open();
   const contents = sheet.page.getByRole('navigation', { name: 'Abschnitte' });
   const current = () => contents.locator('[aria-current="true"]').allInnerTexts();

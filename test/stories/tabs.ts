@@ -9,6 +9,8 @@ export const PATIENCE = 20_000;
 export interface Visit extends BrowserContextOptions {
   readonly width?: number;
   readonly height?: number;
+  /** 'reduce' unless told: movement is drawn frame by frame on the processor, a tenth of what the browser takes. */
+  readonly reducedMotion?: 'reduce' | 'no-preference';
   /** Console errors that belong to the story, e.g. a request that fails on purpose. */
   readonly expected?: readonly RegExp[];
   /**
@@ -48,7 +50,7 @@ export async function takeTab({
   ownTab = false,
   colorScheme = 'light',
   forcedColors = 'none',
-  reducedMotion = 'no-preference',
+  reducedMotion = 'reduce',
   ...rest
 }: Visit = {}): Promise<Page> {
   const look = { colorScheme, forcedColors, reducedMotion };
