@@ -19,12 +19,13 @@ export function metaOf(path: string): string | undefined {
 }
 
 /**
- * Compiled meta-schemas by their text, and what was found in a file with them. Both are cached: files seldom change,
- * and every form needs the shared ones.
+ * The meta-schemas compiled last, and what was found in a file with them. Both are cached: files seldom change, and
+ * every form needs the shared ones.
  */
-const compiled = new Map<string, MetaSchemas>();
+let compiled: MetaSchemas | undefined;
 
 interface MetaSchemas {
+  readonly sources: readonly Source[];
   readonly ajv: Ajv;
   readonly found: WeakMap<Source, readonly Misfit[]>;
   /** Findings about the meta-schemas' own patterns. With any of them nothing is validated. */
@@ -46,18 +47,22 @@ interface Misfit {
 
 function metaSchemas(form: string, sources: ReadonlyMap<string, Source>): MetaSchemas {
   const metas = [...sources].filter(([path]) => path.startsWith('shared/meta/'));
-  const key = JSON.stringify(metas.map(([path, { value }]) => [path, value]));
-  const known = compiled.get(key);
-  if (known) return known;
+  // a file that did not change is parsed once
+  const known = compiled;
+  if (known?.sources.length === metas.length && metas.every(([, source], i) => source === known.sources[i]))
+    return known;
   const ajv = ajvErrors.default(new Ajv({ allErrors: true, strict: false, verbose: true }));
   addFormats.default(ajv, ['regex', 'email']);
   addOwnFormats(ajv);
   for (const [path, { value }] of metas) ajv.addSchema(value, path);
   const unsafe = metas.flatMap(([, source]) => checkPatterns(form, source));
-  const made = { ajv, found: new WeakMap<Source, readonly Misfit[]>(), unsafe };
-  compiled.clear();
-  compiled.set(key, made);
-  return made;
+  compiled = {
+    sources: metas.map(([, source]) => source),
+    ajv,
+    found: new WeakMap<Source, readonly Misfit[]>(),
+    unsafe,
+  };
+  return compiled;
 }
 
 /**
