@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
@@ -25,7 +25,7 @@ function copied() {
   };
   const edit = (file: string, from: string, to: string) => editForms(folder, { file: `${FORM}/${file}`, from, to });
   const read = (name: string) => readFileSync(join(folder, FORM, 'examples', `${name}.json`), 'utf8');
-  return { run, edit, read };
+  return { folder, run, edit, read };
 }
 
 it('says what examples expect now, once for those with the same difference, and writes it', async () => {
@@ -90,6 +90,16 @@ it('keeps the spelling of what stays', () => {
   expect(withExpected(json, { problems: [entry('b'), entry('a')], warnings: [] })).toContain(
     '{"path":["a"],\n "message":"Nein"}',
   );
+});
+
+it('keeps a named value where it says what is expected still', async () => {
+  const { folder, run, edit, read } = copied();
+  writeFileSync(join(folder, FORM, 'values.json'), '{ "wann": { "text": "in der Zukunft" } }');
+  const more = '"}, {"path": ["kaufdatum"], "message": "Mehr."}';
+  edit('examples/datum-morgen.json', 'in der Zukunft liegen."}', `{value.wann} liegen.${more}`);
+  await run(FORM, '--update');
+  expect(read('datum-morgen')).toContain('darf nicht {value.wann} liegen."}');
+  expect(read('datum-morgen')).not.toContain('Mehr.');
 });
 
 it('tells programs the same', async () => {

@@ -188,10 +188,10 @@ describe('forms new', () => {
     expect(readdirSync(join(folder, 'examples'))).toEqual(['complete.json', 'leer.json']);
   });
 
-  it('takes other letters where the reference is taken', async () => {
+  it('takes other letters where the reference is taken, and the values of the form that it is like', async () => {
     const run = copyOf();
     for (const id of ['gerste', 'gerade'])
-      expect(await run('new', id, '--from', 'geraetetausch')).toMatchObject({ code: 0 });
+      expect(await run('new', id, '--from', 'waermepumpe-foerderbonus')).toMatchObject({ code: 0 });
     expect(await run('check', 'gerste', 'gerade')).toMatchObject({ code: 0 });
   });
 

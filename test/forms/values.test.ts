@@ -14,13 +14,26 @@ import { edited } from './mistakes/edited.ts';
 
 const FORM = 'waermepumpe-foerderbonus';
 const [SCHEMA, UI, VALUES] = [`${FORM}/schema.json`, `${FORM}/ui.json`, `${FORM}/values.json`];
+const [LATE, LAST] = ['frist-zu-spaet', 'frist-letzter-tag'].map((name) => `${FORM}/examples/${name}.json`) as [
+  string,
+  string,
+];
 const TODAY = parseDate('14.04.2026');
 const typedOut = productForm(FORM);
+
+/** @returns an example in which the days around the deadline follow it */
+const withEnd = (file: string) =>
+  allFiles
+    .get(file)
+    ?.replaceAll('30.05.2026', '{value.ende}-1d')
+    .replaceAll('31.05.2026', '{value.ende}')
+    .replaceAll('01.06.2026', '{value.ende}+1d') ?? '';
 
 /** The form with its deadline as a value, too; its amount is one already. */
 const files: FormFiles = new Map([
   ...allFiles,
   ...[SCHEMA, UI].map((file) => [file, allFiles.get(file)?.replaceAll('31.05.2026', '{value.ende}') ?? ''] as const),
+  ...[LATE, LAST].map((file) => [file, withEnd(file)] as const),
   [VALUES, '{ "$schema": "../shared/meta/values.json", "bonus": { "euro": 250 }, "ende": { "day": "31.05.2026" } }'],
 ]);
 const form = readForm(FORM, files);
@@ -71,6 +84,13 @@ it('a later deadline is one line: texts, rules, calendar and messages follow', (
   expect(changes.slice(1).map(({ text }) => text)).toContain(
     'Datum der Inbetriebnahme liegt nicht nach dem 30.06.2026.',
   );
+  const named = [LATE, LAST];
+  const wrong = checkForms(after, { all: formIds, ids: [FORM], today: TODAY });
+  expect(
+    wrong.filter(({ file, also = [] }) =>
+      [file, ...also.map((place) => place.file)].some((one) => named.includes(one)),
+    ),
+  ).toEqual([]);
 });
 
 it('another amount is one line: texts, review and mail follow, halves too', () => {

@@ -58,6 +58,17 @@ describe('what a form can be filled with', () => {
     });
   });
 
+  it('have the values that they name', async () => {
+    const file = `${FORM}/examples/leer.json`;
+    onTestFinished(
+      editForms(server.formsDir, { file, from: '"answers": {', to: '"answers": { "nachname": "{value.bonus.sign}"' }),
+    );
+    const { answers } = (await server.app.inject(`/v2/forms/${FORM}/examples/leer?day=14.04.2026`)).json<{
+      answers: object;
+    }>();
+    expect(answers).toEqual({ nachname: '€ 250,00' });
+  });
+
   it('leave out a file that is just being written', async () => {
     onTestFinished(editForms(server.formsDir, { file: `${FORM}/examples/leer.json`, from: '"today"', to: 'today"' }));
     const names = (await server.app.inject(`/v2/forms/${FORM}/testing`))

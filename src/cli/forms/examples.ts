@@ -41,7 +41,7 @@ export const examples: FormsCommand = (options, print) => {
   if (options.update)
     for (const { example, now } of writable) {
       const { file } = example.source;
-      writeFileSync(join(options.formsDir, file), withExpected(files.get(file) ?? '', now));
+      writeFileSync(join(options.formsDir, file), withExpected(files.get(file) ?? '', now, example));
     }
   if (options.json) print(JSON.stringify(results.map(jsonOf), undefined, 2));
   else for (const line of linesOf(results, options.update)) print(line);

@@ -5,6 +5,7 @@ import { documentsIn } from '../reading/linked-documents.ts';
 import { exampleFile, exampleNames } from '../reading/examples.ts';
 import { formOf } from '../reading/form-of.ts';
 import { parseSource, type Source } from '../reading/source.ts';
+import { valueFiles } from '../reading/named-values.ts';
 import { fillValues } from '../reading/fill-values.ts';
 import { type Definition, readDefinition } from '../reading/definition.ts';
 import { byCause } from './by-cause.ts';
@@ -50,7 +51,7 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
       .flatMap((path) => parse(path) ?? []);
     const metas = new Map([...sources].filter(([path]) => path.startsWith('shared/meta/')));
     findings.push(...checkFormat(id, new Map([...metas, ...examples.map((source) => [source.file, source] as const)])));
-    const values = `${id}/values.json`;
+    const [values] = valueFiles(id);
     for (const path of [`${id}/schema.json`, `${id}/ui.json`, ...(files.has(values) ? [values] : [])]) parse(path);
   }
   const shared = new Map([...sources].filter(([path]) => path.startsWith('shared/')));
@@ -92,7 +93,11 @@ function checkWithExamples(id: string, files: FormFiles, definition: Definition)
   });
   const metas = [...definition.sources].filter(([path]) => path.startsWith('shared/meta/'));
   const wrong = new Set(checkFormat(id, new Map([...metas, ...examples])).map(({ file }) => file));
-  return checkExamples(definition, formOf(definition), files, (file) => !wrong.has(file));
+  const filled = fillValues(new Map([...definition.written, ...examples]), id);
+  return [
+    ...examples.flatMap(([file]) => filled.problemsIn(file)),
+    ...checkExamples(definition, formOf(definition), files, (file) => !wrong.has(file)),
+  ];
 }
 
 /** Finds values that only one form may have, blocks that no form uses, and fields in mails that no form has. */

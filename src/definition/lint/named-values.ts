@@ -2,14 +2,14 @@ import type { Finding } from '../../engine/errors.ts';
 import type { Definition } from '../reading/definition.ts';
 import { fillValues } from '../reading/fill-values.ts';
 import { findingAt } from '../reading/finding.ts';
-import { namedValues, SHARED_VALUES } from '../reading/named-values.ts';
+import { namedValues, SHARED_VALUES, valueFiles } from '../reading/named-values.ts';
 import type { Source } from '../reading/source.ts';
 import { checkTypedOut } from './typed-out.ts';
 
 /** Finds values of a form that nothing asks for, that hide a shared one, or that are typed out all the same. */
 export function checkNamedValues(definition: Definition): readonly Finding[] {
   const { id, values, usedValues, written } = definition;
-  const file = `${id}/values.json`;
+  const [file] = valueFiles(id);
   const shared = namedValues(written);
   const used = new Set([...usedValues, ...fillValues(written, id).usedIn(file)]);
   const own = [...values].filter(([, value]) => value.file === file);

@@ -11,22 +11,27 @@ export interface ExpectedProblems {
 /**
  * Writes what is expected into an example, and leaves every other line as it is: entries that stay keep their spelling.
  * @param json the text of a file that is an example
+ * @param before what it expected, where named values stand for it
  * @returns the text
  */
-export function withExpected(json: string, { problems, warnings }: ExpectedProblems): string {
+export function withExpected(
+  json: string,
+  { problems, warnings }: ExpectedProblems,
+  before?: ExpectedProblems,
+): string {
   const root = parseTree(json);
   const [old, oldWarnings] = ['problems', 'warnings'].map((name) => root && findNodeAtLocation(root, [name]));
   if (!old) return json;
-  const replaced = (node: Node, entries: readonly Problem[]) => ({
+  const replaced = (node: Node, entries: readonly Problem[], meant: readonly Problem[] = []) => ({
     offset: node.offset,
     length: node.length,
-    content: listOf(json, node, entries),
+    content: listOf(json, node, entries, meant),
   });
   const added = warnings.length > 0 && !oldWarnings;
   const lineEnd = lineEndOf(json);
   return applyEdits(json, [
-    replaced(old, problems),
-    ...(oldWarnings ? [replaced(oldWarnings, warnings)] : []),
+    replaced(old, problems, before?.problems),
+    ...(oldWarnings ? [replaced(oldWarnings, warnings, before?.warnings)] : []),
     ...(added
       ? [
           {
@@ -39,10 +44,10 @@ export function withExpected(json: string, { problems, warnings }: ExpectedProbl
   ]);
 }
 
-function listOf(json: string, node: Node, entries: readonly Problem[]): string {
+function listOf(json: string, node: Node, entries: readonly Problem[], meant: readonly Problem[]): string {
   const list = json.slice(node.offset, node.offset + node.length);
-  const known = (node.children ?? []).map((child) => ({
-    problem: getNodeValue(child) as Problem,
+  const known = (node.children ?? []).map((child, index) => ({
+    problem: meant[index] ?? (getNodeValue(child) as Problem),
     text: json.slice(child.offset, child.offset + child.length),
   }));
   if (

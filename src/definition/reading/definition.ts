@@ -13,7 +13,7 @@ import { fieldUisOf, uiFileOf } from './field-uis.ts';
 import { readStep } from './read-step.ts';
 import { checkPatterns } from './patterns.ts';
 import { fillValues } from './fill-values.ts';
-import { type NamedValues, namedValues, SHARED_VALUES } from './named-values.ts';
+import { type NamedValues, namedValues, valueFiles } from './named-values.ts';
 import { checkSteps } from './steps.ts';
 
 export { uiFileOf } from './field-uis.ts';
@@ -65,8 +65,7 @@ export interface Definition {
  */
 export function readDefinition(id: string, files: FormFiles): Definition {
   const written = parseAll(id, files);
-  const valueFiles = [`${id}/values.json`, SHARED_VALUES];
-  const isMetaOrValue = (file: string) => valueFiles.includes(file) || file.startsWith('shared/meta/');
+  const isMetaOrValue = (file: string) => valueFiles(id).includes(file) || file.startsWith('shared/meta/');
   refuse(id, checkFormat(id, new Map([...written].filter(([file]) => isMetaOrValue(file)))));
   const filled = fillValues(written, id);
   const { sources } = filled;

@@ -3,7 +3,9 @@ import { isAnswers } from '../../engine/containers.ts';
 import type { Example } from '../../engine/example.ts';
 import type { Answers } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
+import { fillValues } from './fill-values.ts';
 import type { FormFiles } from './form-files.ts';
+import { valueFiles } from './named-values.ts';
 import { parseSource, type Source } from './source.ts';
 
 /** A file in examples/ as it is written (forms/shared/meta/example.json). */
@@ -88,7 +90,7 @@ function read(
   const file = exampleFile(form, name);
   const parsed = parseSource(file, files.get(file) ?? '');
   if (!('source' in parsed) || !isAnswers(parsed.source.value)) return undefined;
-  const { source } = parsed;
+  const source = withValues(parsed.source, files, form);
   const written = source.value as WrittenExample;
   const { description = '', answers, problems = [], warnings = [], from } = written;
   if (!isAnswers(answers) || !Array.isArray(problems) || !Array.isArray(warnings)) return undefined;
@@ -112,16 +114,33 @@ function read(
   return { source, name, bases, description, day, problems, warnings, answersOn };
 }
 
+/** @returns the example with the form's named values, and the shared ones, filled in */
+function withValues(source: Source, files: FormFiles, form: string): Source {
+  const named = valueFiles(form).flatMap((file) => {
+    const parsed = parseSource(file, files.get(file) ?? '');
+    return 'source' in parsed ? [[file, parsed.source] as const] : [];
+  });
+  return fillValues(new Map([...named, [source.file, source]]), form).sources.get(source.file) ?? source;
+}
+
 function dayOf(today: string | undefined): Day | undefined {
-  const day = parseDate(today ?? '');
+  const day = parseDate(today === undefined ? '' : shifted(today));
   return Number.isNaN(day) ? undefined : day;
 }
 
 const RELATIVE = /^today(?:[+-]\d+[dmy])?$/;
+const SHIFTED = /^(\d{2}\.\d{2}\.\d{4})([+-]\d+[dmy])$/;
+
+/** @returns the day that lies so far from another one: "31.05.2026+1d", where a named value stood */
+function shifted(text: string): string {
+  const [, date = '', by = ''] = SHIFTED.exec(text) ?? [];
+  const from = parseDate(date);
+  return Number.isNaN(from) ? text : formatDate(resolveLimit(`today${by}`, from));
+}
 
 /** Counts relative days from a day, in entries of lists too. */
 function onDay(value: unknown, day: Day): unknown {
-  if (typeof value === 'string') return RELATIVE.test(value) ? formatDate(resolveLimit(value, day)) : value;
+  if (typeof value === 'string') return RELATIVE.test(value) ? formatDate(resolveLimit(value, day)) : shifted(value);
   if (Array.isArray(value)) return value.map((entry) => onDay(entry, day));
   if (!isAnswers(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inside]) => [key, onDay(inside, day)]));

@@ -101,6 +101,7 @@ function fillSource(source: Source, values: NamedValues): Filled {
 type Fitting = 'number' | 'day' | 'any' | 'text';
 
 function fittingAt(path: Place['path'], option: string): Fitting {
+  if (path[0] === 'answers') return 'any';
   if (NUMBERS.has(option)) return 'number';
   const calendar = path.indexOf('calendar');
   // elsewhere the same names stand for something else

@@ -3,7 +3,7 @@ import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import { isLimit } from '../../engine/calendar.ts';
 import { type Finding, ofForm } from '../../engine/errors.ts';
-import { isInCents, isNamedValue, isWrittenDay } from './named-values.ts';
+import { isInCents, isWrittenDay } from './named-values.ts';
 import type { Source } from './source.ts';
 import { meant } from './nearest.ts';
 import { checkPatterns } from './patterns.ts';
@@ -34,7 +34,7 @@ interface MetaSchemas {
 
 /** Teaches ajv the formats that our meta-schemas use. A value that a block names is another form's, or was refused. */
 export function addOwnFormats(ajv: Ajv): void {
-  ajv.addFormat('date-limit', (text: string) => isLimit(text) || isNamedValue(text));
+  ajv.addFormat('date-limit', (text: string) => isLimit(text) || text.startsWith('{value.'));
   ajv.addFormat('written-day', isWrittenDay);
   ajv.addFormat('cents', { type: 'number', validate: isInCents });
 }

@@ -9,6 +9,11 @@ import type { Source } from './source.ts';
 /** What all forms use, and what a form's own values win over. */
 export const SHARED_VALUES = 'shared/values.json';
 
+/** @returns the files with the values that a form may use: its own, and those that all share */
+export function valueFiles(form: string): readonly [own: string, shared: string] {
+  return [`${form}/values.json`, SHARED_VALUES];
+}
+
 /** What a value is: its option in values.json. */
 export const VALUE_KINDS = ['euro', 'number', 'day', 'phone', 'text'] as const;
 
@@ -90,7 +95,7 @@ const joined = once((_shared: Source) => new WeakMap<Source, NamedValues>());
 /** @returns the values that a form may use: its own ones win. Without a form those that all share */
 export function namedValues(sources: ReadonlyMap<string, Source>, form?: string): NamedValues {
   const shared = sources.get(SHARED_VALUES);
-  const own = form === undefined ? undefined : sources.get(`${form}/values.json`);
+  const own = form === undefined ? undefined : sources.get(valueFiles(form)[0]);
   if (!own || !shared) {
     const only = own ?? shared;
     return only ? valuesIn(only) : NO_VALUES;

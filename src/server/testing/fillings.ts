@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Day, formatDate } from '../../engine/calendar.ts';
 import type { Example, TestAnswers } from '../../engine/example.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
+import { valueFiles } from '../../definition/reading/named-values.ts';
 import { exampleFile, plainExample, readExample, readExamples } from '../../definition/reading/examples.ts';
 
 /**
@@ -22,12 +23,11 @@ export function exampleOn(formsDir: string, form: string, name: string, day: Day
   return example && !('broken' in example) ? plainExample(example, day) : undefined;
 }
 
+/** @returns the form's examples, and the values that they may name */
 function examplesIn(formsDir: string, form: string): FormFiles {
   const folder = join(formsDir, form, 'examples');
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.json')) : [];
-  return new Map(
-    files
-      .sort()
-      .map((file) => [exampleFile(form, file.slice(0, -'.json'.length)), readFileSync(join(folder, file), 'utf8')]),
-  );
+  const examples = files.sort().map((file) => exampleFile(form, file.slice(0, -'.json'.length)));
+  const named = valueFiles(form).filter((file) => existsSync(join(formsDir, file)));
+  return new Map([...examples, ...named].map((file) => [file, readFileSync(join(formsDir, file), 'utf8')]));
 }

@@ -35,6 +35,28 @@ function answersOf(answers: object, day = DAY, more: object = {}) {
     ?.answersOn(day);
 }
 
+it('an example names values: in answers, in what it expects, and days beside a day', () => {
+  const example = {
+    description: 'Einen Tag zu spät',
+    today: '{value.ende}-1m',
+    answers: { kauf: '{value.ende}+1d', betrag: '{value.bonus}', text: 'bis {value.ende}', fest: '31.05.2026+x' },
+    problems: [{ path: ['kauf'], message: 'Nur bis {value.ende.long}.' }],
+  };
+  const values = { ende: { day: '31.05.2026' }, bonus: { euro: 250 } };
+  const files = new Map([...filesOf({ example }), ['f/values.json', JSON.stringify(values)]]);
+  const read = readExamples(files, 'f').find(({ name }) => name === 'example');
+  expect(read).toMatchObject({
+    day: parseDate('30.04.2026'),
+    problems: [{ path: ['kauf'], message: 'Nur bis 31. Mai 2026.' }],
+  });
+  expect(read?.answersOn(DAY)).toEqual({
+    kauf: '01.06.2026',
+    betrag: 250,
+    text: 'bis 31.05.2026',
+    fest: '31.05.2026+x',
+  });
+});
+
 describe('an example that builds upon another one', () => {
   it('has its answers, day included, but for what it says itself', () => {
     expect(answersOf({ name: 'Bea', haus: { ort: 'Wels' } })).toEqual({

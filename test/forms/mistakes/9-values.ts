@@ -68,6 +68,13 @@ export const values: readonly Mistake[] = [
     at: [SCHEMA, '"minLength": "{value.ende}"'],
   },
   {
+    what: 'an example with a value that there is not',
+    edits: [[`${WPB}/examples/frist-zu-spaet.json`, '"today": "31.05.2026"', '"today": "{value.ende}"']],
+    rule: 'value-unknown',
+    severity: 'error',
+    at: [`${WPB}/examples/frist-zu-spaet.json`, '{value.ende}'],
+  },
+  {
     what: 'texts that need each other',
     edits: [[VALUES, BONUS, `${BONUS},\n  "eins": { "text": "{value.zwei}" },\n  "zwei": { "text": "{value.eins}" }`]],
     rule: 'value-circle',
