@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runData } from '../../src/cli/data.ts';
@@ -8,7 +8,7 @@ import { FORMS } from '../forms/files.ts';
 import { csvOf, madeHeatPumps } from '../server/directories/made-lists.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 
-const folder = () => {
+const folder = (formsDir = FORMS) => {
   const dataDir = temporaryFolder();
   return async (text: string | Buffer, ...argv: readonly string[]) => {
     const file = join(dataDir, 'liste.csv');
@@ -16,7 +16,7 @@ const folder = () => {
     const [out, err]: [string[], string[]] = [[], []];
     const code = await runData(
       argv.map((arg) => (arg === 'FILE' ? file : arg)),
-      { DATA_DIR: join(dataDir, 'data'), FORMS_DIR: FORMS },
+      { DATA_DIR: join(dataDir, 'data'), FORMS_DIR: formsDir },
       { print: (line) => out.push(line), complain: (line) => err.push(line) },
     );
     return { code, out: out.join('\n'), err: err.join('\n') };
@@ -39,6 +39,28 @@ function catalogue(): string {
 }
 
 describe('data import', () => {
+  it('judges by the limits in data/limits.json, and says what is wrong with them', async () => {
+    const formsDir = temporaryFolder();
+    cpSync(join(FORMS, 'data'), join(formsDir, 'data'), { recursive: true });
+    const file = join(formsDir, 'data/limits.json');
+    const limits = readFileSync(file, 'utf8');
+    const run = folder(formsDir);
+    const low = () => run(pumps.replace(';150;', ';90;'), 'import', 'heatpumps', 'FILE');
+    expect(await low()).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/erlaubt sind 100 bis 350.*\n.*limits\.json/),
+    });
+    writeFileSync(file, limits.replace('"minimum": 100', '"minimum": 90'));
+    expect(await low()).toMatchObject({ code: 0 });
+    writeFileSync(file, limits.replace('"minimum": 100, ', ''));
+    expect(await low()).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/limits\.json.*energieeffizenz35.*minimum/),
+    });
+    rmSync(file);
+    expect(await low()).toMatchObject({ code: 2, err: expect.stringMatching(/limits\.json fehlt/) });
+  });
+
   it('says what is wrong in which line and column, how to mend it, and ends with 1', async () => {
     const { code, out } = await folder()(
       pumps

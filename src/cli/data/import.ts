@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../../server/config.ts';
 import type { ListDifference } from '../../server/directories/import/compare.ts';
 import { openDirectories } from '../../server/directories/index.ts';
+import { type DirectoryKind, listKinds } from '../../server/directories/kinds/index.ts';
+import { type ColumnLimits, LIMITS_FILE, readLimits } from '../../server/directories/limits.ts';
 import { ACCEPTED_MS } from '../../server/directories/served-list.ts';
 import type { Store } from '../../server/store/store.ts';
 import { translate } from '../translate.ts';
@@ -27,7 +31,8 @@ export async function importList(
 ): Promise<number> {
   const directories = openDirectories(config.formsDir, fail, { store, now: config.now });
   await directories.refresh();
-  const { findings, list, onlyWrong } = directories.present(kind).readNext(bytes, extent);
+  const limits = limitsOf(kind, config.formsDir);
+  const { findings, list, onlyWrong } = directories.present(kind).readNext(bytes, limits, extent);
   const plain = findings.map((finding) => plainFinding(file, finding));
   if (!json) for (const line of linesOfFindings(plain)) print(line);
   if (list === undefined) {
@@ -62,6 +67,13 @@ export async function importList(
     for (const line of [...linesOfList(file, list.difference), ...linesOfNaming(naming)]) print(line);
   }
   return 0;
+}
+
+/** @throws Error when nobody has said what the columns may hold */
+function limitsOf(kind: DirectoryKind, formsDir: string): ColumnLimits {
+  const file = join(formsDir, LIMITS_FILE);
+  if (!existsSync(file)) throw new Error(translate('data.no-limits', { file }));
+  return readLimits(formsDir, listKinds.find(({ name }) => name === kind) ?? fail(new Error(`no list <${kind}>`)));
 }
 
 function linesOfList(file: string, { entries, added, changed, gone }: ListDifference): readonly string[] {

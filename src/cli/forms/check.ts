@@ -3,6 +3,8 @@ import { germanFinding } from '../../definition/lint/finding-messages.ts';
 import type { Finding, FindingPlace } from '../../engine/errors.ts';
 import { checkSubmittable } from '../../definition/paths/check-submittable.ts';
 import { openDirectories } from '../../server/directories/index.ts';
+import { listKinds } from '../../server/directories/kinds/index.ts';
+import { readLimits } from '../../server/directories/limits.ts';
 import type { DirectoryStatus } from '../../server/directories/served-list.ts';
 import { translate } from '../translate.ts';
 import texts from '../texts.de.json' with { type: 'json' };
@@ -16,6 +18,7 @@ export const check: FormsCommand = (options, print) => {
   const { resolve, status } = openDirectories(formsDir, (error) => {
     throw error;
   });
+  for (const kind of listKinds) readLimits(formsDir, kind);
   const findings = [
     ...checkForms(files, { all, ids, today }),
     ...checkSubmittable(files, { ids, today, resolve }),

@@ -1,5 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-ts';
 import type { HandedList } from './import/handed-list.ts';
+import type { ColumnLimits, LimitedColumns } from './limits.ts';
 
 export type Params = Readonly<Record<string, string>>;
 
@@ -30,12 +31,15 @@ export interface ListKind<Name extends string, Data, Entry extends object, Index
   readonly name: Name;
   /** @returns the content of a file or an import @throws TypeError naming the place when it has another shape */
   readonly read: (value: unknown) => Data;
+  /** The columns whose limits forms/data/limits.json says. */
+  readonly limited: LimitedColumns;
   /**
    * Reads an imported file, table by table.
    * @param current the list in service
+   * @param limits of the columns
    * @returns its content; the list itself collects the findings
    */
-  readonly readImport: (list: HandedList, current: Data) => Data;
+  readonly readImport: (list: HandedList, current: Data, limits: ColumnLimits) => Data;
   readonly entriesOf: (data: Data) => readonly Entry[];
   /** Gives the key by which entries of a new list are compared with those of the list before it. */
   readonly keyOf: (entry: Entry) => string;

@@ -3,6 +3,7 @@ import type { ListDifference } from './import/compare.ts';
 import type { ImportFinding } from './import/finding.ts';
 import type { Extent, OnlyWrong } from './import/handed-list.ts';
 import { readList } from './import/read-list.ts';
+import type { ColumnLimits, LimitedColumns } from './limits.ts';
 import type { ListKind, LookupShape, Params, PostcodesOf } from './list-kind.ts';
 
 /** An imported file that is to replace a list, or to add to it. */
@@ -25,7 +26,7 @@ export interface OpenedList {
   readonly answer: (url: string, params: Params, query: Params, postcodesOf?: PostcodesOf) => readonly unknown[];
   readonly postcodesOf: PostcodesOf;
   /** Reads a file that is to replace this list, or as the extent says. */
-  readonly readNext: (bytes: Buffer, extent?: Extent) => NextList;
+  readonly readNext: (bytes: Buffer, limits: ColumnLimits, extent?: Extent) => NextList;
 }
 
 /** A kind without the types of its data and entries, for code that handles all kinds. */
@@ -34,6 +35,8 @@ export interface OpenableKind<Name extends string> {
   /** Its lookups, with URLs as Fastify writes them. */
   readonly lookups: readonly (LookupShape & { readonly url: string })[];
   readonly properties: readonly string[];
+  /** The columns whose limits forms/data/limits.json says. */
+  readonly limited: LimitedColumns;
   /**
    * @param value content of a file, or of an import
    * @throws TypeError naming the place when it has the wrong shape
@@ -47,12 +50,13 @@ const nowhere: PostcodesOf = () => [];
 export function openable<Name extends string, Data, Entry extends object, Index>(
   kind: ListKind<Name, Data, Entry, Index>,
 ): OpenableKind<Name> {
-  const { name, properties, lookups } = kind;
+  const { name, properties, lookups, limited } = kind;
   const byUrl = new Map(lookups.map((lookup) => [lookup.url, lookup]));
   return {
     name,
     properties,
     lookups,
+    limited,
     open(value) {
       const data = kind.read(value);
       const index = kind.index(data);
@@ -61,8 +65,8 @@ export function openable<Name extends string, Data, Entry extends object, Index>
         answer: (url, params, query, postcodesOf = nowhere) =>
           byUrl.get(url)?.answer(index, params, query, postcodesOf) ?? [],
         postcodesOf: (town) => kind.postcodesOf?.(index, town) ?? [],
-        readNext(bytes, extent) {
-          const { findings, data: next, onlyWrong } = readList(kind, bytes, data, extent);
+        readNext(bytes, limits, extent) {
+          const { findings, data: next, onlyWrong } = readList(kind, bytes, data, limits, extent);
           const list = next && { body: JSON.stringify(next), difference: compare(kind, data, next) };
           return { findings, list, onlyWrong };
         },

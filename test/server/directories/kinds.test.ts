@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import texts from '../../../src/cli/texts.de.json' with { type: 'json' };
 import { listKinds } from '../../../src/server/directories/kinds/index.ts';
 import { FORMS } from '../../forms/files.ts';
+import { limitsOf } from './made-lists.ts';
 
 const KINDS = join(import.meta.dirname, '../../../src/server/directories/kinds');
 
@@ -25,14 +26,14 @@ it('each list that is written down is in service: its file, and its demo data', 
       .filter((name) => name !== 'index')
       .sort(),
   ).toEqual(names);
-  expect(namesIn(join(FORMS, 'data')).sort()).toEqual(names);
+  expect(namesIn(join(FORMS, 'data')).sort()).toEqual([...names, 'limits'].sort());
 });
 
 describe.each(listKinds)('$name', ({ name, open, lookups, properties }) => {
   const text = readFileSync(join(FORMS, `data/${name}.json`), 'utf8');
   const demo = open(JSON.parse(text));
   const imported = (change: (key: string, value: unknown) => unknown) =>
-    demo.readNext(Buffer.from(JSON.stringify(JSON.parse(text, change))));
+    demo.readNext(Buffer.from(JSON.stringify(JSON.parse(text, change))), limitsOf(name));
 
   const content = JSON.parse(text) as Readonly<Record<string, readonly Entry[]>>;
   const entries = [content, ...Object.values(content)].find(

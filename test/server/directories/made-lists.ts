@@ -1,5 +1,15 @@
+import { type DirectoryKind, listKinds } from '../../../src/server/directories/kinds/index.ts';
+import { type ColumnLimits, readLimits } from '../../../src/server/directories/limits.ts';
+import { FORMS } from '../../forms/folder.ts';
 import type { HeatPump } from '../../../src/server/directories/kinds/heatpumps.ts';
 import type { Partner } from '../../../src/server/directories/kinds/partners/shape.ts';
+
+/** @returns the limits of a list's columns, as the frozen forms have them */
+export function limitsOf(name: DirectoryKind): ColumnLimits {
+  const kind = listKinds.find((one) => one.name === name);
+  if (!kind) throw new Error(`no list ${name}`);
+  return readLimits(FORMS, kind);
+}
 
 const SOURCES = ['LUFT', 'WASSER', 'ERDE', 'DIREKTVERDAMPFER'];
 const TRADES = ['Haustechnik', 'Installationen', 'Wärmetechnik', 'Elektrotechnik', 'Energiebau'];

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { orte } from '../../../src/server/directories/kinds/orte.ts';
 import { openable } from '../../../src/server/directories/open-list.ts';
+import { limitsOf } from './made-lists.ts';
 
 const LOOKUP = '/v2/plz/:plz';
 const list = openable(orte);
@@ -11,7 +12,7 @@ const OFFICIAL = `PLZ;Ort;Bundesland;gültig ab;gültig bis;NamePLZTyp;intern_ex
 4202;Kirchschlag bei Linz;O;1966-01-01;;PLZ-Adressierung;extern;Ja;Nein
 4202;Hellmonsödt;O;1966-01-01;;PLZ-Adressierung;extern;Ja;Nein`;
 
-const imported = (content: string) => list.open([]).readNext(Buffer.from(content));
+const imported = (content: string) => list.open([]).readNext(Buffer.from(content), limitsOf('orte'));
 
 it('the official list is taken over as it is given out', () => {
   const { findings, list: taken } = imported(OFFICIAL);

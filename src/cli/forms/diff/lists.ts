@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
+import { LIMITS_FILE } from '../../../server/directories/limits.ts';
 import { translate } from '../../translate.ts';
 import { entryText } from '../explain/leaves.ts';
 import type { DiffChange } from './change.ts';
@@ -8,11 +9,16 @@ import type { DiffChange } from './change.ts';
 /** The most entries of a list that are told; the others are counted. */
 const MOST = 20;
 
-/** @returns the lists that lookups read, by path relative to the folder with the forms */
+/** @returns the lists that lookups read and their limits, by path relative to the folder with the forms */
 export function listFiles(formsDir: string): FormFiles {
   const folder = join(formsDir, 'data');
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   return new Map(names.sort().map((name) => [`data/${name}`, readFileSync(join(folder, name), 'utf8')]));
+}
+
+/** @returns which of these files are lists */
+export function listsAmong(files: Iterable<string>): readonly string[] {
+  return [...new Set(files)].filter((file) => file.startsWith('data/') && file !== LIMITS_FILE);
 }
 
 /** @returns the entries of all lists in a file */

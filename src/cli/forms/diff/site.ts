@@ -2,13 +2,17 @@ import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { fillValues } from '../../../definition/reading/fill-values.ts';
 import { documentsIn } from '../../../definition/reading/linked-documents.ts';
 import { parseSource, type Source } from '../../../definition/reading/source.ts';
+import { LIMITS_FILE } from '../../../server/directories/limits.ts';
 import { translate } from '../../translate.ts';
 import { type DiffChange, pairs } from './change.ts';
-import { listChanges } from './lists.ts';
+import { listChanges, listsAmong } from './lists.ts';
 import { documentChanges } from './texts.ts';
 
-/** Files whose texts all forms use. */
-const SHARED = ['values', 'messages', 'texts', 'site', 'mails', 'pages', 'opt-in'].map((name) => `shared/${name}.json`);
+/** Files that all forms use. */
+const SHARED = [
+  ...['values', 'messages', 'texts', 'site', 'mails', 'pages', 'opt-in'].map((name) => `shared/${name}.json`),
+  LIMITS_FILE,
+];
 
 /**
  * @param before with the lists in data/
@@ -16,7 +20,7 @@ const SHARED = ['values', 'messages', 'texts', 'site', 'mails', 'pages', 'opt-in
  */
 export function sharedChanges(before: FormFiles, after: FormFiles): readonly DiffChange[] {
   const [then, now] = [sharedSources(before), sharedSources(after)];
-  const lists = [...new Set([...before.keys(), ...after.keys()])].filter((file) => file.startsWith('data/'));
+  const lists = listsAmong([...before.keys(), ...after.keys()]);
   return [
     ...SHARED.flatMap((file) => documentChanges(file, then.get(file)?.value, now.get(file)?.value)),
     ...pdfChanges(before, after),

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FormFiles } from '../../../definition/reading/form-files.ts';
 import { documentsIn } from '../../../definition/reading/linked-documents.ts';
+import { LIMITS_FILE } from '../../../server/directories/limits.ts';
 import { translate } from '../../translate.ts';
-import { entriesOf } from '../diff/lists.ts';
+import { entriesOf, listsAmong } from '../diff/lists.ts';
 import { sharedSources } from '../diff/site.ts';
 import { entryText } from '../explain/leaves.ts';
 import { settingLines } from './setting-lines.ts';
 
 /** What no form's snapshot says. */
-const FILES = ['values', 'site', 'pages', 'mails', 'texts', 'messages'].map((name) => `shared/${name}.json`);
+const FILES = [
+  ...['values', 'site', 'pages', 'mails', 'texts', 'messages'].map((name) => `shared/${name}.json`),
+  LIMITS_FILE,
+];
 
 /** More entries than anybody reads: a list of that many is told by its number and its hash. */
 const MOST_ENTRIES = 300;
@@ -26,9 +30,7 @@ export function siteSnapshot(files: FormFiles): string {
   const documents = [...documentsIn(files)].map(
     ([name, sha256]) => `  ${translate('explain.document', { name, sha256: sha256.slice(0, 12) })}`,
   );
-  const lists = [...files]
-    .filter(([file]) => file.startsWith('data/'))
-    .flatMap(([file, text]) => listLines(file, text));
+  const lists = listsAmong(files.keys()).flatMap((file) => listLines(file, files.get(file) ?? ''));
   return [translate('snapshot.site'), ...shared, '', 'shared/documents', ...documents, ...lists, ''].join('\n');
 }
 

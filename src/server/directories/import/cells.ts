@@ -1,4 +1,5 @@
 import { meant } from '../../../definition/reading/nearest.ts';
+import type { NumberLimit, TextLimit } from '../limits.ts';
 import { Mistake } from './finding.ts';
 import { READ_TWICE } from './read-text.ts';
 import { writeNumber } from '../../../engine/locale.ts';
@@ -14,7 +15,7 @@ export type Reader = (cell: unknown, decimalSign: ',' | '.') => unknown;
 const NUMBER = /^[+-]?\d+(?:([.,])\d+)?$/;
 
 /** @returns a reader of texts; several blanks or line breaks become one blank */
-export function text({ most, optional = false }: { most: number; optional?: boolean }): Reader {
+export function text({ maxLength: most, optional = false }: TextLimit & { optional?: boolean }): Reader {
   return (cell) => {
     if (cell === undefined && optional) return '';
     if (typeof cell !== 'string')
@@ -41,7 +42,7 @@ export function listed(read: Reader): Reader {
 
 /** @returns a reader of texts that have to match a shape */
 export function pattern(rule: string, shape: RegExp, { optional = false }: { optional?: boolean } = {}): Reader {
-  const read = text({ most: 200, optional });
+  const read = text({ maxLength: 200, optional });
   return (cell, decimalSign) => {
     const value = read(typeof cell === 'number' ? String(cell) : cell, decimalSign);
     return typeof value !== 'string' || value === '' || shape.test(value)
@@ -50,8 +51,9 @@ export function pattern(rule: string, shape: RegExp, { optional = false }: { opt
   };
 }
 
-/** @returns a reader of numbers within these limits, with at most this many decimals */
-export function number({ min, max, decimals }: { min: number; max: number; decimals: number }): Reader {
+/** @returns a reader of numbers within these limits, with as many decimals as the step has at most */
+export function number({ minimum: min, maximum: max, multipleOf }: NumberLimit): Reader {
+  const decimals = String(multipleOf).split('.')[1]?.length ?? 0;
   return (cell, decimalSign) => {
     const value = typeof cell === 'string' ? numberIn(cell.trim(), decimalSign) : cell;
     if (value instanceof Mistake) return value;
@@ -87,7 +89,7 @@ export function decimalSignOf(cells: Iterable<unknown>): ',' | '.' {
 
 /** @returns a reader of one of these codes, in upper or lower case */
 export function code(codes: readonly string[]): Reader {
-  const read = text({ most: 200 });
+  const read = text({ maxLength: 200 });
   return (cell, decimalSign) => {
     const value = read(cell, decimalSign);
     if (typeof value !== 'string') return value;

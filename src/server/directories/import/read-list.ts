@@ -1,3 +1,4 @@
+import type { ColumnLimits } from '../limits.ts';
 import type { ListKind } from '../list-kind.ts';
 import type { ImportFinding } from './finding.ts';
 import { type Extent, type OnlyWrong, openHandedList } from './handed-list.ts';
@@ -16,17 +17,19 @@ const ALL: Extent = { withoutWrong: false, adds: false };
 /**
  * Reads the operator's list in CSV or JSON, and checks it record by record.
  * @param current the list in service
+ * @param limits of its columns
  * @param extent unless it says otherwise, an error refuses the list, and the list replaces the one in service
  */
 export function readList<Data>(
   { read, readImport, entriesOf }: Pick<ListKind<string, Data, object, unknown>, 'read' | 'readImport' | 'entriesOf'>,
   bytes: Buffer,
   current: Data,
+  limits: ColumnLimits,
   extent: Extent = ALL,
 ): ReadList<Data> {
   const { text, findings: before } = readText(bytes);
   const handed = text === undefined ? undefined : openHandedList(text, extent);
-  const data = handed?.list && readImport(handed.list, current);
+  const data = handed?.list && readImport(handed.list, current, limits);
   const all = [...before, ...(handed?.findings ?? [])].sort((a, b) => a.line - b.line);
   const errors = all.filter(({ severity }) => severity === 'error');
   const isRefused = extent.withoutWrong

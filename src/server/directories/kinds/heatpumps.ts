@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import { byName } from '../../../engine/locale.ts';
 import { code, listed, number, text } from '../import/cells.ts';
 import type { Column } from '../import/columns.ts';
+import type { ColumnLimits } from '../limits.ts';
 import type { ListKind } from '../list-kind.ts';
 import { ajv, listOf, objectOf, readerOf } from '../shape.ts';
 
@@ -40,37 +41,38 @@ export type HeatPump = HeatPumpData[number];
 /** Heat sources as they are sent. */
 const SOURCES = ['LUFT', 'WASSER', 'ERDE', 'DIREKTVERDAMPFER'];
 
-/**
- * The limits are those of the form fields that take these values over (forms/shared/blocks): other values could not be
- * submitted.
- */
-export const HEAT_PUMP_COLUMNS: readonly Column[] = [
-  { name: 'hersteller', headings: ['Hersteller'], read: listed(text({ most: 120 })) },
+const LIMITED = {
+  texts: ['hersteller', 'fabrikat', 'bezeichnung'],
+  numbers: ['energieeffizenz35', 'energieeffizenz55', 'waermenennleistung', 'anschlussleistung'],
+};
+
+const columnsWithin = ({ text: within, number: between }: ColumnLimits): readonly Column[] => [
+  { name: 'hersteller', headings: ['Hersteller'], read: listed(text(within('hersteller'))) },
   { name: 'waermequelle', headings: ['Wärmequelle'], read: code(SOURCES) },
-  { name: 'fabrikat', headings: ['Fabrikat'], read: text({ most: 80 }) },
-  { name: 'bezeichnung', headings: ['Bezeichnung', 'Modell'], read: listed(text({ most: 120 })) },
+  { name: 'fabrikat', headings: ['Fabrikat'], read: text(within('fabrikat')) },
+  { name: 'bezeichnung', headings: ['Bezeichnung', 'Modell'], read: listed(text(within('bezeichnung'))) },
   {
     name: 'energieeffizenz35',
     headings: ['Energieeffizienz 35', 'ηs 35', 'ηs 35 °C', 'eta35'],
-    read: number({ min: 100, max: 350, decimals: 0 }),
+    read: number(between('energieeffizenz35')),
     numeric: true,
   },
   {
     name: 'energieeffizenz55',
     headings: ['Energieeffizienz 55', 'ηs 55', 'ηs 55 °C', 'eta55'],
-    read: number({ min: 80, max: 300, decimals: 0 }),
+    read: number(between('energieeffizenz55')),
     numeric: true,
   },
   {
     name: 'waermenennleistung',
     headings: ['Nennwärmeleistung', 'Nennwärmeleistung kW', 'Wärmenennleistung kW'],
-    read: number({ min: 1, max: 100, decimals: 1 }),
+    read: number(between('waermenennleistung')),
     numeric: true,
   },
   {
     name: 'anschlussleistung',
     headings: ['Anschlussleistung kW', 'Elektrische Anschlussleistung', 'Elektrische Anschlussleistung kW'],
-    read: number({ min: 0.5, max: 50, decimals: 1 }),
+    read: number(between('anschlussleistung')),
     numeric: true,
   },
 ];
@@ -126,11 +128,12 @@ const FUNDING = '/v2/funding/waermepumpe';
 export const heatpumps: ListKind<'heatpumps', HeatPumpData, HeatPump, HeatPumpCatalogue> = {
   name: 'heatpumps',
   read: readerOf(ajv.compile<HeatPumpData>(shape)),
-  readImport: (list, current) => [
+  limited: LIMITED,
+  readImport: (list, current, limits) => [
     ...list.entries(
       {
         at: [],
-        columns: HEAT_PUMP_COLUMNS,
+        columns: columnsWithin(limits),
         entryOf: (values) => values as HeatPump,
         unique: [
           {

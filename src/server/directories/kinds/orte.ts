@@ -4,6 +4,7 @@ import { pattern, text } from '../import/cells.ts';
 import type { Column } from '../import/columns.ts';
 import type { EntryTable } from '../import/handed-list.ts';
 import { fold } from '../folding.ts';
+import type { ColumnLimits } from '../limits.ts';
 import type { ListKind } from '../list-kind.ts';
 import { ajv, listOf, objectOf, readerOf } from '../shape.ts';
 
@@ -26,11 +27,15 @@ const ignored = (name: string, ...headings: readonly string[]): Column => ({
 });
 
 /** Those of the list that Österreichische Post gives out; what this product does not need may stand in it. */
-const COLUMNS: readonly Column[] = [
+const columnsWithin = (limits: ColumnLimits): readonly Column[] => [
   { name: 'plz', headings: ['Postleitzahl'], read: pattern('postcode', /^[1-9]\d{3}$/) },
-  // as long as the field may be (forms/shared/blocks)
-  { name: 'ort', headings: ['Ortsname', 'Bestimmungsort'], read: text({ most: 100 }) },
-  { name: 'bundesland', headings: ['Land'], optional: true, read: text({ most: 40, optional: true }) },
+  { name: 'ort', headings: ['Ortsname', 'Bestimmungsort'], read: text(limits.text('ort')) },
+  {
+    name: 'bundesland',
+    headings: ['Land'],
+    optional: true,
+    read: text({ ...limits.text('bundesland'), optional: true }),
+  },
   ignored('gueltigAb', 'gültig ab'),
   ignored('gueltigBis', 'gültig bis'),
   ignored('typ', 'NamePLZTyp', 'PLZ-Typ'),
@@ -41,9 +46,8 @@ const COLUMNS: readonly Column[] = [
 
 const keyOf = ({ plz, ort }: Locality) => `${plz} ${ort}`;
 
-const TABLE: EntryTable<Locality> = {
+const TABLE: Omit<EntryTable<Locality>, 'columns'> = {
   at: [],
-  columns: COLUMNS,
   entryOf: ({ plz, ort, bundesland }) => ({ plz, ort, bundesland }) as Locality,
   unique: [{ rule: 'place-twice', column: 'ort', keyOf }],
 };
@@ -58,7 +62,8 @@ interface Localities {
 export const orte: ListKind<'orte', LocalityData, Locality, Localities> = {
   name: 'orte',
   read: readerOf(ajv.compile<LocalityData>(shape)),
-  readImport: (list, current) => [...list.entries(TABLE, current)],
+  limited: { texts: ['ort', 'bundesland'], numbers: [] },
+  readImport: (list, current, limits) => [...list.entries({ ...TABLE, columns: columnsWithin(limits) }, current)],
   entriesOf: (data) => data,
   keyOf,
   index: (data) => ({

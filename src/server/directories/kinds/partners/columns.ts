@@ -4,29 +4,36 @@ import { list, number, pattern, text } from '../../import/cells.ts';
 import type { Reader } from '../../import/cells.ts';
 import type { Column } from '../../import/columns.ts';
 import { Mistake } from '../../import/finding.ts';
+import type { ColumnLimits } from '../../limits.ts';
 import type { CompetenceGroup } from './shape.ts';
+
+const IDS = { minimum: 1, maximum: 2_147_483_647, multipleOf: 1 } as const;
 
 /** The columns of competence groups, which a JSON file may bring. */
 export const GROUP_COLUMNS: readonly Column[] = [
-  { name: 'id', headings: [], read: number({ min: 1, max: 2_147_483_647, decimals: 0 }) },
-  { name: 'name', headings: [], read: text({ most: 100 }) },
+  { name: 'id', headings: [], read: number(IDS) },
+  { name: 'name', headings: [], read: text({ maxLength: 100 }) },
 ];
 
+export const LIMITED = { texts: ['fullName', 'name', 'ort', 'bezirk', 'strasse', 'hausnr'], numbers: [] };
+
 /** @param groups the competence groups that a partner may name, by number or name */
-export function partnerColumns(groups: readonly CompetenceGroup[]): readonly Column[] {
+export function partnerColumns(groups: readonly CompetenceGroup[], limits: ColumnLimits): readonly Column[] {
+  const within = (column: string) => text(limits.text(column));
+  const maybeWithin = (column: string) => text({ ...limits.text(column), optional: true });
   return [
     {
       name: 'id',
       headings: ['Nr', 'Nummer', 'Partnernummer'],
-      read: number({ min: 1, max: 2_147_483_647, decimals: 0 }),
+      read: number(IDS),
     },
-    { name: 'fullName', headings: ['Anzeigename'], optional: true, read: text({ most: 200, optional: true }) },
-    { name: 'name', headings: ['Firma', 'Firmenname'], read: text({ most: 150 }) },
+    { name: 'fullName', headings: ['Anzeigename'], optional: true, read: maybeWithin('fullName') },
+    { name: 'name', headings: ['Firma', 'Firmenname'], read: within('name') },
     { name: 'plz', headings: ['PLZ', 'Postleitzahl'], read: pattern('postcode', /^[1-9]\d{3}$/) },
-    { name: 'ort', headings: ['Ort'], read: text({ most: 100 }) },
-    { name: 'bezirk', headings: ['Bezirk'], optional: true, read: text({ most: 100, optional: true }) },
-    { name: 'strasse', headings: ['Straße'], optional: true, read: text({ most: 100, optional: true }) },
-    { name: 'hausnr', headings: ['Hausnummer'], optional: true, read: text({ most: 30, optional: true }) },
+    { name: 'ort', headings: ['Ort'], read: within('ort') },
+    { name: 'bezirk', headings: ['Bezirk'], optional: true, read: maybeWithin('bezirk') },
+    { name: 'strasse', headings: ['Straße'], optional: true, read: maybeWithin('strasse') },
+    { name: 'hausnr', headings: ['Hausnummer'], optional: true, read: maybeWithin('hausnr') },
     {
       name: 'email',
       headings: ['E-Mail', 'E-Mail-Adresse'],

@@ -1,5 +1,5 @@
 import type { ListKind } from '../../list-kind.ts';
-import { GROUP_COLUMNS, partnerColumns } from './columns.ts';
+import { GROUP_COLUMNS, LIMITED, partnerColumns } from './columns.ts';
 import { createPartnerDirectory } from './directory.ts';
 import type { PartnerDirectory } from './directory.ts';
 import { groupsShape, publicPartnersShape, readPartners } from './shape.ts';
@@ -15,7 +15,8 @@ const FILTER = {
 export const partners: ListKind<'partners', PartnerData, Partner, PartnerDirectory> = {
   name: 'partners',
   read: readPartners,
-  readImport(list, current) {
+  limited: LIMITED,
+  readImport(list, current, limits) {
     // a CSV file refers to the groups in service by number or name; a JSON file brings its own groups
     const competenceGroups = list.isJson
       ? list.entries(
@@ -33,7 +34,7 @@ export const partners: ListKind<'partners', PartnerData, Partner, PartnerDirecto
     const entries = list.entries(
       {
         at: ['partners'],
-        columns: partnerColumns(competenceGroups),
+        columns: partnerColumns(competenceGroups, limits),
         entryOf: partnerOf,
         unique: [
           { rule: 'id-twice', column: 'id', keyOf: ({ id }) => String(id) },
