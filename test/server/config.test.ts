@@ -168,6 +168,9 @@ describe('FORMS_DIR', () => {
     ['https://user:geheim@crm.example.at/', 'no name and password'],
     ['https://127.0.0.1/', 'inside of your own network'],
     ['https://[::ffff:10.0.0.1]/', 'inside of your own network'],
+    ['https://[::127.0.0.1]/', 'inside of your own network'],
+    ['https://[64:ff9b::10.0.0.1]/', 'inside of your own network'],
+    ['https://2130706433/', 'inside of your own network'],
     ['https://169.254.169.254/latest', 'inside of your own network'],
   ])('hands nothing over to %s', (url, reason) => {
     const secret = `whsec_${Buffer.alloc(32).toString('base64')}`;

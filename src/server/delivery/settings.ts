@@ -92,7 +92,12 @@ function mistakeIn(address: string, allowPrivate: boolean): string | undefined {
     : undefined;
 }
 
+/** All that is assigned of IPv6 for the internet; outside of it lie e.g. IPv4 addresses in older writings. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** @returns whether it is an IP address that does not lie in the public internet */
 export function isPrivate(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() !== 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return parsed.range() !== 'unicast' || (parsed instanceof ipaddr.IPv6 && !parsed.match(PUBLIC_IPV6));
 }
