@@ -2,19 +2,23 @@ import { nameOf, type Path } from '../../engine/answer-path.ts';
 import { isAnswers } from '../../engine/containers.ts';
 import type { Answers } from '../../engine/form.ts';
 import { insideName } from '../../engine/step.ts';
+import { NotTakenError } from './post.ts';
 
 /** The receiver's name of a field, by its own name with the groups and lists that it is in. */
 export type FieldNames = Readonly<Record<string, string>>;
 
-/** @returns the answers under the receiver's names, inside of groups and lists too */
+/**
+ * @returns the answers under the receiver's names, inside of groups and lists too
+ * @throws NotTakenError when two of them have the same name: one would be lost
+ */
 export function renameAnswers(answers: Answers, names: FieldNames, container = ''): Answers {
-  return Object.fromEntries(
-    Object.entries(answers).map(([own, value]) => {
-      const name = insideName(container, own);
-      const inside = (entry: unknown) => (isAnswers(entry) ? renameAnswers(entry, names, name) : entry);
-      return [nameFor(name, own, names), Array.isArray(value) ? value.map(inside) : inside(value)];
-    }),
-  );
+  const renamed = Object.entries(answers).map(([own, value]) => {
+    const name = insideName(container, own);
+    const inside = (entry: unknown) => (isAnswers(entry) ? renameAnswers(entry, names, name) : entry);
+    return [nameFor(name, own, names), Array.isArray(value) ? value.map(inside) : inside(value)] as const;
+  });
+  if (new Set(renamed.map(([name]) => name)).size < renamed.length) throw new NotTakenError('SAME_FIELD_NAME');
+  return Object.fromEntries(renamed);
 }
 
 /** @returns the path of an answer in what {@link renameAnswers} made */

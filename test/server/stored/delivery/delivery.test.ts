@@ -150,6 +150,15 @@ describe('an application', () => {
   });
 });
 
+it('of which two answers would get one name is not handed over, so that none is lost', async () => {
+  const settings = join(temporaryFolder(), 'settings.json');
+  writeFileSync(settings, JSON.stringify({ forms: { [FORM]: { fieldNames: { email: 'tel' } } } }));
+  const one = await operator({ OPERATOR_SETTINGS: settings });
+  await one.apply();
+  expect(one.received).toEqual([]);
+  expect(one.server.log).toContainEqual(expect.objectContaining({ failure: 'SAME_FIELD_NAME' }));
+});
+
 describe('with addresses of files', () => {
   const env = { DELIVERY_FILES_SECRET: FILES_SECRET, PUBLIC_URL: 'https://forms.example.at' };
 
