@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts';
 import { formsOf } from '../stored/forms.ts';
 import { bodyOf } from './body.ts';
 import { FILES_PATH, signedQuery } from './file-address.ts';
+import { spareOthers } from './hanging-receivers.ts';
 import { NotTakenError, post } from './post.ts';
 import type { DeliverySettings } from './settings.ts';
 import { signatureHeaders } from './signature.ts';
@@ -37,6 +38,7 @@ export function startDeliverySender({
   log,
 }: DeliverySenderSetup): Sender {
   const ending = new AbortController();
+  const tryAt = spareOthers();
   const { addressOf, fieldNamesOf, keys, fileKeys, allowPrivate } = settings;
   const fileAddressOf = (id: string) =>
     `${own}${FILES_PATH}/${id}?${new URLSearchParams({ ...signedQuery(id, now(), fileKeys) }).toString()}`;
@@ -56,7 +58,7 @@ export function startDeliverySender({
     if (address === undefined) throw new NotTakenError('NO_ADDRESS');
     // the receiver compares it with its own clock
     const headers = signatureHeaders({ id: delivery.id, body, sentAt: new Date() }, keys);
-    await post({ address, body, headers, allowPrivate, signal: ending.signal });
+    await tryAt(address, () => post({ address, body, headers, allowPrivate, signal: ending.signal }));
   };
   const sender = startSender<Delivery>({
     outbox: store.deliveries,
