@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { namedValues, resolveValue } from '../../src/definition/reading/named-values.ts';
+import { parseSource } from '../../src/definition/reading/source.ts';
 import { formats } from '../../src/engine/formats/index.ts';
 import { kindNames } from '../../src/engine/kinds/index.ts';
 import { rules } from '../../src/engine/rules/index.ts';
@@ -53,6 +55,23 @@ describe.each(examples.map((example) => [`line ${example.line}`, example] as con
     });
   },
 );
+
+it('says of each kind of value how it is written', () => {
+  const text = examples.find(({ schema, text: json }) => schema === 'values.json' && json.includes('"number"'))?.text;
+  const parsed = parseSource('shared/values.json', text ?? '');
+  if (!('source' in parsed)) throw new Error('no example of values');
+  const values = namedValues(new Map([['shared/values.json', parsed.source]]));
+  const rows = [...readme.matchAll(/^\| `(euro|number|day)` \| ([^|]+) \| ([^|]*) \|$/gm)];
+  const said = rows.flatMap(([, kind = '', alone = '', more = '']) => {
+    const name = [...values].find(([, value]) => value.kind === kind)?.[0] ?? '';
+    const others = [...more.matchAll(/`\.(\w+)`: ([^;]+)/g)].map(([, how = '', as = '']) => [`${name}.${how}`, as]);
+    const halves = [...more.matchAll(/`\{value\.([\w.]+)\}` ist ((?:€ )?[\d,]*\d(?: Euro)?)/g)];
+    return [[name, alone], ...others, ...halves.map(([, of = '', as = '']) => [of, as])];
+  });
+  expect(said.length).toBeGreaterThan(9);
+  for (const [of = '', as] of said)
+    expect([of, resolveValue(of, values)]).toMatchObject([of, { written: { text: as } }]);
+});
 
 it('has examples', () => {
   expect(examples.length).toBeGreaterThan(20);

@@ -106,8 +106,15 @@ it('another amount is one line: texts, review and mail follow, halves too', () =
   expect(changesOf(form, more)[0]?.text).toContain('„bonus“: bisher „250 Euro“, jetzt „301 Euro“');
 });
 
-it('a value that gets a name changes nothing', () => {
-  expect(changesOf(typedOut, form)).toEqual([]);
+it('a snapshot lists the values of a form', () => {
+  expect(snapshotOf(form, [], TODAY)).toContain('\nWerte\n  bonus: 250 Euro\n  ende: 31.05.2026\n');
+});
+
+it('a value that gets a name, or loses it, is all that changes then', () => {
+  expect(changesOf(typedOut, form)).toEqual([{ kind: 'value', text: '„ende“ ist neu: „31.05.2026“.' }]);
+  expect(changesOf(form, typedOut)).toEqual([
+    { kind: 'value', text: '„ende“ gibt es nicht mehr, zuletzt „31.05.2026“.' },
+  ]);
 });
 
 it('the names of values go to no browser, and the file belongs to the version', () => {

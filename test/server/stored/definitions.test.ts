@@ -7,7 +7,7 @@ import { exampleAnswers, startTestServer, storedRow, type TestServer } from '../
 
 const FORM = 'waermepumpe-foerderbonus';
 const PATH = '/v2/funding/waermepumpeFoerderbonus';
-const UI = `${FORM}/ui.json`;
+const [UI, VALUES] = [`${FORM}/ui.json`, `${FORM}/values.json`];
 const complete = exampleAnswers(FORM);
 const CHANGED = {
   status: 409,
@@ -40,6 +40,9 @@ async function apply(changes: Readonly<Record<string, unknown>>, version?: strin
   return { status: response.statusCode, body: response.json<unknown>() };
 }
 
+const leadOf = async (hash: string) =>
+  (await server.app.inject(`/assets/forms/${hash}/form.json`)).json<{ lead: string }>().lead;
+
 const findings = (at: TestServer = server) =>
   at.log.flatMap(({ finding }) => (typeof finding === 'string' ? [finding] : []));
 
@@ -51,9 +54,16 @@ describe('an edit', () => {
     const after = await hashNow();
     expect(after).not.toBe(before);
     expect(page.body).toContain(`/assets/forms/${after}/form.json`);
-    expect((await server.app.inject(`/assets/forms/${after}/form.json`)).json<{ lead: string }>().lead).toBe(
-      'Holen Sie sich 250 Euro für Ihre neue Wärmepumpe.',
-    );
+    expect(await leadOf(after)).toBe('Holen Sie sich 250 Euro für Ihre neue Wärmepumpe.');
+  });
+
+  it('of a value is in service as well, and one that is wrong is not', async () => {
+    edit(VALUES, '250', '300');
+    const after = await hashNow();
+    expect(await leadOf(after)).toBe('Sichern Sie sich 300 Euro für Ihre neue Wärmepumpe.');
+    edit(VALUES, '300', '-1');
+    expect(await hashNow()).toBe(after);
+    expect(findings().at(-1)).toMatch(new RegExp(`^${VALUES}:3:.*„-1“ ist kein Betrag: Er ist nicht kleiner als 0\\.`));
   });
 
   it('checks submits from then on', async () => {

@@ -27,13 +27,15 @@ export function changesOf(before: Form | undefined, after: Form | undefined): re
   ];
 }
 
-/** A value that has another name, or no name any more, changes nothing that anybody reads. */
+/** The values that have another content, or that have a name now or none any more. */
 function valueChanges({ values: then = {} }: Form, { values: now = {} }: Form): readonly DiffChange[] {
   return pairs(new Map(Object.entries(then)), new Map(Object.entries(now))).flatMap(
-    ([name, { before, after }]): readonly DiffChange[] =>
-      before === undefined || after === undefined || before === after
-        ? []
-        : [{ kind: 'value', text: translate('diff.value', { name, before, after }) }],
+    ([name, { before, after }]): readonly DiffChange[] => {
+      if (before === after) return [];
+      const key = before === undefined ? 'came' : after === undefined ? 'went' : 'changed';
+      const text = translate(`diff.value.${key}`, { name, before: before ?? '', after: after ?? '' });
+      return [{ kind: 'value', text }];
+    },
   );
 }
 
