@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const isProblemList = new Ajv().compile(problemListSchema);
+const isProblemList = new Ajv({ allowUnionTypes: true }).compile(problemListSchema);
 
 /** Morning of the example's day in Vienna. */
 const morningOf = (today: string) => `${today.split('.').toReversed().join('-')}T09:00:00+02:00`;

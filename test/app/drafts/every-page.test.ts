@@ -42,6 +42,8 @@ async function embed(answer: Answer): Promise<void> {
 }
 
 beforeEach(() => {
+  // pages draw themselves here, as they do in a browser
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   localStorage.clear();
   for (const [name, hours] of [
     ['new', -23],

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -101,7 +101,7 @@ it('beside the button stands whether the last edit is in service, until it is', 
   render(<RefusedEdit client={quiet} form={FORM} />);
   expect(await screen.findByText('Letzte Änderung nicht in Betrieb, Fehler: 2')).toBeDefined();
   refused = [];
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(''), { timeout: 10_000 });
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
 });
 
 describe('the tools beside a form', () => {
