@@ -31,7 +31,14 @@ export function compileRules(form: Pick<Form, 'steps'>): FormRules {
   return new Map(form.steps.map((step) => [step.id, functionsOf(step, createAjv()).rules]));
 }
 
-function compileStep(step: Step): CompiledStep {
+/** @returns all that a step is compiled from, as text: an edit of texts alone leaves it as it is */
+export function compiledFrom(step: Step): string {
+  const warnings = warningsOf(step.schema);
+  return JSON.stringify([rulesOnly(step.schema), conditionsToCompile(step), warnings && rulesOnly(warnings)]);
+}
+
+/** Compiles one step, as {@link compileForm} does. */
+export function compileStep(step: Step): CompiledStep {
   const ajv = createAjv();
   const { rules: rulesOfStep, names } = functionsOf(step, ajv);
   const cjs = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])));

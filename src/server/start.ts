@@ -16,6 +16,7 @@ import { limitPages } from './http/limits.ts';
 import { traceOf } from './http/logging.ts';
 import { openEmailWriter } from './mail/email-writer.ts';
 import { openMetrics } from './http/metrics.ts';
+import { openTraffic } from './http/traffic.ts';
 import { serveDescription } from './openapi/routes.ts';
 import { openDrawing } from './pages/drawing.ts';
 import { createPages } from './pages/pages.ts';
@@ -38,20 +39,17 @@ import { openWriteCheck } from './write-check.ts';
 /** Where Vite writes the browser's files; as in vite.config.ts. */
 export const BUILD_DIR = join(import.meta.dirname, '../../.build');
 
-/**
- * How often the definitions are checked for edits, besides with each page and submit, so that a broken edit is reported
- * soon.
- */
+/** How often it is checked whether lists were imported, and whether there is a new build. */
 const POLL_MS = 1000;
 
-/**
- * For so long pages and submits count the definitions as unchanged after a check. Under load each of them would list
- * the folder.
- */
+/** For so long pages and submits count what is published as unchanged after a check. */
 const FRESH_MS = 200;
 
 /** For so long a request waits for a look at the definitions: as long as one takes that finds no change. */
 const PATIENCE_MS = 10;
+
+/** For so long the start waits for all forms: with hundreds of them the rest is read while it serves. */
+const START_MS = 2000;
 
 /** How often the browser's files in use are noted, and unused ones removed. */
 const TEND_MS = HOUR_MS;
@@ -125,13 +123,15 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
       'the files of browsers could not be kept in the store',
     );
   const builds = await storeBuilds(assets, assetStore, notStored);
+  const traffic = openTraffic();
   const definitions = await openDefinitions({
     ...config,
     resolve: directories.resolve,
     store,
     assetStore,
     // in testing mode an edit is served at the very next reload
-    ...(config.testMode ? { freshMs: 0 } : { freshMs: FRESH_MS, patienceMs: PATIENCE_MS }),
+    ...(config.testMode ? { freshMs: 0 } : { startMs: START_MS, giveWay: traffic.giveWay }),
+    ...(!config.testMode && config.publish === 'explicit' && { freshMs: FRESH_MS, patienceMs: PATIENCE_MS }),
     onFinding: (finding, left) => log.error({ finding }, germanTexts[`service.${left}`]),
     onServed: (form, hash) => log.info({ form, hash }, 'definition in service'),
   });
@@ -192,6 +192,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     log,
     errorPages: pages,
     routes: [
+      traffic.count,
       (server) => serveDefinitions(server, definitions, assetStore, config, apart.definitionsOf),
       (server) => serveDeliveredFiles(server, { store, keys: config.delivery?.fileKeys ?? [], now: config.now }),
       (server) => serveTesting(server, { definitions, directories, config, failed }),
@@ -207,16 +208,14 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   const polling = setInterval(() => {
     void directories.refresh();
     void builds.retry();
-    definitions
-      .update()
-      .catch((error: unknown) =>
-        log.error(
-          { failure: error instanceof Error ? error.name : typeof error },
-          'the definitions could not be looked at',
-        ),
-      );
   }, POLL_MS);
   polling.unref();
+  const stopFollowing = definitions.follow((error) =>
+    log.error(
+      { failure: error instanceof Error ? error.name : typeof error },
+      'the definitions could not be looked at',
+    ),
+  );
   let tended = assetStore.tend().catch(notStored);
   await tended;
   const tending = setInterval(() => {
@@ -232,6 +231,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
     purge: purging.purge,
     async close() {
       clearInterval(polling);
+      stopFollowing();
       clearInterval(tending);
       await app.close();
       await measured?.app.close();

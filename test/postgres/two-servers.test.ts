@@ -106,10 +106,12 @@ describe('two servers over one database', () => {
   it('take one while another of the same series is not committed yet', async () => {
     const email = 'slow@example.com';
     const { promise: paused, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const held = inDatabase(servers[0], (db) =>
       db.transaction().execute(async (trx) => {
         // what a submit takes last, after its number, its row and its files
         await holdOthers(trx, `mails to ${recipientKeyOf(email)}`);
+        begin();
         await paused;
       }),
     );
@@ -119,8 +121,9 @@ describe('two servers over one database', () => {
           where datname = current_database() and locktype = 'advisory' and not granted`.execute(db);
         return rows.length;
       });
+    await begun;
     const slow = post(servers[0], SUBMIT, { ...complete, email });
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
     const others = await Promise.all(servers.map((server) => post(server, SUBMIT, complete)));
     expect(await waiting()).toBe(1);
     goOn();

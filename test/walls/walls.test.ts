@@ -103,7 +103,7 @@ const WALLS: readonly Wall[] = [
         '^src/engine/',
         '^src/cli/texts\\.de\\.json$',
         CORE,
-        '^(node:)?dns/promises$',
+        '^(node:)?(dns/promises|vm)$',
         'child_process',
         ...packages(
           'fastify',

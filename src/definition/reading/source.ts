@@ -12,8 +12,13 @@ export interface Source {
 
 type Parsed = { source: Source } | { findings: readonly Finding[] };
 
-/** Last result by file: shared files are parsed for every form. */
+/** Last result by file: shared files are parsed for every form, and what is a form's own several times in a row. */
 const known = new Map<string, { readonly text: string; readonly parsed: Parsed }>();
+
+/** So many files that belong to one form each stay parsed: with where everything stands they are large. */
+const MOST_OWN = 40;
+
+const isShared = (file: string) => file.startsWith('shared/');
 
 /**
  * @param text content of the file
@@ -23,7 +28,10 @@ export function parseSource(file: string, text: string): Parsed {
   const last = known.get(file);
   if (last?.text === text) return last.parsed;
   const parsed = parse(file, text);
+  known.delete(file);
   known.set(file, { text, parsed });
+  const own = [...known.keys()].filter((one) => !isShared(one));
+  for (const oldest of own.slice(0, Math.max(0, own.length - MOST_OWN))) known.delete(oldest);
   return parsed;
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as othersFirst, setTimeout as wait } from 'node:timers/promises';
 import { dayInVienna } from '../../engine/calendar.ts';
 import type { Finding } from '../../engine/errors.ts';
 import { DAY_MS } from '../../engine/locale.ts';
@@ -21,24 +21,36 @@ import { openStoredVersions } from './versions.ts';
  */
 const GRACE_MS = DAY_MS;
 
+/** How often it is checked what is to serve, so that a broken edit is reported soon. */
+const POLL_MS = 1000;
+
+const LOOK_AGAIN_MS = 20;
+
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /** The forms in service. */
 export interface Definitions {
   /**
-   * Checks what is to serve, unless it has just done so, and takes changes into service. Called before every page and
-   * submit.
+   * Called before every page and submit: waits for what is still to be read after the start. In testing mode, and where
+   * versions are published, it also checks what is to serve, unless it has just done so.
+   * @param form the one that is asked for; absent: it takes all of them
    */
-  refresh(): Promise<void>;
-  /** Like `refresh`, however long it takes. */
+  refresh(form?: string): Promise<void>;
+  /** Checks what is to serve, and takes changes into service, however long it takes. */
   update(): Promise<void>;
+  /**
+   * Updates by itself, as soon as something was changed and at an interval.
+   * @param onError told why it could not
+   * @returns what ends it
+   */
+  follow(onError: (error: unknown) => void): () => void;
   all(): readonly ServedForm[];
   /** @returns the forms that anybody can fill in today, for lists */
   open(): readonly ServedForm[];
   find(id: string): ServedForm | undefined;
   /** @returns the forms that were withdrawn, as they were last */
   withdrawn(): readonly ServedForm[];
-  /** @returns the version with this hash, if this process compiled it from its own files */
+  /** @returns the version with this hash, if this process compiled it from its own files, of late */
   made(hash: string): ServedForm | undefined;
   /**
    * @returns the version with this hash, in service or not; it is compiled again when another process or build made it
@@ -62,29 +74,42 @@ export interface Definitions {
   placeholders(): readonly string[];
 }
 
-interface DefinitionsSetup extends SourceSetup {
+interface DefinitionsSetup extends Omit<SourceSetup, 'giveWay' | 'looksAlways'> {
   /** Whether the files are live, or what was published. */
   readonly publish: PublishMode;
   readonly assetStore: Pick<AssetStore, 'add'>;
-  /** For so many milliseconds after a check everything counts as unchanged. 0: every call checks. */
-  readonly freshMs: number;
+  /** For so many milliseconds after a check requests make no other one. 0: each checks. undefined: none does. */
+  readonly freshMs?: number;
   /**
    * For so many milliseconds at most a request waits for changes to be taken into service: compiling forms takes
    * longer, and what served until then serves on. undefined: until they are in service.
    */
   readonly patienceMs?: number;
+  /**
+   * For so many milliseconds at most the start waits for all forms, once one serves: requests wait for theirs.
+   * undefined: until all are read.
+   */
+  readonly startMs?: number;
+  /** Lets requests go first. */
+  readonly giveWay?: () => Promise<void>;
   onServed(form: string, hash: string): void;
 }
 
 /**
  * Opens the definitions in service.
- * @returns the definitions, after the first check
+ * @returns the definitions, after the first check or its first part
  */
 export async function openDefinitions(setup: DefinitionsSetup): Promise<Definitions> {
-  const { store, now, freshMs, patienceMs, publish } = setup;
+  const { store, now, freshMs, patienceMs, startMs, publish } = setup;
   const inService = openInService(setup);
   const { served, made } = inService;
-  const source = (publish === 'files' ? openFromFiles : openFromStore)(setup, inService);
+  /** Whether all forms were read once. Until then nothing gives way to the requests that wait for it. */
+  let isWhole = false;
+  const giveWay = () => (isWhole && setup.giveWay ? setup.giveWay() : othersFirst());
+  const source = (publish === 'files' ? openFromFiles : openFromStore)(
+    { ...setup, giveWay, looksAlways: freshMs === 0 },
+    inService,
+  );
   const versions = openStoredVersions(store.definitions);
 
   const site = (): ServedSite => {
@@ -96,15 +121,30 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
   let underWay: Promise<void> | undefined;
   let following: Promise<void> | undefined;
   let freshUntil = 0;
+  const lookOnce = async (): Promise<void> => {
+    await source.update();
+    isWhole = true;
+  };
   const look = (): Promise<void> => {
-    freshUntil = performance.now() + freshMs;
-    underWay = source.update().finally(() => {
+    freshUntil = performance.now() + (freshMs ?? 0);
+    underWay = lookOnce().finally(() => {
       underWay = undefined;
     });
     return underWay;
   };
+  /** @returns once something serves, or nothing will */
+  const servesAfter = async (ms: number): Promise<void> => {
+    await wait(ms, undefined, { ref: false });
+    if (underWay && !definitions.ready()) await servesAfter(LOOK_AGAIN_MS);
+  };
   const definitions: Definitions = {
-    async refresh() {
+    async refresh(form) {
+      if (!isWhole) {
+        const arrival = form === undefined ? undefined : source.arrival(form);
+        return Promise.race([underWay ?? look(), ...(arrival ? [arrival] : [])]);
+      }
+      if (freshMs === undefined) return;
+      if (!definitions.ready()) freshUntil = 0;
       const updated = definitions.update();
       // nothing serves yet, or a tester wants to see the edit
       if (patienceMs === undefined || !definitions.ready()) return updated;
@@ -121,6 +161,18 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
           return definitions.update();
         });
       return following;
+    },
+    follow(onError) {
+      let isStopped = false;
+      const update = () => void definitions.update().catch((error: unknown) => isStopped || onError(error));
+      const interval = setInterval(update, POLL_MS);
+      interval.unref();
+      const stopWatching = source.watch(update);
+      return () => {
+        isStopped = true;
+        clearInterval(interval);
+        stopWatching();
+      };
     },
     all: () => [...served.values()],
     open: () => [...served.values()].filter(({ form }) => !form.testOnly && !closedOn(form, dayInVienna(now()))),
@@ -153,6 +205,7 @@ export async function openDefinitions(setup: DefinitionsSetup): Promise<Definiti
       ];
     },
   };
-  await definitions.update();
+  const first = definitions.update();
+  await (startMs === undefined ? first : Promise.race([first, servesAfter(startMs)]));
   return definitions;
 }

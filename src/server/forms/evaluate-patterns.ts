@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { newPatternsIn } from '../../definition/reading/patterns.ts';
 import { remember, type Safety } from '../../definition/reading/safety.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
@@ -14,11 +15,20 @@ const LIMIT_MS = 5000;
 /**
  * Evaluates the new patterns of an edit in a process of its own, so that the server answers meanwhile. Reading the
  * definitions uses the results. A pattern that takes too long counts as one that runs away.
- * @param file what the process runs
+ * @param program what the process runs
  */
-export async function evaluatePatterns(files: FormFiles, file: string = EVALUATION, limitMs = LIMIT_MS): Promise<void> {
-  let waiting = newPatternsIn(files);
-  while (waiting.length > 0) waiting = waiting.slice(await evaluateApart(waiting, file, limitMs));
+export async function evaluatePatterns(
+  files: FormFiles,
+  program: string = EVALUATION,
+  limitMs = LIMIT_MS,
+): Promise<void> {
+  const found = new Set<string>();
+  for (const file of files) {
+    await othersFirst();
+    for (const pattern of newPatternsIn(new Map([file]))) found.add(pattern);
+  }
+  let waiting = [...found];
+  while (waiting.length > 0) waiting = waiting.slice(await evaluateApart(waiting, program, limitMs));
 }
 
 /** @returns how many were evaluated, from the first on: all, or those up to the one at which the process ended */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { COMPLETE, exampleFile } from '../../definition/reading/examples.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
 import { walkPdf } from '../uploads/walk.ts';
@@ -18,12 +19,27 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** What a look found. */
+export interface FolderLook {
+  /** As {@link FormsFolder.read} gives them. */
+  readonly files: FormFiles;
+  /** Those that came or were changed since the look before. */
+  readonly changed: FormFiles;
+  /** Whether there is any change, a file that is gone too. */
+  readonly isChanged: boolean;
+  /** The folders that were looked into. */
+  readonly folders: readonly string[];
+}
+
 /** The definitions on disk. */
 export interface FormsFolder {
-  /** @returns a text that differs as soon as any file is changed, added or removed */
+  /** @returns a text that differs as soon as any file is changed, added or removed, those of examples included */
   stamp(): string;
-  /** @returns the same for the files of examples */
-  stampOfExamples(): string;
+  /**
+   * Reads what was changed since the look before, and lets others work in between: with hundreds of forms it takes its
+   * time.
+   */
+  look(): Promise<FolderLook>;
   /**
    * @returns the JSON files by path relative to the folder, with `/`, and the hashes of the documents; without
    * directories' data, and of the examples complete.json alone
@@ -37,49 +53,78 @@ export interface FormsFolder {
   ids(files: FormFiles): readonly string[];
 }
 
+/** A file as it was read. */
+interface ReadFile {
+  readonly stamp: string;
+  /** Of a document its hash; undefined: it is no whole PDF yet. */
+  readonly text: string | undefined;
+  readonly bytes?: Buffer;
+}
+
+const isWanted = (folder: string) => folder !== 'data' && !folder.endsWith('/examples');
+
 /** @param formsDir FORMS_DIR */
 export function openFormsFolder(formsDir: string): FormsFolder {
-  const paths = () => {
-    const found = filesUnder(formsDir, (folder) => folder !== 'data' && !folder.endsWith('/examples'));
-    const complete = found
-      .filter((path) => /^[^/]+\/schema\.json$/.test(path))
-      .map((path) => exampleFile(path.split('/')[0] ?? '', COMPLETE))
-      .filter((path) => existsSync(join(formsDir, path)));
-    return [...found.filter((path) => isDocument(path) || path.endsWith('.json')), ...complete].sort();
+  /** @returns the files of the definitions in one folder of FORMS_DIR */
+  const pathsIn = (folder: string): readonly string[] => {
+    const complete = exampleFile(folder, COMPLETE);
+    const found = filesUnder(formsDir, isWanted, folder).filter((path) => isDocument(path) || path.endsWith('.json'));
+    const isForm = found.includes(`${folder}/schema.json`) && existsSync(join(formsDir, complete));
+    return isForm ? [...found, complete] : found;
   };
+  const folders = () => foldersIn(formsDir).filter(isWanted);
   const examples = () =>
     filesUnder(formsDir, (folder) => folder !== 'data')
       .filter((path) => path.includes('/examples/') && path.endsWith('.json'))
       .sort();
+  let known: ReadonlyMap<string, ReadFile> = new Map();
   let documents: ReadonlyMap<string, Buffer> = new Map();
-  const contents = (of: readonly string[]): FormFiles =>
-    new Map(of.map((path) => [path, readFileSync(join(formsDir, path), 'utf8')]));
-  const read = (): FormFiles => {
-    const found = paths();
-    const hashed = found.filter(isDocument).flatMap((path) => {
-      const bytes = readFileSync(join(formsDir, path));
-      // a file that is still being copied here is no whole PDF yet
-      return walkPdf(bytes) ? [{ path, bytes, sha256: sha256Of(bytes) }] : [];
-    });
-    documents = new Map(hashed.map(({ bytes, sha256 }) => [sha256, bytes]));
-    return new Map([
-      ...contents(found.filter((path) => !isDocument(path))),
-      ...hashed.map(({ path, sha256 }) => [path, sha256] as const),
-    ]);
+
+  const readAt = (path: string): ReadFile => {
+    const stamp = stampAt(formsDir, path);
+    const before = known.get(path);
+    if (before?.stamp === stamp) return before;
+    const bytes = readFileSync(join(formsDir, path));
+    if (!isDocument(path)) return { stamp, text: bytes.toString('utf8') };
+    // a file that is still being copied here is no whole PDF yet
+    return { stamp, text: walkPdf(bytes) ? sha256Of(bytes) : undefined, bytes };
   };
-  const stampOf = (of: readonly string[]) =>
-    of
-      .map((path) => {
-        const info = statSync(join(formsDir, path), { throwIfNoEntry: false });
-        return info ? `${path} ${info.mtimeMs} ${info.size} ${info.ino}` : `${path} gone`;
-      })
-      .join('\n');
+  const take = (found: Map<string, ReadFile>): FormFiles => {
+    known = new Map([...found].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    const whole = [...known].flatMap(([path, { text, bytes }]) => (text === undefined ? [] : [{ path, text, bytes }]));
+    documents = new Map(whole.flatMap(({ text, bytes }) => (bytes ? [[text, bytes] as const] : [])));
+    return new Map(whole.map(({ path, text }) => [path, text]));
+  };
   return {
-    stamp: () => stampOf(paths()),
-    stampOfExamples: () => stampOf(examples()),
-    read,
+    stamp: () =>
+      [...folders().flatMap(pathsIn), ...examples()].map((path) => `${path} ${stampAt(formsDir, path)}`).join('\n'),
+    async look() {
+      const before = known;
+      const found = new Map<string, ReadFile>();
+      for (const folder of folders()) {
+        await othersFirst();
+        for (const path of pathsIn(folder)) found.set(path, readAt(path));
+      }
+      const files = take(found);
+      const isNew = (path: string) => before.get(path)?.stamp !== known.get(path)?.stamp;
+      const changed = [...files].filter(([path]) => isNew(path));
+      return {
+        files,
+        changed: new Map(changed),
+        isChanged: before.size !== known.size || [...known.keys()].some(isNew),
+        folders: [...new Set(['.', ...folders(), ...[...known.keys()].map(dirname)])],
+      };
+    },
+    read: () =>
+      take(
+        new Map(
+          folders()
+            .flatMap(pathsIn)
+            .map((path) => [path, readAt(path)]),
+        ),
+      ),
     document: (sha256) => documents.get(sha256),
-    examples: () => contents(examples()),
+    examples: () => new Map(examples().map((path) => [path, readFileSync(join(formsDir, path), 'utf8')])),
     ids: (files) => [
       ...new Set(
         [...files.keys()]
@@ -91,21 +136,32 @@ export function openFormsFolder(formsDir: string): FormsFolder {
   };
 }
 
+function stampAt(root: string, path: string): string {
+  const info = statSync(join(root, path), { throwIfNoEntry: false });
+  return info ? `${info.mtimeMs} ${info.size} ${info.ino}` : 'gone';
+}
+
+/** @returns the names of the folders in a folder */
+function foldersIn(root: string): readonly string[] {
+  return readdirSync(root, { withFileTypes: true }).flatMap((entry) =>
+    isFolder(entry, join(root, entry.name)) ? [entry.name] : [],
+  );
+}
+
 /**
- * Lists files, folder by folder: a recursive readdir asks the system for each file once more, and this is done with
- * every page and submit.
- * @param isWanted whether to look into a folder, by its path
+ * Lists files, folder by folder: a recursive readdir asks the system for each file once more.
+ * @param isEntered whether to look into a folder, by its path
  * @returns their paths relative to `root`, with `/`
  */
-function filesUnder(root: string, isWanted: (folder: string) => boolean, folder = ''): readonly string[] {
+function filesUnder(root: string, isEntered: (folder: string) => boolean, folder = ''): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     if (entry.isFile()) return [path];
-    const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && isFolderAt(join(root, path)));
-    return isFolder && isWanted(path) ? filesUnder(root, isWanted, path) : [];
+    return isFolder(entry, join(root, path)) && isEntered(path) ? filesUnder(root, isEntered, path) : [];
   });
 }
 
-function isFolderAt(path: string): boolean {
+function isFolder(entry: Dirent, path: string): boolean {
+  if (!entry.isSymbolicLink()) return entry.isDirectory();
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

@@ -1,4 +1,3 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import { dayInVienna } from '../../engine/calendar.ts';
 import texts from '../../cli/texts.de.json' with { type: 'json' };
 import { findingLine } from '../../definition/lint/finding-messages.ts';
@@ -8,43 +7,46 @@ import { fill } from '../../engine/text.ts';
 import { completeIn } from '../../definition/reading/examples.ts';
 import { documentsOf } from '../../definition/reading/linked-documents.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
-import type { Publication, StoredVersion } from '../store/publication.ts';
+import type { Publication } from '../store/publication.ts';
 import { evaluatePatterns } from './evaluate-patterns.ts';
 import { followPublications } from './follow-publications.ts';
 import { openFormsFolder } from './forms-folder.ts';
 import type { InService } from './in-service.ts';
-import { inspectForm } from './inspect-form.ts';
+import { beginToInspect, type InspectedForm, inspectForm } from './inspect-form.ts';
 import { judgeSubmittable } from './judge-submittable.ts';
-import { createOwners } from './owned-values.ts';
+import { createOwners, saysTheSame } from './owned-values.ts';
+import { recordsOf } from './record-versions.ts';
 import { lastVersion, serving } from './schedule.ts';
 import { serveForm } from './served-form.ts';
 import { readSite, type SiteContent } from './served-site.ts';
+import { filesIn, findingsOf, type Refusal } from './refusals.ts';
 import type { VersionSource, SourceSetup } from './source.ts';
-import { formIn, SHARED_VERSION, siteIn, versionOfForm, versionOfSite } from './version.ts';
+import { takeTurns, type Turns } from './turns.ts';
+import { formIn, SHARED_VERSION, siteIn } from './version.ts';
+import { type FolderWatch, watchFolders } from './watch-folders.ts';
 
-/** What is not taken into service: a form, or what all pages share. */
-interface Refusal {
-  readonly id: string;
-  readonly findings: readonly Finding[];
-  /** Whether a version before it serves on. */
-  readonly isKept: boolean;
-}
-
-/** A form of the folder that may serve, and the files that it is made of. */
-interface Accepted {
-  readonly form: Form;
-  readonly made: readonly string[];
-}
+/** How often the folder is looked into although nothing was told of it. */
+const LOOK_MS = 2000;
 
 /**
  * Serves what lies in FORMS_DIR (`PUBLISH=files`): an edit is live at once, and recorded. A broken edit keeps the last
  * good version in service, and so does a folder that is gone; only `withdraw` takes a form off line.
  */
 export function openFromFiles(setup: SourceSetup, inService: InService): VersionSource {
-  const { formsDir, resolve, store, now, onFinding } = setup;
+  const { formsDir, resolve, store, now, onFinding, giveWay, looksAlways } = setup;
   const folder = openFormsFolder(formsDir);
   const published = followPublications(store);
-  let seen = '';
+  const record = recordsOf(setup);
+  const accepted = new Map<string, InspectedForm>();
+  const notEvaluated = new Map<string, string>();
+  let files: FormFiles = new Map();
+  let lookedAt = -Infinity;
+  /** What the last update saw, where it came to its end. */
+  let seen: string | undefined;
+  let turns: Turns | undefined;
+  const begun = Promise.withResolvers<void>();
+  let folders: readonly string[] = [];
+  let watching: FolderWatch | undefined;
   let refused: readonly Refusal[] = [];
   let vanished: readonly string[] = [];
 
@@ -57,7 +59,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   };
 
   /** @returns why nobody could send the form, unless this version was judged before a restart */
-  const judge = async (form: Form, files: FormFiles): Promise<readonly Finding[]> => {
+  const judge = async (form: Form): Promise<readonly Finding[]> => {
     const next = serveForm(form);
     const before = inService.served.get(form.id)?.form ?? (await lastGood(form.id));
     if (before && JSON.stringify(before) === next.body) return [];
@@ -65,9 +67,9 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   };
 
   /** @returns the version that serves, where its files say the same still, or nothing that could serve */
-  const servesOn = async (id: string, files: FormFiles): Promise<Form | undefined> => {
+  const servesOn = async (id: string): Promise<Form | undefined> => {
     const before = inService.served.get(id)?.form ?? (await lastGood(id));
-    if (!before) return undefined;
+    if (!before || saysTheSame(before, files)) return before;
     try {
       const { form, errors } = inspectForm(id, files, dayInVienna(now()));
       return errors.length > 0 || JSON.stringify(form) === JSON.stringify(before) ? before : undefined;
@@ -102,16 +104,59 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     if (last) await inService.takeSite(siteIn(last));
   };
 
+  /** @returns whether anything was changed in the folder */
+  const look = async (): Promise<boolean> => {
+    if (!looksAlways && performance.now() - lookedAt < LOOK_MS) return false;
+    lookedAt = performance.now();
+    const looked = await folder.look();
+    files = looked.files;
+    for (const [path, text] of looked.changed) notEvaluated.set(path, text);
+    folders = looked.folders;
+    watching?.follow(folders);
+    return looked.isChanged;
+  };
+
+  /** Takes a form into service, unless it serves as it is, or something is wrong with it. */
+  const accept = async (id: string, owners: ReturnType<typeof createOwners>): Promise<void> => {
+    beginToInspect(id, files, dayInVienna(now()));
+    await giveWay();
+    const inspected = inspectForm(id, files, dayInVienna(now()));
+    const { form, errors } = inspected;
+    await giveWay();
+    const known = [...owners.taken(form), ...errors];
+    const isServed = known.length === 0 && accepted.get(id) === inspected && inService.served.has(id);
+    const wrong = isServed || known.length > 0 ? known : await judge(form);
+    accepted.delete(id);
+    if (wrong.length > 0) throw new DefinitionError(id, wrong);
+    owners.take(form);
+    await giveWay();
+    if (!isServed) await inService.take(form, { documents: documentsFor(form) });
+    accepted.set(id, inspected);
+  };
+
+  const takeSite = async (publications: readonly Publication[]): Promise<SiteContent | Refusal> => {
+    try {
+      const content = readSite(files);
+      await inService.takeSite(content);
+      return content;
+    } catch (error) {
+      if (!(error instanceof DefinitionError)) throw error;
+      await keepLastSite(publications);
+      return { id: SHARED_VERSION, findings: error.findings, isKept: inService.site() !== undefined };
+    }
+  };
+
   const update = async (): Promise<void> => {
     const publications = await published();
     const recorded = [...serving(publications, now())].filter(([id]) => id !== SHARED_VERSION);
     const withdrawn = recorded.flatMap(([id, { version }]) => (version === null ? [id] : []));
-    const stamp = [folder.stamp(), ...withdrawn].join('\n');
-    if (stamp === seen) return;
-    const files = folder.read();
+    if (!(await look()) && seen === withdrawn.join(' ')) return;
+    seen = undefined;
     stored = undefined;
-    await evaluatePatterns(files);
+    await evaluatePatterns(notEvaluated);
+    notEvaluated.clear();
     for (const id of withdrawn) await withdraw(id, publications);
+    const site = await takeSite(publications);
     const present = folder.ids(files);
     const refusals: Refusal[] = [];
     const owners = createOwners(files);
@@ -123,23 +168,16 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     const ids = present.filter((id) => !withdrawn.includes(id));
     // what serves on keeps its paths, and is not the one to be refused: a copy that has them still is, and an edit
     for (const id of ids) {
-      await othersFirst();
-      const kept = await servesOn(id, files);
+      await giveWay();
+      const kept = await servesOn(id);
       if (kept) owners.take(kept);
     }
-    const accepted: Accepted[] = [];
-    for (const id of ids) {
-      // a form takes tens of milliseconds: other requests are answered in between
-      await othersFirst();
+    turns = takeTurns(ids);
+    begun.resolve();
+    for (const id of turns.order()) {
+      await giveWay();
       try {
-        const { form, errors, made } = inspectForm(id, files, dayInVienna(now()));
-        await othersFirst();
-        const known = [...owners.taken(form), ...errors];
-        const wrong = known.length > 0 ? known : await judge(form, files);
-        if (wrong.length > 0) throw new DefinitionError(id, wrong);
-        owners.take(form);
-        await inService.take(form, { documents: documentsFor(form) });
-        accepted.push({ form, made });
+        await accept(id, owners);
       } catch (error) {
         const findings = findingsOf(id, error);
         const before = await keepLastGood(id);
@@ -147,18 +185,14 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
         refusals.push({ id, findings, isKept: before !== undefined });
       }
     }
-    let content: SiteContent | undefined;
-    await othersFirst();
-    try {
-      content = readSite(files);
-      await inService.takeSite(content);
-    } catch (error) {
-      if (!(error instanceof DefinitionError)) throw error;
-      await keepLastSite(publications);
-      refusals.push({ id: SHARED_VERSION, findings: error.findings, isKept: inService.site() !== undefined });
-    }
-    if (content) await store.publications.record(versionsOf(content, accepted, files), now());
-    seen = stamp;
+    if ('findings' in site) refusals.push(site);
+    else
+      await record(
+        site,
+        ids.flatMap((id) => accepted.get(id) ?? []),
+        files,
+      );
+    seen = withdrawn.join(' ');
     vanished = gone;
     refused = refusals;
     // a mistake in a shared file is found with every form, and with the site
@@ -171,8 +205,21 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
 
   return {
     update,
+    arrival: async (form) => {
+      await begun.promise;
+      await turns?.over(form);
+    },
+    watch(onChange) {
+      watching = watchFolders(formsDir, () => {
+        lookedAt = -Infinity;
+        onChange();
+      });
+      watching.follow(folders);
+      return watching.stop;
+    },
     isDue: () => false,
     problems: () => [
+      ...(turns && turns.left() > 0 && seen === undefined ? [`forms that are still to be read: ${turns.left()}`] : []),
       ...(refused.length > 0 ? [`edits were refused, see the log: ${filesIn(refused).join(', ')}`] : []),
       ...vanished.map(goneText),
     ],
@@ -181,29 +228,6 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   };
 }
 
-function versionsOf(content: SiteContent, accepted: readonly Accepted[], files: FormFiles): readonly StoredVersion[] {
-  return [
-    ...accepted.map(({ form, made }) => versionOfForm(form, content, made, files)),
-    versionOfSite(content, files),
-  ];
-}
-
 function goneText(form: string): string {
   return fill(texts['service.folder'], { form });
-}
-
-/** @throws what is no mistake in the files */
-function findingsOf(id: string, error: unknown): readonly Finding[] {
-  if (error instanceof DefinitionError) return error.findings;
-  if (error instanceof Error && error.name !== 'StoreUnavailableError')
-    return [{ ...unplaced(`${id}/schema.json`), rule: 'compile', message: error.message }];
-  throw error;
-}
-
-function filesIn(refused: readonly Refusal[]): readonly string[] {
-  return [...new Set(refused.flatMap(({ findings }) => findings.map(({ file }) => file)))].toSorted();
-}
-
-function unplaced(file: string) {
-  return { severity: 'error', file, line: 1, column: 1 } as const;
 }

@@ -1,4 +1,3 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import { dayInVienna } from '../../engine/calendar.ts';
 import texts from '../../cli/texts.de.json' with { type: 'json' };
 import { findingLine } from '../../definition/lint/finding-messages.ts';
@@ -21,7 +20,7 @@ import { formIn, SHARED_VERSION, siteIn, versionOfForm, versionOfSite } from './
  * by their clocks. FORMS_DIR holds drafts.
  */
 export function openFromStore(setup: SourceSetup, inService: InService): VersionSource {
-  const { store, now, onFinding } = setup;
+  const { store, now, onFinding, giveWay } = setup;
   const published = followPublications(store);
   const taken = new Map<string, string | null>();
   let next: Date | undefined;
@@ -48,8 +47,7 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
     const moment = now();
     for (const [id, { version }] of serving(publications, moment)) {
       if (taken.get(id) === version) continue;
-      // a form takes tens of milliseconds: other requests are answered in between
-      await othersFirst();
+      await giveWay();
       try {
         await (version === null ? withdraw(id, publications) : take(id, version));
       } catch (error) {
@@ -70,6 +68,9 @@ export function openFromStore(setup: SourceSetup, inService: InService): Version
         if (!(error instanceof StoreUnavailableError) || !inService.site()) throw error;
       }
     },
+    arrival: () => undefined,
+    // the store tells of nothing
+    watch: () => () => undefined,
     isDue: () => next !== undefined && next <= now(),
     problems: () => (inService.served.size > 0 ? [] : ['nothing is published: npm run forms -- publish']),
     document: () => undefined,

@@ -5,6 +5,7 @@ import type { Document } from '../store/documents.ts';
 import type { Store } from '../store/store.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { type ServedForm, serveForm } from './served-form.ts';
+import { MOST_COMPILED } from './versions.ts';
 import { serveSite, type ServedSite, type SiteContent } from './served-site.ts';
 
 /** What customers get at this moment, and what they got since the start. */
@@ -12,7 +13,7 @@ export interface InService {
   readonly served: ReadonlyMap<string, ServedForm>;
   /** Forms that were withdrawn, as they were last: what was sent before is answered on, and confirmed. */
   readonly withdrawn: ReadonlyMap<string, ServedForm>;
-  /** By hash. */
+  /** By hash: those in service, and the last of those before. Others are in the store. */
   readonly made: ReadonlyMap<string, ServedForm>;
   readonly sites: ReadonlyMap<string, ServedSite>;
   site(): ServedSite | undefined;
@@ -40,6 +41,10 @@ export function openInService({ store, assetStore, now, onServed }: InServiceSet
   const sites = new Map<string, ServedSite>();
   const mails = new Map<string, MailTexts>();
   let site: ServedSite | undefined;
+  const forget = () => {
+    const old = [...made.values()].filter(({ form, hash }) => served.get(form.id)?.hash !== hash);
+    for (const { hash } of old.slice(0, Math.max(0, old.length - MOST_COMPILED))) made.delete(hash);
+  };
   return {
     served,
     withdrawn,
@@ -57,7 +62,9 @@ export function openInService({ store, assetStore, now, onServed }: InServiceSet
       await store.definitions.add({ hash: next.hash, form: form.id, body: next.body, documents: own }, now());
       served.set(form.id, next);
       withdrawn.delete(form.id);
+      made.delete(next.hash);
       made.set(next.hash, next);
+      forget();
       onServed(form.id, next.hash);
     },
     async takeSite(content) {

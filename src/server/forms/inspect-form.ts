@@ -9,8 +9,11 @@ import { MAILS, OPT_IN_TEXTS } from '../../definition/reading/opt-in.ts';
 import { completeIn } from '../../definition/reading/examples.ts';
 import { type FormFiles, soundForm } from '../../definition/read-form.ts';
 
-/** A form as its files are now, and the errors that keep it out of service although it can be read. */
-interface InspectedForm {
+/**
+ * A form as its files are now, and the errors that keep it out of service although it can be read. The same object as
+ * long as nothing changes.
+ */
+export interface InspectedForm {
   readonly form: Form;
   readonly errors: readonly Finding[];
   /** The files that it is made of, its documents too. */
@@ -32,15 +35,44 @@ const last = new Map<string, Known>();
  * @throws DefinitionError with every finding that keeps it from being read
  */
 export function inspectForm(id: string, files: FormFiles, today: Day): InspectedForm {
-  const texts = new Map([...files].filter(([path]) => path.startsWith('shared/') || path.startsWith(`${id}/`)));
-  const known = last.get(id);
-  if (known?.today === today && isSame(known.texts, texts)) return known;
-  const definition = readDefinition(id, files);
-  const form = soundForm(definition);
+  const texts = textsOf(id, files);
+  const known = knownOf(id, texts, today);
+  if (known) return known;
+  const { definition, form } = read(id, texts);
+  begun = undefined;
   const errors = [...errorsSince(definition, today, files), ...(form.testOnly ? [] : checkComplete(definition, files))];
   const inspected = { form, errors, made: filesOf(definition, form), today, texts };
   last.set(id, inspected);
   return inspected;
+}
+
+/** Does the first half of what {@link inspectForm} is about to do, so that others can work in between. */
+export function beginToInspect(id: string, files: FormFiles, today: Day): void {
+  const texts = textsOf(id, files);
+  if (!knownOf(id, texts, today)) begun = read(id, texts);
+}
+
+interface Begun {
+  readonly texts: FormFiles;
+  readonly definition: Definition;
+  readonly form: Form;
+}
+
+let begun: Begun | undefined;
+
+function read(id: string, texts: FormFiles): Begun {
+  if (begun?.definition.id === id && isSame(begun.texts, texts)) return begun;
+  const definition = readDefinition(id, texts);
+  return { texts, definition, form: soundForm(definition) };
+}
+
+function knownOf(id: string, texts: FormFiles, today: Day): InspectedForm | undefined {
+  const known = last.get(id);
+  return known?.today === today && isSame(known.texts, texts) ? known : undefined;
+}
+
+function textsOf(id: string, files: FormFiles): FormFiles {
+  return new Map([...files].filter(([path]) => path.startsWith('shared/') || path.startsWith(`${id}/`)));
 }
 
 /**

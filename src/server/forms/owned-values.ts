@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Finding } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
 import { PAGES, pagePathsOf } from '../../definition/lint/shared-files.ts';
@@ -38,6 +39,16 @@ export function createOwners(files: FormFiles): Owners {
         return other === undefined || other === form.id ? [] : [twice(form.id, other, owned, files)];
       }),
   };
+}
+
+/** @returns whether the form's files say still what it alone may have, as far as that can be said without reading it */
+export function saysTheSame(form: Form, files: FormFiles): boolean {
+  try {
+    const ui = JSON.parse(files.get(`${form.id}/ui.json`) ?? '') as Form;
+    return isDeepStrictEqual(ownedBy(ui), ownedBy(form));
+  } catch {
+    return false;
+  }
 }
 
 function ownedBy({ submit, optIn, reference, success }: Form): readonly OwnedValue[] {

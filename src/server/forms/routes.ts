@@ -27,7 +27,7 @@ export function serveDefinitions(
   });
 
   app.get<{ Params: { form: string } }>('/v2/forms/:form', async (request): Promise<NamedForm> => {
-    await definitions.refresh();
+    await definitions.refresh(request.params.form);
     const draft = await previewed(request);
     const asked = draft ?? definitions;
     const served = asked.find(request.params.form);

@@ -6,6 +6,10 @@ import type { Store } from '../store/store.ts';
 export interface VersionSource {
   /** Brings what serves up to date. */
   update(): Promise<void>;
+  /** @returns once a form is up to date, before all are; undefined when it comes with the others */
+  arrival(form: string): Promise<void> | undefined;
+  /** Tells of changes as soon as they are made, where that can be known. @returns what stops it */
+  watch(onChange: () => void): () => void;
   /** @returns whether something was planned for a moment that has come */
   isDue(): boolean;
   /** @returns what the operator has to know, for `/readyz` */
@@ -26,6 +30,10 @@ export interface SourceSetup {
   readonly resolve: Resolve;
   readonly store: Pick<Store, 'definitions' | 'publications'>;
   now(): Date;
+  /** Whether each update looks into the folder, and not just after a change and every two seconds. */
+  readonly looksAlways: boolean;
+  /** Lets others work. Called between two forms: each takes tens of milliseconds. */
+  giveWay(): Promise<void>;
   /** Called with what keeps an edit out of service, once per edit, in German: product owners read it. */
   onFinding(finding: string, left: WhatServes): void;
 }

@@ -5,7 +5,10 @@ import { type ServedForm, serveForm } from './served-form.ts';
 /** A hash as {@link serveForm} makes it. Other values are not looked up in the database, which refuses e.g. a NUL. */
 const HASH = /^[\w-]{1,64}$/;
 
-/** So many versions of other processes and builds stay compiled. Whoever knows old hashes can ask for each of them. */
+/**
+ * So many versions that are out of service, or of other processes and builds, stay compiled. Whoever knows old hashes
+ * can ask for each of them.
+ */
 export const MOST_COMPILED = 50;
 
 /** Versions of forms that this process did not compile from its own files. */

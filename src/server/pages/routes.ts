@@ -55,7 +55,7 @@ export function servePages(
   });
 
   app.get<{ Params: { form: string }; Querystring: { test?: unknown } }>('/web/r/:form', async (request, reply) => {
-    await definitions.refresh();
+    await definitions.refresh(request.params.form);
     const served = definitions.find(request.params.form);
     if (!isServed(served)) return reply.callNotFound();
     return send(request, reply, pages.form(served, config.testMode && request.query.test === '1'));
@@ -63,7 +63,7 @@ export function servePages(
 
   // opening the page confirms nothing: programs that scan mails open links, too
   app.get<{ Params: { form: string } }>(CONFIRMATION_ROUTE, async (request, reply) => {
-    await definitions.refresh();
+    await definitions.refresh(request.params.form);
     // who was sent a link may confirm, although the form was withdrawn since
     const served =
       definitions.find(request.params.form) ??

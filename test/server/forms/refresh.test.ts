@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDefinitions } from '../../../src/server/forms/definitions.ts';
 import { editForms, editJson } from '../edit-forms.ts';
 import { temporaryStore } from '../place.ts';
@@ -19,10 +19,10 @@ const setup = async () => ({
 });
 
 /** @returns the definitions over a folder, and what edits it: the title of the form then is the text */
-async function opened(freshMs: number) {
+async function opened() {
   const formsDir = join(temporaryFolder(), 'forms');
   copyForms(formsDir, FORM);
-  const definitions = await openDefinitions({ ...(await setup()), formsDir, freshMs });
+  const definitions = await openDefinitions({ ...(await setup()), formsDir });
   const title = () => definitions.find(FORM)?.form.title;
   const before = title() ?? '';
   const edit = () =>
@@ -30,19 +30,44 @@ async function opened(freshMs: number) {
   return { definitions, title, before, edit };
 }
 
-it('pages that follow each other closely share one check of the files', async () => {
-  const { definitions, title, before, edit } = await opened(60_000);
+it('an edit is live as soon as the system tells of it, and no request looks for it', async () => {
+  const { definitions, title, before, edit } = await opened();
+  onTestFinished(definitions.follow((error) => expect.fail(String(error))));
+  await definitions.update();
+  // it is never time to look without being told
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  onTestFinished(() => void vi.restoreAllMocks());
   edit();
   await definitions.refresh();
   expect(title()).toBe(before);
+  await expect.poll(title, { timeout: 10_000 }).toBe('Neu');
 });
 
-it('an edit is found as soon as the check before it is no longer fresh', async () => {
-  const { definitions, title, edit } = await opened(200);
+it('an edit that the system tells nothing of is found two seconds later', async () => {
+  const { definitions, title, before, edit } = await opened();
   edit();
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await definitions.update();
+  expect(title()).toBe(before);
+  const found = async () => {
+    await definitions.update();
+    return title();
+  };
+  await expect.poll(found, { timeout: 5000 }).toBe('Neu');
+});
+
+it('the start does not wait for hundreds of forms: a request waits for its own', async () => {
+  const formsDir = join(temporaryFolder(), 'forms');
+  copyForms(formsDir);
+  const definitions = await openDefinitions({ ...(await setup()), formsDir, startMs: 0 });
+  const last = 'waermepumpe';
+  expect(definitions.find(last)).toBeUndefined();
+  expect(definitions.problems()).toEqual([expect.stringMatching(/^forms that are still to be read: \d$/)]);
+  await definitions.refresh(last);
+  expect(definitions.find(last)?.form.id).toBe(last);
+  expect(definitions.all().length).toBeLessThan(9);
   await definitions.refresh();
-  expect(title()).toBe('Neu');
+  expect(definitions.all()).toHaveLength(9);
+  expect(definitions.problems()).toEqual([]);
 });
 
 it('an edit during a check is found by the request that comes after it', async () => {

@@ -3,9 +3,17 @@ import { readForm } from '../../../src/definition/read-form.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import { serveForm } from '../../../src/server/forms/served-form.ts';
 import { FORMS } from '../../forms/folder.ts';
+import { edited } from '../../forms/mistakes/edited.ts';
 
 const files = openFormsFolder(FORMS).read();
+const NAME = 'shared/blocks/name.schema.json';
 const read = () => readForm('brennwertkessel', files);
+
+/** @returns the code of the rules after an edit of a shared block */
+const codeOf = (from: string, to: string) => {
+  const { files: served } = serveForm(readForm('brennwertkessel', edited(files, [[NAME, from, to]])));
+  return [...served].filter(([name]) => name.endsWith('.js')).map(([, { body }]) => body.toString());
+};
 
 it('a form is compiled anew when it has changed, and only then', () => {
   const first = serveForm(read());
@@ -14,6 +22,12 @@ it('a form is compiled anew when it has changed, and only then', () => {
   expect(changed.rules).not.toBe(first.rules);
   expect(changed.hash).not.toBe(first.hash);
   expect(serveForm(read()).hash).toBe(first.hash);
+});
+
+it('an edit of a text leaves the code of the rules as it is, an edit of a rule does not', () => {
+  const before = codeOf('"title": "Vorname"', '"title": "Vorname"');
+  expect(codeOf('"title": "Vorname"', '"title": "Rufname"')).toEqual(before);
+  expect(codeOf('"title": "Vorname", "maxLength": 80', '"title": "Vorname", "maxLength": 17')).not.toEqual(before);
 });
 
 it('a version that was in service before keeps its name, and leaves the form of today its own', () => {

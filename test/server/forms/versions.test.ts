@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readForm } from '../../../src/definition/read-form.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
+import { openInService } from '../../../src/server/forms/in-service.ts';
 import { MOST_COMPILED, openStoredVersions } from '../../../src/server/forms/versions.ts';
 import { FORMS } from '../../forms/folder.ts';
 
@@ -47,4 +48,19 @@ it('what is no version is nothing, and what is no hash is not even asked for', a
   expect(await versions.compiled('unknown')).toBeUndefined();
   for (const name of ['', 'a\0', '../x', 'x'.repeat(65)]) expect(await versions.compiled(name)).toBeUndefined();
   expect(asked).toEqual(['unknown']);
+});
+
+it('of versions that are out of service only so many stay in memory, however often a form is edited', async () => {
+  const inService = openInService({
+    store: { definitions: { add: () => Promise.resolve(), retire: () => Promise.resolve() } as never },
+    assetStore: { add: () => Promise.resolve() },
+    now: () => new Date(),
+    onServed: () => undefined,
+  });
+  const hashes: string[] = [];
+  for (let edit = 0; edit < MOST_COMPILED + 3; edit++) {
+    await inService.take({ ...form, title: `Stand ${edit}` });
+    hashes.push(inService.served.get(form.id)?.hash ?? '');
+  }
+  expect(hashes.filter((hash) => inService.made.has(hash))).toEqual(hashes.slice(2));
 });

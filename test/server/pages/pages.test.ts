@@ -21,6 +21,11 @@ const drawn = async (url: string) => /<div id="ff-app" class="ff-root">(.*)<\/di
 /** Requests do not wait until an edit is in service. */
 const SOON = { timeout: 20_000 };
 
+const iconOf = async () => {
+  const [, href = ''] = /<link rel="icon" type="image\/svg\+xml" href="([^"]+)">/.exec((await get(PAGE)).body) ?? [];
+  return get(href);
+};
+
 describe('a page that the server draws', () => {
   it.each([
     ['a form', PAGE, 'Anmeldung zum Förderpilot'],
@@ -60,11 +65,6 @@ describe('a page that the server draws', () => {
   });
 
   it('has an icon in the colours and with the sign of the operator', async () => {
-    const iconOf = async () => {
-      const [, href = ''] =
-        /<link rel="icon" type="image\/svg\+xml" href="([^"]+)">/.exec((await get(PAGE)).body) ?? [];
-      return get(href);
-    };
     const { statusCode, headers, body } = await iconOf();
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -79,7 +79,7 @@ describe('a page that the server draws', () => {
       editForms(server.formsDir, { file: 'shared/site.json', from: shape, to: '"mark": { "letters": "ME" }' }),
     );
     await expect.poll(async () => (await iconOf()).body, SOON).toMatch(/<text [^>]*>ME<\/text>/);
-    expect(await drawn(PAGE)).toMatch(/class="ff-logo-sign">ME<\/text>/);
+    await expect.poll(() => drawn(PAGE), SOON).toMatch(/class="ff-logo-sign">ME<\/text>/);
   });
 
   it('has the drawing of the settings on the list, which forms load without', async () => {
@@ -123,7 +123,7 @@ describe('a page that the server draws', () => {
       }),
     );
     server.setNow('2026-04-15T09:00:00+02:00');
-    await expect.poll(() => drawn(PAGE)).toContain('Vorbei');
+    await expect.poll(() => drawn(PAGE), SOON).toContain('Vorbei');
     expect((await get(PAGE)).body).toContain('{"page":"static"}');
     expect(await drawn(PAGE)).not.toContain('<input');
   });

@@ -1,0 +1,30 @@
+/** The forms that are to be looked at, one after the other. One that somebody waits for comes next. */
+export interface Turns {
+  /** @returns the forms in the order in which it is their turn, each once */
+  order(): Iterable<string>;
+  /** How many are left. */
+  left(): number;
+  /** @returns once the form had its turn; at once when it was not to get one */
+  over(form: string): Promise<void>;
+}
+
+/** @param forms ids, in the order in which they come when nobody waits for any */
+export function takeTurns(forms: readonly string[]): Turns {
+  const waiting = new Map(forms.map((form) => [form, Promise.withResolvers<void>()]));
+  const wanted = new Set<string>();
+  const next = () => [...wanted].find((form) => waiting.has(form)) ?? [...waiting.keys()][0];
+  return {
+    *order() {
+      for (let form = next(); form !== undefined; form = next()) {
+        yield form;
+        waiting.get(form)?.resolve();
+        waiting.delete(form);
+      }
+    },
+    left: () => waiting.size,
+    async over(form) {
+      wanted.add(form);
+      await waiting.get(form)?.promise;
+    },
+  };
+}
