@@ -7,6 +7,7 @@ import { compile } from './compile/compile.ts';
 import { directories } from './directories/directories.ts';
 import { type Benchmark, type Figure, isOver, tableOf } from './figure.ts';
 import { forms } from './forms/forms.ts';
+import { formsMany } from './forms-many/forms-many.ts';
 import { lists } from './lists/lists.ts';
 import { pages } from './pages/pages.ts';
 import { paint } from './paint/paint.ts';
@@ -28,6 +29,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   check,
   compile,
   forms,
+  'forms-many': formsMany,
   submit,
   processes,
   directories,
