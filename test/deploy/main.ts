@@ -1,0 +1,14 @@
+import { tryBehindNginx } from './behind-nginx.ts';
+import { writeBillOfMaterials } from './bill-of-materials.ts';
+
+/**
+ * `npm run deploy -- test`: runs the examples in src/server/deploy really, behind nginx. `npm run deploy -- lists
+ * FOLDER`: writes which packages ship, and their licences.
+ */
+const [what, folder] = process.argv.slice(2);
+if (what === 'test') process.exitCode = await tryBehindNginx();
+else if (what === 'lists' && folder) console.log(`${writeBillOfMaterials(folder)} packages in ${folder}`);
+else {
+  console.error('npm run deploy -- test | lists FOLDER');
+  process.exitCode = 2;
+}
