@@ -6,9 +6,6 @@ import { isPrivate } from './settings.ts';
 /** Longer than any receiver should take, and shorter than the claim of a delivery. */
 const PATIENCE_MS = 30_000;
 
-/** Code of a receiver that has not answered in time. */
-export const TIMEOUT = 'TIMEOUT';
-
 /** Indicates that a receiver did not take what was sent; the code says why. */
 export class NotTakenError extends Error {
   override readonly name = 'NotTakenError';
@@ -48,7 +45,7 @@ export async function post({ address, body, headers, allowPrivate, signal }: Pos
     ...(allowPrivate ? {} : { lookup: publicOnly }),
   });
   const { status, data } = await answer.catch((error: unknown) => {
-    throw patience.aborted ? new NotTakenError(TIMEOUT) : error;
+    throw patience.aborted ? new NotTakenError('TIMEOUT') : error;
   });
   data.destroy();
   if (status < 200 || status > 299) throw new NotTakenError(`HTTP ${status}`);
