@@ -10,6 +10,18 @@ export function oneLine(text: string): string {
 }
 
 /**
+ * Reads a name or a note that staff gave. What is kept of who did something must not look like another line, nor one
+ * name like two.
+ * @returns it on one line, without blanks and characters that nobody sees; '' for none
+ */
+export function oneName(text = ''): string {
+  return oneLine(text.normalize('NFC'))
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/**
  * Makes a customer's text of several lines safe to print.
  * @returns the text with a mark before each further line, so that none can be mistaken for a line of the command
  */

@@ -6,6 +6,7 @@ import type { StaffStore } from '../../server/store/staff.ts';
 import { removeTerms, termsAt, type FormRetention } from '../../server/stored/retention.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command, CommandContext } from '../command.ts';
+import { oneName } from '../lines.ts';
 import { translate } from '../translate.ts';
 import { aligned } from './aligned.ts';
 import { doerAt } from './doer.ts';
@@ -22,7 +23,7 @@ export const retention: Command = async (args, context) => {
     args: [...args],
     options: { 'dry-run': { type: 'boolean' }, by: { type: 'string' } },
   });
-  const by = values.by?.trim() ?? '';
+  const by = oneName(values.by);
   const dryRun = values['dry-run'] ?? false;
   if (dryRun === (by !== '')) throw new WrongUseError(translate('retention.what-missing'));
   const { retention: forms, fixedClock, now, print } = context;

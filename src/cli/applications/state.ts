@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type State, STATES } from '../../server/store/state.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import type { Command } from '../command.ts';
+import { oneName } from '../lines.ts';
 import { translate } from '../translate.ts';
 import { doerAt } from './doer.ts';
 
@@ -15,7 +16,7 @@ export const state: Command = async (args, { open, now, print }) => {
   const references = positionals.slice(0, -1);
   const wanted = stateIn(positionals.at(-1) ?? '');
   if (wanted === undefined || references.length === 0) throw new WrongUseError(translate('state.what-missing'));
-  const by = values.by?.trim() ?? '';
+  const by = oneName(values.by);
   if (by === '') throw new WrongUseError(translate('state.by-missing'));
   const store = await open();
   const unknown = await store.setStates(references, wanted, doerAt(now, by));

@@ -267,15 +267,18 @@ describe('with PUBLISH=explicit', () => {
     const before = await titleAt(server);
     retitle(server, 'Freizugeben');
     const strict = formsCommand(server, { ...EXPLICIT, APPROVAL: '2' });
-    const { out } = await strict(['publish', FORM, ...WHO]);
+    const { out } = await strict(['publish', FORM, '--by', 'Huber', '--note', 'Stand\n  Version 9']);
     const [, batch = ''] = /approve (\w+) /.exec(out) ?? [];
     // what is drafted now is not what is approved
     retitle(server, 'Danach');
     expect(await titleAt(server)).toBe(before);
-    expect((await strict(['approve', batch, '--by', 'HUBER'])).err).toContain('jemand anderes');
+    for (const same of ['HUBER', ' Hu\u200bber\n'])
+      expect((await strict(['approve', batch, '--by', same])).err).toContain('jemand anderes');
     expect((await strict(['approve', 'unbekannt', '--by', 'Maier'])).code).toBe(1);
     expect(await strict(['approve', batch, '--by', 'Maier'])).toMatchObject({ code: 0, err: '' });
     expect(await titleAt(server)).toBe('Freizugeben');
     expect((await strict(['status'])).out).toContain('(Huber, Maier, nicht unabhängig)');
+    // a note makes no row of its own
+    expect((await strict(['versions', FORM])).out).toContain('Stand Version 9');
   });
 });

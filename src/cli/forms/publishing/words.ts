@@ -3,6 +3,7 @@ import { SHARED_VERSION } from '../../../server/forms/version.ts';
 import { systemUser } from '../../../server/store/log.ts';
 import type { Publication } from '../../../server/store/publication.ts';
 import { WrongUseError } from '../../command.ts';
+import { oneName } from '../../lines.ts';
 import { translate } from '../../translate.ts';
 import type { FormsOptions } from '../command.ts';
 
@@ -71,8 +72,8 @@ export interface Author {
 }
 
 /** @throws WrongUseError without a name or a note */
-export function authorOf({ by = '', note = '' }: Pick<FormsOptions, 'by' | 'note'>): Author {
-  const author = { by: by.trim(), user: systemUser(), note: note.trim() };
+export function authorOf({ by, note }: Pick<FormsOptions, 'by' | 'note'>): Author {
+  const author = { by: oneName(by), user: systemUser(), note: oneName(note) };
   if (author.by === '' || author.note === '') throw new WrongUseError(translate('publish.by-missing'));
   return author;
 }
@@ -80,7 +81,7 @@ export function authorOf({ by = '', note = '' }: Pick<FormsOptions, 'by' | 'note
 /** @returns who gives a command in a hurry: without a name the system's user, without a note the given one */
 export function hurriedAuthorOf({ by, note }: Pick<FormsOptions, 'by' | 'note'>, fallback: string): Author {
   const user = systemUser();
-  return { by: by?.trim() || user, user, note: note?.trim() || fallback };
+  return { by: oneName(by) || user, user, note: oneName(note) || fallback };
 }
 
 /**
