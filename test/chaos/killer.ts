@@ -23,6 +23,8 @@ interface Setup {
   readonly store: ChaosStore;
   readonly ports: readonly number[];
   readonly env: Environment;
+  /** @returns the program that a server is started through */
+  readonly through?: (() => readonly string[]) | undefined;
   readonly random: () => number;
   /** Which part of the work is done, from 0 to 1. */
   readonly done: () => number;
@@ -47,7 +49,7 @@ export interface Killer {
  */
 export function startKilling(
   running: ServerProcess[],
-  { store: { database }, ports, env, random, done, note }: Setup,
+  { store: { database }, ports, env, through, random, done, note }: Setup,
 ): Killer {
   const stopping = new AbortController();
   const killer = { kills: 0, crashes: 0, ended: 0, stop };
@@ -69,7 +71,7 @@ export function startKilling(
       killer.kills++;
       note(`server ${at + 1} killed`);
       await wait(between(PAUSE_MS, random));
-      running[at] = await startProcess(ports[at] ?? 0, env);
+      running[at] = await startProcess(ports[at] ?? 0, env, through?.());
     }
   };
   const harassDatabase = async (): Promise<void> => {

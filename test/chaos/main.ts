@@ -6,13 +6,13 @@ import { STORES } from './stores.ts';
 
 /**
  * `npm run chaos -- [--applications N] [--duplicates N] [--kill random|none] [--store sqlite|postgres|both] [--seed N]
- * [--backup] [--publishing]`: ends with 1 when something was lost or doubled, with 2 on wrong use.
+ * [--backup] [--publishing] [--receiver]`: ends with 1 when something was lost or doubled, with 2 on wrong use.
  */
 const USAGE =
-  'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1 --backup --publishing';
+  'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1 --backup --publishing --receiver';
 const MOST_FINDINGS = 40;
 
-const { applications, duplicates, kill, stores, seed, backup, publishing } = readOptions();
+const { applications, duplicates, kill, stores, seed, backup, publishing, receiver } = readOptions();
 const outcomes: Outcome[] = [];
 for (const name of stores) {
   const store = await STORES[name]?.();
@@ -33,6 +33,7 @@ for (const name of stores) {
       kill: kill === 'random',
       backup,
       publishing,
+      receiver,
       seed,
       progress: (answered) => bar?.update(answered),
       note: (what) => (bar ? bar.update({ what }) : console.error(what)),
@@ -64,6 +65,7 @@ function readOptions() {
         seed: { type: 'string', default: String(Date.now() % 100_000) },
         backup: { type: 'boolean', default: false },
         publishing: { type: 'boolean', default: false },
+        receiver: { type: 'boolean', default: false },
       },
     });
     return {
@@ -74,6 +76,7 @@ function readOptions() {
       seed: whole(values.seed),
       backup: values.backup,
       publishing: values.publishing,
+      receiver: values.receiver,
     };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);

@@ -26,6 +26,14 @@ const ROWS: readonly (readonly [string, (outcome: Outcome) => string | number])[
     'previews, ways back, withdrawn at the end',
     ({ published }) => (published ? `${published.previews}, ${published.rollbacks}, 1` : '–'),
   ],
+  [
+    'handed over, by webhook-id; came again under the same; receiver killed with -9',
+    ({ operated }) => (operated ? `${operated.deliveries}, ${operated.repeats}, ${operated.kills}` : '–'),
+  ],
+  [
+    'edits of the form; page views, none of them blank; builds seen',
+    ({ operated }) => (operated ? `${operated.edits}, ${operated.views}, ${operated.builds}` : '–'),
+  ],
   ['seconds', ({ seconds }) => seconds.toFixed(0)],
 ];
 

@@ -12,6 +12,7 @@ import { type Backup, takeBackup } from './backup.ts';
 import { sendAll } from './clients.ts';
 import { type Count, countAll } from './count.ts';
 import { between, type Killer, startKilling } from './killer.ts';
+import { type Operated, type Operation, prepareOperation } from './operation.ts';
 import { type Published, publisherOf } from './publisher.ts';
 import type { ChaosStore } from './stores.ts';
 
@@ -39,6 +40,8 @@ export interface Options {
   readonly backup: boolean;
   /** Publishes meanwhile: drafts, previews, planned publications, and the way back. */
   readonly publishing: boolean;
+  /** Hands over to a receiver that is killed, edits the form, looks at its page, and rolls the next build out. */
+  readonly receiver: boolean;
   readonly seed: number;
   readonly progress: (answered: number) => void;
   readonly note: (what: string) => void;
@@ -60,6 +63,8 @@ export interface Outcome {
   readonly backup: Count | undefined;
   /** What was published meanwhile. */
   readonly published: Published | undefined;
+  /** What was handed over and looked at meanwhile. */
+  readonly operated: Operated | undefined;
   /** Mails that came more than once, with the same Message-ID. */
   readonly copies: number;
   readonly seconds: number;
@@ -68,7 +73,7 @@ export interface Outcome {
 /** Sends applications to servers that are killed meanwhile, waits until the mails have left, and counts. */
 export async function runOver(
   store: ChaosStore,
-  { applications: size, duplicates, kill, backup, publishing, seed, progress, note: tell }: Options,
+  { applications: size, duplicates, kill, backup, publishing, receiver, seed, progress, note: tell }: Options,
 ): Promise<Outcome> {
   const begin = performance.now();
   const seconds = () => (performance.now() - begin) / 1000;
@@ -77,7 +82,8 @@ export async function runOver(
   const inbox = await startMailServer();
   const { dataDir, databaseUrl } = store.place;
   const ahead = Date.parse(NOW) - Date.now();
-  const env = {
+  const clock = { CHAOS_AHEAD: String(ahead), NODE_OPTIONS: `--import=${import.meta.resolve('./clock.ts')}` };
+  const servers = {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     SMTP_URL: inbox.url,
@@ -86,16 +92,22 @@ export async function runOver(
     RATE_LIMIT: '0',
     NOW: '',
     ...(publishing && { PUBLISH: 'explicit' }),
-    CHAOS_AHEAD: String(ahead),
-    NODE_OPTIONS: `--import=${import.meta.resolve('./clock.ts')}`,
+    ...clock,
   };
   const ports = await Promise.all(Array.from({ length: store.servers }, freePort));
   const running: ServerProcess[] = [];
   let killer: Killer | undefined;
+  let operation: Operation | undefined;
   let saved: Promise<Backup> | undefined;
   try {
     const { path, make } = applyingTo(FORM);
     const [applications, [other]] = [make(size), make(1)];
+    const done = () => applications.reduce((sum, { references }) => sum + references.length, 0) / (size * duplicates);
+    const urls = () => running.map(({ url }) => url);
+    operation = receiver
+      ? await prepareOperation({ form: FORM, folder: dataDir, clock, random, urls, done, note })
+      : undefined;
+    const env = { ...servers, ...operation?.env };
     const drafts = join(dataDir, 'drafts');
     const publisher =
       publishing && other
@@ -105,7 +117,7 @@ export async function runOver(
             formsDir: drafts,
             env,
             ahead,
-            urls: () => running.map(({ url }) => url),
+            urls,
             application: other,
             note,
           })
@@ -119,12 +131,14 @@ export async function runOver(
           store,
           ports,
           env,
+          through: operation?.through,
           random,
-          done: () => applications.reduce((sum, { references }) => sum + references.length, 0) / (size * duplicates),
+          done,
           note,
         })
       : undefined;
     publisher?.start();
+    operation?.start();
     const cut = () => (kill && random() * CUTS < 1 ? Math.round(random() * CUT_MS) : undefined);
     const backupAt = between(BACKUP, random) * size;
     const look = () => {
@@ -153,12 +167,14 @@ export async function runOver(
     look();
     const published = await publisher?.stop();
     await killer?.stop();
+    await operation?.calm();
     const withdrawn = await publisher?.withdraw(applications);
-    note('all are answered, the last mails are waited for');
-    const waiting = await mailsLeft(store.place);
+    note('all are answered, what waits is waited for');
+    const waiting = await unsentAfterPatience(store.place);
     const codes = await Promise.all(running.map((server) => server.stop()));
     const arrived = inbox.mails.map(({ messageId }) => messageId ?? '');
     const count = await countAll(applications, store.place, arrived);
+    const operated = operation?.count(applications);
     const restored = await (await saved)?.check(applications, arrived);
     return {
       title: store.title,
@@ -166,9 +182,10 @@ export async function runOver(
       findings: [
         ...count.findings,
         ...(restored?.findings.map((finding) => `in the backup: ${finding}`) ?? []),
-        ...(waiting > 0 ? [`${waiting} mails are waiting still`] : []),
+        ...(waiting > 0 ? [`${waiting} mails and deliveries are waiting still`] : []),
         ...(published?.findings ?? []),
         ...(withdrawn ?? []),
+        ...(operated?.findings ?? []),
         ...(answers.failed > 0 ? [`${answers.failed} requests were answered with 500`] : []),
         ...((killer?.ended ?? 0) > 0 ? [`servers ended by themselves ${killer?.ended} times`] : []),
         ...codes
@@ -180,24 +197,27 @@ export async function runOver(
       crashes: store.database && (killer?.crashes ?? 0),
       backup: restored,
       published,
+      operated,
       copies: arrived.length - count.mails,
       seconds: seconds(),
     };
   } finally {
     await killer?.stop().catch(() => undefined);
+    await operation?.end();
     for (const server of running) await server.kill();
     (await saved?.catch(() => undefined))?.remove();
     await inbox.close();
   }
 }
 
-/** @returns how many mails have not left, once there are none or patience has ended */
-async function mailsLeft(place: StorePlace): Promise<number> {
+/** @returns how many mails and deliveries have not left, once there are none or patience has ended */
+async function unsentAfterPatience(place: StorePlace): Promise<number> {
   const store = await openStore(place);
   try {
     const until = Date.now() + MAIL_PATIENCE_MS;
     for (;;) {
-      const { waiting } = await store.outbox.counts();
+      const [mails, deliveries] = [await store.outbox.counts(), await store.deliveries.counts()];
+      const waiting = mails.waiting + deliveries.waiting;
       if (waiting === 0 || Date.now() > until) return waiting;
       await wait(SHOW_MS);
     }
