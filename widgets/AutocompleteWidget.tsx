@@ -6,7 +6,8 @@ import styles from './look/hits.css?inline';
 import { adoptStyles } from './parts/adopt-styles.ts';
 import { afterClick } from './parts/after-click.ts';
 import { useOverlay } from './parts/overlay.ts';
-import { HitList, reveal } from './search/HitList.tsx';
+import { searchCombobox } from './search/combobox.ts';
+import { HitList } from './search/HitList.tsx';
 import { withText } from './search/NotChosen.tsx';
 import { SearchBox } from './search/SearchBox.tsx';
 import { WholeText } from './search/WholeText.tsx';
@@ -16,6 +17,9 @@ import type { Answer } from './search/search.ts';
 import type { Hit, Translate } from './widget.ts';
 
 adoptStyles(styles);
+
+// comes with it: two parts that share the combobox would be three files, one of which is never asked for again
+export { OptionSearch } from './search/OptionSearch.tsx';
 
 /** Stands for the row that leads to the free-text field. */
 const OTHER: Hit = { value: '', title: '' };
@@ -68,19 +72,12 @@ export function AutocompleteWidget(props: WidgetProps) {
   };
 
   const { getInputProps, getMenuProps, getItemProps, setHighlightedIndex, highlightedIndex } = useCombobox<Hit>({
+    ...searchCombobox(id, choose),
     items,
-    inputId: id,
-    menuId: `${id}-list`,
-    getItemId: (index) => `${id}-hit-${index}`,
     itemToString: (hit) => hit?.value ?? '',
     inputValue: text,
     selectedItem: null,
     isOpen: shown,
-    scrollIntoView: reveal,
-    // leaving the field chooses nothing
-    stateReducer: (state, { type: cause, changes }) =>
-      cause === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem: state.selectedItem } : changes,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
     onIsOpenChange: ({ isOpen, type: cause }) => {
       const { InputChange, InputClick } = useCombobox.stateChangeTypes;
       if (readOnly || cause === InputChange || (cause === InputClick && (text === '' || (isOpen && text === stored))))

@@ -1,7 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { fieldOf } from './parts/field.ts';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Option } from '../src/engine/field-ui.ts';
+import { retriable } from '../src/engine/retriable.ts';
 import { controlAttributes } from './parts/input-attributes.ts';
 import { ChevronIcon } from './parts/icons.tsx';
 import { leaves } from './parts/leaving.ts';
@@ -11,7 +12,16 @@ import './look/field.css';
 /** Keys that open a native select's list. */
 const OPENING: ReadonlySet<string> = new Set([' ', 'Enter', 'ArrowUp', 'ArrowDown', 'F4']);
 
-/** One of many options in a native select; its list may have to be fetched first. */
+/** From so many options on they are searched: on a phone nobody finds one of 900 in a native select. */
+const MANY = 50;
+
+const loadSearch = retriable(() => import('./AutocompleteWidget.tsx'));
+type SearchModule = Awaited<ReturnType<typeof loadSearch>>;
+
+/**
+ * One of many options in a native select; its list may have to be fetched first. Of very many, a search takes its place
+ * once it is there, and not under somebody's hand.
+ */
 export function SelectWidget(props: WidgetProps) {
   const field = fieldOf(props);
   const { id, value, readOnly, loading, ui, translate, onChange, onBlur, announce } = field;
@@ -34,8 +44,19 @@ export function SelectWidget(props: WidgetProps) {
     if (status === 'failed') tellFailure();
   }, [status]);
 
+  const fetched = useSearch(status === 'ready' && options.length >= MANY);
+  const [used, setUsed] = useState(false);
+  if (fetched && !used) return <fetched.OptionSearch field={field} options={options} current={current} />;
   return (
-    <div className="ff-select" onBlur={(event) => leaves(event) && onBlur()}>
+    <div
+      className="ff-select"
+      onFocus={() => setUsed(true)}
+      onBlur={(event) => {
+        if (!leaves(event)) return;
+        setUsed(false);
+        onBlur();
+      }}
+    >
       <div className="ff-select-field">
         <select
           ref={select}
@@ -95,6 +116,15 @@ export function SelectWidget(props: WidgetProps) {
       )}
     </div>
   );
+}
+
+/** @returns the search once it was fetched; the native select serves as well where it can't be */
+function useSearch(wanted: boolean): SearchModule | undefined {
+  const [search, setSearch] = useState<SearchModule>();
+  useEffect(() => {
+    if (wanted) loadSearch().then(setSearch, () => undefined);
+  }, [wanted]);
+  return wanted ? search : undefined;
 }
 
 function isOptionValue(value: unknown): value is Option['value'] {
