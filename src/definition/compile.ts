@@ -76,6 +76,7 @@ function functionsOf(step: Step, ajv: Ajv): { rules: StepRules; names: readonly 
 export function rulesOnly({
   title: _title,
   description: _description,
+  formerly: _formerly,
   errorMessage: _messages,
   warning: _warning,
   ...rest

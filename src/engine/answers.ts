@@ -1,5 +1,6 @@
 import { isAnswers, shapeOf } from './containers.ts';
 import { fieldsByContainer, pick } from './fields.ts';
+import { type FormerCodes, formerCodesOf, withPresentCode } from './former-codes.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { formatOf } from './formats/index.ts';
 import { kindOf } from './kinds/index.ts';
@@ -91,6 +92,7 @@ export function normalise(form: Form, answers: Answers): Answers {
 interface KnownField {
   readonly schema: Schema;
   readonly multiline: boolean;
+  readonly formerCodes: FormerCodes;
   readonly inside: KnownFields | undefined;
 }
 
@@ -110,8 +112,8 @@ function normaliseIn(fields: KnownFields, answers: Answers): Answers {
 }
 
 /** A list without entries and a group without answers are no answers; an entry without any is one. */
-function normaliseField({ schema, multiline, inside }: KnownField, value: unknown): unknown {
-  if (!inside) return normaliseAnswer(value, schema, multiline);
+function normaliseField({ schema, multiline, formerCodes, inside }: KnownField, value: unknown): unknown {
+  if (!inside) return withPresentCode(normaliseAnswer(value, schema, multiline), formerCodes);
   if (Array.isArray(value) && shapeOf(schema) === 'list')
     return value.length === 0
       ? undefined
@@ -126,12 +128,13 @@ const kindsOf = once((form: Form): KnownFields => knownIn(form, ''));
 function knownIn(form: Form, container: string): KnownFields {
   const own = container === '' ? 0 : container.length + 1;
   return new Map(
-    (fieldsByContainer(form).get(container) ?? []).map(({ name, schemas, shape }) => [
-      name.slice(own),
+    (fieldsByContainer(form).get(container) ?? []).map((field) => [
+      field.name.slice(own),
       {
-        schema: schemas[0] ?? {},
-        multiline: kindOf(form.fields[name])?.isMultiline ?? false,
-        inside: shape === 'value' ? undefined : knownIn(form, name),
+        schema: field.schemas[0] ?? {},
+        multiline: kindOf(form.fields[field.name])?.isMultiline ?? false,
+        formerCodes: formerCodesOf(field),
+        inside: field.shape === 'value' ? undefined : knownIn(form, field.name),
       },
     ]),
   );

@@ -1,5 +1,6 @@
 import { answerAt, nameOf, type Path, pathOf } from './answer-path.ts';
 import { fieldsByContainer, fieldsOf, optionsOf } from './fields.ts';
+import { formerCodesOf, withPresentCode } from './former-codes.ts';
 import { formatOf } from './formats/index.ts';
 import { fileKind } from './file-kind.ts';
 import { type FileValue, isFileValue, sizeOf } from './file-value.ts';
@@ -20,10 +21,12 @@ const PART = /\[([^\]]*)\]|\{([\w.]+)\}/g;
  */
 export function display(form: Form, at: Path | string, answers: Answers): string {
   const path = typeof at === 'string' ? pathOf(at) : at;
-  const value = answerAt(answers, path);
-  if (value === undefined) return '';
+  const answer = answerAt(answers, path);
+  if (answer === undefined) return '';
   const name = nameOf(path);
-  const { schemas, shape } = fieldsOf(form).get(name) ?? { schemas: [], shape: 'value' };
+  const field = fieldsOf(form).get(name);
+  const { schemas, shape } = field ?? { schemas: [], shape: 'value' };
+  const value = field ? withPresentCode(answer, formerCodesOf(field)) : answer;
   if (shape === 'list' && typeof path.at(-1) === 'string')
     return (Array.isArray(value) ? value : [])
       .map((_entry, index) => display(form, [...path, index], answers))

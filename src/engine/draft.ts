@@ -1,5 +1,6 @@
 import { isAnswers } from './containers.ts';
 import { type Field, fieldsByContainer, fieldsOf, isOffered } from './fields.ts';
+import { formerCodesOf, withPresentCode } from './former-codes.ts';
 import { firstAnswers, firstIn } from './first-answers.ts';
 import type { Answers, Form, Schema } from './form.ts';
 import { kindOf } from './kinds/index.ts';
@@ -97,10 +98,11 @@ function fitIn(form: Form, container: string, answers: Answers, found: Losses): 
 }
 
 /** @returns the part of a value that the field accepts; undefined for none */
-function fitField(form: Form, { name, shape, schemas }: Field, value: unknown, found: Losses): unknown {
+function fitField(form: Form, field: Field, value: unknown, found: Losses): unknown {
+  const { name, shape, schemas } = field;
   const fitInside = (answers: Answers) => ({ ...firstIn(form, name), ...fitIn(form, name, answers, found) });
   if (shape === 'group') return isAnswers(value) ? fitInside(value) : undefined;
-  if (shape === 'value') return fitValue(value, schemas);
+  if (shape === 'value') return fitValue(withPresentCode(value, formerCodesOf(field)), schemas);
   if (!Array.isArray(value)) return undefined;
   return value.filter(isAnswers).slice(0, schemas[0]?.maxItems).map(fitInside);
 }

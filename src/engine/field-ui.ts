@@ -7,6 +7,8 @@ export interface Option {
   readonly label: string;
   /** A second line that says what it means. */
   readonly description?: string;
+  /** Codes that it had before: answers with one of them count as this option. */
+  readonly formerly?: readonly (string | number)[];
 }
 
 /** A list that is fetched: for a select (`url` names earlier fields) or an autocomplete (`url` names `{query}`). */

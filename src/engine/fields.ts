@@ -130,6 +130,7 @@ export function optionsOf(schema: Schema): readonly Option[] {
     value: choice.const as Option['value'],
     label: choice.title ?? String(choice.const),
     ...(choice.description === undefined ? {} : { description: choice.description }),
+    ...(choice.formerly === undefined ? {} : { formerly: choice.formerly }),
   }));
 }
 

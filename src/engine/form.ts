@@ -19,6 +19,8 @@ export interface Schema {
   readonly then?: Schema;
   readonly not?: Schema;
   readonly const?: unknown;
+  /** Of an option in `oneOf`: the codes that it had before. */
+  readonly formerly?: readonly (string | number)[];
   readonly enum?: readonly unknown[];
   readonly items?: Schema;
   readonly format?: string;

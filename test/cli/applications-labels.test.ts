@@ -96,6 +96,45 @@ it('an import names what is not in the list any more as the page did', async () 
   ]);
 });
 
+/** A form with one choice. */
+const kind = (...options: NonNullable<Schema['oneOf']>) =>
+  makeForm({
+    steps: { one: { type: 'object', properties: { kind: { type: 'string', title: 'Art', oneOf: options } } } },
+    fields: { kind: { widget: 'radio' } },
+  });
+
+it('an export says the stored code of an option and the one that it has now; other columns stay where they are', async () => {
+  const gas = { const: 'GAS', title: 'Gas' };
+  const { place, run } = await stored(kind({ const: 'OEL', title: 'Öl' }, gas), { kind: 'OEL' }, { kind: 'GAS' });
+  const store = await openStore(place);
+  const now = kind({ const: 'HEIZOEL', title: 'Heizöl', formerly: ['OEL'] }, gas);
+  await store.definitions.add(
+    { hash: 'h2', form: now.id, body: JSON.stringify(now) },
+    new Date('2026-05-01T00:00:00Z'),
+  );
+  await store.close();
+  const [csv, json] = [join(temporaryFolder(), 'csv'), join(temporaryFolder(), 'json')];
+  await run('export', '--format', 'csv', '--out', csv);
+  const lines = readFileSync(join(csv, `${now.id}.csv`), 'utf8')
+    .slice(1)
+    .split('\r\n');
+  expect(lines.map((line) => line.split(';').slice(2))).toEqual([
+    ['Art', 'Umbenannte Codes'],
+    ['Öl', 'kind: OEL, heute HEIZOEL'],
+    ['Gas', ''],
+    [],
+  ]);
+  await run('export', '--format', 'json', '--out', json);
+  expect(JSON.parse(readFileSync(join(json, 'applications.json'), 'utf8'))).toEqual([
+    expect.objectContaining({
+      answers: { kind: 'OEL' },
+      renamed: [{ field: 'kind', stored: 'OEL', now: 'HEIZOEL' }],
+    }),
+    expect.not.objectContaining({ renamed: expect.anything() }),
+  ]);
+  expect((await run('show', 'NEU-2026-000001')).out).toContain('Art: Öl');
+});
+
 it('show prints under which heading each answer stood', async () => {
   const { run } = await stored(form, { city: 'Linz', post: 'Wels\nPost', remark: 'keine' }, { post: 'Wels' });
   const shown = async (reference: string) => (await run('show', reference)).out.split('\n').slice(5, -2);

@@ -109,6 +109,17 @@ describe('forms diff says what an edit means:', () => {
     );
   });
 
+  it('an option whose code is another one, which old answers follow', async () => {
+    const heatings = 'shared/blocks/altes-heizsystem.schema.json';
+    const out = await diffOf(
+      [heatings, '{ "const": "OEL", "title": "Öl" }', '{ "const": "HEIZOEL", "title": "Heizöl", "formerly": ["OEL"] }'],
+      [heatings, '{ "const": "ERDGAS",', '{ "const": "ERDGAS", "formerly": ["GAS"],'],
+    );
+    expect(out).toContain(
+      'Stressfrei (stressfrei)\n  Auswahl\n    Bei „Altes Heizsystem“ heißt ‚Öl‘ (Code OEL) jetzt ‚Heizöl‘ (Code HEIZOEL); alte Antworten folgen.\n    Bei „Altes Heizsystem“ gelten Antworten mit dem früheren Code GAS jetzt als ‚Erdgas‘ (Code ERDGAS).\n\n',
+    );
+  });
+
   it('fields that came, with their rules, and went', async () => {
     const out = await diffOf(
       [
@@ -275,6 +286,19 @@ describe('forms diff and what is stored', () => {
       'Gespeicherte Anträge: Von 3 betroffenen wären 2 nicht mehr gültig.\n  geraetetausch: Jahresverbrauch laut Energielabel: „Bitte geben Sie einen Wert zwischen 1 und 1500 ein.“ (2-mal)\n    XXX-2026-000002, XXX-2026-000003',
     );
     expect(code).toBe(1);
+  });
+
+  it('counts none whose option has another code now, and all once its former code is forgotten', async () => {
+    const data = await stored({ form: 'foerderpilot', answers: complete('foerderpilot') });
+    const heatings = 'shared/blocks/altes-heizsystem.schema.json';
+    const renamed = copyOf([heatings, '{ "const": "OEL",', '{ "const": "HEIZOEL", "formerly": ["OEL"],']);
+    const forgotten = copyOf([heatings, '{ "const": "OEL",', '{ "const": "HEIZOEL",']);
+    const saidOf = async ({ folder }: { folder: string }, before: string) =>
+      (await runIn({ FORMS_DIR: folder, DATA_DIR: data }, ['diff', before])).out;
+    expect(await saidOf(renamed, FORMS)).toContain('Alle 1 betroffenen wären weiterhin gültig.');
+    const out = await saidOf(forgotten, renamed.folder);
+    expect(out).toContain('gelten Antworten mit dem früheren Code OEL nicht mehr als ‚Öl‘ (Code HEIZOEL).');
+    expect(out).toContain('Von 1 betroffenen wären 1 nicht mehr gültig.');
   });
 
   it('evaluates each on the day on which it came, files by their sizes', async () => {

@@ -29,6 +29,13 @@ it('forms snapshot is written for the day that is named, and later shows what di
   );
   expect([[...read()], ids(read())], 'what makes a version of a form').toEqual([before, ids(new Map(before))]);
   expect(await run()).toEqual({ code: 0, out: 'Alles ist so, wie es festgehalten wurde (Formulare: 1).' });
+  const code = { from: '{ "const": "OEL",', to: '{ "const": "OEL", "formerly": ["HEIZOEL"],' };
+  const codeAsBefore = editForms(join(folder, 'forms'), {
+    file: 'shared/blocks/altes-heizsystem.schema.json',
+    ...code,
+  });
+  expect((await run()).out).toMatch(/- *· Code OEL: Öl\n *\+ *· Code OEL \(früher HEIZOEL\): Öl/);
+  codeAsBefore();
   editForms(join(folder, 'forms'), {
     file: 'shared/blocks/bemerkung.schema.json',
     from: '"Anmerkung"',

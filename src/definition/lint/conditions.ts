@@ -2,6 +2,7 @@ import type { Place } from '../reading/blocks.ts';
 import type { Finding } from '../../engine/errors.ts';
 import type { Schema } from '../../engine/form.ts';
 import { containerOf, ownName } from '../../engine/fields.ts';
+import { type FormerCodes, formerCodesOf } from '../../engine/former-codes.ts';
 import { fieldsInCondition, insideName } from '../../engine/step.ts';
 import { type Definition, placeOf } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
@@ -99,7 +100,16 @@ function checkOptions(definition: Definition, { written, container, place }: Pla
     for (const [value, ...at] of values) {
       const strange =
         offered.options.length > 0 ? !offered.options.includes(value) : !offered.types.includes(typeOf(value));
-      if (offered.types.length > 0 && strange) {
+      const present = offered.formerCodes.get(value);
+      if (present !== undefined && strange) {
+        findings.push(
+          findingAt(definition, place(...path, ...at), {
+            rule: 'former-code-asked',
+            message: `<${String(value)}> is a former code of option <${String(present)}> of field <${field}>`,
+            values: { field, code: String(value), option: String(present) },
+          }),
+        );
+      } else if (offered.types.length > 0 && strange) {
         const names = offered.options.map(String);
         findings.push(
           findingAt(definition, place(...path, ...at), {
@@ -143,7 +153,12 @@ function checkOptions(definition: Definition, { written, container, place }: Pla
 function offeredFor(
   definition: Definition,
   field: string,
-): { options: readonly unknown[]; types: readonly string[]; appended: string | undefined } {
+): {
+  options: readonly unknown[];
+  types: readonly string[];
+  appended: string | undefined;
+  formerCodes: FormerCodes;
+} {
   const schemas = homesOf(definition, field).flatMap(({ schema }): readonly Schema[] => {
     const declared = schema.properties?.[ownName(field)];
     return declared ? [declared] : [];
@@ -155,7 +170,12 @@ function offeredFor(
   const types = schemas
     .map(({ type = '' }) => (type === 'integer' ? 'number' : type))
     .flatMap((type) => (type === 'array' ? ['string'] : [type]));
-  return { options: [...new Set(options)], types, appended: definition.fields[field]?.lookup?.append };
+  return {
+    options: [...new Set(options)],
+    types,
+    appended: definition.fields[field]?.lookup?.append,
+    formerCodes: formerCodesOf({ schemas }),
+  };
 }
 
 const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value);

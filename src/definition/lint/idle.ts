@@ -36,7 +36,9 @@ function ofSchema(definition: Definition, field: string, schema: Schema): readon
   );
   const options = [schema, schema.items ?? {}].flatMap((list) =>
     (list.oneOf ?? []).flatMap((option, index) =>
-      isOfType(option.const, list.type) ? [] : [{ list, index, value: option.const }],
+      [option.const, ...(option.formerly ?? [])].flatMap((value) =>
+        isOfType(value, list.type) ? [] : [{ list, index, value }],
+      ),
     ),
   );
   return [

@@ -10,6 +10,7 @@ import { checkDates } from './dates.ts';
 import { checkDescribed } from './described.ts';
 import { checkColours } from './folder.ts';
 import { checkDocuments } from './documents.ts';
+import { checkFormerCodes } from './former-codes.ts';
 import { checkIdle } from './idle.ts';
 import { checkInputs } from './inputs.ts';
 import { checkLayout, checkPlaced } from './layout.ts';
@@ -54,6 +55,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkPeople,
   checkInputs,
   checkIdle,
+  checkFormerCodes,
   checkValues,
   checkConsents,
   checkWindowsNamed,

@@ -1,6 +1,7 @@
 import { insideOf, onlyAdds } from '../../engine/containers.ts';
 import { type Field, fieldsByContainer, fieldsOf, optionsOf, ownName } from '../../engine/fields.ts';
 import type { Form, Schema } from '../../engine/form.ts';
+import { formerCodesOf } from '../../engine/former-codes.ts';
 import { insideName } from '../../engine/step.ts';
 
 /** JSON Schema as other programs read it. */
@@ -8,7 +9,8 @@ export type PlainSchema = Readonly<Record<string, unknown>>;
 
 /**
  * What a form sends, as JSON Schema without conditions: of a field every value that some answers allow, and required
- * what is asked of everybody.
+ * what is asked of everybody. Former codes of options are there too, as deprecated: they are taken, and what was
+ * stored before has them.
  */
 export function answersSchema(form: Form): PlainSchema {
   return objectOf(form, '');
@@ -52,7 +54,12 @@ function valueOf(schemas: readonly Schema[]): PlainSchema {
   const types = [...new Set(schemas.flatMap(({ type }) => type ?? []))];
   const options = [...new Set(schemas.flatMap((schema) => optionsOf(schema).map(({ value }) => value)))];
   const type = types.length === 1 ? types[0] : types;
-  if (type === 'array') return { type, items: options.length > 0 ? { enum: options } : { type: 'string' } };
+  const formerCodes = [...formerCodesOf({ schemas })];
+  const chosen =
+    formerCodes.length === 0
+      ? { enum: options }
+      : { anyOf: [{ enum: options }, ...formerCodes.map(([code, present]) => formerCode(code, String(present)))] };
+  if (type === 'array') return { type, items: options.length > 0 ? chosen : { type: 'string' } };
   if (type === 'object') {
     const [{ properties = {}, required = [] } = {}] = schemas;
     return {
@@ -62,5 +69,9 @@ function valueOf(schemas: readonly Schema[]): PlainSchema {
       properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, valueOf([schema])])),
     };
   }
-  return options.length > 0 ? { enum: options } : { type };
+  return options.length > 0 ? chosen : { type };
+}
+
+function formerCode(code: unknown, present: string): PlainSchema {
+  return { const: code, deprecated: true, description: `Former code of "${present}", and taken as that` };
 }

@@ -53,6 +53,18 @@ export async function findDefinition(trx: Transaction<Tables>, hash: string): Pr
   return row && definitionOf(row);
 }
 
+/** @returns the definition of a form that is in service, or that was until last; undefined when none ever was */
+export async function newestDefinition(trx: Transaction<Tables>, form: string): Promise<StoredDefinition | undefined> {
+  const row = await trx
+    .selectFrom('definition')
+    .selectAll()
+    .where('form', '=', form)
+    .orderBy('retired_at', (order) => order.desc().nullsFirst())
+    .orderBy('first_served_at', 'desc')
+    .executeTakeFirst();
+  return row && definitionOf(row);
+}
+
 /** @returns the definitions in service, and those that went out of service after that moment */
 export async function servedSince(trx: Transaction<Tables>, moment: Date): Promise<StoredDefinition[]> {
   const rows = await trx

@@ -1,4 +1,19 @@
-import { choice, DATE, day, number, NUMBER, SELECT, text, TEXT, TICK, tick, type Way, ways, when } from './draft.ts';
+import {
+  choice,
+  DATE,
+  day,
+  type Json,
+  number,
+  NUMBER,
+  SELECT,
+  text,
+  TEXT,
+  TICK,
+  tick,
+  type Way,
+  ways,
+  when,
+} from './draft.ts';
 
 const HERR = when('anrede', 'HERR');
 
@@ -27,6 +42,36 @@ export const logicWays: readonly Way[] = [
     'one of several': (draft) =>
       void draft.add('zusatz', text(), { look: TEXT, when: when('anrede', 'HERR', 'DIVERS') }),
     'in other letters': (draft) => void draft.add('zusatz', text(), { look: TEXT, when: when('anrede', 'Herr') }),
+  }),
+  ...ways('former-code-asked', {
+    'of an option': (draft) => {
+      draft.add('wahl', renamed('DREI'), { look: SELECT });
+      draft.add('zusatz', text(), { look: TEXT, when: when('wahl', 'DREI') });
+    },
+    'beside a present one': (draft) => {
+      draft.add('wahl', renamed('DREI'), { look: SELECT });
+      draft.add('zusatz', text(), { look: TEXT, when: when('wahl', 'ZWEI', 'DREI') });
+    },
+    'of a shared block': (draft) => {
+      draft.block('anrede')['anrede'].oneOf[0] = { const: 'MANN', title: 'Herr', formerly: ['HERR'] };
+      draft.add('zusatz', text(), { look: TEXT, when: HERR });
+    },
+  }),
+  ...ways('former-code-used', {
+    'of another option': (draft) => void draft.add('zusatz', renamed('ZWEI'), { look: SELECT }),
+    'of the option itself': (draft) => void draft.add('zusatz', renamed('EINS'), { look: SELECT }),
+    'of a shared block': (draft) => void (draft.block('anrede')['anrede'].oneOf[0].formerly = ['MANN', 'FRAU']),
+  }),
+  ...ways('former-code-twice', {
+    'at one option': (draft) => void draft.add('zusatz', renamed('DREI', 'DREI'), { look: SELECT }),
+    'at two options': (draft) => {
+      const rule = renamed('DREI');
+      rule['oneOf'][1].formerly = ['DREI'];
+      draft.add('zusatz', rule, { look: SELECT });
+    },
+    'of a shared block': (draft) => {
+      for (const option of draft.block('anrede')['anrede'].oneOf) option.formerly = ['PERSON'];
+    },
   }),
   ...ways('condition-never', {
     'an amount that is not allowed': (draft) => {
@@ -163,6 +208,13 @@ const LIST = {
   remove: 'Person {n} entfernen',
   empty: 'Keine.',
 };
+
+/** A choice whose first option had other codes. */
+function renamed(...codes: readonly string[]): Json {
+  const rule = choice();
+  rule['oneOf'][0].formerly = codes;
+  return rule;
+}
 
 function list(more: object = {}): object {
   const items = { type: 'object', properties: { name: text({ title: 'Name' }) } };

@@ -231,6 +231,32 @@ export const logic: readonly Mistake[] = [
     at: ['brennwertkessel/schema.json', '"title": "Wohnung"'],
   },
   {
+    what: 'a condition on a code that its option had before',
+    edits: [
+      ['raus-aus-oel/schema.json', '{ "const": "WAERMEPUMPE",', '{ "const": "PUMPE", "formerly": ["WAERMEPUMPE"],'],
+    ],
+    rule: 'former-code-asked',
+    severity: 'error',
+    at: ['raus-aus-oel/schema.json', '"if": { "properties": {"neuesHeizsystem": {"const": "WAERMEPUMPE"}}'],
+  },
+  {
+    what: 'a former code that is the code of an option',
+    edits: [['raus-aus-oel/schema.json', '{ "const": "OEL",', '{ "const": "OEL", "formerly": ["FLUESSIGGAS"],']],
+    rule: 'former-code-used',
+    severity: 'error',
+    at: ['raus-aus-oel/schema.json', '"FLUESSIGGAS"]'],
+  },
+  {
+    what: 'a former code at two options',
+    edits: [
+      ['raus-aus-oel/schema.json', '{ "const": "OEL",', '{ "const": "OEL", "formerly": ["HEIZOEL"],'],
+      ['raus-aus-oel/schema.json', '{ "const": "FLUESSIGGAS",', '{ "const": "FLUESSIGGAS", "formerly": [ "HEIZOEL" ],'],
+    ],
+    rule: 'former-code-twice',
+    severity: 'error',
+    at: ['raus-aus-oel/schema.json', '"HEIZOEL" ]'],
+  },
+  {
     what: 'a condition on a field that there is not',
     edits: [
       ['raus-aus-oel/schema.json', '"if": { "required": ["verbrauch"] }', '"if": { "required": ["jahresverbrauch"] }'],

@@ -7,6 +7,16 @@ export const harmless: readonly Pick<Mistake, 'what' | 'edits'>[] = [
     edits: [['geraetetausch/schema.json', '"title": "Kaufdatum"', '"title": "Datum des Kaufs"']],
   },
   {
+    what: 'an option whose code is another one, with the former one',
+    edits: [
+      [
+        'shared/blocks/altes-heizsystem.schema.json',
+        '{ "const": "OEL",',
+        '{ "const": "HEIZOEL", "formerly": ["OEL", "OIL"],',
+      ],
+    ],
+  },
+  {
     what: 'a heading with a proper name',
     edits: [['brennwertkessel/ui.json', '"title": "Marktpartner"', '"title": "Ihr Händler (Marktpartner)"']],
   },

@@ -8,6 +8,7 @@ import { exampleAnswers, startTestServer, storedRow, type TestServer } from '../
 const FORM = 'waermepumpe-foerderbonus';
 const PATH = '/v2/funding/waermepumpeFoerderbonus';
 const [UI, VALUES] = [`${FORM}/ui.json`, `${FORM}/values.json`];
+const HEATINGS = 'shared/blocks/altes-heizsystem.schema.json';
 const complete = exampleAnswers(FORM);
 const CHANGED = {
   status: 409,
@@ -73,6 +74,23 @@ describe('an edit', () => {
       status: 400,
       body: [{ path: ['stiegeStockTuer'], message: 'Dieses Feld ist ein Pflichtfeld.' }],
     });
+  });
+
+  it("of an option's code takes what was chosen by the former one, from a page as old or by a program", async () => {
+    const before = await hashNow();
+    const { altesHeizsystem, ...others } = complete as { altesHeizsystem: string };
+    expect(altesHeizsystem).toBe('OEL');
+    edit(HEATINGS, '{ "const": "OEL",', '{ "const": "HEIZOEL", "formerly": ["OEL"],');
+    const storedAs = async (code: string, version?: string) => {
+      const { status, body } = await apply({ ...others, altesHeizsystem: code }, version);
+      expect([status, body]).toEqual([201, expect.anything()]);
+      const row = await storedRow(server, (body as { referenz: string }).referenz);
+      return row?.answers['altesHeizsystem'];
+    };
+    expect(await storedAs('OEL')).toBe('HEIZOEL');
+    expect(await storedAs('HEIZOEL')).toBe('HEIZOEL');
+    // its version knows no other code
+    expect(await storedAs('OEL', before)).toBe('OEL');
   });
 
   it('of a file that is no definition changes nothing', async () => {

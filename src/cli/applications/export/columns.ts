@@ -18,11 +18,13 @@ export interface Plan {
   readonly lists: Map<string, number>;
   /** Of opt-ins: the fields that are consents. */
   readonly consents: Set<string>;
+  /** Whether a stored answer has a code that its option no longer has. */
+  hasRenamed: boolean;
 }
 
 /** @returns a plan that shows nothing yet */
 export function emptyPlan(): Plan {
-  return { fields: new Map(), lists: new Map(), consents: new Set() };
+  return { fields: new Map(), lists: new Map(), consents: new Set(), hasRenamed: false };
 }
 
 /** Adds what a definition and its answers have. Answers that the definition does not know come last. */

@@ -14,6 +14,7 @@ import { addTo, type TableColumn, columnsInside, columnsOf, emptyPlan, entriesAt
 import { type CsvCell, type CsvTable, openCsv } from './csv-table.ts';
 import type { OnWritten } from './chosen.ts';
 import { exportFiles } from './files.ts';
+import { type FindRenamed, findingRenamed, type Renamed } from './renamed.ts';
 
 /**
  * Writes one table per form, with a column for each field that any definition of the form had, and the evidence of each
@@ -22,14 +23,17 @@ import { exportFiles } from './files.ts';
  */
 export async function exportCsv(snapshot: StoreReader, out: string, onEach: OnWritten): Promise<void> {
   const formOf = formsOf(snapshot);
+  const findRenamed = findingRenamed(snapshot);
   // the columns have to be known before the first line is written, so everything is read twice
   const applications = new Map<string, Plan>();
   for await (const application of snapshot.applications.each()) {
     const form = await formOf(application.definitionHash);
-    addTo(planOf(applications, application.form), form, withClientAddress(form, application).answers);
+    const plan = planOf(applications, application.form);
+    addTo(plan, form, withClientAddress(form, application).answers);
+    await lookForRenamed(plan, application, findRenamed);
   }
   const [reference, received] = [translate('list.reference'), translate('list.received')];
-  const headings = ({ columns }: RowColumns) => [reference, received, ...labelsOf(columns)];
+  const headings = (shown: RowColumns) => [reference, received, ...labelsOf(shown.columns), ...renamedHeading(shown)];
   await writeTables(applications, out, headings, async (tablesOf) => {
     for await (const stored of snapshot.applications.each()) {
       const form = await formOf(stored.definitionHash);
@@ -37,7 +41,8 @@ export async function exportCsv(snapshot: StoreReader, out: string, onEach: OnWr
       const tables = tablesOf(application.form);
       const cell = cellsOf(form, application, await exportFiles(snapshot, out, application));
       const cells = tables.columns.map(({ path }) => cell(path));
-      await tables.all.add([application.reference, writeMoment(application.receivedAt), ...cells]);
+      const renamed = tables.hasRenamed ? [await renamedCell(application, findRenamed)] : [];
+      await tables.all.add([application.reference, writeMoment(application.receivedAt), ...cells, ...renamed]);
       await addEntries(tables, application, cell);
       onEach(application.reference);
     }
@@ -50,13 +55,15 @@ export async function exportCsv(snapshot: StoreReader, out: string, onEach: OnWr
     addTo(plan, form, withClientAddress(form, optIn).answers);
     for (const field of [...(form.optIn?.consents ?? []), ...optIn.consents.map((given) => given.field)])
       plan.consents.add(field);
+    await lookForRenamed(plan, optIn, findRenamed);
   }
-  const heads = ({ columns, consents }: RowColumns) => [
+  const heads = (shown: RowColumns) => [
     reference,
     received,
     translate('list.confirmed'),
-    ...labelsOf(columns),
-    ...consents.flatMap(consentHeadings),
+    ...labelsOf(shown.columns),
+    ...shown.consents.flatMap(consentHeadings),
+    ...renamedHeading(shown),
   ];
   await writeTables(optIns, out, heads, async (tablesOf) => {
     for await (const optIn of confirmedOptIns(snapshot)) {
@@ -70,6 +77,7 @@ export async function exportCsv(snapshot: StoreReader, out: string, onEach: OnWr
         writeMoment(optIn.confirmedAt),
         ...tables.columns.map(({ path }) => cell(path)),
         ...tables.consents.flatMap((field) => consentCells(optIn.consents, field, optIn.confirmedAt)),
+        ...(tables.hasRenamed ? [await renamedCell(application, findRenamed)] : []),
       ]);
       await addEntries(tables, application, cell);
       onEach(optIn.reference);
@@ -87,6 +95,28 @@ function planOf(plans: Map<string, Plan>, form: string): Plan {
 interface RowColumns {
   readonly columns: readonly TableColumn[];
   readonly consents: readonly string[];
+  /** Whether the last column says which codes were changed since. */
+  readonly hasRenamed: boolean;
+}
+
+/** Both codes stand in one column at the end, and only where there are any: no other column moves. */
+function renamedHeading({ hasRenamed }: RowColumns): readonly string[] {
+  return hasRenamed ? [translate('export.renamed')] : [];
+}
+
+async function lookForRenamed(plan: Plan, { form, answers }: Answered, findRenamed: FindRenamed): Promise<void> {
+  plan.hasRenamed ||= (await findRenamed(form, answers)).length > 0;
+}
+
+async function renamedCell({ form, answers }: Answered, findRenamed: FindRenamed): Promise<string> {
+  return (await findRenamed(form, answers)).map(renamedText).join('; ');
+}
+
+type Answered = Pick<Application, 'form' | 'answers'>;
+
+function renamedText({ field, stored, now }: Renamed): string {
+  const codes = [stored, now].map((code) => (Array.isArray(code) ? code.join('/') : String(code)));
+  return translate('export.renamed.code', { field, stored: codes[0] ?? '', now: codes[1] ?? '' });
 }
 
 /** The tables of one form. */
@@ -112,7 +142,7 @@ async function writeTables(
   const tables = new Map<string, FormTables>();
   try {
     for (const [form, plan] of plans) {
-      const shown = { columns: columnsOf(plan), consents: [...plan.consents] };
+      const shown = { columns: columnsOf(plan), consents: [...plan.consents], hasRenamed: plan.hasRenamed };
       const all = await open(form, headingsOf(shown));
       const lists = new Map<string, { columns: readonly TableColumn[]; table: CsvTable }>();
       for (const list of plan.lists.keys()) {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Answers } from '../../../engine/form.ts';
 import { viennaMoment } from '../../../engine/vienna-moment.ts';
 import { documentsOf } from '../../../definition/reading/linked-documents.ts';
 import type { Application } from '../../../server/store/applications.ts';
@@ -11,6 +12,7 @@ import { confirmedOptIns, consentsOf } from '../opt-in.ts';
 import { openNew } from '../write-new.ts';
 import type { OnWritten } from './chosen.ts';
 import { exportFiles } from './files.ts';
+import { findingRenamed } from './renamed.ts';
 
 /**
  * Writes one array, applications.json, entry by entry.
@@ -18,6 +20,11 @@ import { exportFiles } from './files.ts';
  */
 export async function exportJson(snapshot: StoreReader, out: string, onEach: OnWritten): Promise<void> {
   const formOf = formsOf(snapshot);
+  const findRenamed = findingRenamed(snapshot);
+  const renamed = async (form: string, answers: Answers) => {
+    const found = await findRenamed(form, answers);
+    return found.length === 0 ? {} : { renamed: found };
+  };
   const file = await openNew(join(out, 'applications.json'));
   let separator = '\n';
   const add = async (reference: string, entry: object) => {
@@ -32,12 +39,17 @@ export async function exportJson(snapshot: StoreReader, out: string, onEach: OnW
       const files = await exportFiles(snapshot, out, application);
       await add(application.reference, {
         ...entryOf(withClientAddress(form, application), files),
+        ...(await renamed(application.form, application.answers)),
         documents: documentsOf(form),
       });
     }
     for await (const optIn of confirmedOptIns(snapshot)) {
       const form = await formOf(optIn.definitionHash);
-      await add(optIn.reference, { ...entryOfOptIn(withClientAddress(form, optIn)), documents: documentsOf(form) });
+      await add(optIn.reference, {
+        ...entryOfOptIn(withClientAddress(form, optIn)),
+        ...(await renamed(optIn.form, optIn.answers)),
+        documents: documentsOf(form),
+      });
     }
     await file.write('\n]\n');
   } finally {

@@ -15,10 +15,10 @@ export interface Pair<Item> {
 }
 
 /** @returns the pairs by key, in the order of the items after the edit; removed items come last */
-export function pairs<Item>(
-  before: ReadonlyMap<string, Item>,
-  after: ReadonlyMap<string, Item>,
-): readonly (readonly [string, Pair<Item>])[] {
+export function pairs<Key, Item>(
+  before: ReadonlyMap<Key, Item>,
+  after: ReadonlyMap<Key, Item>,
+): readonly (readonly [Key, Pair<Item>])[] {
   return [...new Set([...after.keys(), ...before.keys()])].map((key) => [
     key,
     { before: before.get(key), after: after.get(key) },

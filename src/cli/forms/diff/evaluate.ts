@@ -1,4 +1,6 @@
 import type { Day } from '../../../engine/calendar.ts';
+import { fieldsOf } from '../../../engine/fields.ts';
+import { formerCodesOf } from '../../../engine/former-codes.ts';
 import { compileRules, rulesOnly } from '../../../definition/compile.ts';
 import { evaluate } from '../../../engine/evaluate.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
@@ -28,6 +30,7 @@ const rulesText = once((form: Form) =>
   JSON.stringify({
     steps: form.steps.map(({ schema, exits }) => [rulesOnly(schema), exits.map((exit) => exit.if)]),
     fields: Object.entries(form.fields).map(([name, { widget, derivedFrom }]) => [name, widget, derivedFrom]),
+    formerCodes: [...fieldsOf(form)].map(([name, field]) => [name, ...formerCodesOf(field)]),
     open: [form.openFrom, form.openUntil],
   }),
 );

@@ -71,7 +71,11 @@ function titled(schema: Schema, other: Schema | undefined): Schema {
           ...one,
           oneOf: one.oneOf.map((option) => ({
             ...option,
-            ...titleOf(another?.oneOf?.find((same) => same.const === option.const) ?? option),
+            ...titleOf(
+              another?.oneOf?.find(
+                (same) => same.const === option.const || same.formerly?.some((code) => code === option.const),
+              ) ?? option,
+            ),
           })),
         }
       : one;

@@ -11,9 +11,12 @@ const SAID =
 /** @returns the codes of a field's options, and what ui.json says of it besides, a line each */
 export function fieldSettings(form: Form, name: string): readonly string[] {
   const options = fieldsOf(form).get(name)?.schemas.flatMap(optionsOf) ?? [];
-  const codes = options.map(({ value, label }) =>
-    translate('snapshot.code', { code: String(value), label: plainText(label, form.site) }),
-  );
+  const codes = options.map(({ value, label, formerly = [] }) => {
+    const [code, text] = [String(value), plainText(label, form.site)];
+    return formerly.length === 0
+      ? translate('snapshot.code', { code, label: text })
+      : translate('snapshot.code.formerly', { code, label: text, formerly: formerly.join(', ') });
+  });
   const settings = settingLines(form.fields[name], (path) => SAID.test(path));
   return [...new Set([...codes, ...settings])];
 }

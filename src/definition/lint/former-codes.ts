@@ -1,0 +1,64 @@
+import type { Finding } from '../../engine/errors.ts';
+import type { Schema } from '../../engine/form.ts';
+import { insideName } from '../../engine/step.ts';
+import { type Definition, placeOf } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+
+/** An option of a field, with the list that it stands in. */
+interface PlacedOption {
+  readonly option: Schema;
+  readonly list: Schema;
+  readonly index: number;
+}
+
+/** Finds former codes of options that could mean two options: then nobody knows which one an old answer follows. */
+export function checkFormerCodes(definition: Definition): readonly Finding[] {
+  return [...optionsByField(definition)].flatMap(([field, options]) => {
+    const present = new Map(options.map(({ option }) => [option.const, option]));
+    const taken = new Map<unknown, Schema>();
+    return options.flatMap(({ option, list, index }) =>
+      (option.formerly ?? []).flatMap((code, at) => {
+        const place = placeOf(definition, list, 'oneOf', index, 'formerly', at);
+        const values = { field, code: String(code), option: String(option.const) };
+        const used = present.get(code);
+        const other = taken.get(code);
+        taken.set(code, option);
+        // conditions may declare the same list more than once
+        const isTwice = other !== undefined && (other === option || other.const !== option.const);
+        return [
+          ...(used
+            ? [
+                findingAt(definition, place, {
+                  rule: 'former-code-used',
+                  message: `field <${field}>: former code <${String(code)}> is the code of an option`,
+                  values,
+                }),
+              ]
+            : []),
+          ...(isTwice
+            ? [
+                findingAt(definition, place, {
+                  rule: 'former-code-twice',
+                  message: `field <${field}>: former code <${String(code)}> stands at <${String(other.const)}> already`,
+                  values: { ...values, other: String(other.const) },
+                }),
+              ]
+            : []),
+        ];
+      }),
+    );
+  });
+}
+
+function optionsByField({ branches, inner }: Definition): ReadonlyMap<string, readonly PlacedOption[]> {
+  const found = new Map<string, PlacedOption[]>();
+  for (const { schema: branch, container } of [...branches, ...inner])
+    for (const [own, schema] of Object.entries(branch.properties ?? {})) {
+      const name = insideName(container, own);
+      const options = [schema, schema.items ?? {}].flatMap((list) =>
+        (list.oneOf ?? []).map((option, index) => ({ option, list, index })),
+      );
+      found.set(name, [...(found.get(name) ?? []), ...options]);
+    }
+  return found;
+}
