@@ -5,6 +5,7 @@ import { addresses } from './attacks/addresses.ts';
 import { bodies } from './attacks/bodies.ts';
 import { browsers } from './attacks/browsers.ts';
 import { floods } from './attacks/floods.ts';
+import { handOver } from './attacks/hand-over.ts';
 import { parsing } from './attacks/parsing.ts';
 import { people } from './attacks/people.ts';
 import { staff } from './attacks/staff.ts';
@@ -16,7 +17,16 @@ import { setStage } from './stage.ts';
  * `npm run hostile [-- --only WORD]`: attacks the built product as an outsider, and writes what came of it into
  * README.md. Ends with 1 when something did not hold.
  */
-const ATTACKS: readonly Attack[] = [...parsing, ...addresses, ...browsers, ...bodies, ...people, ...floods, ...staff];
+const ATTACKS: readonly Attack[] = [
+  ...parsing,
+  ...addresses,
+  ...browsers,
+  ...bodies,
+  ...people,
+  ...handOver,
+  ...floods,
+  ...staff,
+];
 /** What was answered, however busy the server was. */
 const BUSY = 503;
 const MOST_FINDINGS = 5;

@@ -26,6 +26,8 @@ const DOUBTFUL: Readonly<Record<string, string>> = {
   'a negative length': 'Content-Length: -1\r\n\r\n',
   'a length in hexadecimals': 'Content-Length: 0x0\r\n\r\n',
   'a length beyond all numbers': 'Content-Length: 18446744073709551616\r\n\r\n',
+  'a length that is refused': 'Content-Length: 99000000\r\n\r\n',
+  'a length that waits to be asked': `Content-Length: ${HIDDEN.length}\r\nExpect: 100-continue\r\n\r\n`,
   'line ends without CR': 'Content-Length: 0\n\n',
   'line ends without LF': 'X: 1\rContent-Length: 0\r\r',
   'a NUL in a name': 'X\u0000Y: 1\r\nContent-Length: 0\r\n\r\n',
@@ -51,7 +53,9 @@ const STRANGE: Readonly<Record<string, string>> = {
   CONNECT: `CONNECT 127.0.0.1:22 HTTP/1.1\r\n${HOST}\r\n`,
 };
 
-const isRefused = (heard: string) => statusesIn(heard).every((status) => status >= 400 && status < 500);
+/** Being told to go on is no answer yet. */
+const isRefused = (heard: string) =>
+  statusesIn(heard).every((status) => status === 100 || (status >= 400 && status < 500));
 
 async function hiddenRequests(stage: Stage): Promise<number> {
   return (await stage.log()).filter(({ route }) => String(route).includes('smuggled')).length;
