@@ -151,7 +151,7 @@ async function putTogether(config: Config, log: Logger, assets: Assets, store: S
   if (config.smtpUrl === undefined) log.warn('without SMTP_URL mails are written to files in DATA_DIR/outbox');
   const address = linkAddressOf(config);
   const operator = () => (definitions.ready() ? definitions.site().site.operator : '');
-  const senders = startSenders({ config, store, address, operator, log });
+  const senders = startSenders({ config, store, address, operator, pause: traffic.pause, log });
   const measured = config.metrics && openMetrics(store);
   const metrics = measured?.metrics;
   const scanning = startScanning({ config, store, metrics, onReleased: senders.wake, log });

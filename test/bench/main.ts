@@ -12,6 +12,7 @@ import { lists } from './lists/lists.ts';
 import { pages } from './pages/pages.ts';
 import { paint } from './paint/paint.ts';
 import { publishing } from './publishing/publishing.ts';
+import { handOver } from './submit/hand-over.ts';
 import { processes } from './submit/processes.ts';
 import { submit } from './submit/submit.ts';
 import { typing } from './typing/typing.ts';
@@ -32,6 +33,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'forms-many': formsMany,
   submit,
   processes,
+  'hand-over': handOver,
   directories,
   publishing,
 };

@@ -22,6 +22,8 @@ interface DeliverySenderSetup {
   readonly address: string;
   readonly testMode: boolean;
   readonly now: () => Date;
+  /** Waits for a moment while requests come in. */
+  readonly pause: () => Promise<void>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
@@ -35,6 +37,7 @@ export function startDeliverySender({
   address: own,
   testMode,
   now,
+  pause,
   log,
 }: DeliverySenderSetup): Sender {
   const ending = new AbortController();
@@ -49,7 +52,14 @@ export function startDeliverySender({
     testMode,
     fileAddressOf: fileKeys.length > 0 ? fileAddressOf : undefined,
   };
+  let turns = Promise.resolve();
+  /** While applications come in, one after the other is begun, with pauses: nobody who applies waits for it. */
+  const turn = (): Promise<void> => {
+    turns = turns.then(pause);
+    return turns;
+  };
   const send = async (delivery: Delivery): Promise<void> => {
+    await turn();
     const made = await bodyOf(delivery, setup);
     // the data was removed meanwhile: nothing is left to hand over
     if (!made) return;

@@ -4,6 +4,12 @@ import { setImmediate as othersFirst, setTimeout as wait } from 'node:timers/pro
 /** For so long at most one turn of other work waits for requests: it has to come to its end on a busy server too. */
 const MOST_MS = 100;
 
+/** What can be put off is begun four times a second while requests come in. */
+const PAUSE_MS = 250;
+
+/** A server that answered nothing for so long has time for what was put off. */
+const QUIET_MS = 50;
+
 /** The requests that are being answered. */
 export interface Traffic {
   /** Counts the requests of a server from now on. */
@@ -13,10 +19,13 @@ export interface Traffic {
    * at most, also when its answer takes several steps.
    */
   giveWay(): Promise<void>;
+  /** Waits for a moment, unless it has been quiet for a while: for work that can be put off. */
+  pause(): Promise<void>;
 }
 
 export function openTraffic(): Traffic {
   let underWay = 0;
+  let answeredAt = -Infinity;
   let settled = Promise.withResolvers<void>();
   return {
     count(app) {
@@ -24,6 +33,7 @@ export function openTraffic(): Traffic {
         underWay += 1;
         reply.raw.once('close', () => {
           underWay -= 1;
+          answeredAt = performance.now();
           if (underWay > 0) return;
           settled.resolve();
           settled = Promise.withResolvers();
@@ -33,6 +43,9 @@ export function openTraffic(): Traffic {
     async giveWay() {
       await othersFirst();
       if (underWay > 0) await Promise.race([settled.promise, wait(MOST_MS, undefined, { ref: false })]);
+    },
+    async pause() {
+      if (underWay > 0 || performance.now() - answeredAt < QUIET_MS) await wait(PAUSE_MS);
     },
   };
 }

@@ -24,11 +24,13 @@ interface SendersSetup {
   readonly address: string;
   /** @returns the operator's name */
   readonly operator: () => string;
+  /** Waits for a moment while requests come in. */
+  readonly pause: () => Promise<void>;
   readonly log: Logger;
 }
 
 /** Starts the senders: they send what is due at once, and then at an interval. */
-export function startSenders({ config, store, address, operator, log }: SendersSetup): Senders {
+export function startSenders({ config, store, address, operator, pause, log }: SendersSetup): Senders {
   const { now, testMode, delivery } = config;
   const named = nameIn(config.mailFrom ?? '');
   // while nothing is published there are no pages
@@ -36,7 +38,7 @@ export function startSenders({ config, store, address, operator, log }: SendersS
     log.warn({ from: named, operator: operator() }, 'pages name the operator as the sender of mails, not MAIL_FROM');
   const transport = openTransport(config, { address, operator });
   const mails = startMailSender({ store, transport, now, log });
-  const deliveries = delivery && startDeliverySender({ store, settings: delivery, address, testMode, now, log });
+  const deliveries = delivery && startDeliverySender({ store, settings: delivery, address, testMode, now, pause, log });
   return {
     wake() {
       void mails.wake();

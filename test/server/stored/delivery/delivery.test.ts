@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { writeFileSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -157,6 +158,27 @@ it('of which two answers would get one name is not handed over, so that none is 
   await one.apply();
   expect(one.received).toEqual([]);
   expect(one.server.log).toContainEqual(expect.objectContaining({ failure: 'SAME_FIELD_NAME' }));
+});
+
+it('while requests are answered without a pause, one application is handed over after the other', async () => {
+  const { server, answer, apply } = await operator();
+  const moments: number[] = [];
+  answer((_request, response) => {
+    moments.push(performance.now());
+    response.end();
+  });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  // a body that does not come to its end
+  const slow = connect(port, '127.0.0.1');
+  onTestFinished(() => void slow.destroy());
+  slow.write(
+    `POST /v2/funding/${FORM} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+  );
+  await Promise.all(Array.from({ length: 5 }, apply));
+  await expect.poll(() => moments.length, { timeout: 20_000 }).toBe(5);
+  // a quarter of a second between two
+  expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(300);
 });
 
 describe('with addresses of files', () => {
