@@ -31,7 +31,7 @@ export async function takeBackup(place: StorePlace, applications: readonly Appli
   for (let tries = 1; ; tries++) {
     const before = applications.flatMap(({ references: [reference] }) => reference ?? []);
     try {
-      await staff(place, 'backup', file);
+      await staff(place, ['backup', file]);
       return {
         before,
         check: (sent, arrived) => check({ dataDir: join(folder, 'restored') }, { file, before, sent, arrived }),
@@ -53,7 +53,7 @@ async function check(
     arrived,
   }: { file: string; before: readonly string[]; sent: readonly Application[]; arrived: readonly string[] },
 ): Promise<Count> {
-  await staff(place, 'restore', file);
+  await staff(place, ['restore', file]);
   const { stored, written } = await readStore(place);
   const saved = sent.filter(({ references: [reference = ''] }) => stored.has(reference));
   // what it holds in the outbox has left the first store meanwhile, with the same Message-ID
@@ -74,9 +74,17 @@ async function check(
   };
 }
 
-async function staff({ dataDir, databaseUrl = '' }: StorePlace, ...args: readonly string[]): Promise<void> {
+/**
+ * Runs a command of staff.
+ * @param root where its program lies
+ */
+export async function staff(
+  { dataDir, databaseUrl = '' }: StorePlace,
+  args: readonly string[],
+  root = ROOT,
+): Promise<void> {
   await promisify(execFile)(process.execPath, ['src/cli/applications.ts', ...args], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   });
 }

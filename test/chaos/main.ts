@@ -3,20 +3,33 @@ import { parseArgs } from 'node:util';
 import { isGood, tableOf } from './report.ts';
 import { type Outcome, runOver } from './run.ts';
 import { STORES } from './stores.ts';
+import { isGoodUpgrade, tableOfUpgrades } from './upgrade/report.ts';
+import { runUpgrade, type Upgraded } from './upgrade/run.ts';
 
 /**
  * `npm run chaos -- [--applications N] [--duplicates N] [--kill random|none] [--store sqlite|postgres|both] [--seed N]
- * [--backup] [--publishing] [--receiver]`: ends with 1 when something was lost or doubled, with 2 on wrong use.
+ * [--backup] [--publishing] [--receiver]`, or `npm run chaos -- --upgrade [--from REVISION]` with the first four: ends
+ * with 1 when something was lost or doubled, with 2 on wrong use.
  */
 const USAGE =
-  'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1 --backup --publishing --receiver';
+  'npm run chaos -- --applications 500 --duplicates 3 --kill random|none --store sqlite|postgres|both --seed 1 --backup --publishing --receiver\n' +
+  'npm run chaos -- --upgrade --from REVISION --applications 500 --duplicates 3 --store sqlite|postgres|both';
 const MOST_FINDINGS = 40;
 
-const { applications, duplicates, kill, stores, seed, backup, publishing, receiver } = readOptions();
+const { applications, duplicates, kill, stores, seed, backup, publishing, receiver, upgrade, from } = readOptions();
 const outcomes: Outcome[] = [];
+const upgrades: Upgraded[] = [];
 for (const name of stores) {
   const store = await STORES[name]?.();
   if (!store) continue;
+  if (upgrade) {
+    try {
+      upgrades.push(await runUpgrade(store, { applications, duplicates, from, note: console.error }));
+    } finally {
+      await store.remove();
+    }
+    continue;
+  }
   const bar = process.stderr.isTTY
     ? new SingleBar({
         stream: process.stderr,
@@ -45,12 +58,12 @@ for (const name of stores) {
   }
 }
 
-console.log(`\n${tableOf(outcomes)}\n`);
-for (const { title, findings } of outcomes) {
+console.log(`\n${upgrade ? tableOfUpgrades(upgrades) : tableOf(outcomes)}\n`);
+for (const { title, findings } of [...outcomes, ...upgrades]) {
   for (const finding of findings.slice(0, MOST_FINDINGS)) console.log(`${title}: ${finding}`);
   if (findings.length > MOST_FINDINGS) console.log(`${title}: and ${findings.length - MOST_FINDINGS} more`);
 }
-const good = outcomes.every(isGood);
+const good = outcomes.every(isGood) && upgrades.every(isGoodUpgrade);
 console.log(good ? 'nothing was lost, nothing was doubled' : 'the counts differ');
 process.exit(good ? 0 : 1);
 
@@ -66,6 +79,8 @@ function readOptions() {
         backup: { type: 'boolean', default: false },
         publishing: { type: 'boolean', default: false },
         receiver: { type: 'boolean', default: false },
+        upgrade: { type: 'boolean', default: false },
+        from: { type: 'string' },
       },
     });
     return {
@@ -77,6 +92,8 @@ function readOptions() {
       backup: values.backup,
       publishing: values.publishing,
       receiver: values.receiver,
+      upgrade: values.upgrade,
+      from: values.from,
     };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);

@@ -39,10 +39,18 @@ const ROWS: readonly (readonly [string, (outcome: Outcome) => string | number])[
 
 /** @returns what the runs did and what came of it, a column each, as a Markdown table */
 export function tableOf(outcomes: readonly Outcome[]): string {
+  return markdownOf(outcomes, ROWS);
+}
+
+/** @returns a Markdown table with a column for each outcome */
+export function markdownOf<T extends { readonly title: string }>(
+  outcomes: readonly T[],
+  rows: readonly (readonly [string, (outcome: T) => string | number])[],
+): string {
   const lines = [
     ['', ...outcomes.map(({ title }) => title)],
     ['---', ...outcomes.map(() => '---:')],
-    ...ROWS.map(([name, of]) => [name, ...outcomes.map((outcome) => String(of(outcome)))]),
+    ...rows.map(([name, of]) => [name, ...outcomes.map((outcome) => String(of(outcome)))]),
   ];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
@@ -52,6 +60,7 @@ export function isGood({ count, backup, findings }: Outcome): boolean {
   return findings.length === 0 && isEven(count) && (!backup || isEven(backup));
 }
 
-function isEven({ sent, references, rows, files, mails }: Count): boolean {
+/** @returns whether everything was counted as often as it was sent */
+export function isEven({ sent, references, rows, files, mails }: Count): boolean {
   return [references, rows, files, mails].every((number) => number === sent);
 }

@@ -11,14 +11,12 @@ import { applyingTo } from './applications.ts';
 import { type Backup, takeBackup } from './backup.ts';
 import { sendAll } from './clients.ts';
 import { type Count, countAll } from './count.ts';
+import { ahead, clock, environmentOf, FORM } from './environment.ts';
 import { between, type Killer, startKilling } from './killer.ts';
 import { type Operated, type Operation, prepareOperation } from './operation.ts';
 import { type Published, publisherOf } from './publisher.ts';
 import type { ChaosStore } from './stores.ts';
 
-const FORM = 'waermepumpe-foerderbonus';
-/** When its complete example is valid. */
-const NOW = '2026-04-14T09:00:00+02:00';
 const CLIENTS = 8;
 const PATIENCE_MS = 180_000;
 /** What a server that was killed was just sending is another's after a minute. */
@@ -80,20 +78,8 @@ export async function runOver(
   const note = (what: string) => tell(`${seconds().toFixed(1)} s: ${what}`);
   const random = createRandom(seed);
   const inbox = await startMailServer();
-  const { dataDir, databaseUrl } = store.place;
-  const ahead = Date.parse(NOW) - Date.now();
-  const clock = { CHAOS_AHEAD: String(ahead), NODE_OPTIONS: `--import=${import.meta.resolve('./clock.ts')}` };
-  const servers = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    SMTP_URL: inbox.url,
-    PUBLIC_URL: 'http://localhost',
-    NOTIFY_EMAIL: '',
-    RATE_LIMIT: '0',
-    NOW: '',
-    ...(publishing && { PUBLISH: 'explicit' }),
-    ...clock,
-  };
+  const { dataDir } = store.place;
+  const servers = { ...environmentOf(store.place, inbox.url), ...(publishing && { PUBLISH: 'explicit' }) };
   const ports = await Promise.all(Array.from({ length: store.servers }, freePort));
   const running: ServerProcess[] = [];
   let killer: Killer | undefined;
@@ -211,7 +197,7 @@ export async function runOver(
 }
 
 /** @returns how many mails and deliveries have not left, once there are none or patience has ended */
-async function unsentAfterPatience(place: StorePlace): Promise<number> {
+export async function unsentAfterPatience(place: StorePlace): Promise<number> {
   const store = await openStore(place);
   try {
     const until = Date.now() + MAIL_PATIENCE_MS;

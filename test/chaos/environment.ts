@@ -1,0 +1,30 @@
+import type { Environment } from '../../src/server/config.ts';
+import type { StorePlace } from '../../src/server/store/open.ts';
+
+/** The form that is applied with. */
+export const FORM = 'waermepumpe-foerderbonus';
+/** When its complete example is valid. */
+const NOW = '2026-04-14T09:00:00+02:00';
+
+/** So many milliseconds the servers' clock is ahead of the machine's. */
+export const ahead = Date.parse(NOW) - Date.now();
+
+/** Variables by which a process has the servers' clock. */
+export const clock: Environment = {
+  CHAOS_AHEAD: String(ahead),
+  NODE_OPTIONS: `--import=${import.meta.resolve('./clock.ts')}`,
+};
+
+/** @returns what all servers over a store are started with */
+export function environmentOf({ dataDir, databaseUrl = '' }: StorePlace, smtpUrl: string): Environment {
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtpUrl,
+    PUBLIC_URL: 'http://localhost',
+    NOTIFY_EMAIL: '',
+    RATE_LIMIT: '0',
+    NOW: '',
+    ...clock,
+  };
+}
