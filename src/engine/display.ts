@@ -83,9 +83,18 @@ export function displayRow(
   answers: Answers,
   show: Show = display,
 ): string | undefined {
+  return fillTemplate(row.value, (name) => show(form, name, answers));
+}
+
+/**
+ * Fills a template as {@link displayRow} does.
+ * @param write gives the text of an answer; '' when there is none
+ * @returns undefined when nothing is left
+ */
+export function fillTemplate(template: string, write: (name: string) => string): string | undefined {
   let any = false;
   const answer = (name: string): string => {
-    const shown = show(form, name, answers);
+    const shown = write(name);
     any ||= shown !== '';
     return shown;
   };
@@ -93,7 +102,7 @@ export function displayRow(
     const complete = [...part.matchAll(ANSWER)].every(([, name = '']) => answer(name) !== '');
     return complete ? part.replaceAll(ANSWER, (_whole, name: string) => answer(name)) : '';
   };
-  const filled = row.value.replaceAll(PART, (_whole, part: string | undefined, name: string) =>
+  const filled = template.replaceAll(PART, (_whole, part: string | undefined, name: string) =>
     part === undefined ? answer(name) : optional(part),
   );
   const text = filled.replaceAll(/ {2,}/g, ' ').trim();

@@ -73,6 +73,8 @@ export interface ReviewRow {
   readonly label: string;
   readonly value: string;
   readonly mono?: boolean;
+  /** Whether the label differs from the field's on purpose. */
+  readonly ownLabel?: boolean;
 }
 /** A group of answers that the review step shows once more. */
 export interface ReviewCard {
@@ -117,7 +119,11 @@ export interface Step {
   readonly schema: Schema;
   readonly sections: readonly Section[];
   readonly exits: readonly Exit[];
-  readonly review?: { readonly cards: readonly ReviewCard[] };
+  readonly review?: {
+    readonly cards: readonly ReviewCard[];
+    /** Fields of earlier steps that no card shows on purpose. */
+    readonly without?: readonly string[];
+  };
   /** Text above the buttons. */
   readonly note?: string;
 }

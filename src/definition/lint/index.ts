@@ -21,6 +21,7 @@ import { checkNames } from './names.ts';
 import { checkPeople } from './people.ts';
 import { checkCatalogue } from './catalogue.ts';
 import { checkMessages } from './messages.ts';
+import { checkReview } from './review.ts';
 import { checkHomes } from '../reading/steps.ts';
 import { checkStepFields } from './step-fields.ts';
 import { checkTexts } from './texts.ts';
@@ -58,6 +59,7 @@ const MEANING: readonly DefinitionCheck[] = [
   checkFormerCodes,
   checkValues,
   checkConsents,
+  checkReview,
   checkWindowsNamed,
   checkDescribed,
   checkNamedValues,

@@ -70,6 +70,8 @@ export function checkNames(definition: Definition): readonly Finding[] {
         field(name, inUi('steps', s, 'exits', e, 'if', ...path), 'an exit looks at');
       single(exit.problem.field, inUi('steps', s, 'exits', e, 'problem', 'field'), 'an exit is told at');
     }
+    for (const [i, name] of (review?.without ?? []).entries())
+      field(name, inUi('steps', s, 'review', 'without', i), 'the review leaves out');
     for (const [c, { edit, editAt, rows = [] }] of (review?.cards ?? []).entries()) {
       if (edit !== undefined) {
         const place = inUi('steps', s, 'review', 'cards', c, 'edit');

@@ -490,4 +490,27 @@ export const references: readonly Mistake[] = [
     severity: 'error',
     at: ['raus-aus-oel/ui.json', '"Antrag {nummer}"'],
   },
+  {
+    what: 'an answer that no card of the review shows',
+    edits: [
+      ['waermepumpe-foerderbonus/ui.json', '              { "label": "Geburtsdatum", "value": "{birthday}" },\n', ''],
+    ],
+    rule: 'review-forgets',
+    severity: 'error',
+    at: ['waermepumpe-foerderbonus/ui.json', '"review": {'],
+  },
+  {
+    what: 'a row of the review that leaves a comma',
+    edits: [['waermepumpe-foerderbonus/ui.json', '{hausnr}[, {stiegeStockTuer}]', '{hausnr}, {stiegeStockTuer}']],
+    rule: 'review-left-over',
+    severity: 'error',
+    at: ['waermepumpe-foerderbonus/ui.json', '{hausnr}, {stiegeStockTuer}'],
+  },
+  {
+    what: 'a row of the review that is called otherwise than its field',
+    edits: [['waermepumpe-foerderbonus/ui.json', '"label": "Telefon",', '"label": "Telefonnummer",']],
+    rule: 'review-label',
+    severity: 'error',
+    at: ['waermepumpe-foerderbonus/ui.json', '"Telefonnummer"'],
+  },
 ];

@@ -1,0 +1,119 @@
+import { fillTemplate, onlyAnswer } from '../../engine/display.ts';
+import type { Finding } from '../../engine/errors.ts';
+import { containerOf } from '../../engine/fields.ts';
+import type { ReviewRow, Step } from '../../engine/form.ts';
+import { parametersOf } from '../../engine/path.ts';
+import { declarations, fieldsInCondition, insideName } from '../../engine/step.ts';
+import type { Place } from '../reading/blocks.ts';
+import type { Definition } from '../reading/definition.ts';
+import { findingAt } from '../reading/finding.ts';
+import { homesOf } from './conditions.ts';
+
+/** A row of the review, with where it stands. */
+interface PlacedRow {
+  readonly row: ReviewRow;
+  readonly place: (option: string) => Place;
+}
+
+/** Checks that a review forgets no answer, and shows each of them under its name and whole. */
+export function checkReview(definition: Definition): readonly Finding[] {
+  const { id, ui } = definition;
+  return ui.steps.flatMap(({ review }, s) => {
+    if (!review) return [];
+    const path = ['steps', s, 'review'];
+    const rows = review.cards.flatMap(({ rows: own = [] }, c): readonly PlacedRow[] =>
+      own.map((row, r) => ({
+        row,
+        place: (option) => ({ file: `${id}/ui.json`, path: [...path, 'cards', c, 'rows', r, option] }),
+      })),
+    );
+    const told = [...rows.flatMap(({ row }) => parametersOf(row.value)), ...(review.without ?? [])];
+    return [
+      ...forgotten(definition, definition.steps.slice(0, s), new Set(told), { file: `${id}/ui.json`, path }),
+      ...rows.flatMap((placed) => [...brokenBy(definition, placed), ...calledOtherwise(definition, placed)]),
+    ];
+  });
+}
+
+/** Finds what customers answered before the review, and neither read there nor is left out on purpose. */
+function forgotten(
+  { id, fields, ui, sources }: Definition,
+  before: readonly Step[],
+  told: ReadonlySet<string>,
+  place: Place,
+): readonly Finding[] {
+  const isTold = (name: string): boolean => name !== '' && (told.has(name) || isTold(containerOf(name)));
+  const isFilledIn = (name: string) =>
+    fields[name]?.derivedFrom === undefined &&
+    fields[name]?.state === undefined &&
+    ui.submit.serverSets?.[name] === undefined;
+  return before.flatMap((step) => {
+    const names = [...declarations(step.schema).keys()];
+    return names
+      .filter((name) => !names.some((other) => containerOf(other) === name) && isFilledIn(name) && !isTold(name))
+      .map((field) =>
+        findingAt({ id, sources }, place, {
+          rule: 'review-forgets',
+          message: `the review shows no answer to <${field}>`,
+          values: { field, step: step.label },
+        }),
+      );
+  });
+}
+
+/** A comma or a bracket that is left where an answer is missing. */
+const LEFT_OVER = /(?:^|\n)\s*[,;:/)]|[,;:/(]\s*(?:\n|$)|[,;]\s*[,;)]|\(\s*[,;)]/;
+
+/** Finds rows that keep a comma or empty brackets while an answer that nobody has to give is missing. */
+function brokenBy(definition: Definition, { row, place }: PlacedRow): readonly Finding[] {
+  const without = (missing: string) => {
+    const isThere = (name: string) => name !== missing && !appearsWith(definition, name, missing);
+    return fillTemplate(row.value, (name) => (isThere(name) ? '…' : '')) ?? '';
+  };
+  if (LEFT_OVER.test(without(''))) return [];
+  return parametersOf(row.value)
+    .filter((name) => isOptional(definition, name) && LEFT_OVER.test(without(name)))
+    .map((field) =>
+      findingAt(definition, place('value'), {
+        rule: 'review-left-over',
+        message: `row <${row.label}>: something is left where the answer to <${field}> is missing`,
+        values: { field, row: row.label, left: without(field).replaceAll('\n', ' / ') },
+      }),
+    );
+}
+
+/** @returns whether a field is there only under conditions on another one: without that answer it has none either */
+function appearsWith(definition: Definition, name: string, other: string): boolean {
+  const homes = homesOf(definition, name);
+  return (
+    homes.length > 0 &&
+    homes.every(({ conditions, container }) =>
+      conditions.flatMap(fieldsInCondition).some((own) => insideName(container, own) === other),
+    )
+  );
+}
+
+/** What a list fills in is there with the entry that was chosen. */
+function isOptional({ branches, inner, fields, declared }: Definition, field: string): boolean {
+  const isAsked = [...branches, ...inner].some(({ schema, container }) =>
+    schema.required?.some((own) => insideName(container, own) === field),
+  );
+  return declared.has(field) && fields[field]?.derivedFrom === undefined && !isAsked;
+}
+
+/** Finds rows of one answer that are called otherwise than its field. */
+function calledOtherwise(definition: Definition, { row, place }: PlacedRow): readonly Finding[] {
+  const field = onlyAnswer(row);
+  if (field === undefined || row.ownLabel) return [];
+  const own = definition.fields[field]?.label;
+  const titles = definition.steps.flatMap(({ schema }) => declarations(schema).get(field) ?? []);
+  const labels = [...new Set(own === undefined ? titles.flatMap(({ title }) => title ?? []) : [own])];
+  if (labels.length === 0 || labels.includes(row.label)) return [];
+  return [
+    findingAt(definition, place('label'), {
+      rule: 'review-label',
+      message: `row <${row.label}> shows field <${field}>, which is called <${labels.join(' / ')}>`,
+      values: { field, row: row.label, label: labels.join(' / ') },
+    }),
+  ];
+}
