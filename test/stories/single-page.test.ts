@@ -61,63 +61,6 @@ test('a part of a section comes and goes with its fields, indented', async () =>
   await part.waitFor({ state: 'detached' });
 });
 
-test('the table of contents leads to the sections and marks the one that is filled in', async () => {
-  const sheet = await sheetOf(BOILER, { ownTab: true });
-  await sheet.open();
-  const contents = sheet.page.getByRole('navigation', { name: 'Abschnitte' });
-  const current = () => contents.locator('[aria-current="true"]').allInnerTexts();
-  expect(await contents.getByRole('link').allInnerTexts()).toEqual([
-    'Kontaktdaten',
-    'Installationsadresse',
-    'Zählpunkt',
-    'Brennwertkessel',
-    'Inbetriebnahme',
-    'Marktpartner',
-    'Nachweise',
-    'Bankverbindung',
-    'Zustimmungen',
-  ]);
-  expect(await current()).toEqual(['Kontaktdaten']);
-  const heights = await contents
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
-  expect(Math.min(...heights), 'room for a finger').toBeGreaterThanOrEqual(44);
-  // who comes by Tab is there before the fields, where it still helps
-  await contents.getByRole('link').last().focus();
-  // the hotline stands below it
-  for (let stop = 0; stop < 2; stop++) await sheet.page.keyboard.press('Tab');
-  expect(await sheet.page.evaluate(() => document.activeElement?.closest('[data-field]') !== null)).toBe(true);
-  const entries = await sheet.page.evaluate(() => history.length);
-  for (const name of ['Brennwertkessel', 'Bankverbindung']) {
-    await contents.getByRole('link', { name }).click();
-    const heading = sheet.page.getByRole('heading', { level: 2, name, exact: true });
-    await eventually(() => isFocused(heading)).toBe(true);
-    expect(await current()).toEqual([name]);
-    const top = (await heading.boundingBox())?.y ?? -1;
-    expect(top >= 0 && top < 900).toBe(true);
-    expect(await contents.isVisible()).toBe(true);
-  }
-  expect(await sheet.page.evaluate(() => [history.length, location.hash])).toEqual([entries, '']);
-});
-
-test('the table of contents follows who scrolls, to the end of the page on a tall screen, too', async () => {
-  const sheet = await sheetOf(BOILER, { height: 1300 });
-  await sheet.open();
-  const current = () => sheet.page.locator('.ff-contents [aria-current="true"]').innerText();
-  await sheet.cell('hersteller').evaluate((cell) => cell.scrollIntoView({ block: 'start' }));
-  await eventually(current).toBe('Brennwertkessel');
-  await sheet.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await eventually(current).toBe('Zustimmungen');
-  await sheet.page.evaluate(() => scrollTo(0, 0));
-  await eventually(current).toBe('Kontaktdaten');
-});
-
-test('the table of contents is left out where there is no room beside the form', async () => {
-  const sheet = await sheetOf(BOILER, { width: 768 });
-  await sheet.open();
-  expect(await sheet.page.getByRole('navigation', { name: 'Abschnitte' }).count()).toBe(0);
-});
-
 test('a unit is part of the name of its field, and seen in the field alone', async () => {
   const sheet = await sheetOf(BOILER);
   await sheet.open();

@@ -1,6 +1,8 @@
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { Step } from '../../engine/form.ts';
 import { useFormRuntime } from './form-runtime.ts';
+import { ChevronIcon } from '../../../widgets/parts/icons.tsx';
+import { useOutsidePress } from '../../../widgets/parts/overlay.ts';
 import { goTo } from '../parts/focus.ts';
 import { type ShownSection, shownSections } from '../store/shown-sections.ts';
 
@@ -16,10 +18,23 @@ interface ContentsProps {
   readonly step: Step;
 }
 
-/** The table of contents of a long page: leads to its sections and marks the one that is in view. */
+/**
+ * The table of contents of a long page: leads to its sections and marks the one that is in view. Narrow screens have a
+ * line that stays at their upper edge, names that section and opens the list; the style sheet shows one of them.
+ */
 export function Contents({ step }: ContentsProps) {
   const { form, store, idPrefix, translate } = useFormRuntime();
   const title = useId();
+  const links = useId();
+  const nav = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  useOutsidePress(open, [nav], () => setOpen(false));
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [open]);
   const shown = () => shownSections(form, step, store, idPrefix);
   const ids = () =>
     shown()
@@ -52,20 +67,30 @@ export function Contents({ step }: ContentsProps) {
     event.preventDefault();
     stayUntil.current = event.timeStamp + SCROLLS_MS;
     setCurrent(id);
+    setOpen(false);
     goTo(document.getElementById(id));
   };
 
   if (list.length === 0) return null;
-  const marked = list.some(({ id }) => id === current) ? current : list[0]?.id;
+  const marked = Math.max(
+    list.findIndex(({ id }) => id === current),
+    0,
+  );
   return (
-    <nav className="ff-contents" aria-labelledby={title}>
+    <nav ref={nav} className="ff-contents" aria-labelledby={title}>
       <h2 id={title}>{translate('contents.title')}</h2>
-      <ul>
-        {list.map((section) => (
+      <button type="button" aria-expanded={open} aria-controls={links} onClick={() => setOpen(!open)}>
+        <span>
+          {translate('contents.position', { n: marked + 1, count: list.length, title: list[marked]?.title ?? '' })}
+        </span>
+        <ChevronIcon size={20} />
+      </button>
+      <ul id={links}>
+        {list.map((section, place) => (
           <li key={section.id}>
             <a
               href={`#${section.id}`}
-              aria-current={section.id === marked || undefined}
+              aria-current={place === marked || undefined}
               onClick={(event) => go(event, section)}
             >
               {section.title}

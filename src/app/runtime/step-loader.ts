@@ -76,6 +76,7 @@ export function chunksOf(form: Form, step: Step): readonly string[] {
 export function needsLaterStyles(form: Form, step: Step): boolean {
   return (
     step.review !== undefined ||
+    form.aside.contents ||
     [...fieldsOf(form).values()].some((field) => field.step === step && field.shape !== 'value') ||
     widgetsOf(form, step).some((widget) => 'load' in widget)
   );
