@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { FAILED_REQUEST, shareStage } from './stage.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUBMIT, wizardOn, type WizardPage } from './wizard-page.ts';
 
@@ -86,6 +87,7 @@ test('axe finds nothing on any step at 1280 and 360 px: empty, with problems, fi
   await judge('step 3 with problems');
   await wizard.upload({ name: 'Foto.heic', mimeType: 'image/heic', buffer: Buffer.alloc(9) });
   await judge('a refused file');
+  await thenAllCanRead(wizard.page, 'a refused file');
 });
 
 /** What browsers and keyboards on a screen go by. */

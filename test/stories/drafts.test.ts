@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreeAndSend, describeHeatPump, invoice, signInWithPartner, tellWhoSheIs } from './applicant.ts';
 import { thenAxeFindsNothing } from './axe.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { tabTo } from './focus-stops.ts';
 import { heard, read } from './hearing.ts';
 import { type Host, startHost } from './host.ts';
@@ -53,6 +54,7 @@ test(
     await eventually(() => wizard.announced()).toContain(QUESTION);
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     await thenAxeFindsNothing(page, 'the offer');
+    await thenAllCanRead(page, 'the offer');
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 740 });
       await thenNothingSticksOut(page, `the offer at ${width}`);
@@ -98,6 +100,7 @@ test(
       'link: Rechnung',
     ]);
     await thenAxeFindsNothing(page, 'a resumed draft');
+    await thenAllCanRead(page, 'a resumed draft');
     await thenNothingSticksOut(page, 'a resumed draft');
     await page.getByRole('link', { name: 'IBAN' }).click();
     await eventually(() => isFocused(wizard.field('IBAN'))).toBe(true);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { editForms } from '../server/edit-forms.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { formsCommand } from '../server/forms-command.ts';
 import { heard } from './hearing.ts';
 import { eventually, FAILED_REQUEST, setStage } from './stage.ts';
@@ -47,6 +48,7 @@ it('an open page says with the next step that the form was changed, and then tha
   await page.getByRole('listitem').filter({ hasText: 'Verfügung und kann nicht mehr abgesendet' }).waitFor();
   await wizard.send();
   await page.getByRole('listitem').filter({ hasText: 'Wir haben Ihre Angaben nicht erhalten.' }).waitFor();
+  await thenAllCanRead(page, 'a withdrawn form');
 });
 
 async function versionNow(): Promise<string> {

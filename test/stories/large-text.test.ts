@@ -1,42 +1,16 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
 import { goesToTheEnd } from './ending.ts';
+import { thenNoTextIsCut, withTextOf } from './large-text.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { FAILED_REQUEST, formWorks, shareStage } from './stage.ts';
 import { ANMELDUNG, DATEN, PRUEFEN, PUMPE, wizardOn } from './wizard-page.ts';
 
 const stage = shareStage();
 
-/** What a reader sets in the browser as the size of text; 16 px is what browsers come with. */
-async function withTextOf(size: number): Promise<Page> {
-  const page = await stage.visitor({ ownTab: true, expected: [FAILED_REQUEST] });
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
-  return page;
-}
-
-/** Neither does a control hide the upper or lower part of its line, nor anything else a part of its text. */
-async function thenNoTextIsCut(page: Page, where: string): Promise<void> {
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('#ff-app *')]
-      .filter((element) => {
-        if (element.closest('.ff-sr, .ff-unseen, .ff-copy, .ff-hotline small') || !element.checkVisibility())
-          return false;
-        const { overflowX, overflowY, lineHeight } = getComputedStyle(element);
-        if (/^(INPUT|SELECT)$/.test(element.tagName))
-          return element.matches('.ff-input') && element.clientHeight < Number.parseFloat(lineHeight);
-        const hides = [overflowX, overflowY].some((overflow) => overflow === 'hidden' || overflow === 'clip');
-        if (!hides || element.textContent.trim() === '') return false;
-        return element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  );
-  expect({ where, cut }).toEqual({ where, cut: [] });
-}
-
 test('text twice as large is drawn twice as large at 360 and at 1280 px, cut nowhere, and the page need not be pushed aside', async () => {
-  const page = await withTextOf(32);
+  const page = await stage.visitor({ ownTab: true, expected: [FAILED_REQUEST] });
+  await withTextOf(page, 32);
   const wizard = wizardOn(page, stage.site);
   const look = async (where: string) => {
     for (const width of [1280, 360]) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { tabTo, type } from './focus-stops.ts';
 import { offerOn, YES } from './kept.ts';
 import { eventually, shareStage } from './stage.ts';
@@ -49,6 +50,7 @@ for (const { id, title, success, phone } of FORMS) {
     await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
     await page.getByRole('heading', { name: /^Bitte prüfen Sie Ihre Eingaben/ }).waitFor();
     await thenAxeFindsNothing(page, 'with problems');
+    await thenAllCanRead(page, 'with problems');
     expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(360);
 
     await page.goto(`${stage.site.url}/web/r/${id}`);

@@ -7,6 +7,7 @@ import { databaseFile } from '../../src/server/store/sqlite.ts';
 import { type MailServer, startMailServer } from '../server/stored/mail/mail-server.ts';
 import { built, copyForms, NOW, startTestServer, type TestServer } from '../server/test-server.ts';
 import { thenAxeFindsNothing } from './axe.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { scratchFolder } from '../scratch.ts';
 import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
 import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
@@ -193,4 +194,5 @@ test('a link that lost its end is told to be invalid; a server that is away can 
   server = await startHere('2026-04-14T09:10:00+02:00');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await thenThePageSays(page, 'Vielen Dank, Ihre Anmeldung ist bestätigt.');
+  await thenAllCanRead(page, 'a confirmed opt-in');
 });

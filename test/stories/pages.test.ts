@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
 import { ADDRESS, ANMELDUNG, DATEN, PRUEFEN, PUMPE, SUCCESS, wizardOn } from './wizard-page.ts';
 
@@ -88,6 +89,7 @@ describe('the pages', () => {
       expect([path, response?.status(), await page.locator('html').getAttribute('lang')]).toEqual([path, 404, 'de-AT']);
     }
     await thenAxeFindsNothing(page, 'what does not exist');
+    await thenAllCanRead(page, 'what does not exist');
     // drawn by the server: it helps without a script
     expect(await (await get('/nirgends', { accept: 'text/html' })).text()).toContain('Alle Förderungen');
     await page.getByRole('main').getByRole('link', { name: 'Wärmepumpe Förderbonus' }).click();

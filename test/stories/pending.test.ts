@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { thenAxeFindsNothing } from './axe.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, FAILED_REQUEST, formWorks, shareStage } from './stage.ts';
 
@@ -53,6 +54,7 @@ test('the page that waits for a mail names it, sends it again and lets the addre
   expect(await page.locator('main b').allInnerTexts()).toContain(wrong);
   expect(await page.getByRole('button', { name: 'Seite drucken' }).count()).toBe(0);
   await look(page, 'waiting');
+  await thenAllCanRead(page, 'waiting');
 
   await page.getByRole('button', { name: 'Noch einmal senden' }).click();
   await page.getByRole('status').filter({ hasText: 'Wir senden Ihnen die E-Mail noch einmal.' }).waitFor();

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { formsCommand } from '../server/forms-command.ts';
 import { exampleAnswers } from '../server/test-server.ts';
 import { thenAxeFindsNothing } from './axe.ts';
+import { thenAllCanRead } from './for-all.ts';
 import { thenNothingSticksOut } from './sideways.ts';
 import { eventually, formWorks, shareStage } from './stage.ts';
 import { singlePageOn } from './single-page.ts';
@@ -29,6 +30,7 @@ test('a preview is filled in, sent and confirmed at its own address, and says on
     if (process.env['PICTURES']) await page.screenshot({ path: join(process.env['PICTURES'], `preview-${width}.png`) });
   }
   await thenAxeFindsNothing(page, 'preview');
+  await thenAllCanRead(page, 'preview');
 
   await page.setViewportSize({ width: 1280, height: 900 });
   const { fillByKeyboard } = singlePageOn(page, stage.site, FORM);

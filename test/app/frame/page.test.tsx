@@ -82,6 +82,7 @@ describe('a page', () => {
         <Aside aside={ASIDE} site={site} translate={translate} step="first" />
       </Page>,
     );
+    await screen.findByText(translate('loading'));
     expect(await violationsIn()).toEqual([]);
   });
 });
