@@ -10,6 +10,8 @@ const GUIDES = [
   'forms/README.md',
   'src/README.md',
   'src/server/README.md',
+  'src/server/deploy/README.md',
+  'src/server/deploy/RUNBOOK.md',
   'src/server/store/README.md',
   'src/cli/README.md',
   'test/README.md',
