@@ -54,6 +54,7 @@ function forgotten(
       .map((field) =>
         findingAt({ id, sources }, place, {
           rule: 'review-forgets',
+          severity: 'warning',
           message: `the review shows no answer to <${field}>`,
           values: { field, step: step.label },
         }),
@@ -76,6 +77,7 @@ function brokenBy(definition: Definition, { row, place }: PlacedRow): readonly F
     .map((field) =>
       findingAt(definition, place('value'), {
         rule: 'review-left-over',
+        severity: 'warning',
         message: `row <${row.label}>: something is left where the answer to <${field}> is missing`,
         values: { field, row: row.label, left: without(field).replaceAll('\n', ' / ') },
       }),
@@ -112,6 +114,7 @@ function calledOtherwise(definition: Definition, { row, place }: PlacedRow): rea
   return [
     findingAt(definition, place('label'), {
       rule: 'review-label',
+      severity: 'warning',
       message: `row <${row.label}> shows field <${field}>, which is called <${labels.join(' / ')}>`,
       values: { field, row: row.label, label: labels.join(' / ') },
     }),

@@ -44,41 +44,8 @@ function addHiddenStep({ schema }: Draft, id: string, properties: Json): void {
   schema['allOf'].push({ $ref: `#/definitions/${id}` });
 }
 
-/** @returns the cards of a form's review; undefined where it has none */
-function cardsOf({ ui }: Draft): Json[] | undefined {
-  return ui['steps'].find((step: Json) => step['review'])?.review.cards;
-}
-
-/** Adds a row to the first card of the review, with a field of its own that nobody has to answer. */
-function addRow(draft: Draft, row: Json): void | false {
-  const [card] = cardsOf(draft) ?? [];
-  if (!card) return false;
-  draft.add('zusatz', text(), { look: TEXT });
-  card['rows'].push(row);
-}
-
 /** What one field, step or list has to do with another. */
 export const relationWays: readonly Way[] = [
-  ...ways('review-forgets', {
-    'a new field': (draft) => (cardsOf(draft) ? void draft.add('zusatz', text(), { look: TEXT }) : false),
-    'a field that appears': (draft) =>
-      cardsOf(draft) ? void draft.add('zusatz', text(), { look: TEXT, when: when('anrede', 'HERR') }) : false,
-    'a card that was deleted': (draft) => (cardsOf(draft) ? void cardsOf(draft)?.shift() : false),
-  }),
-  ...ways('review-left-over', {
-    'a comma at the end': (draft) => addRow(draft, { label: 'Name und Zusatz', value: '{nachname}, {zusatz}' }),
-    'a comma in front': (draft) => addRow(draft, { label: 'Zusatz und Name', value: '{zusatz}, {nachname}' }),
-    'empty brackets': (draft) => addRow(draft, { label: 'Name und Zusatz', value: '{nachname} ({zusatz})' }),
-  }),
-  ...ways('review-label', {
-    'another word': (draft) => addRow(draft, { label: 'Beisatz', value: '{zusatz}' }),
-    'a label of before': (draft) => {
-      if (!cardsOf(draft)) return false;
-      draft.block('name')['nachname'].title = 'Familienname';
-      return addRow(draft, { label: 'Nachname', value: '{nachname}' });
-    },
-    'another writing': (draft) => addRow(draft, { label: 'zusatz', value: '{zusatz}' }),
-  }),
   ...ways('later-step', {
     'a field by a later tick': (draft) => {
       addLastStep(draft);
