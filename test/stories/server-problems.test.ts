@@ -23,6 +23,10 @@ test('what belongs to no field is told at the button, focused, and the form can 
     'Allgemeiner Fehler 1: Das geht heute nicht.',
   ]);
   await eventually(() => wizard.failure.evaluate((summary) => summary === document.activeElement)).toBe(true);
+  const line = await wizard.failure
+    .getByRole('link', { name: '0732 000 0000' })
+    .evaluate((link) => getComputedStyle(link).textDecorationLine);
+  expect(line, 'the number looks like what it is').toBe('underline');
   await wizard.send();
   await wizard.page.waitForURL(`**${SUCCESS}`);
 });
