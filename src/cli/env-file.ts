@@ -11,7 +11,7 @@ export interface ToolCall {
 
 /**
  * Takes `--env-file FILE` out of what a tool was called with, wherever it stands. The file holds the server's
- * variables; what the shell says wins.
+ * variables; what the shell says wins, also where one of them says a variable itself and the other names its file.
  * @returns undefined when the file can't be used, which was told then: exit code 2
  */
 export function withEnvFile(
@@ -26,9 +26,18 @@ export function withEnvFile(
   if (index === -1) return { name, args, environment: shell };
   try {
     const file = readEnvironmentFile(isJoined ? flag.slice(flag.indexOf('=') + 1) : next);
-    return { name, args, environment: { ...file, ...shell } };
+    return { name, args, environment: { ...withoutNames(file, shell), ...shell } };
   } catch (error) {
     complain(translate('env-file.wrong', { reason: error instanceof Error ? error.message : String(error) }));
     return undefined;
   }
+}
+
+function withoutNames(file: Environment, shell: Environment): Environment {
+  const said = new Set(Object.keys(shell).map(nameOf));
+  return Object.fromEntries(Object.entries(file).filter(([variable]) => !said.has(nameOf(variable))));
+}
+
+function nameOf(variable: string): string {
+  return variable.replace(/_FILE$/, '');
 }

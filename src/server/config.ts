@@ -209,13 +209,16 @@ function origin(text: string): string {
   return url.origin;
 }
 
+/** What passwords are made of, and ends the host's part of an address. */
+const ESCAPES = 'in user and password %2F stands for /, %3F for ?, %23 for # and %25 for %';
+
 function smtpAddress(text: string): string {
-  urlWith(['smtp:', 'smtps:'], text, 'smtp://user:password@host:587?requireTLS=true');
+  urlWith(['smtp:', 'smtps:'], text, `smtp://user:password@host:587?requireTLS=true; ${ESCAPES}`);
   return text;
 }
 
 function databaseAddress(text: string): string {
-  urlWith(['postgres:', 'postgresql:'], text, 'postgres://user:password@host:5432/database');
+  urlWith(['postgres:', 'postgresql:'], text, `postgres://user:password@host:5432/database; ${ESCAPES}`);
   return text;
 }
 

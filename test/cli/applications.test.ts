@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runApplications } from '../../src/cli/applications.ts';
@@ -269,6 +269,9 @@ describe('applications', () => {
     expect(await runApplications([`--env-file=${path}`, 'list'], elsewhere, output)).toBe(1);
     expect(await runApplications(['list', '--env-file', `${path}x`], {}, output)).toBe(2);
     expect(said.at(-1)).toContain('ENOENT');
+    // the server's address stands in a file of its own, the shell names another store, as for a restore
+    writeFileSync(path, variables.map((line) => line.replace('=', '_FILE=')).join('\n'));
+    expect(await runApplications(['list', '--env-file', path], environmentOf(place), output)).toBe(0);
   });
 
   it('makes no store where there is none', async () => {
@@ -278,5 +281,14 @@ describe('applications', () => {
       err: expect.stringContaining(folder),
     });
     expect(existsSync(join(folder, 'app.db'))).toBe(false);
+  });
+
+  it('says why where it may not look for one', async () => {
+    const folder = join(temporaryFolder(), 'link');
+    symlinkSync(folder, folder);
+    expect(await commands({ dataDir: folder })('list')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('ELOOP'),
+    });
   });
 });

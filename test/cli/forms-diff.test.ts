@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
 import { withAnswer } from '../../src/engine/answer-path.ts';
 import type { Answers } from '../../src/engine/form.ts';
@@ -235,6 +235,15 @@ describe.skipIf(git('.', '--version').status !== 0)('forms diff compares with wh
       code: 2,
       err: expect.stringContaining('liegt in keinem git-Verzeichnis') as string,
     });
+  });
+
+  it("tells git's reason where the repository belongs to another user", async () => {
+    const { folder, run } = copyOf();
+    git(folder, 'init', '--quiet');
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    vi.stubEnv('GIT_CONFIG_GLOBAL', '/dev/null');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(await run('diff')).toMatchObject({ code: 2, err: expect.stringContaining('safe.directory') as string });
   });
 });
 

@@ -117,6 +117,14 @@ describe('readConfig', () => {
     ).toEqual([expect.stringContaining(name)]);
   });
 
+  it.each(['smtp://user:ge/heim@mail:25', 'smtp://user:ge#heim@mail:25'])(
+    'says how a sign of the password is written in %s',
+    (address) => {
+      const mistakes = mistakesOf({ SMTP_URL: address, PUBLIC_URL: 'https://forms.example.at' });
+      expect(mistakes).toEqual([expect.stringContaining('%2F stands for /')]);
+    },
+  );
+
   it('refuses a clock without a zone', () => {
     expect(mistakesOf({ TEST_MODE: '1', NOW: '2026-04-14T09:00:00' })).toHaveLength(1);
   });

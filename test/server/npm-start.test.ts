@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -18,6 +18,13 @@ function withoutBuild(): string {
   chmodSync(join(folder, 'vite'), 0o755);
   return folder;
 }
+
+it('a tool itself tells that the file of --env-file is not there, and not Node', () => {
+  const line = `${scripts['applications']} list --env-file /nowhere.env`;
+  const env = { ...process.env, PATH: [join(ROOT, 'node_modules/.bin'), process.env['PATH']].join(delimiter) };
+  const { status, stderr } = spawnSync('sh', ['-c', line], { cwd: ROOT, env, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('--env-file') as string });
+});
 
 // npm hands a signal to the shell that runs the script's line, and to nobody else
 it.skipIf(process.platform === 'win32')(

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { codeIn } from './store-error.ts';
 import { type Remedy, remedyFor } from './dialect.ts';
 import { migrate, NewerDataError } from './migrations.ts';
@@ -65,7 +65,8 @@ export function shownPlace({ dataDir, databaseUrl }: StorePlace): string {
 
 /**
  * @returns false when certainly nothing is stored here yet; always true for a database, which would have to be opened
+ * @throws Error when the user may not look there
  */
 export function mayHoldData({ dataDir, databaseUrl }: StorePlace): boolean {
-  return databaseUrl !== undefined || existsSync(databaseFile(dataDir));
+  return databaseUrl !== undefined || statSync(databaseFile(dataDir), { throwIfNoEntry: false }) !== undefined;
 }

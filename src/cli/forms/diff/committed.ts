@@ -26,8 +26,15 @@ export function definitionsBefore(formsDir: string, before: string): FormFiles {
 
 function atRevision(formsDir: string, revision: string): FormFiles {
   const git = (args: readonly string[], input = '') => {
-    const { error, status, stdout } = spawnSync('git', ['-C', formsDir, ...args], { input, maxBuffer: MOST_BYTES });
+    const { error, status, stdout, stderr } = spawnSync('git', ['-C', formsDir, ...args], {
+      input,
+      maxBuffer: MOST_BYTES,
+    });
     if (error) throw new WrongUseError(translate('diff.no-git'));
+    // its folder belongs to another user: git says what to do
+    const refusal = stderr.toString().trim();
+    if (status !== 0 && refusal.includes('safe.directory'))
+      throw new WrongUseError(translate('diff.refused', { reason: refusal }));
     return status === 0 ? stdout : undefined;
   };
   if (!git(['rev-parse', '--is-inside-work-tree']))
