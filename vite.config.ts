@@ -117,7 +117,11 @@ export default defineConfig({
         // the server's part is there already
         emptyOutDir: false,
         manifest: true,
+        // kB: what writes the receipt's PDF is larger than Vite's 500, and loaded by who asks for one
+        chunkSizeWarningLimit: 550,
         rolldownOptions: {
+          // compressing takes most of a build, and is meant to
+          checks: { pluginTimings: false },
           input: {
             app: here('src/app/main.tsx'),
             embed: here('src/app/embed.ts'),
