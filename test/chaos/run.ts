@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openStore } from '../../src/server/store/store.ts';
 import type { StorePlace } from '../../src/server/store/open.ts';
 import { createRandom } from '../engine/random-answers.ts';
-import { startMailServer } from '../server/stored/mail/mail-server.ts';
+import { startMailServer } from '../server/mail/mail-server.ts';
 import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
 import { FORMS } from '../forms/folder.ts';
 import { applyingTo } from './applications.ts';

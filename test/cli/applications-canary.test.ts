@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
 import { files, formIds, productForm } from '../forms/files.ts';
-import { startMailServer } from '../server/stored/mail/mail-server.ts';
+import { startMailServer } from '../server/mail/mail-server.ts';
 import { tokenIn } from '../server/stored/opt-in/signing-up.ts';
 import { inDatabase, onPostgres } from '../server/place.ts';
 import { temporaryFolder } from '../server/temporary.ts';

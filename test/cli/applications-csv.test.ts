@@ -12,7 +12,7 @@ import type { Application } from '../../src/server/store/applications.ts';
 import { openForStaff } from '../../src/server/store/staff.ts';
 import { withClientAddress } from '../../src/server/submit/server-set.ts';
 import { formIds, productForm } from '../forms/files.ts';
-import { startMailServer } from '../server/stored/mail/mail-server.ts';
+import { startMailServer } from '../server/mail/mail-server.ts';
 import { tokenIn } from '../server/stored/opt-in/signing-up.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { exampleAnswers, startTestServer, takenAnswer } from '../server/test-server.ts';

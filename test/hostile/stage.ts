@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { runApplications } from '../../src/cli/applications.ts';
 import { openDatabase } from '../../src/server/store/open.ts';
 import { freePort, startProcess } from '../server-process.ts';
-import { type MailServer, startMailServer } from '../server/stored/mail/mail-server.ts';
+import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
 import { type Answer, type Sent, sendTo, speakTo } from './http.ts';
 import { type Listener, startListener } from './trap.ts';
 

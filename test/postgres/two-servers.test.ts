@@ -4,7 +4,7 @@ import type { PageConfig } from '../../src/engine/page-config.ts';
 import { recipientKeyOf } from '../../src/server/mail/recipient-key.ts';
 import { holdOthers } from '../../src/server/store/dialect.ts';
 import { editForms } from '../server/edit-forms.ts';
-import { type MailServer, startMailServer } from '../server/stored/mail/mail-server.ts';
+import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
 import { environmentOf, inDatabase } from '../server/place.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../server/test-server.ts';
 

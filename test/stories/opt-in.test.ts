@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { databaseFile } from '../../src/server/store/sqlite.ts';
-import { type MailServer, startMailServer } from '../server/stored/mail/mail-server.ts';
+import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
 import { built, copyForms, NOW, startTestServer, type TestServer } from '../server/test-server.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenAllCanRead } from './for-all.ts';

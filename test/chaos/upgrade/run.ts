@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StorePlace } from '../../../src/server/store/open.ts';
 import { createDatabase } from '../../postgres/databases.ts';
-import { startMailServer } from '../../server/stored/mail/mail-server.ts';
+import { startMailServer } from '../../server/mail/mail-server.ts';
 import { freePort, type ServerProcess } from '../../server-process.ts';
 import { applyingTo } from '../applications.ts';
 import { staff } from '../backup.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { StorePlace } from '../../../src/server/store/open.ts';
-import type { MailServer } from '../../server/stored/mail/mail-server.ts';
+import type { MailServer } from '../../server/mail/mail-server.ts';
 import type { ServerProcess } from '../../server-process.ts';
 import type { Application, Applying } from '../applications.ts';
 import { staff } from '../backup.ts';

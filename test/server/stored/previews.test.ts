@@ -7,8 +7,8 @@ import { editForms } from '../edit-forms.ts';
 import { formsCommand } from '../forms-command.ts';
 import { inDatabase } from '../place.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../test-server.ts';
-import { startMailServer } from './mail/mail-server.ts';
-import { startReceiver } from './delivery/receiver.ts';
+import { startMailServer } from '../mail/mail-server.ts';
+import { startReceiver } from '../delivery/receiver.ts';
 import { CONFIRM, FORM as PILOT, SIGN_UP } from './opt-in/signing-up.ts';
 
 const FORM = 'waermepumpe-foerderbonus';

@@ -9,42 +9,14 @@ import { runForms } from '../../../../src/cli/forms.ts';
 import type { Environment } from '../../../../src/server/config.ts';
 import { FORMS } from '../../../forms/folder.ts';
 import { temporaryFolder } from '../../temporary.ts';
-import { exampleAnswers, startTestServer, type TestServer } from '../../test-server.ts';
+import { exampleAnswers } from '../../test-server.ts';
 import { commands } from '../../../cli/staff.ts';
 import { CONFIRM, startSigningUp } from '../opt-in/signing-up.ts';
-import { type Received, type Receiver, startReceiver, startUntrusted } from './receiver.ts';
+import { FORM, lines, SECRET, startOperator } from '../../delivery/operator.ts';
+import { type Received, startReceiver } from '../../delivery/receiver.ts';
 
-const FORM = 'brennwertkessel';
-const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const FILES_SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 const NEXT_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
-
-interface Operator extends Receiver {
-  readonly server: TestServer;
-  /** Sends the example of the form. @returns its reference */
-  apply(): Promise<string>;
-}
-
-/** A server that hands over to a receiver on this machine. */
-async function operator(env: Environment = {}, form = FORM): Promise<Operator> {
-  const receiver = await startReceiver();
-  const server = await startTestServer(
-    { DELIVERY_URL: receiver.url, DELIVERY_SECRET: SECRET, DELIVERY_ALLOW_PRIVATE: '1', ...env },
-    form,
-  );
-  onTestFinished(() => server.close());
-  return {
-    ...receiver,
-    server,
-    async apply() {
-      const payload = exampleAnswers(form);
-      const response = await server.app.inject({ method: 'POST', url: `/v2/funding/${form}`, payload });
-      expect(response).toMatchObject({ statusCode: 201 });
-      await server.deliver();
-      return response.json<{ referenz: string }>().referenz;
-    },
-  };
-}
 
 interface Handed {
   readonly type: string;
@@ -58,7 +30,6 @@ interface Handed {
 }
 
 const handedOver = ({ body }: Received) => JSON.parse(body) as Handed;
-const lines = ({ server }: Operator) => server.log.map(({ msg }) => msg);
 
 /** @returns what the receiver's library makes of it; it throws when the signature is wrong */
 function verified({ headers, body }: Received, secret = SECRET): Handed {
@@ -67,7 +38,7 @@ function verified({ headers, body }: Received, secret = SECRET): Handed {
 
 describe('an application', () => {
   it('is handed over once, signed, with codes, labels and files, as its schema says', async () => {
-    const one = await operator();
+    const one = await startOperator();
     const reference = await one.apply();
     await one.server.deliver();
     expect(one.received).toHaveLength(1);
@@ -88,7 +59,7 @@ describe('an application', () => {
   });
 
   it('is tried again after a pause, under the same id, and given up after a day', async () => {
-    const one = await operator();
+    const one = await startOperator();
     one.answer(500);
     const reference = await one.apply();
     expect(lines(one)).toContain('a delivery could not be sent, it is tried again');
@@ -114,7 +85,7 @@ describe('an application', () => {
   });
 
   it('that was purged meanwhile is handed over to nobody', async () => {
-    const one = await operator();
+    const one = await startOperator();
     one.answer(503);
     const reference = await one.apply();
     await commands(one.server)('purge', reference);
@@ -124,7 +95,7 @@ describe('an application', () => {
   });
 
   it('is signed with both keys while one replaces the other', async () => {
-    const one = await operator({ DELIVERY_SECRET: `${SECRET} ${NEXT_SECRET}` });
+    const one = await startOperator({ DELIVERY_SECRET: `${SECRET} ${NEXT_SECRET}` });
     await one.apply();
     const [received] = one.received as [Received];
     expect(verified(received, NEXT_SECRET)).toEqual(verified(received, SECRET));
@@ -138,7 +109,7 @@ describe('an application', () => {
       [FORM]: { deliverTo: `${receiver.url}/boilers`, fieldNames: { email: 'mail', geburtsdatum: 'born' } },
     };
     writeFileSync(settings, JSON.stringify({ forms }));
-    const one = await operator({ OPERATOR_SETTINGS: settings });
+    const one = await startOperator({ OPERATOR_SETTINGS: settings });
     await one.apply();
     expect(one.received).toEqual([]);
     const [received] = receiver.received as [Received];
@@ -154,14 +125,14 @@ describe('an application', () => {
 it('of which two answers would get one name is not handed over, so that none is lost', async () => {
   const settings = join(temporaryFolder(), 'settings.json');
   writeFileSync(settings, JSON.stringify({ forms: { [FORM]: { fieldNames: { email: 'tel' } } } }));
-  const one = await operator({ OPERATOR_SETTINGS: settings });
+  const one = await startOperator({ OPERATOR_SETTINGS: settings });
   await one.apply();
   expect(one.received).toEqual([]);
   expect(one.server.log).toContainEqual(expect.objectContaining({ failure: 'SAME_FIELD_NAME' }));
 });
 
 it('while requests are answered without a pause, one application is handed over after the other', async () => {
-  const { server, answer, apply } = await operator();
+  const { server, answer, apply } = await startOperator();
   const moments: number[] = [];
   answer((_request, response) => {
     moments.push(performance.now());
@@ -185,7 +156,7 @@ describe('with addresses of files', () => {
   const env = { DELIVERY_FILES_SECRET: FILES_SECRET, PUBLIC_URL: 'https://forms.example.at' };
 
   it('the body holds addresses that give the bytes, never to be shown, for 15 minutes', async () => {
-    const one = await operator(env);
+    const one = await startOperator(env);
     await one.apply();
     const [received] = one.received as [Received];
     expect(await problemsOf(received, FORM, env)).toEqual([]);
@@ -226,7 +197,7 @@ describe('with addresses of files', () => {
   });
 
   it('nothing is answered while they are switched off', async () => {
-    const one = await operator();
+    const one = await startOperator();
     const { body } = await one.server.app.inject('/v2/none');
     expect(await one.server.app.inject('/v2/delivered-files/1?until=1&signature=1')).toMatchObject({
       statusCode: 404,
@@ -251,58 +222,6 @@ it('an opt-in is handed over when it is confirmed, and not before', async () => 
   const [received] = receiver.received as [Received];
   expect(handedOver(received)).toMatchObject({ type: 'opt-in.confirmed', data: { reference } });
   expect(await problemsOf(received, 'foerderpilot')).toEqual([]);
-});
-
-describe('a receiver does no harm', () => {
-  it('that sends it elsewhere: nothing goes there', async () => {
-    const elsewhere = await startReceiver();
-    const one = await operator();
-    one.answer((_request, response) => void response.writeHead(307, { location: elsewhere.url }).end());
-    await one.apply();
-    expect(elsewhere.received).toEqual([]);
-    expect(one.server.log).toContainEqual(expect.objectContaining({ failure: 'HTTP 307' }));
-  });
-
-  it('that answers without end: its answer is not read', async () => {
-    const one = await operator();
-    let written = 0;
-    one.answer((_request, response) => {
-      response.writeHead(200);
-      const more = () => {
-        while (!response.destroyed && response.write(Buffer.alloc(65_536))) written += 65_536;
-      };
-      response.on('drain', more);
-      more();
-    });
-    await one.apply();
-    expect(lines(one)).toContain('a delivery was sent');
-    expect(written).toBeLessThan(50_000_000);
-  });
-
-  it('whose certificate nobody has signed: nothing is sent', async () => {
-    const { url, requests } = await startUntrusted();
-    const one = await operator({ DELIVERY_URL: url });
-    await one.apply();
-    expect(one.server.log).toContainEqual(expect.objectContaining({ failure: 'DEPTH_ZERO_SELF_SIGNED_CERT' }));
-    expect(requests).toEqual([]);
-  });
-
-  it('that never answers: applications are taken, and the server ends', async () => {
-    const one = await operator();
-    one.answer(() => undefined);
-    const applying = Promise.all([one.apply(), one.apply()]);
-    await expect.poll(() => one.received.length, { timeout: 10_000 }).toBe(2);
-    const ended = Date.now();
-    await one.server.close();
-    await applying;
-    expect(Date.now() - ended).toBeLessThan(10_000);
-  });
-
-  it('whose name leads into the own network: nothing goes there', async () => {
-    const one = await operator({ DELIVERY_URL: 'https://localhost:1/', DELIVERY_ALLOW_PRIVATE: '0' });
-    await one.apply();
-    expect(one.server.log).toContainEqual(expect.objectContaining({ failure: 'PRIVATE_ADDRESS' }));
-  });
 });
 
 /** @returns what the printed schema of the form says against what came */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { traceOf } from '../../../../src/server/http/logging.ts';
-import { type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { type MailServer, startMailServer } from '../../mail/mail-server.ts';
 import { inDatabase, onPostgres } from '../../place.ts';
 import { startTestServer, takenAnswer, type TestServer } from '../../test-server.ts';
 import { productForm } from '../../../forms/files.ts';

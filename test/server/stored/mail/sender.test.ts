@@ -5,7 +5,7 @@ import { AT_ONCE, type MailTransport, smtpTransport } from '../../../../src/serv
 import { newApplication, withDefinition } from '../store/new-application.ts';
 import { temporaryStore } from '../../place.ts';
 import { exampleAnswers, startTestServer } from '../../test-server.ts';
-import { startMailServer } from './mail-server.ts';
+import { startMailServer } from '../../mail/mail-server.ts';
 
 const START = new Date('2026-04-14T07:00:00Z');
 const FROM = 'forms@example.at';

@@ -1,5 +1,5 @@
 import type { Environment } from '../../../../src/server/config.ts';
-import { type Arrived, type MailServer, startMailServer } from '../mail/mail-server.ts';
+import { type Arrived, type MailServer, startMailServer } from '../../mail/mail-server.ts';
 import { inDatabase } from '../../place.ts';
 import { exampleAnswers, NOW, startTestServer, type TestServer } from '../../test-server.ts';
 

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../temporary.ts';
 import { built, exampleAnswers, NOW, startTestServer, storedCount, type TestServer } from '../../test-server.ts';
 import { fileValue } from '../../uploads/samples.ts';
 import { inDatabase } from '../../place.ts';
-import { type Receiver, startReceiver } from '../delivery/receiver.ts';
+import { type Receiver, startReceiver } from '../../delivery/receiver.ts';
 
 const FORM = 'brennwertkessel';
 const FIELD = 'rechnung';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { listAnswers } from '../../../forms/lists.ts';
-import { editForms, editJson } from '../../edit-forms.ts';
-import { sendLists, startListServer } from '../../submit/list-sender.ts';
+import { listAnswers } from '../../forms/lists.ts';
+import { editForms, editJson } from '../edit-forms.ts';
+import { sendLists, startListServer } from '../submit/list-sender.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 /** Sends an application with lists whose address stands in a group. @returns the mail that the customer gets */

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { editForms, editJson } from '../../edit-forms.ts';
-import { exampleAnswers, startTestServer, type TestServer } from '../../test-server.ts';
+import { editForms, editJson } from '../edit-forms.ts';
+import { exampleAnswers, startTestServer, type TestServer } from '../test-server.ts';
 import { type Arrived, type MailServer, startMailServer } from './mail-server.ts';
 
 const FORM = 'waermepumpe-foerderbonus';

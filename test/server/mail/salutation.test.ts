@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanName } from '../../../../src/server/mail/salutation.ts';
+import { cleanName } from '../../../src/server/mail/salutation.ts';
 
 describe('a name in a salutation', () => {
   it.each([
