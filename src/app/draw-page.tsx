@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Form } from '../engine/form.ts';
 import type { DrawnFormPage, DrawnSitePage, ServerEntry } from '../engine/drawn-page.ts';
+import { stepOf } from '../engine/journey.ts';
 import { createClient } from './api/client.ts';
 import { Page } from './frame/Page.tsx';
 import { FormPage } from './own-page/FormPage.tsx';
@@ -12,6 +13,7 @@ import { NotFoundSheet } from './pages/NotFoundSheet.tsx';
 import { TextPage } from './pages/TextPage.tsx';
 import { loadContents } from './runtime/contents-module.ts';
 import type { Filling } from './runtime/filling.ts';
+import { createGrowingForm } from './runtime/growing-form.ts';
 import { createRuntime } from './runtime/open-form.ts';
 import { chunksOf, loadComponents, needsLaterStyles } from './runtime/step-loader.ts';
 import { createTranslate } from './runtime/translate.ts';
@@ -61,8 +63,9 @@ async function contentOf(page: DrawnFormPage): Promise<PageContent> {
   await Promise.all([first && loadComponents(form, first), form.aside.contents && loadContents()]);
   // only the day is looked at when a form is drawn
   const start = { version, now: new Date(0), today };
-  const steps = { rules, isLoaded: () => true, load: async () => undefined };
-  const runtime = createRuntime({ ...start, client, idPrefix: ID_PREFIX, form, steps, filling: nobodys });
+  const steps = { rules, isLoaded: () => true, load: async (id: string) => stepOf(form, id) };
+  const growing = createGrowingForm(form);
+  const runtime = createRuntime({ ...start, client, idPrefix: ID_PREFIX, growing, steps, filling: nobodys });
   return { form, opened: { start, runtime }, testing };
 }
 

@@ -15,7 +15,7 @@ const SCRIPTS = [
   '**/assets/app/app-*.js',
   '**/assets/app/rolldown-runtime-*.js',
   '**/assets/forms/**/*.js',
-  '**/form.json',
+  '**/first.json',
 ];
 
 test.each(SCRIPTS)(
@@ -49,11 +49,11 @@ test.each(SCRIPTS)(
 
 test('a form that cannot be loaded says so at once, and keeps what was chosen when it is tried again', async () => {
   const page = await stage.visitor({ expected: [FAILED_REQUEST, /Failed to fetch/] });
-  await page.route('**/form.json', (route) => route.abort());
+  await page.route('**/first.json', (route) => route.abort());
   await page.goto(stage.site.url + ADDRESS);
   await page.getByRole('link', { name: 'Seite neu laden' }).waitFor();
   await page.getByLabel('Ich bin Stromkunde der Muster Energie').check();
-  await page.unroute('**/form.json');
+  await page.unroute('**/first.json');
   await page.getByRole('link', { name: 'Seite neu laden' }).click();
   await page.getByRole('combobox', { name: 'Teilnehmender Händler' }).waitFor();
   expect(await page.getByLabel('Ich bin Stromkunde der Muster Energie').isChecked()).toBe(true);
@@ -62,7 +62,7 @@ test('a form that cannot be loaded says so at once, and keeps what was chosen wh
 test('a page whose definition takes long says so, and stops when it works', async () => {
   const page = await stage.visitor();
   const gate = Promise.withResolvers<void>();
-  await page.route('**/form.json', async (route) => {
+  await page.route('**/first.json', async (route) => {
     await gate.promise;
     await route.continue();
   });

@@ -1,4 +1,4 @@
-import type { Form, Step } from '../../engine/form.ts';
+import type { Form } from '../../engine/form.ts';
 import type { Picture } from '../../engine/picture.ts';
 import type { StepModule } from '../../engine/runtime.ts';
 import type { Client } from './client.ts';
@@ -28,10 +28,12 @@ function fetchOnce<Content>(client: Client, path: string): Promise<Content> {
   return content;
 }
 
-/**
- * Fetches a definition once: the page and the form itself both need it.
- * @returns the definition with this hash; the server has it as long as a page may be open with it
- */
+/** @returns what the first step of a form needs; of the others it has the names alone */
+export function fetchFirst(client: Client, hash: string): Promise<Form> {
+  return fetchOnce(client, `/assets/forms/${hash}/first.json`);
+}
+
+/** @returns the definition with this hash; the server has it as long as a page may be open with it */
 export function fetchForm(client: Client, hash: string): Promise<Form> {
   return fetchOnce(client, `/assets/forms/${hash}/form.json`);
 }
@@ -41,10 +43,16 @@ export function fetchLateTexts(client: Client, hash: string): Promise<Form['text
   return fetchOnce(client, `/assets/forms/${hash}/texts.json`);
 }
 
-/** Adds the page texts that come late to the form's: what translates looks a text up when it is said. */
-export async function loadLateTexts(client: Client, hash: string): Promise<void> {
-  const [{ texts }, late] = await Promise.all([fetchForm(client, hash), fetchLateTexts(client, hash)]);
-  Object.assign(texts, late);
+/**
+ * @param first what is there of a form; all of its steps where it has one alone
+ * @returns the form with all steps and all texts
+ */
+export async function fetchWhole(client: Client, hash: string, first: Form): Promise<Form> {
+  const [form, late] = await Promise.all([
+    first.steps.length > 1 ? fetchForm(client, hash) : first,
+    fetchLateTexts(client, hash),
+  ]);
+  return { ...form, texts: { ...form.texts, ...late } };
 }
 
 /** @returns the pictures of a form, by the field that they help with */
@@ -53,11 +61,17 @@ export function fetchPictures(client: Client, hash: string): Promise<Readonly<Re
 }
 
 /**
+ * @param step its id
  * @param attempt number of failures before: Chromium never retries an address whose import failed
  * @returns the compiled rules of a step: an ES module, so that a strict CSP allows them
  */
-export async function fetchStepModule(client: Client, hash: string, step: Step, attempt: number): Promise<StepModule> {
-  const path = `/assets/forms/${hash}/${step.id}.js${attempt === 0 ? '' : `?${attempt}`}`;
+export async function fetchStepModule(
+  client: Client,
+  hash: string,
+  step: string,
+  attempt: number,
+): Promise<StepModule> {
+  const path = `/assets/forms/${hash}/${step}.js${attempt === 0 ? '' : `?${attempt}`}`;
   return ((await client.importModule(path)) as { default: StepModule }).default;
 }
 

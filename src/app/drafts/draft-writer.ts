@@ -21,7 +21,7 @@ export interface DraftWriter {
  * @param furthest returns the index of the furthest step that was submitted
  */
 export function createDraftWriter(runtime: FormRuntime, furthest: () => number): DraftWriter {
-  const { form, store, filling, memory } = runtime;
+  const { store, filling, memory } = runtime;
   let waits = false;
   let changed = false;
   const besides = () => JSON.stringify([furthest(), Object.fromEntries(memory)]);
@@ -31,6 +31,7 @@ export function createDraftWriter(runtime: FormRuntime, furthest: () => number):
     waits = false;
     if (filling.hasArrived() || !(changed || besides() !== writtenBesides)) return;
     changed = false;
+    const { form } = runtime;
     writtenBesides = besides();
     const draft = draftOf(form, store.typed());
     const unchosen = Object.fromEntries([...memory].filter(([name]) => isStoredOnDevice(form, name)));

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useFormRuntime } from '../runtime/form-runtime.ts';
 import { whenIdle } from '../runtime/open-form.ts';
 import { createDraftWriter } from './draft-writer.ts';
-import { loadLateTexts } from '../api/definitions.ts';
 import { hasDrafts, loadDrafts, loadedDrafts } from './drafts-module.ts';
 import type { DraftPlace } from './offer-drafts.tsx';
 
@@ -38,10 +37,7 @@ export function useDrafts({ drafts, furthest, toStart, resume }: DraftsOptions):
     if (drafts === 'offer' && loadedDrafts()) offer();
     // The code could not be loaded with the form: try once more.
     else if (drafts === 'offer' && hasDrafts())
-      whenIdle(() => {
-        const { client, version } = runtime;
-        Promise.all([loadDrafts(), loadLateTexts(client, version)]).then(offer, () => undefined);
-      });
+      whenIdle(() => void Promise.all([loadDrafts(), runtime.grow()]).then(offer, () => undefined));
     const writer = createDraftWriter(runtime, () => latest.current.furthest);
     const end = runtime.store.subscribe('', writer.change);
     return () => {

@@ -10,7 +10,10 @@ import type { StepLoader } from './step-loader.ts';
 
 /** Everything that belongs to one mounted form; two forms on a page have two of these. */
 export interface FormRuntime {
+  /** What is there of the form: on its first step maybe no more than that needs, on others all of it. */
   readonly form: Form;
+  /** Has all of the form there. @throws what fetching it throws; it can be called again then */
+  readonly grow: () => Promise<void>;
   /** Hash of the definition. */
   readonly version: string;
   readonly client: Client;

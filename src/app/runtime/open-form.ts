@@ -3,10 +3,11 @@ import { firstAnswers } from '../../engine/first-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { createAnnouncer } from './announcer.ts';
 import type { Client } from '../api/client.ts';
-import { fetchForm, loadLateTexts } from '../api/definitions.ts';
+import { fetchFirst, fetchWhole } from '../api/definitions.ts';
 import { loadContents } from './contents-module.ts';
 import { createFilling, type Filling, type FillingNames } from './filling.ts';
 import type { FormRuntime } from './form-runtime.ts';
+import { createGrowingForm, type GrowingForm } from './growing-form.ts';
 import { createTranslate } from './translate.ts';
 import { createStepLoader, type StepLoader } from './step-loader.ts';
 import { createAnswerStore } from '../store/create-answer-store.ts';
@@ -35,6 +36,8 @@ export interface OpenFormOptions extends Start {
   readonly idPrefix: string;
   /** Names of the filling to go on with; absent: a new one. */
   readonly names?: FillingNames | undefined;
+  /** Whether all of the form is needed before it is drawn, as it is with answers. */
+  readonly whole?: boolean;
 }
 
 /**
@@ -42,59 +45,65 @@ export interface OpenFormOptions extends Start {
  * steps and axios are fetched.
  * @returns once that step can be drawn
  */
-export async function openForm({ origin, names, ...options }: OpenFormOptions): Promise<FormRuntime> {
+export async function openForm({ origin, names, whole = false, ...options }: OpenFormOptions): Promise<FormRuntime> {
   const { client, version, idPrefix, answers } = options;
-  const fetched = await fetchForm(client, version);
-  const form = origin === '' ? fetched : { ...fetched, site: { ...fetched.site, origin } };
-  const steps = createStepLoader(form, version, client);
-  // Given answers may be to fields of all steps, whose rules decide what is shown.
+  const at = (form: Form) => (origin === '' ? form : { ...form, site: { ...form.site, origin } });
+  const form = at(await fetchFirst(client, version));
+  const growing = createGrowingForm(form, async () => at(await fetchWhole(client, version, form)));
+  const steps = createStepLoader(growing, version, client);
   await Promise.all([
-    ...(answers ? form.steps : [startIn(form, options)]).map((one) => steps.load(one)),
+    // Given answers may be to fields of all steps, whose rules decide what is shown. Who begins with some comes back,
+    // and is told so.
+    (whole || answers) && growing.grow(),
+    ...(answers ? form.steps : [startIn(form, options)]).map(({ id }) => steps.load(id)),
     form.aside.contents && loadContents(),
-    // who begins with answers comes back, and is told so
-    answers && loadLateTexts(client, version),
   ]);
-  const runtime = createRuntime({ ...options, form, steps, filling: createFilling(form.id, idPrefix, names) });
+  const runtime = createRuntime({ ...options, growing, steps, filling: createFilling(form.id, idPrefix, names) });
   whenIdle(() => {
     client.prepareCalls();
     // A failed load is tried again, and reported, when the step is shown. The first check of a step is the slowest, so
     // it runs here and not at a click.
-    for (const one of form.steps)
+    for (const { id } of form.steps)
       steps
-        .load(one)
-        .then(() => runtime.store.isValid(one))
+        .load(id)
+        .then((one) => runtime.store.isValid(one))
         .catch(() => undefined);
   });
   return runtime;
 }
 
-interface RuntimeParts extends Omit<OpenFormOptions, 'origin' | 'names'> {
-  readonly form: Form;
+interface RuntimeParts extends Omit<OpenFormOptions, 'origin' | 'names' | 'whole'> {
+  readonly growing: GrowingForm;
   /** Has loaded the step that is shown first. */
   readonly steps: StepLoader;
   readonly filling: Filling;
 }
 
 /** @returns the runtime of one filling, at its first step */
-export function createRuntime({ form, steps, answers, now, today, step, ...parts }: RuntimeParts): FormRuntime {
+export function createRuntime({ growing, steps, answers, now, today, step, ...parts }: RuntimeParts): FormRuntime {
+  const { form } = growing;
   const start = startIn(form, { step });
   const day = today ?? dayInVienna(now);
   const announcer = createAnnouncer();
   const onReset = (reset: readonly string[]) => {
-    for (const notice of new Set(reset.flatMap((name) => form.fields[name]?.lookup?.resetNotice ?? [])))
+    for (const notice of new Set(reset.flatMap((name) => growing.form.fields[name]?.lookup?.resetNotice ?? [])))
       announcer.announce(notice);
   };
   const store = createAnswerStore({ form, rules: steps.rules, today: day, onReset });
   store.load(answers ?? firstAnswers(form));
   store.enter(start);
+  growing.onGrown(store.grow);
   return {
     ...parts,
-    form,
+    get form() {
+      return growing.form;
+    },
+    grow: growing.grow,
     store,
     steps,
     lists: createLists(parts.client),
     announcer,
-    translate: createTranslate(form.texts),
+    translate: (key, values) => createTranslate(growing.form.texts)(key, values),
     now,
     today: day,
     start,

@@ -2,19 +2,25 @@ import type { StepRules } from '../../engine/compiled.ts';
 import { fieldsOf } from '../../engine/fields.ts';
 import type { Form, Step } from '../../engine/form.ts';
 import { formatOf, loadFormats } from '../../engine/formats/index.ts';
+import { stepOf } from '../../engine/journey.ts';
 import { formatsIn, linkStep } from '../../engine/runtime.ts';
 import { loadComponent, type RegisteredWidget, widgetNamed } from '../../../widgets/register.ts';
 import type { Client } from '../api/client.ts';
-import { fetchStepModule, loadLateTexts } from '../api/definitions.ts';
+import { fetchStepModule } from '../api/definitions.ts';
 import { loadLists } from '../lists/lists-module.ts';
 import { loadLaterStyles } from '../look/later-styles.ts';
 import { loadReview } from '../review/review-module.ts';
+import type { GrowingForm } from './growing-form.ts';
 
-/** Loads what a step needs before it is shown: its rules, the formats' tables, its widgets that have no placeholder. */
+/**
+ * Loads what a step needs before it is shown: its definition, its rules, the formats' tables, its widgets that have no
+ * placeholder.
+ */
 export interface StepLoader {
   readonly rules: ReadonlyMap<string, StepRules>;
   isLoaded(step: Step): boolean;
-  load(step: Step): Promise<void>;
+  /** @param id of the step @returns the step, once it can be shown */
+  load(id: string): Promise<Step>;
 }
 
 /**
@@ -23,31 +29,40 @@ export interface StepLoader {
  */
 const failures = new Map<string, number>();
 
-export function createStepLoader(form: Form, version: string, client: Client): StepLoader {
+export function createStepLoader(growing: GrowingForm, version: string, client: Client): StepLoader {
   const rules = new Map<string, StepRules>();
-  const loading = new Map<string, Promise<void>>();
-  const keyOf = (step: Step) => `${version}/${step.id}`;
-  const start = async (step: Step): Promise<void> => {
-    const [module, formats] = await Promise.all([
-      fetchStepModule(client, version, step, failures.get(keyOf(step)) ?? 0),
+  const loading = new Map<string, Promise<Step>>();
+  const keyOf = (id: string) => `${version}/${id}`;
+  const start = async (id: string): Promise<Step> => {
+    const [module, { step, formats }] = await Promise.all([
+      fetchStepModule(client, version, id, failures.get(keyOf(id)) ?? 0),
+      define(id),
+    ]);
+    rules.set(id, linkStep(step, module, formats));
+    return step;
+  };
+  const define = async (id: string) => {
+    if (id !== growing.form.steps[0]?.id) await growing.grow();
+    const { form } = growing;
+    const step = stepOf(form, id);
+    const [formats] = await Promise.all([
       loadFormats(formatsIn(step.schema)),
       loadComponents(form, step),
       needsLaterStyles(form, step) && loadLaterStyles(),
-      step !== form.steps[0] && loadLateTexts(client, version),
     ]);
-    rules.set(step.id, linkStep(step, module, formats));
+    return { step, formats };
   };
   return {
     rules,
     isLoaded: (step) => rules.has(step.id),
-    load(step) {
-      const known = loading.get(step.id);
+    load(id) {
+      const known = loading.get(id);
       if (known) return known;
-      const promise = start(step);
-      loading.set(step.id, promise);
+      const promise = start(id);
+      loading.set(id, promise);
       promise.catch(() => {
-        loading.delete(step.id);
-        failures.set(keyOf(step), (failures.get(keyOf(step)) ?? 0) + 1);
+        loading.delete(id);
+        failures.set(keyOf(id), (failures.get(keyOf(id)) ?? 0) + 1);
       });
       return promise;
     },

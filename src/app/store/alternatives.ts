@@ -15,10 +15,13 @@ export interface Alternatives {
   close(key: string): void;
   /** Renames fields whose place has changed. @param to undefined: the field is gone */
   rename(to: (key: string) => string | undefined): void;
+  /** Goes by all of the form from now on. */
+  grow(whole: Form): void;
 }
 
 /** @returns alternatives of which none was opened; one with an answer is open all the same */
-export function createAlternatives(form: Form, sheet: AnswerSheet): Alternatives {
+export function createAlternatives(first: Form, sheet: AnswerSheet): Alternatives {
+  let form = first;
   let opened = new Set<string>();
 
   const otherOf = (key: string): string | undefined => {
@@ -45,5 +48,6 @@ export function createAlternatives(form: Form, sheet: AnswerSheet): Alternatives
     rename(to) {
       opened = new Set([...opened].flatMap((key) => to(key) ?? []));
     },
+    grow: (whole) => void (form = whole),
   };
 }

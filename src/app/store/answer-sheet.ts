@@ -23,6 +23,8 @@ export interface AnswerSheet {
   count(key: string): void;
   /** Finds out anew which fields are shown. @returns keys of answers that are not offered any more */
   findShown(): readonly string[];
+  /** Goes by all of the form from now on. */
+  grow(whole: Form): void;
   typed(): Answers;
   clean(): Answers;
   /** Normalised and without what is hidden. */
@@ -32,9 +34,9 @@ export interface AnswerSheet {
 }
 
 /** @returns a sheet without answers */
-export function createAnswerSheet(form: Form, rules: FormRules, today: number): AnswerSheet {
-  const fields = fieldsOf(form);
-  const watched = watchedFields(form);
+export function createAnswerSheet(first: Form, rules: FormRules, today: number): AnswerSheet {
+  let form = first;
+  let watched = watchedFields(form);
   const typed: Record<string, unknown> = {};
   const clean: Record<string, unknown> = {};
   let pruned: Record<string, unknown> = {};
@@ -47,7 +49,7 @@ export function createAnswerSheet(form: Form, rules: FormRules, today: number): 
     schema: (key) => shown.get(key),
     write(key, value) {
       const path = pathOf(key);
-      const field = fields.get(nameOf(path));
+      const field = fieldsOf(form).get(nameOf(path));
       const before = at(clean, key);
       put(typed, path, value);
       const answer =
@@ -64,6 +66,10 @@ export function createAnswerSheet(form: Form, rules: FormRules, today: number): 
       shown = shownFields(form, rules, clean, today);
       pruned = { ...pickShown(form, clean, shown) };
       return [...shown].filter(([key, schema]) => !isOfferedAt(clean, key, schema)).map(([key]) => key);
+    },
+    grow(whole) {
+      form = whole;
+      watched = watchedFields(form);
     },
     typed: () => typed,
     clean: () => clean,

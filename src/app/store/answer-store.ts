@@ -1,4 +1,4 @@
-import type { Answers, Exit, Schema, Step } from '../../engine/form.ts';
+import type { Answers, Exit, Form, Schema, Step } from '../../engine/form.ts';
 import type { Problem } from '../../engine/problem.ts';
 
 /**
@@ -24,6 +24,8 @@ export interface AnswerStore {
   leave(key: string): void;
   /** Takes answers over as if they had been typed, e.g. an example. */
   load(answers: Answers): void;
+  /** Takes all of a form of which there was a part; its new fields begin with what the definition fills in. */
+  grow(whole: Form): void;
 
   /** Whether a field's free-text stand-in is drawn instead of it. */
   isAlternativeOpen(key: string): boolean;

@@ -2,7 +2,7 @@ import { keyOf, nameOf, pathBeside, pathOf, pathsOf } from '../../engine/answer-
 import { type FormRules, normalise } from '../../engine/answers.ts';
 import { checkStep, exitOf } from '../../engine/check.ts';
 import { fieldsOf } from '../../engine/fields.ts';
-import { firstEntry } from '../../engine/first-answers.ts';
+import { firstAnswers, firstEntry } from '../../engine/first-answers.ts';
 import type { Answers, Form, Step } from '../../engine/form.ts';
 import { resetsOf, watchedFields } from '../../engine/resets.ts';
 import { warnStep } from '../../engine/warnings.ts';
@@ -22,15 +22,14 @@ interface StoreOptions {
 }
 
 /** @returns a store without answers */
-export function createAnswerStore({ form, rules, today, onReset }: StoreOptions): AnswerStore {
+export function createAnswerStore({ form: first, rules, today, onReset }: StoreOptions): AnswerStore {
+  let form = first;
   const listeners = createListeners();
   const structureListeners = createListeners();
   const sheet = createAnswerSheet(form, rules, today);
   const messages = createMessages();
   const alternatives = createAlternatives(form, sheet);
-  const watched = watchedFields(form);
-  const resets = resetsOf(form);
-  const fields = fieldsOf(form);
+  let watched = watchedFields(form);
   const states = new Map<string, FieldState>();
   const storedFields = new Map<string, StoredField>();
   let structure: Answers = {};
@@ -123,7 +122,7 @@ export function createAnswerStore({ form, rules, today, onReset }: StoreOptions)
       const changed = sheet.write(key, value);
       messages.changed(key);
       if (form.showErrors === 'change') messages.touch(key);
-      if (changed && resets.has(name)) forget(keysOf(key, resets.get(name) ?? []));
+      if (changed && resetsOf(form).has(name)) forget(keysOf(key, resetsOf(form).get(name) ?? []));
       if (changed && watched.has(name)) redraw();
       else sheet.count(key);
       if (current?.validateOn.includes('change')) check();
@@ -138,9 +137,17 @@ export function createAnswerStore({ form, rules, today, onReset }: StoreOptions)
     load(answers) {
       for (const [name, value] of Object.entries(normalise(form, answers))) sheet.write(name, value);
       redraw();
-      for (const [name, { shape }] of fields) if (shape === 'value') listeners.tell(name);
-      for (const [name, { container, shape }] of fields)
+      for (const [name, { shape }] of fieldsOf(form)) if (shape === 'value') listeners.tell(name);
+      for (const [name, { container, shape }] of fieldsOf(form))
         if (shape !== 'value' && container === '') listeners.tellBelow(name);
+    },
+    grow(whole) {
+      const known = fieldsOf(form);
+      form = whole;
+      watched = watchedFields(form);
+      sheet.grow(form);
+      alternatives.grow(form);
+      store.load(Object.fromEntries(Object.entries(firstAnswers(form)).filter(([name]) => !known.has(name))));
     },
     isFilled: sheet.isFilled,
     insertEntry(list, index, entry) {
@@ -191,7 +198,7 @@ export function createAnswerStore({ form, rules, today, onReset }: StoreOptions)
       current = step;
       messages.take([], []);
       redraw();
-      const wrong = [...fields.values()].filter(
+      const wrong = [...fieldsOf(form).values()].filter(
         (field) => field.step === step && form.fields[field.name]?.state === 'error',
       );
       for (const { name } of wrong) for (const path of pathsOf(form, name, sheet.clean())) messages.touch(keyOf(path));

@@ -12,8 +12,9 @@ export function CopyTool({ bench: { runtime }, translate, onDone }: ToolProps) {
   const id = useId();
   const [refused, setRefused] = useState<string>();
   const copy = async () => {
-    const { form, steps, store, today } = runtime;
-    await Promise.all(form.steps.map((step) => steps.load(step)));
+    const { steps, store, today } = runtime;
+    await Promise.all(runtime.form.steps.map(({ id: step }) => steps.load(step)));
+    const { form } = runtime;
     const example = exampleOf(form, steps.rules, store.typed(), today, translate('copy.description'));
     const text = `${JSON.stringify({ $schema: SCHEMA, ...example }, undefined, 2)}\n`;
     const copied = await copyText(text);

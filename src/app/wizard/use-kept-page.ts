@@ -15,16 +15,17 @@ interface KeptPageOptions {
  * Has links to texts open a new tab as soon as the form has an answer that somebody gave. Whatever else leaves the page
  * lets the browser ask first, while there is an answer that would not come back with a draft.
  */
-export function useKeptPage({ form, store, translate }: FormRuntime, { drafts, sent }: KeptPageOptions): void {
+export function useKeptPage(runtime: FormRuntime, { drafts, sent }: KeptPageOptions): void {
   useEffect(() => {
     if (sent) return undefined;
-    const isBegun = () => Object.keys(store.typed()).length > Object.keys(firstAnswers(form)).length;
+    const { store, translate } = runtime;
+    const isBegun = () => Object.keys(store.typed()).length > Object.keys(firstAnswers(runtime.form)).length;
     const keep = () => keepPage(store, translate('link.new-tab'));
     if (isBegun()) keep();
     const end = store.subscribe('', keep);
     // an example that a tester has filled in comes back by itself
     const isLost = () =>
-      form.draft === false ? isBegun() : drafts !== 'off' && draftOf(form, store.typed()).without[0];
+      runtime.form.draft === false ? isBegun() : drafts !== 'off' && draftOf(runtime.form, store.typed()).without[0];
     const ask = (event: Event) => {
       if (isLost()) event.preventDefault();
     };
@@ -34,5 +35,5 @@ export function useKeptPage({ form, store, translate }: FormRuntime, { drafts, s
       removeEventListener('beforeunload', ask);
       releasePage(store);
     };
-  }, [form, store, translate, drafts, sent]);
+  }, [runtime, drafts, sent]);
 }

@@ -92,9 +92,9 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
 
   const show = useCallback(
     async (to: Position, focus: FocusRequest) => {
-      const target = stepOf(form, to.step);
+      let target: Step;
       try {
-        await steps.load(target);
+        target = await steps.load(to.step);
       } catch (error) {
         reportError(error);
         setView({ kind: 'error', message: translate('error.load') });
@@ -107,7 +107,7 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
       setFocusRequest(focus);
       if (target.review) setFromReview(undefined);
     },
-    [form, steps, store, translate, announcer],
+    [steps, store, translate, announcer],
   );
 
   const go = useCallback(

@@ -34,6 +34,36 @@ export function loadedForm(form: Form): Form {
   };
 }
 
+/**
+ * @returns what the first step of a form needs, as browsers load it before all else; of the other steps it has what the
+ *   way there is drawn from
+ */
+export function firstPart(form: Form): Form {
+  const loaded = loadedForm(form);
+  const [first, ...others] = loaded.steps;
+  if (!first || others.length === 0) return loaded;
+  const onFirst = (name: string) => fieldsOf(form).get(name)?.step === form.steps[0];
+  return {
+    ...loaded,
+    steps: [first, ...others.map(named)],
+    fields: Object.fromEntries(Object.entries(loaded.fields).filter(([name]) => onFirst(name))),
+  };
+}
+
+/** @returns a step without its fields and rules */
+function named({ id, label, title, review }: Step): Step {
+  return {
+    id,
+    label,
+    title,
+    validateOn: [],
+    schema: {},
+    sections: [],
+    exits: [],
+    ...(review ? { review: { cards: [] } } : {}),
+  };
+}
+
 /** @returns the page texts of a form that browsers load later than the form, by key */
 export function lateTexts(form: Form): Form['texts'] {
   const late = lateGroups(form);

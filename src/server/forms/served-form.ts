@@ -6,7 +6,7 @@ import type { Form, Step } from '../../engine/form.ts';
 import { loadedFormats } from '../../engine/formats/loaded.ts';
 import { linkStep, type StepModule } from '../../engine/runtime.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
-import { lateTexts, loadedForm, picturesOf } from './loaded-form.ts';
+import { firstPart, lateTexts, loadedForm, picturesOf } from './loaded-form.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -18,7 +18,10 @@ export interface ServedForm {
   /** The definition as JSON. */
   readonly body: string;
   readonly rules: FormRules;
-  /** By file name: form.json, texts.json with the page texts that come late, pictures.json, one module per step. */
+  /**
+   * By file name: first.json with what the first step needs, form.json with all steps, texts.json with the page texts
+   * that come late, pictures.json, one module per step.
+   */
   readonly files: ReadonlyMap<string, Asset>;
 }
 
@@ -47,6 +50,7 @@ export function serveForm(form: Form, hash?: string): ServedForm {
   const digest = createHash('sha256').update(body);
   for (const { code } of steps.values()) digest.update('\0').update(code);
   const files = new Map([
+    ['first.json', createAsset(JSON.stringify(firstPart(form)), JSON_TYPE, IMMUTABLE)],
     ['form.json', createAsset(JSON.stringify(loadedForm(form)), JSON_TYPE, IMMUTABLE)],
     ['texts.json', createAsset(JSON.stringify(lateTexts(form)), JSON_TYPE, IMMUTABLE)],
     ['pictures.json', createAsset(JSON.stringify(picturesOf(form)), JSON_TYPE, IMMUTABLE)],

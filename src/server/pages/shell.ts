@@ -16,7 +16,7 @@ export interface Shell {
   readonly entry: BuildEntry | undefined;
   /** What the root element holds; undefined: the script draws it. */
   readonly drawn: string | undefined;
-  /** Form whose definition is loaded at once. */
+  /** Form whose definition, or what its first step needs of it, is loaded at once. */
   readonly preload?: ServedForm | undefined;
   /** Addresses of the parts of the script that this page needs besides. */
   readonly chunks?: readonly string[];
@@ -41,12 +41,13 @@ export function renderShell({
   note,
 }: Shell): string {
   const first = config.page === 'form' ? preload?.form.steps[0]?.id : undefined;
+  const definition = config.page === 'form' ? 'first.json' : 'form.json';
   const head = [
     ...headOf(title, site, entry),
     ...(description === undefined ? [] : described(title, description, site)),
     ...(preload
       ? [
-          `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/assets/forms/${preload.hash}/form.json">`,
+          `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/assets/forms/${preload.hash}/${definition}">`,
         ]
       : []),
     ...[

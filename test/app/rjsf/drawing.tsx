@@ -35,12 +35,13 @@ export function drawStep(form: Definition, step: Step, answers: Answers, Fields 
   });
   const runtime: FormRuntime = {
     form,
+    grow: () => Promise.resolve(),
     version: '',
     client,
     filling: createFilling(form.id, 'form'),
     store,
     lists: createLists(client),
-    steps: { rules, isLoaded: () => true, load: () => Promise.resolve() },
+    steps: { rules, isLoaded: () => true, load: () => Promise.resolve(step) },
     announcer: createAnnouncer(),
     translate: createTranslate(form.texts),
     now: new Date(TODAY * 86_400_000),

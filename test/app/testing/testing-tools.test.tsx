@@ -62,9 +62,10 @@ function runtime(answers: Answers, step = 0): FormRuntime {
   store.load(answers);
   store.enter(start);
   const asks = client();
-  const steps = { rules, isLoaded: () => true, load: async () => undefined };
+  const steps = { rules, isLoaded: () => true, load: async () => start };
   return {
     form,
+    grow: async () => undefined,
     version: 'abc',
     client: asks,
     filling: createFilling(form.id, 'f'),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readForm } from '../../../src/definition/read-form.ts';
+import type { Form } from '../../../src/engine/form.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import { serveForm } from '../../../src/server/forms/served-form.ts';
 import { FORMS } from '../../forms/folder.ts';
@@ -7,7 +8,10 @@ import { edited } from '../../forms/mistakes/edited.ts';
 
 const files = openFormsFolder(FORMS).read();
 const NAME = 'shared/blocks/name.schema.json';
+const WIZARD = 'waermepumpe-foerderbonus';
 const read = () => readForm('brennwertkessel', files);
+const servedFile = (form: string, name: string) =>
+  JSON.parse(serveForm(readForm(form, files)).files.get(name)?.body.toString() ?? '') as Form;
 
 /** @returns the code of the rules after an edit of a shared block */
 const codeOf = (from: string, to: string) => {
@@ -47,4 +51,12 @@ it('texts for what comes later are a file of their own: no form waits for them',
   ).toEqual([]);
   expect(late).toMatchObject({ 'success.answers': 'Ihre Angaben', 'button.copy': 'Kopieren' });
   expect(form.texts).toMatchObject(late ?? {});
+});
+
+it('the first step comes without the fields and rules of the others, and with the way to them', () => {
+  const [first, whole] = [servedFile(WIZARD, 'first.json'), servedFile(WIZARD, 'form.json')];
+  expect(first.steps[0]).toEqual(whole.steps[0]);
+  expect(first.steps).toMatchObject(whole.steps.map(({ id, label, title }) => ({ id, label, title })));
+  expect(Object.keys(first.fields)).toEqual(['kunde', 'fairEnergyPartner', 'otherPartner']);
+  expect(servedFile('brennwertkessel', 'first.json')).toEqual(servedFile('brennwertkessel', 'form.json'));
 });

@@ -54,7 +54,7 @@ describe('an edit', () => {
     const page = await server.app.inject(`/web/r/${FORM}`);
     const after = await hashNow();
     expect(after).not.toBe(before);
-    expect(page.body).toContain(`/assets/forms/${after}/form.json`);
+    expect(page.body).toContain(`/assets/forms/${after}/first.json`);
     expect(await leadOf(after)).toBe('Holen Sie sich 250 Euro für Ihre neue Wärmepumpe.');
   });
 
