@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { userInfo } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { systemUser } from '../../src/server/store/log.ts';
 import { openStore } from '../../src/server/store/store.ts';
 import { inDatabase, onPostgres, temporaryPlace, type TestPlace } from '../server/place.ts';
 import { newApplication } from '../server/stored/store/new-application.ts';
@@ -11,7 +12,7 @@ import { data } from './sample-store.ts';
 import { commands } from './staff.ts';
 
 const NOW = { now: '2026-05-04T10:00:00+02:00' };
-const ME = userInfo().username;
+const ME = systemUser();
 const [FIRST, OTHER] = ['MUS-2026-000001', 'AND-2026-000001'] as const;
 
 /** @returns the lines of the log, without moment and user */
@@ -46,6 +47,16 @@ describe('a state', () => {
 });
 
 describe('the log', () => {
+  it('names who called a command with sudo, too', async () => {
+    vi.stubEnv('SUDO_USER', 'eva.huber');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const place = await data();
+    await commands(place, NOW)('show', FIRST);
+    expect(await logOf(place, FIRST)).toEqual([
+      `04.05.2026, 10:00  ${FIRST}  angesehen, eva.huber/${userInfo().username}`,
+    ]);
+  });
+
   it('holds who saw, exported, set and purged what, and stays when that is purged', async () => {
     const place = await data();
     const run = commands(place, NOW);

@@ -25,8 +25,18 @@ export interface LogLine extends Doer {
   readonly state: State | null;
 }
 
-/** @returns the user that runs this program; its number where the system has no name for it, as in containers */
+/**
+ * @returns the user that runs this program, and before it who called it with sudo: several people work as one user
+ * where the store is a file
+ */
 export function systemUser(): string {
+  const user = processUser();
+  const caller = process.env['SUDO_USER'];
+  return caller === undefined || caller === user || !/^[\w.@-]+$/.test(caller) ? user : `${caller}/${user}`;
+}
+
+/** @returns its number where the system has no name for it, as in containers */
+function processUser(): string {
   try {
     return userInfo().username;
   } catch {
