@@ -5,11 +5,14 @@ import { DATEN, PUMPE, wizardOn } from './wizard-page.ts';
 
 const stage = shareStage();
 
-/** Presses and lets go as people do: what the press changed on the page is there before it ends. */
+/**
+ * Presses and lets go as people do: what the press changed on the page is there before it ends. At the button's edge,
+ * which a message that moves the page would take away from under the pointer.
+ */
 async function press(page: Page, name: string): Promise<void> {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox();
   if (!box) throw new Error(`there is no button <${name}>`);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height - 4);
   await page.mouse.down();
   await page.waitForTimeout(60);
   await page.mouse.up();

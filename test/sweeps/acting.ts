@@ -29,6 +29,11 @@ export function fill(control: Control, text: string): void {
   fireEvent.input(control, { target: { value: text } });
 }
 
+/** Types behind what is there, letter by letter. */
+export function type(control: Control, text: string): void {
+  for (const letter of text) fill(control, control.value + letter);
+}
+
 /** Chooses the option of a list that is said so. */
 export function select(control: HTMLSelectElement, label: string): void {
   const option = [...control.options].find(({ textContent }) => textContent === label);
