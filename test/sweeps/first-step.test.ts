@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { getByLabelText } from '@testing-library/dom';
+import { loadReturning } from '../../src/app/drafts/returning-module.ts';
 import { click, fill } from './acting.ts';
 import { buttonIn, cellOf } from './drawn.ts';
 import { eventually, openPage } from './form-page.tsx';
@@ -13,6 +14,8 @@ test('the first step works before the others are there; the next one waits, says
   const reported = vi.fn<typeof reportError>();
   vi.stubGlobal('reportError', reported);
   onTestFinished(() => void vi.unstubAllGlobals());
+  // another form on the page may have needed it
+  await loadReturning();
   const gate = Promise.withResolvers<undefined>();
   let answer: Reply | Promise<Reply> = 'lost';
   const page = await openPage(site.server, `/web/r/${WIZARD}`, ({ url }) =>

@@ -234,7 +234,9 @@ export function useWizard({ runtime, history, onAccepted, onChanged, landing }: 
     },
     retry() {
       const { step: first } = startOf(form);
-      const returned = loadedReturning()?.stillThere(runtime);
+      // whoever could not go on from the first step has sent nothing, and the rest of the form is not there
+      const isAtFirst = form.steps.length > 1 && position.furthest < 0;
+      const returned = isAtFirst ? undefined : loadedReturning()?.stillThere(runtime);
       setComeBack(returned && { returned, step: first });
       if (comesFromReview(form, position)) setFromReview('return');
       go({ ...position, step: first });

@@ -13,6 +13,9 @@ const NEVER_SAID_BY_A_FORM = ['button.reload', 'error.late', 'list', 'no-script'
 /** First parts of the keys of texts that a form says on days on which it is closed. */
 const OF_A_CLOSED_FORM = ['way-on'];
 
+/** First parts of the keys of texts that a form says whose sections are listed beside it. */
+const OF_A_LONG_FORM = ['contents'];
+
 /**
  * @returns a form as browsers load it: without the page texts that nothing of it says (1 kB of the first load with all
  *   of them), without what only the list of forms or who compares versions reads, and without pictures
@@ -24,44 +27,11 @@ export function loadedForm(form: Form): Form {
     ...lateGroups(form),
     ...NEVER_SAID_BY_A_FORM,
     ...(form.closed.before || form.closed.after ? [] : OF_A_CLOSED_FORM),
+    ...(form.aside.contents ? [] : OF_A_LONG_FORM),
     ...kinds.flatMap(({ texts = '' }) => (used.has(texts) ? [] : texts)),
   ];
   const fields = Object.fromEntries(Object.entries(form.fields).map(([name, ui]) => [name, withoutPicture(ui)]));
-  return {
-    ...loaded,
-    fields,
-    texts: Object.fromEntries(Object.entries(form.texts).filter(([key]) => !isIn(left, key))),
-  };
-}
-
-/**
- * @returns what the first step of a form needs, as browsers load it before all else; of the other steps it has what the
- *   way there is drawn from
- */
-export function firstPart(form: Form): Form {
-  const loaded = loadedForm(form);
-  const [first, ...others] = loaded.steps;
-  if (!first || others.length === 0) return loaded;
-  const onFirst = (name: string) => fieldsOf(form).get(name)?.step === form.steps[0];
-  return {
-    ...loaded,
-    steps: [first, ...others.map(named)],
-    fields: Object.fromEntries(Object.entries(loaded.fields).filter(([name]) => onFirst(name))),
-  };
-}
-
-/** @returns a step without its fields and rules */
-function named({ id, label, title, review }: Step): Step {
-  return {
-    id,
-    label,
-    title,
-    validateOn: [],
-    schema: {},
-    sections: [],
-    exits: [],
-    ...(review ? { review: { cards: [] } } : {}),
-  };
+  return { ...loaded, fields, texts: without(form.texts, left) };
 }
 
 /** @returns the page texts of a form that browsers load later than the form, by key */
@@ -94,6 +64,11 @@ export function picturesOf({ fields }: Pick<Form, 'fields'>): Readonly<Record<st
 /** @returns a field's ui as browsers load it: whether it has a picture, and not what is on it */
 function withoutPicture(ui: FieldUi): FieldUi {
   return ui.more?.picture === undefined ? ui : { ...ui, more: { ...ui.more, picture: true } };
+}
+
+/** @param groups first parts of the keys of texts @returns the other texts, by key */
+export function without(texts: Form['texts'], groups: readonly string[]): Form['texts'] {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => !isIn(groups, key)));
 }
 
 function isIn(groups: readonly string[], key: string): boolean {

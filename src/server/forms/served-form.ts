@@ -6,7 +6,8 @@ import type { Form, Step } from '../../engine/form.ts';
 import { loadedFormats } from '../../engine/formats/loaded.ts';
 import { linkStep, type StepModule } from '../../engine/runtime.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
-import { firstPart, lateTexts, loadedForm, picturesOf } from './loaded-form.ts';
+import { firstPart } from './first-part.ts';
+import { lateTexts, loadedForm, picturesOf } from './loaded-form.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

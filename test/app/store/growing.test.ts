@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createGrowingForm } from '../../../src/app/runtime/growing-form.ts';
 import { createAnswerStore } from '../../../src/app/store/create-answer-store.ts';
 import type { Step } from '../../../src/engine/form.ts';
-import { firstPart } from '../../../src/server/forms/loaded-form.ts';
+import { firstPart } from '../../../src/server/forms/first-part.ts';
 import { makeForm, rulesOf, TODAY } from '../../engine/made-form.ts';
 import { listen, SHORT, TEXT } from './opened-store.ts';
 

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { readForm } from '../../../src/definition/read-form.ts';
-import type { Form } from '../../../src/engine/form.ts';
+import type { Form, Schema } from '../../../src/engine/form.ts';
+import { ownOrGeneralMessage } from '../../../src/engine/messages.ts';
+import { keywords } from '../../../src/engine/rules/index.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import { serveForm } from '../../../src/server/forms/served-form.ts';
 import { FORMS } from '../../forms/folder.ts';
@@ -60,3 +62,24 @@ it('the first step comes without the fields and rules of the others, and with th
   expect(Object.keys(first.fields)).toEqual(['kunde', 'fairEnergyPartner', 'otherPartner']);
   expect(servedFile('brennwertkessel', 'first.json')).toEqual(servedFile('brennwertkessel', 'form.json'));
 });
+
+it('the first step says what it says with all of the form there', () => {
+  const [first, whole] = [servedFile(WIZARD, 'first.json'), servedFile(WIZARD, 'form.json')];
+  const schemas = within(whole.steps[0]?.schema).filter((node) => !Array.isArray(node)) as Schema[];
+  const said = ({ messages }: Form) =>
+    schemas.flatMap((schema) =>
+      keywords.map(({ keyword }) => keyword in schema && ownOrGeneralMessage(messages, schema, keyword)),
+    );
+  expect(said(first)).toEqual(said(whole));
+  expect(said(first)).toContain('Bitte geben Sie höchstens 120 Zeichen ein.');
+  // and does not wait for what others say
+  expect(first.messages).not.toHaveProperty('dateFrom');
+  expect(first.texts).not.toHaveProperty('button.back');
+  expect(first.texts).toMatchObject({ 'button.next': 'Weiter', 'error.page.saved': expect.any(String) as string });
+});
+
+/** @returns all objects and arrays in a value, itself among them */
+function within(value: unknown): readonly object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return [value, ...Object.values(value).flatMap(within)];
+}
