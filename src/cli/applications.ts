@@ -9,6 +9,7 @@ import { list } from './applications/list.ts';
 import { log } from './applications/log.ts';
 import { purge } from './applications/purge.ts';
 import { redeliver } from './applications/redeliver.ts';
+import { rescan } from './applications/rescan.ts';
 import { restore } from './applications/restore.ts';
 import { retention } from './applications/retention.ts';
 import { show } from './applications/show.ts';
@@ -29,6 +30,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['purge', purge],
   ['retention', retention],
   ['redeliver', redeliver],
+  ['rescan', rescan],
   ['stats', stats],
   ['backup', backup],
   ['restore', restore],

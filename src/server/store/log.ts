@@ -5,7 +5,16 @@ import type { Tables } from './schema.ts';
 import type { State } from './state.ts';
 
 /** What can be done with an application or opt-in. */
-export type LogEvent = 'seen' | 'exported' | 'purged' | 'expired' | 'set' | 'handed-over' | 'released' | 'infected';
+export type LogEvent =
+  | 'seen'
+  | 'exported'
+  | 'purged'
+  | 'expired'
+  | 'set'
+  | 'handed-over'
+  | 'released'
+  | 'infected'
+  | 'rescan';
 
 /** Who did something, and when. */
 export interface Doer {

@@ -112,6 +112,23 @@ async function claim(trx: Transaction<Tables>, now: Date, most: number): Promise
   return (await held(trx).where('upload_id', 'in', ids).execute()).map(heldOf);
 }
 
+/**
+ * Has files of an application that are held scanned again at once, those with a virus too.
+ * @returns how many
+ */
+export async function scanAgain(trx: Transaction<Tables>, reference: string, doer: Doer): Promise<number> {
+  await holdOthers(trx, 'scans');
+  const rows = await trx
+    .updateTable('scan')
+    .set({ verdict: 'unknown', detail: 'RESCAN', attempts: 0, due_at: doer.at.getTime() })
+    .where('reference', '=', reference)
+    .where('verdict', '!=', 'clean')
+    .returning('upload_id')
+    .execute();
+  if (rows.length > 0) await addToLog(trx, 'rescan', [reference], doer);
+  return rows.length;
+}
+
 async function note(trx: Transaction<Tables>, id: string, { verdict, detail }: Scan, doer: Doer): Promise<AfterScan> {
   // two files of one application must not each take the other for held
   await holdOthers(trx, 'scans');

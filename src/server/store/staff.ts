@@ -9,7 +9,7 @@ import { type Removal, removalIn } from './removal.ts';
 import { type Retention, retentionIn } from './retention.ts';
 import { type StoreReader, createStoreReader } from './store-reader.ts';
 import { leaveOut, type LostNumbers } from './reference.ts';
-import { type HeldUpload, heldUploads } from './scans.ts';
+import { type HeldUpload, heldUploads, scanAgain } from './scans.ts';
 import { setStates } from './set-state.ts';
 import type { State } from './state.ts';
 import { type Statistics, statistics } from './statistics.ts';
@@ -45,6 +45,8 @@ export interface StaffStore extends StoreReader {
   readonly heldUploads: (reference?: string) => Promise<HeldUpload[]>;
   /** Hands one application or opt-in over again, or all that were given up. @returns how many */
   readonly redeliver: (what: Parameters<typeof redeliver>[1], now: Date) => Promise<number>;
+  /** Has the held files of an application scanned again, those with a virus too. @returns how many */
+  readonly scanAgain: (reference: string, doer: Doer) => Promise<number>;
   readonly statistics: (now: Date) => Promise<Statistics[]>;
   readonly removal: Removal;
   readonly retention: Retention;
@@ -98,6 +100,7 @@ export async function openForStaff(place: StorePlace): Promise<StaffStore> {
     lostDeliveries: () => readAll(lostDeliveries),
     heldUploads: (reference) => readAll((trx) => heldUploads(trx, reference)),
     redeliver: (what, now) => run((trx) => redeliver(trx, what, now)),
+    scanAgain: (reference, doer) => run((trx) => scanAgain(trx, reference, doer)),
     statistics: (now) => readAll((trx) => statistics(trx, now)),
     removal: removalIn(db, readAll, run, guarded),
     retention: retentionIn(readAll, run),

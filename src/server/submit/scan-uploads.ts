@@ -8,19 +8,27 @@ import type { Scanner } from '../uploads/scanning/scanner.ts';
 /**
  * Has the files of a submit scanned, as far as that is possible now.
  * @param scanner undefined: nothing is scanned
- * @returns the files with what the scan said, and the problems at those that have a virus
+ * @returns the files with what the scan said, the problems at those that have a virus, and its names
  */
 export async function scanUploads(
   form: Form,
   uploads: readonly NewUpload[],
   scanner: Pick<Scanner, 'ofSubmit'> | undefined,
-): Promise<{ readonly uploads: readonly NewUpload[]; readonly problems: readonly Problem[] }> {
-  if (!scanner || uploads.length === 0) return { uploads, problems: [] };
+): Promise<{
+  readonly uploads: readonly NewUpload[];
+  readonly problems: readonly Problem[];
+  readonly viruses: readonly string[];
+}> {
+  if (!scanner || uploads.length === 0) return { uploads, problems: [], viruses: [] };
   const scans = await scanner.ofSubmit(uploads.map(({ bytes }) => bytes));
   const scanned = uploads.map((upload, index) => ({ ...upload, scan: scans[index] }));
-  const problems = scanned
-    .filter(({ scan }) => scan?.verdict === 'infected')
+  const infected = scanned.filter(({ scan }) => scan?.verdict === 'infected');
+  const problems = infected
     .map(({ field }) => pathOf(field))
     .map((path) => ({ path: [...path], message: serverMessage(form, nameOf(path), 'file.infected') }));
-  return { uploads: scanned, problems: inScreenOrder(form, problems) };
+  return {
+    uploads: scanned,
+    problems: inScreenOrder(form, problems),
+    viruses: infected.map(({ scan }) => scan?.detail ?? ''),
+  };
 }

@@ -82,8 +82,12 @@ export async function take(submission: Submission, setup: TakeSetup): Promise<Ta
   const checked = await checkAnswers(served, sent, setup.directories, dayInVienna(now));
   if (checked.problems) return { kind: 'refused', problems: checked.problems };
 
-  const { uploads, problems } = await scanUploads(served.form, checked.uploads, setup.scanner);
-  if (problems.length > 0) return infected(problems, served.form, submission);
+  const { uploads, problems, viruses } = await scanUploads(served.form, checked.uploads, setup.scanner);
+  if (problems.length > 0) {
+    const fields = problems.map(({ path }) => path.join('.'));
+    submission.log.warn({ form: served.form.id, fields, viruses }, 'files with a virus were refused');
+    return { kind: 'refused', problems };
+  }
   const isHeld = uploads.some(({ scan }) => scan?.verdict === 'unknown');
 
   const { answers } = checked;
@@ -161,11 +165,6 @@ function accept(
   const validFrom = new Date(Math.max(now.getTime(), config.now().getTime()));
   const pending = pendingOptIn(served, form.optIn, answers, { receivedAt: now, validFrom });
   return store.optIns.accept({ ...row, ...pending, mails: () => emails.ofOptIn(arrival, pending) });
-}
-
-function infected(problems: readonly Problem[], form: Form, { log }: Submission): TakeResult {
-  log.warn({ form: form.id, fields: problems.map(({ path }) => path.join('.')) }, 'files with a virus were refused');
-  return { kind: 'refused', problems };
 }
 
 function logHeldBack(taken: Taken | Conflict, form: Form, { log }: Submission): void {

@@ -78,6 +78,8 @@ it('a file with a virus is refused at its field, and nothing is stored', async (
   const message = 'In dieser Datei wurde ein Schadprogramm gefunden. Bitte wählen Sie eine andere Datei.';
   expect(await one.apply({ [FIELD]: INFECTED })).toEqual({ status: 400, body: [{ path: [FIELD], message }] });
   expect(await storedCount(one.server)).toBe(0);
+  // by which an operator tells clamd that it was a false alarm
+  expect(one.server.log).toContainEqual(expect.objectContaining({ fields: [FIELD], viruses: ['Eicar-Signature'] }));
   expect(one.server.log).toContainEqual(expect.objectContaining({ level: 40, form: FORM, fields: [FIELD] }));
   expect(await one.metrics()).toContain('file_scans_total{verdict="infected"} 1');
 });
@@ -153,6 +155,34 @@ it('a held file in which a virus is found stays held, staff are told, and purge 
   expect(handedOver(one)).toEqual([]);
   expect(await one.staff('purge', referenz)).toMatchObject({ code: 0 });
   expect(await inDatabase(one.server, (db) => db.selectFrom('scan').selectAll().execute())).toEqual([]);
+});
+
+it('a false alarm ends when staff ask for another scan, and clamd finds nothing any more', async () => {
+  const one = await scanned();
+  one.clamd.behave({ answer: 'stream: Can not open file ERROR' });
+  const { referenz } = (await one.apply()).body;
+  one.clamd.behave(VIRUS);
+  one.server.setNow('2026-04-14T09:01:00+02:00');
+  await one.server.scanHeld();
+  expect(await one.staff('rescan', referenz)).toMatchObject({ code: 2, err: expect.stringContaining('--by') });
+  const again = async (time: string) => {
+    const said = await commands(one.server, { now: time })('rescan', referenz, '--by', 'Eva Huber');
+    one.server.setNow(time);
+    await one.server.scanHeld();
+    await one.server.deliver();
+    return said;
+  };
+  expect(await again('2026-04-14T10:00:00+02:00')).toMatchObject({
+    code: 0,
+    out: `2 Dateien von ${referenz} werden noch einmal geprüft, sobald der Server läuft und clamd antwortet.`,
+  });
+  expect((await one.staff('list')).out).toContain('Late-Virus');
+  expect(handedOver(one)).toEqual([]);
+  one.clamd.behave('scan');
+  await again('2026-04-14T11:00:00+02:00');
+  expect(handedOver(one)).toMatchObject([{ reference: referenz, files: [{ scan: 'clean' }, { scan: 'clean' }] }]);
+  expect((await one.staff('log', referenz)).out).toMatch(/gegeben, Eva Huber.*\n.*Virus gefunden.*[^]*freigegeben/);
+  expect(await again('2026-04-14T12:00:00+02:00')).toMatchObject({ code: 1 });
 });
 
 it('what clamd can not scan is tried again after pauses that grow, for longer than a day', async () => {

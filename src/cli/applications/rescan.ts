@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { CommandError, WrongUseError } from '../command.ts';
+import type { Command } from '../command.ts';
+import { oneName } from '../lines.ts';
+import { translate } from '../translate.ts';
+import { doerAt } from './doer.ts';
+
+const OPTIONS = { by: { type: 'string' } } as const;
+
+/**
+ * `rescan REF --by NAME`: has the server scan the held files of an application again, those with a virus too: it was a
+ * false alarm, and clamd knows better now. What clamd says then counts; nobody else calls a file clean.
+ */
+export const rescan: Command = async (args, { open, now, print }) => {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+  const [reference, more] = positionals;
+  if (reference === undefined || more !== undefined) throw new WrongUseError(translate('rescan.what-missing'));
+  const by = oneName(values.by);
+  if (by === '') throw new WrongUseError(translate('rescan.by-missing'));
+  const n = await (await open()).scanAgain(reference, doerAt(now, by));
+  if (n === 0) throw new CommandError(translate('rescan.nothing-held', { reference }));
+  print(n === 1 ? translate('rescan.done.one', { reference }) : translate('rescan.done.many', { n, reference }));
+  return 0;
+};
