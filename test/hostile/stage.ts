@@ -6,6 +6,7 @@ import { runApplications } from '../../src/cli/applications.ts';
 import { openDatabase } from '../../src/server/store/open.ts';
 import { freePort, startProcess } from '../server-process.ts';
 import { type MailServer, startMailServer } from '../server/mail/mail-server.ts';
+import { type Belongings, placeOf, startBelongings } from './belongings.ts';
 import { type Answer, type Sent, sendTo, speakTo } from './http.ts';
 import { type Listener, startListener } from './trap.ts';
 
@@ -43,9 +44,13 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Starts it, without testing mode and with its limits as they are by default. */
-export async function setStage(): Promise<Stage> {
+/**
+ * Starts it, without testing mode and with its limits as they are by default.
+ * @throws Error when a program is not installed
+ */
+export async function setStage(belongings: Belongings): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
+  const beside = await startBelongings(folder, belongings);
   const logFile = join(folder, 'log');
   const [inbox, operator, trap, port] = [
     await startMailServer(),
@@ -53,12 +58,12 @@ export async function setStage(): Promise<Stage> {
     await startListener(),
     await freePort(),
   ];
-  const place = { dataDir: join(folder, 'data') };
+  const place = placeOf(folder, beside);
   const server = await startProcess(
     port,
     {
       DATA_DIR: place.dataDir,
-      DATABASE_URL: '',
+      ...beside.environment,
       SMTP_URL: inbox.url,
       PUBLIC_URL: PUBLIC,
       TRUST_PROXY: '127.0.0.1',
@@ -106,7 +111,7 @@ export async function setStage(): Promise<Stage> {
     async staff(...args) {
       const printed: string[] = [];
       const print = (line: string) => void printed.push(line);
-      const environment = { DATA_DIR: place.dataDir };
+      const environment = { DATA_DIR: place.dataDir, ...beside.environment };
       await runApplications(args, environment, { print, complain: print, terminal: undefined });
       return printed.join('\n');
     },
@@ -127,6 +132,7 @@ export async function setStage(): Promise<Stage> {
       operator.close();
       trap.close();
       await inbox.close();
+      await beside.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
