@@ -42,13 +42,14 @@ export function createStepLoader(growing: GrowingForm, version: string, client: 
     return step;
   };
   const define = async (id: string) => {
-    if (id !== growing.form.steps[0]?.id) await growing.grow();
+    const isLater = id !== growing.form.steps[0]?.id;
+    if (isLater) await growing.grow();
     const { form } = growing;
     const step = stepOf(form, id);
     const [formats] = await Promise.all([
       loadFormats(formatsIn(step.schema)),
       loadComponents(form, step),
-      needsLaterStyles(form, step) && loadLaterStyles(),
+      (isLater || needsLaterStyles(form, step)) && loadLaterStyles(),
     ]);
     return { step, formats };
   };

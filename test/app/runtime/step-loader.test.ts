@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { createClient } from '../../../src/app/api/client.ts';
+import { createGrowingForm } from '../../../src/app/runtime/growing-form.ts';
+import { createStepLoader } from '../../../src/app/runtime/step-loader.ts';
+import { makeForm } from '../../engine/made-form.ts';
+
+const text = (name: string) => ({ type: 'object', properties: { [name]: { type: 'string' } } }) as const;
+
+it('a later step waits for the styles of the way back, a first one of texts does not', async () => {
+  const client = createClient('', {
+    adapter: () => Promise.reject(new Error('nothing is called')),
+    fetch: () => Promise.reject(new Error('nothing is fetched')),
+    importModule: () => Promise.resolve({ default: () => ({ check: () => true }) }),
+  });
+  const steps = createStepLoader(
+    createGrowingForm(makeForm({ steps: { one: text('a'), two: text('b') } })),
+    '',
+    client,
+  );
+  await steps.load('one');
+  expect(document.adoptedStyleSheets).toHaveLength(0);
+  expect((await steps.load('two')).id).toBe('two');
+  expect(document.adoptedStyleSheets).toHaveLength(1);
+});
