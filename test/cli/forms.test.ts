@@ -217,7 +217,7 @@ describe('forms new', () => {
 describe('forms paths', () => {
   it('says how many there are and writes them as examples, over nothing that is there', async () => {
     const [run, out] = [copyOf(), temporaryFolder()];
-    const output = await run('paths', 'stressfrei', 'bausteine', '--emit', out);
+    const output = await run('paths', 'stressfrei', '--emit', out);
     const names = readdirSync(join(out, 'stressfrei'));
     expect(output).toEqual({
       code: 0,
@@ -249,8 +249,9 @@ describe('forms paths', () => {
     expect(out).toContain('nicht erreicht: Bedingung auf Art des Gebäudes trifft zu\n    Keine Antwort führt dorthin.');
   });
 
-  it('writes JSON for machines', async () => {
-    const { out } = await copyOf()('paths', 'stressfrei', '--json');
+  it('writes JSON for machines, also of a form that only testers see when it is named', async () => {
+    const edit = ['stressfrei/ui.json', '"lead":', '"testOnly": true, "lead":'] as const;
+    const { out } = await copyOf([...edit])('paths', 'stressfrei', '--json');
     expect(JSON.parse(out)).toMatchObject([
       {
         form: 'stressfrei',

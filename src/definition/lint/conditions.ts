@@ -116,7 +116,13 @@ function checkOptions(definition: Definition, { written, container, place }: Pla
             rule: 'condition-option',
             message: `<${String(value)}> is no value of field <${field}>`,
             // no near option is suggested: it would turn the rule's meaning
-            values: { field, value: String(value), options: names.join(', ') },
+            values: {
+              field,
+              value: String(value),
+              ...(names.length > 0
+                ? { options: names.join(', ') }
+                : { kind: 'type', expected: offered.types.join(', ') }),
+            },
           }),
         );
       } else if (
@@ -168,8 +174,8 @@ function offeredFor(
   );
   if (schemas.length > 0 && schemas.every(({ type }) => type === 'boolean')) options.push(true, false);
   const types = schemas
-    .map(({ type = '' }) => (type === 'integer' ? 'number' : type))
-    .flatMap((type) => (type === 'array' ? ['string'] : [type]));
+    .flatMap(({ type = [] }) => type)
+    .map((type) => (type === 'integer' ? 'number' : type === 'array' ? 'string' : type));
   return {
     options: [...new Set(options)],
     types,

@@ -32,7 +32,7 @@ function ofField(definition: Definition, branch: StepBranch, own: string, schema
       findingAt(definition, place(), {
         rule: 'container-kind',
         message: `field <${field}> is a ${shape}, its input ${widget} is not`,
-        values: { field, widget, kind: shape },
+        values: { field, widget, kind: shape === 'value' && schema.type === 'array' ? 'values' : shape },
       }),
     ];
   if (shape === 'value') return [];

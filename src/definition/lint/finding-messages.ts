@@ -12,9 +12,13 @@ export function messageOf({ rule, values = {}, message }: Finding, messages: Fin
   return template === undefined ? message : fill(template, inWords(values, messages));
 }
 
-/** @returns how to fix it: what its `kind` advises, the name that was probably meant, else what the rule advises */
+/**
+ * @returns how to fix it: by its `advice`, by its `kind`, the name that was probably meant, else as the rule says
+ */
 export function fixOf({ rule, values = {} }: Finding, messages: FindingMessages): string | undefined {
-  const own = messages[`check.${rule}.${String(values['kind'])}.fix`];
+  const own =
+    messages[`check.${rule}.instead.${String(values['advice'])}`] ??
+    messages[`check.${rule}.${String(values['kind'])}.fix`];
   if (own !== undefined) return fill(own, values);
   const meant = messages['check.meant'];
   if (values['suggestion'] !== undefined && meant !== undefined) return fill(meant, values);

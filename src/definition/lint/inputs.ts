@@ -49,7 +49,7 @@ export function checkInputs(definition: Definition): readonly Finding[] {
           findingAt(definition, at, {
             rule: 'options-missing',
             message: `field <${field}> has nothing to choose from`,
-            values: { field, kind: choosesFrom },
+            values: { field, kind: hasUntitled(schema) && choosesFrom !== 'list' ? 'untitled' : choosesFrom },
           }),
         );
       const other = schema['atMostField'] ?? schema.warning?.['atMostField'];
@@ -88,4 +88,9 @@ function isOpen(schema: Schema, field: string, branches: readonly StepBranch[]):
     schema.oneOf === undefined &&
     branches.some((branch) => branch.schema.required?.includes(field) === true)
   );
+}
+
+/** rjsf draws the values of an `enum` by themselves; customers read titles. */
+function hasUntitled({ enum: values, items }: Schema): boolean {
+  return values !== undefined || items?.enum !== undefined;
 }

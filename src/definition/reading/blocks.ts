@@ -5,10 +5,12 @@ export class UnknownReferenceError extends Error {
   override readonly name = 'UnknownReferenceError';
   readonly file: string;
   readonly reference: string;
-  constructor(file: string, reference: string, problem: string) {
-    super(`${file}: "$ref": "${reference}" ${problem}`);
+  readonly isCircle: boolean;
+  constructor(file: string, reference: string, isCircle: boolean) {
+    super(`${file}: "$ref": "${reference}" ${isCircle ? 'leads back to itself' : 'names nothing'}`);
     this.file = file;
     this.reference = reference;
+    this.isCircle = isCircle;
   }
 }
 
@@ -92,8 +94,8 @@ export function dereference(
     const target = path === '' ? here : resolvePath(here, path);
     const key = `${target}#${pointer}`;
     const found = inside(documents.get(target), pointer);
-    if (found === undefined) throw new UnknownReferenceError(here, reference, 'names nothing');
-    if (trail.includes(key)) throw new UnknownReferenceError(here, reference, 'leads back to itself');
+    if (found === undefined) throw new UnknownReferenceError(here, reference, false);
+    if (trail.includes(key)) throw new UnknownReferenceError(here, reference, true);
     if (target !== here) onBlock(target);
     const put = walk(
       found,

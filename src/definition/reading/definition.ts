@@ -110,7 +110,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
         file: error.file,
         ...place,
         message: error.message,
-        values: { reference: error.reference },
+        values: { reference: error.reference, ...(error.isCircle && { kind: 'circle' }) },
       },
     ]);
   }

@@ -7,6 +7,7 @@ import { isInCents, isWrittenDay } from './named-values.ts';
 import type { Source } from './source.ts';
 import { meant } from './nearest.ts';
 import { checkPatterns } from './patterns.ts';
+import { adviceOn, isCase, withoutPrefix } from './said-otherwise.ts';
 
 /** @returns which meta-schema (in shared/meta/) a file of the forms folder must follow; undefined when none */
 export function metaOf(path: string): string | undefined {
@@ -98,14 +99,8 @@ export function checkFormat(form: string, sources: ReadonlyMap<string, Source>):
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Values for the German message: the kind of error, what is there, what is allowed. */
-function valuesOf({
-  keyword,
-  instancePath,
-  params,
-  message = '',
-  parentSchema,
-  data,
-}: ErrorObject): Readonly<Record<string, string>> {
+function valuesOf(error: ErrorObject): Readonly<Record<string, string>> {
+  const { keyword, instancePath, params, message = '', parentSchema, data } = error;
   const [extra, missing, allowed, type, format, limit, pattern] = [
     'additionalProperty',
     'missingProperty',
@@ -124,6 +119,7 @@ function valuesOf({
         : [];
   const isLong = typeof data === 'object' && !(keyword === 'enum' && Array.isArray(data));
   const value = typeof extra === 'string' ? extra : isLong ? '' : textOf(data);
+  const advice = adviceOn(error, value);
   return {
     kind: keyword,
     at: instancePath === '' ? '/' : instancePath,
@@ -131,7 +127,7 @@ function valuesOf({
     expected: expected === undefined ? '' : Array.isArray(expected) ? expected.join(', ') : textOf(expected),
     // Messages of the meta-schemas are German already.
     problem: keyword === 'errorMessage' ? message : '',
-    ...meant(value, names),
+    ...(advice === undefined ? meant(withoutPrefix(value), names) : { advice }),
   };
 }
 
@@ -143,7 +139,13 @@ const OF_OTHERS: ReadonlySet<string> = new Set(['if', 'oneOf', 'anyOf', 'allOf',
  * type of another shape does not help.
  */
 function worst(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const real = errors.filter((error) => !OF_OTHERS.has(error.keyword));
+  const cases = new Map(errors.filter(isCase).map((error) => [error.instancePath, error]));
+  const real = errors.filter(
+    (error) =>
+      !OF_OTHERS.has(error.keyword) &&
+      // what an option lacks says nothing where none was meant
+      (cases.get(error.instancePath) ?? error) === error,
+  );
   const helpful = real.filter(
     (error) =>
       error.keyword !== 'type' ||

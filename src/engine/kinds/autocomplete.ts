@@ -6,6 +6,6 @@ export const autocomplete = {
   name: 'autocomplete',
   staysOffDevice: false,
   choosesFrom: 'list',
-  reads: ['lookup', 'alternative'],
+  reads: [...LINE.reads, 'lookup', 'alternative'],
   texts: 'autocomplete',
 } as const satisfies Kind;

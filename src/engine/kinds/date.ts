@@ -6,6 +6,6 @@ export const date = {
   name: 'date',
   staysOffDevice: false,
   format: 'date',
-  reads: ['calendar'],
+  reads: [...LINE.reads, 'calendar'],
   texts: 'calendar',
 } as const satisfies Kind;

@@ -6,6 +6,6 @@ export const email = {
   name: 'email',
   staysOffDevice: false,
   format: 'email',
-  reads: ['domains'],
+  reads: ['domains', ...LINE.reads],
   texts: 'email',
 } as const satisfies Kind;

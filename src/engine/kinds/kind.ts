@@ -33,7 +33,7 @@ export const LINE = {
   makes: ['string'],
   format: undefined,
   choosesFrom: 'nothing',
-  reads: [],
+  reads: ['placeholder'],
   isFilledByBrowser: true,
   isMultiline: false,
   texts: undefined,

@@ -6,6 +6,8 @@ export const meterpoint = {
   name: 'meterpoint',
   format: 'meterpoint',
   staysOffDevice: false,
+  // each of its parts shows how long it is
+  reads: [],
   // its parts are inputs of their own, which no browser knows
   isFilledByBrowser: false,
   texts: 'meterpoint',

@@ -6,5 +6,5 @@ export const number = {
   name: 'number',
   staysOffDevice: false,
   makes: ['number', 'integer'],
-  reads: ['decimals'],
+  reads: [...LINE.reads, 'decimals'],
 } as const satisfies Kind;

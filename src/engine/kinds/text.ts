@@ -4,6 +4,6 @@ import { type Kind, LINE } from './kind.ts';
 export const text = {
   ...LINE,
   name: 'text',
-  reads: ['suggest', 'trailingNumber'],
+  reads: [...LINE.reads, 'suggest', 'trailingNumber'],
   staysOffDevice: false,
 } as const satisfies Kind;

@@ -276,3 +276,18 @@ describe('an example of a form with lists', () => {
     ]);
   });
 });
+
+it('a list of texts is told that its entries need fields', () => {
+  const files = edited(FILES, [
+    [
+      SCHEMA,
+      '"firma": {\n                    "type": "string",',
+      '"firma": {\n"type": "array", "items": {"type": "string"},',
+    ],
+    [UI, '"objekt.firma": {\n      "widget": "text"', '"objekt.firma": {\n      "widget": "list"'],
+  ]);
+  const told = checkForms(files, { all: [...formIds, 'lists'], ids: ['lists'], today: TODAY });
+  expect(told.map((finding) => `${messageOf(finding, texts)} ${fixOf(finding, texts) ?? ''}`)).toContainEqual(
+    expect.stringMatching(/^Das Feld „objekt\.firma“ hat .* Einträge ohne Felder.*„items“ ein Objekt mit Feldern/),
+  );
+});

@@ -58,6 +58,21 @@ export const format: readonly Mistake[] = [
     at: ['brennwertkessel/schema.json', '"fabrikat"'],
   },
   {
+    what: 'a choice whose values have no titles',
+    edits: [
+      ['brennwertkessel/ui.json', '"fabrikat": { "widget": "text"', '"fabrikat": { "widget": "select"'],
+      [
+        'brennwertkessel/schema.json',
+        '"title": "Fabrikat / Type",',
+        '"title": "Fabrikat / Type", "enum": ["ALT", "NEU"],',
+      ],
+    ],
+    rule: 'options-missing',
+    severity: 'error',
+    at: ['brennwertkessel/schema.json', '"fabrikat"'],
+    germanMessage: 'Beim Feld „fabrikat“ gibt es nichts auszuwählen: Die Werte unter „enum“ haben keine Beschriftung.',
+  },
+  {
     what: 'a consent that may be taken back',
     edits: [['shared/blocks/teilnahmebedingungen.schema.json', ', "const": true', '']],
     rule: 'tick-not-required',
@@ -211,6 +226,19 @@ export const format: readonly Mistake[] = [
     rule: 'option-idle',
     severity: 'warning',
     at: ['geraetetausch/ui.json', '"/v2/fairenergy/{query}"}'],
+  },
+  {
+    what: 'a placeholder at an input that is not typed into',
+    edits: [
+      [
+        'geraetetausch/ui.json',
+        '"geraeteart": { "widget": "select",',
+        '"geraeteart": { "placeholder": "Bitte wählen", "widget": "select",',
+      ],
+    ],
+    rule: 'option-idle',
+    severity: 'warning',
+    at: ['geraetetausch/ui.json', '"placeholder": "Bitte wählen"'],
   },
   {
     what: 'a suggestion from a list that there is not',

@@ -26,6 +26,7 @@ export const references: readonly Mistake[] = [
     rule: 'reference',
     severity: 'error',
     at: ['shared/blocks/titel.schema.json', '"anrede.schema.json"'],
+    germanMessage: 'Der Baustein „anrede.schema.json“ führt zu sich selbst zurück.',
   },
   {
     what: 'a block that no form takes any more',

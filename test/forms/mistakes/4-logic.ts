@@ -28,6 +28,16 @@ export const logic: readonly Mistake[] = [
     at: ['waermepumpe/schema.json', '"SANIRT"'],
   },
   {
+    what: 'a condition on a number of a field of texts',
+    edits: [
+      ['shared/blocks/modell-laut-typenschild.schema.json', '{"const": "Modell nicht aufgelistet"}', '{"const": 1}'],
+    ],
+    rule: 'condition-option',
+    severity: 'error',
+    at: ['shared/blocks/modell-laut-typenschild.schema.json', '{"const": 1}'],
+    germanMessage: '„1“ kann das Feld „bezeichnung“ nicht haben. Dort steht: ein Text in geraden Anführungszeichen.',
+  },
+  {
     what: 'one of several options of a condition that there is not',
     edits: [['stressfrei/schema.json', '["SANIERT", "UNSANIERT"]', '["SANIERT", "UNSANIRT"]']],
     rule: 'condition-option',
