@@ -14,6 +14,8 @@ import { signatureHeaders } from './signature.ts';
  * How many are sent at the same time, and claimed by one query: each is in memory with its files.
  */
 const AT_ONCE = 4;
+/** What has waited for so long is put off less. */
+const LATE_MS = 60_000;
 
 interface DeliverySenderSetup {
   readonly store: Pick<Store, 'applications' | 'optIns' | 'definitions' | 'deliveries'>;
@@ -23,7 +25,7 @@ interface DeliverySenderSetup {
   readonly testMode: boolean;
   readonly now: () => Date;
   /** Waits for a moment while requests come in. */
-  readonly pause: () => Promise<void>;
+  readonly pause: (isLate: boolean) => Promise<void>;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
 }
 
@@ -54,12 +56,12 @@ export function startDeliverySender({
   };
   let turns = Promise.resolve();
   /** While applications come in, one after the other is begun, with pauses: nobody who applies waits for it. */
-  const turn = (): Promise<void> => {
-    turns = turns.then(pause);
+  const turn = ({ createdAt }: Delivery): Promise<void> => {
+    turns = turns.then(() => pause(now().getTime() - createdAt.getTime() > LATE_MS));
     return turns;
   };
   const send = async (delivery: Delivery): Promise<void> => {
-    await turn();
+    await turn(delivery);
     const made = await bodyOf(delivery, setup);
     // the data was removed meanwhile: nothing is left to hand over
     if (!made) return;

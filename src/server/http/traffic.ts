@@ -6,6 +6,8 @@ const MOST_MS = 100;
 
 /** What can be put off is begun four times a second while requests come in. */
 const PAUSE_MS = 250;
+/** And twenty times a second once it has waited for long: a server that is never quiet comes to it too. */
+const LATE_PAUSE_MS = 50;
 
 /** A server that answered nothing for so long has time for what was put off. */
 const QUIET_MS = 50;
@@ -19,8 +21,11 @@ export interface Traffic {
    * at most, also when its answer takes several steps.
    */
   giveWay(): Promise<void>;
-  /** Waits for a moment, unless it has been quiet for a while: for work that can be put off. */
-  pause(): Promise<void>;
+  /**
+   * Waits for a moment, unless it has been quiet for a while: for work that can be put off.
+   * @param isLate it was for long: a shorter moment
+   */
+  pause(isLate: boolean): Promise<void>;
 }
 
 export function openTraffic(): Traffic {
@@ -44,8 +49,9 @@ export function openTraffic(): Traffic {
       await othersFirst();
       if (underWay > 0) await Promise.race([settled.promise, wait(MOST_MS, undefined, { ref: false })]);
     },
-    async pause() {
-      if (underWay > 0 || performance.now() - answeredAt < QUIET_MS) await wait(PAUSE_MS);
+    async pause(isLate) {
+      const isBusy = underWay > 0 || performance.now() - answeredAt < QUIET_MS;
+      if (isBusy) await wait(isLate ? LATE_PAUSE_MS : PAUSE_MS);
     },
   };
 }

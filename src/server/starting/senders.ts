@@ -25,7 +25,7 @@ interface SendersSetup {
   /** @returns the operator's name */
   readonly operator: () => string;
   /** Waits for a moment while requests come in. */
-  readonly pause: () => Promise<void>;
+  readonly pause: (isLate: boolean) => Promise<void>;
   readonly log: Logger;
 }
 

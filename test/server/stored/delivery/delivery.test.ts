@@ -150,6 +150,19 @@ it('while requests are answered without a pause, one application is handed over 
   await expect.poll(() => moments.length, { timeout: 20_000 }).toBe(5);
   // a quarter of a second between two
   expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(300);
+
+  // what has waited for minutes is put off less: the server may never get quiet
+  moments.length = 0;
+  answer((_request, response) => void response.writeHead(500).end());
+  await Promise.all(Array.from({ length: 3 }, apply));
+  answer((_request, response) => {
+    moments.push(performance.now());
+    response.end();
+  });
+  server.setNow('2026-04-14T09:05:00+02:00');
+  await server.deliver();
+  await expect.poll(() => moments.length, { timeout: 20_000 }).toBe(3);
+  expect(Math.min(...moments.slice(1).map((moment, at) => moment - (moments[at] ?? 0)))).toBeLessThan(200);
 });
 
 describe('with addresses of files', () => {
