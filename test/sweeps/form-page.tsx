@@ -69,6 +69,7 @@ export async function openForm(
   { form, answers, now = NOW }: { form: string; answers?: Answers | undefined; now?: string },
 ): Promise<OpenedForm> {
   const { client } = connectionTo(server);
+  setHeaders(client, {});
   const { hash } = await fetchVersion(client, form);
   const start = { version: hash, now: new Date(now), answers };
   let runtime: FormRuntime | undefined;
@@ -117,8 +118,7 @@ export async function openPage(
   history.replaceState(null, '', address);
   const { client } = connectionTo(server);
   const asking = ask(server, reply);
-  for (const name of Object.keys(client.headers)) Reflect.deleteProperty(client.headers, name);
-  if (config.page !== 'static') Object.assign(client.headers, config.headers);
+  setHeaders(client, config.page === 'static' ? {} : config.headers);
   const content = config.page === 'static' ? undefined : await loadPage(config, client);
   return mount(asking, server, () =>
     config.page === 'static' || !content ? (
@@ -127,6 +127,12 @@ export async function openPage(
       <OwnPage content={content} client={client} />
     ),
   );
+}
+
+/** A page sends what it was given itself, and nothing of the one before. */
+function setHeaders({ headers }: Client, own: Client['headers'] | undefined): void {
+  for (const name of Object.keys(headers)) Reflect.deleteProperty(headers, name);
+  Object.assign(headers, own);
 }
 
 /** What a page asks from now on is noted, and answered so. */

@@ -9,12 +9,14 @@ import { loadedSummary, loadSummary } from './summary-module.ts';
 export function useSummaries(wanted: boolean): ReturnType<typeof loadedSummary> {
   const [, drawAgain] = useState(0);
   useEffect(() => whenIdle(() => void loadSummary().catch(() => undefined)), []);
+  const drawn = loadedSummary();
   useEffect(() => {
-    if (wanted && !loadedSummary())
+    // also when it has arrived since: it was drawn without
+    if (wanted && !drawn)
       loadSummary().then(
         () => drawAgain((times) => times + 1),
         () => undefined,
       );
-  }, [wanted]);
-  return loadedSummary();
+  }, [wanted, drawn]);
+  return drawn;
 }

@@ -1,0 +1,27 @@
+import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished } from 'vitest';
+import { loadLaterStyles } from '../../../src/app/look/later-styles.ts';
+import '../../../src/app/wizard/summary/summaries.ts';
+import { loadedSummary, loadSummary } from '../../../src/app/wizard/summary/summary-module.ts';
+import { useSummaries } from '../../../src/app/wizard/summary/use-summaries.ts';
+
+function Step() {
+  const summaries = useSummaries(true);
+  useLayoutEffect(() => void loadSummary(), []);
+  return summaries ? 'told' : 'not told';
+}
+
+it('a summary that arrives between the drawing and its effects is drawn', async () => {
+  // nothing of it takes longer than a promise from now on
+  await loadLaterStyles();
+  expect(loadedSummary()).toBeUndefined();
+  const element = document.body.appendChild(document.createElement('div'));
+  const step = createRoot(element);
+  onTestFinished(() => {
+    step.unmount();
+    element.remove();
+  });
+  step.render(<Step />);
+  await expect.poll(() => element.textContent).toBe('told');
+});
