@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { act, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ControlBox } from '../../widgets/parts/ControlBox.tsx';
-import { FieldFrame } from '../../widgets/parts/FieldFrame.tsx';
+import { drawnFrame } from '../../widgets/parts/drawn-frame.tsx';
 import { drawnMessage } from '../../widgets/parts/drawn-message.tsx';
 import { loadedComponent, type RegisteredWidget } from '../../widgets/register.ts';
 import type { WidgetComponent } from '../../widgets/widget.ts';
@@ -31,18 +31,10 @@ export function framed(widget: RegisteredWidget, given: Given = {}) {
     setProps = (next) => set((current) => ({ ...current, ...next }));
     const required = props.required ?? true;
     const ui = props.ui ?? {};
-    return (
-      <FieldFrame
-        id={id}
-        name={id}
-        label={LABEL}
-        optional={!required}
-        message={props.message}
-        ui={ui}
-        group={widget.group}
-        ownLabel={widget.ownLabel}
-        translate={translate}
-      >
+    const { message } = props;
+    const { group, ownLabel } = widget;
+    const control = (
+      <>
         <ControlBox size={ui.size} loading={props.loading === true && !widget.ownLoading} translate={translate}>
           <Control
             {...widgetProps({ label: LABEL, ...props, id, required, translate, announce })}
@@ -54,9 +46,11 @@ export function framed(widget: RegisteredWidget, given: Given = {}) {
             }}
           />
         </ControlBox>
-        {drawnMessage({ id, message: props.message, translate, announce })}
-      </FieldFrame>
+        {drawnMessage({ id, message, translate, announce })}
+      </>
     );
+    const heading = { label: LABEL, optional: !required };
+    return drawnFrame({ id, name: id, ...heading, message, ui, group, ownLabel, translate, children: control });
   }
   const view = render(<Field />);
   const cell = view.container.firstElementChild;

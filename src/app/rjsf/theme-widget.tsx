@@ -37,7 +37,8 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & WidgetF
       </>
     );
   };
-  return Object.assign(ThemeWidget, { group, ownLabel, ownLoading });
+  // rjsf would draw it inside of a component that merges default options: there are none
+  return Object.assign(ThemeWidget, { group, ownLabel, ownLoading, MergedWidget: ThemeWidget });
 }
 
 /** @returns the control in a box where it has a width of its own, or is on its way and does not say so itself */

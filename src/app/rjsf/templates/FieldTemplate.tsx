@@ -5,7 +5,7 @@ import type { Site } from '../../../engine/form.ts';
 import type { Link } from '../../../engine/link.ts';
 import { once } from '../../../engine/once.ts';
 import { isOptional } from '../../../../widgets/parts/field.ts';
-import { FieldFrame, type FieldFrameProps } from '../../../../widgets/parts/FieldFrame.tsx';
+import { type DrawnFrame, drawnFrame, drawnHeading } from '../../../../widgets/parts/drawn-frame.tsx';
 import type { FieldOptions } from '../../../../widgets/widget.ts';
 import { isAssisted, LateAssist } from '../assist/LateAssist.tsx';
 import { Button } from '../../parts/Buttons.tsx';
@@ -64,20 +64,23 @@ export function FieldTemplate(props: FieldTemplateProps) {
         ),
     children: props.children,
   };
-  return group ? <Group store={context.store} rawErrors={rawErrors} frame={frame} /> : <FieldFrame {...frame} />;
+  if (!group) return drawnFrame(frame);
+  return <Group store={context.store} rawErrors={rawErrors} frame={frame} legend={drawnHeading(frame)} />;
 }
 
 interface GroupProps {
   readonly store: AnswerStore | undefined;
   readonly rawErrors: readonly string[] | undefined;
-  readonly frame: FieldFrameProps;
+  readonly frame: DrawnFrame;
+  /** Stays the same: a message does not draw it anew. */
+  readonly legend: ReactNode;
 }
 
 /** The fieldset says itself what is wrong with its group. */
-function Group({ store, rawErrors, frame }: GroupProps) {
+function Group({ store, rawErrors, frame, legend }: GroupProps) {
   const state = useFieldState(store, frame.name);
   const { message, warning } = state ?? { message: rawErrors?.[0], warning: undefined };
-  return <FieldFrame {...frame} message={message} warning={warning} />;
+  return drawnFrame({ ...frame, message, warning }, legend);
 }
 
 /** @returns the way from a list to the free text that can stand in for it, or back */

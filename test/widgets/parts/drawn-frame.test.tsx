@@ -2,32 +2,28 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ControlBox } from '../../../widgets/parts/ControlBox.tsx';
 import { describedBy } from '../../../widgets/parts/described-by.ts';
-import { FieldFrame, type FieldFrameProps } from '../../../widgets/parts/FieldFrame.tsx';
+import { type DrawnFrame, drawnFrame } from '../../../widgets/parts/drawn-frame.tsx';
 import { type DrawnMessage, drawnMessage } from '../../../widgets/parts/drawn-message.tsx';
 import type { FieldUi } from '../../../src/engine/field-ui.ts';
 import { translate } from '../render.tsx';
 
 afterEach(cleanup);
 
-interface Given extends Partial<Omit<FieldFrameProps, 'children' | 'ui'>>, Pick<Partial<DrawnMessage>, 'announce'> {
-  readonly ui?: FieldFrameProps['ui'] & Pick<FieldUi, 'size'>;
+interface Given extends Partial<Omit<DrawnFrame, 'children' | 'ui'>>, Pick<Partial<DrawnMessage>, 'announce'> {
+  readonly ui?: DrawnFrame['ui'] & Pick<FieldUi, 'size'>;
 }
 
 function Field({ id = 'field', ui = {}, announce, ...props }: Given) {
-  return (
-    <FieldFrame id={id} name="name" label="Feld" optional={false} ui={ui} translate={translate} {...props}>
+  const { message, warning } = props;
+  const control = (
+    <>
       <ControlBox size={ui.size} loading={false} translate={translate}>
         <input id={props.group ? undefined : id} />
       </ControlBox>
-      {drawnMessage({
-        id,
-        message: props.message,
-        warning: props.warning,
-        translate,
-        announce: announce ?? (() => undefined),
-      })}
-    </FieldFrame>
+      {drawnMessage({ id, message, warning, translate, announce: announce ?? (() => undefined) })}
+    </>
   );
+  return drawnFrame({ id, name: 'name', label: 'Feld', optional: false, ui, translate, ...props, children: control });
 }
 
 function frame(given: Given = {}) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldUi } from '../../src/engine/field-ui.ts';
 import type { Link } from '../../src/engine/link.ts';
 import { describedBy } from './described-by.ts';
@@ -11,7 +11,7 @@ import '../look/terms.css';
 /** What ui.json says of a field that stands around its control. */
 type FrameOptions = { readonly [Key in 'hint' | 'errorHint' | 'more' | 'links' | 'unit']?: FieldUi[Key] | undefined };
 
-export interface FieldFrameProps {
+export interface DrawnFrame {
   readonly id: string;
   readonly name: string;
   /** Without its unit and "(optional)". */
@@ -43,29 +43,19 @@ export interface FieldFrameProps {
 }
 
 /**
- * What stands around every widget and stays as it is while the field is filled in: label or legend above, hint,
- * fold-out and links below. The message that comes and goes is a component of its own, so that it draws nothing of this
- * anew.
+ * What stands around every widget and stays as it is while the field is filled in. The message that comes and goes is
+ * drawn with the control, so that it draws nothing of this anew. It is no component: React passes through each one on
+ * its way to a message, and a failed submit has one at every field.
+ * @param heading as it was drawn before, where it is kept
+ * @returns label or legend above, hint, fold-out and links below
  */
-export function FieldFrame(props: FieldFrameProps) {
-  const { id, name, label, optional, message, ui, group, ownLabel, className, translate, said, action, children } =
-    props;
-  // stays the same element: a message draws no legend anew
-  const heading = useMemo(() => {
-    const words = drawnName({ label, unit: ui.unit, optional }, translate);
-    return group ? (
-      <legend className="ff-label">{words}</legend>
-    ) : (
-      <label className="ff-label" htmlFor={id}>
-        {words}
-      </label>
-    );
-  }, [id, label, ui.unit, optional, group, translate]);
+export function drawnFrame(frame: DrawnFrame, heading: ReactNode = drawnHeading(frame)): ReactNode {
+  const { id, name, message, warning, ui, group, ownLabel, className, said, action, children } = frame;
   const body = (
     <div className="ff-body">
       {children}
       {said}
-      {(ui.hint !== undefined || ui.more || ui.links) && <Below {...props} />}
+      {(ui.hint !== undefined || ui.more || ui.links) && <Below {...frame} />}
       {action}
     </div>
   );
@@ -76,7 +66,7 @@ export function FieldFrame(props: FieldFrameProps) {
           id={id}
           aria-describedby={describedBy(id, {
             message,
-            warning: props.warning,
+            warning,
             hint: ui.hint,
             errorHint: ui.errorHint,
           })}
@@ -95,7 +85,19 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-function Below({ id, ui, picture, renderText = plain, renderLink = plainLink }: FieldFrameProps) {
+/** @returns the label of a field, or the legend of a group */
+export function drawnHeading({ id, label, optional, ui, group, translate }: DrawnFrame): ReactNode {
+  const words = drawnName({ label, unit: ui.unit, optional }, translate);
+  return group ? (
+    <legend className="ff-label">{words}</legend>
+  ) : (
+    <label className="ff-label" htmlFor={id}>
+      {words}
+    </label>
+  );
+}
+
+function Below({ id, ui, picture, renderText = plain, renderLink = plainLink }: DrawnFrame) {
   const [opened, setOpened] = useState(false);
   return (
     <div className="ff-below">
