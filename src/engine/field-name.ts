@@ -10,6 +10,7 @@ export interface FieldName {
  * @returns the whole name on one line, its unit included, e.g. "Area (m²)"
  */
 export function fieldName({ label, unit, optional }: FieldName, translate: (key: string) => string): string {
+  if (unit === undefined && !optional) return label;
   const marks = [unit, optional ? translate('optional') : undefined].filter((mark) => mark !== undefined);
-  return marks.length === 0 ? label : `${label} (${marks.join(', ')})`;
+  return `${label} (${marks.join(', ')})`;
 }

@@ -15,7 +15,9 @@ export function useTyped(
   const stored = typeof value === 'string' && value !== '' ? value : undefined;
   const written = stored === undefined ? '' : write(stored);
   const [text, setText] = useState(written);
-  return [read(text) === stored ? text : written, setText];
+  // mostly so: there is nothing to read
+  const isWritten = text === written;
+  return [isWritten || read(text) === stored ? text : written, setText];
 }
 
 /**

@@ -11,7 +11,8 @@ export function controlAttributes(field: WidgetField, ...parts: readonly (string
     id,
     name,
     autoComplete: ui.autocomplete ?? 'off',
-    'aria-describedby': [describedBy, ...parts].filter(Boolean).join(' ') || undefined,
+    'aria-describedby':
+      parts.length === 0 ? describedBy : [describedBy, ...parts].filter(Boolean).join(' ') || undefined,
     'aria-invalid': invalid || undefined,
     'aria-required': required || undefined,
   };

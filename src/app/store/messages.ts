@@ -41,9 +41,7 @@ export function createMessages(): Messages {
   const message = (key: string) => server.get(key) ?? (touched.has(key) ? problems.get(key) : undefined);
   const without = (key: string) => new Map([...server].filter(([other]) => other !== key));
   const touchedChanges = (before: MessagesByKey, now: MessagesByKey) =>
-    [...new Set([...now.keys(), ...before.keys()])].filter(
-      (key) => touched.has(key) && before.get(key) !== now.get(key),
-    );
+    [...touched].filter((key) => before.get(key) !== now.get(key));
 
   return {
     message,
