@@ -49,6 +49,8 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   let watching: FolderWatch | undefined;
   let refused: readonly Refusal[] = [];
   let vanished: readonly string[] = [];
+  /** The findings that were told of the present files, each with the content of its file. */
+  let told: ReadonlyMap<string, string> = new Map();
 
   let stored: ReturnType<typeof store.definitions.servedSince> | undefined;
   /** Reads the last good version from the store: after a restart it is nowhere else. */
@@ -195,11 +197,18 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
     seen = withdrawn.join(' ');
     vanished = gone;
     refused = refusals;
-    // a mistake in a shared file is found with every form, and with the site
-    const told = refusals.flatMap(({ findings, isKept }) =>
-      findings.map((finding) => [findingLine(finding, texts), isKept] as const),
+    // a mistake in a shared file is found with every form, and with the site; and again when another file was edited
+    const findings = new Map(
+      refusals.flatMap((refusal) =>
+        refusal.findings.map((finding) => [
+          findingLine(finding, texts),
+          { ...refusal, content: files.get(finding.file) ?? '' },
+        ]),
+      ),
     );
-    for (const [finding, isKept] of new Map(told)) onFinding(finding, isKept ? 'kept' : 'none');
+    for (const [line, { content, isKept }] of findings)
+      if (told.get(line) !== content) onFinding(line, isKept ? 'kept' : 'none');
+    told = new Map([...findings].map(([line, { content }]) => [line, content]));
     for (const id of gone) onFinding(goneText(id), 'gone');
   };
 

@@ -34,6 +34,6 @@ export interface SourceSetup {
   readonly looksAlways: boolean;
   /** Lets others work. Called between two forms: each takes tens of milliseconds. */
   giveWay(): Promise<void>;
-  /** Called with what keeps an edit out of service, once per edit, in German: product owners read it. */
+  /** Called with what keeps an edit out of service, once for each content of a file; product owners read German. */
   onFinding(finding: string, left: WhatServes): void;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDefinitions } from '../../../src/server/forms/definitions.ts';
-import { editForms, editJson } from '../edit-forms.ts';
+import { editForms, editJson, touch } from '../edit-forms.ts';
 import { temporaryStore } from '../place.ts';
 import { temporaryFolder } from '../temporary.ts';
 import { copyForms } from '../test-server.ts';
@@ -112,4 +112,31 @@ it('a request does not wait for all forms: what served until then serves on', as
   expect(titles()).toEqual(before);
   await definitions.update();
   expect(titles()).toContain('Neu');
+});
+
+it('what is wrong is told once for each content of its file, whatever else is edited', async () => {
+  const formsDir = join(temporaryFolder(), 'forms');
+  copyForms(formsDir, FORM);
+  const told: string[] = [];
+  const onFinding = (finding: string) => void told.push(finding);
+  const definitions = await openDefinitions({ ...(await setup()), formsDir, freshMs: 0, onFinding });
+  const ui = { file: `${FORM}/ui.json`, from: '"steps":', to: '"stepps":' };
+  const mend = editForms(formsDir, ui);
+  await definitions.update();
+  const once = [...told];
+  expect(once).not.toEqual([]);
+  touch(join(formsDir, ui.file));
+  await definitions.update();
+  editJson(formsDir, 'shared/words.json', (words) => Object.assign(words, { umlauts: ['fuer'] }));
+  await definitions.update();
+  expect(told).toEqual(once);
+  // saved again, and still wrong
+  editForms(formsDir, { ...ui, from: '"stepps":', to: '"stepps" :' });
+  await definitions.update();
+  expect(told).toEqual([...once, ...once]);
+  mend();
+  await definitions.update();
+  editForms(formsDir, ui);
+  await definitions.update();
+  expect(told).toEqual([...once, ...once, ...once]);
 });
