@@ -17,7 +17,7 @@ import { judgeSubmittable } from './judge-submittable.ts';
 import { createOwners, saysTheSame } from './owned-values.ts';
 import { recordsOf } from './record-versions.ts';
 import { lastVersion, serving } from './schedule.ts';
-import { serveForm } from './served-form.ts';
+import { definitionHash, serveForm } from './served-form.ts';
 import { readSite, type SiteContent } from './served-site.ts';
 import { filesIn, findingsOf, type Refusal } from './refusals.ts';
 import type { VersionSource, SourceSetup } from './source.ts';
@@ -52,6 +52,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   /** The findings that were told of the present files, each with the content of its file. */
   let told: ReadonlyMap<string, string> = new Map();
 
+  /** During an update alone: these are all forms once more. */
   let stored: ReturnType<typeof store.definitions.servedSince> | undefined;
   /** Reads the last good version from the store: after a restart it is nowhere else. */
   const lastGood = async (id: string): Promise<Form | undefined> => {
@@ -64,7 +65,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   const judge = async (form: Form): Promise<readonly Finding[]> => {
     const next = serveForm(form);
     const before = inService.served.get(form.id)?.form ?? (await lastGood(form.id));
-    if (before && JSON.stringify(before) === next.body) return [];
+    if (before && definitionHash(before) === next.definition) return [];
     return judgeSubmittable({ next, complete: completeIn(files, form.id), before, now: now(), resolve, formsDir });
   };
 
@@ -193,7 +194,9 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
         site,
         ids.flatMap((id) => accepted.get(id) ?? []),
         files,
+        await published(),
       );
+    stored = undefined;
     seen = withdrawn.join(' ');
     vanished = gone;
     refused = refusals;

@@ -59,7 +59,8 @@ export function openInService({ store, assetStore, now, onServed }: InServiceSet
       await assetStore.add(`form ${form.id}`, filesIn(`/assets/forms/${next.hash}`, next.files));
       const linked = new Set(documentsOf(form).map(({ sha256 }) => sha256));
       const own = documents.filter(({ sha256 }) => linked.has(sha256));
-      await store.definitions.add({ hash: next.hash, form: form.id, body: next.body, documents: own }, now());
+      const definition = { hash: next.hash, form: form.id, body: JSON.stringify(form), documents: own };
+      await store.definitions.add(definition, now());
       served.set(form.id, next);
       withdrawn.delete(form.id);
       made.delete(next.hash);

@@ -1,7 +1,8 @@
 import type { FormFiles } from '../../definition/read-form.ts';
-import type { StoredVersion } from '../store/publication.ts';
+import type { Publication } from '../store/publication.ts';
 import type { Store } from '../store/store.ts';
 import type { InspectedForm } from './inspect-form.ts';
+import { serving } from './schedule.ts';
 import type { SiteContent } from './served-site.ts';
 import type { SourceSetup } from './source.ts';
 import { versionOfForm, versionOfSite } from './version.ts';
@@ -11,26 +12,35 @@ const TOGETHER = 5;
 
 /**
  * @returns what records the forms of the files, and what all pages share, as published: `PUBLISH=explicit` begins with
- *   them, and another server follows
+ *   them, and another server follows. What serves already is not asked for again, and of the others only the hashes are
+ *   kept
  */
 export function recordsOf({
   store,
   now,
   giveWay,
 }: Pick<SourceSetup, 'now' | 'giveWay'> & { store: Pick<Store, 'publications'> }) {
-  const known = new WeakMap<InspectedForm, { readonly mails: string; readonly version: StoredVersion }>();
-  const versionOf = (inspected: InspectedForm, content: SiteContent, mails: string, files: FormFiles) => {
-    const before = known.get(inspected);
-    if (before?.mails === mails) return before.version;
-    const version = versionOfForm(inspected.form, content, inspected.made, files);
-    known.set(inspected, { mails, version });
-    return version;
-  };
-  return async (content: SiteContent, forms: readonly InspectedForm[], files: FormFiles): Promise<void> => {
+  const known = new WeakMap<InspectedForm, { readonly mails: string; readonly hash: string }>();
+  return async (
+    content: SiteContent,
+    forms: readonly InspectedForm[],
+    files: FormFiles,
+    published: readonly Publication[],
+  ): Promise<void> => {
     const mails = JSON.stringify(content.mails);
-    for (let from = 0; from < forms.length; from += TOGETHER) {
+    const present = serving(published, now());
+    const isServed = (one: InspectedForm) => {
+      const before = known.get(one);
+      return before?.mails === mails && present.get(one.form.id)?.version === before.hash;
+    };
+    const fresh = forms.filter((one) => !isServed(one));
+    for (let from = 0; from < fresh.length; from += TOGETHER) {
       await giveWay();
-      const versions = forms.slice(from, from + TOGETHER).map((one) => versionOf(one, content, mails, files));
+      const versions = fresh.slice(from, from + TOGETHER).map((one) => {
+        const version = versionOfForm(one.form, content, one.made, files);
+        known.set(one, { mails, hash: version.hash });
+        return version;
+      });
       await store.publications.record(versions, now());
     }
     await store.publications.record([versionOfSite(content, files)], now());

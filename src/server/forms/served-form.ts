@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { compileFunction } from 'node:vm';
 import type { FormRules } from '../../engine/answers.ts';
 import { compiledFrom, compileStep } from '../../definition/compile.ts';
-import type { Form, Step } from '../../engine/form.ts';
-import { loadedFormats } from '../../engine/formats/loaded.ts';
-import { linkStep, type StepModule } from '../../engine/runtime.ts';
+import type { Form } from '../../engine/form.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
 import { firstPart } from './first-part.ts';
+import { linkRules } from './linked-rules.ts';
 import { lateTexts, loadedForm, picturesOf } from './loaded-form.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -16,8 +14,9 @@ export interface ServedForm {
   readonly form: Form;
   /** Hash of definition and compiled rules together: it names exactly these. */
   readonly hash: string;
-  /** The definition as JSON. */
-  readonly body: string;
+  /** {@link definitionHash} of the form. */
+  readonly definition: string;
+  /** Its functions are made when they are asked for first, and again when they were let go meanwhile. */
   readonly rules: FormRules;
   /**
    * By file name: first.json with what the first step needs, form.json with all steps, texts.json with the page texts
@@ -26,17 +25,17 @@ export interface ServedForm {
   readonly files: ReadonlyMap<string, Asset>;
 }
 
-/** The code of a step's rules, and what it was compiled from. */
-interface StepCode {
-  readonly from: string;
-  readonly code: string;
-}
-
 /**
- * The last result for each form: after an edit of one form, or of a shared file, most of the others need not be
- * compiled again, and after an edit of texts none.
+ * The last result for each form, and by step a hash of what it was compiled from: after an edit of one form, or of a
+ * shared file, most of the others need not be compiled again, and after an edit of texts none. Code and JSON stand in
+ * the files' bytes alone: as strings they would fill the heap with hundreds of forms.
  */
-const last = new Map<string, { readonly served: ServedForm; readonly steps: ReadonlyMap<string, StepCode> }>();
+const last = new Map<string, { readonly served: ServedForm; readonly compiledFrom: ReadonlyMap<string, string> }>();
+
+/** @returns a hash that another build gives the same definition too, unlike that of the {@link ServedForm} */
+export function definitionHash(form: Form): string {
+  return hashOf(JSON.stringify(form));
+}
 
 /**
  * Compiles a form for service, unless it has not changed since the last time.
@@ -45,41 +44,56 @@ const last = new Map<string, { readonly served: ServedForm; readonly steps: Read
  */
 export function serveForm(form: Form, hash?: string): ServedForm {
   const body = JSON.stringify(form);
+  const definition = hashOf(body);
   const known = last.get(form.id);
-  if (known?.served.body === body) return { ...known.served, hash: hash ?? known.served.hash };
-  const steps = new Map(form.steps.map((step) => [step.id, codeOf(step, known?.steps.get(step.id))]));
-  const digest = createHash('sha256').update(body);
-  for (const { code } of steps.values()) digest.update('\0').update(code);
+  if (known?.served.definition === definition) return named(known.served, hash);
+  const from = new Map(form.steps.map((step) => [step.id, hashOf(compiledFrom(step))]));
   const files = new Map([
     ['first.json', createAsset(JSON.stringify(firstPart(form)), JSON_TYPE, IMMUTABLE)],
     ['form.json', createAsset(JSON.stringify(loadedForm(form)), JSON_TYPE, IMMUTABLE)],
     ['texts.json', createAsset(JSON.stringify(lateTexts(form)), JSON_TYPE, IMMUTABLE)],
     ['pictures.json', createAsset(JSON.stringify(picturesOf(form)), JSON_TYPE, IMMUTABLE)],
   ]);
-  for (const [step, { code }] of steps)
-    files.set(`${step}.js`, createAsset(code, 'text/javascript; charset=utf-8', IMMUTABLE));
+  const digest = createHash('sha256').update(body);
+  for (const step of form.steps) {
+    const isSame = known?.compiledFrom.get(step.id) === from.get(step.id);
+    const before = isSame ? known?.served.files.get(moduleName(step.id)) : undefined;
+    const module = before ?? createAsset(compileStep(step).code, 'text/javascript; charset=utf-8', IMMUTABLE);
+    files.set(moduleName(step.id), module);
+    digest.update('\0').update(module.body);
+  }
+  const own = digest.digest('base64url').slice(0, 22);
+  const codeOf = (step: string) => files.get(moduleName(step))?.body.toString() ?? '';
   const served = {
     form,
-    hash: digest.digest('base64url').slice(0, 22),
-    body,
-    rules: new Map(
-      form.steps.map((step) => [step.id, linkStep(step, moduleOf(steps.get(step.id)?.code ?? ''), loadedFormats)]),
-    ),
+    hash: own,
+    definition,
+    get rules() {
+      return linkRules(own, form.steps, codeOf);
+    },
     files,
   };
-  last.set(form.id, { served, steps });
-  return { ...served, hash: hash ?? served.hash };
+  last.set(form.id, { served, compiledFrom: from });
+  return named(served, hash);
 }
 
-function codeOf(step: Step, before: StepCode | undefined): StepCode {
-  const from = compiledFrom(step);
-  return before?.from === from ? before : { from, code: compileStep(step).code };
+/** @returns the form under another hash; its rules are not asked for yet */
+function named(served: ServedForm, hash: string | undefined): ServedForm {
+  if (hash === undefined || hash === served.hash) return served;
+  const { form, definition, files } = served;
+  return {
+    form,
+    hash,
+    definition,
+    get rules() {
+      return served.rules;
+    },
+    files,
+  };
 }
 
-/**
- * @returns the module as browsers import it. The functions that ajv makes itself would keep all of ajv in memory, with
- *   each form
- */
-function moduleOf(code: string): StepModule {
-  return (compileFunction(`'use strict';${code.replace('export default', 'return')}`) as () => StepModule)();
+const moduleName = (step: string) => `${step}.js`;
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

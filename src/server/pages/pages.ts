@@ -152,9 +152,18 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
         },
       }),
     form(served, testing) {
-      const { form, hash, rules } = served;
+      const { form, hash } = served;
       const [first] = form.steps;
-      const drawn: DrawnFormPage = { page: 'form', form, hash, rules, today: today() };
+      const drawn: DrawnFormPage = {
+        page: 'form',
+        form,
+        hash,
+        // a page that is kept needs none
+        get rules() {
+          return served.rules;
+        },
+        today: today(),
+      };
       if (!testing && closedOn(form, today()))
         return made({
           key: `closed ${hash} ${today()}`,

@@ -82,7 +82,9 @@ export function intakeInto(
 ): IntakeApart {
   const keep = async (hash: string) => {
     const served = await definitions.version(hash);
-    if (served) await store.definitions.add({ hash, form: served.form.id, body: served.body }, now());
+    if (!served) return;
+    const { form } = served;
+    await store.definitions.add({ hash, form: form.id, body: JSON.stringify(form) }, now());
   };
   return {
     store: {

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { readForm } from '../../../src/definition/read-form.ts';
+import { evaluate } from '../../../src/engine/evaluate.ts';
 import type { Form, Schema } from '../../../src/engine/form.ts';
 import { ownOrGeneralMessage } from '../../../src/engine/messages.ts';
 import { keywords } from '../../../src/engine/rules/index.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
+import { MOST_LINKED } from '../../../src/server/forms/linked-rules.ts';
 import { serveForm } from '../../../src/server/forms/served-form.ts';
+import { TODAY } from '../../engine/made-form.ts';
 import { FORMS } from '../../forms/folder.ts';
 import { edited } from '../../forms/mistakes/edited.ts';
 
@@ -28,6 +31,18 @@ it('a form is compiled anew when it has changed, and only then', () => {
   expect(changed.rules).not.toBe(first.rules);
   expect(changed.hash).not.toBe(first.hash);
   expect(serveForm(read()).hash).toBe(first.hash);
+});
+
+it('the rules of a form that was let go are made again, and judge as before', () => {
+  const served = serveForm(read());
+  const { form, rules: before } = served;
+  for (let other = 1; other < MOST_LINKED; other++)
+    expect(serveForm({ ...form, title: `${other}` }).rules.size).toBe(1);
+  expect(served.rules).toBe(before);
+  for (let other = 0; other < MOST_LINKED; other++)
+    expect(serveForm({ ...form, title: `${other}` }).rules.size).toBe(1);
+  expect(served.rules).not.toBe(before);
+  expect(evaluate(form, served.rules, {}, TODAY).problems).toEqual(evaluate(form, before, {}, TODAY).problems);
 });
 
 it('an edit of a text leaves the code of the rules as it is, an edit of a rule does not', () => {

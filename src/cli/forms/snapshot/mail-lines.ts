@@ -28,7 +28,7 @@ export function mailLines(form: Form, files: FormFiles, day: Day): readonly stri
     address: ADDRESS,
   });
   const receivedAt = new Date(beginOfDay(day).getTime() + 9 * HOUR_MS);
-  const served = { form, rules: compileRules(form), hash: '', body: '', files: new Map() };
+  const served = { form, rules: compileRules(form), hash: '', definition: '', files: new Map() };
   const arrival = { served, answers: example.answersOn(day), receivedAt };
   const expiresAt = new Date(receivedAt.getTime() + (form.optIn?.validDays ?? 0) * 24 * HOUR_MS);
   const mails = form.optIn
