@@ -119,6 +119,16 @@ describe('paths through made-up lists', () => {
     expect(sizes).toEqual(expect.arrayContaining(['path-01 3', 'l-required none', 'l-minItems 1', 'l-maxItems 4']));
   });
 
+  it('look for no message of a required group itself: what is missing is missing inside', () => {
+    const form = makeStep({
+      type: 'object',
+      properties: { g: { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] } },
+      required: ['g'],
+    });
+    expect(findPaths(form).unreached).toEqual([]);
+    expect(messagesOf(form)).toContain('g.a');
+  });
+
   it('reach what only a number of entries brings, and a list that a condition shows', () => {
     const form = makeStep({
       type: 'object',

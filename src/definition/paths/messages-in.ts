@@ -89,7 +89,7 @@ function rulesIn(form: Form, whole: Schema): readonly PlacedRule[] {
       ];
     };
     return [
-      ...(own.required ?? []).map((missing) => ({
+      ...requiredIn(form, branch).map((missing) => ({
         field: insideName(container, missing),
         keyword: 'required',
         schema: own,
@@ -103,6 +103,11 @@ function rulesIn(form: Form, whole: Schema): readonly PlacedRule[] {
       ),
     ];
   });
+}
+
+/** A check sees a group without answers as one: what is missing is missing inside. */
+function requiredIn(form: Form, { schema, container }: Branch): readonly string[] {
+  return (schema.required ?? []).filter((name) => fieldsOf(form).get(insideName(container, name))?.shape !== 'group');
 }
 
 /** A list without entries is no answer: that it needs one says `required`. */
