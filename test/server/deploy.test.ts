@@ -41,4 +41,18 @@ it('the image sets what the server reads', () => {
   const set = allOf(environment, /^ {4}([A-Z_]+):/gm).map((name) => name.replace(/_FILE$/, ''));
   expect(set).toContain('DATABASE_URL');
   expect(set.filter((name) => !known.includes(name))).toEqual([]);
+  // all customers would share one limit
+  const [trusted = ''] = allOf(environment, /TRUST_PROXY: (\S+)/g);
+  expect(read('deploy/README.md')).toContain(`--subnet ${trusted} formulare`);
+});
+
+it('each instance of the unit has a port that the proxy knows', () => {
+  const unit = read('deploy/foerderformulare@.service');
+  expect(unit).toContain('Environment=PORT=%i METRICS_PORT=1%i');
+  const ports = allOf(read('deploy/nginx.conf'), /^ {2}server 127\.0\.0\.1:(\d+) /gm);
+  const instances = allOf(
+    read('README.md').slice(0, read('README.md').indexOf('| address |')),
+    /foerderformulare@(\d+)/g,
+  );
+  expect([...new Set(instances)]).toEqual(ports);
 });
