@@ -92,23 +92,6 @@ test('a server that can not be reached for ever is tried four times within half 
   expect(waited).toBeLessThanOrEqual(30_000);
 });
 
-test('any other failure is not tried again: neither a 413 nor a 400 that is no list', async () => {
-  const wizard = await whenTheCustomerIsAboutToSend();
-  const keys = keysOf(wizard);
-  for (const [tries, status, message] of [
-    [1, 413, 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.'],
-    [2, 400, 'Die Anfrage ist ungültig.'],
-  ] as const) {
-    await wizard.sees(PRUEFEN);
-    await wizard.page.route(SUBMIT, (route) => route.fulfill({ status, json: { message } }), { times: 1 });
-    await wizard.send();
-    await thenTheErrorScreenIsShown(wizard);
-    expect([status, keys.length]).toEqual([status, tries]);
-    await wizard.button('Erneut versuchen').click();
-    await wizard.next();
-  }
-});
-
 test('while it is sent the button says so and does nothing more, however often it is pressed', async () => {
   const wizard = await whenTheCustomerIsAboutToSend();
   const keys = keysOf(wizard);

@@ -69,6 +69,7 @@ export async function openForm(
   { form, answers, now = NOW }: { form: string; answers?: Answers | undefined; now?: string },
 ): Promise<OpenedForm> {
   const { client } = connectionTo(server);
+  const asking = ask(server, () => undefined);
   setHeaders(client, {});
   const { hash } = await fetchVersion(client, form);
   const start = { version: hash, now: new Date(now), answers };
@@ -76,23 +77,19 @@ export async function openForm(
   const onOpened = (opened: FormRuntime) => {
     runtime = opened;
   };
-  const page = await mount(
-    ask(server, () => undefined),
-    server,
-    (onFailed) => (
-      <FormMount
-        client={client}
-        origin=""
-        form={form}
-        start={start}
-        idPrefix="f"
-        ownPage={false}
-        withHistory={false}
-        onOpened={onOpened}
-        onFailed={onFailed}
-      />
-    ),
-  );
+  const page = await mount(asking, server, (onFailed) => (
+    <FormMount
+      client={client}
+      origin=""
+      form={form}
+      start={start}
+      idPrefix="f"
+      ownPage={false}
+      withHistory={false}
+      onOpened={onOpened}
+      onFailed={onFailed}
+    />
+  ));
   return {
     ...page,
     get runtime() {

@@ -16,6 +16,7 @@ test('a problem at a field of an earlier step leads there, and stands above its 
   await wizard.sees('persoenlicheDaten');
   expect(wizard.message('IBAN')).toBe('Dieses Konto gibt es nicht.');
   expect(wizard.summary()).toEqual(['IBAN: Dieses Konto gibt es nicht.']);
+  await eventually(() => document.activeElement).toBe(wizard.field('IBAN'));
 });
 
 test('the customer mends it and sends again, under the same key', async () => {
@@ -150,6 +151,24 @@ test('when the changed form cannot be loaded, nothing is lost', async () => {
   click(wizard.button('Erneut versuchen'));
   await wizard.sees('anmeldung');
   expect(wizard.field('Teilnehmender Händler').value).toBe('Wärmewerk Donaubogen GmbH, 4020 Linz');
+});
+
+test('any other failure is not tried again: neither a 413 nor a 400 that is no list', async () => {
+  const wizard = await openWizard(site.server, 'absenden');
+  const tries = () => wizard.requests.filter(({ method }) => method === 'POST').length;
+  for (const [times, status, message] of [
+    [1, 413, 'Ihre Angaben sind zu groß. Bitte wählen Sie eine kleinere Datei.'],
+    [2, 400, 'Die Anfrage ist ungültig.'],
+  ] as const) {
+    wizard.answerWith(({ method }) => (method === 'POST' ? { status, json: { message } } : undefined));
+    await wizard.send();
+    await eventually(() => wizard.root.querySelector('h1')?.textContent).toMatch(/^Fehler bei der Übermittlung/);
+    expect([status, tries()]).toEqual([status, times]);
+    click(wizard.button('Erneut versuchen'));
+    await wizard.sees('anmeldung');
+    await wizard.next();
+    await wizard.sees('absenden');
+  }
 });
 
 /** Sends the sample's answers; the first try gets this answer, the others the server's own. */
