@@ -37,8 +37,7 @@ export function themeWidget(widget: RegisteredWidget): WidgetComponent & WidgetF
       </>
     );
   };
-  // rjsf would draw it inside of a component that merges default options: there are none
-  return Object.assign(ThemeWidget, { group, ownLabel, ownLoading, MergedWidget: ThemeWidget });
+  return Object.assign(ThemeWidget, { group, ownLabel, ownLoading });
 }
 
 /** @returns the control in a box where it has a width of its own, or is on its way and does not say so itself */

@@ -1,10 +1,8 @@
-import { getWidget } from '@rjsf/utils';
 import { act, cleanup } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { normalise, shownFields } from '../../../src/engine/answers.ts';
 import { fieldsOf } from '../../../src/engine/fields.ts';
 import type { Answers, Form, Step } from '../../../src/engine/form.ts';
-import { theme } from '../../../src/app/rjsf/theme.ts';
 import { rulesOf, TODAY } from '../../engine/made-form.ts';
 import { examplesOf, formIds, productForm } from '../../forms/files.ts';
 import { drawStep, drawStock, loadWidgets } from './drawing.tsx';
@@ -69,8 +67,4 @@ describe.each(formIds)('with the theme, rjsf and nothing else of ours, %s', (id)
       );
     });
   });
-});
-
-it('lets rjsf draw its widgets without a component around each', () => {
-  expect(getWidget({ type: 'string' }, 'text', theme.widgets)).toBe(theme.widgets?.['text']);
 });
