@@ -30,12 +30,24 @@ export function checkSite(sources: ReadonlyMap<string, Source>, files: FormFiles
   ];
 }
 
+/** The fields of each schema, by path: with hundreds of forms only what an edit changes is parsed again. */
+const declared = new Map<string, { readonly text: string; readonly fields: readonly string[] | undefined }>();
+
+/** @returns the fields that a schema declares; undefined when it can't be read */
+function fieldsIn(path: string, text: string): readonly string[] | undefined {
+  const known = declared.get(path);
+  if (known?.text === text) return known.fields;
+  const parsed = parseSource(path, text);
+  const fields = 'source' in parsed ? [...new Set(fieldsDeclaredIn(parsed.source.value))] : undefined;
+  declared.set(path, { text, fields });
+  return fields;
+}
+
 /** A form that can't be read just now hides its fields: then nothing is said of what no form has. */
 function checkGreeting(mails: Source | undefined, files: FormFiles): readonly Finding[] {
-  const parsed = [...files]
+  const read = [...files]
     .filter(([path]) => path.endsWith('.schema.json') || path.endsWith('/schema.json'))
-    .map(([path, text]) => parseSource(path, text));
-  const read = parsed.flatMap((one) => ('source' in one ? one.source : []));
-  if (!mails || read.length < parsed.length) return [];
-  return checkSalutation(mails, new Set(read.flatMap(({ value }) => fieldsDeclaredIn(value))));
+    .map(([path, text]) => fieldsIn(path, text));
+  if (!mails || read.includes(undefined)) return [];
+  return checkSalutation(mails, new Set(read.flatMap((fields) => fields ?? [])));
 }

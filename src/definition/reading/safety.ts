@@ -64,6 +64,11 @@ export function remember(pattern: string, safety: Safety): void {
   }
 }
 
+/** @returns what was evaluated so far, for another process to {@link remember} */
+export function evaluatedPatterns(): ReadonlyMap<string, Safety> {
+  return known;
+}
+
 /** @returns whether the pattern still has to be evaluated, which takes time */
 export function isNew(pattern: string): boolean {
   return !isTooLong(pattern) && !known.has(pattern);

@@ -12,6 +12,7 @@ import { evaluatePatterns } from './evaluate-patterns.ts';
 import { followPublications } from './follow-publications.ts';
 import { openFormsFolder } from './forms-folder.ts';
 import type { InService } from './in-service.ts';
+import { openInspections } from './inspect-apart.ts';
 import { beginToInspect, type InspectedForm, inspectForm } from './inspect-form.ts';
 import { judgeSubmittable } from './judge-submittable.ts';
 import { createOwners, saysTheSame } from './owned-values.ts';
@@ -37,6 +38,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
   const folder = openFormsFolder(formsDir);
   const published = followPublications(store);
   const record = recordsOf(setup);
+  const inspections = openInspections();
   const accepted = new Map<string, InspectedForm>();
   const notEvaluated = new Map<string, string>();
   let files: FormFiles = new Map();
@@ -121,6 +123,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
 
   /** Takes a form into service, unless it serves as it is, or something is wrong with it. */
   const accept = async (id: string, owners: ReturnType<typeof createOwners>): Promise<void> => {
+    await inspections.over(id);
     beginToInspect(id, files, dayInVienna(now()));
     await giveWay();
     const inspected = inspectForm(id, files, dayInVienna(now()));
@@ -169,6 +172,7 @@ export function openFromFiles(setup: SourceSetup, inService: InService): Version
       if (kept) owners.take(kept);
     }
     const ids = present.filter((id) => !withdrawn.includes(id));
+    inspections.begin(ids, files, dayInVienna(now()));
     // what serves on keeps its paths, and is not the one to be refused: a copy that has them still is, and an edit
     for (const id of ids) {
       await giveWay();

@@ -41,9 +41,17 @@ export function inspectForm(id: string, files: FormFiles, today: Day): Inspected
   const { definition, form } = read(id, texts);
   begun = undefined;
   const errors = [...errorsSince(definition, today, files), ...(form.testOnly ? [] : checkComplete(definition, files))];
-  const inspected = { form, errors, made: filesOf(definition, form), today, texts };
+  // a copy: with the form itself all would stay in memory that was cached of its parts while it was checked
+  const copy = JSON.parse(JSON.stringify(form)) as Form;
+  const inspected = { form: copy, errors, made: filesOf(definition, form), today, texts };
   last.set(id, inspected);
   return inspected;
+}
+
+/** Stores what another process has found of these files, unless it is known. */
+export function rememberInspected(id: string, files: FormFiles, today: Day, inspected: InspectedForm): void {
+  const texts = textsOf(id, files);
+  if (!knownOf(id, texts, today)) last.set(id, { ...inspected, today, texts });
 }
 
 /** Does the first half of what {@link inspectForm} is about to do, so that others can work in between. */
