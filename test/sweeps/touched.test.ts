@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { productForm } from '../forms/files.ts';
 import { click, focusOn, leaveField, type } from './acting.ts';
 import { eventually, openForm } from './form-page.tsx';
 import { setSite } from './site.ts';
-import { openWizard, WIZARD, type Wizard, wizardOn } from './wizard.ts';
+import { openWizard, type StepId, WIZARD, type Wizard, wizardOn } from './wizard.ts';
 
 const site = setSite();
 const REQUIRED = 'Dieses Feld ist ein Pflichtfeld.';
@@ -71,33 +72,11 @@ test('a field that only just appeared says nothing, even after a failed submit',
   expect(wizard.message('Rechnungsdatum')).toBe(REQUIRED);
 });
 
-const whenTheCustomerIsAtHerData = () =>
-  withNothing('persoenlicheDaten', [
-    'anrede',
-    'vorname',
-    'nachname',
-    'tel',
-    'email',
-    'birthday',
-    'iban',
-    'plz',
-    'ort',
-    'strasse',
-    'hausnr',
-  ]);
-
-const whenTheCustomerIsAtHerHeatPump = () =>
-  withNothing('waermepumpe', [
-    'warmepumpeArt',
-    'altesHeizsystem',
-    'baujahr',
-    'waermequelle',
-    'inbetriebnahmedatum',
-    'rechnung',
-    'rechnungsdatum',
-  ]);
+const whenTheCustomerIsAtHerData = () => withNothing('persoenlicheDaten');
+const whenTheCustomerIsAtHerHeatPump = () => withNothing('waermepumpe');
 
 /** With nothing answered on the step. */
-function withNothing(step: 'persoenlicheDaten' | 'waermepumpe', names: readonly string[]): Promise<Wizard> {
+function withNothing(step: StepId): Promise<Wizard> {
+  const names = Object.keys(productForm(WIZARD).steps.find(({ id }) => id === step)?.schema.properties ?? {});
   return openWizard(site.server, step, Object.fromEntries(names.map((name) => [name, undefined])));
 }
