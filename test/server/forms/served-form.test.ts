@@ -6,7 +6,7 @@ import { ownOrGeneralMessage } from '../../../src/engine/messages.ts';
 import { keywords } from '../../../src/engine/rules/index.ts';
 import { openFormsFolder } from '../../../src/server/forms/forms-folder.ts';
 import { MOST_LINKED } from '../../../src/server/forms/linked-rules.ts';
-import { serveForm } from '../../../src/server/forms/served-form.ts';
+import { type ServedForm, serveForm } from '../../../src/server/forms/served-form.ts';
 import { TODAY } from '../../engine/made-form.ts';
 import { FORMS } from '../../forms/folder.ts';
 import { edited } from '../../forms/mistakes/edited.ts';
@@ -43,6 +43,22 @@ it('the rules of a form that was let go are made again, and judge as before', ()
     expect(serveForm({ ...form, title: `${other}` }).rules.size).toBe(1);
   expect(served.rules).not.toBe(before);
   expect(evaluate(form, served.rules, {}, TODAY).problems).toEqual(evaluate(form, before, {}, TODAY).problems);
+});
+
+/** @returns what is wrong with a first name of twenty letters */
+const problemsWith = ({ form, rules }: ServedForm) =>
+  evaluate(form, rules, { vorname: 'x'.repeat(20) }, TODAY).problems.filter(({ path }) => path[0] === 'vorname');
+
+it('an edit of a block judges in a form that was let go, and the version before judges as it did', () => {
+  const edit = [NAME, '"title": "Vorname", "maxLength": 80', '"title": "Vorname", "maxLength": 17'] as const;
+  const before = serveForm(read());
+  const after = serveForm(readForm(before.form.id, edited(files, [edit])));
+  for (const _ of [1, 2]) {
+    expect(problemsWith(before)).toEqual([]);
+    expect(problemsWith(after)).toHaveLength(1);
+    for (let other = 0; other < MOST_LINKED; other++)
+      expect(serveForm({ ...before.form, title: `${other}` }).rules.size).toBe(1);
+  }
 });
 
 it('an edit of a text leaves the code of the rules as it is, an edit of a rule does not', () => {
