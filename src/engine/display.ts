@@ -1,11 +1,12 @@
 import { answerAt, nameOf, type Path, pathOf } from './answer-path.ts';
-import { fieldsByContainer, fieldsOf, optionsOf } from './fields.ts';
+import { fieldsByContainer, fieldsOf, labelOf, optionsOf } from './fields.ts';
 import { formerCodesOf, withPresentCode } from './former-codes.ts';
 import { formatOf } from './formats/index.ts';
 import { fileKind } from './file-kind.ts';
 import { type FileValue, isFileValue, sizeOf } from './file-value.ts';
 import type { Option } from './field-ui.ts';
 import type { Answers, Form, ReviewRow } from './form.ts';
+import { plainText } from './text.ts';
 import { NO_BREAK, writeNumber, writeSize } from './locale.ts';
 
 /** Writes the answer at a key; a caller may write less of it than {@link display}. */
@@ -64,6 +65,21 @@ export function describeFile(file: FileValue): string {
 /** @returns the name of the field that a row shows and nothing else; undefined when it shows more */
 export function onlyAnswer({ value }: Pick<ReviewRow, 'value'>): string | undefined {
   return /^\{([\w.]+)\}$/.exec(value)?.[1];
+}
+
+/**
+ * @param answers without them, the title of any declaration of the field may be meant
+ * @returns the label of a row, or else of the field whose answer it shows, as it is declared in force
+ */
+export function labelOfRow(form: Form, row: Pick<ReviewRow, 'label' | 'value'>, answers: Answers = {}): string {
+  if (row.label !== undefined) return row.label;
+  const path = pathOf(onlyAnswer(row) ?? '');
+  const name = nameOf(path);
+  const answer = answerAt(answers, path);
+  const { schemas = [] } = fieldsOf(form).get(name) ?? {};
+  // of a field with several declarations the one that applies offers the answer
+  const declared = schemas.find((schema) => optionsOf(schema).some(({ value }) => value === answer));
+  return plainText(labelOf(form, name, declared), form.site);
 }
 
 /** @returns the fields outside of square brackets: without their answers the row is incomplete */

@@ -70,7 +70,8 @@ export interface Exit {
 
 /** One line of a review card; `value` contains fields in braces, see `displayRow`. */
 export interface ReviewRow {
-  readonly label: string;
+  /** Absent: its field's, see `labelOfRow`. */
+  readonly label?: string;
   readonly value: string;
   readonly mono?: boolean;
   /** Whether the label differs from the field's on purpose. */

@@ -14,6 +14,7 @@ const PencilIcon = icon(
 
 /** A filled row. The value is the customer's own text, drawn as it is with its line breaks. */
 export interface FilledRow extends ReviewRow {
+  readonly label: string;
   /** Said after the value in a softer tone, e.g. kind and size of a file. */
   readonly detail?: string | undefined;
   /** In place of a value: the entries of a list, or the one part that a group is. */

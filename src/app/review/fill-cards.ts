@@ -1,7 +1,7 @@
 import { answerAt, keyOf, nameOf, type Path, pathOf } from '../../engine/answer-path.ts';
 import { answeredAt, placesOf } from '../../engine/answered.ts';
-import { describeFile, displayRow, onlyAnswer, type Show } from '../../engine/display.ts';
-import { fieldsOf, labelOf, optionsOf } from '../../engine/fields.ts';
+import { describeFile, display, displayRow, labelOfRow, onlyAnswer, type Show } from '../../engine/display.ts';
+import { fieldsOf } from '../../engine/fields.ts';
 import { isFileValue } from '../../engine/file-value.ts';
 import type { Answers, Form, ReviewRow, Step } from '../../engine/form.ts';
 import { formatOf } from '../../engine/formats/index.ts';
@@ -9,16 +9,37 @@ import { entryTitle } from '../../engine/label-at.ts';
 import { placeOfAnswer, placeOfCard, placeOfRow } from './edit-place.ts';
 import type { FilledCard, FilledPart, FilledRow } from './ReviewCards.tsx';
 
+/** How a tick, and a box that was left empty, are said. */
+export interface TickWords {
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** @returns what writes an answer as people read it, ticks in words */
+export function showWith({ yes, no }: TickWords): Show {
+  return (form, key, answers) => {
+    const answer = answerAt(answers, pathOf(key));
+    return typeof answer === 'boolean' ? (answer ? yes : no) : display(form, key, answers);
+  };
+}
+
+/** @returns the words for ticks, once all texts of the form are there */
+export const tickWordsOf = ({ texts }: Form): TickWords => ({
+  yes: texts['tick.yes'] ?? '',
+  no: texts['tick.no'] ?? '',
+});
+
 /**
  * @returns the review cards of a step with the answers filled in; rows without an answer are left out, and so are cards
  * without rows
  */
 export function fillCards(form: Form, step: Step, answers: Answers): readonly FilledCard[] {
+  const show = showWith(tickWordsOf(form));
   const cards = (step.review?.cards ?? []).map((card) => ({
     ...card,
     place: placeOfCard(form, card),
     rows: (card.rows ?? []).flatMap((row) => {
-      const filled = fillRow(form, row, answers);
+      const filled = fillRow(form, row, answers, show);
       // the answers inside of a list or a group are changed one by one
       return filled ? [filled.parts ? filled : { ...filled, place: placeOfRow(form, row, answers) }] : [];
     }),
@@ -26,7 +47,8 @@ export function fillCards(form: Form, step: Step, answers: Answers): readonly Fi
   return cards.filter((card) => card.rows.length > 0 || card.product);
 }
 
-function fillRow(form: Form, row: ReviewRow, answers: Answers, show?: Show): FilledRow | undefined {
+function fillRow(form: Form, written: ReviewRow, answers: Answers, show?: Show): FilledRow | undefined {
+  const row = { ...written, label: labelOfRow(form, written, answers) };
   const path = pathOf(onlyAnswer(row) ?? '');
   const parts = fillParts(form, path, answers, show);
   if (parts) return { ...row, value: '', parts };
@@ -53,11 +75,7 @@ export function rowAt(form: Form, path: Path, answers: Answers, show?: Show): re
   const name = nameOf(path);
   if (form.fields[name]?.derivedFrom !== undefined) return [];
   const { schemas = [] } = fieldsOf(form).get(name) ?? {};
-  const answer = answerAt(answers, path);
-  // of a field with several declarations the one that applies offers the answer
-  const declared = schemas.find((schema) => optionsOf(schema).some((option) => option.value === answer));
-  const label = labelOf(form, name, declared);
-  const row = fillRow(form, { label, value: `{${keyOf(path)}}` }, answers, show);
+  const row = fillRow(form, { value: `{${keyOf(path)}}` }, answers, show);
   const isGrouped = schemas.some((schema) => formatOf(schema)?.show !== undefined);
   return row ? [{ ...row, mono: isGrouped, place: row.parts ? undefined : placeOfAnswer(form, path) }] : [];
 }

@@ -7,6 +7,7 @@ import { declarations, fieldsInCondition, insideName } from '../../engine/step.t
 import type { Place } from '../reading/blocks.ts';
 import type { Definition } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
+import { isGiven } from '../reading/read-review.ts';
 import { homesOf } from './conditions.ts';
 
 /** A row of the review, with where it stands. */
@@ -21,13 +22,14 @@ export function checkReview(definition: Definition): readonly Finding[] {
   return ui.steps.flatMap(({ review }, s) => {
     if (!review) return [];
     const path = ['steps', s, 'review'];
-    const rows = review.cards.flatMap(({ rows: own = [] }, c): readonly PlacedRow[] =>
+    const rows = (review.cards ?? []).flatMap(({ rows: own = [] }, c): readonly PlacedRow[] =>
       own.map((row, r) => ({
         row,
         place: (option) => ({ file: `${id}/ui.json`, path: [...path, 'cards', c, 'rows', r, option] }),
       })),
     );
-    const told = [...rows.flatMap(({ row }) => parametersOf(row.value)), ...(review.without ?? [])];
+    const shown = definition.steps[s]?.review?.cards.flatMap((card) => card.rows ?? []) ?? [];
+    const told = [...shown.flatMap(({ value }) => parametersOf(value)), ...(review.without ?? [])];
     return [
       ...forgotten(definition, definition.steps.slice(0, s), new Set(told), { file: `${id}/ui.json`, path }),
       ...rows.flatMap((placed) => [...brokenBy(definition, placed), ...calledOtherwise(definition, placed)]),
@@ -43,14 +45,12 @@ function forgotten(
   place: Place,
 ): readonly Finding[] {
   const isTold = (name: string): boolean => name !== '' && (told.has(name) || isTold(containerOf(name)));
-  const isFilledIn = (name: string) =>
-    fields[name]?.derivedFrom === undefined &&
-    fields[name]?.state === undefined &&
-    ui.submit.serverSets?.[name] === undefined;
   return before.flatMap((step) => {
     const names = [...declarations(step.schema).keys()];
     return names
-      .filter((name) => !names.some((other) => containerOf(other) === name) && isFilledIn(name) && !isTold(name))
+      .filter(
+        (name) => !names.some((other) => containerOf(other) === name) && isGiven(name, { fields, ui }) && !isTold(name),
+      )
       .map((field) =>
         findingAt({ id, sources }, place, {
           rule: 'review-forgets',
@@ -78,8 +78,8 @@ function brokenBy(definition: Definition, { row, place }: PlacedRow): readonly F
       findingAt(definition, place('value'), {
         rule: 'review-left-over',
         severity: 'warning',
-        message: `row <${row.label}>: something is left where the answer to <${field}> is missing`,
-        values: { field, row: row.label, left: without(field).replaceAll('\n', ' / ') },
+        message: `row <${row.label ?? field}>: something is left where the answer to <${field}> is missing`,
+        values: { field, row: row.label ?? field, left: without(field).replaceAll('\n', ' / ') },
       }),
     );
 }
@@ -106,7 +106,7 @@ function isOptional({ branches, inner, fields, declared }: Definition, field: st
 /** Finds rows of one answer that are called otherwise than its field. */
 function calledOtherwise(definition: Definition, { row, place }: PlacedRow): readonly Finding[] {
   const field = onlyAnswer(row);
-  if (field === undefined || row.ownLabel) return [];
+  if (field === undefined || row.label === undefined || row.ownLabel) return [];
   const own = definition.fields[field]?.label;
   const titles = definition.steps.flatMap(({ schema }) => declarations(schema).get(field) ?? []);
   const labels = [...new Set(own === undefined ? titles.flatMap(({ title }) => title ?? []) : [own])];

@@ -10,6 +10,7 @@ import type { UiFile } from './ui-file.ts';
 import { checkFormat } from './format.ts';
 import type { StepBranch } from './branches.ts';
 import { fieldUisOf, uiFileOf } from './field-uis.ts';
+import { readReviews } from './read-review.ts';
 import { readStep } from './read-step.ts';
 import { checkPatterns } from './patterns.ts';
 import { fillValues } from './fill-values.ts';
@@ -131,7 +132,7 @@ export function readDefinition(id: string, files: FormFiles): Definition {
     id,
     ui,
     root,
-    steps,
+    steps: readReviews(steps, { ui, fields }),
     branches,
     inner,
     declared,

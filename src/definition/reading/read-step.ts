@@ -11,7 +11,6 @@ export function readStep(step: UiStep, schema: Schema): Step {
     title: step.title ?? step.label,
     ...(step.intro === undefined ? {} : { intro: step.intro }),
     ...(step.note === undefined ? {} : { note: step.note }),
-    ...(step.review === undefined ? {} : { review: step.review }),
     validateOn: step.validateOn ?? ['change', 'blur'],
     schema: flatten(schema),
     sections: (step.sections ?? []).map(readSection),

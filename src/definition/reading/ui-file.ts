@@ -1,6 +1,6 @@
 import type { Success } from '../../engine/after-submit.ts';
 import type { FieldUi } from '../../engine/field-ui.ts';
-import type { Exit, Form, Listing, Section, Step, Trigger } from '../../engine/form.ts';
+import type { Exit, Form, Listing, ReviewCard, Section, Step, Trigger } from '../../engine/form.ts';
 import type { OwnOptIn } from './opt-in.ts';
 
 /** A ui.json as product owners write it; its meta-schema is forms/shared/meta/ui.json. */
@@ -34,7 +34,17 @@ export interface UiStep {
   readonly validateOn?: readonly Trigger[];
   readonly sections?: readonly UiSection[];
   readonly exits?: readonly Exit[];
-  readonly review?: NonNullable<Step['review']>;
+  readonly review?: WrittenReview;
+}
+
+/** A review as it is written: what is left out follows from the steps before it. */
+export interface WrittenReview extends Omit<NonNullable<Step['review']>, 'cards'> {
+  readonly cards?: readonly WrittenCard[];
+}
+
+/** A card without title has its step's; one without rows has those of its step's fields. */
+export interface WrittenCard extends Omit<ReviewCard, 'title'> {
+  readonly title?: string;
 }
 
 /** What ui.json says of a field, as it is written. */

@@ -2,7 +2,7 @@ import { answerAt, keyOf, nameOf, type Path, pathOf } from '../../engine/answer-
 import { answeredAt, placesOf } from '../../engine/answered.ts';
 import { type FormRules, shownFields } from '../../engine/answers.ts';
 import type { Day } from '../../engine/calendar.ts';
-import { displayRow, neededAnswers, onlyAnswer, type Show } from '../../engine/display.ts';
+import { displayRow, labelOfRow, neededAnswers, onlyAnswer, type Show } from '../../engine/display.ts';
 import { groupsOf, labelOf } from '../../engine/fields.ts';
 import type { Answers, Form, ReviewCard, Schema } from '../../engine/form.ts';
 import { labelAt } from '../../engine/label-at.ts';
@@ -53,7 +53,7 @@ function cardRows(mailed: Mailed, { title, rows = [], product }: ReviewCard): re
       (key) => answerAt(answers, pathOf(key)) === undefined || show(form, key, answers) !== '',
     );
     const value = isWhole ? displayRow(form, row, answers, show) : undefined;
-    return value === undefined ? [] : [{ label: row.label, value }];
+    return value === undefined ? [] : [{ label: labelOfRow(form, row, answers), value }];
   });
   const plain = (text: string) => keepTogether(plainText(text, form.site));
   const bought = product

@@ -29,11 +29,7 @@ export interface SuccessPageProps {
 /** The application has arrived; or, for somebody who has sent nothing, where its confirmation is. */
 export function SuccessPage({ form, translate, acceptance, answers, optIn, headingRef }: SuccessPageProps) {
   const { site, success } = form;
-  const cards = useMemo(
-    () =>
-      answers && allAnswers(form, answers, { yes: translate('success.tick.yes'), no: translate('success.tick.no') }),
-    [form, answers, translate],
-  );
+  const cards = useMemo(() => answers && allAnswers(form, answers), [form, answers]);
   if (!acceptance) return <UnknownSheet form={form} translate={translate} headingRef={headingRef} />;
   const placeholders = successPlaceholders(form, answers);
   if (form.optIn)

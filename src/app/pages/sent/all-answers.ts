@@ -1,28 +1,16 @@
-import { answerAt, pathOf } from '../../../engine/answer-path.ts';
-import { display, type Show } from '../../../engine/display.ts';
 import { groupsOf } from '../../../engine/fields.ts';
 import type { Answers, Form } from '../../../engine/form.ts';
 import { parametersOf } from '../../../engine/path.ts';
-import { plainText } from '../../../engine/text.ts';
-import { fillCards, rowAt } from '../../review/cards.ts';
+import { fillCards, rowAt, showWith, tickWordsOf } from '../../review/cards.ts';
 import type { FilledCard, FilledRow } from '../../review/ReviewCards.tsx';
-
-/** How a tick, and a box that was left empty, are said. */
-export interface TickWords {
-  readonly yes: string;
-  readonly no: string;
-}
 
 /**
  * @param answers as they were sent
  * @returns every answer: first the review's cards, then, section by section, what they leave out; all of a form
  * without a review. What has one title is one card
  */
-export function allAnswers(form: Form, answers: Answers, { yes, no }: TickWords): readonly FilledCard[] {
-  const show: Show = (of, key, all) => {
-    const answer = answerAt(all, pathOf(key));
-    return typeof answer === 'boolean' ? (answer ? yes : no) : display(of, key, all);
-  };
+export function allAnswers(form: Form, answers: Answers): readonly FilledCard[] {
+  const show = showWith(tickWordsOf(form));
   const mentioned = new Set(
     form.steps
       .flatMap(({ review }) => review?.cards ?? [])
@@ -32,10 +20,7 @@ export function allAnswers(form: Form, answers: Answers, { yes, no }: TickWords)
   const others: readonly FilledCard[] = form.steps.flatMap((step) =>
     groupsOf(form, step).map(({ title = step.title, names }) => ({
       title,
-      rows: names
-        .filter((name) => !mentioned.has(name))
-        .flatMap((name) => rowAt(form, [name], answers, show))
-        .map((row) => ({ ...row, label: plainText(row.label, form.site) })),
+      rows: names.filter((name) => !mentioned.has(name)).flatMap((name) => rowAt(form, [name], answers, show)),
     })),
   );
   const cards = new Map<string, FilledCard>();

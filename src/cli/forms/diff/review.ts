@@ -1,3 +1,4 @@
+import { labelOfRow } from '../../../engine/display.ts';
 import type { Form, ReviewRow } from '../../../engine/form.ts';
 import { translate } from '../../translate.ts';
 import { quoted } from '../explain/names.ts';
@@ -57,12 +58,12 @@ function namesInBoth(rows: readonly Row[], others: readonly Row[]): readonly str
   return rows.map(({ name }) => name).filter((name) => others.some((other) => other.name === name));
 }
 
-function rowsOf({ steps }: Form): readonly Row[] {
-  return steps.flatMap(({ review }) =>
+function rowsOf(form: Form): readonly Row[] {
+  return form.steps.flatMap(({ review }) =>
     (review?.cards ?? []).flatMap(({ title, rows = [] }) =>
       rows.map((row) => ({
         ...row,
-        name: translate('snapshot.card.row', { label: title, value: row.label }),
+        name: translate('snapshot.card.row', { label: title, value: labelOfRow(form, row) }),
       })),
     ),
   );

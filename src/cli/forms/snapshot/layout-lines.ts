@@ -1,4 +1,5 @@
 import type { Cell } from '../../../engine/field-ui.ts';
+import { labelOfRow } from '../../../engine/display.ts';
 import { fieldsOf } from '../../../engine/fields.ts';
 import type { Form, Step } from '../../../engine/form.ts';
 import { plainText } from '../../../engine/text.ts';
@@ -43,10 +44,11 @@ export function reviewLines(form: Form, step: Step): readonly string[] {
         step: quoted(plainText(target?.label ?? edit ?? '', form.site)),
         field: editAt === undefined ? '' : namesOf(form).field(editAt),
       }),
-      ...rows.map(({ label, value, mono }) => {
+      ...rows.map((row) => {
+        const { value, mono } = row;
         const line = value.replaceAll('\n', ' / ');
         const shown = mono ? translate('snapshot.mono', { value: line }) : line;
-        return `  ${translate('snapshot.card.row', { label, value: shown })}`;
+        return `  ${translate('snapshot.card.row', { label: labelOfRow(form, row), value: shown })}`;
       }),
     ];
   });

@@ -14,7 +14,7 @@ const font = new Uint8Array(readFileSync(join(import.meta.dirname, FONT))).buffe
 const form = productForm('waermepumpe-foerderbonus');
 const answers = { ...example.answers, nachname: 'Öllinger-Šimić ß € ₂ ηs Žłőğ' };
 const acceptance = { reference: 'WPB-2026-000123', receivedAt: '2026-04-14T09:12:33+02:00' };
-const cards = allAnswers(form, answers, { yes: 'Ja', no: 'Nein' });
+const cards = allAnswers(form, answers);
 const receipt = receiptOf(form, acceptance, cards, createTranslate(form.texts));
 
 const flat = (nodes: readonly Tagged[]): readonly Tagged[] => nodes.flatMap((node) => [node, ...flat(node.children)]);

@@ -1,0 +1,56 @@
+import type { FieldUi } from '../../engine/field-ui.ts';
+import type { ReviewCard, ReviewRow, Step } from '../../engine/form.ts';
+import { formatOf } from '../../engine/formats/index.ts';
+import { parametersOf } from '../../engine/path.ts';
+import { declarations } from '../../engine/step.ts';
+import type { UiFile, WrittenCard } from './ui-file.ts';
+
+interface FormParts {
+  readonly ui: UiFile;
+  /** By whole name. */
+  readonly fields: Readonly<Record<string, FieldUi>>;
+}
+
+/**
+ * Fills in what of a review follows from the steps before it: a card for each of them where none is written, and the
+ * rows of a card that has none. A card's own rows, and `without`, say otherwise.
+ * @returns the steps, each card with its title and rows
+ */
+export function readReviews(steps: readonly Step[], parts: FormParts): readonly Step[] {
+  return steps.map((step, index) => {
+    const written = parts.ui.steps[index]?.review;
+    if (!written) return step;
+    const before = steps.slice(0, index);
+    const cards: readonly WrittenCard[] = written.cards ?? before.map(({ id }) => ({ edit: id }));
+    const told = new Set([
+      ...(written.without ?? []),
+      ...cards.flatMap(({ rows = [] }) => rows.flatMap(({ value }) => parametersOf(value))),
+    ]);
+    return { ...step, review: { ...written, cards: cards.map((card) => readCard(card, before, told, parts)) } };
+  });
+}
+
+/** @param told what has its row on another card, or none on purpose */
+function readCard(card: WrittenCard, before: readonly Step[], told: ReadonlySet<string>, parts: FormParts): ReviewCard {
+  const step = before.find(({ id }) => id === card.edit);
+  const title = card.title ?? step?.label ?? '';
+  if (card.rows || card.product || !step) return { ...card, title };
+  const names = step.sections.flatMap(({ rows }) => rows.flat().map(({ field }) => field));
+  return {
+    ...card,
+    title,
+    rows: names.filter((name) => !told.has(name) && isGiven(name, parts)).map((name) => rowOf(name, step)),
+  };
+}
+
+/** @returns whether customers give the answer themselves */
+export function isGiven(name: string, { fields, ui }: FormParts): boolean {
+  const { derivedFrom, state } = fields[name] ?? {};
+  return derivedFrom === undefined && state === undefined && ui.submit.serverSets?.[name] === undefined;
+}
+
+function rowOf(name: string, step: Step): ReviewRow {
+  const schemas = declarations(step.schema).get(name) ?? [];
+  const mono = schemas.some((schema) => formatOf(schema)?.show !== undefined);
+  return { value: `{${name}}`, ...(mono && { mono }) };
+}

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { fillCards } from '../../src/app/review/fill-cards.ts';
+import { compileRules } from '../../src/definition/compile.ts';
+import { checkForms } from '../../src/definition/lint/check-forms.ts';
+import { readForm } from '../../src/definition/read-form.ts';
+import { parseDate } from '../../src/engine/calendar.ts';
+import type { Answers, Form } from '../../src/engine/form.ts';
+import type { FormFiles } from '../../src/definition/reading/form-files.ts';
+import { summaryOf } from '../../src/server/mail/summary.ts';
+import { allFiles, examplesOf, formIds } from './files.ts';
+
+const WIZARD = 'waermepumpe-foerderbonus';
+const UI = `${WIZARD}/ui.json`;
+const TODAY = parseDate('14.04.2026');
+const complete = examplesOf(WIZARD).find(({ name }) => name === 'complete')?.answers ?? {};
+
+/** The wizard's files, with another review, and a tick and a text more on its second step. */
+function filesWith(review: object): FormFiles {
+  const ui = JSON.parse(allFiles.get(UI) ?? '') as {
+    steps: { id: string; review?: object; sections: { rows: string[][] }[] }[];
+    fields: Record<string, object>;
+  };
+  const schema = JSON.parse(allFiles.get(`${WIZARD}/schema.json`) ?? '') as {
+    definitions: Record<string, { properties?: Record<string, object> }>;
+  };
+  const step = ui.steps.find((one) => one.review);
+  if (step) step.review = review;
+  ui.steps[1]?.sections[0]?.rows.push(['anruf'], ['werbung']);
+  Object.assign(ui.fields, { anruf: { widget: 'checkbox' }, werbung: { widget: 'checkbox' } });
+  const person = schema.definitions['persoenlicheDaten'] ?? {};
+  person.properties = {
+    ...person.properties,
+    anruf: { type: 'boolean', title: 'Wir dürfen [anrufen](/kontakt)' },
+    werbung: { type: 'boolean', title: 'Werbung' },
+  };
+  return new Map([...allFiles, [UI, JSON.stringify(ui)], [`${WIZARD}/schema.json`, JSON.stringify(schema)]]);
+}
+
+const readWith = (review: object): Form => readForm(WIZARD, filesWith(review));
+
+const rulesFound = (review: object) =>
+  checkForms(filesWith(review), { all: formIds, ids: [WIZARD], today: TODAY }).map(({ rule }) => rule);
+
+/** @returns title and rows of each card, as the review draws them */
+function cardsOf(form: Form, answers: Answers = { ...complete, anruf: true, werbung: false }) {
+  return form.steps.flatMap((step) =>
+    fillCards(form, step, answers).map(({ title, rows }): readonly [string, readonly string[]] => [
+      title,
+      rows.map(({ label, value }) => `${label}: ${value}`.replaceAll('\u00a0', ' ')),
+    ]),
+  );
+}
+
+it('a review that says nothing has a card for each step, a row for each answer, named as its field', () => {
+  const form = readWith({});
+  const cards = new Map(cardsOf(form));
+  expect([...cards.keys()]).toEqual(['Anmeldung', 'Persönliche Daten', 'Wärmepumpe']);
+  const person = cards.get('Persönliche Daten') ?? [];
+  expect(person.slice(0, 3)).toEqual(['Anrede: Herr', 'Vorname: Max', 'Nachname: Mustermann']);
+  expect(person).toContain('IBAN: AT61 1904 3002 3457 3201');
+  // ticks in words, labels without their links
+  expect(person.slice(-2)).not.toContain('true');
+  expect(person).toEqual(expect.arrayContaining(['Wir dürfen anrufen: Ja', 'Werbung: Nein']));
+  expect(cards.get('Wärmepumpe')).toContain('Rechnung: Rechnung-Waermepumpe-2025.pdf');
+  // as it is declared for the answer that was given
+  expect(cards.get('Wärmepumpe')).toContain('Art der Luftnutzung: Außenluft');
+});
+
+it('a card without rows has the fields of its step that stand on no other, and not in "without"', () => {
+  const form = readWith({
+    without: ['anruf', 'tel'],
+    cards: [
+      { title: 'Antragsteller', rows: [{ label: 'Name', value: '{vorname} {nachname}' }, { value: '{email}' }] },
+      { edit: 'persoenlicheDaten' },
+    ],
+  });
+  const [[title, named], [rest, others]] = cardsOf(form) as [[string, string[]], [string, string[]]];
+  expect([title, named]).toEqual(['Antragsteller', ['Name: Max Mustermann', 'E-Mail: max.mustermann@example.com']]);
+  expect(rest).toBe('Persönliche Daten');
+  expect(others).toContain('Werbung: Nein');
+  for (const told of ['Vorname', 'Nachname', 'E-Mail', 'Telefon', 'Wir dürfen'])
+    expect(others.filter((row) => row.startsWith(told))).toEqual([]);
+});
+
+it('the mail follows the steps as well', () => {
+  const form = readWith({});
+  const answers = { ...complete, anruf: true };
+  const groups = summaryOf(
+    { form, rules: compileRules(form), answers, today: TODAY },
+    { yes: 'Ja', shortIban: '… {end}' },
+  );
+  expect(groups.flatMap(({ rows }) => rows.map(({ label, value }) => `${label}: ${value}`))).toEqual(
+    expect.arrayContaining(['Wir dürfen anrufen: Ja', 'Anrede: Herr']),
+  );
+});
+
+it('nothing is forgotten by a review that follows the steps, and a card that names neither step nor title is refused', () => {
+  expect(rulesFound({})).not.toContain('review-forgets');
+  expect(rulesFound({ cards: [{ edit: 'anmeldung' }] })).toContain('review-forgets');
+  expect(rulesFound({ cards: [{ rows: [{ value: '{email}' }] }] })).toContain('format');
+});
