@@ -11,6 +11,7 @@ import { ConfirmationPage } from './pages/ConfirmationPage.tsx';
 import { FormList } from './pages/FormList.tsx';
 import { NotFoundSheet } from './pages/NotFoundSheet.tsx';
 import { TextPage } from './pages/TextPage.tsx';
+import { WithdrawnSheet } from './pages/WithdrawnSheet.tsx';
 import { loadContents } from './runtime/contents-module.ts';
 import type { Filling } from './runtime/filling.ts';
 import { createGrowingForm } from './runtime/growing-form.ts';
@@ -74,5 +75,7 @@ function sheetOf(page: DrawnSitePage): ReactNode {
   if (page.page === 'list')
     return <FormList forms={page.forms} standIns={page.standIns} site={site} translate={createTranslate(texts)} />;
   if (page.page === 'text') return <TextPage title={page.title} paragraphs={page.paragraphs} site={site} />;
+  if (page.page === 'withdrawn')
+    return <WithdrawnSheet title={page.title} forms={page.forms} site={site} translate={createTranslate(texts)} />;
   return <NotFoundSheet forms={page.forms} site={site} translate={createTranslate(texts)} />;
 }

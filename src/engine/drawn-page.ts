@@ -30,6 +30,7 @@ export type DrawnSitePage = { readonly site: Site; readonly texts: Readonly<Reco
   | { readonly page: 'list'; readonly forms: readonly ListedForm[]; readonly standIns?: readonly string[] }
   | { readonly page: 'text'; readonly title: string; readonly paragraphs: readonly PageBlock[] }
   | { readonly page: 'not-found'; readonly forms: readonly ListedForm[] }
+  | { readonly page: 'withdrawn'; readonly title: string; readonly forms: readonly ListedForm[] }
 );
 
 /** A page as the server has drawn it. */

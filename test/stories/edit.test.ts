@@ -49,6 +49,9 @@ it('an open page says with the next step that the form was changed, and then tha
   await wizard.send();
   await page.getByRole('listitem').filter({ hasText: 'Wir haben Ihre Angaben nicht erhalten.' }).waitFor();
   await thenAllCanRead(page, 'a withdrawn form');
+  await page.goto(`${stage.site.url}${ADDRESS}`);
+  await page.getByText('Dieses Formular steht nicht mehr zur Verfügung.').waitFor();
+  await thenAllCanRead(page, 'the address of a withdrawn form');
 });
 
 async function versionNow(): Promise<string> {

@@ -57,6 +57,8 @@ export interface Pages {
   /** @throws Error when the form is no opt-in */
   confirmation(served: ServedForm): Promise<Asset>;
   text(page: TextPage): Promise<Asset>;
+  /** In place of a form that is not in service any more. */
+  withdrawn(served: ServedForm): Promise<Asset>;
   /** For addresses that do not exist. */
   notFound(): Promise<Asset>;
   /** For clients that request too many pages: one message, without a script. */
@@ -206,6 +208,13 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
         title: pageTitle(text('not-found.title')),
         config: { page: 'static' },
         drawn: { page: 'not-found', forms: listed() },
+        cacheControl: CACHE.unstored,
+      }),
+    withdrawn: ({ form: { title } }) =>
+      made({
+        title: pageTitle(title),
+        config: { page: 'static' },
+        drawn: { page: 'withdrawn', title, forms: listed() },
         cacheControl: CACHE.unstored,
       }),
     tooMany: () =>

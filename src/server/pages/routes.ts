@@ -57,8 +57,10 @@ export function servePages(
   app.get<{ Params: { form: string }; Querystring: { test?: unknown } }>('/web/r/:form', async (request, reply) => {
     await definitions.refresh(request.params.form);
     const served = definitions.find(request.params.form);
-    if (!isServed(served)) return reply.callNotFound();
-    return send(request, reply, pages.form(served, config.testMode && request.query.test === '1'));
+    if (isServed(served))
+      return send(request, reply, pages.form(served, config.testMode && request.query.test === '1'));
+    const gone = definitions.withdrawn().find(({ form }) => form.id === request.params.form);
+    return isServed(gone) ? send(request, reply.code(410), pages.withdrawn(gone)) : reply.callNotFound();
   });
 
   // opening the page confirms nothing: programs that scan mails open links, too

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openAssets } from '../../../src/server/assets/assets.ts';
 import { editForms } from '../edit-forms.ts';
+import { formsCommand } from '../forms-command.ts';
 import { NOW, startTestServer, type TestServer } from '../test-server.ts';
 
 const FORM = 'foerderpilot';
@@ -35,6 +36,20 @@ describe('a page that the server draws', () => {
     ['what a link in a mail opens', `/web/r/${FORM}/bestaetigung/TOKEN`, 'Anmeldung bestätigen'],
   ])('is there before any script: %s', async (_what, url, heading) => {
     expect(await drawn(url)).toMatch(new RegExp(`<h1[^>]*>[^<]*${heading}|<a href="${PAGE}">${heading}`));
+  });
+
+  it('says at the address of a form that was withdrawn that it is over, and what there is instead', async () => {
+    const withdrawn = await startTestServer();
+    onTestFinished(() => withdrawn.close());
+    expect(await formsCommand(withdrawn)(['withdraw', FORM])).toMatchObject({ code: 0 });
+    const { statusCode, body, headers } = await withdrawn.app.inject(PAGE);
+    expect([statusCode, headers['cache-control']]).toEqual([410, 'no-store']);
+    const text = body.replaceAll(/<span[^>]*>|<\/span>/g, '').replaceAll('\u00a0', ' ');
+    expect(text).toContain('<title>Anmeldung zum Förderpilot | Muster Energie</title>');
+    expect(text).toMatch(/<h1[^>]*>Anmeldung zum Förderpilot<\/h1>/);
+    expect(text).toContain('Dieses Formular steht nicht mehr zur Verfügung.');
+    expect(text).toMatch(/<a href="\/web\/r\/brennwertkessel">/);
+    expect(text).not.toContain(`href="${PAGE}"`);
   });
 
   it('says under which heading a text stands', async () => {

@@ -130,7 +130,7 @@ describe('with PUBLISH=files', () => {
     onTestFinished(() => people.close());
     const { token } = await people.mailOf();
     await formsCommand(people.server)(['withdraw', PILOT]);
-    expect((await people.server.app.inject(`/web/r/${PILOT}`)).statusCode).toBe(404);
+    expect((await people.server.app.inject(`/web/r/${PILOT}`)).statusCode).toBe(410);
     const { app } = await again(people.server);
     expect((await app.inject(`/web/r/${PILOT}/bestaetigung/${token}`)).statusCode).toBe(200);
     const confirmed = await app.inject({ method: 'POST', url: CONFIRM + token });
