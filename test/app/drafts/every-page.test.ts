@@ -62,7 +62,7 @@ it.each(PAGES)(
 );
 
 it.each([
-  ['is there', { status: 200, body: { id: 'any', hash: 'h' }, headers: CORS }],
+  ['is there', { status: 200, body: { id: 'any', hash: 'h', steps: [] }, headers: CORS }],
   ['is not served any more', { status: 404, body: {}, headers: CORS }],
 ])('a host page with a form that %s removes them as well', async (_how, answer) => {
   await embed(answer);

@@ -17,8 +17,9 @@ it('a later step waits for the styles of the way back, a first one of texts does
     '',
     client,
   );
+  const before = document.adoptedStyleSheets.length;
   await steps.load('one');
-  expect(document.adoptedStyleSheets).toHaveLength(0);
+  expect(document.adoptedStyleSheets).toHaveLength(before);
   expect((await steps.load('two')).id).toBe('two');
-  expect(document.adoptedStyleSheets).toHaveLength(1);
+  expect(document.adoptedStyleSheets).toHaveLength(before + 1);
 });
