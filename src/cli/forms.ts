@@ -12,7 +12,7 @@ import { diff } from './forms/diff.ts';
 import { examples } from './forms/examples.ts';
 import { explain } from './forms/explain.ts';
 import { newForm } from './forms/new.ts';
-import { readFormsOptions } from './forms/options.ts';
+import { type OptionName, readFormsOptions } from './forms/options.ts';
 import type { FormsCommand, Surroundings } from './forms/command.ts';
 import { paths } from './forms/paths.ts';
 import { preview } from './forms/preview.ts';
@@ -25,28 +25,39 @@ import { versions } from './forms/versions.ts';
 import { withdraw } from './forms/withdraw.ts';
 import { translate } from './translate.ts';
 
-const COMMANDS: ReadonlyMap<string, FormsCommand> = new Map([
-  ['approve', approve],
-  ['calendar', calendar],
-  ['check', check],
-  ['delivery-schema', deliverySchema],
-  ['diff', diff],
-  ['examples', examples],
-  ['explain', explain],
-  ['new', newForm],
+interface Tool {
+  readonly run: FormsCommand;
+  readonly takes: readonly OptionName[];
+}
+
+const COMMANDS: ReadonlyMap<string, Tool> = new Map<string, Tool>([
+  ['approve', { run: approve, takes: ['by', 'json'] }],
+  ['calendar', { run: calendar, takes: ['from', 'days', 'json'] }],
+  ['check', { run: check, takes: ['json', 'today'] }],
+  ['delivery-schema', { run: deliverySchema, takes: [] }],
+  ['diff', { run: diff, takes: ['json'] }],
+  ['examples', { run: examples, takes: ['update', 'json', 'today'] }],
+  ['explain', { run: explain, takes: ['json'] }],
+  ['new', { run: newForm, takes: ['from'] }],
   // loaded on demand, as `test`: the library that makes random answers is large
-  ['parity', async (...args) => (await import('./forms/parity.ts')).parity(...args)],
-  ['paths', paths],
-  ['preview', preview],
-  ['publish', publish],
-  ['report', async (...args) => (await import('./forms/report.ts')).report(...args)],
-  ['rollback', rollback],
-  ['snapshot', snapshot],
-  ['status', status],
-  ['test', async (...args) => (await import('./forms/test.ts')).test(...args)],
-  ['types', types],
-  ['versions', versions],
-  ['withdraw', withdraw],
+  [
+    'parity',
+    {
+      run: async (...args) => (await import('./forms/parity.ts')).parity(...args),
+      takes: ['runs', 'seed', 'json', 'today'],
+    },
+  ],
+  ['paths', { run: paths, takes: ['emit', 'json', 'today'] }],
+  ['preview', { run: preview, takes: ['to', 'end', 'empty', 'json'] }],
+  ['publish', { run: publish, takes: ['site', 'on', 'by', 'note', 'json'] }],
+  ['report', { run: async (...args) => (await import('./forms/report.ts')).report(...args), takes: ['out', 'today'] }],
+  ['rollback', { run: rollback, takes: ['site', 'by', 'note', 'json'] }],
+  ['snapshot', { run: snapshot, takes: ['site', 'update', 'today'] }],
+  ['status', { run: status, takes: ['json'] }],
+  ['test', { run: async (...args) => (await import('./forms/test.ts')).test(...args), takes: ['json', 'today'] }],
+  ['types', { run: types, takes: ['emit'] }],
+  ['versions', { run: versions, takes: ['site', 'json'] }],
+  ['withdraw', { run: withdraw, takes: ['site', 'planned', 'by', 'note', 'json'] }],
 ]);
 
 /**
@@ -64,11 +75,11 @@ export async function runForms(
   const command = COMMANDS.get(call.name);
   if (!command) return refuseCommand(call.name, translate('forms.usage'), complain);
   try {
-    const { args, environment } = call;
-    const options = readFormsOptions(args, environment, now);
+    const { name, args, environment } = call;
+    const options = readFormsOptions({ name, args, takes: command.takes }, environment, now);
     if (!existsSync(join(options.formsDir, 'shared')))
       throw new WrongUseError(translate('forms.no-folder', { place: options.formsDir }));
-    return await command(options, print, { environment, terminal });
+    return await command.run(options, print, { environment, terminal });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof CommandError) {
@@ -77,11 +88,20 @@ export async function runForms(
     }
     complain(
       isWrongUse(error)
-        ? `${translate('forms.wrong-use', { reason })}\n${translate('forms.usage')}`
+        ? `${translate('forms.wrong-use', { reason })}\n${usageOf(call.name)}`
         : translate('forms.failed', { reason }),
     );
     return 2;
   }
+}
+
+/** @returns how this command is called, without the lines of the others */
+function usageOf(name: string): string {
+  const line = `  npm run forms -- ${name}`;
+  return translate('forms.usage')
+    .split('\n')
+    .filter((text) => !text.startsWith('  ') || text === line || text.startsWith(`${line} `))
+    .join('\n');
 }
 
 if (import.meta.main) {

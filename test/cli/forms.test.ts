@@ -113,9 +113,27 @@ describe('forms check', () => {
     [['chekc'], 'Den Befehl „chekc“ gibt es nicht.'],
     [['check', 'gibtesnicht'], 'Das Formular „gibtesnicht“ gibt es nicht.'],
     [['check', '--today', '31.02.2026'], '„31.02.2026“ ist kein Tag'],
-    [['check', '--jsno'], 'So geht es nicht'],
+    [['check', '--jsno'], '„--jsno“ gibt es bei „check“ nicht.'],
+    [['check', '--json=ja'], 'Nach „--json“ steht kein „=“.'],
+    // at once, it would be, and the day not heeded
+    [['withdraw', 'geraetetausch', '--on', '01.01.2027'], '„--on“ gibt es bei „withdraw“ nicht.'],
+    [['publish', '--by', '--note', 'Stand'], 'Nach „--by“ fehlt, was gemeint ist.'],
+    [['rollback', 'geraetetausch'], 'die Nummer der Fassung angeben.'],
   ])('ends with 2 for wrong use: %j', async (argv, text) => {
     expect(await copyOf()(...argv)).toMatchObject({ code: 2, out: '', err: expect.stringContaining(text) });
+  });
+
+  it('says after a wrong use how this command is called, with the options that it takes', async () => {
+    const run = copyOf();
+    const [, ...all] = (await run()).err.split('\n').filter((line) => line.startsWith('  '));
+    for (const line of all) {
+      const [, name = ''] = /-- ([a-z-]+)/.exec(line) ?? [];
+      const { err } = await run(name, '--nonsense');
+      expect(err.split('\n')).toContain(line);
+      expect(err).not.toContain(name === 'check' ? '-- calendar' : '-- check');
+      for (const [option] of line.slice(line.indexOf(name)).matchAll(/--[a-z]+/g))
+        expect((await run(name, option, '--nonsense')).err).not.toContain(`„${option}“ gibt es`);
+    }
   });
 });
 

@@ -1,19 +1,30 @@
 import { waiting } from '../../server/forms/schedule.ts';
+import type { Publication } from '../../server/store/publication.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
-import { withPublications } from './publishing/open.ts';
-import { authorOf, doneLines, nameOf } from './publishing/words.ts';
+import { versionsServing } from './publishing/choose.ts';
+import { type Publishing, withPublications } from './publishing/open.ts';
+import { type VersionChange, versionLines } from './publishing/page.ts';
+import { authorOf, doneLines, nameOf, publicationText } from './publishing/words.ts';
 
-/** `approve`: gives the second name for exactly the versions that `publish` and `status` named so. */
+/**
+ * `approve`: gives the second name for exactly the versions that `publish` and `status` named so. Without `--by` it
+ * only tells what they change.
+ */
 export const approve: FormsCommand = (options, print, surroundings) =>
-  withPublications(options, surroundings, async ({ store, published, now }) => {
+  withPublications(options, surroundings, async (publishing) => {
+    const { store, published, now } = publishing;
     const [batch, ...others] = options.names;
     if (batch === undefined || others.length > 0) throw new WrongUseError(translate('approve.one'));
-    const { by, user } = authorOf({ by: options.by, note: '-' });
     const waits = waiting(published).filter((one) => one.batch === batch);
     const [first] = waits;
     if (!first) throw new CommandError(translate('approve.unknown', { batch }));
+    if (options.by === undefined) {
+      for (const line of await waitingLines(waits, publishing)) print(line);
+      return 0;
+    }
+    const { by, user } = authorOf({ by: options.by, note: '-' });
     if (first.recordedBy?.toLowerCase() === by.toLowerCase())
       throw new CommandError(translate('approve.same-name', { name: by, form: nameOf(first.form) }));
     const approved = await store.publications.approve(batch, by, user, now);
@@ -24,3 +35,20 @@ export const approve: FormsCommand = (options, print, surroundings) =>
     }
     return 0;
   });
+
+/** @returns what would come into service, seen from what serves now */
+async function waitingLines(waits: readonly Publication[], publishing: Publishing): Promise<readonly string[]> {
+  const { store, now } = publishing;
+  const before = await versionsServing(publishing);
+  const changes: VersionChange[] = [];
+  for (const { form, version } of waits) {
+    const after = version === null ? undefined : await store.publications.version(version);
+    if (after) changes.push({ id: form, before: before.get(form), after });
+  }
+  const since = new Date(Math.max(now.getTime(), ...waits.map((one) => one.since.getTime())));
+  return [
+    ...waits.map((one) => `${nameOf(one.form)}: ${publicationText(one, now)}`),
+    ...versionLines({ since, changes, trials: new Map() }),
+    translate('approve.only-told'),
+  ];
+}

@@ -27,13 +27,26 @@ const OPTIONS = {
   empty: { type: 'boolean', default: false },
 } as const;
 
+/** The name of an option of a command. */
+export type OptionName = keyof typeof OPTIONS;
+
+/** What a command was called with. */
+export interface FormsCall {
+  /** Of the command. */
+  readonly name: string;
+  readonly args: readonly string[];
+  /** The options that the command takes besides `--forms`, which all take. */
+  readonly takes: readonly OptionName[];
+}
+
 /**
- * Reads the options of all commands.
- * @throws WrongUseError for a day that does not exist or a text that is no number, parseArgs' error for an unknown
- * option
+ * Reads the options of a command.
+ * @throws WrongUseError for an option that this command does not take, one without its value, a day that does not exist
+ * and a text that is no number
  */
-export function readFormsOptions(args: readonly string[], environment: Environment, now: Date): FormsOptions {
-  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+export function readFormsOptions(call: FormsCall, environment: Environment, now: Date): FormsOptions {
+  refuseOptions(call);
+  const { values, positionals } = parseArgs({ args: [...call.args], options: OPTIONS, allowPositionals: true });
   const today = values.today === undefined ? dayInVienna(now) : parseDate(values.today);
   if (Number.isNaN(today)) throw new WrongUseError(translate('forms.no-day', { day: values.today ?? '' }));
   return {
@@ -58,6 +71,31 @@ export function readFormsOptions(args: readonly string[], environment: Environme
     end: values.end,
     empty: values.empty,
   };
+}
+
+/** An option that a command does not know must not pass: `withdraw FORM --on DAY` would take it off line at once. */
+function refuseOptions({ name, args, takes }: FormsCall): void {
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: OPTIONS,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const taken: readonly string[] = ['forms', ...takes];
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const option = token.rawName;
+    if (!taken.includes(token.name)) throw new WrongUseError(translate('forms.option-unknown', { option, name }));
+    if (isText(token.name) && (token.value === undefined || token.value.startsWith('--')))
+      throw new WrongUseError(translate('forms.option-without-value', { option }));
+    if (!isText(token.name) && token.value !== undefined)
+      throw new WrongUseError(translate('forms.option-with-value', { option }));
+  }
+}
+
+function isText(name: string): boolean {
+  return Object.entries(OPTIONS).some(([option, { type }]) => option === name && type === 'string');
 }
 
 function numberOf(option: string, text: string): number {

@@ -67,7 +67,7 @@ export const publish: FormsCommand = (options, print, surroundings) =>
       now,
     );
     if (json) print(JSON.stringify({ ...pageAsJson(page), published: added, dropped }, undefined, 2));
-    else for (const line of ['', ...doneLines(added, now), ...droppedLines(dropped)]) print(line);
+    else for (const line of ['', ...doneLines(added, now), ...droppedLines(dropped, now)]) print(line);
     return 0;
   });
 

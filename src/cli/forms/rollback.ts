@@ -42,6 +42,6 @@ export const rollback: FormsCommand = (options, print, surroundings) =>
       now,
     );
     if (options.json) print(JSON.stringify({ published: added, dropped }, undefined, 2));
-    else for (const line of [...doneLines(added, now), ...droppedLines(dropped)]) print(line);
+    else for (const line of [...doneLines(added, now), ...droppedLines(dropped, now)]) print(line);
     return 0;
   });

@@ -17,7 +17,7 @@ export const withdraw: FormsCommand = (options, print, surroundings) =>
       const dropped = await store.publications.drop(form, now);
       if (dropped.length === 0) throw new CommandError(translate('withdraw.nothing-planned', { form }));
       if (options.json) print(JSON.stringify({ dropped }, undefined, 2));
-      else for (const line of droppedLines(dropped)) print(line);
+      else for (const line of droppedLines(dropped, now)) print(line);
       return 0;
     }
     if (form === SHARED_VERSION) throw new WrongUseError(translate('withdraw.not-shared'));
@@ -35,7 +35,11 @@ export const withdraw: FormsCommand = (options, print, surroundings) =>
     );
     if (options.json) print(JSON.stringify({ published: added, dropped }, undefined, 2));
     else
-      for (const line of [...doneLines(added, now), ...droppedLines(dropped), translate('withdraw.back', { form })])
+      for (const line of [
+        ...doneLines(added, now),
+        ...droppedLines(dropped, now),
+        translate('withdraw.back', { form }),
+      ])
         print(line);
     return 0;
   });

@@ -268,6 +268,7 @@ describe('with PUBLISH=explicit', () => {
     retitle(server, 'Freizugeben');
     const strict = formsCommand(server, { ...EXPLICIT, APPROVAL: '2' });
     const { out } = await strict(['publish', FORM, '--by', 'Huber', '--note', 'Stand\n  Version 9']);
+    expect(out).toContain(`\nNoch nicht veröffentlicht: ${FORM}, Fassung 2, wartet auf den zweiten Namen\n`);
     const [, batch = ''] = /approve (\w+) /.exec(out) ?? [];
     // what is drafted now is not what is approved
     retitle(server, 'Danach');
@@ -275,10 +276,30 @@ describe('with PUBLISH=explicit', () => {
     for (const same of ['HUBER', ' Hu\u200bber\n'])
       expect((await strict(['approve', batch, '--by', same])).err).toContain('jemand anderes');
     expect((await strict(['approve', 'unbekannt', '--by', 'Maier'])).code).toBe(1);
+    const told = (await strict(['approve', batch])).out;
+    expect(told).toMatch(
+      /^brennwertkessel: Fassung 2, wartet .*, von Huber\. Stand Version 9\n(?:.*\n)+Noch ist nichts/,
+    );
+    expect(told).toContain('jetzt „Freizugeben“');
+    expect(await titleAt(server)).toBe(before);
     expect(await strict(['approve', batch, '--by', 'Maier'])).toMatchObject({ code: 0, err: '' });
     expect(await titleAt(server)).toBe('Freizugeben');
     expect((await strict(['status'])).out).toContain('(Huber, Maier, nicht unabhängig)');
     // a note makes no row of its own
     expect((await strict(['versions', FORM])).out).toContain('Stand Version 9');
+    // planned and waiting: both are said, also when it is taken back
+    await strict(['publish', FORM, '--on', '01.01.2027', '--by', 'Huber', '--note', 'Neujahr']);
+    const planned = 'Fassung 3, geplant ab 01.01.2027, 00:00, wartet auf den zweiten Namen';
+    expect((await strict(['status'])).out).toContain(planned);
+    expect((await strict(['withdraw', FORM, '--planned'])).out).toContain(`entfällt: ${FORM}, ${planned}. Soll`);
+  });
+
+  it('says of a form that it is new, and that none but testers see it', async () => {
+    const server = await start(EXPLICIT);
+    const run = formsCommand(server, EXPLICIT);
+    expect((await run(['status'])).out).toMatch(/^brennwertkessel +neu +noch nie/m);
+    editForms(server.formsDir, { file: `${FORM}/ui.json`, from: '"lead":', to: '"testOnly": true, "lead":' });
+    expect((await run(['publish', ...WHO])).out).toContain('\n  Nur im Testmodus („testOnly“)');
+    expect((await run(['status'])).out).toMatch(/^brennwertkessel +gleich .*\(Huber\), nur im Testmodus$/m);
   });
 });

@@ -46,14 +46,25 @@ export interface Page {
 
 /** @returns the page as lines */
 export function pageLines(page: Page): readonly string[] {
-  const { since, isNow, changes, findings, stored } = page;
-  const told = changes.map((change) => ({ change, ...toldOf(change, page) }));
-  const mails = [...new Set(told.flatMap(({ mails: lines }) => changeLines(lines)))];
+  const { since, isNow, findings, stored } = page;
   return [
     isNow ? translate('publish.page.now') : translate('publish.page.on', { since: writeMoment(since) }),
+    ...versionLines(page),
+    ...(stored ? storedLines(stored) : [translate('diff.stored.untouched')]),
+    ...exampleLines(findings),
+    ...findingLines(findings.filter((finding) => !isOfExample(finding))),
+  ];
+}
+
+/** @returns what each version changes, as lines: all of the page that follows from the versions alone */
+export function versionLines(page: Pick<Page, 'since' | 'changes' | 'trials'>): readonly string[] {
+  const told = page.changes.map((change) => ({ change, ...toldOf(change, page) }));
+  const mails = [...new Set(told.flatMap(({ mails: lines }) => changeLines(lines)))];
+  return [
     ...told.flatMap(({ change, sentences, windows, documents }) => [
       '',
       translate(change.before ? 'publish.page.changed' : 'publish.page.new', { form: nameOf(change.id) }),
+      ...(isTestOnly(change.after) ? [`  ${translate('publish.page.test-only')}`] : []),
       ...changeLines(sentences),
       ...documents.map((text) => `  ${text}`),
       ...trialLinesOf(page.trials.get(change.id)),
@@ -61,10 +72,12 @@ export function pageLines(page: Page): readonly string[] {
     ]),
     '',
     ...(mails.length > 0 ? [translate('publish.page.mails'), ...mails] : []),
-    ...(stored ? storedLines(stored) : [translate('diff.stored.untouched')]),
-    ...exampleLines(findings),
-    ...findingLines(findings.filter((finding) => !isOfExample(finding))),
   ];
+}
+
+/** @returns whether no customer gets it, although it is published */
+export function isTestOnly(version: StoredVersion): boolean {
+  return version.form !== SHARED_VERSION && formIn(version).form.testOnly;
 }
 
 function trialLinesOf(trials: Trials | undefined): readonly string[] {

@@ -21,7 +21,8 @@ export function argumentOf(form: string): string {
 export function versionText({ number, version, since, approvedAt }: Publication, now: Date): string {
   const moment = writeMoment(since);
   if (version === null) return translate('publish.version.withdrawn', { since: moment });
-  if (approvedAt === null) return translate('publish.version.waits', { number });
+  if (approvedAt === null)
+    return translate(since > now ? 'publish.version.waits-until' : 'publish.version.waits', { number, since: moment });
   return since > now
     ? translate('publish.version.planned', { number, since: moment })
     : translate('publish.version.serves', { number, since: moment });
@@ -50,17 +51,18 @@ export function doneLines(added: readonly Publication[], now: Date): readonly st
     ...added.map((one) =>
       one.version === null
         ? translate('withdraw.done', { form: one.form, since: writeMoment(one.since) })
-        : translate('publish.done', { form: nameOf(one.form), version: versionText(one, now) }),
+        : translate(waits ? 'publish.waits' : 'publish.done', {
+            form: nameOf(one.form),
+            version: versionText(one, now),
+          }),
     ),
     ...(first && waits ? [translate('publish.approve', { batch: first.batch })] : []),
   ];
 }
 
 /** @returns what was planned and will not come, a line each */
-export function droppedLines(dropped: readonly Publication[]): readonly string[] {
-  return dropped.map(({ form, number, since }) =>
-    translate('publish.dropped', { form: nameOf(form), number, since: writeMoment(since) }),
-  );
+export function droppedLines(dropped: readonly Publication[], now: Date): readonly string[] {
+  return dropped.map((one) => translate('publish.dropped', { form: nameOf(one.form), version: versionText(one, now) }));
 }
 
 /** Who gives a command, and why. */
@@ -93,6 +95,7 @@ export function oneFormIn(
   more = 0,
 ): readonly [form: string, ...rest: string[]] {
   const [form, ...rest] = site ? [SHARED_VERSION, ...names] : names;
-  if (form === undefined || rest.length !== more) throw new WrongUseError(translate('publish.one-form'));
+  if (form === undefined || rest.length !== more)
+    throw new WrongUseError(translate(more === 0 ? 'publish.one-form' : 'rollback.one'));
   return [form, ...rest];
 }
