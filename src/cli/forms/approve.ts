@@ -3,7 +3,7 @@ import type { Publication } from '../../server/store/publication.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
-import { versionsServing } from './publishing/choose.ts';
+import { versionsServing, versionsWithdrawn } from './publishing/choose.ts';
 import { type Publishing, withPublications } from './publishing/open.ts';
 import { type VersionChange, versionLines } from './publishing/page.ts';
 import { authorOf, doneLines, nameOf, publicationText } from './publishing/words.ts';
@@ -40,10 +40,17 @@ export const approve: FormsCommand = (options, print, surroundings) =>
 async function waitingLines(waits: readonly Publication[], publishing: Publishing): Promise<readonly string[]> {
   const { store, now } = publishing;
   const before = await versionsServing(publishing);
+  const withdrawn = await versionsWithdrawn(publishing);
   const changes: VersionChange[] = [];
   for (const { form, version } of waits) {
     const after = version === null ? undefined : await store.publications.version(version);
-    if (after) changes.push({ id: form, before: before.get(form), after });
+    if (after)
+      changes.push({
+        id: form,
+        before: before.get(form) ?? withdrawn.get(form),
+        after,
+        isWithdrawn: withdrawn.has(form),
+      });
   }
   const since = new Date(Math.max(now.getTime(), ...waits.map((one) => one.since.getTime())));
   return [

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Finding } from '../../engine/errors.ts';
 import { dayInVienna } from '../../engine/calendar.ts';
+import { byCause } from '../../definition/lint/by-cause.ts';
 import { checkForms } from '../../definition/lint/check-forms.ts';
 import { serving } from '../../server/forms/schedule.ts';
 import { formIn, SHARED_VERSION } from '../../server/forms/version.ts';
@@ -12,7 +13,7 @@ import { findingLines } from './check.ts';
 import type { FormsCommand, FormsOptions } from './command.ts';
 import { evaluatesAlike } from './diff/evaluate.ts';
 import { type Edited, evaluateStored, type Outcome } from './diff/stored.ts';
-import { chooseDrafts, formsIn, versionsServing } from './publishing/choose.ts';
+import { chooseDrafts, formsIn, versionsServing, versionsWithdrawn } from './publishing/choose.ts';
 import { type FormDrafts, readDrafts } from './publishing/drafts.ts';
 import { refusals } from './publishing/guard.ts';
 import { momentIn } from './publishing/moment.ts';
@@ -34,15 +35,18 @@ export const publish: FormsCommand = (options, print, surroundings) =>
     const since = options.on === undefined ? now : momentIn(options.on, now);
     const drafts = await readDrafts(config.formsDir, since);
     const before = await versionsServing(publishing);
-    const chosen = chooseDrafts(options, drafts, before);
+    const withdrawn = await versionsWithdrawn(publishing);
+    const chosen = chooseDrafts(options, drafts, { before, withdrawn });
     const refused = await refusals({ files: drafts.files, chosen, serving: formsIn(before), since }, publishing);
     if (refused.length > 0) {
-      for (const line of findingLines(refused)) print(line);
+      for (const line of findingLines(byCause(refused))) print(line);
       throw new CommandError(translate('publish.refused'));
     }
 
     const changes = chosen.flatMap(({ id, version }): readonly VersionChange[] =>
-      version ? [{ id, before: before.get(id), after: version }] : [],
+      version
+        ? [{ id, before: before.get(id) ?? withdrawn.get(id), after: version, isWithdrawn: withdrawn.has(id) }]
+        : [],
     );
     const stored = await evaluateAll(changes, publishing, surroundings.terminal);
     const page: Page = {

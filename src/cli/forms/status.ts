@@ -1,4 +1,4 @@
-import { planned, serving, waiting } from '../../server/forms/schedule.ts';
+import { lastVersion, planned, serving, waiting } from '../../server/forms/schedule.ts';
 import { aligned } from '../applications/aligned.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
@@ -17,7 +17,7 @@ export const status: FormsCommand = (options, print, surroundings) =>
     const later = [...planned(published, now), ...waiting(published)];
     const told = [...new Set([...byId.keys(), ...serves.keys()])].toSorted().map((form) => ({
       form,
-      draft: draftState(byId.get(form), serves.get(form)?.version ?? undefined),
+      draft: draftState(byId.get(form), serves.get(form)?.version ?? lastVersion(published, form, now)),
       serves: serves.get(form),
       planned: later.filter((one) => one.form === form),
     }));

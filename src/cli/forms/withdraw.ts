@@ -4,7 +4,7 @@ import { CommandError, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { withPublications } from './publishing/open.ts';
-import { doneLines, droppedLines, hurriedAuthorOf, oneFormIn } from './publishing/words.ts';
+import { doneLines, droppedLines, hurriedAuthorOf, nameOf, oneFormIn } from './publishing/words.ts';
 
 /**
  * `withdraw`: takes a form off line at once, for open pages too; its address is free then. With `--planned` it takes
@@ -15,7 +15,7 @@ export const withdraw: FormsCommand = (options, print, surroundings) =>
     const [form] = oneFormIn(options);
     if (options.planned) {
       const dropped = await store.publications.drop(form, now);
-      if (dropped.length === 0) throw new CommandError(translate('withdraw.nothing-planned', { form }));
+      if (dropped.length === 0) throw new CommandError(translate('withdraw.nothing-planned', { form: nameOf(form) }));
       if (options.json) print(JSON.stringify({ dropped }, undefined, 2));
       else for (const line of droppedLines(dropped, now)) print(line);
       return 0;

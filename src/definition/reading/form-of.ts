@@ -3,12 +3,12 @@ import type { Form, Site } from '../../engine/form.ts';
 import { type Definition, SHARED, withoutSchema } from './definition.ts';
 import { withDocuments } from './linked-documents.ts';
 import { MAILS, OPT_IN_TEXTS, readOptIn } from './opt-in.ts';
-import { resolveValue } from './named-values.ts';
+import { writtenValues } from './named-values.ts';
 import { withSiteSettings } from './site-settings.ts';
 
 /** @returns the form: dereferenced, flattened and frozen, plain JSON */
 export function formOf(definition: Definition): Form {
-  const { id, ui, root, steps, fields, documents, site, messages, pdfs, usedValues } = definition;
+  const { id, ui, root, steps, fields, documents, site, messages, pdfs, values, usedValues } = definition;
   const title = root.title ?? id;
   const shared = { shared: documents.get(OPT_IN_TEXTS), mails: documents.get(MAILS) };
   const double = ui.optIn && readOptIn(ui.optIn, title, shared, ui.success);
@@ -34,19 +34,9 @@ export function formOf(definition: Definition): Form {
     messages,
     texts: withoutSchema(documents.get(SHARED.texts) as unknown as Record<string, string>),
     site: forForms(site),
-    ...(usedValues.size === 0 ? {} : { values: writtenValues(definition) }),
+    ...(usedValues.size === 0 ? {} : { values: writtenValues(usedValues, values) }),
   };
   return deepFreeze(withDocuments(withSiteSettings(form, site), pdfs));
-}
-
-/** The values that the form uses, as texts say them. */
-function writtenValues({ values, usedValues }: Definition): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    [...usedValues].toSorted().flatMap((name) => {
-      const found = resolveValue(name, values);
-      return 'written' in found ? [[name, found.written.text]] : [];
-    }),
-  );
 }
 
 /** Browsers need no names that only the simple pages have. */

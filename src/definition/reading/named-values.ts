@@ -105,6 +105,16 @@ export function namedValues(sources: ReadonlyMap<string, Source>, form?: string)
   return known;
 }
 
+/** @returns the values with these names, as texts say them */
+export function writtenValues(names: Iterable<string>, values: NamedValues): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...names].toSorted().flatMap((name) => {
+      const found = resolveValue(name, values);
+      return 'written' in found ? [[name, found.written.text]] : [];
+    }),
+  );
+}
+
 /**
  * @param expression a value's name and how to write it, e.g. "bonus", "bonus.half.sign" or "ende.month"
  * @param trail the names of the texts that ask for it

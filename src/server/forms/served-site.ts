@@ -6,7 +6,7 @@ import type { Site } from '../../engine/form.ts';
 import { checkFormat } from '../../definition/reading/format.ts';
 import type { FormFiles } from '../../definition/read-form.ts';
 import { fillValues } from '../../definition/reading/fill-values.ts';
-import { SHARED_VALUES } from '../../definition/reading/named-values.ts';
+import { namedValues, SHARED_VALUES, writtenValues } from '../../definition/reading/named-values.ts';
 import { withSiteSettings } from '../../definition/reading/site-settings.ts';
 import { parseSource, type Source } from '../../definition/reading/source.ts';
 import { type Asset, createAsset, IMMUTABLE } from '../assets/asset.ts';
@@ -31,6 +31,8 @@ export interface SiteContent {
   readonly pages: readonly TextPage[];
   /** Never sent to a browser. */
   readonly mails: MailTexts;
+  /** The named values that all this uses, as texts say them; missing where it uses none. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** The site in service. */
@@ -50,13 +52,13 @@ export const SITE_FILES: readonly string[] = [SITE, TEXTS, PAGES, MAILS, SHARED_
  * @throws DefinitionError when a shared file is missing, no JSON, not as its meta-schema says, or has another error
  */
 export function readSite(files: FormFiles): SiteContent {
-  const sources = readShared(files);
+  const { sources, values } = readShared(files);
   const site = valueOf(sources, SITE) as Site;
   refuse(checkSite(sources, files).filter(({ severity }) => severity === 'error'));
   const texts = withSiteSettings(valueOf(sources, TEXTS) as Record<string, string>, site);
   const { pages } = withSiteSettings(valueOf(sources, PAGES) as { pages: readonly TextPage[] }, site);
   const mails = withSiteSettings(valueOf(sources, MAILS) as MailTexts, site);
-  return { site, texts, pages, mails };
+  return { site, texts, pages, mails, ...(Object.keys(values).length === 0 ? {} : { values }) };
 }
 
 /** @returns the site with the files that browsers load, under its hash */
@@ -79,7 +81,13 @@ export function serveSite({ site, texts, pages, mails }: SiteContent): ServedSit
   };
 }
 
-function readShared(files: FormFiles): ReadonlyMap<string, Source> {
+interface Shared {
+  /** With the named values filled in. */
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+function readShared(files: FormFiles): Shared {
   const site = SITE_FILES.filter((path) => path !== SHARED_VALUES || files.has(path));
   const wanted = [...site, ...[...files.keys()].filter((path) => path.startsWith('shared/meta/'))];
   const parsed = wanted.map((path) => parseSource(path, files.get(path) ?? ''));
@@ -90,7 +98,8 @@ function readShared(files: FormFiles): ReadonlyMap<string, Source> {
   refuse(checkFormat(SHARED, sources));
   const filled = fillValues(sources);
   refuse(site.flatMap(filled.problemsIn));
-  return filled.sources;
+  const used = site.filter((path) => path !== SHARED_VALUES).flatMap((path) => [...filled.usedIn(path)]);
+  return { sources: filled.sources, values: writtenValues(used, namedValues(sources)) };
 }
 
 function refuse(findings: readonly Finding[]): void {

@@ -22,9 +22,9 @@ export function versionOfForm(
 }
 
 /** @returns what all pages share as it is published */
-export function versionOfSite({ site, texts, pages, mails }: SiteContent, files: FormFiles): StoredVersion {
+export function versionOfSite({ site, texts, pages, mails, values }: SiteContent, files: FormFiles): StoredVersion {
   const made = SITE_FILES.filter((file) => files.has(file));
-  return versionOf(SHARED_VERSION, JSON.stringify({ site, texts, pages }), mails, hashesOf(made, files));
+  return versionOf(SHARED_VERSION, JSON.stringify({ site, texts, pages, values }), mails, hashesOf(made, files));
 }
 
 /** @returns the form, and the texts of its mails */

@@ -190,6 +190,12 @@ describe('with PUBLISH=explicit', () => {
     expect([refused.code, refused.err]).toEqual([1, 'Nichts wurde veröffentlicht. Was in Betrieb ist, bleibt es.']);
     expect(refused.out).toContain('[example-incomplete]');
     undo();
+    // an example is no part of a version, but who names the form is told what is wrong with it
+    const complete = { file: `${FORM}/examples/complete.json`, from: '"vorname": "Max"', to: '"vorname" "Max"' };
+    const mend = editForms(server.formsDir, complete);
+    expect((await run(['status'])).out).toMatch(/^brennwertkessel +hat Fehler/m);
+    expect((await run(['publish', FORM])).out).toContain('[json]');
+    mend();
     writeFileSync(join(server.formsDir, 'shared/texts.json'), '{');
     expect((await run(['publish', ...WHO])).code).toBe(1);
     expect(await titleAt(await again(server, EXPLICIT))).toBe(before);
@@ -220,6 +226,37 @@ describe('with PUBLISH=explicit', () => {
     expect(await lastMail()).not.toContain('Bis bald');
     rmSync(join(server.formsDir, 'shared/documents'), { recursive: true });
     expect((await server.app.inject('/dokumente/teilnahmebedingungen.pdf')).statusCode).toBe(200);
+  });
+
+  it('what is withdrawn comes back by its name alone, and status says that nothing changed', async () => {
+    const server = await start(EXPLICIT);
+    const run = formsCommand(server, EXPLICIT);
+    await run(['publish', ...WHO]);
+    await run(['withdraw', FORM]);
+    expect((await run(['status'])).out).toMatch(/^brennwertkessel +gleich +zurückgezogen/m);
+    expect((await run(['publish', ...WHO])).err).toContain('Es gibt nichts zu veröffentlichen');
+    const { out } = await run(['publish', FORM, ...WHO]);
+    expect(out).toContain(`\n${FORM}, wieder in Betrieb\n`);
+    expect(out).not.toContain('erstmals');
+    expect(await titleAt(server)).not.toBe(404);
+  });
+
+  it('says which shared value changed in what all pages share', async () => {
+    const server = await start(EXPLICIT);
+    const run = formsCommand(server, EXPLICIT);
+    const write = (phone: string) =>
+      writeFileSync(join(server.formsDir, 'shared/values.json'), JSON.stringify({ notdienst: { phone } }));
+    write('0732 111 111');
+    editForms(server.formsDir, {
+      file: 'shared/texts.json',
+      from: '"error.late": "',
+      to: '"error.late": "{value.notdienst} ',
+    });
+    await run(['publish', ...WHO]);
+    write('0732 222 222');
+    const { out } = await run(['publish', '--site']);
+    expect(out).toContain('Werte\n    „notdienst“: bisher „0732 111 111“, jetzt „0732 222 222“;');
+    expect(out).toContain('error.late in shared/texts.json: vorher');
   });
 
   it('before it is published a page tells what it means, for programs too', async () => {

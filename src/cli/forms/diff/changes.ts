@@ -28,8 +28,11 @@ export function changesOf(before: Form | undefined, after: Form | undefined): re
   ];
 }
 
-/** The values that have another content, or that have a name now or none any more. */
-function valueChanges({ values: then = {} }: Form, { values: now = {} }: Form): readonly DiffChange[] {
+/** @returns the values that have another content, or that have a name now or none any more. */
+export function valueChanges(
+  { values: then = {} }: Pick<Form, 'values'>,
+  { values: now = {} }: Pick<Form, 'values'>,
+): readonly DiffChange[] {
   return pairs(new Map(Object.entries(then)), new Map(Object.entries(now))).flatMap(
     ([name, { before, after }]): readonly DiffChange[] => {
       if (before === after) return [];

@@ -38,7 +38,7 @@ export function exampleLines(broken: readonly BrokenExample[]): readonly string[
 export function problemsSaid(problems: readonly Problem[]): string {
   return problems.length === 0
     ? translate('diff.no-problem')
-    : problems.map(({ path, message }) => `${path.join('.')} „${message}“`).join(', ');
+    : problems.map(({ path, message }) => `${path.join('.')} „${message}“`.trimStart()).join(', ');
 }
 
 /** @returns the stored applications that would no longer be valid, as lines grouped by reason */

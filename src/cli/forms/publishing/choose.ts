@@ -1,5 +1,5 @@
 import type { Form } from '../../../engine/form.ts';
-import { serving } from '../../../server/forms/schedule.ts';
+import { lastVersion, serving } from '../../../server/forms/schedule.ts';
 import { formIn, SHARED_VERSION } from '../../../server/forms/version.ts';
 import type { StoredVersion } from '../../../server/store/publication.ts';
 import { CommandError, WrongUseError } from '../../command.ts';
@@ -24,6 +24,21 @@ export async function versionsServing({
   return versions;
 }
 
+/** @returns what served last of the forms that are withdrawn now, by form */
+export async function versionsWithdrawn({
+  store,
+  now,
+  published,
+}: Pick<Publishing, 'store' | 'now' | 'published'>): Promise<ReadonlyMap<string, StoredVersion>> {
+  const versions = new Map<string, StoredVersion>();
+  for (const [form, { version }] of serving(published, now)) {
+    const last = version === null ? lastVersion(published, form, now) : undefined;
+    const stored = last === undefined ? undefined : await store.publications.version(last);
+    if (stored) versions.set(form, stored);
+  }
+  return versions;
+}
+
 /** @returns the forms among the versions */
 export function formsIn(versions: ReadonlyMap<string, StoredVersion>): ReadonlyMap<string, Form> {
   return new Map(
@@ -31,15 +46,22 @@ export function formsIn(versions: ReadonlyMap<string, StoredVersion>): ReadonlyM
   );
 }
 
+/** What is in service, and what was until it was withdrawn, by form. */
+interface Published {
+  readonly before: ReadonlyMap<string, StoredVersion>;
+  readonly withdrawn: ReadonlyMap<string, StoredVersion>;
+}
+
 /**
- * Chooses what is named; without a name all that differs from what serves.
+ * Chooses what is named; without a name all that differs from what serves, but for what was withdrawn: nobody else's
+ * change brings that back.
  * @throws WrongUseError for an unknown form
  * @throws CommandError when there is nothing to publish, or it would be published by halves
  */
 export function chooseDrafts(
   { names, site }: Pick<FormsOptions, 'names' | 'site'>,
   drafts: FormDrafts,
-  before: ReadonlyMap<string, StoredVersion>,
+  { before, withdrawn }: Published,
 ): readonly FormDraft[] {
   const { byId } = drafts;
   const named = [...names, ...(site ? [SHARED_VERSION] : [])];
@@ -48,9 +70,11 @@ export function chooseDrafts(
     const forms = [...byId.keys()].filter((id) => id !== SHARED_VERSION).join(', ');
     throw new WrongUseError(translate('forms.unknown-form', { form: unknown, forms }));
   }
+  const isNamed = ({ id }: FormDraft) => named.includes(id);
   const isChanged = ({ id, version }: FormDraft) => !version || version.hash !== before.get(id)?.hash;
-  const changed = [...byId.values()].filter(isChanged);
-  const chosen = named.length === 0 ? changed : changed.filter(({ id }) => named.includes(id));
+  // mistakes in an example make no other version, but who names the form is told of them
+  const changed = [...byId.values()].filter((draft) => isChanged(draft) || (isNamed(draft) && draft.errors.length > 0));
+  const chosen = changed.filter((draft) => (named.length === 0 ? !withdrawn.has(draft.id) : isNamed(draft)));
   if (chosen.length === 0) throw new CommandError(translate('publish.nothing'));
   // the first forms need what all pages share
   if (!before.has(SHARED_VERSION) && !chosen.some(({ id }) => id === SHARED_VERSION)) {

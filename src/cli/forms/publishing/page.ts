@@ -13,7 +13,7 @@ import texts from '../../texts.de.json' with { type: 'json' };
 import { changeText } from '../calendar.ts';
 import { findingLines } from '../check.ts';
 import type { DiffChange } from '../diff/change.ts';
-import { changesOf } from '../diff/changes.ts';
+import { changesOf, valueChanges } from '../diff/changes.ts';
 import { changeLines, storedLines } from '../diff/lines.ts';
 import type { Outcome } from '../diff/stored.ts';
 import { documentChanges } from '../diff/texts.ts';
@@ -27,9 +27,10 @@ const DAYS = 366;
 /** A form that is published, or what all pages share. */
 export interface VersionChange {
   readonly id: string;
-  /** undefined for what serves for the first time. */
+  /** What serves, or served before it was withdrawn; undefined for what was never in service. */
   readonly before: StoredVersion | undefined;
   readonly after: StoredVersion;
+  readonly isWithdrawn: boolean;
 }
 
 /** All that is told before something is published. */
@@ -63,7 +64,7 @@ export function versionLines(page: Pick<Page, 'since' | 'changes' | 'trials'>): 
   return [
     ...told.flatMap(({ change, sentences, windows, documents }) => [
       '',
-      translate(change.before ? 'publish.page.changed' : 'publish.page.new', { form: nameOf(change.id) }),
+      translate(`publish.page.${headingOf(change)}`, { form: nameOf(change.id) }),
       ...(isTestOnly(change.after) ? [`  ${translate('publish.page.test-only')}`] : []),
       ...changeLines(sentences),
       ...documents.map((text) => `  ${text}`),
@@ -78,6 +79,11 @@ export function versionLines(page: Pick<Page, 'since' | 'changes' | 'trials'>): 
 /** @returns whether no customer gets it, although it is published */
 export function isTestOnly(version: StoredVersion): boolean {
   return version.form !== SHARED_VERSION && formIn(version).form.testOnly;
+}
+
+function headingOf({ before, isWithdrawn }: VersionChange): 'changed' | 'new' | 'back' {
+  if (isWithdrawn) return 'back';
+  return before ? 'changed' : 'new';
 }
 
 function trialLinesOf(trials: Trials | undefined): readonly string[] {
@@ -140,9 +146,12 @@ function toldOf({ id, before, after }: VersionChange, { since }: Pick<Page, 'sin
 function siteChanges(before: StoredVersion | undefined, after: StoredVersion): readonly DiffChange[] {
   if (!before) return [];
   const [then, now] = [siteIn(before), siteIn(after)];
-  return (['site', 'texts', 'pages'] as const).flatMap((part) =>
-    documentChanges(`shared/${part}.json`, then[part], now[part]),
-  );
+  return [
+    ...valueChanges(then, now),
+    ...(['site', 'texts', 'pages'] as const).flatMap((part) =>
+      documentChanges(`shared/${part}.json`, then[part], now[part]),
+    ),
+  ];
 }
 
 function documentsChanged(before: Form, after: Form): readonly string[] {
