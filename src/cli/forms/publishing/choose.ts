@@ -10,30 +10,27 @@ import type { Publishing } from './open.ts';
 import { touchedBy } from './touched.ts';
 import { argumentOf, nameOf } from './words.ts';
 
+type OpenPublishing = Pick<Publishing, 'store' | 'now' | 'published'>;
+
 /** @returns what serves now, by form */
-export async function versionsServing({
-  store,
-  now,
-  published,
-}: Pick<Publishing, 'store' | 'now' | 'published'>): Promise<ReadonlyMap<string, StoredVersion>> {
-  const versions = new Map<string, StoredVersion>();
-  for (const [form, { version }] of serving(published, now)) {
-    const stored = version === null ? undefined : await store.publications.version(version);
-    if (stored) versions.set(form, stored);
-  }
-  return versions;
+export function versionsServing(publishing: OpenPublishing): Promise<ReadonlyMap<string, StoredVersion>> {
+  return versionsOf(publishing, (_, version) => version);
 }
 
 /** @returns what served last of the forms that are withdrawn now, by form */
-export async function versionsWithdrawn({
-  store,
-  now,
-  published,
-}: Pick<Publishing, 'store' | 'now' | 'published'>): Promise<ReadonlyMap<string, StoredVersion>> {
+export function versionsWithdrawn(publishing: OpenPublishing): Promise<ReadonlyMap<string, StoredVersion>> {
+  const { published, now } = publishing;
+  return versionsOf(publishing, (form, version) => (version === null ? lastVersion(published, form, now) : null));
+}
+
+async function versionsOf(
+  { store, now, published }: OpenPublishing,
+  choose: (form: string, serving: string | null) => string | null | undefined,
+): Promise<ReadonlyMap<string, StoredVersion>> {
   const versions = new Map<string, StoredVersion>();
   for (const [form, { version }] of serving(published, now)) {
-    const last = version === null ? lastVersion(published, form, now) : undefined;
-    const stored = last === undefined ? undefined : await store.publications.version(last);
+    const chosen = choose(form, version);
+    const stored = chosen ? await store.publications.version(chosen) : undefined;
     if (stored) versions.set(form, stored);
   }
   return versions;
