@@ -33,12 +33,14 @@ async function open(config: Partial<PageConfig>): Promise<void> {
 }
 
 /** A host page with a form, whose server answers so. */
-async function embed(answer: Answer): Promise<void> {
+async function embed(answer: Answer, lastAsked: string): Promise<void> {
   vi.resetModules();
-  const { origin } = await answering(answer);
+  const { origin, arrived } = await answering(answer);
   document.body.innerHTML = '<div data-form="any"></div>';
   const { mountAll } = await import('../../../src/app/mount-embedded.tsx');
   mountAll(origin);
+  // what it asks for last: the server ends with the test
+  await vi.waitFor(() => expect(arrived.at(-1)?.url).toBe(lastAsked));
 }
 
 beforeEach(() => {
@@ -62,10 +64,10 @@ it.each(PAGES)(
 );
 
 it.each([
-  ['is there', { status: 200, body: { id: 'any', hash: 'h', steps: [] }, headers: CORS }],
-  ['is not served any more', { status: 404, body: {}, headers: CORS }],
-])('a host page with a form that %s removes them as well', async (_how, answer) => {
-  await embed(answer);
+  ['is there', { status: 200, body: { id: 'any', hash: 'h', steps: [] }, headers: CORS }, '/assets/forms/h/texts.json'],
+  ['is not served any more', { status: 404, body: {}, headers: CORS }, '/v2/forms/any'],
+])('a host page with a form that %s removes them as well', async (_how, answer, lastAsked) => {
+  await embed(answer, lastAsked);
   await vi.waitFor(() => expect(left()).toEqual(['new']));
 });
 
