@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
-import { addOwnFormats } from '../../src/definition/reading/format.ts';
+import { addOwnVocabulary } from '../../src/definition/reading/format.ts';
 import { files } from './files.ts';
 
 /** The meta-schemas by path, as an editor finds them through `$schema`. */
@@ -13,7 +13,7 @@ export const metaSchemas: ReadonlyMap<string, object> = new Map(
 
 const ajv = ajvErrors.default(new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false }));
 addFormats.default(ajv, ['regex', 'email']);
-addOwnFormats(ajv);
+addOwnVocabulary(ajv);
 for (const [path, schema] of metaSchemas) ajv.addSchema(schema, path);
 
 /**

@@ -7,7 +7,11 @@ import type { Finding, FindingPlace } from '../../engine/errors.ts';
  */
 export function byCause(findings: readonly Finding[]): readonly Finding[] {
   const groups = new Map<string, { readonly first: Finding; readonly also: FindingPlace[] }>();
-  const ordered = findings.toSorted((a, b) => Number(isIncomplete(b)) - Number(isIncomplete(a)));
+  const refused = new Set(findings.filter(isRefusedPlaceholder).map(placeOf));
+  const ordered = findings
+    // the meta-schema knows all placeholders that the text may have, and has named them
+    .filter((finding) => !(finding.rule === 'text' && refused.has(placeOf(finding))))
+    .toSorted((a, b) => Number(isIncomplete(b)) - Number(isIncomplete(a)));
   for (const finding of ordered) {
     const cause = causeOf(finding);
     const known = groups.get(cause);
@@ -22,6 +26,12 @@ export function byCause(findings: readonly Finding[]): readonly Finding[] {
     return also.length === 0 ? finding : { ...finding, also };
   });
 }
+
+function isRefusedPlaceholder({ rule, values }: Finding): boolean {
+  return rule === 'format' && values?.['kind'] === 'placeholders';
+}
+
+const placeOf = ({ file, line, column }: FindingPlace) => `${file}:${line}:${column}`;
 
 function isIncomplete({ rule }: Pick<Finding, 'rule'>): boolean {
   return rule === 'example-incomplete';

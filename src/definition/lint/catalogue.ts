@@ -4,6 +4,7 @@ import { keywords } from '../../engine/rules/index.ts';
 import { type Definition, SHARED } from '../reading/definition.ts';
 import { findingAt } from '../reading/finding.ts';
 import { meant } from '../reading/nearest.ts';
+import { SITE_PLACEHOLDERS } from '../reading/placeholders.ts';
 
 /** Rules that a value can break, as the catalogue names them. */
 export const RULES = keywords.map(({ keyword }) => keyword).filter((keyword) => keyword !== 'required');
@@ -28,12 +29,9 @@ const FILLED: Readonly<Record<string, readonly string[]>> = {
   'maxItems.list': ['limit'],
 };
 
-/** Placeholders that are filled in everywhere, when the form is read. */
-const SETTINGS = ['operator', 'company', 'privacyEmail'];
-
 /** @returns the placeholders in a message, without those of the site's settings */
 export const placeholdersIn = (text: string) =>
-  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).filter((name) => !SETTINGS.includes(name));
+  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).filter((name) => !SITE_PLACEHOLDERS.includes(name));
 const at = (...path: string[]) => ({ file: SHARED.messages, path });
 
 /** Finds messages of the catalogue that are missing, that no rule uses, or that contain an unknown placeholder. */

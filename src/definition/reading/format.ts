@@ -7,6 +7,7 @@ import { isInCents, isWrittenDay } from './named-values.ts';
 import type { Source } from './source.ts';
 import { meant } from './nearest.ts';
 import { checkPatterns } from './patterns.ts';
+import { type PlaceholderParams, placeholders } from './placeholders.ts';
 import { adviceOn, isCase, withoutPrefix } from './said-otherwise.ts';
 
 /** @returns which meta-schema (in shared/meta/) a file of the forms folder must follow; undefined when none */
@@ -33,8 +34,12 @@ interface MetaSchemas {
   readonly unsafe: readonly Finding[];
 }
 
-/** Teaches ajv the formats that our meta-schemas use. A value that a block names is another form's, or was refused. */
-export function addOwnFormats(ajv: Ajv): void {
+/**
+ * Teaches ajv the formats and the keyword that our meta-schemas use. A value that a block names is another form's, or
+ * was refused.
+ */
+export function addOwnVocabulary(ajv: Ajv): void {
+  ajv.addKeyword(placeholders);
   ajv.addFormat('date-limit', (text: string) => isLimit(text) || text.startsWith('{value.'));
   ajv.addFormat('written-day', isWrittenDay);
   ajv.addFormat('cents', { type: 'number', validate: isInCents });
@@ -54,7 +59,7 @@ function metaSchemas(form: string, sources: ReadonlyMap<string, Source>): MetaSc
     return known;
   const ajv = ajvErrors.default(new Ajv({ allErrors: true, strict: false, verbose: true }));
   addFormats.default(ajv, ['regex', 'email']);
-  addOwnFormats(ajv);
+  addOwnVocabulary(ajv);
   for (const [path, { value }] of metas) ajv.addSchema(value, path);
   const unsafe = metas.flatMap(([, source]) => checkPatterns(form, source));
   compiled = {
@@ -100,6 +105,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 /** Values for the German message: the kind of error, what is there, what is allowed. */
 function valuesOf(error: ErrorObject): Readonly<Record<string, string>> {
+  if (error.keyword === placeholders.keyword) return valuesOfPlaceholder(error);
   const { keyword, instancePath, params, message = '', parentSchema, data } = error;
   const [extra, missing, allowed, type, format, limit, pattern] = [
     'additionalProperty',
@@ -128,6 +134,17 @@ function valuesOf(error: ErrorObject): Readonly<Record<string, string>> {
     // Messages of the meta-schemas are German already.
     problem: keyword === 'errorMessage' ? message : '',
     ...(advice === undefined ? meant(withoutPrefix(value), names) : { advice }),
+  };
+}
+
+function valuesOfPlaceholder({ keyword, instancePath, params }: ErrorObject): Readonly<Record<string, string>> {
+  const { placeholder, allowed } = params as PlaceholderParams;
+  return {
+    kind: keyword,
+    at: instancePath,
+    value: placeholder,
+    expected: allowed.map((name) => `{${name.replace('*', 'NAME')}}`).join(', '),
+    ...(/[{}]/.test(placeholder) ? {} : meant(placeholder, allowed)),
   };
 }
 

@@ -41,3 +41,9 @@ it('the same mistake in many files is one finding', () => {
     ['format', files.toSorted()[0], files.length],
   ]);
 });
+
+it('a placeholder that there is not is one finding, which names those that there are', () => {
+  expect(foundAfter(['shared/mails.json', '({reference})', '({refernce})'])).toEqual([
+    ['format', 'shared/mails.json', 1],
+  ]);
+});

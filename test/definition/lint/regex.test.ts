@@ -100,7 +100,7 @@ describe.each(places)('a pattern that runs away in %s', (_place, files) => {
 
 it('a meta-schema with a pattern that runs away is held against nothing', () => {
   const [path, text] = ['shared/meta/block-ui.json', formWith({}).get('shared/meta/block-ui.json') ?? ''];
-  const edited = text.replace('"^([^{}]|\\\\{text\\\\})*$"', JSON.stringify(DOUBLING));
+  const edited = text.replace('"^[a-z0-9-]+(\\\\.[a-z0-9-]+)+$"', JSON.stringify(DOUBLING));
   expect(edited).not.toBe(text);
   expect(checkOne(ID, new Map([...formWith({}), [path, edited]]), TODAY)).toMatchObject([
     { rule: 'regex-runaway', file: path },

@@ -92,7 +92,7 @@ describe('what is wrong with an opt-in keeps it out of service:', () => {
     [
       'a placeholder that is none',
       shared('Anmeldung {offer} ab', 'Anmeldung {wofuer} ab'),
-      /shared\/opt-in\.json:\d+:\d+ format \/landing\/text hat einen unbekannten Platzhalter/,
+      /shared\/opt-in\.json:\d+:\d+ format \/landing\/text has no placeholder/,
     ],
     [
       'shared texts that are missing',

@@ -144,6 +144,15 @@ export const messages: readonly Mistake[] = [
     at: ['stressfrei/ui.json', '{telefon}'],
   },
   {
+    what: 'a placeholder in a text of the mails',
+    edits: [['shared/mails.json', '({reference})', '({refernce})']],
+    rule: 'format',
+    severity: 'error',
+    at: ['shared/mails.json', '({refernce})'],
+    germanMessage:
+      '„refernce“ ist hier kein Platzhalter. Möglich sind: {form}, {about}, {reference}, {day}, {time}, {phone}, {operator}, {company}, {privacyEmail}, {value.NAME}.',
+  },
+  {
     what: 'a message that was deleted, in whose place a general one would stand',
     edits: [['waermepumpe-foerderbonus/schema.json', '                "dateFrom": "Falsches Rechnungsdatum",\n', '']],
     rule: 'example-differs',
