@@ -1,7 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import type { TestError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** What became of the last run, kept until the next one. */
 const REPORT = fileURLToPath(new URL('../node_modules/.cache/tests/report.json', import.meta.url));
@@ -12,6 +16,8 @@ interface ReportedTest {
   readonly state: string;
   /** How often it was tried again. */
   readonly retries: number;
+  /** What each failed try said, and where. */
+  readonly errors: readonly string[];
 }
 
 /** A file of tests as one project ran it. */
@@ -47,8 +53,14 @@ function reported(module: TestModule): ReportedFile {
       name: test.fullName,
       state: test.result().state,
       retries: test.diagnostic()?.retryCount ?? 0,
+      errors: (test.result().errors ?? []).map(said),
     })),
   };
+}
+
+function said({ message, stacks = [] }: TestError): string {
+  const [line = ''] = stripVTControlCharacters(message).split('\n');
+  return [line, ...stacks.slice(0, 2).map((at) => `${relative(ROOT, at.file)}:${at.line}`)].join(', ');
 }
 
 export function removeReport(): void {

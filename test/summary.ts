@@ -3,7 +3,8 @@ import type { ReportedFile } from './report.ts';
 const SLOWEST = 15;
 
 /**
- * @returns what a run took, as lines: the sum of each project, the slowest files, and the tests that were tried again
+ * @returns what a run took, as lines: the sum of each project, the slowest files, and the tests that were tried again,
+ * with the reason
  */
 export function summaryOf(files: readonly ReportedFile[]): readonly string[] {
   const projects = [...Map.groupBy(files, ({ project }) => project)].map(
@@ -13,7 +14,10 @@ export function summaryOf(files: readonly ReportedFile[]): readonly string[] {
   const retried = files.flatMap(({ project, file, tests }) =>
     tests
       .filter(({ retries }) => retries > 0)
-      .map(({ name, state, retries }) => `${project}  ${file}: ${name}, tried ${retries + 1} times, ${state}`),
+      .flatMap(({ name, state, retries, errors }) => [
+        `${project}  ${file}: ${name}, tried ${retries + 1} times, ${state}`,
+        ...errors.map((error) => `  ${error}`),
+      ]),
   );
   return [
     '',
