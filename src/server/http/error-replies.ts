@@ -13,8 +13,8 @@ import type { ServerTranslate } from '../texts.ts';
 export interface ErrorPages {
   /** There is no such address. */
   readonly notFound: () => Promise<Asset>;
-  /** One client address has sent too many requests. */
-  readonly tooMany: () => Asset;
+  /** A page with a message, for any other error. */
+  readonly failed: (message: string) => Asset;
 }
 
 /** @returns the text of an error, for people */
@@ -52,8 +52,8 @@ export function answerErrors(app: FastifyInstance, translate: ServerTranslate, p
     reply.header('cache-control', 'no-store');
     if (status >= 500) request.log.error({ failure: traceOf(error), route: request.routeOptions.url }, code);
     if (error instanceof RequestError && error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-    if (code === 'rate-limit' && pages && isPage(request))
-      return sendAsset(request, reply.code(status), pages.tooMany());
+    if (pages && isPage(request))
+      return sendAsset(request, reply.code(status), pages.failed(messageOf(code, translate)));
     return reply
       .code(status)
       .send(errorBody(code, translate, error instanceof RequestError ? error.reference : undefined));

@@ -11,8 +11,8 @@ import type { Config } from '../config.ts';
 import type { Definitions } from '../forms/definitions.ts';
 import type { ServedForm } from '../forms/served-form.ts';
 import type { TextPage } from '../forms/served-site.ts';
+import { renderBare } from '../http/bare-page.ts';
 import { TESTING_HEADER } from '../http/apart-headers.ts';
-import { ERRORS } from '../http/errors.ts';
 import type { Draw } from './drawing.ts';
 import { keepPages } from './kept-pages.ts';
 import { renderMessage, renderShell } from './shell.ts';
@@ -27,7 +27,7 @@ const HTML = 'text/html; charset=utf-8';
 const CACHE = { asked: 'no-cache', unstored: 'no-store' } as const;
 
 interface DrawingSetup {
-  readonly definitions: Pick<Definitions, 'site' | 'open' | 'placeholders'>;
+  readonly definitions: Pick<Definitions, 'ready' | 'site' | 'open' | 'placeholders'>;
   readonly assets: Assets;
   readonly draw: Draw;
   readonly config: Pick<Config, 'testMode' | 'now' | 'fixedClock'>;
@@ -61,8 +61,8 @@ export interface Pages {
   withdrawn(served: ServedForm): Promise<Asset>;
   /** For addresses that do not exist. */
   notFound(): Promise<Asset>;
-  /** For clients that request too many pages: one message, without a script. */
-  tooMany(): Asset;
+  /** For a page that can't be shown: one message, without a script, even while nothing serves. */
+  failed(message: string): Asset;
 }
 
 interface PageParts {
@@ -217,9 +217,9 @@ export function createPages({ definitions, assets, draw, config, demoLists, prev
         drawn: { page: 'withdrawn', title, forms: listed() },
         cacheControl: CACHE.unstored,
       }),
-    tooMany: () =>
+    failed: (message) =>
       createAsset(
-        renderMessage(ERRORS['rate-limit'].text, definitions.site(), assets.entry(ENTRY)),
+        definitions.ready() ? renderMessage(message, definitions.site(), assets.entry(ENTRY)) : renderBare(message),
         HTML,
         CACHE.unstored,
       ),

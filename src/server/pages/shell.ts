@@ -68,10 +68,10 @@ export function renderShell({
   return page(head, body.join('\n'));
 }
 
-/** @param text key of the message @returns the HTML of a page with one message, which needs no script */
-export function renderMessage(text: string, site: ServedSite, entry: BuildEntry | undefined): string {
-  const message = sheet(escapeHtml(site.texts[text] ?? text));
-  return page(headOf(site.site.operator, site, entry), `<div class="ff-root"><main>${message}</main></div>`);
+/** @returns the HTML of a page with one message, which needs no script */
+export function renderMessage(message: string, site: ServedSite, entry: BuildEntry | undefined): string {
+  const drawn = sheet(escapeHtml(message));
+  return page(headOf(site.site.operator, site, entry), `<div class="ff-root"><main>${drawn}</main></div>`);
 }
 
 function page(head: readonly string[], body: string): string {

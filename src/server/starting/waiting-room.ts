@@ -1,11 +1,10 @@
 import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
-import { LOCALE } from '../../engine/locale.ts';
 import type { Config } from '../config.ts';
+import { renderBare } from '../http/bare-page.ts';
 import { limitConnections } from '../http/connections.ts';
 import { answerBadAddress, answerBadConnection, errorBody, isPage, messageOf } from '../http/error-replies.ts';
 import { ERRORS } from '../http/errors.ts';
-import { escapeHtml } from '../http/escape-html.ts';
 import { setHeaders } from '../http/headers.ts';
 import { serveHealth } from '../http/health.ts';
 import { listen } from '../http/listening.ts';
@@ -49,7 +48,7 @@ export async function openWaitingRoom(
     if (request.routeOptions.url !== undefined) return undefined;
     reply.code(ERRORS.unavailable.status).headers({ 'retry-after': RETRY_AFTER_S, 'cache-control': 'no-store' });
     return isPage(request)
-      ? reply.type('text/html; charset=utf-8').send(page(messageOf('unavailable', translate)))
+      ? reply.type('text/html; charset=utf-8').send(renderBare(messageOf('unavailable', translate)))
       : reply.send(errorBody('unavailable', translate));
   });
   serveHealth(app, async () => ({
@@ -66,10 +65,4 @@ export async function openWaitingRoom(
   }));
   await listen(app, config);
   return { close: () => app.close() };
-}
-
-/** Without style sheet and script: no other file can be served yet. */
-function page(message: string): string {
-  const text = escapeHtml(message);
-  return `<!doctype html>\n<html lang="${LOCALE}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${text}</title>\n</head>\n<body>\n<p>${text}</p>\n</body>\n</html>\n`;
 }

@@ -20,7 +20,17 @@ import { intakeInto, type OpenedApart } from './apart-store.ts';
 /** A draft as if it were in service. */
 export type PreviewDefinitions = Pick<
   Definitions,
-  'refresh' | 'all' | 'find' | 'version' | 'withdrawn' | 'acceptable' | 'site' | 'mails' | 'open' | 'placeholders'
+  | 'refresh'
+  | 'ready'
+  | 'all'
+  | 'find'
+  | 'version'
+  | 'withdrawn'
+  | 'acceptable'
+  | 'site'
+  | 'mails'
+  | 'open'
+  | 'placeholders'
 >;
 
 /** A preview that this process serves. */
@@ -68,6 +78,7 @@ export async function openPreview(
 
   const definitions: PreviewDefinitions = {
     refresh: () => Promise.resolve(),
+    ready: () => true,
     all: () => [served],
     open: () => [served],
     find: (id) => (id === form.id ? served : undefined),

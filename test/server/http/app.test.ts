@@ -28,6 +28,9 @@ const routes: readonly Routes[] = [
     app.get('/v2/full', () => {
       throw new StoreUnavailableError('SQLITE_FULL', new Error('Müller AT61'));
     });
+    app.get('/web/r/full', () => {
+      throw new StoreUnavailableError('SQLITE_FULL', new Error('Müller AT61'));
+    });
     app.get('/v2/broken/:token', () => {
       throw Object.assign(new Error('secret Müller AT61'), { code: '23505', detail: 'Key (name)=(Müller)' });
     });
@@ -83,7 +86,7 @@ describe('answers', () => {
   it('that something is missing or went wrong are cached by nobody', async () => {
     const app = await testApp({
       routes,
-      errorPages: { notFound: async () => page, tooMany: () => page },
+      errorPages: { notFound: async () => page, failed: () => page },
     });
     for (const [url, status] of [
       ['/nowhere', 404],
@@ -187,7 +190,7 @@ describe('failures', () => {
   });
 
   it('show a page to who wants a page, and JSON to the others', async () => {
-    const app = await testApp({ routes, errorPages: { notFound: async () => page, tooMany: () => page } });
+    const app = await testApp({ routes, errorPages: { notFound: async () => page, failed: () => page } });
     const answer = await app.inject({ url: '/web/r/nothing', headers: { accept: 'text/html,*/*' } });
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
       404,
@@ -195,6 +198,19 @@ describe('failures', () => {
       '<!doctype html><title>404</title>',
     ]);
     expect((await app.inject('/web/r/nothing')).json()).toEqual({ message: translate('server.not-found') });
+  });
+
+  it('show a page with the message to who wants a page that fails', async () => {
+    const failed = (message: string) =>
+      createAsset(`<!doctype html><p>${message}`, 'text/html; charset=utf-8', 'no-store');
+    const app = await testApp({ routes, errorPages: { notFound: async () => page, failed } });
+    const answer = await app.inject({ url: '/web/r/full', headers: { accept: 'text/html,*/*' } });
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      `<!doctype html><p>${translate('server.unavailable')}`,
+    ]);
+    expect((await app.inject('/web/r/full')).json()).toEqual({ message: translate('server.unavailable') });
   });
 
   it('leave no answer, address or token in the log', async () => {

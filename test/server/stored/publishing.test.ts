@@ -145,7 +145,9 @@ describe('with PUBLISH=explicit', () => {
       status: 503,
       problems: ['no form is in service', 'nothing is published: npm run forms -- publish'],
     });
-    expect((await server.app.inject({ url: '/web/r/', headers: { accept: 'text/html' } })).statusCode).toBe(503);
+    const page = await server.app.inject({ url: '/web/r/', headers: { accept: 'text/html' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<p>Der Dienst ist derzeit nicht verfügbar.');
     await formsCommand(server, EXPLICIT)(['publish', ...WHO]);
     expect(await titleAt(server)).not.toBe(404);
     expect((await problems(server)).problems).toEqual([]);
