@@ -47,6 +47,8 @@ const deep = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)
 const badRequest = [{ path: [], message: 'Die Anfrage ist ungültig.' }];
 
 /** A page of errors. */
+const pageSaying = (message: string) =>
+  createAsset(`<!doctype html><p>${message}`, 'text/html; charset=utf-8', 'no-store');
 const page = createAsset('<!doctype html><title>404</title>', 'text/html; charset=utf-8', 'no-store');
 
 describe('answers', () => {
@@ -201,9 +203,7 @@ describe('failures', () => {
   });
 
   it('show a page with the message to who wants a page that fails', async () => {
-    const failed = (message: string) =>
-      createAsset(`<!doctype html><p>${message}`, 'text/html; charset=utf-8', 'no-store');
-    const app = await testApp({ routes, errorPages: { notFound: async () => page, failed } });
+    const app = await testApp({ routes, errorPages: { notFound: async () => page, failed: pageSaying } });
     const answer = await app.inject({ url: '/web/r/full', headers: { accept: 'text/html,*/*' } });
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
       503,
