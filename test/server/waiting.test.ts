@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Environment } from '../../src/server/config.ts';
@@ -72,6 +74,9 @@ describe('a second server of one SQLite store', () => {
     // one that waits ends in order on a signal, too
     const impatient = await started(env);
     expect(await readiness(impatient)).toMatchObject({ problems: [HELD] });
+    // browsers open connections in advance, and Node waits a minute for their first byte
+    const silent = connect(Number(new URL(impatient.url).port), '127.0.0.1').resume();
+    await once(silent, 'connect');
     expect(await impatient.stop()).toBe(0);
 
     await first.kill();

@@ -1,12 +1,27 @@
 import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
 
 const AT_MOST_MS = 10_000;
 
-/** Makes answers close their connections once the server closes. Open connections would delay its end. */
+/** How long a connection may take for its first byte once the server closes: a request may be on its way. */
+const FIRST_BYTE_MS = 500;
+
+/**
+ * Makes answers close their connections once the server closes, and ends connections that never asked anything: browsers
+ * open some in advance. Both would delay the server's end, the latter until Node's limit for headers (60 s).
+ */
 export function letConnectionsGo(app: FastifyInstance): void {
   let closing = false;
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   app.addHook('preClose', async () => {
     closing = true;
+    setTimeout(() => {
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    }, FIRST_BYTE_MS).unref();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
