@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import PostalMime from 'postal-mime';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailFolderIn } from '../../src/server/mail/mail-files.ts';
 import { formIds, productForm } from '../forms/files.ts';
+import { writtenMails } from './mail/written-mails.ts';
 import { NOW, startTestServer, type TestServer } from './test-server.ts';
 
 /** As it is filled in today, next year, and when everybody has forgotten how. */
@@ -34,11 +34,8 @@ async function sendFilled(id: string, address: string, headers: Readonly<Record<
 /** @returns the status of the confirmation that the mail's link leads to */
 async function confirmed(confirm: string): Promise<number> {
   await server.sendMails();
-  const outbox = join(server.dataDir, 'outbox');
-  const mails = await Promise.all(
-    readdirSync(outbox).map((file) => PostalMime.parse(readFileSync(join(outbox, file)))),
-  );
-  rmSync(outbox, { recursive: true });
+  const mails = await writtenMails(server);
+  rmSync(mailFolderIn(server.dataDir), { recursive: true });
   const token = mails.flatMap(({ text = '' }) => /\/bestaetigung\/([\w-]+)/.exec(text)?.[1] ?? [])[0] ?? '';
   return (await server.app.inject({ method: 'POST', url: confirm.replace('{token}', token) })).statusCode;
 }

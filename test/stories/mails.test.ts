@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 import { beforeAll, expect, test } from 'vitest';
 import { contrast } from '../../src/definition/lint/folder.ts';
 import { readForm } from '../../src/definition/read-form.ts';
 import { files, formIds } from '../forms/files.ts';
+import { writtenMails } from '../server/mail/written-mails.ts';
 import { exampleAnswers } from '../server/test-server.ts';
 import { shareStage } from './stage.ts';
 
@@ -24,11 +24,7 @@ beforeAll(async () => {
     await stage.site.app.inject({ method: 'POST', url: submit.path, payload });
   }
   await stage.site.sendMails();
-  const folder = join(stage.site.dataDir, 'outbox');
-  for (const file of readdirSync(folder)) {
-    const mail = await PostalMime.parse(readFileSync(join(folder, file)));
-    mails.set(mail.to?.[0]?.address ?? '', mail);
-  }
+  for (const mail of await writtenMails(stage.site)) mails.set(mail.to?.[0]?.address ?? '', mail);
 });
 
 /** rgb(1, 2, 3) as #010203 */

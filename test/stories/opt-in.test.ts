@@ -10,7 +10,7 @@ import { thenAxeFindsNothing } from './axe.ts';
 import { thenAllCanRead } from './for-all.ts';
 import { scratchFolder } from '../scratch.ts';
 import { freePort, type ServerProcess, startProcess } from '../server-process.ts';
-import { eventually, FAILED_REQUEST, shareStage } from './stage.ts';
+import { eventually, FAILED_REQUEST, formWorks, shareStage } from './stage.ts';
 
 const ID = 'foerderpilot';
 const FORM = `/web/r/${ID}`;
@@ -101,6 +101,12 @@ async function thenSheIsAskedToLookIntoHerMails(page: Page): Promise<void> {
   expect(said).not.toMatch(/FOP-|[{}]/);
 }
 
+/** Nothing can be sent before the page's scripts work. */
+async function whenSheOpens(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await formWorks(page);
+}
+
 async function linkInTheMail(): Promise<string> {
   await eventually(() => inbox.mails.length).toBeGreaterThan(0);
   return /http\S+\/bestaetigung\/\S+/.exec(inbox.mails.at(-1)?.text ?? '')?.[0] ?? '';
@@ -138,7 +144,7 @@ test(
 
     // as a program that looks through mails does
     for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
-    await page.goto(link);
+    await whenSheOpens(page, link);
     await thenThePageSays(page, 'Anmeldung bestätigen');
     expect(rows('opt_in')).toEqual([expect.objectContaining({ confirmed_at: null })]);
     await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
@@ -148,7 +154,7 @@ test(
       expect.objectContaining({ confirmed_at: Date.parse('2026-04-14T09:05:00+02:00') }),
     ]);
 
-    await page.goto(link);
+    await whenSheOpens(page, link);
     await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
     await thenThePageSays(page, 'Ihre Anmeldung ist bereits bestätigt.');
     await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click();
@@ -165,7 +171,7 @@ test('a link is over after seven days, and leads to the form again', async () =>
   await server.sendMails();
   const link = await linkInTheMail();
   server.setNow('2026-04-21T09:00:00+02:00');
-  await page.goto(link);
+  await whenSheOpens(page, link);
   await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
   await thenThePageSays(page, 'Der Bestätigungslink ist abgelaufen.');
   await server.purge();
@@ -182,11 +188,11 @@ test('a link that lost its end is told to be invalid; a server that is away can 
   await thenSheIsAskedToLookIntoHerMails(page);
   await server.sendMails();
   const link = await linkInTheMail();
-  await page.goto(link.slice(0, -5));
+  await whenSheOpens(page, link.slice(0, -5));
   await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();
   await thenThePageSays(page, 'Der Bestätigungslink ist ungültig.');
 
-  await page.goto(link);
+  await whenSheOpens(page, link);
   await page.getByRole('button', { name: 'Jetzt bestätigen' }).waitFor();
   await server.close();
   await page.getByRole('button', { name: 'Jetzt bestätigen' }).click();

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { writtenMails } from '../server/mail/written-mails.ts';
 import { thenAxeFindsNothing } from './axe.ts';
 import { thenAllCanRead } from './for-all.ts';
 import { thenNothingSticksOut } from './sideways.ts';
@@ -26,10 +25,7 @@ async function whenSheSignsUpAs(page: Page, email: string): Promise<void> {
 /** @returns whom the mails went to, and their subjects */
 async function mailsTo(email: string): Promise<readonly (string | undefined)[]> {
   await stage.site.sendMails();
-  const folder = join(stage.site.dataDir, 'outbox');
-  const mails = await Promise.all(
-    readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))),
-  );
+  const mails = await writtenMails(stage.site);
   return mails.filter(({ to }) => to?.[0]?.address === email).map(({ from, subject }) => `${from?.name}: ${subject}`);
 }
 

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { previewPlaceOf } from '../../../src/server/store/preview-store.ts';
 import { editForms } from '../edit-forms.ts';
@@ -8,6 +6,7 @@ import { formsCommand } from '../forms-command.ts';
 import { inDatabase } from '../place.ts';
 import { exampleAnswers, startTestServer, type TestServer } from '../test-server.ts';
 import { startMailServer } from '../mail/mail-server.ts';
+import { writtenMails } from '../mail/written-mails.ts';
 import { startReceiver } from '../delivery/receiver.ts';
 import { CONFIRM, FORM as PILOT, SIGN_UP } from './opt-in/signing-up.ts';
 
@@ -153,8 +152,8 @@ describe('a preview', () => {
     };
     expect(await post(SIGN_UP, { preview: secret }, exampleAnswers(PILOT))).toEqual([202, 'PENDING']);
     await server.sendMails();
-    const [mail = ''] = mailsOf(server);
-    const link = /https:\S+\/bestaetigung\/[\w-]+/.exec(mail.replaceAll('=\r\n', ''))?.[0] ?? '';
+    const [mail] = await writtenMails(server);
+    const link = /https:\S+\/bestaetigung\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
     const { pathname } = new URL(link);
     expect(pathname).toMatch(new RegExp(`^/web/vorschau/${secret}/bestaetigung/`));
     expect(await page(server, pathname)).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -245,10 +244,10 @@ describe('testing mode', () => {
     await server.sendMails();
     await server.deliver();
     expect(inbox.mails.map(({ text = '' }) => text.includes('TEST-WPB'))).toEqual([false]);
-    expect(mailsOf(server).map((mail) => mail.includes('TEST-WPB-2026-000001'))).toEqual([true]);
+    expect((await writtenMails(server)).map(({ text }) => text?.includes('TEST-WPB-2026-000001'))).toEqual([true]);
     expect(receiver.received).toHaveLength(1);
     await run(['preview', '--empty']);
-    expect([await references(server), mailsOf(server)]).toEqual([['WPB-2026-000001'], []]);
+    expect([await references(server), await writtenMails(server)]).toEqual([['WPB-2026-000001'], []]);
   });
 
   it('confirms what was signed up for there, whatever day the page had', async () => {
@@ -259,17 +258,11 @@ describe('testing mode', () => {
     expect((await post(SIGN_UP, exampleAnswers(PILOT), headers)).statusCode).toBe(202);
     await server.sendMails();
     await server.purge();
-    const [, token = ''] = /bestaetigung\/([\w-]+)/.exec((mailsOf(server)[0] ?? '').replaceAll('=\r\n', '')) ?? [];
+    const [, token = ''] = /bestaetigung\/([\w-]+)/.exec((await writtenMails(server))[0]?.text ?? '') ?? [];
     expect((await post(CONFIRM + token, {})).json()).toEqual({ status: 'CONFIRMED' });
     expect((await realRows(server))['opt_in']).toBe(0);
   });
 });
-
-/** @returns the mails that were written to files */
-function mailsOf({ dataDir }: TestServer): readonly string[] {
-  const folder = join(dataDir, 'outbox');
-  return existsSync(folder) ? readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')) : [];
-}
 
 /** @returns how many rows there are in the previews' store */
 function apartRows(server: TestServer): Promise<Readonly<Record<string, number>>> {
