@@ -56,4 +56,9 @@ export function serveDefinitions(
       definitions.siteVersion(hash)?.files.get(file) ?? (await assetStore.find(`/assets/site/${hash}/${file}`));
     return asset ? sendAsset(request, reply, asset) : reply.callNotFound();
   });
+
+  // browsers ask for it where no page names an icon: at a PDF, a JSON answer, a bookmark
+  app.get('/favicon.ico', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').redirect(`/assets/site/${definitions.site().hash}/icon.svg`),
+  );
 }

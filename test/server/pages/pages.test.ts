@@ -80,6 +80,8 @@ describe('a page that the server draws', () => {
   });
 
   it('has an icon in the colours and with the sign of the operator', async () => {
+    const asked = await get('/favicon.ico');
+    expect((await get(String(asked.headers['location']))).body).toBe((await iconOf()).body);
     const { statusCode, headers, body } = await iconOf();
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
