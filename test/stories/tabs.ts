@@ -111,7 +111,8 @@ function watch(tab: Tab): void {
   };
   tab.page.on('pageerror', (error) => complain(`uncaught: ${error.message}`));
   tab.page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complain(message.text());
+    if (message.type() === 'error' || message.type() === 'warning')
+      complain(`${message.text()} ${message.location().url}`);
   });
 }
 

@@ -7,8 +7,8 @@ const AT_MOST_MS = 10_000;
 const FIRST_BYTE_MS = 500;
 
 /**
- * Makes answers close their connections once the server closes, and ends connections that never asked anything: browsers
- * open some in advance. Both would delay the server's end, the latter until Node's limit for headers (60 s).
+ * Makes answers close their connections once the server closes. Ends connections that never asked anything, too:
+ * browsers open some in advance, and Node would wait for their first request for a minute.
  */
 export function letConnectionsGo(app: FastifyInstance): void {
   let closing = false;

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Browser, LaunchOptions } from 'playwright-core';
 
-/**
- * Debian's Chromium where it is installed, else the one that came with the npm packages: neither is downloaded here.
- */
+/** Where the packages brought none: Debian's, or the Chrome that is installed. None is downloaded here. */
 const DEBIAN = '/usr/bin/chromium';
 
 /**
@@ -30,15 +28,29 @@ export async function unpackBrowser(): Promise<void> {
   await browserOptions();
 }
 
+/**
+ * The Chromium of the packages is the same for everybody, and quicker than Debian's. CHROMIUM names another one.
+ */
 async function browserOptions(): Promise<LaunchOptions & { readonly args: readonly string[] }> {
+  const named = process.env['CHROMIUM'];
   const ours = ['--no-sandbox', '--disable-gpu'];
-  if (existsSync(DEBIAN)) return { executablePath: DEBIAN, args: [...ours, '--disable-quic'] };
-  // the package brings its own copies of the system libraries, but unpacks them for this runtime only
-  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
-  const { default: chromium } = await import('@sparticuz/chromium');
+  const packaged = named === undefined ? await packagedChromium() : undefined;
+  if (!packaged) {
+    const found = named ?? (existsSync(DEBIAN) ? DEBIAN : undefined);
+    return { ...(found ? { executablePath: found } : { channel: 'chrome' }), args: [...ours, '--disable-quic'] };
+  }
   return {
-    executablePath: await chromium.executablePath(),
-    args: [...chromium.args.filter((arg) => !NOT_OURS.test(arg)), ...ours],
+    executablePath: await packaged.executablePath(),
+    args: [...packaged.args.filter((arg) => !NOT_OURS.test(arg)), ...ours],
     headless: true,
   };
+}
+
+/** @returns undefined on other systems than its own, and where it is not installed (npm ci --omit=dev) */
+async function packagedChromium() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  // the package brings its own copies of the system libraries, but unpacks them for this runtime only
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
+  const loaded = await import('@sparticuz/chromium').catch(() => undefined);
+  return loaded?.default;
 }
