@@ -5,7 +5,16 @@
 export type PathFault = 'shape' | 'reserved';
 
 /** First segments of the program's own addresses: no form and no page of the site can have them. */
-export const RESERVED: readonly string[] = ['assets', 'dokumente', 'healthz', 'metrics', 'readyz', 'v2', 'web'];
+export const RESERVED: readonly string[] = [
+  'assets',
+  'dokumente',
+  'favicon.ico',
+  'healthz',
+  'metrics',
+  'readyz',
+  'v2',
+  'web',
+];
 
 /** Those of them to which a link may lead. */
 const LINKED: readonly string[] = ['dokumente', 'web'];
