@@ -19,7 +19,7 @@ test('who has applied is told when it arrived and where the mail goes, sees, pri
   await thenTheFocusIsOnTheTitle(page);
   const main = page.getByRole('main');
   expect(await main.innerText()).toContain('Eingegangen am 14.04.2026, ');
-  expect(await main.innerText()).toContain('Die Bestätigung senden wir an ma…@example.com.');
+  expect(await main.innerText()).toContain('Die Bestätigung senden wir an ma…\u2060@example.com.');
   expect(await main.innerText()).not.toContain('max.mustermann@example.com');
   expect(await main.getByRole('link', { name: 'Mehr zu Wärmepumpe Stressfrei' }).getAttribute('href')).toBe(
     '/web/r/stressfrei',
@@ -63,7 +63,7 @@ test('who has applied is told when it arrived and where the mail goes, sees, pri
   await page.reload();
   expect(await thenThePageHasANumber(page)).toBe(reference);
   const again = await main.innerText();
-  expect(again).toContain('Die Bestätigung senden wir an ma…@example.com.');
+  expect(again).toContain('Die Bestätigung senden wir an ma…\u2060@example.com.');
   expect(again).toContain('nur direkt nach dem Absenden');
   expect(await page.getByRole('button', { name: 'Zusammenfassung als PDF' }).count()).toBe(0);
   await thenAxeFindsNothing(page, 'the success page loaded again');

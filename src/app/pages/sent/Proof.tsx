@@ -18,6 +18,9 @@ interface ProofProps {
 
 const ANSWERS = 'ff-sent-answers';
 
+/** @returns a masked address in which no line ends behind the dots */
+const whole = (address: string) => address.replace('…', '…\u2060');
+
 /**
  * When an application arrived, where its confirmation goes, and all that was answered. The server does not tell when an
  * address gets no more mails (decisions.md#mails), so what stands here is true in either case.
@@ -29,7 +32,7 @@ export function Proof({ form, acceptance: { receivedAt, sentTo }, cards, transla
       {receivedAt !== '' && (
         <p className="ff-result-text">{translate('success.received', { when: writeMoment(new Date(receivedAt)) })}</p>
       )}
-      {sentTo !== undefined && <p>{translate('success.mail', { address: sentTo, most: MOST_MAILS })}</p>}
+      {sentTo !== undefined && <p>{translate('success.mail', { address: whole(sentTo), most: MOST_MAILS })}</p>}
       {cards ? (
         <div className="ff-sent">
           {/* not <details>: what is closed there is not printed */}
