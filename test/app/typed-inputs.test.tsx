@@ -5,9 +5,9 @@ import { productForm } from '../forms/files.ts';
 import { exampleAnswers } from '../server/test-server.ts';
 import { CHOSEN, formOf, TYPED } from '../typed-inputs.ts';
 import { fillIn } from '../widgets/mounted.tsx';
-import { drawStep, loadWidgets } from './rjsf/drawing.tsx';
+import { drawStep, loadParts } from './rjsf/drawing.tsx';
 
-beforeAll(loadWidgets);
+beforeAll(loadParts);
 afterEach(cleanup);
 
 /** Draws the step of a field, with all other answers of its form. */

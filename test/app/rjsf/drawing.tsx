@@ -3,6 +3,7 @@ import type { Experimental_DefaultFormStateBehavior, RJSFSchema } from '@rjsf/ut
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { render } from '@testing-library/react';
 import { act, createRef } from 'react';
+import { loadLists } from '../../../src/app/lists/lists-module.ts';
 import { createTheme } from '../../../src/app/rjsf/theme.ts';
 import { StepFields } from '../../../src/app/rjsf/StepFields.tsx';
 import { createClient } from '../../../src/app/api/client.ts';
@@ -19,8 +20,11 @@ import { uiSchemaOf } from '../../../src/engine/ui-schema.ts';
 import { loadComponent, widgets } from '../../../widgets/register.ts';
 import { rulesOf, TODAY } from '../../engine/made-form.ts';
 
-/** Every widget is there, so that a step is drawn at once. */
+/** Every widget is there, so that a step without lists is drawn at once. */
 export const loadWidgets = () => Promise.all([...widgets.values()].map((widget) => loadComponent(widget)));
+
+/** Widgets and lists are there, so that any step is drawn at once. */
+export const loadParts = () => Promise.all([loadWidgets(), loadLists()]);
 
 /** Draws a step as the product does: rjsf and our store. */
 export function drawStep(form: Definition, step: Step, answers: Answers, Fields = StepFields) {

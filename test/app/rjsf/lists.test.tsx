@@ -9,9 +9,9 @@ import { TODAY } from '../../engine/made-form.ts';
 import type { Answers, Form, Step } from '../../../src/engine/form.ts';
 import { listAnswers, listForm } from '../../forms/lists.ts';
 import { loadLists } from '../../../src/app/lists/lists-module.ts';
-import { drawStep, loadWidgets } from './drawing.tsx';
+import { drawStep, loadParts } from './drawing.tsx';
 
-beforeAll(() => Promise.all([loadWidgets(), loadLists()]));
+beforeAll(() => Promise.all([loadParts(), loadLists()]));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -5,9 +5,9 @@ import { fieldsOf } from '../../../src/engine/fields.ts';
 import type { Answers, Form, Step } from '../../../src/engine/form.ts';
 import { rulesOf, TODAY } from '../../engine/made-form.ts';
 import { examplesOf, formIds, productForm } from '../../forms/files.ts';
-import { drawStep, drawStock, loadWidgets } from './drawing.tsx';
+import { drawStep, drawStock, loadParts } from './drawing.tsx';
 
-beforeAll(loadWidgets);
+beforeAll(loadParts);
 afterEach(cleanup);
 
 /** What people read of each field, in the order of the screen. */

@@ -9,10 +9,10 @@ import { StepFields } from '../../../src/app/rjsf/StepFields.tsx';
 import type { Problem } from '../../../src/engine/problem.ts';
 import type { Answers, Step } from '../../../src/engine/form.ts';
 import { examplesOf, productForm } from '../../forms/files.ts';
-import { drawStep, loadWidgets } from '../rjsf/drawing.tsx';
+import { drawStep, loadParts } from '../rjsf/drawing.tsx';
 import { violationsIn } from '../shown.ts';
 
-beforeAll(loadWidgets);
+beforeAll(loadParts);
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
