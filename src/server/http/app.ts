@@ -18,6 +18,7 @@ import { limitBodies, limitLookups, SMALL_BODY, submitLimits } from './limits.ts
 import type { SubmitOptions } from './limits.ts';
 import { logAnswers, newRequestId } from './logging.ts';
 import type { Metrics } from './metrics.ts';
+import { refuseSecondHost } from './one-host.ts';
 import { letConnectionsGo } from './shutdown.ts';
 import type { RateLimits, Store } from '../store/store.ts';
 import type { ServerTranslate } from '../texts.ts';
@@ -93,6 +94,7 @@ export async function buildApp({
   answerErrors(app, translate, errorPages);
   limitConnections(app);
   letConnectionsGo(app);
+  refuseSecondHost(app);
   logAnswers(app, metrics);
   limitBodies(app);
   await setHeaders(app, config.embedOrigins);

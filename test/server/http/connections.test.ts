@@ -21,6 +21,16 @@ async function ask(socket: Socket): Promise<string> {
   return heard.toLowerCase();
 }
 
+describe('a request', () => {
+  it('with two hosts is refused: a proxy may have gone by the other one', async () => {
+    const app = await testApp();
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const socket = await connected(app);
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n');
+    expect(String(await once(socket, 'data'))).toContain('400 Bad Request');
+  });
+});
+
 describe('a connection', () => {
   it('stays open for longer than proxies keep theirs', async () => {
     const app = await testApp();
