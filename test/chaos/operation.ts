@@ -2,6 +2,7 @@ import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Environment } from '../../src/server/config.ts';
+import { buildIfStale } from '../../src/cli/forms/testing/build.ts';
 import { FORMS } from '../forms/folder.ts';
 import type { Application } from './applications.ts';
 import { nextBuild } from './next-build.ts';
@@ -49,10 +50,11 @@ export interface Operation {
   end(): Promise<void>;
 }
 
-/** Makes the next build, and starts the receiver. */
+/** Makes this build, unless it is there, and the next one, and starts the receiver. */
 export async function prepareOperation({ form, folder, clock, random, urls, done, note }: Setup): Promise<Operation> {
   const formsDir = join(folder, 'edited-forms');
   cpSync(FORMS, formsDir, { recursive: true, dereference: true });
+  await buildIfStale();
   const next = await nextBuild(join(folder, 'next-build'));
   const receiver: Receiver = await startReceiver(join(folder, 'receiver'), clock, random, note);
   const calming = new AbortController();
