@@ -19,14 +19,19 @@ export interface Started {
   end(): Promise<void>;
 }
 
+/** Indicates that a program is not installed that an option asks for. */
+export class MissingProgramError extends Error {
+  override readonly name = 'MissingProgramError';
+}
+
 /**
  * Starts what the product is to have beside it.
  * @param folder for clamd's files
- * @throws Error when clamd or PostgreSQL is not installed
+ * @throws MissingProgramError when clamd is not installed
  */
 export async function startBelongings(folder: string, { postgres, clamd }: Belongings): Promise<Started> {
   const scanner = clamd ? findClamd(folder, await freePort()) : undefined;
-  if (clamd && !scanner) throw new Error('clamd is not installed: apt-get install clamav-daemon');
+  if (clamd && !scanner) throw new MissingProgramError('clamd is not installed: apt-get install clamav-daemon');
   await scanner?.start();
   const database = postgres ? await startPostgres() : undefined;
   const made = database && (await createDatabase(database.url(), { name: 'forms', from: 'template1' }));

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { MissingProgramError } from './belongings.ts';
 import { buildIfStale } from '../../src/cli/forms/testing/build.ts';
 import type { Attack } from './attack.ts';
 import { addresses } from './attacks/addresses.ts';
@@ -15,7 +16,8 @@ import { setStage } from './stage.ts';
 
 /**
  * `npm run hostile [-- --only WORD] [--postgres] [--clamd]`: attacks the built product as an outsider. Ends with 1 when
- * something did not hold. What came of all attacks, over SQLite and without clamd, it writes into README.md.
+ * something did not hold, with 2 when clamd is not installed. What came of all attacks, over SQLite and without clamd,
+ * it writes into README.md.
  */
 const ATTACKS: readonly Attack[] = [
   ...parsing,
@@ -42,7 +44,11 @@ const { values } = parseArgs({
 });
 const wanted = ATTACKS.filter(({ area, sent }) => `${area} ${sent}`.includes(values.only));
 await buildIfStale();
-const stage = await setStage(values);
+const stage = await setStage(values).catch((error: unknown) => {
+  if (!(error instanceof MissingProgramError)) throw error;
+  console.error(error.message);
+  process.exit(2);
+});
 const customers = customersOf(stage.port);
 const results: Result[] = [];
 try {
