@@ -21,13 +21,15 @@ const LINK = /\[([^[\]]*)\]\([^()\s]*\)/gu;
 export function checkReadable(form: string, source: Source, visible: readonly VisibleText[]): readonly Finding[] {
   const at = { id: form, sources: new Map([[source.file, source]]) };
   return visible.flatMap(({ raw, place }) => {
-    const add = (rule: string, text: string) =>
-      findingAt(at, place, { rule, severity: 'warning', message: `${rule}: ${text}`, values: { text } });
+    const add = (rule: string, text: string, severity: Finding['severity'] = 'warning') =>
+      findingAt(at, place, { rule, severity, message: `${rule}: ${text}`, values: { text } });
     const findings = NEVER.flatMap(([rule, pattern]) =>
       (pattern.exec(raw) ?? []).slice(0, 1).map((text) => add(rule, text)),
     );
     if (raw.trim() === '') findings.push(add('text-blank', String(place.path.at(-1))));
-    if (!isBalanced(raw)) findings.push(add('text-brackets', raw));
+    // customers would read a placeholder as it is written
+    const isOpen = !isBalanced(raw.replaceAll(/[[\]]/g, ''));
+    if (isOpen || !isBalanced(raw)) findings.push(add('text-brackets', raw, isOpen ? 'error' : 'warning'));
     const links = [...raw.matchAll(LINK)].map(([, label = '']) => label);
     const isLabel = place.path.at(-1) === 'label' && Object.hasOwn(parentOf(source, place.path) ?? {}, 'href');
     if (

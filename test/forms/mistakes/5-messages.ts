@@ -177,7 +177,7 @@ export const messages: readonly Mistake[] = [
     what: 'a placeholder that is not closed',
     edits: [['shared/messages.json', 'ab {limit} ein', 'ab {limit ein']],
     rule: 'text-brackets',
-    severity: 'warning',
+    severity: 'error',
     at: ['shared/messages.json', '{limit ein'],
   },
   {
