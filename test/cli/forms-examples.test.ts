@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
@@ -44,6 +44,18 @@ it('says what examples expect now, once for those with the same difference, and 
   expect(read('datum-morgen')).toBe(before.replace(MESSAGE, 'Bitte ein Kaufdatum bis heute angeben.'));
   expect(read('datum-heute')).toBe(other);
   expect(await run(FORM)).toMatchObject({ code: 0 });
+});
+
+it('writes no mistake of the complete example into those that begin with it', async () => {
+  const { folder, run, edit } = copied();
+  const all = () =>
+    readdirSync(join(folder, FORM, 'examples')).map((file) =>
+      readFileSync(join(folder, FORM, 'examples', file), 'utf8'),
+    );
+  edit('examples/complete.json', '"kaufdatum": "18.09.2025"', '"kaufdatum": "18.9.2025"');
+  const before = all();
+  expect(await run(FORM, '--update')).toMatchObject({ code: 1, out: expect.stringContaining('complete.json') });
+  expect(all()).toEqual(before);
 });
 
 it('leaves the examples of a form with errors alone, and says why', async () => {

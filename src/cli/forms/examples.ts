@@ -62,7 +62,7 @@ function errorsOf(findings: readonly Finding[], id: string): readonly Finding[] 
 
 function outdatedIn(form: Form, files: FormFiles): readonly Outdated[] {
   const rules = compileRules(form);
-  return readExamples(files, form.id).flatMap((example) => {
+  const outdated = readExamples(files, form.id).flatMap((example): readonly Outdated[] => {
     const { day, name, problems, warnings } = example;
     const real = evaluate(form, rules, example.answersOn(day), day);
     const now: ExpectedProblems = { problems: real.problems, warnings: real.warnings };
@@ -81,6 +81,10 @@ function outdatedIn(form: Form, files: FormFiles): readonly Outdated[] {
     });
     return [{ example, now, told, isIncomplete }];
   });
+  // a mistake of the one that all begin with would be written into each of them
+  return outdated.some(({ isIncomplete }) => isIncomplete)
+    ? outdated.filter(({ example, isIncomplete }) => isIncomplete || !example.bases.includes(COMPLETE))
+    : outdated;
 }
 
 interface FormResult {
