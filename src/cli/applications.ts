@@ -17,7 +17,7 @@ import { state } from './applications/state.ts';
 import { stats } from './applications/stats.ts';
 import { CommandError, isWrongUse, refuseCommand } from './command.ts';
 import type { Command, CommandContext } from './command.ts';
-import { withEnvFile } from './env-file.ts';
+import { readCall } from './call.ts';
 import { reasonOf } from './reason.ts';
 import { translate } from './translate.ts';
 
@@ -50,7 +50,7 @@ export async function runApplications(
   shell: Environment,
   { print, complain, terminal }: Output & Pick<CommandContext, 'terminal'>,
 ): Promise<number> {
-  const call = withEnvFile(argv, shell, complain);
+  const call = readCall(argv, shell, translate('applications.usage'), complain);
   if (!call) return 2;
   const { name, args, environment } = call;
   const command = COMMANDS.get(name);

@@ -5,7 +5,7 @@ import type { Output } from './applications.ts';
 import { isWrongUse, refuseCommand } from './command.ts';
 import { importList } from './data/import.ts';
 import { readImportOptions, usage } from './data/options.ts';
-import { withEnvFile } from './env-file.ts';
+import { readCall } from './call.ts';
 import { translate } from './translate.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function runData(
   shell: Environment,
   { print, complain }: Output,
 ): Promise<number> {
-  const call = withEnvFile(argv, shell, complain);
+  const call = readCall(argv, shell, usage(), complain);
   if (!call) return 2;
   const { name, args, environment } = call;
   if (name !== 'import') return refuseCommand(name, usage(), complain);

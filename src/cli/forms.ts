@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Environment } from '../server/config.ts';
 import type { Output } from './applications.ts';
 import { CommandError, isWrongUse, refuseCommand, WrongUseError } from './command.ts';
-import { withEnvFile } from './env-file.ts';
+import { readCall } from './call.ts';
 import { approve } from './forms/approve.ts';
 import { calendar } from './forms/calendar.ts';
 import { check } from './forms/check.ts';
@@ -70,7 +70,7 @@ export async function runForms(
   now: Date,
   { print, complain, terminal }: Output & Pick<Surroundings, 'terminal'>,
 ): Promise<number> {
-  const call = withEnvFile(argv, shell, complain);
+  const call = readCall(argv, shell, translate('forms.usage'), complain);
   if (!call) return 2;
   const command = COMMANDS.get(call.name);
   if (!command) return refuseCommand(call.name, translate('forms.usage'), complain);

@@ -1,13 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { type Output, runApplications } from '../../src/cli/applications.ts';
+import { runData } from '../../src/cli/data.ts';
 import { runForms } from '../../src/cli/forms.ts';
+import type { Environment } from '../../src/server/config.ts';
+import { listKinds } from '../../src/server/directories/kinds/index.ts';
 import { editForms } from '../server/edit-forms.ts';
 import { copyForms } from '../server/test-server.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 
 /** A day in the middle of the year. */
 const NOW = new Date('2026-04-14T09:00:00+02:00');
+
+/** Each list of demo data is one, besides the stand-ins of the site. */
+const NOTES = `${listKinds.length + 3} Hinweise`;
 
 /** @returns a copy of the frozen forms with these edits, and what runs commands over it */
 function copyOf(...edits: readonly (readonly [string, string, string])[]) {
@@ -24,10 +31,27 @@ function copyOf(...edits: readonly (readonly [string, string, string])[]) {
   };
 }
 
+type Run = (argv: readonly string[], shell: Environment, output: Output) => Promise<number>;
+const forms: Run = (argv, shell, output) => runForms(argv, shell, NOW, output);
+
+describe('an option that npm kept to itself', () => {
+  it.each<[string, Run, readonly string[], string, string]>([
+    ['forms', forms, ['withdraw', 'stressfrei'], 'npm_config_planned', '--planned'],
+    ['applications', runApplications, ['purge', 'WPB-2026-000001'], 'npm_config_dry_run', '--dry-run'],
+    ['data', runData, ['import', 'orte', 'x.csv'], 'npm_config_add', '--add'],
+  ])('%s does nothing without it, and says how it is called', async (tool, run, argv, variable, option) => {
+    const told: string[] = [];
+    const output = { print: (line: string) => told.push(line), complain: (line: string) => told.push(line) };
+    expect(await run(argv, { [variable]: 'true' }, output)).toBe(2);
+    expect(told).toEqual([expect.stringContaining(`„${option}“ ist nicht angekommen`)]);
+    expect(told[0]).toContain(`npm run ${tool} -- ${argv.join(' ')}`);
+  });
+});
+
 describe('forms check', () => {
   it('ends with 0 when there is nothing but notices, and counts them', async () => {
     const { code, out } = await copyOf()('check', 'geraetetausch', 'stressfrei');
-    expect([code, out.split('\n').at(-1)]).toEqual([0, '0 Fehler, 0 Warnungen, 6 Hinweise']);
+    expect([code, out.split('\n').at(-1)]).toEqual([0, `0 Fehler, 0 Warnungen, ${NOTES}`]);
   });
 
   it('names file, line and column of a mistake, what was meant, and ends with 1', async () => {
@@ -40,7 +64,7 @@ describe('forms check', () => {
     expect(out).toContain(
       'shared/blocks/name.schema.json:4:69\n  Fehler: „maxLenght“ ist keine Angabe, die hier stehen darf. Sie hätte keine Wirkung. [format]\n  Meinten Sie „maxLength“?\n',
     );
-    expect(out.split('\n').at(-1)).toBe('1 Fehler, 0 Warnungen, 6 Hinweise');
+    expect(out.split('\n').at(-1)).toBe(`1 Fehler, 0 Warnungen, ${NOTES}`);
   });
 
   it('warns when what fills in the form can no longer be sent, and ends with 0', async () => {
@@ -70,7 +94,7 @@ describe('forms check', () => {
       'check',
       'foerderpilot',
     );
-    expect([code, out.split('\n').at(-1)]).toEqual([0, '0 Fehler, 1 Warnungen, 6 Hinweise']);
+    expect([code, out.split('\n').at(-1)]).toEqual([0, `0 Fehler, 1 Warnungen, ${NOTES}`]);
   });
 
   it('writes JSON for machines', async () => {
@@ -186,7 +210,7 @@ describe('forms new', () => {
       expect(await run('check', 'gartenpumpe', model)).toEqual({
         code: 0,
         // the pages and settings that are stand-ins, and the demo lists
-        out: expect.stringMatching(/\n0 Fehler, 0 Warnungen, 6 Hinweise$/) as string,
+        out: expect.stringMatching(new RegExp(`\\n0 Fehler, 0 Warnungen, ${NOTES}$`)) as string,
         err: '',
       });
     },
@@ -211,6 +235,11 @@ describe('forms new', () => {
     for (const id of ['gerste', 'gerade'])
       expect(await run('new', id, '--from', 'waermepumpe-foerderbonus')).toMatchObject({ code: 0 });
     expect(await run('check', 'gerste', 'gerade')).toMatchObject({ code: 0 });
+  });
+
+  it('is refused the name of a folder that holds no form', async () => {
+    for (const name of ['shared', 'data'])
+      expect(await copyOf()('new', name)).toMatchObject({ code: 2, err: expect.stringContaining(`„${name}“`) });
   });
 
   it('makes nothing like a form that is broken', async () => {

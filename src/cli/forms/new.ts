@@ -5,7 +5,7 @@ import { COMPLETE } from '../../definition/reading/examples.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { withMember } from '../../definition/reading/with-member.ts';
 import type { UiFile } from '../../definition/reading/ui-file.ts';
-import { openFormsFolder } from '../../server/forms/forms-folder.ts';
+import { NO_FORMS, openFormsFolder } from '../../server/forms/forms-folder.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
@@ -21,6 +21,7 @@ export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today 
   const files = new Map([...folder.read(), ...folder.examples()]);
   const ids = folder.ids(files);
   if (!ID.test(id)) throw new WrongUseError(translate('new.id', { id }));
+  if (NO_FORMS.has(id)) throw new WrongUseError(translate('new.no-form', { id }));
   if (ids.includes(id)) throw new WrongUseError(translate('new.exists', { id }));
   const model = from ?? ids.find((one) => !uiOf(files, one).testOnly) ?? '';
   if (!ids.includes(model))

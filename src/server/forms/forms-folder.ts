@@ -7,7 +7,7 @@ import type { FormFiles } from '../../definition/read-form.ts';
 import { walkPdf } from '../uploads/walk.ts';
 
 /** Folders of FORMS_DIR that hold no form. */
-const NO_FORMS = new Set(['shared', 'data']);
+export const NO_FORMS: ReadonlySet<string> = new Set(['shared', 'data']);
 
 /** @returns whether a path, relative to FORMS_DIR, is that of a PDF which texts may link to */
 export function isDocument(path: string): boolean {
