@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import block from '../forms-frozen/shared/meta/block.json' with { type: 'json' };
 import blockUi from '../forms-frozen/shared/meta/block-ui.json' with { type: 'json' };
+import limits from '../forms-frozen/shared/meta/limits.json' with { type: 'json' };
 import testing from '../forms-frozen/shared/meta/testing.json' with { type: 'json' };
 import texts from '../forms-frozen/shared/meta/texts.json' with { type: 'json' };
 import testingTexts from '../forms-frozen/shared/testing.json' with { type: 'json' };
@@ -51,6 +52,14 @@ describe('a file of forms/', () => {
 });
 
 describe('a meta-schema', () => {
+  it('of the limits has each list, with its columns', () => {
+    const { $schema: _schema, ...lists } = limits.properties;
+    const columns = Object.entries(lists).map(([name, { properties }]) => [name, Object.keys(properties).toSorted()]);
+    const wanted = listKinds.map(({ name, limited }) => [name, [...limited.texts, ...limited.numbers].toSorted()]);
+    expect(Object.fromEntries(columns)).toEqual(Object.fromEntries(wanted));
+    expect(limits.required.toSorted()).toEqual(listKinds.map(({ name }) => name).toSorted());
+  });
+
   it.each([...metaSchemas.keys()])('%s compiles, every keyword known', (path) => {
     expect(() => mistakesIn(path, {})).not.toThrow();
   });

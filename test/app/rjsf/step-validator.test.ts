@@ -58,7 +58,9 @@ const field = (schema: Schema): Schema => ({
 it.each(keywords.map(({ keyword }) => keyword).filter((keyword) => keyword !== 'required'))(
   "rjsf's validator finds %s broken, and only then",
   (keyword) => {
-    const [schema, broken, kept] = TRIALS[keyword] ?? [{}, undefined, undefined];
+    const trial = TRIALS[keyword];
+    if (!trial) throw new Error(`add a row for ${keyword} to TRIALS`);
+    const [schema, broken, kept] = trial;
     expect(brokenBy(field(schema), { field: broken, other: 5 })).toContain(keyword);
     expect(brokenBy(field(schema), { field: kept, other: 5 })).toEqual([]);
   },

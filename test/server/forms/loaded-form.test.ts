@@ -17,7 +17,10 @@ it('a form is loaded with the texts of the inputs that it has: at first those of
   expect(said(lateTexts(some))).toEqual(['calendar', 'email', 'file', 'options']);
   // those of the fields inside of a list are among them
   const list = read('bausteine-liste');
-  expect(said({ ...loadedForm(list).texts, ...lateTexts(list) })).toEqual(ofKinds.toSorted());
+  expect(
+    said({ ...loadedForm(list).texts, ...lateTexts(list) }),
+    'bausteine-liste has a field of each kind with texts',
+  ).toEqual(ofKinds.toSorted());
 });
 
 it('a form is loaded without what the server says, or pages without a form', () => {
