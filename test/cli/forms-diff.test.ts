@@ -75,7 +75,10 @@ describe('forms diff says what an edit means:', () => {
       '  Regeln\n    Vorher: Baujahr des Altgeräts (ungefähr) ist höchstens das Jahr vor 5 Jahren.\n    Jetzt:  Baujahr des Altgeräts (ungefähr) ist höchstens das Jahr vor 7 Jahren.\n',
     );
     expect(out).toContain(
-      '  geraetetausch/examples/altgeraet-fuenf-jahre.json\n    erwartet: kein Fehler\n    es kommt: baujahr „Das Altgerät muss mindestens fünf Jahre alt sein.“',
+      '  geraetetausch/examples/altgeraet-fuenf-jahre.json\n    Jetzt kommt: baujahr „Das Altgerät muss mindestens fünf Jahre alt sein.“',
+    );
+    expect(await diffOf(['geraetetausch/schema.json', '"yearTo": "today-5y"', '"yearTo": "today"'])).toContain(
+      '  geraetetausch/examples/altgeraet-zu-neu.json\n    Nicht mehr: baujahr „Das Altgerät muss mindestens fünf Jahre alt sein.“',
     );
   });
 

@@ -28,8 +28,8 @@ export function exampleLines(broken: readonly BrokenExample[]): readonly string[
     broken.length === 1 ? translate('diff.examples.one') : translate('diff.examples.many', { n: broken.length }),
     ...broken.flatMap(({ file, expected, found }) => [
       `  ${file}`,
-      `    ${translate('diff.examples.expected', { problems: problemsSaid(expected) })}`,
-      `    ${translate('diff.examples.found', { problems: problemsSaid(found) })}`,
+      ...(found.length > 0 ? [`    ${translate('examples.more', { text: problemsSaid(found) })}`] : []),
+      ...(expected.length > 0 ? [`    ${translate('examples.fewer', { text: problemsSaid(expected) })}`] : []),
     ]),
   ];
 }
