@@ -49,7 +49,6 @@ export function SelectWidget(props: WidgetProps) {
   if (fetched && !used) return <fetched.OptionSearch field={field} options={options} current={current} />;
   return (
     <div
-      className="ff-select"
       onFocus={() => setUsed(true)}
       onBlur={(event) => {
         if (!leaves(event)) return;

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { filesBelow } from './sources.ts';
+
+const code = filesBelow(['src/app', 'src/server', 'widgets'], /\.(tsx?|html)$/);
+const styles = filesBelow(['src/app', 'widgets'], /\.css$/);
+
+/** Two are ids of elements, one is what tests find a note by. */
+const UNSTYLED = new Set(['ff-app', 'ff-sent-answers', 'ff-returned']);
+
+const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name = '']) => name));
+const styled = namesIn(styles.map(({ text }) => text).join('\n'), /\.(ff-[\w-]+)/g);
+
+it('each class that the code gives an element has a rule in the styles', () => {
+  const without = code.flatMap(({ path, text }) =>
+    // custom properties begin with two hyphens, and a name that ends with one goes on where it is put together
+    [...namesIn(text, /(?<![\w-])(ff-[\w-]*\w)(?![\w-]*-\$)/g)]
+      .filter((name) => !styled.has(name) && !UNSTYLED.has(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(without).toEqual([]);
+});
+
+it('each class that has a rule is given by the code', () => {
+  const all = code.map(({ text }) => text).join('\n');
+  const given = namesIn(all, /(?<![\w-])(ff-[\w-]*\w)/g);
+  const begun = [...namesIn(all, /(?<![\w-])(ff-[\w-]*-)\$/g)];
+  expect([...styled].filter((name) => !given.has(name) && !begun.some((start) => name.startsWith(start)))).toEqual([]);
+});
