@@ -1,17 +1,28 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Benchmark } from '../figure.ts';
+import { scratchFolder } from '../../scratch.ts';
+import type { Benchmark, Figure } from '../figure.ts';
 import { median } from '../statistics.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const COMMANDS = 'src/cli/forms.ts';
 const BOUND = 5;
 const ROUNDS = { full: 9, quick: 3 };
 
-/** `npm run forms -- check` of all forms, beside a Node that starts, reads the same forms and compiles their rules. */
+/** The form with the most steps, and what its product owner waits for at most, s. */
+const FORM = 'waermepumpe-foerderbonus';
+const MOST_SECONDS = { test: 30, publish: 5 };
+const OWNER_ROUNDS = { full: 3, quick: 1 };
+
+/**
+ * `npm run forms -- check` of all forms, beside a Node that starts, reads the same forms and compiles their rules; and
+ * what a product owner waits for with one form, beside `check` of it.
+ */
 export const forms: Benchmark = async ({ quick, progress }) => {
   const rounds = Array.from({ length: quick ? ROUNDS.quick : ROUNDS.full }, (_, round) => {
     progress(`round ${round + 1}`);
-    return { ours: secondsOf('src/cli/forms.ts', 'check'), reference: secondsOf('test/bench/forms/compile.ts') };
+    return { ours: secondsOf([COMMANDS, 'check']), reference: secondsOf(['test/bench/forms/compile.ts']) };
   });
   return [
     {
@@ -21,13 +32,52 @@ export const forms: Benchmark = async ({ quick, progress }) => {
       ratio: median(rounds.map(({ ours, reference }) => ours / reference)),
       bound: BOUND,
     },
+    ...ownersFigures(quick ? OWNER_ROUNDS.quick : OWNER_ROUNDS.full, progress),
   ];
 };
 
+function ownersFigures(count: number, progress: (text: string) => void): readonly Figure[] {
+  const rounds = Array.from({ length: count }, (_, round) => {
+    progress(`one form, round ${round + 1}`);
+    return {
+      check: secondsOf([COMMANDS, 'check', FORM]),
+      test: secondsOf([COMMANDS, 'test', FORM]),
+      publish: secondsToPublish(),
+    };
+  });
+  return (['test', 'publish'] as const).flatMap((command): readonly Figure[] => {
+    const [ours, reference] = [median(rounds.map((round) => round[command])), MOST_SECONDS[command]];
+    return [
+      { name: `forms ${command}, the wizard, s`, ours, reference, ratio: ours / reference, bound: 1 },
+      {
+        name: `forms ${command}, the wizard, s, to forms check of it`,
+        ours,
+        reference: median(rounds.map(({ check }) => check)),
+        ratio: median(rounds.map((round) => round[command] / round.check)),
+      },
+    ];
+  });
+}
+
+/** For the first time, into an empty store: with what all pages share. */
+function secondsToPublish(): number {
+  const data = scratchFolder('publish-');
+  try {
+    const command = [COMMANDS, 'publish', FORM, '--by', 'A', '--note', 'A'];
+    return secondsOf(command, { DATA_DIR: data, PUBLISH: 'explicit' });
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
 /** @throws Error when the program did not end well: its time would say nothing */
-function secondsOf(...command: readonly string[]): number {
+function secondsOf(command: readonly string[], env: Readonly<Record<string, string>> = {}): number {
   const start = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, command, { cwd: ROOT, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(process.execPath, command, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
   if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}: ${stderr}`);
   return (performance.now() - start) / 1000;
 }
