@@ -54,7 +54,7 @@ export async function runApplications(
   if (!call) return 2;
   const { name, args, environment } = call;
   const command = COMMANDS.get(name);
-  if (!command) return refuseCommand(name, translate('applications.usage'), complain);
+  if (!command) return refuseCommand(name, COMMANDS.keys(), translate('applications.usage'), complain);
   let opened: StaffStore | undefined;
   try {
     const config = readConfig(environment);

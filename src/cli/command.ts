@@ -1,3 +1,4 @@
+import { meant } from '../definition/reading/nearest.ts';
 import type { StaffStore } from '../server/store/staff.ts';
 import type { FormRetention } from '../server/stored/retention.ts';
 import { translate } from './translate.ts';
@@ -50,10 +51,22 @@ export function isWrongUse(error: unknown): error is Error {
 /**
  * Says how a tool is used, when it was called without a command or with one that it does not have.
  * @param name what was given as the command; empty: nothing
+ * @param commands that the tool has
  * @returns the exit code
  */
-export function refuseCommand(name: string, usage: string, complain: (line: string) => void): 2 {
-  if (name !== '') complain(translate('command.unknown', { command: name }));
+export function refuseCommand(
+  name: string,
+  commands: Iterable<string>,
+  usage: string,
+  complain: (line: string) => void,
+): 2 {
+  if (name !== '')
+    complain(translate('command.unknown', { command: name }) + meantText(meant(name, commands).suggestion));
   complain(usage);
   return 2;
+}
+
+/** @returns the question whether this was meant, to be set behind what says that something is unknown */
+export function meantText(suggestion: string | undefined): string {
+  return suggestion === undefined ? '' : ` ${translate('command.meant', { name: suggestion })}`;
 }

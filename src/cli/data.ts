@@ -20,7 +20,7 @@ export async function runData(
   const call = readCall(argv, shell, usage(), complain);
   if (!call) return 2;
   const { name, args, environment } = call;
-  if (name !== 'import') return refuseCommand(name, usage(), complain);
+  if (name !== 'import') return refuseCommand(name, ['import'], usage(), complain);
   try {
     const options = readImportOptions(args);
     const config = readConfig(environment);

@@ -73,7 +73,7 @@ export async function runForms(
   const call = readCall(argv, shell, translate('forms.usage'), complain);
   if (!call) return 2;
   const command = COMMANDS.get(call.name);
-  if (!command) return refuseCommand(call.name, translate('forms.usage'), complain);
+  if (!command) return refuseCommand(call.name, COMMANDS.keys(), translate('forms.usage'), complain);
   try {
     const { name, args, environment } = call;
     const options = readFormsOptions({ name, args, takes: command.takes }, environment, now);

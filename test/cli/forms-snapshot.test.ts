@@ -49,7 +49,17 @@ it('forms snapshot is written for the day that is named, and later shows what di
       '    Gruppe: Marktpartner',
       '-     Eingabefeld: Anmerkung (optional) – 0 von 1.000 Zeichen',
       '+     Eingabefeld: Bemerkung (optional) – 0 von 1.000 Zeichen',
-      'Wenn das so sein soll: npm run forms -- snapshot --update',
+      'Wenn das so sein soll: npm run forms -- snapshot stressfrei --update',
     ].join('\n'),
   });
+});
+
+it('forms snapshot says of a form in testing mode that nothing is written down of it yet', async () => {
+  const folder = join(temporaryFolder(), 'forms');
+  copyForms(folder);
+  editForms(folder, { file: 'stressfrei/ui.json', from: '"lead":', to: '"testOnly": true, "lead":' });
+  const out: string[] = [];
+  const output = { print: (line: string) => out.push(line), complain: (line: string) => out.push(line) };
+  expect(await runForms(['snapshot', 'stressfrei'], { FORMS_DIR: folder }, new Date(), output)).toBe(0);
+  expect(out).toEqual([expect.stringMatching(/^stressfrei gibt es nur im Testmodus\./)]);
 });

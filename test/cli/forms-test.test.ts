@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } f
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runForms } from '../../src/cli/forms.ts';
+import { editForms } from '../server/edit-forms.ts';
 import { copyForms } from '../server/test-server.ts';
 import { temporaryFolder } from '../server/temporary.ts';
 import { edit, inExamples, JOBS } from './jobs.ts';
@@ -63,3 +64,18 @@ it('what product owners change leaves them to do what forms test says, and nothi
   await run('snapshot', 'wallbox', BONUS, '--update');
   expect(await run('test', 'wallbox', BONUS)).toMatchObject({ code: 0, out: expect.stringMatching(/in Ordnung\.$/) });
 }, 300_000);
+
+it('of a form that cannot be read forms test says what is wrong, and of nothing else that it is good', async () => {
+  const formsDir = join(temporaryFolder(), 'forms');
+  copyForms(formsDir);
+  editForms(formsDir, { file: 'stressfrei/schema.json', from: '"required": ["dsgvo"]', to: '"required": ["dsgov"]' });
+  const out: string[] = [];
+  const output = { print: (line: string) => out.push(line), complain: (line: string) => out.push(line) };
+  expect(await runForms(['test', 'stressfrei'], { FORMS_DIR: formsDir }, new Date(), output)).toBe(1);
+  const ofForm = out.slice(0, out.indexOf('Was alle Formulare gemeinsam haben'));
+  expect(ofForm.filter((line) => /^ {2}[✓✗–]/.test(line))).toEqual([
+    '  ✗ Prüfung',
+    '  – Im Browser ausfüllen und absenden',
+  ]);
+  expect(ofForm.join('\n')).toContain('Das Formular lässt sich noch nicht lesen. Beispiele, Wege,');
+});

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../server/temporary.ts';
 const NOW = new Date('2026-04-14T09:00:00+02:00');
 
 /** Each list of demo data is one, besides the stand-ins of the site. */
-const NOTES = `${listKinds.length + 3} Hinweise`;
+const NOTES = `Hinweise: ${listKinds.length + 3}`;
 
 /** @returns a copy of the frozen forms with these edits, and what runs commands over it */
 function copyOf(...edits: readonly (readonly [string, string, string])[]) {
@@ -51,7 +51,7 @@ describe('an option that npm kept to itself', () => {
 describe('forms check', () => {
   it('ends with 0 when there is nothing but notices, and counts them', async () => {
     const { code, out } = await copyOf()('check', 'geraetetausch', 'stressfrei');
-    expect([code, out.split('\n').at(-1)]).toEqual([0, `0 Fehler, 0 Warnungen, ${NOTES}`]);
+    expect([code, out.split('\n').at(-1)]).toEqual([0, `Fehler: 0, Warnungen: 0, ${NOTES}`]);
   });
 
   it('names file, line and column of a mistake, what was meant, and ends with 1', async () => {
@@ -64,7 +64,7 @@ describe('forms check', () => {
     expect(out).toContain(
       'shared/blocks/name.schema.json:4:69\n  Fehler: „maxLenght“ ist keine Angabe, die hier stehen darf. Sie hätte keine Wirkung. [format]\n  Meinten Sie „maxLength“?\n',
     );
-    expect(out.split('\n').at(-1)).toBe(`1 Fehler, 0 Warnungen, ${NOTES}`);
+    expect(out.split('\n').at(-1)).toBe(`Fehler: 1, Warnungen: 0, ${NOTES}`);
   });
 
   it('warns when what fills in the form can no longer be sent, and ends with 0', async () => {
@@ -94,7 +94,7 @@ describe('forms check', () => {
       'check',
       'foerderpilot',
     );
-    expect([code, out.split('\n').at(-1)]).toEqual([0, `0 Fehler, 1 Warnungen, ${NOTES}`]);
+    expect([code, out.split('\n').at(-1)]).toEqual([0, `Fehler: 0, Warnungen: 1, ${NOTES}`]);
   });
 
   it('writes JSON for machines', async () => {
@@ -135,7 +135,12 @@ describe('forms check', () => {
   it.each([
     [[], 'Aufruf:'],
     [['chekc'], 'Den Befehl „chekc“ gibt es nicht.'],
+    [['snapshto'], 'Den Befehl „snapshto“ gibt es nicht. Meinten Sie „snapshot“?'],
     [['check', 'gibtesnicht'], 'Das Formular „gibtesnicht“ gibt es nicht.'],
+    [['check', 'stresfrei'], 'Meinten Sie „stressfrei“?'],
+    [['publish', '--noet', 'x'], '„--noet“ gibt es bei „publish“ nicht. Meinten Sie „--note“?'],
+    [['check', '–json'], '„–json“ beginnt mit einem langen Strich statt mit „--“. So wird es verstanden: --json'],
+    [['calendar', '--days', '-3'], 'Nach „--days“ fehlt, was gemeint ist.'],
     [['check', '--today', '31.02.2026'], '„31.02.2026“ ist kein Tag'],
     [['check', '--jsno'], '„--jsno“ gibt es bei „check“ nicht.'],
     [['check', '--json=ja'], 'Nach „--json“ steht kein „=“.'],
@@ -210,7 +215,7 @@ describe('forms new', () => {
       expect(await run('check', 'gartenpumpe', model)).toEqual({
         code: 0,
         // the pages and settings that are stand-ins, and the demo lists
-        out: expect.stringMatching(new RegExp(`\\n0 Fehler, 0 Warnungen, ${NOTES}$`)) as string,
+        out: expect.stringMatching(new RegExp(`\\nFehler: 0, Warnungen: 0, ${NOTES}$`)) as string,
         err: '',
       });
     },

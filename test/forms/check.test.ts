@@ -44,6 +44,30 @@ it('every finding says how to mend it', () => {
   expect([...all].filter((rule) => !Object.hasOwn(texts, `check.${rule}.fix`))).toEqual([]);
 });
 
+it('what two forms share is found at the one that is a copy, whatever its name', () => {
+  const own = [...allFiles].filter(([path]) => path.startsWith('stressfrei/'));
+  const copy = own.map(([path, text]) => [`a-${path}`, text] as const);
+  const [all, ids] = [['a-stressfrei', ...formIds], ['stressfrei']];
+  const findings = checkForms(new Map([...copy, ...allFiles]), { all, ids, today: TODAY });
+  const twice = findings.filter(({ rule }) => rule.endsWith('-twice'));
+  expect(new Set(twice.map(({ rule, file }) => `${rule} ${file}`))).toEqual(
+    new Set(['submit-path', 'reference', 'success-path'].map((what) => `${what}-twice a-stressfrei/ui.json`)),
+  );
+});
+
+it.each([
+  ['missing', undefined, 'missing-file stressfrei/ui.json'],
+  ['empty', ' \n', 'json stressfrei/ui.json Die Datei ist leer.'],
+])('a file that is %s is that alone', (_what, text, told) => {
+  const files = new Map(allFiles);
+  if (text === undefined) files.delete('stressfrei/ui.json');
+  else files.set('stressfrei/ui.json', text);
+  const findings = checkForms(files, { all: formIds, ids: ['stressfrei'], today: TODAY });
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const said = errors.map((finding) => `${finding.rule} ${finding.file} ${messageOf(finding, texts)}`);
+  expect(said).toEqual([expect.stringContaining(told)]);
+});
+
 it('what would turn a rule is not suggested', () => {
   const [before, after] = ['{"const": "SANIERT"}', '{"const": "SANIERT_ALT"}'];
   const files = edited(allFiles, [['waermepumpe/schema.json', before, after]]);

@@ -6,7 +6,7 @@ import type { FormsCommand } from './command.ts';
 import { versionsServing, versionsWithdrawn } from './publishing/choose.ts';
 import { type Publishing, withPublications } from './publishing/open.ts';
 import { type VersionChange, versionLines } from './publishing/page.ts';
-import { authorOf, doneLines, nameOf, publicationText } from './publishing/words.ts';
+import { approverOf, doneLines, nameOf, publicationText } from './publishing/words.ts';
 
 /**
  * `approve`: gives the second name for exactly the versions that `publish` and `status` named so. Without `--by` it
@@ -24,7 +24,7 @@ export const approve: FormsCommand = (options, print, surroundings) =>
       for (const line of await waitingLines(waits, publishing)) print(line);
       return 0;
     }
-    const { by, user } = authorOf({ by: options.by, note: '-' });
+    const { by, user } = approverOf(options.by);
     if (first.recordedBy?.toLowerCase() === by.toLowerCase())
       throw new CommandError(translate('approve.same-name', { name: by, form: nameOf(first.form) }));
     const approved = await store.publications.approve(batch, by, user, now);

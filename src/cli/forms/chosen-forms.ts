@@ -1,9 +1,10 @@
 import { DefinitionError } from '../../engine/errors.ts';
 import type { Form } from '../../engine/form.ts';
 import type { FormFiles } from '../../definition/reading/form-files.ts';
+import { meant } from '../../definition/reading/nearest.ts';
 import { readForm } from '../../definition/read-form.ts';
 import { openFormsFolder } from '../../server/forms/forms-folder.ts';
-import { CommandError, WrongUseError } from '../command.ts';
+import { CommandError, meantText, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsOptions } from './command.ts';
 
@@ -24,7 +25,10 @@ export function chooseForms({ formsDir, names }: Pick<FormsOptions, 'formsDir' |
   const all = folder.ids(files);
   const unknown = names.find((name) => !all.includes(name));
   if (unknown !== undefined)
-    throw new WrongUseError(translate('forms.unknown-form', { form: unknown, forms: all.join(', ') }));
+    throw new WrongUseError(
+      translate('forms.unknown-form', { form: unknown, forms: all.join(', ') }) +
+        meantText(meant(unknown, all).suggestion),
+    );
   return { files, all, ids: names.length === 0 ? all : names };
 }
 

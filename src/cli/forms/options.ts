@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { dayInVienna, parseDate } from '../../engine/calendar.ts';
+import { meant } from '../../definition/reading/nearest.ts';
 import type { Environment } from '../../server/config.ts';
 import { variableIn } from '../../server/starting/environment.ts';
-import { WrongUseError } from '../command.ts';
+import { meantText, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
 import type { FormsOptions } from './command.ts';
 
@@ -84,14 +85,29 @@ function refuseOptions({ name, args, takes }: FormsCall): void {
   });
   const taken: readonly string[] = ['forms', ...takes];
   for (const token of tokens) {
+    if (token.kind === 'positional') refuseLongDash(token.value);
     if (token.kind !== 'option') continue;
     const option = token.rawName;
-    if (!taken.includes(token.name)) throw new WrongUseError(translate('forms.option-unknown', { option, name }));
-    if (isText(token.name) && (token.value === undefined || token.value.startsWith('--')))
+    if (!taken.includes(token.name))
+      throw new WrongUseError(
+        translate('forms.option-unknown', { option, name }) + meantText(meant(option, taken.map(optionOf)).suggestion),
+      );
+    if (isText(token.name) && (token.value === undefined || (!token.inlineValue && token.value.startsWith('-'))))
       throw new WrongUseError(translate('forms.option-without-value', { option }));
     if (!isText(token.name) && token.value !== undefined)
       throw new WrongUseError(translate('forms.option-with-value', { option }));
   }
+}
+
+/** Word processors and mail programs turn `--` into one long dash, and no form begins with it. */
+function refuseLongDash(argument: string): void {
+  const [, rest] = /^[–—](.+)$/u.exec(argument) ?? [];
+  if (rest !== undefined)
+    throw new WrongUseError(translate('forms.option-dash', { option: argument, meant: optionOf(rest) }));
+}
+
+function optionOf(name: string): string {
+  return `--${name}`;
 }
 
 function isText(name: string): boolean {

@@ -6,7 +6,7 @@ import type { FormFiles } from '../../definition/reading/form-files.ts';
 import { pathsOf } from '../../definition/paths/paths.ts';
 import { openDirectories } from '../../server/directories/index.ts';
 import { translate } from '../translate.ts';
-import type { FormsCommand } from './command.ts';
+import type { FormsCommand, FormsOptions } from './command.ts';
 import { exampleAnswers } from '../../definition/paths/example-answers.ts';
 import { chooseForms, readSound } from './chosen-forms.ts';
 import { listFiles } from './diff/lists.ts';
@@ -18,7 +18,10 @@ import { snapshotOf } from './snapshot/text.ts';
 /** `snapshot`: prints how the forms differ from their snapshot files; with --update writes these anew. */
 export const snapshot: FormsCommand = (options, print) => {
   const { files, ids } = chooseForms(options);
-  const forms = ids.map((id) => readSound(id, files)).filter(({ testOnly }) => !testOnly);
+  const all = ids.map((id) => readSound(id, files));
+  const forms = all.filter(({ testOnly }) => !testOnly);
+  for (const { id, testOnly } of all)
+    if (testOnly && options.names.includes(id)) print(translate('snapshot.test-only', { form: id }));
   const written = forms.map((form) => {
     const file = snapshotFile(options.formsDir, form.id);
     const before = textOf(file);
@@ -44,10 +47,16 @@ export const snapshot: FormsCommand = (options, print) => {
         before === '' ? translate('snapshot.missing') : differenceOf(before, now),
       ])
         print(line);
+  if (written.length === 0) return 0;
   if (differing.length === 0) print(translate('snapshot.same', { n: forms.length }));
-  else if (!options.update) print(translate('snapshot.how-to'));
+  else if (!options.update) print(translate('snapshot.how-to', { what: whatOf(options) }));
   return options.update || differing.length === 0 ? 0 : 1;
 };
+
+/** @returns what was named, as it is given to the command, with a blank behind it */
+function whatOf({ names, site }: Pick<FormsOptions, 'names' | 'site'>): string {
+  return [...names, ...(site ? ['--site'] : [])].map((argument) => `${argument} `).join('');
+}
 
 /** The folder of what all forms share. */
 export const SHARED = 'shared';

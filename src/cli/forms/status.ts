@@ -1,9 +1,11 @@
 import { lastVersion, planned, serving, waiting } from '../../server/forms/schedule.ts';
+import { createOwners } from '../../server/forms/owned-values.ts';
+import { shownPlace } from '../../server/store/open.ts';
 import { aligned } from '../applications/aligned.ts';
 import { translate } from '../translate.ts';
 import type { FormsCommand } from './command.ts';
 import { type FormDraft, readDrafts } from './publishing/drafts.ts';
-import { versionsServing } from './publishing/choose.ts';
+import { formsIn, versionsServing } from './publishing/choose.ts';
 import { withPublications } from './publishing/open.ts';
 import { isTestOnly } from './publishing/page.ts';
 import { nameOf, versionText, whoText } from './publishing/words.ts';
@@ -12,12 +14,18 @@ import { nameOf, versionText, whoText } from './publishing/words.ts';
 export const status: FormsCommand = (options, print, surroundings) =>
   withPublications(options, surroundings, async (publishing) => {
     const { config, published, now } = publishing;
-    const { byId } = await readDrafts(config.formsDir, now);
+    const { byId, files } = await readDrafts(config.formsDir, now);
+    const stored = await versionsServing(publishing);
+    const owners = createOwners(files);
+    for (const form of formsIn(stored).values()) owners.take(form);
+    const isTaken = (draft: FormDraft | undefined) => draft?.form !== undefined && owners.taken(draft.form).length > 0;
     const serves = serving(published, now);
     const later = [...planned(published, now), ...waiting(published)];
     const told = [...new Set([...byId.keys(), ...serves.keys()])].toSorted().map((form) => ({
       form,
-      draft: draftState(byId.get(form), serves.get(form)?.version ?? lastVersion(published, form, now)),
+      draft: isTaken(byId.get(form))
+        ? 'broken'
+        : draftState(byId.get(form), serves.get(form)?.version ?? lastVersion(published, form, now)),
       serves: serves.get(form),
       planned: later.filter((one) => one.form === form),
     }));
@@ -25,9 +33,7 @@ export const status: FormsCommand = (options, print, surroundings) =>
       print(JSON.stringify({ publish: config.publish, forms: told }, undefined, 2));
       return 0;
     }
-    const testOnly = [...(await versionsServing(publishing))].flatMap(([form, version]) =>
-      isTestOnly(version) ? [form] : [],
-    );
+    const testOnly = [...stored].flatMap(([form, version]) => (isTestOnly(version) ? [form] : []));
     const text = (one: Parameters<typeof whoText>[0]) =>
       translate('status.version', {
         version: versionText(one, now),
@@ -48,7 +54,9 @@ export const status: FormsCommand = (options, print, surroundings) =>
       one.planned.map(text).join('; '),
     ]);
     print(translate(`status.${config.publish}`));
+    print(translate('status.place', { folder: config.formsDir, place: shownPlace(config) }));
     for (const line of aligned([heading, ...rows])) print(line);
+    if (told.some(({ draft }) => draft === 'broken')) print(translate('status.how-to'));
     return 0;
   });
 

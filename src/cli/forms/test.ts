@@ -34,8 +34,9 @@ function summary(left: number, skipped: number): string {
 }
 
 /** @returns the form's title, and below it each part with what was found and what comes next */
-export function outcomeLines({ form, title, parts }: FormOutcome): readonly string[] {
-  return [form === undefined ? title : translate('test.form', { title, id: form }), ...parts.flatMap(partLines)];
+export function outcomeLines({ form, title, testOnly = false, parts }: FormOutcome): readonly string[] {
+  const named = translate(testOnly ? 'test.form.test-only' : 'test.form', { title, id: form ?? '' });
+  return [form === undefined ? title : named, ...parts.flatMap(partLines)];
 }
 
 function partLines({ name, state, about, lines, next }: TrialPart): readonly string[] {

@@ -38,7 +38,10 @@ export function checkForms(files: FormFiles, { all, ids, today }: CheckOptions):
   const findings: Finding[] = [];
   const sources = new Map<string, Source>();
   const parse = (path: string): Source | undefined => {
-    const parsed = parseSource(path, files.get(path) ?? '');
+    const text = files.get(path);
+    // a file that a form needs is missed when the form is read
+    if (text === undefined) return undefined;
+    const parsed = parseSource(path, text);
     if ('findings' in parsed) findings.push(...parsed.findings);
     else sources.set(path, parsed.source);
     return sources.get(path);
@@ -106,10 +109,14 @@ function checkAcross(files: FormFiles, all: readonly string[], ids: readonly str
     const result = parseSource(path, files.get(path) ?? '');
     return 'source' in result ? result.source : undefined;
   };
-  const uis = all.flatMap((id) => {
-    const source = parsed(`${id}/ui.json`);
-    return source ? [{ id, source }] : [];
-  });
+  // whoever copies a folder is told at the copy, whose $id still names the form that was there before
+  const isCopy = (id: string) => (parsed(`${id}/schema.json`)?.value as { $id?: unknown } | undefined)?.$id !== id;
+  const uis = all
+    .toSorted((one, other) => Number(isCopy(one)) - Number(isCopy(other)))
+    .flatMap((id) => {
+      const source = parsed(`${id}/ui.json`);
+      return source ? [{ id, source }] : [];
+    });
   const twice = checkShared(uis, pagePathsOf(parsed(PAGES))).filter(
     ({ file, values }) => ids.includes(file.split('/')[0] ?? '') || ids.includes(String(values?.['other'])),
   );

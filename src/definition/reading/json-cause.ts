@@ -9,6 +9,7 @@ const TYPOGRAPHIC = /[„“”‚‘’«»]/;
  * @returns the cause, or the parser's own name for the error
  */
 export function causeOf(text: string, { error, offset }: ParseError): string {
+  if (text.trim() === '') return 'empty';
   const sign = text.charAt(offset);
   const before = text.slice(0, offset);
   const code = printParseErrorCode(error);

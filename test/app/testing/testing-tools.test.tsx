@@ -122,7 +122,9 @@ describe('the tools beside a form', () => {
 
   it('have no accessibility violations, and tell what check finds', async () => {
     const { region } = await panel();
-    expect(await region.findByText(/^\d+ Fehler, \d+ Warnungen, \d+ Hinweise$/, {}, { timeout: 10_000 })).toBeDefined();
+    expect(
+      await region.findByText(/^Fehler: \d+, Warnungen: \d+, Hinweise: \d+$/, {}, { timeout: 10_000 }),
+    ).toBeDefined();
     expect(region.getAllByText(/schema\.json:\d+:\d+$/).length).toBeGreaterThan(0);
     expect(await violationsIn()).toEqual([]);
   });

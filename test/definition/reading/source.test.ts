@@ -71,7 +71,7 @@ describe('a file that is no JSON', () => {
   });
 
   it('is told when it is empty', () => {
-    expect(findings('')).toEqual(['1:1 is not valid JSON: ValueExpected']);
+    expect(findings('')).toEqual(['1:1 is not valid JSON: empty']);
     expect(findings(' \n ')).toHaveLength(1);
   });
 

@@ -24,6 +24,23 @@ export const json: readonly Mistake[] = [
     at: ['stressfrei/ui.json', '"label": Anmeldung"'],
   },
   {
+    what: 'a bracket too much',
+    edits: [['stressfrei/ui.json', '"reference": "STF",', '"reference": "STF" },']],
+    rule: 'json',
+    severity: 'error',
+    at: ['stressfrei/ui.json', '"reference": "STF" },'],
+    germanMessage:
+      'Hier ist die Datei nach ihren Klammern schon zu Ende, und doch kommt noch etwas. Sie kann nicht gelesen werden.',
+  },
+  {
+    what: 'a backslash alone',
+    edits: [['stressfrei/ui.json', '"label": "Anmeldung"', '"label": "An\\meldung"']],
+    rule: 'json',
+    severity: 'error',
+    at: ['stressfrei/ui.json', '"label": "An\\meldung"'],
+    germanMessage: 'Nach dem Zeichen \\ steht etwas, das JSON dort nicht kennt. Die Datei kann nicht gelesen werden.',
+  },
+  {
     what: 'a comment',
     edits: [
       ['foerderpilot/schema.json', '"type": "object",\n  "allOf"', '"type": "object", // alle Schritte\n  "allOf"'],

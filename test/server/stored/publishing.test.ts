@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { mailFolderIn } from '../../../src/server/mail/mail-files.ts';
@@ -200,6 +200,14 @@ describe('with PUBLISH=explicit', () => {
     expect((await run(['status'])).out).toMatch(/^brennwertkessel +hat Fehler/m);
     expect((await run(['publish', FORM])).out).toContain('[json]');
     mend();
+    // a copy that says of itself what only one form may have
+    cpSync(join(server.formsDir, FORM), join(server.formsDir, 'kopie'), { recursive: true });
+    editForms(server.formsDir, { file: 'kopie/schema.json', from: `"$id": "${FORM}"`, to: '"$id": "kopie"' });
+    const told = (await run(['status'])).out.split('\n');
+    expect(told).toContainEqual(expect.stringMatching(/^kopie +hat Fehler +noch nie/));
+    expect(told[1]).toContain(`Ordner: ${server.formsDir}, `);
+    expect(told.at(-1)).toContain('npm run forms -- check');
+    rmSync(join(server.formsDir, 'kopie'), { recursive: true });
     writeFileSync(join(server.formsDir, 'shared/texts.json'), '{');
     expect((await run(['publish', ...WHO])).code).toBe(1);
     expect(await titleAt(await again(server, EXPLICIT))).toBe(before);

@@ -80,6 +80,13 @@ export function authorOf({ by, note }: Pick<FormsOptions, 'by' | 'note'>): Autho
   return author;
 }
 
+/** @throws WrongUseError without a name */
+export function approverOf(name: string): Omit<Author, 'note'> {
+  const by = oneName(name);
+  if (by === '') throw new WrongUseError(translate('approve.by-missing'));
+  return { by, user: systemUser() };
+}
+
 /** @returns who gives a command in a hurry: without a name the system's user, without a note the given one */
 export function hurriedAuthorOf({ by, note }: Pick<FormsOptions, 'by' | 'note'>, fallback: string): Author {
   const user = systemUser();

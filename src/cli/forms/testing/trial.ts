@@ -17,6 +17,8 @@ export interface FormOutcome {
   /** undefined: what all forms share. */
   readonly form: string | undefined;
   readonly title: string;
+  /** Customers never see it: neither its paths nor its days were tried, and nothing is written down of it. */
+  readonly testOnly?: boolean;
   readonly parts: readonly TrialPart[];
 }
 
@@ -48,13 +50,22 @@ export function openTrial(options: Pick<FormsOptions, 'formsDir' | 'names' | 'to
     async tried(id) {
       const own = checkForms(files, { all, ids: [id], today }).filter((finding) => !known.has(placeOf(finding)));
       const form = formOrNone(id, files);
-      const stands = [checkPart(id, own), examplesPart(id, files, own)];
-      if (!form) return { form: id, title: id, parts: [...stands, skipped('walk', translate('test.broken'))] };
+      const [checked, shown] = [checkPart(id, own), examplesPart(id, files, own)];
+      // what no form reads shows nothing, and may still be wrong by itself
+      if (!form) {
+        const wrong = shown.state === 'todo' ? [shown] : [];
+        return { form: id, title: id, parts: [checked, ...wrong, skipped('walk', translate('test.broken'))] };
+      }
       const tried: TriedForm = { form, files, formsDir, today, resolve };
       const rules = [...(form.testOnly ? [] : [pathsPart(tried), daysPart(tried)]), await parityPart(tried)];
       const written = form.testOnly ? [] : [snapshotPart(tried)];
       walks ??= openWalks(formsDir, ids, onStep);
-      return { form: id, title: form.title, parts: [...stands, ...rules, ...written, await walks.walk(form, today)] };
+      return {
+        form: id,
+        title: form.title,
+        testOnly: form.testOnly,
+        parts: [checked, shown, ...rules, ...written, await walks.walk(form, today)],
+      };
     },
     shared: () => ({
       form: undefined,
