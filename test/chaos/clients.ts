@@ -12,6 +12,8 @@ export interface Load {
   readonly patienceMs: number;
   /** @returns the version that a page is opened with now; absent: no page names one */
   readonly opened?: () => Promise<string>;
+  /** Resolves when the next request may begin; absent: at once. */
+  readonly turn?: () => Promise<void>;
   /** After how many milliseconds a request's connection is cut; undefined: it is left to answer. */
   readonly cut?: () => number | undefined;
 }
@@ -27,7 +29,7 @@ const REQUEST_MS = 20_000;
  */
 export async function sendAll(
   applications: readonly Application[],
-  { urls, path, clients, duplicates, patienceMs, opened, cut = () => undefined }: Load,
+  { urls, path, clients, duplicates, patienceMs, opened, turn, cut = () => undefined }: Load,
 ): Promise<{ readonly cuts: number; readonly failed: number }> {
   const waiting = applications.flatMap((application) =>
     Array.from({ length: duplicates }, (_, copy) => ({ application, copy })),
@@ -38,6 +40,7 @@ export async function sendAll(
   const client = async (): Promise<void> => {
     for (let job = waiting[next++]; job; job = waiting[next++]) {
       const { application, copy } = job;
+      await turn?.();
       const until = Date.now() + patienceMs;
       application.version ??= await opened?.();
       for (let attempt = copy; ; attempt++) {

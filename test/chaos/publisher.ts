@@ -17,6 +17,8 @@ const PAUSE_MS = 100;
 const [MINUTE_MS, LEAST_MS] = [60_000, 5_000];
 /** How often each server is asked which version serves. */
 const ASK_MS = 20;
+/** Clients share so much time among their requests until a round is whole: it waits for the next minute. */
+const ROUND_MS = 120_000;
 
 interface Setup {
   readonly form: string;
@@ -28,6 +30,8 @@ interface Setup {
   readonly ahead: number;
   /** Where the servers are. */
   readonly urls: () => readonly string[];
+  /** How many requests clients send. */
+  readonly requests: number;
   readonly application: Application;
   readonly note: (what: string) => void;
 }
@@ -51,6 +55,8 @@ export interface Publisher {
   version(): Promise<string>;
   /** Begins to publish. */
   start(): void;
+  /** Resolves when a client's next request may begin, so that clients send all through the first round. */
+  turn(): Promise<void>;
   /** Resolves at the end of a round. */
   stop(): Promise<Published>;
   /** Takes the form off line: what was sent is answered on, and nothing new is taken. @returns what is wrong */
@@ -58,11 +64,13 @@ export interface Publisher {
 }
 
 /** @returns a publisher of a form in a folder of its own, which no server reads but the drafts */
-export function publisherOf({ form, path, formsDir, env, ahead, urls, application, note }: Setup): Publisher {
+export function publisherOf({ form, path, formsDir, env, ahead, urls, requests, application, note }: Setup): Publisher {
   const findings: string[] = [];
   const counts = { switches: 0, lateMs: 0, previews: 0, rollbacks: 0 };
   const ending = new AbortController();
   let work: Promise<void> | undefined;
+  let lastTurn = Promise.resolve();
+  let isWhole = false;
 
   const forms = async (...args: readonly string[]): Promise<string> => {
     for (const until = Date.now() + PATIENCE_MS; ; await wait(PAUSE_MS)) {
@@ -155,6 +163,7 @@ export function publisherOf({ form, path, formsDir, env, ahead, urls, applicatio
     note(`${before} serves again`);
     await forms('publish', form, ...author);
     await untilAll(next);
+    isWhole = true;
   };
 
   return {
@@ -178,9 +187,14 @@ export function publisherOf({ form, path, formsDir, env, ahead, urls, applicatio
       // told by stop
       work.catch(() => undefined);
     },
+    turn() {
+      if (!isWhole) lastTurn = lastTurn.then(() => wait(isWhole ? 0 : ROUND_MS / requests));
+      return lastTurn;
+    },
     async stop() {
       ending.abort();
       await work;
+      if (!isWhole) findings.push('the clients had ended before a round of publishing was whole');
       return { ...counts, findings };
     },
     async withdraw(sent) {

@@ -104,6 +104,7 @@ export async function runOver(
             env,
             ahead,
             urls,
+            requests: size * duplicates,
             application: other,
             note,
           })
@@ -144,7 +145,7 @@ export async function runOver(
         clients: CLIENTS,
         duplicates,
         patienceMs: PATIENCE_MS,
-        ...(publisher && { opened: publisher.version }),
+        ...(publisher && { opened: publisher.version, turn: publisher.turn }),
         cut,
       });
     } finally {

@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 export class ListeningError extends Error {
   override readonly name = 'ListeningError';
   constructor(cause: unknown) {
-    super(
-      `the server can't listen (PORT, HOST, METRICS_PORT, METRICS_HOST): ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    );
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+    const remedy = isTaken ? '. Is it running already? If not, set another port.' : '';
+    super(`the server can't listen (PORT, HOST, METRICS_PORT, METRICS_HOST): ${reason}${remedy}`, { cause });
   }
 }
 

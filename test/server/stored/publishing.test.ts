@@ -326,6 +326,7 @@ describe('with PUBLISH=explicit', () => {
     for (const same of ['HUBER', ' Hu\u200bber\n'])
       expect((await strict(['approve', batch, '--by', same])).err).toContain('jemand anderes');
     expect((await strict(['approve', 'unbekannt', '--by', 'Maier'])).code).toBe(1);
+    expect((await strict(['approve', batch, '--by', ' '])).err).toContain('Nach --by fehlt der Name.');
     const told = (await strict(['approve', batch])).out;
     expect(told).toMatch(
       /^brennwertkessel: Fassung 2, wartet .*, von Huber\. Stand Version 9\n(?:.*\n)+Noch ist nichts/,
