@@ -23,7 +23,7 @@ test('a tester fills the form in, jumps, sets the clock, keeps the answers as an
 
   await wizard.button('Testhilfe').click();
   const tools = page.getByRole('region', { name: 'Testhilfe' });
-  await tools.getByText('0 Fehler', { exact: false }).waitFor();
+  await tools.getByText('Fehler: 0', { exact: false }).waitFor();
   await thenAxeFindsNothing(page, 'the tools beside the form');
   await page.setViewportSize({ width: 360, height: 740 });
   await thenAxeFindsNothing(page, 'the tools below the form');
