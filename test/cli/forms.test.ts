@@ -261,6 +261,7 @@ describe('forms new', () => {
     [['new', 'Über'], 'ist kein Name'],
     [['new', 'stressfrei'], 'gibt es schon'],
     [['new', 'neu', '--from', 'alt'], 'Das Formular „alt“ gibt es nicht.'],
+    [['new', 'neu', '--from', 'stresfrei'], 'Meinten Sie „stressfrei“?'],
   ])('ends with 2 for wrong use: %j', async (argv, text) => {
     expect(await copyOf()(...argv)).toMatchObject({ code: 2, err: expect.stringContaining(text) });
   });

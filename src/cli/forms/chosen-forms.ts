@@ -24,12 +24,14 @@ export function chooseForms({ formsDir, names }: Pick<FormsOptions, 'formsDir' |
   const files = new Map([...folder.read(), ...folder.examples()]);
   const all = folder.ids(files);
   const unknown = names.find((name) => !all.includes(name));
-  if (unknown !== undefined)
-    throw new WrongUseError(
-      translate('forms.unknown-form', { form: unknown, forms: all.join(', ') }) +
-        meantText(meant(unknown, all).suggestion),
-    );
+  if (unknown !== undefined) throw unknownForm(unknown, all);
   return { files, all, ids: names.length === 0 ? all : names };
+}
+
+/** @returns the error for a form that is not among these */
+export function unknownForm(form: string, forms: readonly string[]): WrongUseError {
+  const told = translate('forms.unknown-form', { form, forms: forms.join(', ') });
+  return new WrongUseError(told + meantText(meant(form, forms).suggestion));
 }
 
 /**

@@ -8,6 +8,7 @@ import type { UiFile } from '../../definition/reading/ui-file.ts';
 import { NO_FORMS, openFormsFolder } from '../../server/forms/forms-folder.ts';
 import { CommandError, WrongUseError } from '../command.ts';
 import { translate } from '../translate.ts';
+import { unknownForm } from './chosen-forms.ts';
 import type { FormsCommand } from './command.ts';
 
 const ID = /^[a-z][a-z0-9-]*$/;
@@ -24,8 +25,7 @@ export const newForm: FormsCommand = ({ formsDir, names: [id = ''], from, today 
   if (NO_FORMS.has(id)) throw new WrongUseError(translate('new.no-form', { id }));
   if (ids.includes(id)) throw new WrongUseError(translate('new.exists', { id }));
   const model = from ?? ids.find((one) => !uiOf(files, one).testOnly) ?? '';
-  if (!ids.includes(model))
-    throw new WrongUseError(translate('forms.unknown-form', { form: model, forms: ids.join(', ') }));
+  if (!ids.includes(model)) throw unknownForm(model, ids);
   const made = copyOf(files, model, id, new Set(ids.map((one) => uiOf(files, one).reference)));
   const wrong = checkForms(new Map([...files, ...made]), { all: [...ids, id], ids: [id], today }).find(
     ({ severity }) => severity === 'error',

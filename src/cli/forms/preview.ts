@@ -16,6 +16,7 @@ import { CommandError, WrongUseError } from '../command.ts';
 import texts from '../texts.de.json' with { type: 'json' };
 import { translate } from '../translate.ts';
 import { findingLines } from './check.ts';
+import { unknownForm } from './chosen-forms.ts';
 import type { FormsCommand, FormsOptions } from './command.ts';
 import { type FormDraft, type FormDrafts, readDrafts } from './publishing/drafts.ts';
 
@@ -149,8 +150,10 @@ async function inPreviews<Result>(config: Config, work: (store: PreviewStore) =>
 function draftOf(id: string, { byId }: FormDrafts): FormDraft {
   const draft = id === SHARED_VERSION ? undefined : byId.get(id);
   if (draft) return draft;
-  const forms = [...byId.keys()].filter((name) => name !== SHARED_VERSION).join(', ');
-  throw new WrongUseError(translate('forms.unknown-form', { form: id, forms }));
+  throw unknownForm(
+    id,
+    [...byId.keys()].filter((name) => name !== SHARED_VERSION),
+  );
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Form } from '../../../engine/form.ts';
 import { lastVersion, serving } from '../../../server/forms/schedule.ts';
 import { formIn, SHARED_VERSION } from '../../../server/forms/version.ts';
 import type { StoredVersion } from '../../../server/store/publication.ts';
-import { CommandError, WrongUseError } from '../../command.ts';
+import { CommandError } from '../../command.ts';
 import { translate } from '../../translate.ts';
+import { unknownForm } from '../chosen-forms.ts';
 import type { FormsOptions } from '../command.ts';
 import type { FormDraft, FormDrafts } from './drafts.ts';
 import type { Publishing } from './open.ts';
@@ -63,10 +64,11 @@ export function chooseDrafts(
   const { byId } = drafts;
   const named = [...names, ...(site ? [SHARED_VERSION] : [])];
   const unknown = names.find((name) => !byId.has(name) || name === SHARED_VERSION);
-  if (unknown !== undefined) {
-    const forms = [...byId.keys()].filter((id) => id !== SHARED_VERSION).join(', ');
-    throw new WrongUseError(translate('forms.unknown-form', { form: unknown, forms }));
-  }
+  if (unknown !== undefined)
+    throw unknownForm(
+      unknown,
+      [...byId.keys()].filter((id) => id !== SHARED_VERSION),
+    );
   const isNamed = ({ id }: FormDraft) => named.includes(id);
   const isChanged = ({ id, version }: FormDraft) => !version || version.hash !== before.get(id)?.hash;
   // mistakes in an example make no other version, but who names the form is told of them
